@@ -151,7 +151,7 @@ it.each(planted)('reports a violation of: $rule', ({ file, text, says }) => {
   expect(messagesFor(file, text)).toContainEqual(expect.stringMatching(says));
 });
 
-it('finds a schema that a workflow reaches through a file in between, and names the way', () => {
+it('reports a schema that a workflow reaches through another file, and names that file', () => {
   write('packages/domain/src/reboot/rules.ts', "import { limit } from './schema.ts';");
   const messages = messagesFor(
     'apps/worker/src/workflows/a/workflow.ts',
@@ -164,7 +164,7 @@ const found = () => findViolations(root).violations.map(({ file, line, message }
 
 describe('a file that only tests import', () => {
   const only = /^packages\/domain\/src\/rule\.ts:1 only tests import this file/;
-  it('is reported, also through another such file or a file of test support', () => {
+  it('is reported, also if another such file or a test support file imports it', () => {
     write('packages/domain/src/rule.ts', "export { a } from './deeper.ts';");
     write('packages/domain/src/deeper.ts', 'export const a = 1;');
     write('packages/domain/src/testing/sample.ts', "import { a } from '../rule.ts';");
@@ -175,7 +175,7 @@ describe('a file that only tests import', () => {
     ]);
   });
 
-  it('is fine once a file that the product starts from reaches it, by whatever kind of import', () => {
+  it('is allowed once an entry point of the product reaches it, by any kind of import', () => {
     write('packages/domain/src/rule.ts', 'export const a = 1;');
     write('packages/domain/src/rule.test.ts', "import { a } from './rule.ts';");
     expect(found()).toEqual([expect.stringMatching(only)]);
@@ -183,7 +183,7 @@ describe('a file that only tests import', () => {
     expect(found()).toEqual([]);
   });
 
-  it('is fine where something else than an import finds it, as a command of the CLI', () => {
+  it('is allowed if it is found without an import, such as a command of the CLI', () => {
     write('apps/cli/src/commands/list.ts', "import { a } from '../a.ts';");
     write('apps/cli/src/a.ts', 'export const a = 1;');
     write('apps/cli/src/list.test.ts', "import { List } from './commands/list.ts';");
@@ -200,7 +200,7 @@ describe('a folder of an area', () => {
     'apps/portal/src/features/people/a.tsx',
     'apps/cli/src/commands/people/list.ts',
     'packages/domain/src/clips/a.ts',
-  ])('is refused in %s, whose name is no area of the glossary there', (file) => {
+  ])('is refused in %s, whose name the glossary does not list for that folder', (file) => {
     expect(messagesFor(file, '')).toEqual([expect.stringMatching(/is no area of docs\/glossary\.md: use the name/)]);
   });
 
@@ -213,13 +213,13 @@ describe('a folder of an area', () => {
   });
 });
 
-it('reports a path in a document that leads nowhere', () => {
+it('reports a path in a document that does not exist', () => {
   write('packages/domain/src/a.ts', '');
   write('docs/page.md', 'See `packages/domain/src`, `packages/*/src/a.ts` and\n`packages/domain/src/gone.ts`.');
   expect(found()).toEqual([expect.stringMatching(/^docs\/page\.md:2 there is no such file or folder/)]);
 });
 
-it('allows what the layout is made for', () => {
+it('allows the intended layout', () => {
   write('packages/db/src/a.ts', "import { a } from '@earshot/domain/a'; import { Kysely } from 'kysely';");
   write(
     'apps/api/src/app-router.ts',

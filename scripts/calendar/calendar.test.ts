@@ -51,7 +51,7 @@ describe('the clocks', () => {
     expect(CLOCKS.map(momentOf)).toContain(NOW + 86_400_000);
   });
 
-  it('put the machine west and east of London, and half an hour beside it', () => {
+  it('include zones west and east of London, and a zone with a half-hour offset', () => {
     expect(new Set(CLOCKS.map(({ zone }) => zone))).toEqual(
       new Set(['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']),
     );
@@ -62,13 +62,13 @@ describe('the clocks', () => {
     expect(new Set(withDatabase).size).toBe(3);
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(CLOCKS.map(({ name }) => name)).size).toBe(CLOCKS.length);
   });
 });
 
 describe('libfaketime', () => {
-  it('moves all programs by the same amount, forwards or backwards, and no timers', () => {
+  it('moves all programs by the same amount, forwards or backwards, but no timers', () => {
     const clock = CLOCKS.find(({ name }) => name === 'leap-day');
     if (clock === undefined) throw new Error('no clock');
     expect(movedBy('lib.so', clock, Date.parse('2028-02-29T18:28:00Z'))).toEqual({
@@ -80,7 +80,7 @@ describe('libfaketime', () => {
     expect(movedBy('lib.so', clock, Date.parse('2028-02-29T18:30:00Z'))['FAKETIME']).toBe('-60');
   });
 
-  it('is found where it is installed; otherwise the error says how to install it', () => {
+  it('is found where it is installed; otherwise the error explains how to install it', () => {
     const folder = mkdtempSync(join(tmpdir(), 'faketime-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const library = join(folder, 'libfaketime.so.1');
@@ -90,15 +90,15 @@ describe('libfaketime', () => {
   });
 });
 
-describe('the integration tests of a moved clock', () => {
-  it('are those that read the clock, in the test or in SQL, without Temporal', () => {
+describe('the integration tests with a moved clock', () => {
+  it('include tests that read the clock in code or in SQL, without Temporal', () => {
     expect(usesTime('const at = Date.now();')).toBe(true);
     expect(usesTime("sql`select now() - interval '1 day'`")).toBe(true);
     expect(usesTime("new Date('2026-11-22T10:00:00Z')")).toBe(false);
     expect(usesTime("inject('temporalAddress'); Date.now();")).toBe(false);
   });
 
-  it('are many, and none of them starts a workflow', () => {
+  it('are more than 50 files and start no workflow', () => {
     const files = timeTests();
     expect(files.length).toBeGreaterThan(50);
     expect(files.filter((file) => file.includes('.workflow.'))).toEqual([]);

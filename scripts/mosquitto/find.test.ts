@@ -30,7 +30,7 @@ const find = (env: Record<string, string>, notes: string[] = []) =>
   });
 const cached = `cache/earshot/mosquitto-${process.arch}/usr`;
 
-it('takes MOSQUITTO before the PATH, the PATH before what an earlier run kept, and is quiet then', async () => {
+it('prefers MOSQUITTO, then the PATH, then the cache of an earlier run, and prints no notes', async () => {
   const [named, onPath, kept] = [await pretend('named'), await pretend('path'), await pretend(cached)];
   const notes: string[] = [];
   expect(await find({ MOSQUITTO: named, PATH: dirname(onPath) }, notes)).toMatchObject({ program: named });
@@ -42,12 +42,12 @@ it('takes MOSQUITTO before the PATH, the PATH before what an earlier run kept, a
   expect(notes).toEqual([]);
 });
 
-it('takes the next when the one on the PATH is too old', async () => {
+it('uses the next program if the program on the PATH is too old', async () => {
   const [old, kept] = [await pretend('path', 'mosquitto version 1.6.12'), await pretend(cached)];
   expect(await find({ PATH: dirname(old) })).toMatchObject({ program: kept });
 });
 
-it('does not replace a MOSQUITTO that does not serve by another', async () => {
+it('does not replace an unusable MOSQUITTO with another program', async () => {
   await pretend(cached);
   await expect(find({ MOSQUITTO: '/nowhere/mosquitto' })).rejects.toThrow('MOSQUITTO does not serve');
 });

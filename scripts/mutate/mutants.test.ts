@@ -4,7 +4,7 @@ import { sample } from './sample.ts';
 
 const mutated = (text: string) => mutantsOf('a.ts', text).map((mutant) => applied(text, mutant));
 
-it('turns operators, conditions, numbers, booleans, lists and results one at a time', () => {
+it('changes operators, conditions, numbers, booleans, lists and results one at a time', () => {
   expect(mutated('const a = b < 1;')).toEqual(['const a = b <= 1;', 'const a = b >= 1;', 'const a = b < (1 + 1);']);
   expect(mutated('const a = b && !c;')).toEqual(['const a = b || !c;', 'const a = b && c;']);
   expect(mutated('if (a) b();')).toEqual(['if (true) b();', 'if (false) b();']);
@@ -14,11 +14,11 @@ it('turns operators, conditions, numbers, booleans, lists and results one at a t
   expect(mutated('const a = b.every(c);')).toEqual(['const a = b.some(c);']);
 });
 
-it('leaves types and imports alone', () => {
+it('does not change types and imports', () => {
   expect(mutated("import a from 'a';\ntype B = 1 | true;\ninterface C { d: [1] }")).toEqual([]);
 });
 
-it('takes the same sample for a seed, in order, and another one for another seed', () => {
+it('draws the same ordered sample for the same seed, and a different sample for another seed', () => {
   const items = Array.from({ length: 100 }, (_, index) => index);
   const first = sample(items, 10, 7);
   expect(first).toHaveLength(10);

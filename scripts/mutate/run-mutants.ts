@@ -29,37 +29,54 @@ export async function openRunner(root: string): Promise<Runner> {
   });
   const specifications = await vitest.globTestSpecifications();
   const testsOf = relatedTests(root);
-  const testsFor = (file: string) => {
-    const paths = new Set(testsOf(file).map((path) => join(root, path)));
-    return specifications.filter(({ moduleId }) => paths.has(moduleId));
+  const stagesFor = (file: string): Stage[] => {
+    const { unit, page } = testsOf(file);
+    return [unit, page].flatMap((tests) => {
+      const paths = new Set(tests.map((path) => join(root, path)));
+      const stage = specifications.filter(({ moduleId }) => paths.has(moduleId));
+      return stage.length === 0 ? [] : [stage];
+    });
   };
   return {
-    judge: (file, mutants) => judgeFile(vitest, { root, file, mutants, tests: testsFor(file) }),
+    judge: (file, mutants) => judgeFile(vitest, { root, file, mutants, stages: stagesFor(file) }),
     close: () => vitest.close(),
   };
 }
 
-async function judgeFile(
-  vitest: Vitest,
-  {
-    root,
-    file,
-    mutants,
-    tests,
-  }: { root: string; file: string; mutants: readonly Mutant[]; tests: TestSpecification[] },
-): Promise<Judged[]> {
+/** Tests that run together. A later stage runs only for the mutants that earlier stages did not notice. */
+type Stage = readonly TestSpecification[];
+
+interface Job {
+  readonly root: string;
+  readonly file: string;
+  readonly mutants: readonly Mutant[];
+  readonly stages: readonly Stage[];
+}
+
+async function judgeFile(vitest: Vitest, { root, file, mutants, stages }: Job): Promise<Judged[]> {
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
   const restore = () => writeFileSync(path, text);
-  if (tests.length === 0) return mutants.map((mutant) => ({ ...mutant, file, outcome: 'untested' }));
-  if (!(await passes(vitest, tests))) throw new Error(`The tests of ${file} fail without a mutant`);
+  if (stages.length === 0) return mutants.map((mutant) => ({ ...mutant, file, outcome: 'untested' }));
+  const sound = new Set<Stage>();
   const judged: Judged[] = [];
   process.once('exit', restore);
   try {
     for (const mutant of mutants) {
-      writeFileSync(path, applied(text, mutant));
-      vitest.invalidateFile(path);
-      judged.push({ ...mutant, file, outcome: (await passes(vitest, tests)) ? 'survived' : 'killed' });
+      let outcome: Outcome = 'survived';
+      for (const stage of stages) {
+        if (!sound.has(stage)) {
+          if (!(await passes(vitest, stage))) throw new Error(`The tests of ${file} fail without a mutant`);
+          sound.add(stage);
+        }
+        writeFileSync(path, applied(text, mutant));
+        vitest.invalidateFile(path);
+        if (!(await passes(vitest, stage))) outcome = 'killed';
+        restore();
+        vitest.invalidateFile(path);
+        if (outcome === 'killed') break;
+      }
+      judged.push({ ...mutant, file, outcome });
     }
   } finally {
     restore();
@@ -69,7 +86,12 @@ async function judgeFile(
   return judged;
 }
 
-async function passes(vitest: Vitest, tests: TestSpecification[]): Promise<boolean> {
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
-  return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
+async function passes(vitest: Vitest, tests: Stage): Promise<boolean> {
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...tests]);
+  // The result also contains modules of earlier runs, with their earlier outcome.
+  const wanted = new Set(tests.map(({ moduleId }) => moduleId));
+  return (
+    unhandledErrors.length === 0 &&
+    testModules.filter(({ moduleId }) => wanted.has(moduleId)).every((module) => module.ok())
+  );
 }

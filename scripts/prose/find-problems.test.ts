@@ -23,7 +23,7 @@ describe('comments of code', () => {
     },
   );
 
-  it('may quote a banned word as code or as a text', () => {
+  it('may quote a banned word as code or text', () => {
     expect(inCode('/** Returns `nobody`, shown as "Nobody has read it" or “Somebody”. */')).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe('comments of code', () => {
     expect(inCode(`const text = '// Whoever';`)).toEqual([]);
   });
 
-  it('for tools are ignored', () => {
+  it('are ignored if they are for tools', () => {
     expect(inCode('// oxlint-disable-next-line anew')).toEqual([]);
   });
 });
@@ -65,7 +65,7 @@ await sql\`
     expect(inCode('sql<Row>`\n-- Whoever asks\nselect 1`')).toEqual(['2: Whoever', '2: Whoever …']);
   });
 
-  it('are not looked for in other templates', () => {
+  it('are not checked in other templates', () => {
     expect(inCode('text`\n-- Whoever asks`')).toEqual([]);
     expect(inCode("sql`select 'a--nobody'`")).toEqual([]);
   });

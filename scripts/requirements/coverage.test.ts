@@ -9,7 +9,7 @@ const requirements = parseRequirements(
 );
 const everything: Selection = { areas: undefined, packages: undefined };
 
-it('reads the ids from the titles of tests that run, several at once, also of tables and templates', () => {
+it('reads one or several ids from the titles of tests that run, including tables and templates', () => {
   const text = `
     it('keeps one [A-001]', () => {});
     test(\`keeps \${two} [A-002, A-003]\`, () => {});
@@ -18,7 +18,7 @@ it('reads the ids from the titles of tests that run, several at once, also of ta
   expect(idsIn('a.test.ts', text)).toEqual(['A-001', 'A-002', 'A-003', 'A-004', 'A-005']);
 });
 
-it('reads the ids that the rows of a table bring into the titles, and no others', () => {
+it('reads the ids that the rows of a table add to the titles, and no other ids', () => {
   const text = `
     it.each([['[A-001] [A-002]', 1], ['A-003', 2]])('row %s', () => {});
     it.each([['A-004', 1]])('row [%s]', () => {});
@@ -28,7 +28,7 @@ it('reads the ids that the rows of a table bring into the titles, and no others'
   expect(idsIn('a.test.ts', text)).toEqual(['A-001', 'A-002', 'A-004']);
 });
 
-it('counts neither skipped tests, nor groups, nor words outside of titles', () => {
+it('ignores skipped tests, groups and text outside of titles', () => {
   const text = `
     // [A-001]
     describe('group [A-002]', () => {});
@@ -38,7 +38,7 @@ it('counts neither skipped tests, nor groups, nor words outside of titles', () =
   expect(idsIn('a.test.ts', text)).toEqual([]);
 });
 
-it('says for each requirement which tests name it, and which names are in no list', () => {
+it('lists the tests that name each requirement, and the unknown ids', () => {
   const named = new Map([
     ['A-001', new Set(['b.test.ts', 'a.test.ts'])],
     ['A-999', new Set(['a.test.ts'])],
@@ -55,7 +55,7 @@ it('says for each requirement which tests name it, and which names are in no lis
 const idsOf = (selection: Partial<Selection>): string[] =>
   coverage(requirements, new Map(), { ...everything, ...selection }).rows.map(({ id }) => id);
 
-it('narrows to areas and packages', () => {
+it('filters by areas and packages', () => {
   expect(idsOf({ areas: ['shell'] })).toEqual(['B-001']);
   expect(idsOf({ packages: ['people'] })).toEqual(['A-001', 'A-002']);
 });

@@ -20,6 +20,6 @@ const limited = (): string[] =>
     .filter((file) => !KNOWN.includes(file))
     .filter((file) => OWN_LIMITS.some((limit) => limit.test(readFileSync(join(root, file), 'utf8'))));
 
-it('no test has a limit of its own: all wait as long as patience.ts says', () => {
+it('no test has its own time limit instead of the limits of patience.ts', () => {
   expect(limited()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readPlaywrightReport } from './playwright-report.ts';
 import { summaryLine, total } from './suite.ts';
 import { readVitestReport } from './vitest-report.ts';
 
-it('counts tests, and a file that could not be loaded as a failure', () => {
+it('counts tests, and counts a file that cannot be loaded as a failure', () => {
   const report = {
     testResults: [
       {
@@ -32,7 +32,7 @@ it('counts tests, and a file that could not be loaded as a failure', () => {
   });
 });
 
-it('does not take an error outside of any test for success', () => {
+it('counts an error outside of any test as a failure', () => {
   expect(readVitestReport({ testResults: [] }, 1)).toMatchObject({
     failed: 1,
     failures: ['an error outside of any test'],
@@ -45,7 +45,7 @@ const spec = (title: string, status: string, message?: string) => ({
   tests: [{ status, results: message === undefined ? [] : [{ error: { message } }] }],
 });
 
-it('counts the tests of nested groups of the browser tests, and names those left out', () => {
+it('counts the browser tests of nested groups, and names skipped tests', () => {
   const report = {
     errors: [],
     suites: [
@@ -68,7 +68,7 @@ it('counts the tests of nested groups of the browser tests, and names those left
   });
 });
 
-it('ends with one line over all suites', () => {
+it('summarises all suites in one line', () => {
   const sum = total([
     { passed: 2, failed: 0, skipped: [], failures: [] },
     { passed: 1, failed: 1, skipped: ['x'], failures: ['y: no'] },

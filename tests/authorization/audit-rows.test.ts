@@ -81,7 +81,7 @@ const rowsOf = async (path: string) =>
 
 describe('the audit log', () => {
   it.each(mutations)(
-    'has a row of $path, with who, from where and the request, and no secret in it',
+    'has a row for $path with the user, the address and the request, but without secrets',
     async ({ path, meta }) => {
       const called = await call(path);
       const rows = await rowsOf(path);
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     },
   );
 
-  it('holds no password, token or secret of anybody after all of that', async () => {
+  it('contains no password, token or secret after all calls', async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from audit_log l
       where concat(l.before, l.after, l.subject_id) ~* '"(password|passwordHash|password_hash|secret|token|tokenHash|token_hash|recoveryCodes)"\s*:\s*"'

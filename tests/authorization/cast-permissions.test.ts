@@ -46,7 +46,7 @@ async function allowed(permissions: readonly Permission[]): Promise<string[]> {
 
 describe('the permissions of Message Casts', () => {
   it.each(['view_mcasts', 'edit_mcast', 'manage_mcasts', 'push_mcasts', 'delete_mcasts'] as const)(
-    '%s lets do what it is named for, and nothing else [A-244] [A-245]',
+    '%s allows its own calls and no other calls [A-244] [A-245]',
     async (permission) => {
       const its = Object.keys(CALLS).filter((path) => CALLS[path] === permission);
       expect(its).not.toEqual([]);

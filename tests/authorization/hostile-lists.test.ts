@@ -28,7 +28,7 @@ const HOSTILE = [
   { order: 'desc nulls first' },
 ];
 
-it.each(queries)('%s is answered or refused in words, whatever is asked', async (path) => {
+it.each(queries)('%s answers hostile list inputs or refuses them with an expected error', async (path) => {
   const person = EVERY_PRINCIPAL.find(({ role, kind }) => role.id === 4 && kind === 'session');
   if (person === undefined) throw new Error('There is no Organisation Admin');
   const principal = await createPrincipal(api, person.role, person.kind);

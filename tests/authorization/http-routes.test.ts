@@ -37,7 +37,7 @@ const withRights = async (permissions: readonly string[]) => {
 };
 
 describe.each(ROUTES)('$route', ({ route, rights }) => {
-  it('is answered in the own group and below it; all else does not exist, in the same words [C-020]', async () => {
+  it('answers for the own group and its sub-groups, and with the same 404 for all other groups [C-020]', async () => {
     const { north, leeds, south, customer, other } = api.world;
     const token = await withRights(rights);
     for (const { groupId } of [north, leeds]) {
@@ -50,7 +50,7 @@ describe.each(ROUTES)('$route', ({ route, rights }) => {
     for (const { groupId } of [south, customer, other]) expect(await get(route + groupId, token)).toEqual(nobodys);
   });
 
-  it('asks for each of its rights, and for somebody', async () => {
+  it('requires each of its permissions and a signed-in user', async () => {
     const { groupId } = api.world.north;
     for (const missing of rights) {
       const token = await withRights(rights.filter((right) => right !== missing));
@@ -60,7 +60,7 @@ describe.each(ROUTES)('$route', ({ route, rights }) => {
     expect((await get(`${route}nonsense`, await withRights(rights))).status).toBe(400);
   });
 
-  it('takes what no text holds for a wrong search', async () => {
+  it('ignores or refuses a search with a NUL character', async () => {
     const { status } = await get(`${route}${api.world.north.groupId}&search=abc%00d`, await withRights(rights));
     expect(status).toBe(route.includes('locations') ? 200 : 400);
   });

@@ -50,25 +50,22 @@ const CALLS = [
   { path: 'messageCasts.get', table: 'message_casts', of: 'castId', input: (id: string) => ({ castId: id }) },
 ] as const;
 
-describe('a thing that is moved between two calls', () => {
-  it.each(CALLS)(
-    'is not there for $path once it lies elsewhere, and is there again when it comes back',
-    async (call) => {
-      const { north, south, other } = api.world;
-      const { token } = await api.signedIn({ roleId: 2, groupId: north.groupId });
-      const id = north[call.of];
-      const look = () => outcomeOf(api, token, { path: call.path, input: call.input(id) });
-      expect(await look()).toBe('ok');
-      for (const { groupId } of [south, other]) {
-        await move(call.table, id, groupId);
-        expect(await look()).toBe('UE_404');
-      }
-      await move(call.table, id, north.groupId);
-      expect(await look()).toBe('ok');
-    },
-  );
+describe('an item that is moved between two calls', () => {
+  it.each(CALLS)('is not found by $path in another group, and is found again when it returns', async (call) => {
+    const { north, south, other } = api.world;
+    const { token } = await api.signedIn({ roleId: 2, groupId: north.groupId });
+    const id = north[call.of];
+    const look = () => outcomeOf(api, token, { path: call.path, input: call.input(id) });
+    expect(await look()).toBe('ok');
+    for (const { groupId } of [south, other]) {
+      await move(call.table, id, groupId);
+      expect(await look()).toBe('UE_404');
+    }
+    await move(call.table, id, north.groupId);
+    expect(await look()).toBe('ok');
+  });
 
-  it('as the acting person, can no longer do what they did where they were', async () => {
+  it('that is the calling user loses access to the former group', async () => {
     const { north, south } = api.world;
     const { token, userId } = await api.signedIn({ roleId: 4, groupId: north.groupId });
     const list = () => outcomeOf(api, token, { path: 'roles.list', input: { groupId: north.groupId } });
@@ -78,8 +75,8 @@ describe('a thing that is moved between two calls', () => {
   });
 });
 
-describe('a call about several people', () => {
-  it('judges each of them on their own, those who were moved away meanwhile too', async () => {
+describe('a call about several users', () => {
+  it('judges each user separately, including users that were moved in the meantime', async () => {
     const { north, south, other } = api.world;
     const admin = await api.signedIn({ roleId: 2, groupId: north.groupId });
     const someone = async (roleId: number, groupId: string) => (await insertUser(api.deps.db, { groupId, roleId })).id;

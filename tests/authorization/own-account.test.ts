@@ -54,8 +54,8 @@ function aboutOneself(input: unknown, userId: string): Record<string, unknown> {
   );
 }
 
-describe('what changes who a person is', () => {
-  it('is these calls, made only by a person who signed in with their password', () => {
+describe('a call that changes the identity of a user', () => {
+  it('is on this list and requires a sign-in with the password', () => {
     expect(byPerson.toSorted()).toEqual([
       'deviceSignIn.answer',
       'deviceSignIn.describe',
@@ -71,7 +71,7 @@ describe('what changes who a person is', () => {
     ]);
   });
 
-  it.each(PROGRAM_KINDS)('is refused to a program that holds all rights of the person: %s', async (kind) => {
+  it.each(PROGRAM_KINDS)('is refused to a program with all permissions of the user: %s', async (kind) => {
     const { userId, token } = await programOf(kind);
     const principal = { role: undefined as never, kind: 'session', userId, token, permissions: [] } as const;
     const outcomes: Record<string, string> = {};
@@ -84,7 +84,7 @@ describe('what changes who a person is', () => {
 });
 
 describe('a program', () => {
-  it.each(PROGRAM_KINDS)('changes nothing of who its person is by any call about them: %s', async (kind) => {
+  it.each(PROGRAM_KINDS)('changes nothing of the identity of its user with any call: %s', async (kind) => {
     const { userId, token } = await programOf(kind);
     // These calls change only sessions or tokens, not the user's identity.
     const own = ['session.signOut', 'accessTokens.create', 'apiTokens.create', 'session.rotate'];
@@ -103,7 +103,7 @@ describe('a program', () => {
     expect(changed).toEqual([]);
   });
 
-  it('gives an API token of its person no more rights', async () => {
+  it('cannot give an API token of its user more permissions', async () => {
     const groupId = api.world.rootId;
     const person = await api.signedIn({ roleId: 1, groupId });
     const token = await programToken(api, { userId: person.userId, groupId }, 'personal');

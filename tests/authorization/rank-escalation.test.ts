@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 describe('400 random operations on users and roles', () => {
-  it(`let nobody gain, give or take more than the reference says (seed ${seed})`, async () => {
+  it(`never let a user gain, give or take more than the reference allows (seed ${seed})`, async () => {
     const platform = { db: api.deps.db, world: api.world, signedIn: api.signedIn };
     await expect(
       attackRanks(platform, { operations: OPERATIONS, seed, withinMs: TEST_LIMIT_MS }),

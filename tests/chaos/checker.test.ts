@@ -21,8 +21,8 @@ const recorded: RecordedTarget = {
   plays: [{ instant, outcome: 'played' }],
 };
 
-describe('the checker of what happened', () => {
-  it('finds nothing when the record is what happened', () => {
+describe('the checker of deliveries', () => {
+  it('finds no violation when the record matches the events', () => {
     expect(violations('d', truth, [recorded])).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('the checker of what happened', () => {
     ['a part that was the whole', truth, { status: 'DELIVERED' }, /on record as DELIVERED/],
     ['a status that is none of a delivery that is over', truth, { status: 'STARTED' }, /on record as STARTED/],
   ];
-  it.each(planted)('catches %s', (_name, happened, record, expected) => {
+  it.each(planted)('detects %s', (_name, happened, record, expected) => {
     expect(violations('d', happened, [{ ...recorded, ...record }]).join('\n')).toMatch(expected);
   });
 });
@@ -47,7 +47,7 @@ describe('the checker of what happened', () => {
 const at = (second: number) => Date.UTC(2026, 0, 1, 12, 0, second);
 
 /** Three plays that are seconds apart, and their record. */
-describe('the checker of a delivery that repeats', () => {
+describe('the checker of repeating deliveries', () => {
   const instants = [0, 4, 8].map((second) => new Date(Date.UTC(2026, 0, 1, 12, 0, second)).toISOString());
   const play = (index: number, outcome = 'played'): TrueEvent[] => {
     const of = { serial: 'VC4-1', deliveryId: 'd', instant: instants[index] ?? '' };
@@ -78,7 +78,7 @@ describe('the checker of a delivery that repeats', () => {
     ['two plays, then a confirmed cancel', [...play(0), ...play(1), removal], cancelled],
     ['two plays, then silence by grace', [...play(0), ...play(1)], silent],
   ];
-  it.each(right)('finds nothing wrong with %s', (_name, happened, record) => {
+  it.each(right)('finds no violation in %s', (_name, happened, record) => {
     expect(violations('d', happened, [record])).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('the checker of a delivery that repeats', () => {
       /played 1 of 3 times, and is on record as FAILED/,
     ],
   ];
-  it.each(planted)('catches %s', (_name, happened, record, expected) => {
+  it.each(planted)('detects %s', (_name, happened, record, expected) => {
     expect(violations('d', happened, [record]).join('\n')).toMatch(expected);
   });
 });

@@ -120,8 +120,8 @@ const cancelledAt = (device: TestDevice): TargetFacts['ending'] => ({
   silentBy: new Date(device.now + GRACE_MS),
 });
 
-describe('a repeating delivery to a controller without a fault', () => {
-  it('is as it should be when all is played, when it is cancelled and confirmed, and when it is silent by grace', () => {
+describe('a repeating delivery to a controller without faults', () => {
+  it('causes no violation when it is fully played, cancelled and confirmed, or silent by grace', () => {
     expect(found(new Planted().minutes(4))).toEqual([]);
 
     const cancelled = new Planted().minutes(1.5).cancel();
@@ -135,13 +135,13 @@ describe('a repeating delivery to a controller without a fault', () => {
   });
 });
 
-describe('the checks of chaos catch', () => {
-  it('a controller that forgets what it played, and plays it twice', () => {
+describe('the chaos checks', () => {
+  it('detect a controller that forgets a play and plays it twice', () => {
     const planted = new Planted().minutes(2.25).forgetsWhatItPlayed().minutes(2);
     expect(found(planted).join('\n')).toMatch(new RegExp(`play ${at(T0 + 2 * MINUTE)} began 2 times`));
   });
 
-  it('a controller that confirms a cancel and keeps what it had', () => {
+  it('detect a controller that confirms a cancel but keeps the delivery', () => {
     const planted = new Planted().minutes(1.5).cancel();
     const ending = cancelledAt(planted.device);
     planted.keepsWhatItDropped().minutes(3);
@@ -150,7 +150,7 @@ describe('the checks of chaos catch', () => {
     );
   });
 
-  it('a controller that is not silent when its grace is over', () => {
+  it('detect a controller that is not silent after its grace', () => {
     const planted = new Planted().minutes(0.75);
     const silentBy = new Date(planted.device.now + GRACE_MS);
     planted.believesInALease().minutes(4, { reached: false });
@@ -168,7 +168,7 @@ describe('the checks of chaos catch', () => {
     ],
     ['plays that were counted too few', 4, { playsWell: 2 }, /played 3 of 3 times, and is on record as DELIVERED/],
     ['reports that were lost', 4, { playsWell: 0 }, /on record as FAILED/],
-  ])('a status that disagrees with the controller: %s', (_name, minutes, distort, expected) => {
+  ])('detect a status that disagrees with the controller: %s', (_name, minutes, distort, expected) => {
     const planted = new Planted().minutes(minutes);
     planted.device.now = T0 + 30 * MINUTE;
     expect(found(planted, { distort }).join('\n')).toMatch(expected);

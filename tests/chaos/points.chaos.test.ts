@@ -39,51 +39,51 @@ async function wrongAt(point: FailurePoint): Promise<readonly string[]> {
   return wrong;
 }
 
-describe('a cast to 500 locations, while the line of 20 others is cut', () => {
+describe('a cast to 500 locations while the connections of 20 other locations are cut', () => {
   let line: LineDrop;
   beforeAll(async () => {
     line = await dropLine(stage);
     sent.push(...line.sent);
   });
 
-  it.each(withLine)('is played once by each and recorded so when a part is killed at %s', async (point) =>
+  it.each(withLine)('is played and recorded once at each location when a part is killed at %s', async (point) =>
     expect(await wrongAt(point)).toEqual([]),
   );
 
-  it('survives that Temporal is killed in the middle', async () => {
+  it('survives a kill of Temporal during the delivery', async () => {
     const killed = trial(stage, { begin: () => send(stage), failure: () => kill(stage.system, 'temporal') });
     expect(await wrongIn(killed)).toEqual([]);
   });
 
-  it('never begins at a location that has confirmed its cancel', async () =>
+  it('never starts at a location that has confirmed its cancel', async () =>
     expect(await wrongIn(cancelMidway(stage))).toEqual([]));
 
-  it('goes on at the 20 until their grace is over, is silent then, and is healed', async () =>
+  it('continues at the 20 locations until their grace ends, then is silent, and is healed', async () =>
     expect(await line.wrong).toEqual([]));
 });
 
 describe('a cast to 500 locations', () => {
-  it.each(withoutLine)('is played once by each and recorded so when a part is killed at %s', async (point) =>
+  it.each(withoutLine)('is played and recorded once at each location when a part is killed at %s', async (point) =>
     expect(await wrongAt(point)).toEqual([]),
   );
 
-  it('loses nothing while the database is away; callers are told so, and no part is started again', async () =>
+  it('loses nothing while the database is unavailable; callers are informed, and no part is restarted', async () =>
     expect(await wrongIn(databaseOutage(stage, { ms: OUTAGE_MS, how: 'in-order' }))).toEqual([]));
 });
 
 describe('a repeating delivery by tags over several zones', () => {
-  it(`is planned for who is in its audience when the worker is killed at ${LOOK_POINTS[0]}`, async () => {
+  it(`is planned for its audience when the worker is killed at ${LOOK_POINTS[0]}`, async () => {
     expect(await wrongIn(followedPlans(stage))).toEqual([]);
     reached.push(LOOK_POINTS[0]);
   });
 });
 
-describe('at the end', () => {
-  it('every failure point was reached, but for one that only npm run chaos takes its time for', () => {
+describe('the chaos run', () => {
+  it('has reached every failure point except one that only npm run chaos tests', () => {
     expect([...reached, LOOK_POINTS[1]].toSorted()).toEqual(FAILURE_POINTS.toSorted());
   });
 
-  it('no cast was sent twice, and all that was found still holds', async () => {
+  it('has sent no cast twice, and all earlier results are still valid', async () => {
     expect(await sentMoreThanOnce(stage.db, sent)).toEqual([]);
     for (const one of sent) expect(await inspect(stage, one)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { propertyFiles } from './properties.ts';
 
-it('finds the integration tests that try a property more often in a chaos run', () => {
+it('finds the integration tests that test a property more often in a chaos run', () => {
   expect(propertyFiles()).toEqual([
     'packages/db/src/queries/plans/plan-digests.db.test.ts',
     'tests/integration/gateway-counters.test.ts',

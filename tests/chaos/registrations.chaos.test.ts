@@ -12,7 +12,7 @@ afterAll(() => stage?.close(), 60_000);
 
 describe('the registration of a device', () => {
   it.each(PARTS.map((part, at) => ({ part, at })))(
-    'comes to the truth when $part is killed in the middle',
+    'completes with the registered device when $part is killed in between',
     async ({ part, at }) => {
       const { earshot, system, fleet, db } = stage;
       const controllerId = fleet[at] ?? '';

@@ -35,30 +35,30 @@ async function change(what: { tags?: string[]; timezone?: string; admingroup?: s
   await admin.call('locations.update', { controllerId, version, ...what });
 }
 
-describe('audiences are looked at again', () => {
+describe('an audience check', () => {
   it.each([
     ['labels', { tags: ['x'] }],
     ['its zone', { timezone: 'Europe/Paris' }],
-  ])('when a location changes %s', async (_, what) => {
+  ])('is requested when a location changes %s', async (_, what) => {
     await change(what);
     expect(await noted()).toEqual([`audience/${customerId}`]);
   });
 
-  it('when a location goes to another group, and not when it gets another name', async () => {
+  it('is requested when a location moves to another group, but not when it is renamed', async () => {
     await change({ boxname: 'Renamed' });
     expect(await noted()).toEqual([]);
     await change({ admingroup: api.world.leeds.groupId });
     expect(await noted()).toEqual([`audience/${customerId}`]);
   });
 
-  it('when locations are added', async () => {
+  it('is requested when locations are added', async () => {
     const serial = 'ADDED-1';
     const place = { groupId: api.world.north.groupId, customerId };
     await api.deps.db.transaction().execute((trx) => insertControllers(trx, [{ serial, boxName: 'Added', ...place }]));
     expect(await noted()).toEqual([`audience/${customerId}`]);
   });
 
-  it('of both customers when a group goes from one to the other', async () => {
+  it('is requested for both customers when a group moves from one to the other', async () => {
     const { id: groupId } = await admin.call('groups.create', { parentId: customerId, title: 'Goes over' });
     await api.deps.db.deleteFrom('outbox').execute();
     await admin.call('groups.move', { groupId, parentId: api.world.other.groupId });
@@ -66,7 +66,7 @@ describe('audiences are looked at again', () => {
     expect((await noted()).toSorted()).toEqual(both.toSorted());
   });
 
-  it('when a group moves within its customer, and when its features change', async () => {
+  it('is requested when a group moves within its customer and when its features change', async () => {
     const { id: groupId } = await admin.call('groups.create', { parentId: customerId, title: 'Moves' });
     await api.deps.db.deleteFrom('outbox').execute();
     await admin.call('groups.move', { groupId, parentId: api.world.south.groupId });
@@ -77,7 +77,7 @@ describe('audiences are looked at again', () => {
     expect(await noted()).toEqual([`audience/${customerId}`]);
   });
 
-  it('each day for all who have deliveries that follow, whatever anybody said', async () => {
+  it('is requested daily for every customer with deliveries that follow', async () => {
     const { groupId, clipId } = api.world.north;
     await sql`update controllers set labels = '{daily}' where id = ${api.world.north.controllerId}`.execute(
       api.deps.db,
@@ -93,7 +93,7 @@ describe('audiences are looked at again', () => {
     expect(await noted()).toEqual([`audience/${customerId}`]);
   });
 
-  it('after a delivery that was planned in pages, for what changed meanwhile', async () => {
+  it('is requested after a delivery is planned in pages, for changes in the meantime', async () => {
     const { groupId, clipId } = api.world.south;
     const controllerIds = await insertRows(api.deps.db, groupId, 10_001);
     await sql`update controllers set labels = '{many}' where id = any(${controllerIds}::uuid[])`.execute(api.deps.db);
@@ -125,15 +125,15 @@ describe('audiences are looked at again', () => {
   });
 });
 
-describe('the message that asks for it', () => {
-  it('waits once, however many changes ask for it', async () => {
+describe('the message that requests an audience check', () => {
+  it('waits only once, however many changes request it', async () => {
     await note(customerId);
     await note(customerId);
     await note(null, customerId);
     expect((await noted()).toSorted()).toEqual([`audience/${customerId}`, `audience/${api.world.rootId}`].toSorted());
   });
 
-  it('is not passed on before the change that relies on it is committed', async () => {
+  it('is not relayed before the change that relies on it is committed', async () => {
     await note(customerId);
     await api.deps.db.transaction().execute(async (change) => {
       await noteAudienceChange(change, [customerId]);
@@ -144,7 +144,7 @@ describe('the message that asks for it', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is another one while the first is being passed on, or has waited for long', async () => {
+  it('is added again while the first message is being relayed or has waited for long', async () => {
     await note(customerId);
     await api.deps.db.transaction().execute(async (relay) => {
       await takeFreshMessages(relay, 10);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 describe('an export of the audit log', () => {
-  it('is found intact by the client itself, with the same hashes as the platform', async () => {
+  it('is verified by the client with the same hashes as by the platform', async () => {
     expect(exported.length).toBeGreaterThanOrEqual(3);
     const check = await earshot.audit.check(exported);
     const verification = await earshot.audit.verify();
@@ -35,7 +35,7 @@ describe('an export of the audit log', () => {
     expect(check.head).toEqual(verification.head);
   });
 
-  it('of which a row was changed or put in is found out, with the seal and the row', async () => {
+  it('with a changed or added row fails the check, which names the seal and the row', async () => {
     const [first, ...others] = exported;
     if (first === undefined) throw new Error('Nothing was exported');
     const forged = await earshot.audit.check([{ ...first, principalName: 'Somebody else' }, ...others]);
@@ -45,13 +45,13 @@ describe('an export of the audit log', () => {
     expect(added.broken).toEqual({ seal: first.sealedIn, fault: 'row-added', rowId: id });
   });
 
-  it('of one group alone is checked for what it holds', async () => {
+  it('that contains only some rows is checked for these rows', async () => {
     const part = exported.slice(1);
     expect(await earshot.audit.check(part)).toMatchObject({ intact: true, notExported: 1, rows: exported.length - 1 });
     expect(await earshot.audit.check(exported, { from: 2, to: 2 })).toMatchObject({ intact: true, seals: 1 });
   });
 
-  it('is checked from the oldest seal that is left, once retention removed older ones', async () => {
+  it('is checked from the oldest remaining seal after retention removed older seals', async () => {
     await api.owner.transaction().execute(async (trx) => {
       await sql`set local session_replication_role = replica`.execute(trx);
       await sql`insert into audit_anchor (number, hash, until_at) select number, hash, to_at from audit_seals where number = 1`.execute(

@@ -72,7 +72,7 @@ async function onePage(deliveryId: string): Promise<number> {
   return planned;
 }
 
-it('a clear of more locations than a send plans is ended page by page, what waits there included, and shows how far it is [A-135]', async () => {
+it('a clear of many locations runs page by page, includes waiting locations and shows its progress [A-135]', async () => {
   const { deliveryId, clearId } = await castAndClear();
   // When the clear is sent, one page is planned and the other locations wait.
   const page = await onePage(deliveryId);
@@ -116,7 +116,7 @@ it('a clear of more locations than a send plans is ended page by page, what wait
   expect(rows).toEqual([{ status: 'CANCELED', reason: 'cleared', n: MANY }]);
 });
 
-it('a clear in pages ends what was sent before it only, and what left the audience meanwhile stays cleared', async () => {
+it('a clear in pages ends only earlier deliveries, and a location that left the audience stays cleared', async () => {
   const { castId, deliveryId, clearId } = await castAndClear();
   await planAll(deliveryId);
   const clear = await person.call('deliveries.send', { castId: clearId });
@@ -130,7 +130,7 @@ it('a clear in pages ends what was sent before it only, and what left the audien
   expect(await api.deps.db.transaction().execute((trx) => returnTargets(trx, deliveryId, [left]))).toEqual([]);
 });
 
-it('a clear in pages that is cancelled in the middle has cleared what it had come to, and plays nowhere', async () => {
+it('a clear in pages that is cancelled halfway has cleared only the planned locations and plays nowhere', async () => {
   const { deliveryId, clearId } = await castAndClear();
   await planAll(deliveryId);
   const clear = await person.call('deliveries.send', { castId: clearId });

@@ -66,7 +66,7 @@ const targetOf = (deliveryId: string, controllerId: string) =>
     .where('controller_id', '=', controllerId)
     .executeTakeFirstOrThrow();
 
-it('a clear stops what sounds on the hardware at its locations, and there only [A-135]', async () => {
+it('a clear stops the current play at its own locations only [A-135]', async () => {
   const { groupId } = api.world.north;
   const person = await api.signedIn({ roleId: 3, groupId });
   const blob = sampleMp3(LONG).toString('base64');

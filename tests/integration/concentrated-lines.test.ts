@@ -48,7 +48,7 @@ describeWithEachBroker((broker) => {
     [...(await statuses()).values()].filter(({ status }) => status === 'active' || status === 'fault').length;
 
   describe('controllers that share a connection', () => {
-    it('are each heard, and each hears only what it is told', async () => {
+    it('are each heard, and each receives only its own messages', async () => {
       await until(async () => expect(await online()).toBe(CONTROLLERS));
       const commands = createCommandClient({
         url: fixture.gateway.brokerUrl,
@@ -81,7 +81,7 @@ describeWithEachBroker((broker) => {
       await commands.close();
     });
 
-    it('go one by one, as by the will of a connection of their own, and come back', async () => {
+    it('disconnect one by one, as with separate connections, and reconnect', async () => {
       await until(async () => expect(await online()).toBe(CONTROLLERS));
       const [member] = simulation.fleet.members;
       if (member === undefined) throw new Error('There is no fleet');
@@ -95,7 +95,7 @@ describeWithEachBroker((broker) => {
       await until(async () => expect(await online()).toBe(CONTROLLERS));
     });
 
-    it('do so with the secret of the simulator only', async () => {
+    it('require the secret of the simulator', async () => {
       const client = mqttConnect({
         url: fixture.gateway.brokerUrl,
         name: 'simulator',

@@ -78,7 +78,7 @@ const committed = (device: FleetDevice, upTo: number) =>
   until(() => expect(device.acks.at(-1)?.upTo).toBeGreaterThanOrEqual(upTo));
 
 describe('a request to a device', () => {
-  it('is sent again with the same id until it is answered; the answer ends the operation, and later ones change nothing', async () => {
+  it('is sent again with the same id until an answer ends the operation, and later answers change nothing', async () => {
     const device = await connected();
     const request = await asked(device);
     await until(() => expect(told(device, request.commandId).length).toBeGreaterThanOrEqual(2));
@@ -95,7 +95,7 @@ describe('a request to a device', () => {
     await workflow.result();
   });
 
-  it('without an answer ends as "Request has timed out" [B-528]', async () => {
+  it('ends with "Request has timed out" if it is not answered [B-528]', async () => {
     const device = await connected();
     const request = await asked(device, { withinMs: 1 });
     await until(async () =>
@@ -111,7 +111,7 @@ describe('a request to a device', () => {
     expect(await stateOf(request)).toMatchObject({ command: 'timed-out', operation: 'failed' });
   });
 
-  it("is answered by nobody else, and under nobody else's ownership [B-476] [B-477]", async () => {
+  it('is not answered by another device or under another ownership [B-476] [B-477]', async () => {
     const [device, stranger] = [await connected(), await connected()];
     const request = await asked(device);
     await stranger.journal(1, [reply(request.commandId, 'done')]);
@@ -126,7 +126,7 @@ describe('a request to a device', () => {
     expect(await stateOf(request)).not.toMatchObject({ operation: 'completed' });
   });
 
-  it('goes to no controller that changed its owner meanwhile', async () => {
+  it('is not sent to a controller that has changed its owner', async () => {
     const device = await connected();
     await fixture.db.updateTable('controllers').set({ owner_epoch: 2 }).where('id', '=', device.controllerId).execute();
     const request = await asked(device);
@@ -136,7 +136,7 @@ describe('a request to a device', () => {
     expect(told(device, request.commandId)).toEqual([]);
   });
 
-  it('that the device does not support, or could not do, ends with its words', async () => {
+  it('that the device does not support or cannot carry out ends with an explanation', async () => {
     const device = await connected();
     const [first, second] = [await asked(device, { type: 'endpoint.read' }), await asked(device)];
     await device.journal(1, [
@@ -151,7 +151,7 @@ describe('a request to a device', () => {
     expect(await stateOf(second)).toMatchObject({ operation: 'failed', message: 'Name is taken' });
   });
 
-  it('that is one step of several leaves the operation to whoever waits, and wakes them', async () => {
+  it('that is one of several steps does not end the operation, but wakes the waiting process', async () => {
     const device = await connected();
     const wakes = { process: 'of a newer release', workflowId: 'steps/1' };
     const request = await asked(device, { endsOperation: false, wakes });
@@ -163,7 +163,7 @@ describe('a request to a device', () => {
     await sql`delete from wakeups`.execute(fixture.db);
   });
 
-  it('that cannot be put into words is given up, and said so', async () => {
+  it('that cannot be encoded is withdrawn, and its operation fails', async () => {
     const device = await connected();
     const request = await asked(device, { payload: { hostname: '-' } });
     await until(async () =>
@@ -172,7 +172,7 @@ describe('a request to a device', () => {
     expect(told(device, request.commandId)).toEqual([]);
   });
 
-  it("is ended by its deadline even when Temporal's store was lost", async () => {
+  it('ends at its deadline even if the Temporal store was lost', async () => {
     const controllerId = fixture.fleet.controllerIds.at(-1) ?? '';
     const request = await asked({ controllerId });
     const handle = workers.client.workflow.getHandle(deviceCommandProcess.workflowId(request.commandId));

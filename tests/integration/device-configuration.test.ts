@@ -66,7 +66,7 @@ const ended = (operationId: string) =>
   });
 
 describe('a call point of simulated hardware', () => {
-  it('plays without an end out of the box, is configured over the broker, and has its new name in the list', async () => {
+  it('repeats endlessly by default, is configured over the broker, and is listed with its new name', async () => {
     const [point] = await until(async () => {
       const rows = await callPoints();
       expect(rows.length).toBeGreaterThan(1);
@@ -95,7 +95,7 @@ describe('a call point of simulated hardware', () => {
     });
   });
 
-  it('that is another one by now stays as it is: the controller compares the IPEI as well [B-524]', async () => {
+  it('that was replaced by another device is not changed, because the controller also compares the IPEI [B-524]', async () => {
     const [, point] = await until(callPoints);
     const named = { controllerId, endpointId: point?.deviceId ?? '' };
     // Simulates a platform with outdated data: its IPEI differs from that of the real device.

@@ -23,7 +23,7 @@ const {
 afterAll(() => api.destroy());
 
 describe('a repeating delivery by tags', () => {
-  it('comes to a shop that gets the tag, and leaves one that loses it [A-012] [A-133]', async () => {
+  it('is added to a location that gets the tag, and removed from a location that loses it [A-012] [A-133]', async () => {
     const { deliveryId, tag, first, second, third } = await following();
     await change(third, { tags: [tag] });
     await change(first, { tags: ['other'] });
@@ -39,7 +39,7 @@ describe('a repeating delivery by tags', () => {
     ]);
   });
 
-  it('owes a late-comer only the plays that lie ahead', async () => {
+  it('plans only future plays for a location that is added later', async () => {
     const { deliveryId, tag, third } = await following();
     await begun(deliveryId);
     await change(third, { tags: [tag] });
@@ -47,7 +47,7 @@ describe('a repeating delivery by tags', () => {
     expect(await targetOf(deliveryId, third)).toMatchObject({ plays_due: 2, status: 'PENDING' });
   });
 
-  it('wakes its process, and changes nothing when it is looked at again', async () => {
+  it('wakes its process, and a second check changes nothing', async () => {
     const { deliveryId, tag, third } = await following();
     await change(third, { tags: [tag] });
     const messages = () =>
@@ -59,7 +59,7 @@ describe('a repeating delivery by tags', () => {
     expect(await messages()).toHaveLength(before.length + 1);
   });
 
-  it('comes back to a shop that gets the tag again, and adds up what it owes', async () => {
+  it('returns to a location that gets the tag again, and adds up the due plays', async () => {
     const { deliveryId, tag, first } = await following();
     await begun(deliveryId);
     await report(deliveryId, [first], (row) => {
@@ -86,7 +86,7 @@ describe('a repeating delivery by tags', () => {
     expect(await targetOf(deliveryId, first)).toMatchObject({ status: 'SUCCESS', final: true });
   });
 
-  it('comes back in the middle of its removal as if it had never been removed', async () => {
+  it('returns during its removal as if it had never been removed', async () => {
     const { deliveryId, tag, first } = await following();
     await change(first, { tags: [] });
     await look();
@@ -97,7 +97,7 @@ describe('a repeating delivery by tags', () => {
     expect(await digestIsRight(first)).toBe(true);
   });
 
-  it('stays away from a shop in which it was cleared', async () => {
+  it('does not return to a location where it was cleared', async () => {
     const { deliveryId, first, second } = await following();
     await api.deps.db
       .transaction()
@@ -111,7 +111,7 @@ describe('a repeating delivery by tags', () => {
     expect(await targetOf(deliveryId, first)).toMatchObject({ status: 'CANCELED', reason: 'cleared' });
   });
 
-  it('is followed no longer when it is cancelled', async () => {
+  it('is no longer followed when it is cancelled', async () => {
     const { deliveryId, tag, third } = await following();
     await admin.call('deliveries.cancel', { deliveryId });
     await change(third, { tags: [tag] });
@@ -119,7 +119,7 @@ describe('a repeating delivery by tags', () => {
     expect(await targetOf(deliveryId, third)).toBeUndefined();
   });
 
-  it('is looked at by two at once as by one', async () => {
+  it('has the same result with concurrent checks as with a single check', async () => {
     const { deliveryId, tag, first, second } = await following();
     const more = await insertControllers(api.deps.db, api.world.north.groupId, 60);
     await sql`update controllers set labels = ${[tag]}, timezone = 'America/New_York' where id = any(${more}::uuid[])`.execute(
@@ -136,7 +136,7 @@ describe('a repeating delivery by tags', () => {
     expect(await countersOf(api.deps.db, deliveryId)).toEqual(await recount(api.deps.db, deliveryId));
   });
 
-  it('comes to nobody once a cancel is committed, not even in a look that began before', async () => {
+  it('is added to no location after a cancel is committed, even by a check that began earlier', async () => {
     const { deliveryId, tag, third } = await following();
     await change(third, { tags: [tag] });
     const { db } = api.deps;
@@ -152,7 +152,7 @@ describe('a repeating delivery by tags', () => {
     expect(await targetOf(deliveryId, third)).toBeUndefined();
   });
 
-  it('plays once in each run: each is a delivery of its own and is followed by itself [A-015]', async () => {
+  it('is a separate delivery for each send of the cast, and each delivery is followed separately [A-015]', async () => {
     const { castId, tag, deliveryId, third } = await following();
     const wish = { castId, controllerTags: [tag], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
     const again = await admin.call('deliveries.send', wish);

@@ -8,8 +8,8 @@ const { api, admin, THREE_MORNINGS, look, following, change, targetOf, live, tol
   await followedDeliveries();
 afterAll(() => api.destroy());
 
-describe('a delivery by the clocks on the wall', () => {
-  it('plays by the clocks under which a shop comes, as far as that lies ahead [A-014]', async () => {
+describe('a delivery by wall-clock time', () => {
+  it('follows a location to a new time zone for its future plays [A-014]', async () => {
     const { deliveryId, first } = await following();
     await report(deliveryId, [first], (row) => {
       row.confirmedAt = new Date();
@@ -33,7 +33,7 @@ describe('a delivery by the clocks on the wall', () => {
     expect(last_start_by?.toISOString()).toBe('2099-07-03T13:01:00.000Z');
   });
 
-  it('does so for named locations, too, which it does not leave', async () => {
+  it('follows named locations to a new time zone, and does not leave them', async () => {
     const [here = '', there = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 2);
     const { castId } = api.world.north;
     const wish = { castId, targetIds: [here, there], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
@@ -44,7 +44,7 @@ describe('a delivery by the clocks on the wall', () => {
     expect((await told(there)).set).toEqual(['2099-07-01T07:00:00.000Z']);
   });
 
-  it('ends where a shop comes under clocks by which all is over', async () => {
+  it('ends at a location whose new time zone has no future plays', async () => {
     const { deliveryId, first, second } = await following();
     await sql`update deliveries set schedule = jsonb_set(schedule, '{startDate}', '"2020-01-01"') where id = ${deliveryId}`.execute(
       api.deps.db,

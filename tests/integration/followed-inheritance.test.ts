@@ -7,7 +7,7 @@ const { api, admin, THREE_MORNINGS, look, following, change, targetOf, live } = 
 afterAll(() => api.destroy());
 
 describe('an inherited cast', () => {
-  it('comes to whatever lies below its group, and leaves what is taken out of it', async () => {
+  it('reaches every location that is moved below its group, and leaves locations that are moved out', async () => {
     const castId = await insertCastRow(api.deps.db, {
       groupId: api.world.north.groupId,
       clipId: api.world.north.clipId,
@@ -35,7 +35,7 @@ describe('an inherited cast', () => {
     expect(await live(deliveryId)).not.toContain(shop);
   });
 
-  it('never comes to a location of another customer', async () => {
+  it('never reaches a location of another customer', async () => {
     const { deliveryId, tag, first } = await following();
     await sql`update controllers set labels = ${[tag]} where id = ${api.world.other.controllerId}`.execute(api.deps.db);
     await change(first, { admingroup: api.world.other.groupId });

@@ -43,7 +43,7 @@ describeWithEachBroker((broker) => {
     });
 
   describe('the broker', () => {
-    it('passes on nothing that a device says for another one', async () => {
+    it('does not pass on messages that a device sends in the name of another device', async () => {
       const [device, other] = [await fixture.freshDevice(), await fixture.freshDevice()];
       const closed = nextEvent(device.client, 'close');
       device.client.publish(upTopic(other.serial, 'state'), '{}', { qos: 1 });
@@ -55,7 +55,7 @@ describeWithEachBroker((broker) => {
       ).toEqual([]);
     });
 
-    it('refuses to let a device listen to what the parts hear, to all, or to the broker itself', async () => {
+    it('refuses subscriptions of a device to platform topics, to all topics and to the broker itself', async () => {
       const device = await fixture.freshDevice();
       const filters = [
         '#',
@@ -70,7 +70,7 @@ describeWithEachBroker((broker) => {
       expect(await device.client.subscribeAsync(`earshot/v1/${device.serial}/down/plans`, { qos: 1 })).toHaveLength(1);
     });
 
-    it('lets a device hear nothing of what another one is told', async () => {
+    it('does not deliver messages for one device to another device', async () => {
       const [device, other] = [await fixture.freshDevice(), await fixture.freshDevice()];
       const heard: string[] = [];
       device.client.on('message', (topic) => heard.push(topic));
@@ -91,7 +91,7 @@ describeWithEachBroker((broker) => {
       expect(new Set(heard.map((topic) => topic.split('/')[2]))).toEqual(new Set([device.serial]));
     });
 
-    it('lets no device retain, and passes on nothing that it says elsewhere', async () => {
+    it('refuses retained messages and drops messages of a device on other topics', async () => {
       const device = await fixture.freshDevice();
       const closed = nextEvent(device.client, 'close');
       device.client.publish(upTopic(device.serial, 'state'), '{}', { qos: 1, retain: true });
@@ -107,7 +107,7 @@ describeWithEachBroker((broker) => {
       await part.endAsync();
     });
 
-    it('refuses a wrong password a hundred times and still takes the right one', async () => {
+    it('refuses a wrong password a hundred times and still accepts the right password', async () => {
       const serial = fixture.fleet.serials.at(-1) ?? '';
       const refusals = await Promise.all(
         Array.from({ length: 100 }, (_, i) =>
@@ -122,7 +122,7 @@ describeWithEachBroker((broker) => {
       await device.client.endAsync();
     });
 
-    it('refuses a device under the client id of another, unknown ones, and parts with a wrong secret', async () => {
+    it('refuses a device with a foreign client id, unknown devices, and platform parts with a wrong secret', async () => {
       const [serial = ''] = fixture.fleet.serials.slice(-1);
       const refused = [
         { name: serial, password: 'd'.repeat(32), clientId: 'earshot-gateway' },
@@ -133,7 +133,7 @@ describeWithEachBroker((broker) => {
       for (const login of refused) await expect(connect(login)).rejects.toThrow(NOT_LET_IN);
     });
 
-    it('cuts off who announces a packet over 256 KiB, before it has come', async () => {
+    it('closes a connection that announces a packet over 256 KiB before the packet arrives', async () => {
       const { hostname, port } = new URL(fixture.gateway.brokerUrl);
       const socket = connectSocket(Number(port), hostname);
       await once(socket, 'connect');
@@ -145,7 +145,7 @@ describeWithEachBroker((broker) => {
       await expect(closed).resolves.not.toThrow();
     });
 
-    it('closes the connection of a device that is disabled, and takes its secret no more', async () => {
+    it('closes the connection of a disabled device and refuses its secret', async () => {
       const device = await fixture.freshDevice();
       const closed = nextEvent(device.client, 'close');
       await fixture.gateway.admin?.disable(device.serial);
@@ -153,7 +153,7 @@ describeWithEachBroker((broker) => {
       await expect(connect({ name: device.serial, password: 'd'.repeat(32) })).rejects.toThrow(NOT_LET_IN);
     });
 
-    it('cuts a device off that others disable in the database, or whose secret they replace or let run out', async () => {
+    it('disconnects a device whose secret is disabled, replaced or expired in the database', async () => {
       const withdraw = {
         disabled: (serial: string) => disableCredential(fixture.db, serial),
         replaced: (serial: string) =>
@@ -178,7 +178,7 @@ describeWithEachBroker((broker) => {
       }
     });
 
-    it('only lets go of a device that is kicked: it may come back', async () => {
+    it('only disconnects a kicked device, which may reconnect', async () => {
       const device = await fixture.freshDevice();
       const closed = nextEvent(device.client, 'close');
       await fixture.gateway.admin?.kick(device.serial);
@@ -188,7 +188,7 @@ describeWithEachBroker((broker) => {
       expect(again.client.connected).toBe(true);
     });
 
-    it('keeps no secret in the database once the broker has it', async () => {
+    it('keeps no secret in the database once the broker has received it', async () => {
       const device = await fixture.freshDevice();
       await until(async () =>
         expect(await fixture.db.selectFrom('credential_changes').selectAll().execute()).toEqual([]),
@@ -196,7 +196,7 @@ describeWithEachBroker((broker) => {
       await heardAgain(device);
     });
 
-    it('gives a device another secret, after which the old one is void', async () => {
+    it('gives a device a new secret and refuses the old secret', async () => {
       const device = await fixture.freshDevice();
       const closed = nextEvent(device.client, 'close');
       const validUntil = new Date(Date.now() + 60_000);
@@ -208,7 +208,7 @@ describeWithEachBroker((broker) => {
       await again.endAsync();
     });
 
-    it('lets the worker speak to devices, but not hear them', async () => {
+    it('lets the worker send messages to devices, but not receive their messages', async () => {
       const device = await fixture.freshDevice();
       const worker = await connect({ name: 'worker', password: TEST_SECRETS.worker, clientId: 'worker-1' });
       await expect(worker.subscribeAsync('earshot/v1/+/up/#', { qos: 1 })).rejects.toThrow('Subscribe error');

@@ -46,7 +46,7 @@ const stateOf = (serial: string) =>
     .where('c.serial', '=', serial)
     .executeTakeFirstOrThrow();
 
-it('hardware gets its secret for its code when it is claimed, and comes online with it', async () => {
+it('claimed hardware receives its secret for its code and comes online with it', async () => {
   const serial = await hardware();
   expect(await ask(serial)).toMatchObject({ status: 202, body: { status: 'unclaimed' } });
   await claim(serial);
@@ -63,7 +63,7 @@ it('hardware gets its secret for its code when it is claimed, and comes online w
   await device.client.endAsync(true);
 });
 
-it('another code, or another serial number, gets the same refusal and nothing else', async () => {
+it('a wrong code and a wrong serial number receive the same refusal without details', async () => {
   const serial = await hardware();
   await claim(serial);
   expect(await ask(serial, 'WRONGCODE12')).toEqual({ status: 401, body: {} });
@@ -71,7 +71,7 @@ it('another code, or another serial number, gets the same refusal and nothing el
   expect(await ask('')).toEqual({ status: 401, body: {} });
 });
 
-it('a controller that is replaced is cut off and may not come back; the new one takes its place', async () => {
+it('a replaced controller is disconnected and refused, and the new hardware takes its place', async () => {
   const former = await fixture.freshDevice();
   await former.hello();
   const serial = await hardware();

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.destroy());
 
-it('a connection that is reset is cut, once, and the device may come back', async () => {
+it('a connection reset disconnects a device once, and the device may reconnect', async () => {
   const device = await fixture.freshDevice();
   const other = await fixture.freshDevice();
   const closed = new Promise((resolve) => device.client.once('close', () => resolve(undefined)));

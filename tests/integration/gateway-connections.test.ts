@@ -3,7 +3,7 @@ import { testDatabase } from '@earshot/db/testing/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestGateway } from '../../apps/gateway/src/testing/test-gateway.ts';
 
-it('the gateway serves files while more silent connections come than an address may have', async () => {
+it('the gateway serves files despite more silent connections than an address may have', async () => {
   const database = await testDatabase();
   const limits = { connections: 1_000, connectionsPerAddress: 20, trustedProxies: [] };
   const gateway = await startTestGateway(database.url, { http: { host: '127.0.0.1', port: 0, limits } });

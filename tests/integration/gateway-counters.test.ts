@@ -146,7 +146,7 @@ async function transfer({ groups }: Place, from: number, to: number): Promise<vo
   group.customerId = next;
 }
 
-it('counters are what the rows say, whatever fleets say and people move, in hundreds of operations', async () => {
+it('counters match the rows after hundreds of random reports and moves', async () => {
   const place = await createPlace();
   const speaker = new BatchSpeaker(db);
   await fc.assert(
@@ -158,7 +158,7 @@ it('counters are what the rows say, whatever fleets say and people move, in hund
   );
 });
 
-it('a counter that drifted all the same is mended, and said to be', async () => {
+it('a counter with a wrong value is corrected and reported', async () => {
   await sql`update device_counters set n = n + 3 where kind = 'controller' and n > 0`.execute(db);
   const drift = await recountDevices(db);
   expect(drift.length).toBeGreaterThan(0);

@@ -68,7 +68,7 @@ const ended = (play: { id: string; instant: string }, outcome: 'played' | 'faile
 const upTo = (device: FleetDevice, n: number) => until(() => expect(device.acks.at(-1)?.upTo).toBe(n));
 
 describe('a delivery at a location', () => {
-  it('is confirmed, made ready, played and counted by what the controller reports, and its workflow is woken', async () => {
+  it('is confirmed, prepared, played and counted by reports of the controller, and its workflow is woken', async () => {
     const device = await fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
@@ -115,7 +115,7 @@ describe('a delivery at a location', () => {
     expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
   });
 
-  it('is confirmed by a state as well, but not by a plan that is not ours', async () => {
+  it('is also confirmed by a state, but not by an unknown plan', async () => {
     const device = await fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
@@ -129,7 +129,7 @@ describe('a delivery at a location', () => {
     await until(async () => expect((await targetOf(play.id, device)).confirmed_at).not.toBeNull());
   });
 
-  it('ends when the controller confirms that it dropped it; a play that was cut has not failed', async () => {
+  it('ends when the controller confirms the removal, and a cut play does not count as failed', async () => {
     const device = await fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
@@ -149,7 +149,7 @@ describe('a delivery at a location', () => {
     expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
   });
 
-  it('is not touched by reports of others, of other times or of a former owner', async () => {
+  it('ignores reports of other controllers, of other times and of a former owner', async () => {
     const [device, stranger] = [await fixture.freshDevice(), await fixture.freshDevice()];
     await Promise.all([device.hello(), stranger.hello()]);
     const play = await plan([device]);
@@ -173,7 +173,7 @@ describe('a delivery at a location', () => {
     ).toEqual([{ controller_id: device.controllerId }]);
   });
 
-  it('that retention removed leaves the plan, and a late report of it leaves no dead letter', async () => {
+  it('that was removed by retention leaves the plan, and a late report causes no dead letter', async () => {
     const device = await fixture.freshDevice();
     await device.hello();
     const old = await plan([device], -500 * 86_400_000);
@@ -199,7 +199,7 @@ describe('a delivery at a location', () => {
     expect(await letters()).toEqual([{ reason: 'no such play' }]);
   });
 
-  it('is announced with the controllers that changed', async () => {
+  it('is announced with the changed controllers', async () => {
     const listener = new pg.Client(fixture.databaseUrl);
     await listener.connect();
     const heard: unknown[] = [];
@@ -216,7 +216,7 @@ describe('a delivery at a location', () => {
     await listener.end();
   });
 
-  it('tells why it will fail when its clip can not be had, until it can', async () => {
+  it('shows a failure while its clip is missing, until the clip is ready', async () => {
     const device = await fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);

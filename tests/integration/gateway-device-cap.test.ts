@@ -38,7 +38,7 @@ const batteryOf = async ({ controllerId }: FleetDevice, id: string) => {
 const letters = ({ serial }: FleetDevice) =>
   fixture.db.selectFrom('dead_letters').select(['reason', 'topic']).where('serial', '=', serial).execute();
 
-it('of a controller that makes up devices no more are kept than a cap, said once; what is kept goes on, others are as they are', async () => {
+it('a controller that invents devices is limited to a cap, with one dead letter and without effect on others', async () => {
   const [greedy, honest] = [await fixture.freshDevice(), await fixture.freshDevice()];
   for (const device of [greedy, honest]) await device.hello();
   for (let i = 0; i < MOST_DEVICES / ROWS + 3; i += 1) {
@@ -66,7 +66,7 @@ it('of a controller that makes up devices no more are kept than a cap, said once
   expect(await letters(honest)).toEqual([]);
 });
 
-it('a controller that says the same of its devices for ever is never refused', async () => {
+it('a controller that keeps reporting the same devices is never refused', async () => {
   const device = await fixture.freshDevice();
   await device.hello();
   for (let i = 0; i < (2 * MOST_DEVICES) / ROWS; i += 1) await say(device, invented('mine', ROWS));

@@ -42,8 +42,8 @@ const versions = async (id: string) =>
     )
   ).rows;
 
-describe('what is told of a device', () => {
-  it('is kept whole: a conference, a headset with all it has, a registration module', async () => {
+describe('a reported device', () => {
+  it('is stored completely: a conference, a headset with all fields, a registration module', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     const at = '2026-03-01T10:00:00.000Z';
@@ -136,7 +136,7 @@ describe('what is told of a device', () => {
     });
   });
 
-  it('is added to no list and counted nowhere while it is invalid [B-379]', async () => {
+  it('is neither listed nor counted while it is invalid [B-379]', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     const before = await countersOf(id);
@@ -156,7 +156,7 @@ describe('what is told of a device', () => {
     expect(await countersOf(id)).toEqual({ ...before, 'handset online': 1 });
   });
 
-  it('has its moment since when: of the status, and of being offline', async () => {
+  it('has the start times of its status and of its offline period', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     const active = '2026-05-01T10:00:00.000Z';
@@ -180,8 +180,8 @@ describe('what is told of a device', () => {
   });
 });
 
-describe('lists that come out of order', () => {
-  it('a full list with seq 10 that arrives after seq 11 deletes nothing', async () => {
+describe('device lists out of order', () => {
+  it('delete nothing when a full list with seq 10 arrives after seq 11', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     await speaker.endpoints(serial, { full: true, set: [{ id: 'a' }] });
@@ -194,7 +194,7 @@ describe('lists that come out of order', () => {
     expect(late.differing).toEqual([]);
   });
 
-  it('a late change tells of what nothing later was said, and the list is asked for anew', async () => {
+  it('apply a late change only to devices without later reports, and are requested again', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     await speaker.endpoints(serial, { full: true, set: [{ id: 'a' }, { id: 'b' }] });
@@ -216,7 +216,7 @@ describe('lists that come out of order', () => {
     expect((await endpointOf(id, 'a')).battery).toBe(70);
   });
 
-  it('a list that repeats what is known writes no row again, keeps all, and still counts in order', async () => {
+  it('write no row again when a list repeats known devices, but still count in order', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     const set = [{ id: 'a' }, { id: 'b', battery: 20 }, { id: 'c' }];
@@ -233,7 +233,7 @@ describe('lists that come out of order', () => {
     expect((await versions(id)).slice(0, 2)).toEqual(before.slice(0, 2));
   });
 
-  it('a message that comes twice writes no row twice and asks for nothing', async () => {
+  it('write and request nothing when a message arrives twice', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     await speaker.endpoints(serial, { full: true, set: [{ id: 'a' }, { id: 'b' }] });
@@ -264,7 +264,7 @@ describe('lists that come out of order', () => {
     ]);
   });
 
-  it('what was said before its storage was replaced does not bind what it says after', async () => {
+  it('do not depend on messages from before the storage was replaced', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial, { newBoot: true });
     await speaker.endpoints(serial, { full: true, set: [{ id: 'a', battery: 90 }, { id: 'b' }] });

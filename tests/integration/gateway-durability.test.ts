@@ -71,7 +71,7 @@ async function playingDevice() {
 }
 
 describe('an acknowledgement', () => {
-  it('never leaves before the commit', async () => {
+  it('is never sent before the commit', async () => {
     const { device, report, plays } = await playingDevice();
     const open = closeGate();
     const before = device.acks.length;
@@ -85,7 +85,7 @@ describe('an acknowledgement', () => {
     expect(await plays()).toBe(1);
   });
 
-  it('is made up for when the database connection breaks before the commit, and nothing counts twice', async () => {
+  it('is sent later when the database connection breaks before the commit, and nothing counts twice', async () => {
     const { device, id, report, plays } = await playingDevice();
     const open = closeGate();
     await report();
@@ -98,7 +98,7 @@ describe('an acknowledgement', () => {
     expect(await countersOf(fixture.db, id)).toEqual(await recount(fixture.db, id));
   });
 
-  it('is made up for when the connection to the broker breaks before the commit: the broker sends again', async () => {
+  it('is sent later when the broker connection breaks before the commit, because the broker sends again', async () => {
     const { device, report, plays } = await playingDevice();
     const open = closeGate();
     await report();
@@ -110,8 +110,8 @@ describe('an acknowledgement', () => {
   });
 });
 
-describe('a controller that somebody else holds, as while its group moves', () => {
-  it('waits with all that it says, in order, and nobody else waits with it', async () => {
+describe('a controller that is locked, for example while its group moves', () => {
+  it('waits with all its messages in order, and does not delay other controllers', async () => {
     const [held, other] = [await fixture.freshDevice(), await fixture.freshDevice()];
     for (const device of [held, other]) {
       await device.hello();
@@ -139,8 +139,8 @@ describe('a controller that somebody else holds, as while its group moves', () =
   });
 });
 
-describe('while the database is away', () => {
-  it('nothing is acknowledged and nothing is lost', async () => {
+describe('the gateway without its database', () => {
+  it('acknowledges nothing and loses nothing', async () => {
     const { device, report, plays } = await playingDevice();
     const before = device.acks.length;
     await cutDatabase(true);
@@ -156,7 +156,7 @@ describe('while the database is away', () => {
 });
 
 describe('a second gateway', () => {
-  it('stands by until the first one is gone', async () => {
+  it('waits until the first gateway has stopped', async () => {
     let active = false;
     const second = startTestGateway(fixture.databaseUrl).then((gateway) => {
       active = true;

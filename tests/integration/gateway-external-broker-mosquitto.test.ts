@@ -27,7 +27,7 @@ const FLEET = 230;
 
 const validUntil = () => new Date(Date.now() + 60_000);
 
-describe.skipIf(found === null)('a Mosquitto that goes away and comes back', () => {
+describe.skipIf(found === null)('an external Mosquitto', () => {
   let mosquitto: RunningMosquitto;
   let fixture: GatewayFixture;
   const unused = () => {
@@ -63,7 +63,7 @@ describe.skipIf(found === null)('a Mosquitto that goes away and comes back', () 
     return client !== undefined;
   };
 
-  it('makes no account for a device whose secret it was never told, and takes the one it was told', async () => {
+  it('accepts a secret that it has received, and refuses a secret that it never received', async () => {
     const serial = unused();
     expect(await isLetIn(serial)).toBe(true);
     await setCredential(fixture.db, { serial, secretHash: secretHash('never told'), validUntil: validUntil() });
@@ -72,7 +72,7 @@ describe.skipIf(found === null)('a Mosquitto that goes away and comes back', () 
     expect(await isLetIn(serial)).toBe(false);
   });
 
-  it('takes no secret that was replaced before it could be told', async () => {
+  it('refuses a secret that was replaced before it could be sent', async () => {
     const serial = unused();
     await fixture.db.transaction().execute(async (trx) => {
       await setCredential(trx, { serial, secretHash: secretHash('newer'), validUntil: validUntil() });
@@ -82,7 +82,7 @@ describe.skipIf(found === null)('a Mosquitto that goes away and comes back', () 
     expect(await isLetIn(serial, 'older')).toBe(false);
   });
 
-  it('a device that is disabled while Mosquitto is away is cut off within 5 s of its return', async () => {
+  it('disconnects a device that was disabled while Mosquitto was down', async () => {
     const serial = unused();
     await mosquitto.kill();
     await disableCredential(fixture.db, serial);
@@ -93,7 +93,7 @@ describe.skipIf(found === null)('a Mosquitto that goes away and comes back', () 
     expect(await isLetIn(serial)).toBe(false);
   });
 
-  it('a secret that is issued while Mosquitto is away lies sealed until it is back, and is gone then', async () => {
+  it('receives a secret that was stored sealed while Mosquitto was down', async () => {
     const serial = unused();
     await mosquitto.kill();
     await fixture.gateway.admin?.setCredential({ serial, secret: 'issued meanwhile', validUntil: validUntil() });
@@ -105,7 +105,7 @@ describe.skipIf(found === null)('a Mosquitto that goes away and comes back', () 
     expect(await isLetIn(serial)).toBe(false);
   });
 
-  it('after a start from an older copy of its accounts it is as the database says, to the last page', async () => {
+  it('matches the database after a start from an older copy of its accounts, up to the last page', async () => {
     const [disabled = '', replaced = ''] = fixture.fleet.serials.slice(-2);
     const older = await readFile(mosquitto.accountsFile, 'utf8');
     await disableCredential(fixture.db, disabled);
@@ -120,7 +120,7 @@ describe.skipIf(found === null)('a Mosquitto that goes away and comes back', () 
     expect(await isLetIn(replaced, 'newer')).toBe(false);
   });
 
-  it('tells how many devices may connect but are unknown to it, and finds nothing else to change', async () => {
+  it('reports how many permitted devices it does not know, and has no other differences', async () => {
     await brokerKnowsAll(fixture.db);
     const channel = await ControlChannel.open({ url: mosquitto.url, password: mosquitto.adminSecret });
     const before = await reconcile(fixture.db, channel);

@@ -17,7 +17,7 @@ const aclFile = async (name: string, text: string): Promise<string> => {
   return path;
 };
 
-describe.skipIf(found === null)('at its start the gateway tries the broker', { concurrent: true }, () => {
+describe.skipIf(found === null)('the check of the broker at the start of the gateway', { concurrent: true }, () => {
   let test: TestDatabase;
   beforeAll(async () => {
     test = await testDatabase();
@@ -54,7 +54,7 @@ describe.skipIf(found === null)('at its start the gateway tries the broker', { c
 
   const own = 'pattern write earshot/v1/%u/up/#\npattern read earshot/v1/%u/down/#\n';
 
-  it('takes the configuration that is shipped, also a second time', async () => {
+  it('accepts the shipped configuration, also a second time', async () => {
     if (found === null) return;
     const mosquitto = await startMosquitto(found);
     for (let i = 0; i < 2; i += 1) {
@@ -72,13 +72,13 @@ describe.skipIf(found === null)('at its start the gateway tries the broker', { c
     ['retained messages', { retain_available: 'true' }, 'retain_available false'],
     ['no plugin', { plugin: '', plugin_opt_config_file: '' }, 'MQTT_ADMIN_SECRET'],
     ['no acl_file', { acl_file: '' }, 'acl_file'],
-  ])('ends with the name of the setting when there is %s', async (_what, settings, named) => {
+  ])('fails with the name of the setting when there is %s', async (_what, settings, named) => {
     const why = await refusal(settings);
     expect(why).toMatch(/^BrokerUnfit: The broker of MQTT_URL /);
     expect(why).toContain(named);
   });
 
-  it('ends when a device can speak or listen for another one', async () => {
+  it('fails when a device can send or receive for another device, or cannot send', async () => {
     const reads = await aclFile('reads', `${own}pattern read earshot/v1/+/down/#\n`);
     expect(await refusal({ acl_file: reads })).toContain('lets a device hear what is said to another one');
     const writes = await aclFile('writes', `${own}pattern write earshot/v1/+/up/#\n`);
@@ -87,7 +87,7 @@ describe.skipIf(found === null)('at its start the gateway tries the broker', { c
     expect(await refusal({ acl_file: mute })).toContain('lets no device speak');
   });
 
-  it('ends when its password is wrong', async () => {
+  it('fails when the password is wrong', async () => {
     expect(await refusal({}, 'x'.repeat(16))).toContain('MQTT_ADMIN_SECRET');
   });
 });

@@ -37,7 +37,7 @@ afterAll(async () => {
   await test.destroy();
 });
 
-it('with a broker elsewhere the gateway hears devices, answers them and tells them their plans', async () => {
+it('the gateway hears devices, answers them and sends their plans through an external broker', async () => {
   const fleet = await insertFleet(test.db, { controllers: 1 });
   await admitDevices(test.db, fleet.serials);
   const id = await fleet.insertDelivery();
@@ -50,6 +50,6 @@ it('with a broker elsewhere the gateway hears devices, answers them and tells th
   await device.client.endAsync(true);
 });
 
-it('a device that was faster than the gateway after a start of our broker is heard all the same', async () => {
+it('a device that connects to the broker before the gateway is still answered', async () => {
   await until(() => expect(early.acks).toHaveLength(1));
 });

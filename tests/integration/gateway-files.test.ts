@@ -35,13 +35,13 @@ const get = (options: { serial?: string; secret?: string; file?: string; range?:
   });
 
 describe('a clip', () => {
-  it('is given whole to a controller that has a delivery of it', async () => {
+  it('is served whole to a controller with a delivery of it', async () => {
     const response = await get({ serial: await serialOf(0) });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'audio/mpeg']);
     expect(Buffer.from(await response.arrayBuffer()).equals(clip)).toBe(true);
   });
 
-  it('is given in parts', async () => {
+  it('is served in parts', async () => {
     const serial = await serialOf(0);
     const part = await get({ serial, range: 'bytes=100-199' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 100-199/10000']);
@@ -54,11 +54,11 @@ describe('a clip', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */10000']);
   });
 
-  it('does not exist for a controller that has no delivery of it', async () => {
+  it('is not found by a controller without a delivery of it', async () => {
     expect((await get({ serial: await serialOf(2) })).status).toBe(404);
   });
 
-  it('does not exist any more once the delivery has ended there', async () => {
+  it('is not found by a controller where the delivery has ended', async () => {
     const controllerIds = [fixture.fleet.controllerIds[1] ?? ''];
     await fixture.db
       .transaction()
@@ -73,7 +73,7 @@ describe('a clip', () => {
     expect((await get({ serial: 'gateway', secret: 'g'.repeat(16) })).status).toBe(401);
   });
 
-  it('is looked up by its hash alone: no name becomes a path', async () => {
+  it('is looked up only by its hash, so that no name becomes a path', async () => {
     const serial = await serialOf(0);
     for (const file of ['..%2f..%2fetc%2fpasswd', 'A'.repeat(64), 'f'.repeat(64)]) {
       expect((await get({ serial, file })).status).toBe(404);
@@ -81,7 +81,7 @@ describe('a clip', () => {
   });
 });
 
-it('the gateway tells its health', async () => {
+it('the gateway reports its health', async () => {
   const response = await fetch(`${fixture.gateway.httpUrl}/health`);
   expect([response.status, await response.json()]).toMatchObject([200, { status: 'ok' }]);
 });

@@ -50,8 +50,8 @@ const get = ({ serial, secret = DEVICE_SECRET, range }: { serial?: string; secre
     },
   });
 
-describe('a release', () => {
-  it('is given, whole or in parts, to a controller that is being updated to it', async () => {
+describe('a firmware release', () => {
+  it('is served, whole or in parts, to a controller that is being updated to it', async () => {
     const [serial = ''] = serials;
     const whole = await get({ serial });
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
@@ -60,7 +60,7 @@ describe('a release', () => {
     expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 1_000]);
   });
 
-  it('does not exist for one that waits for its turn, changed its owner, or is in no task', async () => {
+  it('is not found by a controller that is waiting, has changed its owner or is in no task', async () => {
     for (const serial of serials.slice(1)) expect((await get({ serial })).status).toBe(404);
   });
 

@@ -38,7 +38,7 @@ async function converse(devices: readonly FleetDevice[]): Promise<void> {
   }
 }
 
-it('one controller that says 1,000 messages a second is held to its measure: others are answered meanwhile, and it ends up right', async () => {
+it('a controller with 1,000 messages a second is limited while others are answered, and its list is correct afterwards', async () => {
   const [flooder, ...honest] = await Promise.all(Array.from({ length: 12 }, () => fixture.freshDevice()));
   if (flooder === undefined) throw new Error('no device');
   for (const device of [flooder, ...honest]) await device.hello();

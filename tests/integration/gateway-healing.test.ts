@@ -41,8 +41,8 @@ async function heldNow(device: FleetDevice) {
   return rows[0] ?? { generation: -1, digest: '' };
 }
 
-describe('a controller that says hello', () => {
-  it('one generation behind is told the change', async () => {
+describe('a controller that sends hello', () => {
+  it('one generation behind receives the change', async () => {
     const device = await fixture.freshDevice();
     const id = await plan(device);
     await device.hello();
@@ -51,7 +51,7 @@ describe('a controller that says hello', () => {
     expect(idsIn(device.plans[0])).toEqual([id]);
   });
 
-  it('further behind is told everything that it should hold', async () => {
+  it('several generations behind receives its whole plan', async () => {
     const device = await fixture.freshDevice();
     const ids = [await plan(device), await plan(device)];
     await device.hello();
@@ -60,7 +60,7 @@ describe('a controller that says hello', () => {
     expect(idsIn(device.plans[0]).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('with the present plan is told nothing', async () => {
+  it('with the current plan receives no plan', async () => {
     const device = await fixture.freshDevice();
     await plan(device);
     device.plan = await heldNow(device);
@@ -72,8 +72,8 @@ describe('a controller that says hello', () => {
   });
 });
 
-describe('a controller ahead of us, because the database was restored', () => {
-  it('is told everything anew under a generation above its own, and confirms that', async () => {
+describe('a controller that is ahead because the database was restored', () => {
+  it('receives its whole plan again under a higher generation, and confirms it', async () => {
     const device = await fixture.freshDevice();
     const id = await plan(device);
     device.plan = { generation: 41, digest: 'e'.repeat(16) };
@@ -93,8 +93,8 @@ describe('a controller ahead of us, because the database was restored', () => {
   });
 });
 
-describe('what is due', () => {
-  it('leaves without anybody asking: a cancel reaches who is behind and can be reached, nobody else', async () => {
+describe('a due plan', () => {
+  it('is sent without a request to a controller that is behind and reachable, and to no other controller', async () => {
     const [device, gone] = [await fixture.freshDevice(), await fixture.freshDevice()];
     const id = await plan(device, gone);
     for (const each of [device, gone]) {
@@ -122,7 +122,7 @@ describe('what is due', () => {
     expect(sent.has(gone.serial)).toBe(false);
   });
 
-  it('reaches all who are behind, however many there are', async () => {
+  it('is sent to all controllers that are behind, however many there are', async () => {
     const devices = [await fixture.freshDevice(), await fixture.freshDevice(), await fixture.freshDevice()];
     const id = await plan(...devices);
     for (const each of devices) {

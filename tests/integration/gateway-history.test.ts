@@ -33,7 +33,7 @@ const changesOf = async (id: string) =>
   );
 
 describe('a status of a controller', () => {
-  it('is kept with what told it, by which message, and since when', async () => {
+  it('is stored with its cause, its message and its start time', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     const started = await readState(db, id);
@@ -64,7 +64,7 @@ describe('a status of a controller', () => {
     expect(changes[2]?.message_id).toBeNull();
   });
 
-  it('keeps what old firmware does not tell, and takes what new firmware tells', async () => {
+  it('keeps values that old firmware does not report, and updates values that new firmware reports', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     const nics = [{ name: 'eth0', mac: '00:11:22:33:44:55', ipAddress: '10.0.0.2', up: true }];
@@ -82,8 +82,8 @@ describe('a status of a controller', () => {
   });
 });
 
-describe('what is measured', () => {
-  it('is kept at most once a minute', async () => {
+describe('measured values', () => {
+  it('are stored at most once a minute', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     for (let i = 0; i < 5; i += 1) await speaker.state(serial, 'active', { cpu: 10 + i });
@@ -95,7 +95,7 @@ describe('what is measured', () => {
 });
 
 describe('a device', () => {
-  it('has a row of history for each change that people see, and none for what they do not', async () => {
+  it('has a history row for each visible change, and no row for other changes', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     const say = (row: object) => speaker.endpoints(serial, { full: false, set: [{ id: 'a', ...row }] });
@@ -123,7 +123,7 @@ describe('a device', () => {
 });
 
 describe('the journal', () => {
-  it('leaves events and replies once each, however often it is sent', async () => {
+  it('stores events and replies once, however often it is sent', async () => {
     const { serial, id } = fresh();
     const other = fresh();
     await speaker.hello(serial);
@@ -145,7 +145,7 @@ describe('the journal', () => {
     expect(replies).toMatchObject([{ command_id: 'c1', outcome: 'done', detail: 'well' }]);
   });
 
-  it('is kept whatever its clock says: not in the future, and not before what is kept', async () => {
+  it('stores events with any device time, but not in the future or before the retention period', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     const event = { kind: 'event', name: 'rack.opened', detail: {} } as const;
@@ -168,7 +168,7 @@ describe('the journal', () => {
 });
 
 describe('a controller that moves to another customer', () => {
-  it('shows the new owner nothing of the old: no device, no count, no list, no event', async () => {
+  it('shows the new owner no devices, counts, lists or events of the former owner', async () => {
     const { serial, id } = fresh();
     const place = await insertGroup(db, { parentId: fleet.groupId, title: 'Place' });
     const root = await db.selectFrom('groups').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow();

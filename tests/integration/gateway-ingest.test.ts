@@ -24,8 +24,8 @@ describeWithEachBroker((broker) => {
   });
   afterAll(() => fixture.destroy());
 
-  describe('what a controller says of itself', () => {
-    it('is stored and acknowledged with the platform clock and the message that is answered', async () => {
+  describe('the messages of a controller', () => {
+    it('are stored and acknowledged with the platform clock and the answered message', async () => {
       const device = await fixture.freshDevice();
       await device.hello();
       expect(await acked(device, 1)).toMatchObject({ boot: 1, upTo: 0, generation: 0, ownerEpoch: 1 });
@@ -42,7 +42,7 @@ describeWithEachBroker((broker) => {
       expect((await readPlan(fixture.db, device.controllerId)).acked_at?.toISOString()).toBe(ack.now);
     });
 
-    it('counts once and in order: older and repeated messages change nothing, but are answered', async () => {
+    it('count once and in order: older and repeated messages change nothing, but are acknowledged', async () => {
       const device = await fixture.freshDevice();
       await device.hello();
       const first = device.stateMessage();
@@ -55,7 +55,7 @@ describeWithEachBroker((broker) => {
       expect(await readState(fixture.db, device.controllerId)).toMatchObject({ cpu: 77, boot: 1, seq: device.seq });
     });
 
-    it('tells faults and reboots by its status', async () => {
+    it('set its status for faults and reboots', async () => {
       const device = await fixture.freshDevice();
       await device.hello();
       await device.state({ faults: ['fan'] });
@@ -78,7 +78,7 @@ describeWithEachBroker((broker) => {
       );
     });
 
-    it('begins anew with another storage', async () => {
+    it('start again with a new storage', async () => {
       const device = await fixture.freshDevice();
       device.boot = 40;
       await device.hello();
@@ -91,7 +91,7 @@ describeWithEachBroker((broker) => {
       expect(await acked(device)).toMatchObject({ upTo: 1 });
     });
 
-    it('is heard but not ordered when its boot was never announced, and it is asked for a hello', async () => {
+    it('are stored without their order when their boot was never announced, and a hello is requested', async () => {
       const device = await fixture.freshDevice();
       await device.hello();
       device.boot = 7;
@@ -105,8 +105,8 @@ describeWithEachBroker((broker) => {
     });
   });
 
-  describe('what nobody can place', () => {
-    it('is kept once a topic: a serial that is not known, and a topic of newer firmware', async () => {
+  describe('an unassignable message', () => {
+    it('is kept once per topic, for an unknown serial and for a topic of newer firmware', async () => {
       const device = await fixture.freshDevice();
       const stranger = 'STRANGER-1';
       await admitDevices(fixture.db, [stranger]);
@@ -135,7 +135,7 @@ describeWithEachBroker((broker) => {
   });
 
   describe('the last will', () => {
-    it('makes a controller offline at once', async () => {
+    it('sets a controller offline at once', async () => {
       const device = await fixture.freshDevice();
       await device.hello();
       await acked(device);
@@ -145,7 +145,7 @@ describeWithEachBroker((broker) => {
       );
     });
 
-    it('of an older connection means nothing', async () => {
+    it('of an older connection is ignored', async () => {
       const device = await fixture.freshDevice();
       await device.hello({ nonce: 'another' });
       await acked(device);

@@ -14,7 +14,7 @@ describeWithEachBroker((broker) => {
   afterAll(() => fixture.destroy());
 
   describe('the journal', () => {
-    it('is taken in order and once, and acknowledged by number', async () => {
+    it('is stored in order and once, and acknowledged by number', async () => {
       const device = await fixture.freshDevice();
       await device.hello();
       await device.journal(1, [event, event, event]);
@@ -25,7 +25,7 @@ describeWithEachBroker((broker) => {
       expect(await acked(device)).toMatchObject({ upTo: 4 });
     });
 
-    it('is not taken after a gap: the answer to that very message tells from where to send again', async () => {
+    it('is not stored after a gap, and the acknowledgement shows from where to send again', async () => {
       const device = await fixture.freshDevice();
       await device.hello();
       await device.journal(1, [event]);
@@ -38,7 +38,7 @@ describeWithEachBroker((broker) => {
       expect(await acked(device)).toMatchObject({ upTo: 3 });
     });
 
-    it('goes on from what the device still has when the database was restored', async () => {
+    it('continues with the remaining entries of the device after the database was restored', async () => {
       const device = await fixture.freshDevice();
       await device.hello({ journal: { from: 51, next: 53 } });
       expect(await acked(device)).toMatchObject({ upTo: 50 });
@@ -46,7 +46,7 @@ describeWithEachBroker((broker) => {
       expect(await acked(device)).toMatchObject({ upTo: 52 });
     });
 
-    it('keeps an entry that nobody can read as a dead letter and goes on', async () => {
+    it('keeps an unreadable entry as a dead letter and continues', async () => {
       const device = await fixture.freshDevice();
       await device.hello();
       const message = {

@@ -36,8 +36,8 @@ describeWithEachBroker((broker) => {
         .execute()
     ).map(({ device_id, battery }) => `${device_id}:${battery}`);
 
-  describe('lists', () => {
-    it('are asked for when they differ, replaced by full ones in parts, and changed by later words only', async () => {
+  describe('device lists', () => {
+    it('are requested when they differ, replaced by full lists in parts, and changed only by later messages', async () => {
       const device = await fixture.freshDevice();
       await device.hello();
       await until(() =>
@@ -82,7 +82,7 @@ describeWithEachBroker((broker) => {
       await until(async () => expect(await listOf(device.controllerId)).toEqual(['z:51']));
     });
 
-    it('stay unknown when a change comes upon a list that was not known', async () => {
+    it('stay unknown when a change arrives for an unknown list', async () => {
       const device = await fixture.freshDevice();
       await device.hello();
       const unit = { id: 'u1', name: 'Unit', rpn: 1, status: 'online' } as const;

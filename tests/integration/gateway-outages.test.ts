@@ -28,7 +28,7 @@ const hearing = async () => {
   return rows;
 };
 
-it('a gateway that starts puts on record since when nobody listened, once', async () => {
+it('a gateway records at its start, once, since when no gateway has listened', async () => {
   await sql`insert into platform_hearing (heard_until) values (now() - interval '2 hours')`.execute(test.db);
   gateway = await startTestGateway(test.url);
   await until(async () => expect(await outages()).toEqual([120]));
@@ -38,7 +38,7 @@ it('a gateway that starts puts on record since when nobody listened, once', asyn
   expect(await outages()).toEqual([120]);
 });
 
-it('a gateway that can hear nobody does not say that it listens, and puts that on record when it does again', async () => {
+it('a gateway that cannot hear devices does not report that it listens, and records the outage afterwards', async () => {
   let ahead = 0;
   const clock = new IngestClock(() => Date.now() + ahead);
   gateway = await startTestGateway(test.url, { clock });

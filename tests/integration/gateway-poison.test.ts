@@ -64,7 +64,7 @@ describeWithEachBroker((broker) => {
   });
   afterAll(() => fixture.destroy());
 
-  it('1,000 poisoned messages among 20,000 good ones: each is a dead letter once, and no good one is lost', async () => {
+  it('1,000 invalid messages among 20,000 valid messages become one dead letter each, and no valid message is lost', async () => {
     const devices = await Promise.all(Array.from({ length: DEVICES }, () => fixture.freshDevice()));
     await Promise.all(devices.map((device) => device.hello()));
     await Promise.all(devices.map(speak));

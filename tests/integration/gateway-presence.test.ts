@@ -38,8 +38,8 @@ function hearFor(ms: number): void {
 }
 const sweep = () => sweepSilent(test.db, clock, { asOf: new Date(now) });
 
-describe('a controller that is silent', () => {
-  it('is offline after a lease of 150 s, and only then', async () => {
+describe('a silent controller', () => {
+  it('is offline after a lease of 150 s, and not earlier', async () => {
     hearFor(PRESENCE_LEASE_MS - 10_000);
     expect(await sweep()).toEqual([]);
     await hear(talking, now);
@@ -48,7 +48,7 @@ describe('a controller that is silent', () => {
     expect(await sweep()).toEqual([]);
   });
 
-  it('is found however many others are silent, also where the first ones are heard at this moment', async () => {
+  it('is found among many silent controllers, even while the first rows are locked', async () => {
     const { controllerIds } = await insertFleet(test.db, { controllers: 5 });
     for (const id of controllerIds) await hear(id, now);
     hearFor(PRESENCE_LEASE_MS + 5_000);
@@ -61,7 +61,7 @@ describe('a controller that is silent', () => {
     expect((await sweep()).toSorted()).toEqual([first, second]);
   });
 
-  it('is not called offline after a start of the gateway before a whole lease has passed', async () => {
+  it('is not marked offline before a whole lease has passed since the start of the gateway', async () => {
     hearFor(PRESENCE_LEASE_MS * 2);
     clock = new IngestClock(() => now);
     hearFor(PRESENCE_LEASE_MS - 10_000);
@@ -70,7 +70,7 @@ describe('a controller that is silent', () => {
     expect(await sweep()).toEqual([silent]);
   });
 
-  it('is not gone when a standstill of ours cut it off', () => {
+  it('is not considered gone when a stall of the platform disconnected it', () => {
     const connectedAt = new Date(now);
     hearFor(60_000);
     expect(clock.heardThroughout(connectedAt)).toBe(true);
@@ -83,7 +83,7 @@ describe('a controller that is silent', () => {
     expect(clock.heardThroughout(connectedAt)).toBe(true);
   });
 
-  it('is not called offline for a stall of the platform: a whole lease begins after it', async () => {
+  it('is not marked offline for a stall of the platform, after which a whole lease begins', async () => {
     hearFor(100_000);
     now += 31_000;
     hearFor(PRESENCE_LEASE_MS - 10_000);
@@ -92,7 +92,7 @@ describe('a controller that is silent', () => {
     expect(await sweep()).toEqual([silent]);
   });
 
-  it('is not called offline while the platform does not hear', async () => {
+  it('is not marked offline while the platform hears no devices', async () => {
     hearFor(200_000);
     now += 31_000;
     clock.beat(false);
@@ -100,7 +100,7 @@ describe('a controller that is silent', () => {
     expect(await sweep()).toEqual([]);
   });
 
-  it('stays what it is when it was heard between the look and the mark', async () => {
+  it('keeps its status when it is heard again before the sweep', async () => {
     hearFor(PRESENCE_LEASE_MS + 10_000);
     await hear(silent, now);
     expect(await sweep()).toEqual([]);

@@ -35,8 +35,8 @@ async function device(features: string[]): Promise<FleetDevice> {
   return fresh;
 }
 
-describe('a look at a controller', () => {
-  it('has it told at once to tell its state often, and until when', async () => {
+describe('a state watch', () => {
+  it('requests frequent states from the controller at once, with an end time', async () => {
     const looked = await device(['state.watch', 'lists.send']);
     await keepStateWatch(fixture.db, looked.controllerId, 30_000);
     await until(() => expect(watchesOf(looked)).toHaveLength(1));
@@ -45,7 +45,7 @@ describe('a look at a controller', () => {
     expect(endsIn).toBeLessThanOrEqual(30_000);
   });
 
-  it('is told of each state that comes in meanwhile, and of no other controller', async () => {
+  it('announces each state of the watched controller, and of no other controller', async () => {
     const looked = await device(['state.watch', 'lists.send']);
     const other = await device(['state.watch', 'lists.send']);
     await keepStateWatch(fixture.db, looked.controllerId, 30_000);
@@ -64,7 +64,7 @@ describe('a look at a controller', () => {
     await listening.stop();
   });
 
-  it('is not asked of a controller that does not know how to', async () => {
+  it('is not requested from a controller that does not support it', async () => {
     const old = await device(['lists.send']);
     const looked = await device(['state.watch', 'lists.send']);
     await keepStateWatch(fixture.db, old.controllerId, 30_000);
@@ -73,7 +73,7 @@ describe('a look at a controller', () => {
     expect(watchesOf(old)).toEqual([]);
   });
 
-  it('is one however many look, lasts as long as the longest, and is gone after it', async () => {
+  it('is shared by all viewers, lasts as long as the longest request, and is removed afterwards', async () => {
     const { db } = fixture;
     const { controllerId } = await device(['state.watch', 'lists.send']);
     await keepStateWatch(db, controllerId, 30_000);

@@ -59,7 +59,7 @@ const replannedEvents = async (deliveryId: string) => {
   return rows.map(({ text }) => text);
 };
 
-it('a changed holiday set that many follow is followed by each delivery for itself, once, and refused as a whole', async () => {
+it('a changed holiday set is applied once to each delivery that follows it, or refused as a whole', async () => {
   const id = await createSet('Closed', [25]);
   const [one, other] = [await sendFollowing([id]), await sendFollowing([id])];
   const change = (version: number, days: number[]) => changeSet(id, version, days);
@@ -86,7 +86,7 @@ it('a changed holiday set that many follow is followed by each delivery for itse
   expect(await toldOf(other)).toEqual([{ revision: 2, due: 6, generation: 2, n: MANY }]);
 });
 
-it('two sets of one delivery that change at once take nothing from it twice', async () => {
+it('concurrent changes of two holiday sets are applied to a delivery only once', async () => {
   const { db } = api.deps;
   const [closed, fair] = [await createSet('Shut', [20]), await createSet('Fair', [25])];
   const deliveryId = await sendFollowing([closed, fair], 1);

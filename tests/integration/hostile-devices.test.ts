@@ -162,9 +162,9 @@ async function readsWell(controllerId: string): Promise<void> {
   expect(await admin.call('locations.explain', { controllerId })).toMatchObject({ controllerId });
 }
 
-describe('a location plays on after its controller, or somebody with its credential, said', () => {
+describe('a location with a hostile device', () => {
   it.each([Number.MAX_SAFE_INTEGER, MAX_COUNTER, MAX_COUNTER - 2])(
-    'that it holds the plan of generation %d',
+    'still plays after the device reports a plan of generation %d',
     async (generation) => {
       const { id, serial } = take();
       const device = await connectTestDevice({ url: gateway.brokerUrl, serial });
@@ -188,7 +188,7 @@ describe('a location plays on after its controller, or somebody with its credent
     },
   );
 
-  it('boots, numbers and a journal that it has not come to, once nobody goes on from them', async () => {
+  it('still plays after a false boot, sequence number and journal position, once the false messages stop', async () => {
     const { id, serial } = take();
     const device = await connectTestDevice({ url: gateway.brokerUrl, serial });
     await device.hello();
@@ -236,7 +236,7 @@ describe('a location plays on after its controller, or somebody with its credent
     await device.client.endAsync(true);
   });
 
-  it('a number far ahead in its boot, or an owner who is still to come', async () => {
+  it('still plays after a sequence number or an owner epoch far ahead', async () => {
     const { id, serial } = take();
     const device = await connectTestDevice({ url: gateway.brokerUrl, serial });
     await device.hello();
@@ -262,7 +262,7 @@ describe('a location plays on after its controller, or somebody with its credent
   });
 
   it.each(['hello', 'state', 'journal', 'endpoints', 'base-units', 'bye'] as const)(
-    'each extreme value in each place of %s',
+    'still plays after each extreme value in each field of %s',
     async (name) => {
       const { id, serial } = take();
       const device = await connectTestDevice({ url: gateway.brokerUrl, serial });

@@ -85,8 +85,8 @@ const done = (commandId: string) => ({ kind: 'command-reply', commandId, outcome
 const workflowOf = (operationId: string) =>
   workers.client.workflow.getHandle(registrationProcess.workflowId(operationId));
 
-describe('registering a device', () => {
-  it('goes from the wish over the controller and its events to the new device, step by step [B-014]', async () => {
+describe('the registration of a device', () => {
+  it('proceeds step by step from the request to the new device [B-014]', async () => {
     const device = await connected();
     const operationId = await started(device);
     const command = await asked(device);
@@ -101,7 +101,7 @@ describe('registering a device', () => {
     await workflowOf(operationId).result();
   });
 
-  it('heeds what is told again only once, and nothing of another controller', async () => {
+  it('counts repeated events once and ignores events of another controller', async () => {
     const [device, stranger] = [await connected(), await connected()];
     const operationId = await started(device);
     const { id } = await asked(device);
@@ -113,7 +113,7 @@ describe('registering a device', () => {
     await expectAt(operationId, { step: 3, state: 'completed' });
   });
 
-  it('ends with the words of a controller that refuses it, or that can not do it', async () => {
+  it('ends with the error of a controller that refuses or does not support it', async () => {
     const [device, other] = [await connected(), await connected()];
     const [refused, unsupported] = [await started(device), await started(other)];
     const detail = 'There is no room for one more device';
@@ -127,7 +127,7 @@ describe('registering a device', () => {
     expect(error).toBe('The firmware of this controller does not support registration.');
   });
 
-  it('that is cancelled is taken back at the controller, and nothing that comes later changes it', async () => {
+  it('that is cancelled is also cancelled at the controller, and later events do not change it', async () => {
     const device = await connected();
     const operationId = await started(device);
     const { id } = await asked(device);
@@ -141,7 +141,7 @@ describe('registering a device', () => {
     expect(await started(device)).not.toBe(operationId);
   });
 
-  it("goes on where Temporal's store was lost, and still ends by its deadline", async () => {
+  it('continues after the Temporal store was lost, and still ends by its deadline', async () => {
     const device = await connected();
     const operationId = await started(device);
     await asked(device);
@@ -162,7 +162,7 @@ describe('registering a device', () => {
     expect(message).toMatch(/not ready to register a device within 30 seconds/);
   });
 
-  it('is found done by a process that was away while all was told', async () => {
+  it('is completed by a process that did not run while the events arrived', async () => {
     const device = await connected();
     const operationId = await started(device);
     const { id } = await asked(device);

@@ -55,8 +55,8 @@ async function signalsOf(workflowId: string): Promise<unknown[]> {
   );
 }
 
-describe('the relay before a real Temporal', () => {
-  it('passes healthy messages behind those that Temporal or this release refuses, each kind with its reason', async () => {
+describe('the relay with a real Temporal', () => {
+  it('sends healthy messages behind messages that are refused, and records a reason for each refusal', async () => {
     for (let n = 0; n < 510; n++) await leave(`delivery/${n}-${'x'.repeat(1_000)}`);
     await leave('delivery/large', { payload: { text: 'x'.repeat(3_000_000) } });
     await leave('delivery/larger', { payload: { text: 'x'.repeat(6_000_000) } });
@@ -75,7 +75,7 @@ describe('the relay before a real Temporal', () => {
     await temporal.close();
   });
 
-  it('loses nothing and keeps the order while Temporal is away, and passes all on when it is back', async () => {
+  it('loses nothing and keeps the order while Temporal is unavailable, and sends all messages afterwards', async () => {
     const { hostname, port } = new URL(`tcp://${inject('temporalAddress')}`);
     const proxy = await cuttableProxy({ host: hostname, port: Number(port) });
     const temporal = await connectTemporal(`127.0.0.1:${proxy.port}`);

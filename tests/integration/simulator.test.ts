@@ -83,7 +83,7 @@ async function command<Type extends CommandType>(
 }
 
 describe('a simulated fleet', () => {
-  it('lives, and the platform knows of each device what the fleet does', async () => {
+  it('changes its devices, and the platform knows their state', async () => {
     const { member, controllerId } = memberAt(0);
     await until(async () => expect((await stateOf(controllerId)).status).not.toBe('unknown'));
     const { life } = member.controller;
@@ -108,7 +108,7 @@ describe('a simulated fleet', () => {
     });
   });
 
-  it('tells its state often while somebody looks', async () => {
+  it('reports its state often while it is watched', async () => {
     const { controllerId } = memberAt(1);
     await until(async () => expect((await stateOf(controllerId)).supported_features).toContain('state.watch'));
     await keepStateWatch(fixture.db, controllerId, 20_000);
@@ -121,7 +121,7 @@ describe('a simulated fleet', () => {
     });
   });
 
-  it('says at once what is faulty', async () => {
+  it('reports a fault at once', async () => {
     const { member, controllerId } = memberAt(2);
     await until(async () => expect((await stateOf(controllerId)).status).not.toBe('unknown'));
     const [headset] = member.controller.life.endpoints.rows.filter(({ category }) => category === 'headset');
@@ -133,7 +133,7 @@ describe('a simulated fleet', () => {
     });
   });
 
-  it('is away while a line is cut, and has what happened meanwhile when it is mended', async () => {
+  it('is offline while a connection is cut, and reports missed changes afterwards', async () => {
     const { member, controllerId } = memberAt(3);
     await until(async () => expect((await stateOf(controllerId)).status).not.toBe('unknown'));
     member.cut('person');
@@ -147,7 +147,7 @@ describe('a simulated fleet', () => {
     });
   });
 
-  it('reboots when it is told to: says so, goes away, comes back and answers', async () => {
+  it('reboots on command: it announces the reboot, disconnects, returns and answers', async () => {
     const { member, controllerId } = memberAt(4);
     await until(async () => expect((await stateOf(controllerId)).status).not.toBe('unknown'));
     const { boot } = await stateOf(controllerId);
@@ -159,7 +159,7 @@ describe('a simulated fleet', () => {
     expect(member.isCut).toBe(false);
   });
 
-  it('carries out what its hardware can, and says what it can not', async () => {
+  it('carries out supported commands and reports unsupported commands', async () => {
     const { member, controllerId } = memberAt(5);
     await until(async () => expect((await stateOf(controllerId)).status).not.toBe('unknown'));
     const at = { serial: member.serial, controllerId };
@@ -177,7 +177,7 @@ describe('a simulated fleet', () => {
     await until(async () => expect((await stateOf(controllerId)).hostname).toBe('till-7'));
   });
 
-  it('goes on in another scenario as the same devices', async () => {
+  it('continues in another scenario with the same devices', async () => {
     const { member, controllerId } = memberAt(7);
     await until(async () => expect((await stateOf(controllerId)).status).not.toBe('unknown'));
     const { storage_id: storageId, boot } = await stateOf(controllerId);
@@ -195,7 +195,7 @@ describe('a simulated fleet', () => {
     });
   });
 
-  it('connects with the secret that it was given last', async () => {
+  it('connects with its latest secret', async () => {
     const { member, controllerId } = memberAt(6);
     await until(async () => expect((await stateOf(controllerId)).status).not.toBe('unknown'));
     const { serial } = member;

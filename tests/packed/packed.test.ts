@@ -31,7 +31,7 @@ async function closedPort(): Promise<string> {
 }
 
 describe('the packed SDK', () => {
-  it('is an ES module that works without anything of ours around it', async () => {
+  it('is an ES module that works without other packages of the repository', async () => {
     const url = await closedPort();
     const { stdout, stderr } = await node(`
       import { createEarshot, ConnectionError } from '@earshot/sdk';
@@ -42,7 +42,7 @@ describe('the packed SDK', () => {
     expect([stdout.trim(), stderr]).toEqual([`true Can't reach ${url}: nothing listens there`, '']);
   });
 
-  it('has what it needs and nothing more in it', async () => {
+  it('contains only the necessary files', async () => {
     const files = await readdir(join(folder, 'node_modules/@earshot/sdk'));
     expect(files.toSorted()).toEqual(['README.md', 'index.d.ts', 'index.js', 'package.json']);
   });
@@ -50,19 +50,19 @@ describe('the packed SDK', () => {
   it.each([
     ['publint', ['packages/sdk/dist', '--strict']],
     ['attw', ['--pack', 'packages/sdk/dist', '--profile', 'esm-only']],
-  ])('has nothing that %s finds fault with', async (tool, args) => {
+  ])('passes the checks of %s', async (tool, args) => {
     const ended = await runIn(REPOSITORY, [join(REPOSITORY, 'node_modules/.bin', tool), ...args]);
     expect(ended).toMatchObject({ exitCode: 0 });
   });
 
-  it('names nothing of the server in its types', async () => {
+  it('has types without references to server libraries', async () => {
     const types = await readFile(join(folder, 'node_modules/@earshot/sdk/index.d.ts'), 'utf8');
     const imports = [...types.matchAll(/(?:from|import\() ?["']([^"']+)["']/g)].map(([, source]) => source);
     expect(new Set(imports)).toEqual(new Set(['@trpc/server']));
     expect(types).not.toMatch(/kysely|fastify|zod|temporal/i);
   });
 
-  it('has types that take right calls and refuse wrong ones', async () => {
+  it('has types that accept valid calls and refuse invalid calls', async () => {
     await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
     await writeFile(join(folder, 'right.ts'), RIGHT);
     expect((await typecheck()).stdout).toBe('');
@@ -73,7 +73,7 @@ describe('the packed SDK', () => {
     expect([...new Set(lines)]).toEqual([3, 4, 5, 6, 7]);
   });
 
-  it('has an example in its README that compiles', async () => {
+  it('has examples in its README that compile', async () => {
     const readme = await readFile(join(folder, 'node_modules/@earshot/sdk/README.md'), 'utf8');
     const upTo = readme.indexOf('## Areas');
     const examples = [...readme.slice(0, upTo).matchAll(/```ts\n(.*?)```/gs)].map(([, example = '']) => example);
@@ -150,13 +150,13 @@ describe('the packed CLI', () => {
     }
   });
 
-  it('is compiled, with a manifest of its commands', async () => {
+  it('is compiled and has a manifest of its commands', async () => {
     const files = await readdir(join(folder, 'node_modules/@earshot/cli'), { recursive: true });
     expect(files.filter((file) => file.endsWith('.ts') || file.includes('test'))).toEqual([]);
     expect(files).toContain('oclif.manifest.json');
   });
 
-  it('doctor ends with exit code 1 where nobody listens, and says which check failed', async () => {
+  it('ends doctor with exit code 1 if no server listens, and names the failed check', async () => {
     const url = await closedPort();
     const { exitCode, stdout, stderr } = await earshot(['doctor', '--json', '--url', url]);
     const { ok, checks } = JSON.parse(stdout) as { ok: boolean; checks: { id: string; status: string }[] };
@@ -174,7 +174,7 @@ describe('the packed CLI', () => {
     expect(await earshot(args, token)).toMatchObject({ exitCode, stdout: '' });
   });
 
-  it('refuses, and sends nothing, when nobody is signed in', async () => {
+  it('refuses to send a cast without a sign-in', async () => {
     const { exitCode, stderr } = await earshot(['casts', 'send', '--text', 'Hello', '--group', 'North']);
     expect([exitCode, stderr.split('\n')[0]]).toEqual([2, '✗ No address is known.']);
   });
@@ -182,10 +182,10 @@ describe('the packed CLI', () => {
 
 const { EARSHOT_E2E_URL: url = '', EARSHOT_E2E_EMAIL: email = '', EARSHOT_E2E_PASSWORD: password = '' } = process.env;
 
-describe.skipIf(url === '' || email === '' || password === '')('against a running Earshot', () => {
+describe.skipIf(url === '' || email === '' || password === '')('a running Earshot', () => {
   const who = { url, email, password };
 
-  it('the SDK casts to a location and is told what became of it', async () => {
+  it('accepts a cast of the SDK and reports its result', async () => {
     const { stdout, stderr } = await node(
       `
       import { createEarshot } from '@earshot/sdk';
@@ -205,7 +205,7 @@ describe.skipIf(url === '' || email === '' || password === '')('against a runnin
     expect([JSON.parse(stdout || '{}'), stderr]).toEqual([{ outcome: 'all', events: true, heard: ['SUCCESS'] }, '']);
   });
 
-  it('a handle is had again in another process, and tells the same end', async () => {
+  it('returns an operation in another process, with the same result', async () => {
     const connect = `
       import { createEarshot } from '@earshot/sdk';
       const { url, email, password } = JSON.parse(process.env.WHO);
@@ -234,7 +234,7 @@ describe.skipIf(url === '' || email === '' || password === '')('against a runnin
     expect((JSON.parse(stdout) as { types: string[] }).types.toSorted()).toEqual(types.toSorted());
   });
 
-  it('the CLI signs in, casts, and signs out', async () => {
+  it('lets the CLI sign in, send a cast and sign out', async () => {
     const cli = `"${process.execPath}" node_modules/.bin/earshot`;
     const env = { XDG_CONFIG_HOME: join(folder, 'config'), SECRET: password };
     const login = await runIn(

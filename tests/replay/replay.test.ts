@@ -23,11 +23,11 @@ describe.each([
   'keep-partitions',
   'task',
 ])('the %s process of an earlier release', (name) => {
-  it('goes on under the present code', async () => {
+  it('continues with the current code', async () => {
     await expect(replay(read(name))).resolves.toBeUndefined();
   });
 
-  it('is noticed when the code decides otherwise', async () => {
+  it('fails to replay when the code makes a different decision', async () => {
     const history = read(name);
     const scheduled = history.events.find(({ eventType }) => eventType === 'EVENT_TYPE_ACTIVITY_TASK_SCHEDULED');
     if (scheduled?.activityTaskScheduledEventAttributes === undefined) throw new Error('No activity in the history');

@@ -47,13 +47,13 @@ const platform = () =>
     'releaseNotes.create': () => releaseNote,
   });
 
-describe('notices', () => {
-  it('are listed as everybody sees them now', async () => {
+describe('notices commands', () => {
+  it('list the current notices', async () => {
     const { stdout } = await runCommand(NoticesList, [], platform());
     expect(stdout).toMatch(/info +Maintenance +shown/);
   });
 
-  it('are published for a while, from a moment', async () => {
+  it('publish a notice with a start time and a duration', async () => {
     const fake = platform();
     const flags = ['--message', 'Tonight', '--severity', 'warning', '--from', '2026-12-01T18:00:00Z', '--for', '2h'];
     const { exitCode } = await runCommand(NoticesPublish, [...flags, '--sticky'], fake);
@@ -67,14 +67,14 @@ describe('notices', () => {
     });
   });
 
-  it('need an end, in words that are understood', async () => {
+  it('require an end time and refuse an invalid one', async () => {
     const none = runCommand(NoticesPublish, ['--message', 'Tonight'], platform());
     await expect(none).rejects.toThrow('--for, --until');
     const odd = await runCommand(NoticesPublish, ['--message', 'Tonight', '--until', 'tomorrow'], platform());
     expect([odd.exitCode, odd.stderr]).toEqual([expect.any(Number), expect.stringContaining('Not a moment: tomorrow')]);
   });
 
-  it('are ended by their id', async () => {
+  it('end a notice by its id', async () => {
     expect((await runCommand(NoticesEnd, [notice.id], platform())).stdout).toContain('Ended “Maintenance”.');
     const { stderr, exitCode } = await runCommand(NoticesEnd, [sampleId(9)], platform());
     expect(stderr).toContain('No record found for id');
@@ -82,13 +82,13 @@ describe('notices', () => {
   });
 });
 
-describe('release notes', () => {
-  it('are listed, the published ones unless told', async () => {
+describe('release notes commands', () => {
+  it('list published release notes by default', async () => {
     const { stdout } = await runCommand(ReleaseNotesList, [], platform());
     expect(stdout).toMatch(/2026-11-21 +Version 2 +yes/);
   });
 
-  it('are published from a file', async () => {
+  it('publish a release note from a file', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'earshot-notes-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'notes.md');

@@ -28,7 +28,7 @@ const platform = (asked: unknown[] = []) =>
   });
 
 describe('casts preview', () => {
-  it('asks for the schedule and shows its plays with what is special about them', async () => {
+  it('sends the schedule and shows the plays with clock changes and collisions', async () => {
     const asked: unknown[] = [];
     const flags = [
       '--at',
@@ -62,12 +62,12 @@ describe('casts preview', () => {
     expect(run.stderr).toContain('The first play is over at 1 location.');
   });
 
-  it('refuses what is no date and time', async () => {
+  it('refuses an invalid date and time', async () => {
     const run = await runCommand(CastsPreview, ['--at', 'tomorrow'], platform());
     expect([run.exitCode, run.stderr]).toEqual([2, expect.stringContaining('Write it like 2026-12-01T09:00.')]);
   });
 
-  it('reads lengths of time up to weeks', () => {
+  it('parses intervals from seconds to weeks and refuses invalid text', () => {
     expect(['90s', '15m', '1d12h', '2w'].map(parseInterval)).toEqual([90, 900, 129_600, 1_209_600]);
     expect(() => parseInterval('1d and a bit')).toThrow('Not a length of time');
     expect(() => parseInterval('day')).toThrow('Not a length of time');

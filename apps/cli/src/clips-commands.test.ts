@@ -63,7 +63,7 @@ function platform(refused?: { status: number; body: object }) {
 }
 
 describe('clips upload', () => {
-  it('sends the file with its name and says what came of it [A-010]', async () => {
+  it('uploads the file under its name and reports the new clip [A-010]', async () => {
     const path = join(folder, 'Closing time.mp3');
     await writeFile(path, 'sound');
     const fake = platform();
@@ -81,7 +81,7 @@ describe('clips upload', () => {
     ]);
   });
 
-  it('tells the words of a refusal, and of a file that is not there', async () => {
+  it('reports a refusal by the platform and a missing file', async () => {
     const path = join(folder, 'page.mp3');
     await writeFile(path, '<html>');
     const body = { errorCode: 'UE_400', errorMessage: 'Only mp3 files can be uploaded', requestId: 'r', details: {} };
@@ -92,8 +92,8 @@ describe('clips upload', () => {
   });
 });
 
-describe('a clip by its name', () => {
-  it('is shown, and its mp3 written', async () => {
+describe('clips get, remove and say', () => {
+  it('show a clip by name and save its MP3 file', async () => {
     const save = join(folder, 'saved.mp3');
     const run = await runCommand(ClipsGet, ['till call', '--save', save], platform());
     expect(run.stdout).toContain('Till call');
@@ -101,7 +101,7 @@ describe('a clip by its name', () => {
     expect(run.result).toEqual({ clip });
   });
 
-  it('is deleted; one in use is not, and the answer says by what', async () => {
+  it('delete a clip, or report where it is used', async () => {
     const fake = platform();
     expect((await runCommand(ClipsRemove, ['Till call'], fake)).stdout).toBe('Deleted “Till call”.\n');
     expect(fake.calls.at(-1)).toMatchObject({ path: 'audioClips.remove', input: { clipId: clip.id } });
@@ -109,7 +109,7 @@ describe('a clip by its name', () => {
     expect([used.exitCode === 0, used.stderr.includes("used by 'Morning'")]).toEqual([false, true]);
   });
 
-  it('is made of a text that is given as it is, and called as that begins', async () => {
+  it('create a clip from a text argument and name it after the beginning of the text', async () => {
     const fake = platform();
     const run = await runCommand(ClipsSay, ['Staff to the tills please, all of you'], fake);
     expect(run.stdout).toContain('Made “Staff to the tills please, all o”');
@@ -119,7 +119,7 @@ describe('a clip by its name', () => {
     expect((await runCommand(ClipsSay, ['One', '--text', 'Two'], platform())).stderr).toContain('there twice');
   });
 
-  it('is made of a text', async () => {
+  it('create a clip from --text with a given name', async () => {
     const run = await runCommand(ClipsSay, ['--text', 'Hello', '--name', 'Greeting'], platform());
     expect(run.stdout).toContain('Made “Greeting”');
   });
@@ -128,7 +128,7 @@ describe('a clip by its name', () => {
 const update = ({ calls }: ReturnType<typeof platform>) => calls.find(({ path }) => path === 'audioClips.update');
 
 describe('clips update', () => {
-  it('changes what is given, and nothing else, of the version that was read', async () => {
+  it('sends only the given fields with the version that was read', async () => {
     const fake = platform();
     const run = await runCommand(ClipsUpdate, ['till call', '--name', 'Tills', '--suspended'], fake);
     expect(run.stdout).toBe('Changed “Tills”, 2.3 s long, version 2.\n');
@@ -136,7 +136,7 @@ describe('clips update', () => {
     expect((await runCommand(ClipsUpdate, ['till call'], platform())).exitCode).toBe(2);
   });
 
-  it('gives it another text or file [A-270]', async () => {
+  it('replaces the text or the file of a clip [A-270]', async () => {
     const spoken = platform();
     await runCommand(ClipsUpdate, ['till call', '--text', 'To the tills', '--voice', 'anna'], spoken);
     expect(update(spoken)?.input).toMatchObject({ sound: { audioType: 'tts', script: 'To the tills', voice: 'anna' } });
@@ -150,7 +150,7 @@ describe('clips update', () => {
     ]);
   });
 
-  it('asks for a text where another voice has nothing to say', async () => {
+  it('refuses a new voice without a text for an uploaded clip', async () => {
     const run = await runCommand(ClipsUpdate, ['till call', '--voice', 'anna'], platform());
     expect([run.exitCode, run.stderr]).toEqual([2, expect.stringContaining('was not spoken')]);
   });

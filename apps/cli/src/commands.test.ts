@@ -60,18 +60,18 @@ describe('casts send --wait', () => {
     [['SUCCESS', 'SUCCESS'], 0, 'Played at all 2 locations.'],
     [['SUCCESS', 'FAILED'], 3, 'Played at 1 of 2 locations.'],
     [['FAILED', 'FAILED'], 4, 'Did not play at any of 2 locations.'],
-  ] as const)('ends %j with exit code %i', async (statuses, exitCode, sentence) => {
+  ] as const)('maps target statuses %j to exit code %i', async (statuses, exitCode, sentence) => {
     const run = await runCommand(CastsSend, send, shops(statuses));
     expect([run.exitCode, run.stdout.split('\n')[0]]).toEqual([exitCode, sentence]);
   });
 
-  it('names who did not play, and why', async () => {
+  it('lists the locations that did not play, with the reason', async () => {
     const { stdout } = await runCommand(CastsSend, send, shops(['SUCCESS', 'FAILED']));
     expect(stdout).toMatch(/^Shop 2 +ES-0002 +location offline +yes$/m);
     expect(stdout).not.toContain('Shop 1');
   });
 
-  it('is, with --json, the result and nothing else', async () => {
+  it('prints only the result with --json', async () => {
     const { stdout, stderr, exitCode } = await runCommand(CastsSend, [...send, '--json'], shops(['SUCCESS', 'FAILED']));
     expect(JSON.parse(stdout)).toMatchObject({
       outcome: 'some',
@@ -93,7 +93,7 @@ describe('casts send', () => {
     ],
     ['a location that is none', ['--text', 'Hello', '--locations', 'Nowhere'], 'No location is called: Nowhere.'],
     ['a group that is none', ['--text', 'Hello', '--group', 'West'], 'No group is called: West.'],
-  ])('refuses %s with exit code 2, and sends nothing', async (_what, argv, message) => {
+  ])('refuses %s with exit code 2 and sends nothing', async (_what, argv, message) => {
     const platform = shops(['SUCCESS', 'SUCCESS']);
     const { exitCode, stderr, stdout } = await runCommand(CastsSend, argv, platform);
     expect([exitCode, stdout]).toEqual([2, '']);
@@ -109,7 +109,7 @@ describe('a failure', () => {
     },
   });
 
-  it('is one sentence, what to do, and the request id', async () => {
+  it('is reported as one sentence with advice and the request id', async () => {
     const { stderr, exitCode } = await runCommand(GroupsTree, [], refusing);
     expect(stderr.split('\n')).toEqual([
       '✗ You do not have the permission for this.',
@@ -120,7 +120,7 @@ describe('a failure', () => {
     expect(exitCode).toBe(2);
   });
 
-  it('is, with --json, an object', async () => {
+  it('is printed as a JSON object with --json', async () => {
     const { stdout, exitCode } = await runCommand(GroupsTree, ['--json'], refusing);
     expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'UE_403', requestId: 'request-1', exitCode: 2 } });
     expect(exitCode).toBe(2);
@@ -128,7 +128,7 @@ describe('a failure', () => {
 });
 
 describe('locations list', () => {
-  it('says when it shows only some', async () => {
+  it('reports when it shows only some of the locations', async () => {
     const { stdout, stderr } = await runCommand(LocationsList, ['--limit', '1'], shops(['SUCCESS', 'SUCCESS']));
     expect(stdout.trim().split('\n')).toHaveLength(2);
     expect(stderr).toBe('1 of 2 locations; --all shows the rest\n');
@@ -136,7 +136,7 @@ describe('locations list', () => {
 });
 
 describe('a delivery', () => {
-  it.each(['last', 'tills'])('can be named %s', async (name) => {
+  it.each(['last', 'tills'])('is found by the name %s', async (name) => {
     const { stdout } = await runCommand(DeliveriesGet, [name, '--json'], shops(['SUCCESS', 'SUCCESS']));
     expect(JSON.parse(stdout)).toMatchObject({ delivery: { castName: 'Tills' } });
   });
@@ -148,7 +148,7 @@ describe('a delivery', () => {
 });
 
 describe('deliveries cancel', () => {
-  it('does not ask where there is nobody to ask', async () => {
+  it('does not ask for confirmation without a terminal', async () => {
     const platform = shops(['SUCCESS', 'SUCCESS']);
     const { exitCode } = await runCommand(DeliveriesCancel, [sampleId(1), '--no-cut'], platform);
     expect(exitCode).toBe(0);

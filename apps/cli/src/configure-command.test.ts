@@ -66,7 +66,7 @@ const sent = (fake: ReturnType<typeof platform>) =>
   fake.calls.filter(({ path }) => path === 'deviceConfiguration.update').map(({ input }) => input);
 
 describe('devices configure', () => {
-  it('shows how a call point is configured, with plays without an end in words [B-604]', async () => {
+  it('shows the configuration of a call point, with unlimited plays as text [B-604]', async () => {
     const fake = platform();
     const run = await runCommand(DevicesConfigure, argv(), fake);
     expect(run.stdout).toMatch(/Plays\s+indefinitely/);
@@ -74,7 +74,7 @@ describe('devices configure', () => {
     expect(sent(fake)).toEqual([]);
   });
 
-  it('changes what the flags say and keeps the rest, and waits for the controller', async () => {
+  it('sends the fields of the flags, keeps the others and waits for the controller', async () => {
     const fake = platform();
     const run = await runCommand(
       DevicesConfigure,
@@ -95,7 +95,7 @@ describe('devices configure', () => {
     expect(run.exitCode).toBe(0);
   });
 
-  it('takes fields from a file of JSON, below the flags', async () => {
+  it('reads fields from a JSON file, which flags override', async () => {
     const file = join(tmpdir(), `call-point-${process.pid}.json`);
     await writeFile(file, '{"volume": 2, "location": "Tills"}');
     const fake = platform();
@@ -103,14 +103,14 @@ describe('devices configure', () => {
     expect(sent(fake)).toMatchObject([{ form: { volume: 7, location: 'Tills' } }]);
   });
 
-  it('ends with 1 when the controller did not take it, and says why [B-528]', async () => {
+  it('returns exit code 1 and the reason when the controller does not apply the change [B-528]', async () => {
     const fake = platform({ ends: { state: 'failed', message: 'Request has timed out' } });
     const run = await runCommand(DevicesConfigure, argv('--volume', '6'), fake);
     expect(run.exitCode).toBe(1);
     expect(run.stderr).toContain('Request has timed out');
   });
 
-  it('asks a controller that never told before it changes anything', async () => {
+  it('reads the configuration before an update when the controller has never reported it', async () => {
     const fake = platform({ now: { basedOn: null, toldAt: null } });
     await runCommand(DevicesConfigure, argv('--volume', '6'), fake);
     const paths = fake.calls.map(({ path }) => path);

@@ -50,7 +50,7 @@ const updates = (fake: ReturnType<typeof platform>) =>
   fake.calls.filter(({ path }) => path === 'controllerConfiguration.update').map(({ input }) => input);
 
 describe('controllers configure', () => {
-  it('shows what a controller is set to and sets nothing without flags', async () => {
+  it('shows the settings of a controller and changes nothing without flags', async () => {
     const fake = platform();
     const { stdout } = await runCommand(ControllersConfigure, [ID], fake);
     expect(stdout).toContain('300 s');
@@ -58,7 +58,7 @@ describe('controllers configure', () => {
     expect(updates(fake)).toEqual([]);
   });
 
-  it('sends the id and all values, those that were not given as they were', async () => {
+  it('sends the id and all values, including unchanged ones', async () => {
     const fake = platform();
     const { stdout } = await runCommand(ControllersConfigure, [ID, '--talk-lock-timeout', '5m', '--volume', '6'], fake);
     expect(updates(fake)).toEqual([
@@ -67,7 +67,7 @@ describe('controllers configure', () => {
     expect(stdout).toContain('the controller is offline; Earshot sends the settings when it reconnects');
   });
 
-  it('sets nothing with --dry-run', async () => {
+  it('changes nothing with --dry-run', async () => {
     const fake = platform();
     const { stdout } = await runCommand(ControllersConfigure, [ID, '--volume', '6', '--dry-run'], fake);
     expect(stdout).toContain('"volume":6');
@@ -75,7 +75,7 @@ describe('controllers configure', () => {
   });
 });
 
-it('controllers log tells what was asked of one controller, and what became of it', async () => {
+it('controllers log lists the device commands of one controller, filtered by state', async () => {
   const fake = platform();
   const { stdout } = await runCommand(ControllersLog, [ID, '--state', 'timed-out'], fake);
   expect(fake.calls.at(-1)?.input).toEqual({ controllerId: ID, states: ['timed-out'], pageSize: 50 });

@@ -33,8 +33,8 @@ const current = {
   menu: [],
 };
 
-describe('the dashboard on a terminal', () => {
-  it('tells of controllers by status, and of the types of devices that there are', async () => {
+describe('the dashboard command', () => {
+  it('shows controllers by status and only the device types that exist', async () => {
     const fake = fakePlatform({ 'session.current': () => current, 'dashboard.overview': () => overview });
     const { stdout, exitCode, result } = await runCommand(Dashboard, [], fake);
     expect(exitCode).toBe(0);
@@ -45,13 +45,13 @@ describe('the dashboard on a terminal', () => {
     expect(result).toEqual(overview);
   });
 
-  it('is that JSON with --json', async () => {
+  it('prints the overview as JSON with --json', async () => {
     const fake = fakePlatform({ 'session.current': () => current, 'dashboard.overview': () => overview });
     const { stdout } = await runCommand(Dashboard, ['--json'], fake);
     expect(JSON.parse(stdout)).toEqual(overview);
   });
 
-  it('is followed with --watch, a JSON object a line with --json, until nobody may look any more', async () => {
+  it('prints one JSON object per line with --watch --json and ends when access is refused', async () => {
     let looks = 0;
     const fake = fakePlatform({
       'session.current': () => current,

@@ -105,8 +105,8 @@ const platform = () =>
 const inputs = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.filter((call) => call.path === path).map(({ input }) => input);
 
-describe('devices', () => {
-  it('are listed with the filters of the portal, in its words', async () => {
+describe('devices commands', () => {
+  it('list devices with the filters and status names of the portal', async () => {
     const fake = platform();
     const argv = [
       '--kind',
@@ -128,7 +128,7 @@ describe('devices', () => {
     expect(stderr).toContain('1 device');
   });
 
-  it('are sorted by a column of the list, of one location', async () => {
+  it('sort the devices of a location by a column', async () => {
     const fake = platform();
     await runCommand(DevicesList, ['--location', 'Shop 1', '--sort', 'lastEventTime', '--desc', '--limit', '5'], fake);
     expect(inputs(fake, 'endpoints.list')).toMatchObject([
@@ -136,25 +136,25 @@ describe('devices', () => {
     ]);
   });
 
-  it('of a type without removed ones or a CSV say so', async () => {
+  it('refuse --removed and --csv for base units', async () => {
     expect((await runCommand(DevicesList, ['--kind', 'baseunit', '--removed'], platform())).exitCode).toBe(2);
     expect((await runCommand(DevicesList, ['--kind', 'baseunit', '--csv'], platform())).exitCode).toBe(2);
   });
 
-  it('are shown one by one, with what told of them', async () => {
+  it('show a device with its source message and its events', async () => {
     const { stdout } = await runCommand(DevicesGet, ['8930_V000042', '--location', 'Shop 1'], platform());
     expect(stdout).toMatch(/source +boot 4, message 99/);
     expect(stdout).toContain('registered');
   });
 
-  it('are counted by status', async () => {
+  it('count devices by status', async () => {
     const { stdout, result } = await runCommand(DevicesStats, ['--kind', 'headset'], platform());
     expect(stdout).toMatch(/headset +9 +7 +1 +1 +0 +2 +3/);
     expect(result).toMatchObject({ stats: [{ kind: 'headset', faulty: 2 }] });
   });
 });
 
-it('a location is explained: what is known, since when, from which message', async () => {
+it('locations explain shows the known status, its time and its source message', async () => {
   const { stdout } = await runCommand(LocationsExplain, ['Shop 1'], platform());
   expect(stdout).toMatch(/Status +fault since .* source: state/);
   expect(stdout).toMatch(/Last message +m-17/);

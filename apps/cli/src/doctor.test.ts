@@ -45,7 +45,7 @@ async function check(given: Partial<Patient> = {}, fetch: typeof globalThis.fetc
 afterEach(() => vi.unstubAllGlobals());
 
 describe('examine', () => {
-  it('finds nothing where all is well', async () => {
+  it('reports all checks as ok for a healthy installation', async () => {
     const statuses = await check();
     expect(new Set(Object.values(statuses))).toEqual(new Set(['ok']));
     expect(Object.keys(statuses)).toEqual([
@@ -74,7 +74,7 @@ describe('examine', () => {
     ['a connection without encryption', 'address', 'warning', { place: { ...place, url: 'http://earshot.test' } }],
     ['no address', 'address', 'failed', { place: undefined }],
     ['a command line of another version', 'version', 'warning', { cliVersion: '0.2.0' }],
-  ] as const)('finds %s', async (_what, id, status, given) => {
+  ] as const)('reports %s', async (_what, id, status, given) => {
     const platform = fakePlatform({
       'session.current': () => {
         if (platform.calls.at(-1)?.token !== 'Bearer t') throw new Refusal(401, 'Not authenticated');
@@ -99,11 +99,11 @@ describe('examine', () => {
     ],
     ['trouble that no part owns up to', saying({ ...health, status: 'down' }), { parts: 'failed' }],
     ['another program on that address', async () => new Response('<html>'), { reach: 'failed', 'sign-in': 'skipped' }],
-  ] as const)('finds %s', async (_what, fetch, expected) => {
+  ] as const)('reports %s', async (_what, fetch, expected) => {
     expect(await check({}, fetch)).toMatchObject(expected);
   });
 
-  it('takes missing live updates for a nuisance', async () => {
+  it('reports missing live updates as a warning only', async () => {
     expect(await check({}, well.fetch, false)).toMatchObject({ live: 'warning' });
   });
 });

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('groups apply', () => {
-  it('shows the plan of a file, and changes nothing with --dry-run', async () => {
+  it('shows the plan for a file and changes nothing with --dry-run', async () => {
     const { fake, asked } = platform();
     const run = await runCommand(GroupsApply, [file, '--dry-run'], fake);
     expect(run.stdout.trim().split('\n')).toEqual([
@@ -75,14 +75,14 @@ describe('groups apply', () => {
     expect(asked['apply']).toBeUndefined();
   });
 
-  it('does exactly the steps that it showed, on the tree that they were made for', async () => {
+  it('applies exactly the planned steps, with the basis of the plan', async () => {
     const { fake, asked } = platform();
     await runCommand(GroupsApply, [file, '--yes'], fake);
     expect(asked['apply']).toEqual({ groupId: acme.id, basis: plan.basis, steps: plan.steps });
   });
 });
 
-it('groups create, move and update find groups by their titles and change the version that they read', async () => {
+it('groups create, move and update find groups by title, and update sends the version that was read', async () => {
   const { fake, asked } = platform();
   await runCommand(GroupsCreate, ['Leeds', '--below', 'Acme / North'], fake);
   await runCommand(GroupsMove, ['North', '--below', 'Acme', '--yes'], fake);

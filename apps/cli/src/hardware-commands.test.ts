@@ -55,7 +55,7 @@ const inputs = (fake: ReturnType<typeof platform>, path: string) =>
 describe('locations import', () => {
   const csv = `serial_number,boxname,location_tag:large\nes-1,Leeds,true\nES-2,,\nES-3,${'x'.repeat(256)},\n`;
 
-  it('does exactly what was planned, and names the row that makes no sense', async () => {
+  it('applies exactly the planned rows and reports an invalid row', async () => {
     const fake = platform();
     const { stdout } = await runCommand(LocationsImport, [await file(csv), '--yes'], fake);
     expect(stdout).toContain('name over 255');
@@ -77,7 +77,7 @@ describe('locations import', () => {
   });
 });
 
-it('locations claim sends what is printed on the box', async () => {
+it('locations claim sends the serial number and the claim code', async () => {
   const fake = platform();
   await runCommand(LocationsClaim, ['VC4-1', '--code', 'ABCDE-12345', '--name', 'New'], fake);
   expect(inputs(fake, 'controllers.claim')).toEqual([
@@ -85,7 +85,7 @@ it('locations claim sends what is printed on the box', async () => {
   ]);
 });
 
-it('controllers claimable add reads a CSV', async () => {
+it('controllers claimable add reads a CSV file', async () => {
   const fake = platform();
   const path = await file('serial_number,claim_code,model,made_at\nVC4-1,ABCDE12345,VC4,2026-11-21\n');
   const { stdout } = await runCommand(ControllersClaimableAdd, [path], fake);

@@ -60,12 +60,12 @@ function platform(asked: unknown[] = []) {
 }
 
 describe('holidays', () => {
-  it('list shows the sets that are offered, with their next day', async () => {
+  it('list shows the holiday sets with their next day', async () => {
     const run = await runCommand(HolidaysList, [], platform());
     expect(run.stdout).toMatch(/Stocktaking +1 +2099-12-25/);
   });
 
-  it('set changes a set by its name, or makes it where there is none', async () => {
+  it('set updates a set by name, or creates a new one', async () => {
     const asked: unknown[] = [];
     const changed = await runCommand(HolidaysSet, ['stocktaking', '--date', '2099-12-26', '--add'], platform(asked));
     expect(changed.stdout).toContain('Replanned: 2 deliveries.');
@@ -76,7 +76,7 @@ describe('holidays', () => {
     ]);
   });
 
-  it('import hands on the file as it is; the days of the set go unless they are kept', async () => {
+  it('import sends the file unchanged and replaces the days of the set by default', async () => {
     const asked: unknown[] = [];
     const file = join(await mkdtemp(join(tmpdir(), 'earshot-holidays-')), 'days.txt');
     await writeFile(file, '2099-07-04\n');
@@ -84,7 +84,7 @@ describe('holidays', () => {
     expect(asked).toMatchObject([['update', { text: '2099-07-04\n', dates: [] }]]);
   });
 
-  it('rm deletes a set by its name, and names one that is not there', async () => {
+  it('rm deletes a set by name and reports an unknown name', async () => {
     const asked: unknown[] = [];
     await runCommand(HolidaysRemove, ['Stocktaking', '--yes'], platform(asked));
     expect(asked).toMatchObject([['remove', { holidaySetId: set.id }]]);
@@ -94,7 +94,7 @@ describe('holidays', () => {
 });
 
 describe('casts calendar', () => {
-  it('shows the plays of some days, the last one included, and what they meet', async () => {
+  it('shows the plays of a period, including its last day, with their collisions', async () => {
     const asked: unknown[] = [];
     const flags = ['--from', '2026-12-01', '--to', '2026-12-07', '--local'];
     const run = await runCommand(CastsCalendar, flags, platform(asked));

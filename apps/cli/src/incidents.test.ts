@@ -37,8 +37,8 @@ const current = {
   menu: [],
 };
 
-describe('incidents on a terminal', () => {
-  it('are listed with what is wrong, how long, and how many devices', async () => {
+describe('incidents commands', () => {
+  it('list incidents with location, kind and state', async () => {
     const fake = fakePlatform({
       'session.current': () => current,
       'incidents.list': () => ({ items: [incident] }),
@@ -49,7 +49,7 @@ describe('incidents on a terminal', () => {
     expect(result).toEqual({ incidents: [incident] });
   });
 
-  it('tell their story', async () => {
+  it('show the cause, the status changes and the mails of an incident', async () => {
     const detail: IncidentDetail = {
       ...incident,
       status: 'inactive',
@@ -65,7 +65,7 @@ describe('incidents on a terminal', () => {
     expect(stdout).toContain('inactive (silence)');
   });
 
-  it('are refused when a location with the same name is on a later page', async () => {
+  it('refuse to acknowledge by name when a later page has a location with the same name', async () => {
     const first = Array.from({ length: 200 }, (_, index) => ({ ...incident, id: sampleId(1_000 + index) }));
     const other = { ...incident, id: sampleId(3), controllerId: sampleId(4), serialNumber: 'ES-2' };
     const fake = fakePlatform({
@@ -78,7 +78,7 @@ describe('incidents on a terminal', () => {
     expect(fake.calls.some(({ path }) => path === 'incidents.acknowledge')).toBe(false);
   });
 
-  it('are acknowledged by the name of the location, as they were read', async () => {
+  it('acknowledge an incident by location name, with the version that was read', async () => {
     const fake = fakePlatform({
       'session.current': () => current,
       'incidents.list': () => ({ items: [incident] }),
@@ -93,7 +93,7 @@ describe('incidents on a terminal', () => {
     });
   });
 
-  it('of nowhere are refused, and planned work needs a place and an end', async () => {
+  it('refuse an unknown location, and planned work without a place or an end', async () => {
     const fake = fakePlatform({ 'session.current': () => current, 'incidents.list': () => ({ items: [] }) });
     expect((await runCommand(IncidentsAck, ['Atlantis'], fake)).exitCode).not.toBe(0);
     expect((await runCommand(PlannedWorkCreate, ['--reason', 'x', '--for', '2h'], fake)).stderr).toContain(

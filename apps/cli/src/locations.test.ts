@@ -84,15 +84,15 @@ const platform = (outcomes: PlannedEdit['outcome'][] = ['change', 'change']) =>
 type Fake = ReturnType<typeof platform>;
 const inputs = (fake: Fake, path: string) => fake.calls.filter((call) => call.path === path).map(({ input }) => input);
 
-describe('locations', () => {
-  it('are shown by name, with id, labels and position', async () => {
+describe('locations commands', () => {
+  it('show a location by name with its id and position', async () => {
     const { stdout, stderr } = await runCommand(LocationsGet, ['shop 1'], platform());
     expect(stderr).toBe('');
     expect(stdout).toMatch(/Location id +42/);
     expect(stdout).toContain('-1.54, 53.8 (lng, lat), verified');
   });
 
-  it('are changed by what is given and nothing else; a postcode is looked up', async () => {
+  it('update only the given fields and look up a new postcode', async () => {
     const fake = platform();
     await runCommand(LocationsUpdate, ['Shop 1', '--name', 'Headrow', '--postcode', 'm43aq'], fake);
     expect(inputs(fake, 'locations.update')).toEqual([
@@ -112,7 +112,7 @@ describe('locations', () => {
     expect((await runCommand(LocationsUpdate, ['Shop 1', '--position', '153.9,-1.5'], platform())).exitCode).toBe(2);
   });
 
-  it('are moved one call each with id and admingroup, after a plan [B-458]', async () => {
+  it('move locations after a plan, with one call per location that sends id and admingroup [B-458]', async () => {
     const fake = platform();
     const { stdout, exitCode } = await runCommand(LocationsMove, ['Shop 1', 'Shop 2', '--to', 'South'], fake);
     expect(stdout).toContain('2 change, 0 already, 0 blocked');
@@ -123,7 +123,7 @@ describe('locations', () => {
     );
   });
 
-  it('are not moved by a dry run; what is blocked is named with its reason and gives another exit code', async () => {
+  it('move nothing with --dry-run, and report a blocked location with the reason and exit code 3', async () => {
     const dry = platform();
     await runCommand(LocationsMove, ['Shop 1', '--to', 'South', '--dry-run'], dry);
     expect(inputs(dry, 'locations.update')).toEqual([]);
@@ -136,7 +136,7 @@ describe('locations', () => {
     expect(exitCode).toBe(3);
   });
 
-  it('get labels or lose them, one of the two', async () => {
+  it('plan label changes and require exactly one of --add and --remove', async () => {
     const fake = platform();
     await runCommand(LocationsLabel, ['Shop 1', '--add', 'pilot', '--add', 'large', '--dry-run'], fake);
     expect(inputs(fake, 'locations.planBulkEdit')).toMatchObject([
@@ -146,8 +146,8 @@ describe('locations', () => {
   });
 });
 
-describe('tags', () => {
-  it('are listed, created and deleted; a dry run does nothing', async () => {
+describe('tags commands', () => {
+  it('list, create and delete tags, and change nothing with --dry-run', async () => {
     expect((await runCommand(TagsList, [], platform())).stdout).toMatch(/large +0 +North/);
     const fake = platform();
     await runCommand(TagsCreate, ['pilot', '--dry-run'], fake);

@@ -86,7 +86,7 @@ const login = async (password = PASSWORD) =>
 const profiles = async () => await readFile(join(config, 'earshot/profiles.json'), 'utf8');
 const called = (path: string) => platform.calls.filter((call) => call.path === path);
 
-it('login keeps a token named after this machine, and neither password nor session', async () => {
+it('login stores a token named after this machine, but neither the password nor the session', async () => {
   const { stdout, stderr, exitCode } = await login();
   expect([exitCode, stderr]).toEqual([0, '']);
   expect(stdout).toBe(
@@ -100,7 +100,7 @@ it('login keeps a token named after this machine, and neither password nor sessi
   expect((await stat(join(config, 'earshot/profiles.json'))).mode & 0o777).toBe(0o600);
 });
 
-it('login with a password keeps the mark of this machine to itself, also after a logout, and shows it the next time', async () => {
+it('login with a password stores the device mark privately and sends it again, even after a logout', async () => {
   await login();
   await earshot(['logout']);
   await login();
@@ -111,7 +111,7 @@ it('login with a password keeps the mark of this machine to itself, also after a
   expect((await stat(join(config, 'earshot/devices.json'))).mode & 0o777).toBe(0o600);
 });
 
-it('login without flags shows an address and a code, and waits until it is allowed there', async () => {
+it('login without flags shows an address and a code and waits for approval', async () => {
   const signedIn = { status: 'signed-in', token: 'device-session', device: null, expiresAt: AT, rotateAt: AT } as const;
   polls.push({ status: 'pending' }, signedIn);
   const { stdout, stderr, exitCode } = await earshot(['login', server.url]);
@@ -132,20 +132,20 @@ it('login without flags shows an address and a code, and waits until it is allow
 it.each([
   ['denied', '✗ The sign-in was denied'],
   ['expired', '✗ The code ran out before anybody answered'],
-] as const)('login that is %s there changes nothing', async (status, said) => {
+] as const)('login changes nothing when the request is %s', async (status, said) => {
   polls.push({ status });
   const { stderr, exitCode } = await earshot(['login', server.url]);
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(said)]);
   expect(called('accessTokens.create')).toEqual([]);
 });
 
-it('login with a password says what to do where a second factor is needed', async () => {
+it('login with a password suggests another way to sign in when a second factor is required', async () => {
   const { stderr, exitCode } = await login('needs a code');
   expect([exitCode, stderr]).toEqual([expect.any(Number), expect.stringContaining('Sign in without --email')]);
   expect(exitCode).not.toBe(0);
 });
 
-it('login revokes the token of the sign-in before', async () => {
+it('login revokes the token of the previous sign-in', async () => {
   await login();
   const before = made;
   await login();
@@ -165,7 +165,7 @@ it('login with a wrong password changes nothing', async () => {
   expect(await profiles()).toBe(kept);
 });
 
-it('login takes a token from standard input, and logout forgets it without revoking', async () => {
+it('login accepts a token from standard input, and logout removes it without revoking it', async () => {
   const { exitCode } = await earshot(['login', server.url, '--token', '-'], 'machine-token\n');
   expect([exitCode, called('accessTokens.create')]).toEqual([0, []]);
   expect(await profiles()).toContain('"machine-token"');
@@ -174,7 +174,7 @@ it('login takes a token from standard input, and logout forgets it without revok
   expect([called('accessTokens.revoke'), await profiles()]).toEqual([[], expect.not.stringContaining('machine-token')]);
 });
 
-it('logout revokes the token that login made', async () => {
+it('logout revokes the token that login created', async () => {
   await login();
   const { exitCode } = await earshot(['logout']);
   expect([exitCode, called('accessTokens.revoke').length]).toEqual([0, 1]);

@@ -97,7 +97,7 @@ const schedule = {
 };
 
 describe('casts send --schedule', () => {
-  it('sends times on the wall to tags', async () => {
+  it('sends a local-time schedule to an audience of tags', async () => {
     const platform = shops();
     const tags = ['--tags', 'flagship,till', '--exclude', 'Shop 2', '--follow'];
     const argv = ['--text', 'Hello', '--group', 'North', ...wall, ...tags];
@@ -107,7 +107,7 @@ describe('casts send --schedule', () => {
     expect(created).toMatchObject({ controllerTags: ['flagship', 'till'], excludedIds: [sampleId(2)] });
   });
 
-  it('with --dry-run shows the fire table and makes nothing', async () => {
+  it('requests the fire table and creates nothing with --dry-run', async () => {
     const platform = shops();
     const argv = [
       '--text',
@@ -127,7 +127,7 @@ describe('casts send --schedule', () => {
     expect(asked?.['schedule']).toEqual({ ...schedule, mode: 'sameInstant', exceptions: ['2026-12-25'] });
   });
 
-  it('with --dry-run counts the locations that have the tags, also without a schedule', async () => {
+  it('counts the locations with the tags with --dry-run, even without a schedule', async () => {
     const ids = [1, 2, 3].map((n) => sampleId(n));
     const platform = shops({ 'locations.ids': () => ({ ids }) });
     const argv = ['--text', 'Hello', '--group', 'North', '--tags', 'till', '--exclude', 'Shop 2', '--dry-run'];
@@ -140,7 +140,7 @@ describe('casts send --schedule', () => {
   it.each([
     ['no moment', ['--schedule', 'tomorrow'], 'tomorrow is no date and time'],
     ['no end', ['--schedule', '2026-12-01 09:00', '--every', '1d'], 'How often, or until when?'],
-  ])('refuses %s with exit code 2', async (_what, argv, message) => {
+  ])('refuses a schedule with %s and returns exit code 2', async (_what, argv, message) => {
     const platform = shops();
     const run = await runCommand(CastsSend, ['--text', 'Hello', '--group', 'North', ...argv], platform);
     expect([run.exitCode, madeBy(platform)]).toEqual([2, []]);
@@ -149,7 +149,7 @@ describe('casts send --schedule', () => {
 });
 
 describe('casts schedule', () => {
-  it('makes a new delivery of a cast that exists', async () => {
+  it('creates a new delivery of an existing cast', async () => {
     const platform = shops();
     const { stdout } = await runCommand(CastsSchedule, ['opening', ...wall], platform);
     expect(sentBy(platform)).toMatchObject({ castId: sampleId(2), playStatus: 'schedule', schedule });
@@ -157,7 +157,7 @@ describe('casts schedule', () => {
     expect(madeBy(platform)).toEqual(['deliveries.send']);
   });
 
-  it('follows the holiday sets that it is told, and refuses one that is not there', async () => {
+  it('sends the selected holiday sets and refuses an unknown one', async () => {
     const holidays = { 'holidaySets.list': () => ({ items: [{ id: sampleId(5), name: 'Bank holidays' }] }) as never };
     const platform = shops(holidays);
     await runCommand(CastsSchedule, ['opening', ...wall, '--holidays', 'bank holidays'], platform);
@@ -182,7 +182,7 @@ describe('casts send --from', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  it('with --dry-run tells row by row what would be done, and makes nothing', async () => {
+  it('shows the action for each row and sends nothing with --dry-run', async () => {
     const platform = shops();
     const { stdout, exitCode } = await runCommand(CastsSend, ['--from', file, '--dry-run'], platform);
     expect([exitCode, madeBy(platform)]).toEqual([3, []]);
@@ -198,33 +198,30 @@ describe('casts send --from', () => {
     return platform.calls.filter(({ path }) => path === 'deliveries.send').map(({ input }) => input['idempotencyKey']);
   };
 
-  it('sends the rows that are right, and with the same keys when it is run again', async () => {
+  it('sends the valid rows, with the same idempotency keys when run again', async () => {
     const first = await keys();
     expect(new Set(first).size).toBe(2);
     expect(await keys()).toEqual(first);
   });
 });
 
-describe('operations', () => {
-  it('are listed with how far they are', async () => {
+describe('operations commands', () => {
+  it('list operations with their progress', async () => {
     const { stdout } = await runCommand(OperationsList, [], shops());
     expect(stdout).toMatch(/^Tills +cast +under way +1 of 2, 1 failed/m);
   });
 
-  it.each(['last', operation.id, delivery.id])(
-    'are attached to again as %s, with the exit code of the cast',
-    async (name) => {
-      const { exitCode, stdout } = await runCommand(OperationsAttach, [name], shops());
-      expect([exitCode, stdout.split('\n')[0]]).toEqual([3, 'Played at 1 of 2 locations.']);
-    },
-  );
+  it.each(['last', operation.id, delivery.id])('attach to %s and return the exit code of the cast', async (name) => {
+    const { exitCode, stdout } = await runCommand(OperationsAttach, [name], shops());
+    expect([exitCode, stdout.split('\n')[0]]).toEqual([3, 'Played at 1 of 2 locations.']);
+  });
 
-  it('that are no operation, nor what one works on, are not found', async () => {
+  it('report an id that is neither an operation nor the subject of one', async () => {
     const { exitCode, stderr } = await runCommand(OperationsAttach, [sampleId(6)], shops());
     expect([exitCode === 0, stderr.includes('No record found for id')]).toEqual([false, true]);
   });
 
-  it('are cancelled by their id', async () => {
+  it('cancel the last operation', async () => {
     const platform = shops();
     const { stdout } = await runCommand(OperationsCancel, ['last', '--no-cut', '--yes'], platform);
     expect(stdout).toBe('Cancelled “Tills”.\n');
@@ -233,7 +230,7 @@ describe('operations', () => {
 });
 
 describe('casts export', () => {
-  it.each(['csv', 'pdf'] as const)('writes the %s of proof of play to the file', async (type) => {
+  it.each(['csv', 'pdf'] as const)('writes the proof of play as %s to the given file', async (type) => {
     const folder = await mkdtemp(join(tmpdir(), 'earshot-proof-'));
     const platform = shops();
     const asked: string[] = [];

@@ -37,7 +37,7 @@ function platform(looks: Partial<Registration>[], more: Parameters<typeof fakePl
 const argv = (category: string, ...more: string[]) => ['--controller', location.id, '--category', category, ...more];
 
 describe('devices register', () => {
-  it('tells the steps and when to hold the button, and ends with the device [B-014]', async () => {
+  it('shows the steps and the button instruction, and ends with the registered device [B-014]', async () => {
     const fake = platform([{ step: 1 }, { step: 2 }, { step: 3, state: 'completed', deviceId: '8930_V000000000001' }]);
     const run = await runCommand(DevicesRegister, argv('headset'), fake);
     expect(run.stderr.split('\n')).toEqual([
@@ -53,7 +53,7 @@ describe('devices register', () => {
     expect(input).toMatchObject({ controllerId: location.id, category: 'headset', serialNumber: 'VC4-1' });
   });
 
-  it('passes the serial number on that it is given, and of a handset the access code [B-243] [B-382]', async () => {
+  it('sends the given serial number and shows the access code of a handset [B-243] [B-382]', async () => {
     const fake = platform([
       { step: 2, category: 'handset' },
       { step: 2, state: 'failed', error: 'No device appeared' },
@@ -68,7 +68,7 @@ describe('devices register', () => {
     expect(run.exitCode).toBe(1);
   });
 
-  it('cancels the registration at Ctrl-C [B-383]', async () => {
+  it('cancels the registration on Ctrl-C [B-383]', async () => {
     const fake = platform([{ step: 0 }], {
       'registrations.get': () => {
         setTimeout(() => process.emit('SIGINT'), 10);
@@ -84,7 +84,7 @@ describe('devices register', () => {
     expect(run.exitCode).toBe(130);
   });
 
-  it('says who is registering there already', async () => {
+  it('reports which user is already registering a device there', async () => {
     const fake = platform([], {
       'registrations.start': () => {
         throw new Refusal(409, 'Ben Carter is registering a device there at this moment');

@@ -46,21 +46,21 @@ const platform = () =>
 const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.find((call) => call.path === path)?.input;
 
-it('lists roles with rank and people, and shows one with what it may do', async () => {
+it('roles list shows rank and number of users, and roles get shows permissions', async () => {
   const { stdout } = await runCommand(RolesList, [], platform());
   expect(stdout).toMatch(/Shift lead +40 +2 +custom +on/);
   const shown = await runCommand(RolesGet, ['shift lead'], platform());
   expect(shown.stdout).toMatch(/Permissions +view_mcasts, push_mcasts/);
 });
 
-it('makes a role from another one', async () => {
+it('roles create sends the base role', async () => {
   const fake = platform();
   const { exitCode } = await runCommand(RolesCreate, ['--name', 'Till', '--rank', '45', '--base', '100'], fake);
   expect(exitCode).toBe(0);
   expect(inputOf(fake, 'roles.create')).toMatchObject({ title: 'Till', rank: 45, baseRoleId: 100, groupId: own.id });
 });
 
-it('changes what is given, each with the version that the change before left', async () => {
+it('roles update sends each change with the version that the previous change returned', async () => {
   const fake = platform();
   await runCommand(RolesUpdate, ['100', '--rank', '35', '--no-on'], fake);
   expect(inputOf(fake, 'roles.setRank')).toMatchObject({ rank: 35, version: 3 });
@@ -68,13 +68,13 @@ it('changes what is given, each with the version that the change before left', a
   expect((await runCommand(RolesUpdate, ['100'], platform())).exitCode).not.toBe(0);
 });
 
-it('gives and takes away permissions', async () => {
+it('roles permissions adds and removes permissions', async () => {
   const fake = platform();
   await runCommand(RolesPermissions, ['100', '--give', 'edit_mcast', '--take', 'push_mcasts'], fake);
   expect(inputOf(fake, 'roles.setPermissions')).toMatchObject({ permissions: ['view_mcasts', 'edit_mcast'] });
 });
 
-it('says of a role that people have how many there are, and of one that is not there which ones are', async () => {
+it('roles remove reports how many users have the role, and roles get lists the roles for an unknown name', async () => {
   const refused = await runCommand(RolesRemove, ['100', '--yes'], platform());
   expect(refused.exitCode).not.toBe(0);
   expect(refused.stderr).toContain('2 people have this role');

@@ -27,7 +27,7 @@ const platform = (count: number) => {
   });
 };
 
-describe('messages that the platform gave up', () => {
+describe('dead messages', () => {
   it('are listed with workflow and reason', async () => {
     const given = platform(2);
     const { stdout } = await runCommand(ServiceMessages, [], given);
@@ -35,7 +35,7 @@ describe('messages that the platform gave up', () => {
     expect(stdout).toContain('INVALID_ARGUMENT');
   });
 
-  it('are sent again by their numbers', async () => {
+  it('are sent again by number', async () => {
     const given = platform(3);
     const { stdout } = await runCommand(ServiceSendAgain, ['2', '3'], given);
     expect(stdout).toContain('2 messages sent again.');
@@ -44,7 +44,7 @@ describe('messages that the platform gave up', () => {
     ]);
   });
 
-  it('are all sent again, however many pages there are', async () => {
+  it('are all sent again with --all, across all pages', async () => {
     const given = platform(450);
     const { stdout } = await runCommand(ServiceSendAgain, ['--all'], given);
     expect(stdout).toContain('450 messages sent again.');
@@ -54,7 +54,7 @@ describe('messages that the platform gave up', () => {
     expect(sent).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
   });
 
-  it('are not guessed: numbers or --all have to be given', async () => {
+  it('are not sent again without either valid numbers or --all', async () => {
     for (const args of [[], ['1', '--all'], ['-3'], ['two']]) {
       const given = platform(2);
       expect(await runCommand(ServiceSendAgain, args, given)).toMatchObject({ exitCode: 2 });

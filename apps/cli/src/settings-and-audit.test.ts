@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(exitCode).toBe(0);
   });
 
-  it('fail the check when a flag is past its end date', async () => {
+  it('fail the --expired check when a flag is past its end date', async () => {
     const run = await runCommand(SettingsList, ['--expired'], settings([setting({ expired: true }), refresh]));
     expect([run.exitCode, run.stdout.includes('2027-12-31 (expired)'), run.stdout.includes('dashboard')]).toEqual([
       1,
@@ -76,7 +76,7 @@ describe('settings', () => {
     expect([fine.exitCode, fine.stdout]).toEqual([0, 'No flag is past its end date.\n']);
   });
 
-  it('are changed by the version that was read, here or everywhere', async () => {
+  it('are changed and reset with the version that was read, everywhere or only here', async () => {
     const platform = settings();
     const { stdout } = await runCommand(SettingsSet, ['RebootingFilter', 'off'], platform);
     expect(stdout).toBe('rebootingFilter is off.\n');
@@ -93,7 +93,7 @@ describe('settings', () => {
     [['rebootingFilter', 'maybe'], 'rebootingFilter is on or off, not maybe'],
     [['dashboardRefreshSeconds', '4'], 'dashboardRefreshSeconds is a whole number from 5 to 3600, not 4'],
     [['nothing', 'on'], 'No setting is called nothing'],
-  ])('refuse %j', async (argv, sentence) => {
+  ])('refuse the arguments %j', async (argv, sentence) => {
     const platform = settings();
     const { stderr, exitCode } = await runCommand(SettingsSet, argv, platform);
     expect(stderr).toContain(sentence);
@@ -101,7 +101,7 @@ describe('settings', () => {
     expect(platform.calls.some(({ path }) => path === 'settings.update')).toBe(false);
   });
 
-  it('are told one by one', async () => {
+  it('are shown individually with their owner', async () => {
     const { stdout } = await runCommand(SettingsGet, ['rebootingFilter'], settings());
     expect(stdout).toMatch(/^Owner +Devices team$/m);
   });
@@ -173,7 +173,7 @@ const log = (
   });
 
 describe('audit', () => {
-  it('lists who did what, as many as are wanted, by the filter', async () => {
+  it('list shows filtered entries across pages, up to the limit', async () => {
     const platform = log();
     const { stdout } = await runCommand(
       AuditList,
@@ -187,19 +187,19 @@ describe('audit', () => {
     });
   });
 
-  it('verify ends with 0 and the newest seal when all is well', async () => {
+  it('verify returns 0 and the newest seal for an intact log', async () => {
     const { stdout, exitCode } = await runCommand(AuditVerify, [], log());
     expect([stdout, exitCode]).toEqual([`Intact: 5 rows in 2 seals.\nNewest seal: 2:${HASH}\n`, 0]);
   });
 
-  it('verify ends with 1 and names the seal and the row that are broken', async () => {
+  it('verify returns 1 and names the broken seal and row', async () => {
     const broken = { seal: 2, fault: 'row-changed', rowId: sampleId(7) } as const;
     const { stdout, exitCode } = await runCommand(AuditVerify, [], log(broken));
     expect(stdout).toContain(`Broken at seal 2, row ${sampleId(7)}: a row was changed.`);
     expect(exitCode).toBe(1);
   });
 
-  it('verify --head refuses a log that does not hold the seal any more', async () => {
+  it('verify --head refuses a log that no longer contains the seal', async () => {
     const held = await runCommand(AuditVerify, ['--head', `2:${HASH.slice(0, 12)}`], log());
     expect(held.exitCode).toBe(0);
     const cut = await runCommand(AuditVerify, ['--head', `2:${'b'.repeat(12)}`], log());
@@ -208,13 +208,13 @@ describe('audit', () => {
 
   const removed = { number: 1, hash: 'c'.repeat(64), until: '2025-11-21T08:00:00.000000Z' };
 
-  it('verify says from when the log begins once retention removed seals', async () => {
+  it('verify reports where the log begins after retention has removed seals', async () => {
     const { stdout, exitCode } = await runCommand(AuditVerify, [], log(null, removed));
     expect(stdout).toMatch(/^The log begins after .*2025.*: retention removed seals up to 1\.$/m);
     expect(exitCode).toBe(0);
   });
 
-  it('verify --head takes the newest removed seal, and says that an older one was removed', async () => {
+  it('verify --head accepts the newest removed seal and reports an older one as removed', async () => {
     const held = await runCommand(AuditVerify, ['--head', `1:${'c'.repeat(12)}`], log(null, removed));
     expect(held.exitCode).toBe(0);
     const older = await runCommand(AuditVerify, ['--head', `0:${HASH}`], log(null, removed));
@@ -223,7 +223,7 @@ describe('audit', () => {
     expect([forged.exitCode, forged.stderr.includes('does not hold seal')]).toEqual([2, true]);
   });
 
-  it('export writes a row a line, which verify --export computes anew', async () => {
+  it('export writes one row per line, which verify --export recomputes', async () => {
     const file = join(folder, 'log.jsonl');
     const { stdout } = await runCommand(AuditExport, ['--output', file], log());
     expect(stdout).toBe(`3 rows written to ${file}\n`);
@@ -233,7 +233,7 @@ describe('audit', () => {
     expect([run.exitCode, run.stdout.startsWith('Broken at seal')]).toEqual([1, true]);
   });
 
-  it('says so when one may not look', async () => {
+  it('list reports a missing permission', async () => {
     const platform = fakePlatform({
       'session.current': () => ({ group }) as never,
       'audit.list': () => {

@@ -80,14 +80,14 @@ const platform = () =>
 const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.find((call) => call.path === path)?.input;
 
-it('lists tasks, and shows one with its controllers', async () => {
+it('tasks list shows tasks, and tasks get shows a task with its controllers', async () => {
   const { stdout } = await runCommand(TasksList, [], platform());
   expect(stdout).toMatch(/Autumn +5\.3\.0 +updating +3 of 14, 1 failed/);
   const shown = await runCommand(TasksGet, [task.id], platform());
   expect(shown.stdout).toMatch(/Leeds Headrow +VC4-10044 +failed +5\.2\.1 .*No room/);
 });
 
-it('tells what a task would do before it makes it', async () => {
+it('tasks create shows the effect of a task with --dry-run, and creates the task otherwise', async () => {
   const dry = platform();
   const { stdout } = await runCommand(TasksCreate, ['--release', '5.3.0', '--label', 'pilot', '--dry-run'], dry);
   expect(stdout).toContain('12 will be updated to 5.3.0, in 2 nights when all goes well.');
@@ -101,13 +101,13 @@ it('tells what a task would do before it makes it', async () => {
   expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('No release is called 9.9')]);
 });
 
-it('pauses, aborts and tries again', async () => {
+it('tasks pause, abort and retry report the change', async () => {
   expect((await runCommand(TasksPause, [task.id], platform())).stdout).toContain('Paused “Autumn”.');
   expect((await runCommand(TasksAbort, [task.id, '--yes'], platform())).stdout).toContain('Aborted “Autumn”.');
   expect((await runCommand(TasksRetry, [task.id], platform())).stdout).toContain('1 of “Autumn” will be tried again.');
 });
 
-it('lists releases, and does not send what can’t be read', async () => {
+it('firmware list shows releases, and firmware upload refuses an unreadable file', async () => {
   expect((await runCommand(FirmwareList, [], platform())).stdout).toMatch(/5\.3\.0 +12,345 /);
   const file = join(mkdtempSync(join(tmpdir(), 'earshot-firmware-')), 'none.bin');
   const missing = await runCommand(FirmwareUpload, [file, '--version', '5.3.0'], platform());

@@ -76,14 +76,14 @@ const platform = () =>
 const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.find((call) => call.path === path)?.input;
 
-it('lists API tokens, and shows one with what it may do', async () => {
+it('tokens list shows API tokens, and tokens get shows the permissions of a token', async () => {
   const { stdout } = await runCommand(TokensList, [], platform());
   expect(stdout).toMatch(/Stock system +status, locations-info +North/);
   const shown = await runCommand(TokensGet, ['stock system'], platform());
   expect(shown.stdout).toMatch(/Permissions +view_controllers/);
 });
 
-it('writes the secret of a new token, and nothing else, to what reads the output', async () => {
+it('tokens create prints only the secret to standard output', async () => {
   const fake = platform();
   const { stdout, exitCode } = await runCommand(
     TokensCreate,
@@ -100,7 +100,7 @@ it('writes the secret of a new token, and nothing else, to what reads the output
   expect(without.exitCode).not.toBe(0);
 });
 
-it('gives a token another secret, changes it with the version that it found, and deletes it', async () => {
+it('tokens reset prints a new secret, update sends the version that was read, and remove deletes the token', async () => {
   const fake = platform();
   expect((await runCommand(TokensReset, ['Stock system', '--yes'], fake)).stdout.trim()).toBe('esm_the-secret');
   await runCommand(TokensUpdate, ['Stock system', '--title', 'Tills'], fake);
@@ -110,13 +110,13 @@ it('gives a token another secret, changes it with the version that it found, and
   expect((await runCommand(TokensUpdate, ['Stock system'], platform())).exitCode).not.toBe(0);
 });
 
-it('says of a token that is not there where to look', async () => {
+it('tokens get suggests tokens list for an unknown token', async () => {
   const { stderr, exitCode } = await runCommand(TokensGet, ['Nothing'], platform());
   expect(exitCode).not.toBe(0);
   expect(stderr).toContain('earshot tokens list');
 });
 
-it('lists reports with what keeps a group from them, and shows one of a range', async () => {
+it('reports list shows why a report is unavailable, and reports get shows a report for a period', async () => {
   expect((await runCommand(ReportsList, [], platform())).stdout).toMatch(/calls-by-location .*needs a subgroup/);
   const fake = platform();
   const range = ['--from', '2026-11-01T00:00Z', '--to', '2026-11-02T00:00Z', '--by', 'hours', '--timezone', 'UTC'];
@@ -131,7 +131,7 @@ it('lists reports with what keeps a group from them, and shows one of a range', 
   });
 });
 
-it('writes a report to a file', async () => {
+it('reports export writes a report to a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-reports-'));
   const file = join(folder, 'report.csv');
   const { stdout } = await runCommand(ReportsExport, ['calls-by-token', '-o', file], platform());

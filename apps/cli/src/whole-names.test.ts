@@ -23,7 +23,7 @@ const READS = {
   'roles.list': () => ({ items: [{ id: 6, title: 'Standard' }] }) as never,
 };
 
-describe('a command that writes', () => {
+describe('a command that changes data', () => {
   it.each([
     ['users remove', UsersRemove, ['ann', '--yes'], 'ann@example.com'],
     ['tokens remove', TokensRemove, ['stock', '--yes'], 'Stock system'],
@@ -32,7 +32,7 @@ describe('a command that writes', () => {
     ['tags remove', TagsRemove, ['ref'], 'refit'],
     ['settings reset', SettingsReset, ['rebooting'], 'rebootingFilter'],
     ['roles permissions', RolesPermissions, ['stand', '--give', 'push_mcasts'], 'Standard'],
-  ])('refuses the beginning of a name and names the candidate: %s', async (_name, command, argv, candidate) => {
+  ])('refuses a prefix of a name and suggests the whole name: %s', async (_name, command, argv, candidate) => {
     const fake = fakePlatform(READS);
     const run = await runCommand(command, argv, fake);
     expect(run.exitCode).toBe(2);
@@ -41,11 +41,11 @@ describe('a command that writes', () => {
   });
 });
 
-describe('a command that only shows something', () => {
+describe('a read-only command', () => {
   it.each([
     ['tokens get', TokensGet, ['stock'], 'apiTokens.get'],
     ['roles permissions', RolesPermissions, ['stand'], 'roles.get'],
-  ])('takes the beginning of a name: %s', async (_name, command, argv, read) => {
+  ])('accepts a prefix of a name: %s', async (_name, command, argv, read) => {
     const fake = fakePlatform(READS);
     await runCommand(command, argv, fake);
     expect(fake.calls.map(({ path }) => path)).toContain(read);

@@ -19,8 +19,8 @@ function memberOf(name: string, lineDrops = { share: 0, forMs: [5_000, 5_000] })
   return { member: member as unknown as Member, cuts };
 }
 
-describe('lines', () => {
-  it('are cut and mended when the scenario says so', () => {
+describe('lines of controllers', () => {
+  it('are cut and restored at the times of the scenario', () => {
     const [leeds, york] = [memberOf('Leeds 1'), memberOf('York 1')];
     const script = scenario.parse({ lineCuts: [{ place: 'Leeds', afterS: 20, forS: 300 }] });
     const end = playLineCuts([leeds.member, york.member], script);
@@ -33,7 +33,7 @@ describe('lines', () => {
     end();
   });
 
-  it('drop by chance and come back', () => {
+  it('drop at random and recover', () => {
     const { member, cuts } = memberOf('Leeds 1', { share: 1, forMs: [5_000, 5_000] });
     const end = playLineCuts([member], scenario.parse({}));
     vi.advanceTimersByTime(61_000);
@@ -43,7 +43,7 @@ describe('lines', () => {
     end();
   });
 
-  it('are mended when the scenario ends', () => {
+  it('are restored when the scenario ends', () => {
     const { member, cuts } = memberOf('Leeds 1');
     const end = playLineCuts([member], scenario.parse({ lineCuts: [{ afterS: 0, forS: 300 }] }));
     vi.advanceTimersByTime(1);

@@ -7,12 +7,12 @@ const log = pino({ level: 'silent' });
 const concentrated = scenario.parse({ lines: { concentrated: true } });
 
 describe('concentrated lines', () => {
-  it('are refused where nobody may speak for every controller, as in production', () => {
+  it('are refused without the secret of the simulator, as in production', () => {
     const options = { mqttUrl: 'mqtt://127.0.0.1:1', simulatorSecret: undefined, log };
     expect(() => openLines(concentrated, options)).toThrow('SIMULATOR_MQTT_SECRET');
   });
 
-  it('are refused towards another machine', () => {
+  it('are refused for a broker on another machine', () => {
     const options = { mqttUrl: 'mqtts://broker.example.com:8883', simulatorSecret: 's'.repeat(16), log };
     expect(() => openLines(concentrated, options)).toThrow('for loopback, not for broker.example.com');
   });

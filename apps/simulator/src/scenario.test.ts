@@ -7,19 +7,19 @@ import { SHIPPED_SCENARIOS, shippedFile } from './shipped-scenarios.ts';
 const shipped = (name: (typeof SHIPPED_SCENARIOS)[number]) => readScenario(shippedFile(name));
 const serials = Array.from({ length: 300 }, (_, i) => `VC4-${10_000 + i}`);
 
-describe('the scenarios that come along', () => {
-  it.each(SHIPPED_SCENARIOS)('%s can be read, and is about the same controllers as the others', async (name) => {
+describe('the shipped scenarios', () => {
+  it.each(SHIPPED_SCENARIOS)('include %s, which is valid and has the same controllers as the others', async (name) => {
     const { seed, title, controllers } = await shipped(name);
     expect(title).not.toBe('Unnamed');
     expect([seed, controllers]).toEqual([(await shipped('demo')).seed, (await shipped('demo')).controllers]);
   });
 
-  it('are calm, but for the peak day, which is an hour a minute', async () => {
+  it('run at normal speed in the demo and at an hour per minute on the peak day', async () => {
     expect((await shipped('demo')).speed).toBe(1);
     expect(await shipped('peak-day')).toMatchObject({ speed: 60, startsAt: '07:30' });
   });
 
-  it('cut all lines of Leeds and of nowhere else', async () => {
+  it('cut only the lines of Leeds in line-cut-leeds', async () => {
     const { lineCuts } = await shipped('line-cut-leeds');
     const [cut] = lineCuts;
     if (cut === undefined) throw new Error('Nothing is cut');
@@ -29,7 +29,7 @@ describe('the scenarios that come along', () => {
     expect(meant).toEqual(['Leeds Headrow', 'Leeds']);
   });
 
-  it('mix firmware: a third of the controllers is old', async () => {
+  it('give about a third of the controllers old firmware in firmware-mix', async () => {
     const mix = await shipped('firmware-mix');
     const old = serials.filter((serial) => hardwareOf(mix.seed, serial, behaviourOf(mix, serial)).isOld);
     expect(old.length / serials.length).toBeGreaterThan(0.25);
@@ -40,20 +40,20 @@ describe('the scenarios that come along', () => {
 });
 
 describe('a scenario', () => {
-  it('of nothing is a fleet that stands still, at our speed', () => {
+  it('has no activity and runs at normal speed by default', () => {
     const plain = scenario.parse({});
     expect(plain).toMatchObject({ speed: 1, lineCuts: [], all: { oldFirmware: 0, off: false } });
     expect(plain.all.life).toBeUndefined();
   });
 
-  it('says what single controllers do otherwise', () => {
+  it('overrides the behaviour of single controllers', () => {
     const mixed = scenario.parse({ all: { life: {} }, controllers: { 'VC4-1': { off: true } } });
     expect(behaviourOf(mixed, 'VC4-1')).toMatchObject({ off: true, life: { talksAnHour: 12 } });
     expect(behaviourOf(mixed, 'VC4-2').off).toBe(false);
   });
 
   it.each([{ startsAt: '24:00' }, { speed: 0 }, { lineCuts: [{ afterS: 1 }] }, { all: { oldFirmware: 2 } }])(
-    'with %j is refused',
+    'is refused with %j',
     (wrong) => expect(scenario.safeParse(wrong).success).toBe(false),
   );
 });

@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-describe('what simulated controllers remember', () => {
-  it('is there again after a restart', () => {
+describe('the stored state of simulated controllers', () => {
+  it('is available after a restart', () => {
     const first = fileStorage(folder);
     const { storageId } = first.open('VC4-1');
     first.keep('VC4-1', [
@@ -22,7 +22,7 @@ describe('what simulated controllers remember', () => {
     expect(fileStorage(folder).open('VC4-1')).toMatchObject({ storageId, boot: 3 });
   });
 
-  it('leaves out a line that a crash cut short', () => {
+  it('omits a line that a crash cut short', () => {
     const first = fileStorage(folder);
     first.open('VC4-1');
     first.keep('VC4-1', [{ kind: 'booted', boot: 1 }]);
@@ -31,8 +31,8 @@ describe('what simulated controllers remember', () => {
   });
 });
 
-describe('secrets that the platform gave', () => {
-  it('are there after a restart, for this account alone', () => {
+describe('secrets received from the platform', () => {
+  it('are available after a restart, each for its own account only', () => {
     const first = fileStorage(folder);
     first.keepSecret('VC4-1', 'fresh');
     expect(first.secretOf('VC4-1')).toBe('fresh');
@@ -42,7 +42,7 @@ describe('secrets that the platform gave', () => {
   });
 });
 
-it('what the platform set a controller to is there after a restart', () => {
+it('the configuration received from the platform is available after a restart', () => {
   const first = fileStorage(folder);
   expect(first.configurationOf('VC4-1')).toBeUndefined();
   const configuration = { talklock_timeout: 120, talklock_interval: 0, volume_level: 6 };
@@ -56,7 +56,7 @@ describe('a controller that is switched off', () => {
   it.each([
     ['in a folder', () => fileStorage(folder)],
     ['in memory', () => memoryStorage()],
-  ])('goes on from what it remembered, %s', (_, create) => {
+  ])('continues with its stored state %s', (_, create) => {
     const storage = create();
     const kept = { ...storage.open('VC4-1'), boot: 7 };
     storage.close('VC4-1', kept);

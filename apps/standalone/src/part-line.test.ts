@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noteworthy } from './part-line.ts';
 
-it('shows warnings and errors of the log, with the message of the error', () => {
+it('shows warnings and errors of the log with the message of the error', () => {
   expect(noteworthy('{"level":40,"msg":"slow"}', 'stdout')).toEqual({ level: 'warn', text: 'slow' });
   expect(noteworthy('{"level":50,"msg":"failed","err":{"message":"no table"}}', 'stdout')).toEqual({
     level: 'error',
@@ -9,7 +9,7 @@ it('shows warnings and errors of the log, with the message of the error', () => 
   });
 });
 
-it('keeps the rest for the log file, except what goes to stderr', () => {
+it('hides all other lines, except plain text on stderr', () => {
   expect(noteworthy('{"level":30,"msg":"fine"}', 'stderr')).toBeUndefined();
   expect(noteworthy('plain words', 'stdout')).toBeUndefined();
   expect(noteworthy('Error: broken', 'stderr')).toEqual({ level: 'warn', text: 'Error: broken' });

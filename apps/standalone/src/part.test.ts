@@ -28,13 +28,13 @@ function partThat(does: string): PartOptions {
 
 const ready = "setInterval(() => {}, 1000); process.on('disconnect', () => process.exit()); process.send('ready');";
 
-it('waits until a part says that it is ready, and stops it', async () => {
+it('waits until a part reports that it is ready, and stops it', async () => {
   const part = await startPart(partThat(`console.log('hello'); ${ready}`));
   await part.stop();
   expect(await part.exited).toBe('SIGTERM');
 });
 
-it('names the process of a part before the part is ready', async () => {
+it('reports the process id of a part before the part is ready', async () => {
   const options = partThat(`import { existsSync } from 'node:fs';
     setInterval(() => existsSync('named') && process.send('ready'), 20);`);
   const named: number[] = [];
@@ -47,7 +47,7 @@ it('names the process of a part before the part is ready', async () => {
   await part.stop();
 });
 
-it('shows the last lines of a part that ends before it is ready', async () => {
+it('shows the last lines of a part that exits before it is ready', async () => {
   const options = partThat("console.error('no table'); process.exit(3)");
   await expect(startPart(options)).rejects.toThrow(
     'gateway ended before it was ready (exit code 3). Its last lines:\nno table',
@@ -55,7 +55,7 @@ it('shows the last lines of a part that ends before it is ready', async () => {
   expect(readFileSync(options.logFile, 'utf8')).toBe('no table\n');
 });
 
-it('tells a port that was taken from every other reason', async () => {
+it('distinguishes a taken port from other failures', async () => {
   const port = await startPart(
     partThat("throw new Error('listen EADDRINUSE: address already in use 127.0.0.1:1')"),
   ).catch((error: unknown) => error);
@@ -63,13 +63,13 @@ it('tells a port that was taken from every other reason', async () => {
   expect([isPortTaken(port), isPortTaken(table)]).toEqual([true, false]);
 });
 
-it('says when a part is not there at all', async () => {
+it('reports a part whose program is missing', async () => {
   await expect(startPart({ ...partThat(''), entry: '/nowhere/main.ts' })).rejects.toThrow(
     '/nowhere/main.ts is missing',
   );
 });
 
-it('ends everything when a part dies', async () => {
+it('stops all parts when one part dies', async () => {
   const supervisor = createSupervisor();
   const part = await startPart(partThat(ready));
   supervisor.watch(part);
@@ -81,7 +81,7 @@ it('ends everything when a part dies', async () => {
   expect(supervisor.signal.aborted).toBe(true);
 });
 
-it('starts a part again when it is kept running, until it is stopped', async () => {
+it('restarts a part that is kept running, until it is stopped', async () => {
   const options = partThat(ready);
   const started: number[] = [];
   const again = Promise.withResolvers<void>();

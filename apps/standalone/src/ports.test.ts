@@ -17,7 +17,7 @@ async function occupiedPort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-it('gives each wish of port 0 a free port of its own', async () => {
+it('assigns each request for port 0 its own free port', async () => {
   const { ports, chosen } = await claimPorts({
     api: { variable: 'API_PORT', what: 'the api', host, port: 0 },
     mqtt: { variable: 'MQTT_PORT', what: 'the broker', host, port: 0 },
@@ -27,7 +27,7 @@ it('gives each wish of port 0 a free port of its own', async () => {
   expect([...chosen]).toEqual(['api', 'mqtt']);
 });
 
-it('names every taken port and what to do', async () => {
+it('reports every taken port and suggests a remedy', async () => {
   const [first, second] = [await occupiedPort(), await occupiedPort()];
   const claim = claimPorts({
     api: { variable: 'API_PORT', what: 'the api', host, port: first },
@@ -43,7 +43,7 @@ it('names every taken port and what to do', async () => {
 
 const taken = () => new StartFailure('no start', 'none', { cause: portTaken() });
 
-it('starts again on other ports when a chosen one was taken, and tells them to what starts later', async () => {
+it('starts again on other ports when a chosen port is taken, and updates the claimed ports', async () => {
   const claimed = await claimPorts({
     mqtt: { variable: 'MQTT_PORT', what: 'the broker', host, port: 0 },
     http: { variable: 'GATEWAY_HTTP_PORT', what: 'devices', host, port: 0 },
@@ -59,7 +59,7 @@ it('starts again on other ports when a chosen one was taken, and tells them to w
   expect(claimed.ports).toEqual(tried.at(-1));
 });
 
-it('keeps a port that was asked for by number, and fails when it is taken', async () => {
+it('keeps a port given by number, and fails when it is taken', async () => {
   const [port = 0] = await freePorts(1);
   const claimed = await claimPorts({ api: { variable: 'API_PORT', what: 'the api', host, port } });
   let starts = 0;
@@ -71,11 +71,11 @@ it('keeps a port that was asked for by number, and fails when it is taken', asyn
   expect([starts, claimed.ports.api]).toEqual([1, port]);
 });
 
-it.runIf(process.platform === 'linux')('finds who listens on a port', async () => {
+it.runIf(process.platform === 'linux')('finds the process that listens on a port', async () => {
   expect(await portOwner(await occupiedPort())).toContain(`(pid ${process.pid})`);
 });
 
-it('says when an address is not of this machine', async () => {
+it('reports an address that does not belong to this machine', async () => {
   const claim = claimPorts({ api: { variable: 'API_PORT', what: 'the api', host: '203.0.113.1', port: 1 } });
   await expect(claim).rejects.toThrow('is not an address of this machine');
 });

@@ -41,7 +41,7 @@ const prepare = (url: string) => prepareSchema({ ownerUrl: url, applicationUrl: 
 const setAside = (externalDatabase?: string) =>
   setHomeAside(home, { externalDatabase, externalTemporal: undefined, note: (text) => void notes.push(text) });
 
-it('refuses the data of an older schema, and accepts the folder after a reset that keeps these data', async () => {
+it('refuses the data of another schema, and accepts the folder after a reset that keeps the old data', async () => {
   const url = await startServer();
   await expect(refuseOtherSchema(url, home)).resolves.toBeUndefined();
   await prepare(url);
@@ -69,7 +69,7 @@ it('refuses the data of an older schema, and accepts the folder after a reset th
   await prepare(fresh);
 });
 
-it('offers no reset of an external database, and refuses one', async () => {
+it('does not offer a reset of an external database, and refuses to reset one', async () => {
   const url = await startServer();
   await prepare(url);
   await addUnknownMigration(url);

@@ -21,7 +21,7 @@ function linesIn(folder: string): string[] {
 }
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => String(from + index));
 
-it('keeps a log within its size and number of files, and loses no line of those that it keeps', () => {
+it('limits a log in size and number of files, and loses no line in the files that it keeps', () => {
   const folder = newFolder();
   const log = openLog(join(folder, 'api.log'), { bytes: 1_000, files: 3 });
   for (const line of numbers(1_000, 3_000)) log.write(line);
@@ -32,7 +32,7 @@ it('keeps a log within its size and number of files, and loses no line of those 
   expect(linesIn(folder)).toEqual(numbers(2_200, 3_000));
 });
 
-it('goes on in the log of an earlier run', () => {
+it('continues the log of an earlier run', () => {
   const folder = newFolder();
   const path = join(folder, 'api.log');
   for (const [from, to] of [
@@ -47,7 +47,7 @@ it('goes on in the log of an earlier run', () => {
   expect(linesIn(folder)).toEqual(numbers(1_000, 1_250));
 });
 
-it('keeps every line of a part that goes on writing', async () => {
+it('keeps every line of a part that writes continuously', async () => {
   const folder = newFolder();
   const program = 'for (let i = 10000; i < 20000; i += 1) process.stdout.write(`${i}\\n`)';
   const child = spawn(process.execPath, ['-e', program], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -58,7 +58,7 @@ it('keeps every line of a part that goes on writing', async () => {
   expect(readdirSync(folder)).toHaveLength(7);
 });
 
-it('makes room in a log that a process writes by itself, and loses no line', async () => {
+it('rotates a log that a process writes directly, and loses no line', async () => {
   const folder = newFolder();
   const path = join(folder, 'temporal.log');
   const file = openSync(path, 'a');

@@ -12,7 +12,7 @@ afterAll(() => test.destroy());
 
 const count = async () => (await sql`select 1 from incidents where resolved_at is null`.execute(test.db)).rows.length;
 
-it('a round opens incidents after the grace that the setting of this environment says', async () => {
+it('runIncidents opens incidents after the grace period set for its environment', async () => {
   const { controllerIds } = await insertFleet(test.db, { controllers: 1 });
   const asOf = new Date();
   await sql`update controller_states set status = 'inactive', status_cause = 'bye',

@@ -29,26 +29,26 @@ const listed = async (moment: Date) => {
   return all;
 };
 
-describe('the folder of blobs', () => {
-  it('keeps bytes under their hash, two folders deep, and leaves no drafts', async () => {
+describe('folderBlobStore', () => {
+  it('stores bytes under their hash, two folders deep, and leaves no drafts', async () => {
     expect(await blobs.put(bytes)).toBe(sha256);
     expect(await blobs.put(bytes)).toBe(sha256);
     expect(await readdir(join(folder, sha256.slice(0, 2), sha256.slice(2, 4)))).toEqual([sha256]);
     expect(await blobs.stat(sha256)).toEqual({ bytes: bytes.length });
   });
 
-  it('survives two writers of the same bytes', async () => {
+  it('accepts the same bytes from several writers at once', async () => {
     const other = Buffer.alloc(200_000, 3);
     const hashes = await Promise.all(Array.from({ length: 8 }, () => blobs.put(other)));
     expect(new Set(hashes).size).toBe(1);
     expect(await blobs.stat(hashes[0] ?? '')).toEqual({ bytes: 200_000 });
   });
 
-  it('gives a part', async () => {
+  it('reads a range of a blob', async () => {
     expect(await read({ start: 4, end: 8 })).toBe('bytes');
   });
 
-  it('has no blob under an unknown hash, nor under a path', async () => {
+  it('finds no blob under an unknown hash or a path', async () => {
     expect(await blobs.open('0'.repeat(64))).toBeUndefined();
     expect(await blobs.stat('../../etc/passwd')).toBeUndefined();
     expect(await blobs.open('../../etc/passwd')).toBeUndefined();
@@ -62,7 +62,7 @@ describe('the folder of blobs', () => {
     return hash;
   };
 
-  it('lists and removes what was put before a moment, and leaves what was put again since', async () => {
+  it('lists and removes blobs put before a given time, except those put again since', async () => {
     const [old, again] = [await putLongAgo('old'), await putLongAgo('again')];
     expect((await listed(RECENTLY)).toSorted()).toEqual([old, again].toSorted());
     await blobs.put(Buffer.from('again'));
@@ -75,7 +75,7 @@ describe('the folder of blobs', () => {
     expect(await blobs.removePutBefore('../../etc/passwd', new Date())).toBe(false);
   });
 
-  it('has a blob that is put while it is being removed, in whatever order the two come', async () => {
+  it('keeps a blob that is put while it is being removed, whichever comes first', async () => {
     for (let round = 0; round < 200; round += 1) {
       const hash = await putLongAgo(`round ${round}`);
       const putting = async () => {
@@ -87,7 +87,7 @@ describe('the folder of blobs', () => {
     }
   });
 
-  it('has a blob whose removal was stopped half-way, until the next removal', async () => {
+  it('keeps a blob whose removal was interrupted, until the next removal', async () => {
     const hash = await putLongAgo('set aside');
     await rename(placeOf(hash), `${placeOf(hash)}.00000000-0000-4000-8000-000000000000.aside`);
     expect(await blobs.stat(hash)).toEqual({ bytes: 9 });
@@ -99,7 +99,7 @@ describe('the folder of blobs', () => {
     expect(await readdir(dirname(placeOf(hash)))).toEqual([]);
   });
 
-  it('loses the drafts that a crash left behind, and keeps those of a put that is under way', async () => {
+  it('removes drafts left by a crash and keeps those of a put in progress', async () => {
     const hash = await blobs.put(Buffer.from('draft'));
     const [left, fresh] = [0, 1].map((n) => `${placeOf(hash)}.00000000-0000-4000-8000-00000000000${n}.tmp`);
     await writeFile(left ?? '', 'x');

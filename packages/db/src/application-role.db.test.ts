@@ -53,7 +53,7 @@ describe('the role of the application', () => {
     'select ensure_month_partitions(9)',
     "copy (select 1) to program 'id'",
     "select pg_read_file('postgresql.conf')",
-  ])('may not: %s', async (statement) => {
+  ])('is denied: %s', async (statement) => {
     await expect(run(statement)).rejects.toThrow(DENIED);
   });
 
@@ -77,7 +77,7 @@ describe('the role of the application', () => {
     expect(new Set(Object.values(others))).toEqual(new Set(['select insert update delete']));
   });
 
-  it('reaches a partition through its table only, also one that it had made', async () => {
+  it('reaches a partition only through its table, including one created for the application', async () => {
     const [part = ''] = (await partitionsOf('audit_log')).toReversed();
     await run(`drop table ${part}`, test.owner);
     await keepPartitionsReady(test.db);
@@ -88,7 +88,7 @@ describe('the role of the application', () => {
     await run(`insert into audit_log (principal_kind, action, request_id) values ('session', 'x', '1')`);
   });
 
-  it('gets a table of a later migration when the schema is prepared again, and loses what it should not have', async () => {
+  it('gains the tables of a later migration and loses excess rights when the schema is prepared again', async () => {
     await run('create table later (id bigint generated always as identity, word text)', test.owner);
     await run('create sequence later_numbers', test.owner);
     await run('grant all on audit_log, later to earshot_app', test.owner);
@@ -106,7 +106,7 @@ describe('the role of the application', () => {
 const drop = (table: string, keptFrom: string) => run(`select drop_ended_partition('${table}', ${keptFrom}) as name`);
 
 describe('partitions', () => {
-  it('of the audit log are dropped when all rows are older than a year', async () => {
+  it('of the audit log are dropped when all their rows are older than a year', async () => {
     await run(
       "create table audit_log_2020_01 partition of audit_log for values from ('2020-01-01Z') to ('2020-02-01Z')",
       test.owner,
@@ -122,15 +122,15 @@ describe('partitions', () => {
     ['users', "'2020-01-01Z'"],
     ['audit_seals', "'2020-01-01Z'"],
     ['audit_log; drop table users', "'2020-01-01Z'"],
-  ])('of %s are kept when the application asks to drop those before %s', async (table, keptFrom) => {
+  ])('of %s are kept when the application asks to drop those from before %s', async (table, keptFrom) => {
     const before = await partitionsOf('audit_log');
     await expect(drop(table, keptFrom)).rejects.toThrow(/is kept until/);
     expect(await partitionsOf('audit_log')).toEqual(before);
   });
 });
 
-describe('production', () => {
-  it('takes the role of the application on an empty database', async () => {
+describe('refuseUnfitDatabase', () => {
+  it('accepts the role of the application on an empty database', async () => {
     await expect(refuseUnfitDatabase(test.db)).resolves.toBeUndefined();
   });
 
@@ -153,7 +153,7 @@ describe('production', () => {
     }
   });
 
-  it('refuses a database that holds the people of the demo', async () => {
+  it('refuses a database that contains the demo users', async () => {
     const demo = await testDatabase();
     try {
       await seedDemo(demo.db, () => Promise.resolve());
@@ -164,7 +164,7 @@ describe('production', () => {
   });
 });
 
-it('prepares a database whose owner is no superuser, with a role that was made by hand', async () => {
+it('prepareSchema accepts an owner that is not a superuser and a manually created role', async () => {
   await run(`create role shop_owner login password 'x'`, test.owner);
   await run(`create role shop_app login password 'x'`, test.owner);
   await run('create database shop owner shop_owner', test.owner);

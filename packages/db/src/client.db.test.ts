@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.destroy());
 
 it.each([true, false])(
-  'counts days and months in UTC, whatever zone the server has (parallel: %s)',
+  'a connection counts days and months in UTC, whatever the time zone of the server (parallel: %s)',
   async (parallel) => {
     await sql`do $$ begin execute format('alter database %I set timezone to ''Pacific/Auckland''', current_database()); end $$`.execute(
       test.owner,

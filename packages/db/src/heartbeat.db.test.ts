@@ -17,7 +17,7 @@ describe('the heartbeat of a part', () => {
   afterAll(() => database.destroy());
   const known = async () => (await readHeartbeats(database.db)).heartbeats;
 
-  it('is one row a process, kept up to date, and gone when the process ends', async () => {
+  it('is one row per process, kept up to date and removed when the process ends', async () => {
     let broker: 'ok' | 'down' = 'ok';
     const states = () => ({ gateway: 'ok', broker }) as const;
     const heartbeat = startHeartbeat(database.db, { part: 'gateway', build, states, failed, everyMs: 20 });
@@ -28,7 +28,7 @@ describe('the heartbeat of a part', () => {
     expect(await known()).toEqual([]);
   });
 
-  it('is dated by the clock of the database, which is also told where nobody reports', async () => {
+  it('is dated by the database clock, which is also returned without any heartbeats', async () => {
     const { now, heartbeats } = await readHeartbeats(database.db);
     expect(heartbeats).toEqual([]);
     expect(now).toBeInstanceOf(Date);
@@ -39,7 +39,7 @@ describe('the heartbeat of a part', () => {
     await heartbeat.stop();
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const errors: unknown[] = [];
     let tries = 0;
     const states = async () => {

@@ -4,8 +4,8 @@ import { createSecretBox } from './secret-box.ts';
 
 const newKey = () => randomBytes(32).toString('base64');
 
-describe('the box for secrets', () => {
-  it('opens what it sealed, for the same person only, and never seals the same twice', () => {
+describe('a secret box', () => {
+  it('opens its sealed secrets for the same user only, and never seals to the same text twice', () => {
     const box = createSecretBox(newKey());
     const sealed = box.seal('JBSWY3DP', 'ada');
     expect(sealed).not.toContain('JBSWY3DP');
@@ -14,7 +14,7 @@ describe('the box for secrets', () => {
     expect(() => box.open(sealed, 'grace')).toThrow('auth');
   });
 
-  it('refuses what was tampered with', () => {
+  it('refuses a manipulated secret', () => {
     const box = createSecretBox(newKey());
     const sealed = box.seal('JBSWY3DP', 'ada');
     const [id = '', content = ''] = sealed.split('.');
@@ -24,7 +24,7 @@ describe('the box for secrets', () => {
     expect(() => box.open(`${id}.${content.slice(0, 8)}`, 'ada')).toThrow(/Invalid|auth/);
   });
 
-  it('goes on opening with an older key while a newer one seals', () => {
+  it('opens with an older key while a newer one seals', () => {
     const [older, newer] = [newKey(), newKey()];
     const sealed = createSecretBox(older).seal('JBSWY3DP', 'ada');
     const both = createSecretBox(`${newer},${older}`);
@@ -33,7 +33,7 @@ describe('the box for secrets', () => {
     expect(() => createSecretBox(newer).open(sealed, 'ada')).toThrow('SECRETS_KEY');
   });
 
-  it('takes no key of another length', () => {
+  it('refuses a key of another length', () => {
     expect(() => createSecretBox(randomBytes(16).toString('base64'))).toThrow('32 bytes');
   });
 });

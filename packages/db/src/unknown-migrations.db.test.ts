@@ -17,11 +17,11 @@ const relations = async () =>
       where relnamespace = 'public'::regnamespace order by 1`.execute(test.owner)
   ).rows.map(({ relation }) => relation);
 
-it('accepts a database of the present schema', async () => {
+it('prepareSchema accepts a database with the current schema', async () => {
   await expect(prepare()).resolves.toEqual([]);
 });
 
-it('refuses a database of an older schema, names its migrations and changes nothing', async () => {
+it('prepareSchema refuses a database with an older schema, names its migrations and changes nothing', async () => {
   await sql`drop schema public cascade`.execute(test.owner);
   await sql`create schema public`.execute(test.owner);
   await sql`create table groups (id uuid primary key)`.execute(test.owner);

@@ -12,7 +12,7 @@ interface Document {
 const json = renderAsyncApi();
 const document = JSON.parse(json) as Document;
 
-it('has a channel, an operation and a message for each topic', () => {
+it('the document has a channel, an operation and a message for each topic', () => {
   const names = [...UP_TOPICS, ...DOWN_TOPICS];
   expect(document.asyncapi).toBe('3.0.0');
   expect(Object.keys(document.channels)).toEqual(names);
@@ -23,14 +23,14 @@ it('has a channel, an operation and a message for each topic', () => {
   ]);
 });
 
-it('its addresses are the topics of the protocol', () => {
+it('the addresses of the channels are the topics of the protocol', () => {
   for (const [name, { address, parameters }] of Object.entries(document.channels)) {
     expect(parseTopic(address.replace('{serial}', 'C-100'))?.name).toBe(name);
     expect(Object.keys(parameters)).toEqual(['serial']);
   }
 });
 
-it('every reference leads somewhere', () => {
+it('every reference can be resolved', () => {
   for (const [, path = ''] of json.matchAll(/"\$ref":"#\/((?:channels|components)\/[^"]+)"/g)) {
     const found = path
       .split('/')
@@ -39,6 +39,6 @@ it('every reference leads somewhere', () => {
   }
 });
 
-it('names the values of sets that may grow', () => {
+it('the document names the known values of extensible sets', () => {
   expect(JSON.stringify(document.components.messages['state'])).toContain('"x-known-values":["active","fault"');
 });

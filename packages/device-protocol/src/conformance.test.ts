@@ -11,31 +11,31 @@ const nothing = () => Promise.resolve([]);
 const failing = async (adapter: ConformanceAdapter) =>
   (await runConformance(adapter, vectors)).filter(({ failure }) => failure !== undefined).length;
 
-it.each(results)('the reference $name', ({ failure }) => {
+it.each(results)('the reference device $name', ({ failure }) => {
   expect(failure).toBeUndefined();
 });
 
-it('there is a valid message for each topic', () => {
+it('the vectors contain a valid message for each topic', () => {
   const named = new Set(vectors.valid.map(({ topic }) => parseTopic(topic)?.name));
   expect(named).toEqual(new Set([...UP_TOPICS, ...DOWN_TOPICS]));
 });
 
-describe('a device fails', () => {
-  it('that takes whatever comes', async () => {
+describe('the conformance test', () => {
+  it('fails a device that accepts any message', async () => {
     expect(await failing({ read: () => Promise.resolve({ ok: true, message: {} }) })).toBeGreaterThan(20);
   });
 
-  it('that reads only what devices say', async () => {
+  it('fails a device that reads only up messages', async () => {
     expect(await failing({ read: (topic, payload) => Promise.resolve(decodeUp(topic, payload)) })).toBeGreaterThan(2);
   });
 
-  it('that does nothing', async () => {
+  it('fails a device that does nothing', async () => {
     expect(await failing({ boot: () => Promise.resolve({ take: nothing, reboot: nothing }) })).toBe(
       vectors.stories.length,
     );
   });
 });
 
-it('skips what a device gives no access to', async () => {
+it('the conformance test skips parts that the device gives no access to', async () => {
   expect(await runConformance({}, vectors)).toEqual([]);
 });

@@ -11,18 +11,18 @@ const vectors: readonly { name: string; deliveries: readonly DigestedDelivery[];
   readFileSync(join(import.meta.dirname, '..', 'vectors', 'plan-digests.json'), 'utf8'),
 );
 
-it.each(vectors)('is the published digest of $name', ({ deliveries, digest }) => {
+it.each(vectors)('the digest of $name is the published one', ({ deliveries, digest }) => {
   expect(planDigest(deliveries)).toBe(digest);
 });
 
-it('has a constant for the empty plan', () => {
+it('the digest of the empty plan is a constant', () => {
   expect(planDigest([])).toBe(EMPTY_PLAN_DIGEST);
 });
 
-it('does not depend on the order', () => {
+it('the digest does not depend on the order', () => {
   expect(planDigest([two, one])).toBe(planDigest([one, two]));
 });
 
-it('always has 16 digits', () => {
+it('the digest always has 16 digits', () => {
   for (let n = 0; n < 500; n++) expect(planDigest([{ ...one, revision: n }])).toMatch(/^[0-9a-f]{16}$/);
 });

@@ -22,34 +22,34 @@ const large = (n: number) =>
   delivery(n, { segments: once(T0), skip: Array<string>(2_000).fill(stamp.now.toISOString()) });
 
 describe('a controller', () => {
-  it('that holds the present plan is told nothing', () => {
+  it('with the current plan is sent nothing', () => {
     expect(messages({})).toEqual([]);
   });
 
-  it('that is one behind is told the change', () => {
+  it('one generation behind is sent the change', () => {
     const pending = { set: [delivery(1)], remove: remove(1) };
     expect(messages({ confirmedGeneration: 4, pending })).toEqual([
       { v: 1, id: 'm-1', now: stamp.now.toISOString(), kind: 'change', generation: 5, ...pending },
     ]);
   });
 
-  it('that is further behind is told everything', () => {
+  it('several generations behind is sent a snapshot', () => {
     expect(messages({ confirmedGeneration: 3, snapshot: many(2) })).toMatchObject([
       { kind: 'snapshot', generation: 5, deliveries: many(2) },
     ]);
   });
 
-  it('that holds other deliveries under the same generation is told everything', () => {
+  it('with other deliveries in the same generation is sent a snapshot', () => {
     expect(messages({ snapshot: [] })).toMatchObject([{ kind: 'snapshot', generation: 5, deliveries: [] }]);
   });
 
-  it('is told nothing of a change that does not begin where it is', () => {
+  it('is sent no change that is not based on its generation', () => {
     expect(messages({ confirmedGeneration: 3, pending: { set: [], remove: [] } })).toEqual([]);
   });
 });
 
 describe('a plan that is too long for one message', () => {
-  it('goes in numbered parts that share an id and can all be sent', () => {
+  it('is sent in numbered parts that share an id and fit into a packet', () => {
     const sent = messages({ confirmedGeneration: 0, snapshot: Array.from({ length: 12 }, (_, n) => large(n)) });
     expect(sent.length).toBeGreaterThan(1);
     for (const [index, message] of sent.entries()) {
@@ -60,7 +60,7 @@ describe('a plan that is too long for one message', () => {
     expect(told.map(({ deliveryId }) => deliveryId)).toEqual(Array.from({ length: 12 }, (_, n) => guidOf(n)));
   });
 
-  it('holds at most 500 deliveries a part', () => {
+  it('has at most 500 deliveries per part', () => {
     const parts = messages({ confirmedGeneration: 0, snapshot: many(501) });
     expect(parts.every((message) => message.kind === 'snapshot' && message.deliveries.length <= 500)).toBe(true);
   });
@@ -69,7 +69,7 @@ describe('a plan that is too long for one message', () => {
     ['more deliveries than a message holds', { set: many(501), remove: [] }],
     ['more bytes than a message holds', { set: [1, 2, 3, 4, 5].map(large), remove: [] }],
     ['more removals than a message holds', { set: [], remove: remove(501) }],
-  ])('of which the change has %s, goes as a snapshot', (_, pending) => {
+  ])('is sent as a snapshot when the change has %s', (_, pending) => {
     const [message] = messages({ confirmedGeneration: 4, pending, snapshot: many(1) });
     expect(message).toMatchObject({ kind: 'snapshot', deliveries: many(1) });
   });

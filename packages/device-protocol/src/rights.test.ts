@@ -27,7 +27,7 @@ describe('publishing', () => {
     ['$share/g/earshot/v1/C-1/up/state', []],
     ['other', []],
     ['', []],
-  ])('to %j is for %j only', (topic, allowed) => {
+  ])('to %j is allowed for %j only', (topic, allowed) => {
     expect(may(mayPublish, topic)).toEqual(allowed);
   });
 });
@@ -56,7 +56,7 @@ describe('subscribing', () => {
     ['earshot/v1/C-1/down', []],
     ['earshot/v1/C-1/down/plans/#', []],
     [`earshot/v1/C-1/down/${'a'.repeat(200)}`, []],
-  ])('to %j is for %j only', (filter, allowed) => {
+  ])('to %j is allowed for %j only', (filter, allowed) => {
     expect(may(maySubscribe, filter)).toEqual(allowed);
   });
 });

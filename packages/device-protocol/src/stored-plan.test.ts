@@ -29,31 +29,31 @@ const rows = (other: Partial<StoredPlan>, deliveries = [stored(1), stored(2)]) =
 const ids = (deliveries: readonly { deliveryId: string }[] | null | undefined) =>
   deliveries?.map(({ deliveryId }) => deliveryId);
 
-it('asks for each delivery once: of the change for who is one behind, else of all that is held', () => {
+it('deliveriesToTell lists each delivery once: of the change when one generation behind, else of the whole plan', () => {
   const plans = [plan({ confirmedGeneration: 4 }), plan({ confirmedGeneration: 4 })];
   expect(deliveriesToTell(plans)).toEqual([guidOf(2)]);
   expect(deliveriesToTell([...plans, plan({ confirmedGeneration: 2 })])).toEqual([guidOf(2), guidOf(1)]);
 });
 
 describe('a controller', () => {
-  it('that confirmed the present plan has nothing to be told', () => {
+  it('that confirmed the current plan has nothing to receive', () => {
     expect(rows({})).toEqual([{ serial: 'C-1', generation: 5, confirmedGeneration: 5, pending: null, snapshot: null }]);
   });
 
-  it('that is one behind has the change to be told', () => {
+  it('that is one generation behind receives the change', () => {
     const [row] = rows({ confirmedGeneration: 4 });
     expect(ids(row?.pending?.set)).toEqual([guidOf(2)]);
     expect(row?.pending?.remove).toEqual([{ deliveryId: guidOf(9), cut: false }]);
     expect(row?.snapshot).toBeNull();
   });
 
-  it.each([3, 0, 6])('that confirmed generation %i of 5 has everything to be told', (confirmedGeneration) => {
+  it.each([3, 0, 6])('that confirmed generation %i of 5 receives the whole plan', (confirmedGeneration) => {
     const [row] = rows({ confirmedGeneration });
     expect(row?.pending).toBeNull();
     expect(ids(row?.snapshot)).toEqual([guidOf(1), guidOf(2)]);
   });
 
-  it('that is one behind by more than fits into a message is told everything', () => {
+  it('that is one generation behind receives the whole plan when the change does not fit into a message', () => {
     const many = Array.from({ length: 600 }, (_, n) => stored(n));
     const set = many.map(({ deliveryId }) => deliveryId);
     const behind = plan({ confirmedGeneration: 4, change: { set, remove: [] }, held: [guidOf(1_000), ...set] });
@@ -67,7 +67,7 @@ describe('a controller', () => {
 });
 
 describe('a stored delivery', () => {
-  it('is told with the address of its clip', () => {
+  it('is sent with the address of its clip', () => {
     const [row] = rows({ confirmedGeneration: 4 });
     expect(row?.pending?.set).toEqual([
       {
@@ -85,12 +85,12 @@ describe('a stored delivery', () => {
     ]);
   });
 
-  it('that was planned anew is told with its revision', () => {
+  it('that was planned again is sent with its revision', () => {
     const [row] = rows({ confirmedGeneration: 4 }, [stored(2, { revision: 3 })]);
     expect(row?.pending?.set).toMatchObject([{ deliveryId: guidOf(2), revision: 3 }]);
   });
 
-  it('without a clip is told without one', () => {
+  it('without a clip is sent without clips', () => {
     const [row] = rows({ confirmedGeneration: 4 }, [stored(2, { clip: null, tone: true })]);
     expect(row?.pending?.set).toMatchObject([{ clips: [], tone: true }]);
   });

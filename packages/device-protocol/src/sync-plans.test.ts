@@ -23,7 +23,7 @@ function port(rows: readonly PlanRow[], refuses: readonly string[] = []) {
   return { taken, most: () => most, publish, readPlans: () => Promise.resolve(rows), now: () => new Date(T0) };
 }
 
-it('tells who is behind and says who is not', async () => {
+it('syncPlans sends plans to controllers that are behind and returns those that are up to date', async () => {
   const broker = port([row('C-1', current), row('C-2', oneBehind), row('C-3', { snapshot: [] })]);
   expect(await syncPlans(broker, ['1', '2', '3'])).toEqual({ sent: ['C-2', 'C-3'], upToDate: ['C-1'], failed: [] });
   expect(broker.taken).toMatchObject([
@@ -32,7 +32,7 @@ it('tells who is behind and says who is not', async () => {
   ]);
 });
 
-it('reports whom the broker did not take, and goes on with the others', async () => {
+it('syncPlans reports controllers that the broker refused and continues with the others', async () => {
   const broker = port([row('C-1', oneBehind), row('C-2', oneBehind)], ['C-1']);
   expect(await syncPlans(broker, ['1', '2'])).toEqual({
     sent: ['C-2'],
@@ -41,28 +41,28 @@ it('reports whom the broker did not take, and goes on with the others', async ()
   });
 });
 
-it('does not call a controller told whose last part was not taken', async () => {
+it('syncPlans reports a controller as failed when the last part of its plan is refused', async () => {
   const broker = port([row('C-1', { snapshot: Array.from({ length: 501 }, (_, n) => delivery(n)) })]);
   let count = 0;
   const publish = () => (++count === 2 ? Promise.reject(new Error('gone')) : Promise.resolve());
   expect(await syncPlans({ ...broker, publish }, ['1'])).toMatchObject({ sent: [], failed: [{ serial: 'C-1' }] });
 });
 
-it('may be called again: the same is said again, until it is confirmed', async () => {
+it('syncPlans sends an unconfirmed plan again when it is called again', async () => {
   const broker = port([row('C-1', oneBehind)]);
   await Promise.all([syncPlans(broker, ['1']), syncPlans(broker, ['1'])]);
   expect(broker.taken.map(({ message }) => message.generation)).toEqual([2, 2]);
   expect(new Set(broker.taken.map(({ message }) => message.id)).size).toBe(2);
 });
 
-it('writes to no more controllers at once than it may, and leaves none out', async () => {
+it('syncPlans writes to a limited number of controllers at once and skips none', async () => {
   const rows = Array.from({ length: 25 }, (_, n) => row(`C-${n}`, oneBehind));
   const broker = port(rows);
   expect((await syncPlans({ ...broker, concurrency: 4 }, [])).sent).toHaveLength(25);
   expect(broker.most()).toBe(4);
 });
 
-it('passes on that plans could not be read', async () => {
+it('syncPlans rejects when plans cannot be read', async () => {
   await expect(
     syncPlans({ ...port([]), readPlans: () => Promise.reject(new Error('no database')) }, ['1']),
   ).rejects.toThrow('no database');

@@ -18,15 +18,15 @@ it.each([
   ['a branch', { HEAD: 'ref: refs/heads/main\n', 'refs/heads/main': `${HASH}\n` }],
   ['a packed branch', { HEAD: 'ref: refs/heads/main\n', 'packed-refs': `# pack-refs\n${HASH} refs/heads/main\n` }],
   ['a commit', { HEAD: `${HASH}\n` }],
-])('knows the commit of a checkout of %s', (_what, files) => {
+])('revisionOf finds the commit of a checkout of %s', (_what, files) => {
   expect(revisionOf(checkout(files))).toBe(HASH);
 });
 
-it('knows none where there is no checkout', () => {
+it('revisionOf finds no commit without a checkout', () => {
   expect(revisionOf(join(tmpdir(), 'no-such-folder'))).toBeUndefined();
   expect(revisionOf(checkout({ HEAD: 'ref: refs/heads/unborn' }))).toBeUndefined();
 });
 
-it('prefers the revision that it is told', () => {
+it('describeBuild prefers the given revision', () => {
   expect(describeBuild('1.2.3', HASH)).toMatchObject({ version: '1.2.3', revision: '0123456789ab' });
 });

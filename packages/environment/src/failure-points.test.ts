@@ -19,7 +19,7 @@ function armed(): string {
 }
 
 describe('a failure point', () => {
-  it('ends the process once, when it is reached', () => {
+  it('ends the process once when it is reached', () => {
     const file = armed();
     expect(run({ EARSHOT_FAILURE_FILE: file }).signal).toBe('SIGKILL');
     expect(existsSync(file)).toBe(false);

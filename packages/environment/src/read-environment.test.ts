@@ -26,7 +26,7 @@ function fileWith(content: string): string {
   return join(folder, 'secret');
 }
 
-it('gives typed values, defaults, and undefined for what may be absent', () => {
+it('readEnvironment returns typed values, defaults, and undefined for optional variables', () => {
   const read = readEnvironment({ API_PORT: '9090', PUBLIC_URL: '' }, [
     'API_PORT',
     'GATEWAY_HTTP_PORT',
@@ -37,7 +37,7 @@ it('gives typed values, defaults, and undefined for what may be absent', () => {
   expect(read.API_PORT satisfies number).toBe(9090);
 });
 
-it('names everything that is wrong at once, with what to do', () => {
+it('readEnvironment reports all problems at once, with advice', () => {
   expect(
     problemsOf({ API_PORT: 'eighty', TEMPORAL_ADDRESS: 'nowhere' }, ['API_PORT', 'TEMPORAL_ADDRESS', 'MQTT_URL']),
   ).toEqual([
@@ -47,28 +47,28 @@ it('names everything that is wrong at once, with what to do', () => {
   ]);
 });
 
-it.each(['-1', '65536', '80.5', '0x50', 'http'])('does not take %j for a port', (value) => {
+it.each(['-1', '65536', '80.5', '0x50', 'http'])('readEnvironment refuses the port %j', (value) => {
   expect(() => readEnvironment({ API_PORT: value }, ['API_PORT'])).toThrow(/port number/);
 });
 
-it('takes blank for not set', () => {
+it('readEnvironment treats a blank value as not set', () => {
   expect(readEnvironment({ API_PORT: ' ' }, ['API_PORT'])).toEqual({ API_PORT: 8080 });
 });
 
-it('does not print the value of a secret', () => {
+it('readEnvironment does not print the value of a secret', () => {
   const [problem] = problemsOf({ DATABASE_URL: 'mysql://u:hunter2@h/d' }, ['DATABASE_URL']);
   expect(problem).toContain('has a wrong form');
   expect(problem).not.toContain('hunter2');
 });
 
-it('reads a secret from the file that NAME_FILE points to', () => {
+it('readEnvironment reads a secret from the file named by NAME_FILE', () => {
   const path = fileWith('postgres://u:p@h/d\n');
   expect(readEnvironment({ DATABASE_URL_FILE: path }, ['DATABASE_URL'])).toEqual({
     DATABASE_URL: 'postgres://u:p@h/d',
   });
 });
 
-it('refuses a secret that is given twice, an empty file and a missing one', () => {
+it('readEnvironment refuses a secret that is set twice, an empty file and a missing file', () => {
   const path = fileWith('postgres://u:p@h/d\n');
   expect(problemsOf({ DATABASE_URL: 'postgres://x/y', DATABASE_URL_FILE: path }, ['DATABASE_URL'])).toEqual([
     expect.stringContaining('both set'),
@@ -81,11 +81,11 @@ it('refuses a secret that is given twice, an empty file and a missing one', () =
   ]);
 });
 
-it('does not look at NAME_FILE of what is no secret', () => {
+it('readEnvironment ignores NAME_FILE for variables that are not secret', () => {
   expect(readEnvironment({ API_PORT_FILE: '/nowhere' }, ['API_PORT'])).toEqual({ API_PORT: 8080 });
 });
 
-it('uses sample secrets outside production only', () => {
+it('readEnvironment uses sample secrets only outside production', () => {
   const wanted = ['WORKER_MQTT_SECRET'] as const;
   expect(readEnvironment({}, wanted)).toEqual({ WORKER_MQTT_SECRET: 'earshot-sample-worker' });
   expect(problemsOf({ NODE_ENV: 'production' }, wanted)).toEqual([expect.stringContaining('is missing')]);
@@ -94,12 +94,12 @@ it('uses sample secrets outside production only', () => {
   expect(problemsOf({ NODE_ENV: 'production', WORKER_MQTT_SECRET: 'f3b1c0ffee0042aa' }, wanted)).toEqual([]);
 });
 
-it('refuses a sample in any secret in production, also inside a URL', () => {
+it('readEnvironment refuses a sample in any secret in production, even inside a URL', () => {
   const source = { NODE_ENV: 'production', DATABASE_URL: 'postgres://earshot:earshot-sample@db/earshot' };
   expect(problemsOf(source, ['DATABASE_URL'])).toEqual([expect.stringContaining('DATABASE_URL is a sample')]);
 });
 
-it('requires a public key for firmware of its own in production', () => {
+it('readEnvironment requires a public key for firmware that is not the sample in production', () => {
   const wanted = ['FIRMWARE_PUBLIC_KEY'] as const;
   const { FIRMWARE_PUBLIC_KEY: sample } = readEnvironment({}, wanted);
   expect(problemsOf({ NODE_ENV: 'production' }, wanted)).toEqual([expect.stringContaining('is missing')]);
@@ -112,7 +112,7 @@ it('requires a public key for firmware of its own in production', () => {
   expect(problemsOf({ NODE_ENV: 'production', FIRMWARE_PUBLIC_KEY: own }, wanted)).toEqual([]);
 });
 
-it('refuses a published key in production in every spelling and place', () => {
+it('readEnvironment refuses a published key in production, in every spelling and list position', () => {
   const own = randomBytes(32).toString('base64');
   const { SECRETS_KEY: sample } = readEnvironment({}, ['SECRETS_KEY']);
   for (const key of [sample, sample.replaceAll('-', '+'), `${own}, ${sample.replaceAll('-', '+')}=`]) {
@@ -122,7 +122,7 @@ it('refuses a published key in production in every spelling and place', () => {
 });
 
 it.each(variableNames.filter((name) => factsOf(variables.shape[name]).secret))(
-  'refuses the sample and the documented example of %s in production',
+  'readEnvironment refuses the sample and the documented example of %s in production',
   (name) => {
     const { sample, example } = factsOf(variables.shape[name]);
     for (const published of [sample, example].filter((value) => value !== undefined)) {
@@ -133,7 +133,7 @@ it.each(variableNames.filter((name) => factsOf(variables.shape[name]).secret))(
   },
 );
 
-it('requires what another value makes necessary', () => {
+it('readEnvironment requires variables that another value makes necessary', () => {
   expect(problemsOf({}, ['SPEECH_URL'])).toEqual([]);
   expect(problemsOf({ SPEECH_PROVIDER: 'openai-compatible' }, ['SPEECH_URL'])).toEqual([
     expect.stringContaining('SPEECH_PROVIDER=openai-compatible needs it'),
@@ -157,7 +157,7 @@ describe('TRUSTED_PROXIES', () => {
   });
 
   it.each(['proxy.example', '10.0.0.0/33', '10.0.0.0/0', '::/0', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0'])(
-    'is not %s',
+    'refuses %s',
     (list) => expect(() => read(list)).toThrow('TRUSTED_PROXIES is'),
   );
 });

@@ -29,7 +29,7 @@ async function startPart(onStopBody: string): Promise<ChildProcess> {
 
 const says = 'process.stdout.write(reason)';
 
-it.each(['SIGTERM', 'SIGINT'] as const)('stops in good order on %s', async (signal) => {
+it.each(['SIGTERM', 'SIGINT'] as const)('a supervised process stops cleanly on %s', async (signal) => {
   const child = await startPart(says);
   const output = child.stdout && once(child.stdout, 'data');
   child.kill(signal);
@@ -37,7 +37,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)('stops in good order on %s', async (sign
   expect(String(await output)).toBe(signal);
 });
 
-it('stops when its parent is gone', async () => {
+it('a supervised process stops when its parent disconnects', async () => {
   const child = await startPart(says);
   const output = child.stdout && once(child.stdout, 'data');
   child.disconnect();
@@ -45,7 +45,7 @@ it('stops when its parent is gone', async () => {
   expect(String(await output)).toBe('disconnect');
 });
 
-it('ends at once on a second signal', async () => {
+it('a supervised process ends immediately on a second signal', async () => {
   const child = await startPart(`${says}; return new Promise(() => {})`);
   child.kill('SIGTERM');
   if (child.stdout) await once(child.stdout, 'data');
@@ -53,7 +53,7 @@ it('ends at once on a second signal', async () => {
   expect(await once(child, 'exit')).toEqual([130, null]);
 });
 
-it('ends with an error when stopping fails', async () => {
+it('a supervised process ends with an error when stopping fails', async () => {
   const child = await startPart("process.stderr.write = () => true; throw new Error('no')");
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([1, null]);

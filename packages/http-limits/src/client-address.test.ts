@@ -22,14 +22,14 @@ describe('the key of a client', () => {
     expect(clientKey(text)).toBe(expected);
   });
 
-  it('is one for all addresses of a /64 network, and another for the next network', () => {
+  it('is the same for all addresses of a /64 network and different for the next network', () => {
     expect(clientKey('2001:db8:1:2::1')).toBe(clientKey('2001:db8:1:2:ffff:ffff:ffff:ffff'));
     expect(clientKey('2001:db8:1:2::1')).not.toBe(clientKey('2001:db8:1:3::1'));
   });
 });
 
 describe('the address of a client', () => {
-  it('keeps the whole address, and writes IPv4-mapped addresses as IPv4', () => {
+  it('is the whole address, with IPv4-mapped addresses as IPv4', () => {
     expect(clientAddress('2001:DB8::7')).toBe('2001:db8::7');
     expect(clientAddress('::ffff:192.0.2.7')).toBe('192.0.2.7');
     expect(clientAddress('unix:')).toBeUndefined();

@@ -41,7 +41,7 @@ const answerOk: Handler = (_request, response) => void response.end('ok');
 const never: Handler = () => undefined;
 const isTrusted = createIsTrusted([]);
 
-it('ends the oldest connection without a request for a new one of the same address', async () => {
+it('guardServer ends the oldest connection without a request for a new connection of the same address', async () => {
   const port = await serve(answerOk, (server) => guardServer(server, { inAll: 100, perAddress: 2, isTrusted }));
   const silent = await open(port);
   const slow = await open(port, 'GET / HTTP/1.1\r\nhost');
@@ -53,7 +53,7 @@ it('ends the oldest connection without a request for a new one of the same addre
   expect(await slow.closed).toBe('');
 });
 
-it('refuses a connection when all of its address have a request under way', async () => {
+it('guardServer refuses a connection when all others of its address have a request in progress', async () => {
   let begun = 0;
   const port = await serve(
     () => (begun += 1),
@@ -66,7 +66,7 @@ it('refuses a connection when all of its address have a request under way', asyn
   expect(busy.map(({ socket }) => socket.destroyed)).toEqual([false, false]);
 });
 
-it('bounds all connections, those of trusted proxies included, which have no limit of their own', async () => {
+it('guardServer limits all connections together, including those of trusted proxies, which have no limit per address', async () => {
   const proxies = createIsTrusted(['127.0.0.1']);
   const port = await serve(answerOk, (server) => guardServer(server, { inAll: 3, perAddress: 1, isTrusted: proxies }));
   const first = await open(port);
@@ -77,7 +77,7 @@ it('bounds all connections, those of trusted proxies included, which have no lim
   expect(others.map(({ socket }) => socket.destroyed)).toEqual([false, false]);
 });
 
-it('calls a body too slow that brings less than the least rate after its grace', () => {
+it('isTooSlow detects a body below the minimum rate after the grace', () => {
   expect(isTooSlow({ ms: BODY_GRACE_MS, bytes: 0 })).toBe(false);
   expect(isTooSlow({ ms: BODY_GRACE_MS + 1, bytes: 0 })).toBe(true);
   expect(isTooSlow({ ms: BODY_GRACE_MS + 10_000, bytes: 10 * LEAST_BYTES_PER_SECOND })).toBe(false);
@@ -86,7 +86,7 @@ it('calls a body too slow that brings less than the least rate after its grace',
 
 const POST = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000\r\n\r\nx';
 
-it('answers a body that comes too slowly with 408, and closes', async () => {
+it('limitBodyTime answers a slow body with 408 and closes the connection', async () => {
   let now = 0;
   const port = await serve(never, (server) => limitBodyTime(server, () => now));
   const { closed } = await open(port, POST);
@@ -95,7 +95,7 @@ it('answers a body that comes too slowly with 408, and closes', async () => {
   expect(await closed).toMatch(/^HTTP\/1.1 408 /);
 });
 
-it('closes a connection whose body goes on after its answer', async () => {
+it('limitBodyTime closes a connection whose body continues after the response', async () => {
   let now = 0;
   const port = await serve(answerOk, (server) => limitBodyTime(server, () => now));
   const { answer, closed } = await open(port, POST);
@@ -104,7 +104,7 @@ it('closes a connection whose body goes on after its answer', async () => {
   expect(await closed).toContain('200 OK');
 });
 
-it('reads little of a large body that was answered before it came', async () => {
+it('limitBodyTime reads little of a large body that was answered before it arrived', async () => {
   let socketOfServer: Socket | undefined;
   const port = await serve(
     ({ socket }, response) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPool } from './pool.ts';
 
-it('gives no more than there is, and to one holder no more than a holder may have', () => {
+it('a pool never exceeds its total or the limit per holder', () => {
   const pool = createPool({ inAll: 10, each: 6 });
   expect([pool.take('a', 6), pool.take('a', 1), pool.take('b', 5), pool.take('b', 4)]).toEqual([
     true,

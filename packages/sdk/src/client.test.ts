@@ -52,12 +52,12 @@ type Home<A extends Areas> = A extends 'endpoints' | 'baseUnits' | 'registration
 type Verb<A extends Areas> = A extends 'endpoints' ? Exclude<keyof Inputs[A], 'walk'> | 'all' : keyof Inputs[A];
 
 describe('createEarshot', () => {
-  it('has a namespace with every procedure of every area of the router', () => {
+  it('has a namespace with every procedure of each area of the router', () => {
     expectTypeOf<Home<Areas>>().toExtend<keyof Earshot>();
     expectTypeOf<{ [A in Areas]: Exclude<Verb<A>, keyof Earshot[Home<A>]> }[Areas]>().toBeNever();
   });
 
-  it('sends the token with every request, asking for it each time', async () => {
+  it('sends the current token with every request', async () => {
     const platform = fakePlatform({ 'groups.tree': () => ({ groups: [group], total: 1 }) });
     let token = 'one';
     const earshot = createEarshot({ url, token: () => token, fetch: platform.fetch });
@@ -67,7 +67,7 @@ describe('createEarshot', () => {
     expect(platform.calls.map((call) => call.token)).toEqual(['Bearer one', 'Bearer two']);
   });
 
-  it('refuses an address that is none', () => {
+  it('refuses an invalid address', () => {
     expect(() => createEarshot({ url: 'earshot.test' })).toThrow(TypeError);
     expect(() => createEarshot({ url: 'ftp://earshot.test' })).toThrow('http://');
   });
@@ -83,7 +83,7 @@ describe('errors', () => {
     [429, RateLimitedError],
     [500, ServerError],
     [503, ServerError],
-  ])('of status %i carry code, words, request id and details', async (status, type) => {
+  ])('with status %i have a code, a message, a request id and details', async (status, type) => {
     const platform = fakePlatform({
       'deliveries.get': () => {
         throw new Refusal(status, 'No.', { field: 'deliveryId' });
@@ -101,12 +101,12 @@ describe('errors', () => {
     });
   });
 
-  it('says so when something else answers on that address', async () => {
+  it('state that another program answers at the address', async () => {
     const earshot = createEarshot({ url, fetch: webPage, retry });
     await expect(earshot.groups.tree()).rejects.toThrow('http://earshot.test answers, but it is not Earshot');
   });
 
-  it('names why nobody answers', async () => {
+  it('state why the platform cannot be reached', async () => {
     const earshot = createEarshot({ url, fetch: nobody, retry });
     const error = await earshot.groups.tree().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ConnectionError);
@@ -114,8 +114,8 @@ describe('errors', () => {
   });
 });
 
-describe('repeating', () => {
-  it('repeats what reads until the tries are used up', async () => {
+describe('retries', () => {
+  it('repeat a reading call until the attempts are used up', async () => {
     const fail = failing(2, () => new Refusal(503, 'Starting'));
     const platform = fakePlatform({
       'deliveries.get': () => {
@@ -128,7 +128,7 @@ describe('repeating', () => {
     expect(platform.calls).toHaveLength(3);
   });
 
-  it('repeats what creates under the key of the first try', async () => {
+  it('repeat a changing call with the key of the first attempt', async () => {
     const fail = failing(1, () => new Refusal(503, 'Starting'));
     const platform = fakePlatform({
       'deliveries.cancel': () => {
@@ -144,7 +144,7 @@ describe('repeating', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('does not repeat a change without a key, nor a refusal', async () => {
+  it('exclude changes without a key and refusals', async () => {
     const platform = fakePlatform({
       'session.signIn': () => {
         throw new Refusal(503, 'Starting');
@@ -159,7 +159,7 @@ describe('repeating', () => {
     expect(platform.calls).toHaveLength(2);
   });
 
-  it('waits as long as it is told when it asked too often', async () => {
+  it('wait as long as the platform requires after too many requests', async () => {
     const fail = failing(1, () => new Refusal(429, 'Slow down', { retryAfterMs: 60 }));
     const platform = fakePlatform({
       'groups.tree': () => {
@@ -175,12 +175,12 @@ describe('repeating', () => {
 });
 
 describe('ending a call', () => {
-  it('gives up a try after the time-out', async () => {
+  it('stops an attempt after the time-out', async () => {
     const earshot = createEarshot({ url, fetch: silence, timeoutMs: 20, retry: { retries: 0 } });
     await expect(earshot.groups.tree()).rejects.toThrow(TimeoutError);
   });
 
-  it('rejects with the reason of the signal, at once', async () => {
+  it('rejects immediately with the reason of the signal', async () => {
     const earshot = createEarshot({ url, fetch: silence, retry });
     const ending = new AbortController();
     const call = earshot.groups.tree({ signal: ending.signal });
@@ -188,7 +188,7 @@ describe('ending a call', () => {
     await expect(call).rejects.toThrow('changed my mind');
   });
 
-  it('ends the wait before the next try as well', async () => {
+  it('also ends the wait before the next attempt', async () => {
     const platform = fakePlatform({
       'groups.tree': () => {
         throw new Refusal(429, 'Slow down', { retryAfterMs: 60_000 });

@@ -14,7 +14,7 @@ const platform = () =>
   });
 
 describe('all', () => {
-  it('goes through every page, each location once', async () => {
+  it('reads every page and yields each location once', async () => {
     const { fetch, calls } = platform();
     const earshot = createEarshot({ url: 'http://earshot.test', fetch });
     const seen = await gathered(earshot.locations.all({ groupId: sampleId(900) }), ({ id }) => id);
@@ -22,7 +22,7 @@ describe('all', () => {
     expect(calls).toHaveLength(3);
   });
 
-  it('reads no page that nobody asks for', async () => {
+  it('reads no more pages than needed', async () => {
     const { fetch, calls } = platform();
     const earshot = createEarshot({ url: 'http://earshot.test', fetch });
     for await (const location of earshot.locations.all({ groupId: sampleId(900), search: 'Shop' })) {

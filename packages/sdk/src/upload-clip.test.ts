@@ -3,7 +3,7 @@ import { createEarshot } from './client.ts';
 import { ConflictError } from './errors.ts';
 import { sampleId } from './testing/samples.ts';
 
-it('an upload is a multipart POST with a bearer token to the address that the caller gave, and tells the message of a refusal [A-273] [A-275]', async () => {
+it('an upload is a multipart POST with a bearer token to the given address and throws the message of a refusal [A-273] [A-275]', async () => {
   const asked: Request[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     asked.push(new Request(input, init));
@@ -18,7 +18,7 @@ it('an upload is a multipart POST with a bearer token to the address that the ca
   expect(request?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
 });
 
-it('another file for a clip is a multipart PUT to its address, sent once; another text is a call', async () => {
+it('a new file for a clip is a multipart PUT sent once, and a new text is a call', async () => {
   const asked: Request[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
     asked.push(new Request(input, init));

@@ -119,7 +119,7 @@ describe('watching a path', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('throws what the platform refuses, at the first connection and later', async () => {
+  it('throws when the platform refuses, at the first connection and later', async () => {
     const refusal = new NotFoundError({ code: 'UE_404', message: 'No record found for id', status: 404 });
     await expect(all(watching([({ ended }) => ended(refusal)]).values)).rejects.toBe(refusal);
     const later = watching([
@@ -146,7 +146,7 @@ describe('watching a path', () => {
     expect(closed()).toBe(1);
   });
 
-  it('merges the values that wait for a slow reader into one', async () => {
+  it('merges values that wait for a slow reader into one', async () => {
     const latest = watching([pushThree], { isLast: () => true });
     expect(await all(latest.values)).toEqual([5]);
     const joined = watching([pushThree], {
@@ -156,7 +156,7 @@ describe('watching a path', () => {
     expect(await all(joined.values)).toEqual([9]);
   });
 
-  it('says which value follows a gap', async () => {
+  it('reports which value follows a gap', async () => {
     const gaps: boolean[] = [];
     const { values } = watching(
       [
@@ -181,7 +181,7 @@ describe('watching a path', () => {
 });
 
 describe('watching a path without a WebSocket', () => {
-  it('polls, yields only what changed, and ends after the last value', async () => {
+  it('polls, yields only changed values and ends after the last value', async () => {
     const { values, poll } = watching(undefined, { isLast, poll: versions(1, 1, 2, 2, 9) });
     expect(await all(values)).toEqual([1, 2, 9]);
     expect(poll).toHaveBeenCalledTimes(5);
@@ -193,7 +193,7 @@ describe('watching a path without a WebSocket', () => {
     expect(await all(values)).toEqual([9]);
   });
 
-  it('goes on after a failed poll, but throws when the first one fails', async () => {
+  it('continues after a failed poll, but throws when the first poll fails', async () => {
     const onConnection = vi.fn<(state: 'lost' | 'restored') => void>();
     const answers = [1, undefined, 1, 9];
     const poll = async () => {
@@ -209,7 +209,7 @@ describe('watching a path without a WebSocket', () => {
 });
 
 describe('watching a path whose connection is refused', () => {
-  it('polls when the first connection is refused, and tries the connection again, ever more rarely', async () => {
+  it('polls when the first connection is refused, and retries the connection at growing intervals', async () => {
     const { values, opened, poll } = watching([isLost, isLost, ({ heard }) => heard({ version: 9 })], {
       isLast,
       poll: versions(1, 2, 3, 4, 5, 6, 7),
@@ -222,7 +222,7 @@ describe('watching a path whose connection is refused', () => {
     expect(opened).toHaveLength(3);
   });
 
-  it('tries the connection again soon after an outage in which polls failed too', async () => {
+  it('soon retries the connection after an outage in which polls failed too', async () => {
     let isDown = false;
     const poll = async () => (isDown ? await Promise.reject(lost()) : { version: 2 });
     const { values, opened } = watching(

@@ -51,12 +51,12 @@ test(`the pages of casts ${PROMISE}`, async ({ page }) => {
   await look(page, castPages(sent, name));
 });
 
-test(`the dashboard’s pages ${PROMISE}`, async ({ page }) => {
+test(`the pages of the dashboard ${PROMISE}`, async ({ page }) => {
   test.slow();
   await look(page, DASHBOARD_PAGES);
 });
 
-test(`the pages of people and of oneself ${PROMISE}`, async ({ page }) => {
+test(`the pages of users and of the own profile ${PROMISE}`, async ({ page }) => {
   test.slow();
   await look(page, peoplePages(subjects));
 });
@@ -95,7 +95,7 @@ test.describe('without a session', () => {
     await look(page, openPages);
   });
 
-  test('what is wrong with signing in is accessible in both themes (WCAG 2.2 AA)', async ({ page }) => {
+  test('the errors of sign-in are accessible in both themes (WCAG 2.2 AA)', async ({ page }) => {
     await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Enter your password').waitFor();

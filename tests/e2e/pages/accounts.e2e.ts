@@ -51,7 +51,7 @@ async function joined(page: Page, as?: { groupId?: string; roleId?: number }): P
   return email;
 }
 
-test('who is invited verifies their address, creates a password and signs in [C-013, C-015, C-016]', async ({
+test('an invited user verifies the address, creates a password and signs in [C-013, C-015, C-016]', async ({
   page,
 }) => {
   const email = await joined(page);
@@ -59,7 +59,7 @@ test('who is invited verifies their address, creates a password and signs in [C-
   await expect(page.getByRole('button', { name: /profile of Nia Newcomer/ })).toBeVisible();
 });
 
-test('a forgotten password is reset by mail, and the link works once [C-014]', async ({ page }) => {
+test('a forgotten password is reset by mail with a link that works once [C-014]', async ({ page }) => {
   const email = await joined(page);
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByRole('heading', { name: 'Reset your password' }).waitFor();
@@ -84,7 +84,7 @@ test('a forgotten password is reset by mail, and the link works once [C-014]', a
   await expect(page.getByText('This link has been used already')).toBeVisible();
 });
 
-test('a second factor is set up and asked for at the next sign-in; a recovery code stands in for it [C-017]', async ({
+test('a second factor is set up and required at the next sign-in, where a recovery code can replace it [C-017]', async ({
   page,
 }) => {
   test.slow();
@@ -133,7 +133,7 @@ test('a second factor is set up and asked for at the next sign-in; a recovery co
   await expect(page.getByRole('button', { name: /profile of/ })).toBeVisible();
 });
 
-test('an email is changed with the password and a link, and the former mailbox undoes it', async ({
+test('an email is changed with the password and a link, and restored from the former mailbox', async ({
   page,
   browser,
 }) => {
@@ -178,9 +178,7 @@ test('an email is changed with the password and a link, and the former mailbox u
   await mailbox.context().close();
 });
 
-test('a session that is open when a second factor becomes required leads to setting one up [C-320]', async ({
-  page,
-}) => {
+test('an open session leads to the setup of a second factor when it becomes required [C-320]', async ({ page }) => {
   test.slow();
   const earshot = await platformOf(AISHA);
   const parent = await earshot.groups.find('Yorkshire');
@@ -196,7 +194,7 @@ test('a session that is open when a second factor becomes required leads to sett
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
 });
 
-test('who is in a group that comes to require a second factor sets one up at the next sign-in [C-320]', async ({
+test('a user sets up a second factor at the next sign-in after the group requires it [C-320]', async ({
   page,
   browser,
 }) => {
@@ -229,10 +227,10 @@ test('who is in a group that comes to require a second factor sets one up at the
   await expect(page.getByRole('button', { name: /profile of Nia Newcomer/ })).toBeVisible();
 });
 
-test.describe('signed in', () => {
+test.describe('a signed-in user', () => {
   test.use({ person: AISHA });
 
-  test('a program is signed in by its code, and gets its session', async ({ page, earshot }) => {
+  test('allows a program to sign in with its code', async ({ page, earshot }) => {
     const begun = await earshot.deviceSignIn.begin({ clientName: 'earshot on till-4' });
     await page.goto(`/profile/device?code=${begun.userCode}`);
     await expect(page.getByText('earshot on till-4 wants to sign in as you.')).toBeVisible();
@@ -242,7 +240,7 @@ test.describe('signed in', () => {
     expect(await earshot.deviceSignIn.poll(begun.deviceCode)).toMatchObject({ status: 'signed-in' });
   });
 
-  test('the pages about oneself are accessible, and a picture is kept [C-038, C-040]', async ({ page }) => {
+  test('has accessible profile pages and can save a picture [C-038, C-040]', async ({ page }) => {
     for (const path of ['/profile/preferences', '/profile/security', '/profile/notifications']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 2 }).first().waitFor();

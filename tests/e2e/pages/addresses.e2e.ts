@@ -1,10 +1,7 @@
 import { freshName, LEEDS, sendCast } from '../support/casts.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a link shows what it showed, with its group, view and search, also after a reload [A-115]', async ({
-  page,
-  earshot,
-}) => {
+test('a link shows the same group, view and search, also after a reload [A-115]', async ({ page, earshot }) => {
   const { deliveryPath } = await sendCast(earshot, {
     name: freshName('Linked'),
     text: 'Dear customers, the car park closes in an hour.',
@@ -27,9 +24,7 @@ test('a link shows what it showed, with its group, view and search, also after a
   }
 });
 
-test('the group that is chosen goes along to other pages, and is the one that is found again [A-002, A-030]', async ({
-  page,
-}) => {
+test('the chosen group is kept on other pages and remembered later [A-002, A-030]', async ({ page }) => {
   await page.goto('/locations');
   await page.getByRole('button', { name: /^Choose a group/ }).click();
   await page.getByPlaceholder('Select a location').fill('Wales');
@@ -43,7 +38,7 @@ test('the group that is chosen goes along to other pages, and is the one that is
   await expect(page).toHaveURL(/\/locations\?group=/);
 });
 
-test("a group that is out of scope gives way to the person's own [A-251]", async ({ page }) => {
+test('a group out of scope is replaced by the own group of the user [A-251]', async ({ page }) => {
   await page.goto('/locations?group=00000000-0000-4000-8000-000000000000');
   await expect(page.getByRole('button', { name: 'Choose a group: Northwind Retail' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Aberdeen' })).toBeVisible();

@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => system.stop());
 
-test('a lost connection is told until it is back, and the page goes on without a reload [A-179, A-180, A-181, A-184]', async ({
+test('a lost connection is reported until it is restored, and the page continues without a reload [A-179, A-180, A-181, A-184]', async ({
   browser,
 }) => {
   const { portal, pids } = system;

@@ -2,7 +2,7 @@ import { LEEDS } from '../support/casts.ts';
 import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('who signs in sees the fleet, and finds what has never been heard with one click', async ({ page }) => {
+test('a signed-in user sees the fleet and finds unknown controllers with one click', async ({ page }) => {
   await within(2, page, async ({ open, click }) => {
     await open('/');
     await expect(page).toHaveURL('/dashboard');
@@ -15,7 +15,7 @@ test('who signs in sees the fleet, and finds what has never been heard with one 
   await expect(page).toHaveURL(/\/dashboard\/list\?filterType=unknown$/);
 });
 
-test('map and list keep the same filters', async ({ page }) => {
+test('the map and the list keep the same filters', async ({ page }) => {
   await page.goto('/dashboard/list?filterType=unknown&search=Worcester');
   await expect(page.getByRole('row').filter({ hasText: 'Worcester' })).toBeVisible();
   await page.getByRole('link', { name: 'Map' }).click();
@@ -24,7 +24,7 @@ test('map and list keep the same filters', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Search controllers' })).toHaveValue('Worcester');
 });
 
-test('locations that supply no data are named', async ({ page }) => {
+test('locations that supply no data are listed', async ({ page }) => {
   await page.goto('/dashboard/unsupported-locations');
   await expect(page.getByText(/^Data supplied by [\d,]+ of [\d,]+ Locations\.$/)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Worcester' })).toBeVisible();

@@ -15,10 +15,7 @@ async function openMap(page: Page): Promise<void> {
     .waitFor();
 }
 
-test('shows the fleet on a map that the portal brings itself: no request leaves for another host [B-038]', async ({
-  page,
-  baseURL,
-}) => {
+test('the map shows the fleet without a request to another host [B-038]', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const { protocol, host } = new URL(request.url());
@@ -42,7 +39,7 @@ const countMarkerColours = (page: Page): Promise<number> =>
     return colours.size;
   });
 
-test('can be used by keyboard alone, on the map and in the list of what is in view', async ({ page }) => {
+test('the map and the list of locations in view can be used with the keyboard', async ({ page }) => {
   await openMap(page);
   const list = page.getByRole('button', { name: 'List locations in view' });
   await list.focus();

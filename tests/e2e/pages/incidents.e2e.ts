@@ -4,7 +4,7 @@ import { test } from '../support/test.ts';
 
 test.afterAll(endOutage);
 
-test('incidents, one of them, the bell and planned work are accessible in both themes', async ({ page }) => {
+test('the incidents, a single incident, the bell and planned work are accessible in both themes', async ({ page }) => {
   await beginOutage();
   await page.goto('/events/incidents');
   await page.getByRole('row').filter({ hasText: DOWN }).waitFor();

@@ -2,10 +2,7 @@ import { freshName, LEEDS, sendCast } from '../support/casts.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a role is made and given a permission by keyboard alone, and the focus is always seen', async ({
-  page,
-  earshot,
-}) => {
+test('a role is created and given a permission by keyboard alone, with a visible focus', async ({ page, earshot }) => {
   const title = freshName('By keys');
   await page.goto('/audio');
   await expect(page.getByRole('row').filter({ hasText: 'Fresh bread' })).toBeVisible();
@@ -44,7 +41,7 @@ test('a role is made and given a permission by keyboard alone, and the focus is 
   await earshot.roles.remove({ roleId: role.id });
 });
 
-test('a cast is found, its calendar walked through, and its delivery stopped by keyboard alone', async ({
+test('a cast is found, shown in the calendar and its delivery cancelled by keyboard alone', async ({
   page,
   earshot,
 }) => {

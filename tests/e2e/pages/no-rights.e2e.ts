@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ person: DAN });
 
-test('a person whose role opens nothing is told whom to ask, on whatever page, and can sign out [A-003, A-029]', async ({
+test('a user without access to any area sees an explanation on every page and can sign out [A-003, A-029]', async ({
   page,
 }) => {
   for (const path of ['/', '/locations', '/msgs/new-message']) {

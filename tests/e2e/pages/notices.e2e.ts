@@ -2,10 +2,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { AISHA, platformOf, SUPPORT } from '../support/demo.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('staff', () => {
+test.describe('internal staff', () => {
   test.use({ person: SUPPORT });
 
-  test('write a release note that everybody reads, and take it away again [C-055, C-060, C-407]', async ({ page }) => {
+  test('write a release note that other users can read, and delete it [C-055, C-060, C-407]', async ({ page }) => {
     const title = `Louder tills ${Date.now()}`;
     await page.goto('/config/release-notes');
     await page.getByRole('link', { name: 'Add release note' }).click();
@@ -27,7 +27,7 @@ test.describe('staff', () => {
   });
 });
 
-test('a notice appears on an open page as soon as it is published, and stays away once dismissed [C-182]', async ({
+test('a notice appears on an open page when it is published, and stays hidden after it is dismissed [C-182]', async ({
   page,
 }) => {
   const staff = await platformOf(SUPPORT);
@@ -45,7 +45,7 @@ test('a notice appears on an open page as soon as it is published, and stays awa
   await staff.notices.remove(notice.id);
 });
 
-test('the footer tells that every part is well, and leads to what is new and to what is kept [C-012, C-061, C-062]', async ({
+test('the footer shows that all parts are operational, and links to the release notes and the privacy policy [C-012, C-061, C-062]', async ({
   page,
 }) => {
   await page.goto('/audio');

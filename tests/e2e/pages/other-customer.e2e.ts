@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   });
 });
 
-test("another customer's cast and delivery are not found [A-004]", async ({ page }) => {
+test('a cast and a delivery of another customer are not found [A-004]', async ({ page }) => {
   const title = (words: string) => page.getByRole('heading', { level: 1, name: words });
   for (const path of [foreign.castPath, `${foreign.castPath}/new-delivery`]) {
     await page.goto(path);
@@ -28,13 +28,13 @@ test("another customer's cast and delivery are not found [A-004]", async ({ page
   await expect(page.getByText(name)).toHaveCount(0);
 });
 
-test("another customer's clip leads to the own clips, with the reason [A-268, A-305]", async ({ page }) => {
+test('a clip of another customer leads to the own clips, with the reason [A-268, A-305]', async ({ page }) => {
   await page.goto(foreign.clipPath);
   await expect(page.getByText('No record found for id')).toBeVisible();
   await expect(page).toHaveURL('/audio');
 });
 
-test('an id that is none is told of [A-095, A-096]', async ({ page }) => {
+test('an invalid id is reported as not found [A-095, A-096]', async ({ page }) => {
   await page.goto('/msgs/not-an-id');
   await expect(page.getByRole('heading', { name: 'Message Cast not found' })).toBeVisible();
   await page.goto('/audio/not-an-id');

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
   });
 });
 
-test(`what opens over every page ${IS_ACCESSIBLE}`, async ({ page }) => {
+test(`each overlay of the common layout ${IS_ACCESSIBLE}`, async ({ page }) => {
   test.slow();
   await page.goto(sent.deliveryPath);
   await page.getByRole('button', { name: 'Cancel delivery' }).click();
@@ -41,7 +41,7 @@ test(`what opens over every page ${IS_ACCESSIBLE}`, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test(`what opens over casts, and the drawer of what runs, ${IS_ACCESSIBLE}`, async ({ page }) => {
+test(`each overlay of casts, including the operations drawer, ${IS_ACCESSIBLE}`, async ({ page }) => {
   test.slow();
   await page.goto(sent.deliveryPath);
   for (const location of [LEEDS.off, LEEDS.playing[0]]) {
@@ -89,7 +89,7 @@ for (const [width, height] of [
   [1440, 600],
   [360, 740],
 ] as const) {
-  test(`the bar of selected rows covers no focused row and not the last row, at ${width} × ${height}`, async ({
+  test(`the bar of selected rows does not cover a focused row or the last row at ${width} × ${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -118,7 +118,7 @@ for (const [width, height] of [
   });
 }
 
-test(`what opens over a table ${IS_ACCESSIBLE}`, async ({ page }) => {
+test(`each overlay of a table ${IS_ACCESSIBLE}`, async ({ page }) => {
   test.slow();
   await page.goto('/locations');
   await page.getByRole('row').filter({ hasText: 'Aberdeen' }).waitFor();
@@ -148,7 +148,7 @@ test(`what opens over a table ${IS_ACCESSIBLE}`, async ({ page }) => {
   await expectAccessible(page);
 });
 
-test(`what opens over roles, groups and users ${IS_ACCESSIBLE}`, async ({ page, earshot }) => {
+test(`each overlay of roles, groups and users ${IS_ACCESSIBLE}`, async ({ page, earshot }) => {
   test.slow();
   await page.goto('/config/permissions');
   await page.getByRole('button', { name: 'New custom role' }).click();
@@ -177,7 +177,7 @@ test(`what opens over roles, groups and users ${IS_ACCESSIBLE}`, async ({ page, 
 
 test.describe('for staff', () => {
   test.use({ person: SUPPORT });
-  test(`what opens over notices and settings ${IS_ACCESSIBLE}`, async ({ page }) => {
+  test(`each overlay of notices and settings ${IS_ACCESSIBLE}`, async ({ page }) => {
     await page.goto('/config/release-notes/notices');
     await page.getByRole('button', { name: 'Add notice' }).click();
     await page.getByRole('dialog').waitFor();
@@ -194,7 +194,7 @@ test.describe('for staff', () => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  test(`the menu and an opened row are accessible in both themes (WCAG 2.2 AA)`, async ({ page }) => {
+  test(`the menu and an expanded row are accessible in both themes (WCAG 2.2 AA)`, async ({ page }) => {
     await page.goto(sent.deliveryPath);
     await page.getByRole('button', { name: `Show more of ${LEEDS.off}` }).click();
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ person: null });
 
-test('who is not signed in signs in and arrives at the page they wanted [A-047, A-256]', async ({ page }) => {
+test('a signed-out user signs in and returns to the requested page [A-047, A-256]', async ({ page }) => {
   await page.goto('/audio?search=bread');
   await expect(page).toHaveURL('/auth/login?from=/audio%3Fsearch%3Dbread');
   await page.getByLabel('Email').fill(AISHA);
@@ -14,7 +14,7 @@ test('who is not signed in signs in and arrives at the page they wanted [A-047, 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('earshot.session'))).toContain('token');
 });
 
-test('a deliberate sign-out leads to sign-in, without a way back [A-048]', async ({ page }) => {
+test('a deliberate sign-out leads to sign-in, without an address to return to [A-048]', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(AISHA);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -25,7 +25,7 @@ test('a deliberate sign-out leads to sign-in, without a way back [A-048]', async
   expect(await page.evaluate(() => localStorage.getItem('earshot.session'))).toBeNull();
 });
 
-test('a wrong password is told in words that help, and the page stays [A-263]', async ({ page }) => {
+test('a wrong password shows a helpful message and keeps the page [A-263]', async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill('nobody@northwind.example');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');

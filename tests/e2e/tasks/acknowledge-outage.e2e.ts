@@ -7,7 +7,7 @@ const NOTE = 'Engineer at 14:00';
 
 test.afterAll(endOutage);
 
-test('somebody hears of an outage by the bell, and says that they look after it', async ({ page }) => {
+test('a user opens an outage from the bell and acknowledges it', async ({ page }) => {
   await beginOutage();
   await within(5, page, async ({ open, click, fill }) => {
     await open('/locations');

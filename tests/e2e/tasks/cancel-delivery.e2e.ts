@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const HOUR = 3_600_000;
 
-test('a delivery is cancelled in two steps, and says who has confirmed and who is unreachable [A-085, A-086, A-087]', async ({
+test('a delivery is cancelled in two steps, and shows the confirmed and the unreachable locations [A-085, A-086, A-087]', async ({
   page,
   earshot,
 }) => {
@@ -36,10 +36,7 @@ test('a delivery is cancelled in two steps, and says who has confirmed and who i
   });
 });
 
-test('the question can be answered with a change of mind, and an armed button calms down [A-088]', async ({
-  page,
-  earshot,
-}) => {
+test('a cancel can be abandoned, and its armed button resets [A-088]', async ({ page, earshot }) => {
   const { deliveryId, deliveryPath } = await sendCast(earshot, {
     name: freshName('Kept'),
     text: 'Dear customers, the car park closes in an hour.',

@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a user is created in the selected group, and stands in the list [C-001] [C-053] [C-430]', async ({
-  page,
-  earshot,
-}) => {
+test('a user is created in the selected group and is listed [C-001] [C-053] [C-430]', async ({ page, earshot }) => {
   const email = `grace-${randomBytes(4).toString('hex')}@northwind.example`;
   await within(6, page, async ({ open, click, fill }) => {
     await open('/config/users');

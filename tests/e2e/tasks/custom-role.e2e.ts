@@ -3,7 +3,7 @@ import { freshName } from '../support/casts.ts';
 import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a custom role is made from a base role, and three people are given it at once [C-006] [C-317]', async ({
+test('a custom role is created from a base role and assigned to three users at once [C-006] [C-317]', async ({
   page,
   earshot,
 }) => {

@@ -7,7 +7,7 @@ const SERIAL = 'VC4-10081';
 /** The device id as displayed. */
 const shown = (deviceId: string) => deviceId.slice(5);
 
-test('a faulty headset is found from the dashboard, with since when and why, and the way back keeps the filter', async ({
+test('a faulty headset is found from the dashboard, with time and reason, and the way back keeps the filter', async ({
   page,
 }) => {
   const { deviceId } = await breakHeadset(SERIAL);
@@ -27,9 +27,7 @@ test('a faulty headset is found from the dashboard, with since when and why, and
   await expect(page).toHaveURL(/\/dashboard\/devices\/headset-management\?.*filterType=faulty/);
 });
 
-test('a headset that breaks while the faulty ones are looked at is told at once, and pushes nothing away', async ({
-  page,
-}) => {
+test('a headset that becomes faulty is announced on the open list before it is added', async ({ page }) => {
   await page.goto('/dashboard/devices/headset-management?page=1&filterType=faulty');
   await expect(page.getByRole('button', { name: /^Faulty \d/ })).toBeVisible();
   const { deviceId } = await breakHeadset('VC4-10007');

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 const DAY = 86_400_000;
 
-test('tomorrow’s announcement is found in the calendar, and opened from there', async ({ page, earshot }) => {
+test('a delivery of tomorrow is found in the calendar and opened from there', async ({ page, earshot }) => {
   const name = freshName('Tomorrow');
   const { deliveryPath } = await sendCast(earshot, {
     name,

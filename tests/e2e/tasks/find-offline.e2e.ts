@@ -2,7 +2,7 @@ import { LEEDS } from '../support/casts.ts';
 import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('the shops that can not be reached are found by two chips, and the address says so', async ({ page }) => {
+test('unreachable locations are found with two filters, which a reload keeps', async ({ page }) => {
   await within(3, page, async ({ open, click }) => {
     await open('/locations');
     await expect(page.getByRole('row').filter({ hasText: 'Aberdeen' })).toContainText('Active');

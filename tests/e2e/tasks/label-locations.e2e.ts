@@ -12,7 +12,7 @@ test.afterAll(async () => {
   for await (const { outcome } of earshot.locations.applyBulkEdit(plan)) expect(outcome).toBe('done');
 });
 
-test('all shops of a search get a label, after a preview of what changes [B-431]', async ({ page }) => {
+test('all locations of a search get a label after a preview of the changes [B-431]', async ({ page }) => {
   await within(8, page, async ({ open, fill, click, press }) => {
     await open('/locations');
     await fill(page.getByRole('searchbox', { name: 'Search locations' }), 'Leeds');

@@ -2,7 +2,7 @@ import { freshName } from '../support/casts.ts';
 import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a sub-group is created and moved, by keyboard where it is chosen [C-007]', async ({ page, earshot }) => {
+test('a sub-group is created and moved, with its new parent chosen by keyboard [C-007]', async ({ page, earshot }) => {
   const title = freshName('Pop-up');
   const south = await earshot.groups.find('South');
   await within(8, page, async ({ open, click, fill, press }) => {

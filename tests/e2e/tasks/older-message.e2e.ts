@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => newerCasts(true));
 
-test('a message of the older area is planned, cancelled, and found in the newer one later [A-062, A-063, A-064, A-076]', async ({
+test('a message of the older area is planned and cancelled, and appears in the newer area later [A-062, A-063, A-064, A-076]', async ({
   page,
 }) => {
   const name = freshName('Older');

@@ -9,9 +9,7 @@ function aMondayAhead(): string {
   return day.toISOString().slice(0, 10);
 }
 
-test('a month of announcements is planned, seen before it is sent, and sent [A-066, A-138, A-139]', async ({
-  page,
-}) => {
+test('a month of plays is planned, previewed and sent [A-066, A-138, A-139]', async ({ page }) => {
   const name = freshName('Morning welcome');
   await within(16, page, async ({ open, click, fill, choose }) => {
     await open('/msgs/new-message');

@@ -2,7 +2,7 @@ import { LEEDS } from '../support/casts.ts';
 import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a cast that exists is sent again to one shop by keyboard alone [A-068, A-311]', async ({ page }) => {
+test('an existing cast is sent again to one location by keyboard alone [A-068, A-311]', async ({ page }) => {
   const [shop] = LEEDS.playing;
   await within(11, page, async ({ open, press, type }) => {
     await open('/msgs');

@@ -2,8 +2,8 @@ import { freshName, LEEDS } from '../support/casts.ts';
 import { untilReload, within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test.describe('sending a text', () => {
-  test('reaches all shops of one town and shows, as it happens, who did not play it [A-079, A-083, A-312]', async ({
+test.describe('a cast with a text', () => {
+  test('reaches all locations of a town and shows live which locations did not play it [A-079, A-083, A-312]', async ({
     page,
   }) => {
     const name = freshName('Early close');
@@ -35,7 +35,7 @@ test.describe('sending a text', () => {
     });
   });
 
-  test('can be heard first, before anything is saved [A-107, A-272]', async ({ page, earshot }) => {
+  test('can be heard before anything is saved [A-107, A-272]', async ({ page, earshot }) => {
     await page.addInitScript(() => {
       const Sound = globalThis.Audio;
       globalThis.Audio = class extends Sound {

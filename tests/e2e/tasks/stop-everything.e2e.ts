@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const TEXT =
   'Dear customers, the car park closes in an hour. Please move your cars now, and thank you for shopping with us.';
 
-test('everything that plays in Leeds is stopped from wherever one is, at once', async ({ page, earshot }) => {
+test('all deliveries in Leeds are stopped at once from any page', async ({ page, earshot }) => {
   test.slow();
   const locations = [...LEEDS.playing, LEEDS.off];
   const sent = await Promise.all([

@@ -5,7 +5,7 @@ import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 test.describe('a clip from a file', () => {
-  test('is uploaded and sent to a shop [A-010, A-011, A-089, A-090, A-093]', async ({ page }) => {
+  test('is uploaded and sent to locations [A-010, A-011, A-089, A-090, A-093]', async ({ page }) => {
     const name = freshName('Jingle');
     const buffer = Buffer.from(await encodeMp3(sampleWav(1_500)));
     await within(16, page, async ({ open, click, fill, choose }) => {
@@ -38,7 +38,7 @@ test.describe('a clip from a file', () => {
 test.describe('a clip from the microphone', () => {
   test.use({ permissions: ['microphone'] });
 
-  test('is recorded, heard and saved [A-010, A-193]', async ({ page, earshot }) => {
+  test('is recorded, played and saved [A-010, A-193]', async ({ page, earshot }) => {
     const name = freshName('Voice');
     // Replaces the microphone by a tone; recording, level meter and conversion to mp3 are real.
     await page.addInitScript(() => {

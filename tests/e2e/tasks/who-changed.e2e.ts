@@ -3,7 +3,7 @@ import { BEN, platformOf } from '../support/demo.ts';
 import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-test('who changed something, and when, is found in the user events', async ({ page, earshot }) => {
+test('the user events show which user changed something and when', async ({ page, earshot }) => {
   const name = freshName('Opening hours');
   const clip = await earshot.audioClips.createFromText({ name, script: 'We open at nine.' });
   const ben = await platformOf(BEN);

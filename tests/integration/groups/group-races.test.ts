@@ -13,7 +13,7 @@ afterAll(() => api.destroy());
 /** A short run; `npm run chaos` runs 5,000 rounds. */
 const ROUNDS = 20;
 
-it('stays a tree with the right customers through 20 rounds of changes at once, and nobody reaches outside it', async () => {
+it('the group tree stays correct through 20 rounds of concurrent changes, and no user reaches outside it', async () => {
   await raceGroups({ db: api.deps.db, world: api.world, signedIn: api.signedIn }, { rounds: ROUNDS, seed: 'groups' });
   const { rows } = await sql<{
     n: number;
@@ -21,7 +21,7 @@ it('stays a tree with the right customers through 20 rounds of changes at once, 
   expect(rows[0]?.n).toBeGreaterThan(ROUNDS);
 });
 
-it('and the check sees a broken tree', async () => {
+it('the check detects a broken tree', async () => {
   await sql`update groups set customer_id = null where id = ${api.world.leeds.groupId}`.execute(api.deps.db);
   expect(await differences(api.deps.db)).not.toEqual([]);
 });

@@ -11,16 +11,16 @@ describe('codes of an authenticator app', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('at second %i are those of RFC 6238, and name their step', (seconds, code) => {
+  ])('match RFC 6238 at second %i and identify their time step', (seconds, code) => {
     expect(stepOfCode(RFC_SECRET, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('are taken one step early and late, and no more', () => {
+  it('are accepted one time step early or late, but not two', () => {
     const taken = [-2, -1, 0, 1, 2].map((steps) => stepOfCode(RFC_SECRET, '287082', (45 + steps * 30) * 1000));
     expect(taken).toEqual([undefined, 1, 1, 1, undefined]);
   });
 
-  it('are described to the app by issuer, person and secret', () => {
+  it('are set up by a URI with the issuer and a secret of 32 characters', () => {
     const secret = newTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(totpUri(secret, 'ada@example.com'));
@@ -34,7 +34,7 @@ describe('codes of an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten different ones of 80 random bits, and read however they are typed', () => {
+  it('are ten different codes of 80 bits, read regardless of case and separators', () => {
     const { codes, hashes } = newRecoveryCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);

@@ -36,26 +36,26 @@ async function childOf(source: string): Promise<string> {
   return path;
 }
 
-describe('a file that is to be a clip', () => {
-  it('is an mp3 by its frames, whatever it is called, and is kept as it is', async () => {
+describe('a file for a clip', () => {
+  it('is kept unchanged when it is an mp3', async () => {
     const file = sampleMp3(40);
     expect(await inspect(mp3Job(file))).toEqual({ mp3: file, durationMs: 1_045 });
   });
 
-  it('is made an mp3 from a recording', async () => {
+  it('is converted to mp3 when it is a recording', async () => {
     const { mp3, durationMs } = await inspect({ encode: 'wav', file: sampleWav(2_000), mostMs: 60_000 });
     expect(Math.abs(durationMs - 2_000)).toBeLessThan(150);
     expect(Math.abs((await measureMp3(mp3)) - durationMs)).toBeLessThan(60);
   });
 
-  it('may be a recording of a minute, and no longer [A-193]', async () => {
+  it('is accepted as a recording of one minute and refused when longer [A-193]', async () => {
     expect(Math.abs((await record(60_000)).durationMs - 60_000)).toBeLessThan(200);
     await expect(record(60_500)).rejects.toMatchObject({ message: 'A recording lasts at most 1 minute' });
     const long = { encode: 'mp3', file: sampleMp3(2_400), mostMs: 60_000 } as const;
     expect(await reasonOf(inspect(long))).toBe('UE_400 tooLong');
   });
 
-  it('is refused when nothing can be heard of it', async () => {
+  it('is refused when it contains no sound or is a stereo recording', async () => {
     const described = sampleMp3(1);
     described.write('Info', 4 + 9);
     expect(await reasonOf(inspect(mp3Job(described)))).toBe('UE_400 blank');
@@ -66,7 +66,7 @@ describe('a file that is to be a clip', () => {
   });
 });
 
-describe('the process that looks into a file', () => {
+describe('the process that inspects a file', () => {
   it.each([
     ['hangs', 'for (;;);'],
     ['never answers', 'setInterval(() => undefined, 1000);'],
@@ -74,13 +74,13 @@ describe('the process that looks into a file', () => {
     ['crashes', 'process.abort();'],
     ['ends', 'process.exit(0);'],
     ['throws', 'throw new Error("odd");'],
-  ])('is given up when it %s, and nobody else notices', async (_how, source) => {
+  ])('causes a refusal of its file when it %s, but not of the next file', async (_how, source) => {
     const child = await childOf(source);
     expect(await reasonOf(inspectAudio(mp3Job(sampleMp3()), { child }))).toBe('UE_400 unreadable');
     expect(await reasonOf(inspect(mp3Job(sampleMp3())))).toBe('taken');
   });
 
-  it('may write nothing, start nothing, and is told nothing of the platform', async () => {
+  it('cannot write files or start processes, and receives no environment variables', async () => {
     const source = `
       const { writeFileSync } = process.getBuiltinModule('node:fs');
       const { execSync } = process.getBuiltinModule('node:child_process');
@@ -96,7 +96,7 @@ describe('the process that looks into a file', () => {
 });
 
 describe(`${HOSTILE} hostile files`, () => {
-  it('are each measured or refused, none hangs [A-191]', async () => {
+  it('are each measured or refused without hanging [A-191]', async () => {
     const mp3 = await encodeMp3(sampleWav(3_000));
     const files = [
       ...CRAFTED.map(([, make]) => make),

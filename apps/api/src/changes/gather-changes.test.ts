@@ -15,13 +15,13 @@ const setUp = (everyMs = 100) => {
 };
 
 describe('gathering changes', () => {
-  it('passes the first on at once, however long it gathers', async () => {
+  it('passes on the first change at once, regardless of the interval', async () => {
     const { bus, gathering } = setUp(3_600_000);
     bus.tell({ kind: 'delivery', ids: ['a'] });
     expect(await gathering.next(5_000)).toEqual({ ids: ['a'], many: false });
   });
 
-  it('passes the next ones on together, not sooner than allowed', async () => {
+  it('passes on later changes together, no sooner than the interval allows', async () => {
     const { bus, gathering } = setUp();
     bus.tell({ kind: 'delivery', ids: ['a'] });
     const began = performance.now();
@@ -32,7 +32,7 @@ describe('gathering changes', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(95);
   });
 
-  it('says many when there are more than it keeps, and after a gap', async () => {
+  it('reports many when there are more changes than it keeps, and after lost notifications', async () => {
     const { bus, gathering } = setUp();
     bus.tell({ kind: 'delivery', ids: ['a', 'b', 'c', 'd'] });
     expect(await gathering.next(5_000)).toEqual({ ids: [], many: true });
@@ -40,7 +40,7 @@ describe('gathering changes', () => {
     expect(await gathering.next(5_000)).toEqual({ ids: [], many: true });
   });
 
-  it('returns without news when it was idle long enough or is given up', async () => {
+  it('returns no changes after the idle time or when it is aborted', async () => {
     const { bus, controller, gathering } = setUp();
     bus.tell({ kind: 'user', ids: ['a'] });
     expect(await gathering.next(10)).toEqual({ ids: [], many: false });

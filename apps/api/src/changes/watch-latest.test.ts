@@ -36,7 +36,7 @@ function watching(options: Partial<Watch<number>> = {}) {
 }
 
 describe('watching the latest state', () => {
-  it('sends the present state at once, then after each change that concerns it', async () => {
+  it('sends the current state at once, then again after each relevant change', async () => {
     const { bus, state, readings, next } = watching();
     expect(await next()).toBe(1);
     state.value = 2;
@@ -49,7 +49,7 @@ describe('watching the latest state', () => {
     ]);
   });
 
-  it('sends nothing when the state that was read is the same', async () => {
+  it('sends nothing when the state is unchanged', async () => {
     const { bus, state, readings, next } = watching({
       read: async (reading) => {
         readings.push(reading);
@@ -62,14 +62,14 @@ describe('watching the latest state', () => {
     expect(readings).toHaveLength(3);
   });
 
-  it('sends the same state again when it counts as news', async () => {
+  it('sends an unchanged state again when it counts as news', async () => {
     const { bus, next } = watching({ isNews: () => true });
     expect(await next()).toBe(1);
     bus.tell({ kind: 'delivery', ids: ['a'] });
     expect(await next()).toBe(1);
   });
 
-  it('reads again without a notification after the idle time, under present rights', async () => {
+  it('reads again after the idle time without a notification, as the current principal', async () => {
     const { state, readings, next } = watching({ idleMs: (last) => last, recheckMs: 0 });
     expect(await next()).toBe(1);
     Object.assign(state, { value: 2, userId: 'second' });
@@ -77,7 +77,7 @@ describe('watching the latest state', () => {
     expect(readings.map(({ principal: { userId } }) => userId)).toEqual(['first', 'second']);
   });
 
-  it('checks the rights at once when too much changed or notifications were lost', async () => {
+  it('checks permissions at once after too many changes or lost notifications', async () => {
     for (const tell of ['many', 'resync'] as const) {
       const { bus, state, values, next } = watching();
       await next();
@@ -89,7 +89,7 @@ describe('watching the latest state', () => {
     }
   });
 
-  it('ends with the refusal when the right is revoked, without a notification', async () => {
+  it('ends with the refusal when a permission is revoked without a notification', async () => {
     const { bus, state, readings, values, next } = watching({ idleMs: 5, recheckMs: 20 });
     await next();
     state.refusal = notPermitted();
@@ -98,14 +98,14 @@ describe('watching the latest state', () => {
     expect(readings.length).toBeGreaterThan(0);
   });
 
-  it('ends when the session or the token does', async () => {
+  it('ends when the caller is no longer authenticated', async () => {
     const { state, values, next } = watching({ idleMs: 5, recheckMs: 0 });
     await next();
     state.refusal = new AppError('UE_401', 'Not authenticated');
     await expect(values.next()).rejects.toThrow('Not authenticated');
   });
 
-  it('ends after the last value, whether it was news or not', async () => {
+  it('ends after the last value, whether or not it changed', async () => {
     const { bus, values } = watching({ isLast: (value) => value === 1 });
     expect(await values.next()).toEqual({ done: false, value: 1 });
     expect(await values.next()).toEqual({ done: true, value: undefined });
@@ -115,7 +115,7 @@ describe('watching the latest state', () => {
     expect(await unchanged.values.next()).toEqual({ done: true, value: undefined });
   });
 
-  it('ends when the socket does, or the reader stops', async () => {
+  it('ends when the socket closes or the reader stops', async () => {
     const { bus, ending, values, next } = watching();
     await next();
     const pending = values.next();
@@ -127,7 +127,7 @@ describe('watching the latest state', () => {
     expect(stopped.bus.size()).toBe(0);
   });
 
-  it('merges the changes that a slow reader misses, and names at most as many as allowed', async () => {
+  it('merges the changes that a slow reader misses, up to the maximum number of ids', async () => {
     const { bus, state, readings, next } = watching();
     await next();
     state.value = 2;

@@ -18,8 +18,8 @@ function setUp() {
   return { clock, kept, at };
 }
 
-describe('a kept reading', () => {
-  it('is read once for all who ask at once, and not again while nothing changes', async () => {
+describe('a cached reading', () => {
+  it('is read once for concurrent callers, and not again while nothing changes', async () => {
     const { kept, at, clock } = setUp();
     expect(await Promise.all([kept.get(), kept.get(), kept.get()])).toEqual([1, 1, 1]);
     expect(await at(59_000)).toBe(1);
@@ -27,7 +27,7 @@ describe('a kept reading', () => {
     expect(await at(60_000)).toBe(2);
   });
 
-  it('is read again after a change, at most each 2 seconds, and nobody waits while it is young', async () => {
+  it('is refreshed in the background after a change, at most every 2 seconds', async () => {
     const { clock, at } = setUp();
     expect(await at(0)).toBe(1);
     clock.version += 1;
@@ -37,14 +37,14 @@ describe('a kept reading', () => {
     expect(await at(2_001)).toBe(2);
   });
 
-  it('is never given older than 5 seconds once something changed', async () => {
+  it('is never older than 5 seconds after a change', async () => {
     const { clock, at } = setUp();
     await at(0);
     clock.version += 1;
     expect(await at(5_000)).toBe(2);
   });
 
-  it('does not lose a change that comes while it is being read', async () => {
+  it('does not miss a change that occurs during a read', async () => {
     const { kept, clock, at } = setUp();
     const first = kept.get();
     clock.version += 1;
@@ -52,7 +52,7 @@ describe('a kept reading', () => {
     expect(await at(5_000)).toBe(2);
   });
 
-  it('holds what had changed for whoever waits for that, at the price of a rest', async () => {
+  it('includes the latest change for callers of current, after the minimum interval', async () => {
     const clock = { version: 0, reads: 0 };
     const kept = cachedReading({
       read: () => Promise.resolve((clock.reads += 1)),
@@ -68,7 +68,7 @@ describe('a kept reading', () => {
     expect(performance.now() - began).toBeGreaterThan(40);
   });
 
-  it('is tried again after a failure', async () => {
+  it('is read again after a failure', async () => {
     let fails = true;
     const kept = cachedReading({
       read: () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(7)),

@@ -15,7 +15,7 @@ describe('a Range header', () => {
     ['items=0-1', undefined],
     ['bytes=-', undefined],
     [undefined, undefined],
-  ])('%s of 1,000 bytes', (header, expected) => {
+  ])('with %s is resolved against 1,000 bytes', (header, expected) => {
     expect(byteRange(header, 1000)).toEqual(expected);
   });
 });

@@ -39,8 +39,8 @@ const answersOf = async (count: number, clients: readonly ReturnType<typeof rawC
   return seen;
 };
 
-describe('a body before sign-in', () => {
-  it('is refused unread when it has more than 64 KiB, or does not say how much', async () => {
+describe('a request body before sign-in', () => {
+  it('is refused unread when it exceeds 64 KiB or declares no length', async () => {
     const large = rawClient(port, post('/trpc/session.signIn', `content-length: ${OPEN_BYTES + 1}`));
     const endless = rawClient(port, post('/trpc/session.signIn', 'transfer-encoding: chunked'));
     const elsewhere = rawClient(port, post('/nothing', `content-length: ${OPEN_BYTES + 1}`));
@@ -48,7 +48,7 @@ describe('a body before sign-in', () => {
     end([large, endless, elsewhere]);
   });
 
-  it('is no form, which would be read at any length', async () => {
+  it('is refused as form data', async () => {
     const { token } = await who();
     const body = new FormData();
     body.append('email', 'x');
@@ -58,8 +58,8 @@ describe('a body before sign-in', () => {
   });
 });
 
-describe('the memory for bodies', () => {
-  it('is shared out by address: who uses up a share is answered with 503 and Retry-After, others are served', async () => {
+describe('the memory for request bodies', () => {
+  it('is limited per address with 503 and Retry-After, while other addresses are served', async () => {
     // 8 MiB per address hold 128 bodies of 64 KiB.
     const clients = unfinished(160, () => '192.0.2.1');
     const refused = await answersOf(32, clients);
@@ -79,7 +79,7 @@ describe('the memory for bodies', () => {
     end(clients);
   });
 
-  it('is bounded over all addresses, and those who are signed in have their own', async () => {
+  it('is limited across all addresses, with a separate share for signed-in users', async () => {
     // 32 MiB in total hold 512 bodies of 64 KiB.
     const clients = unfinished(600, (index) => `198.51.100.${index % 8}`);
     await answersOf(88, clients);
@@ -95,7 +95,7 @@ describe('the memory for bodies', () => {
     end(clients);
   });
 
-  it('comes back when the clients have gone', async () => {
+  it('is released when the clients disconnect', async () => {
     await expect
       .poll(async () => {
         const [client] = unfinished(1, () => '192.0.2.1', 2);
@@ -120,15 +120,15 @@ const call = async (path: string, bytes: number) => {
   return { status: answer.status, isTooLarge: text.includes('too large') };
 };
 
-describe('a call of somebody who is signed in', () => {
-  it('has as much room as its input can use, and at least 1 MiB', async () => {
+describe('a call of a signed-in user', () => {
+  it('can be as large as its input requires, and at least 1 MiB', async () => {
     expect(await call('session.signOut', 900 * KB)).toMatchObject({ isTooLarge: false });
     expect(await call('session.signOut', 1100 * KB)).toEqual({ status: 400, isTooLarge: true });
     expect(await call('messageCasts.create', 7_000 * KB)).toMatchObject({ isTooLarge: false });
     expect(await call('messageCasts.create', 8_500 * KB)).toEqual({ status: 400, isTooLarge: true });
   });
 
-  it('may be one of many of that address, though not of any number', async () => {
+  it('is refused with 429 when too many calls of one address are open', async () => {
     const { token } = await who();
     // Each server side has read the head and waits for the body: 200 are half of the 400 connections allowed per
     // address.

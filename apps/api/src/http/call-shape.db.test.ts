@@ -21,7 +21,7 @@ async function refusal(path: string, input?: unknown, method: 'query' | 'mutatio
 }
 
 describe('a call', () => {
-  it('of any service goes over the one realtime connection, by the name of the service [A-253] [C-329] [B-433]', async () => {
+  it('to any service uses the single realtime connection, by the name of the service [A-253] [C-329] [B-433]', async () => {
     const unknown = await refusal('no.such');
     expect(unknown?.data.errorCode).toBe('UE_404');
     for (const [path, { type }] of procedures) {
@@ -33,7 +33,7 @@ describe('a call', () => {
     }
   });
 
-  it('that fails carries its message, a status and a code, and no stack [A-257] [B-488] [B-486] [B-485] [C-333]', async () => {
+  it('that fails returns a message, a status and a code, but no stack [A-257] [B-488] [B-486] [B-485] [C-333]', async () => {
     const error = await refusal('locations.list', { groupId: 'none' });
     expect(error?.data).toMatchObject({
       httpStatus: 400,
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(JSON.stringify(error)).not.toContain('stack');
   });
 
-  it('is POST or GET /trpc/area.verb for programs, with the input as JSON [A-259] [B-434]', async () => {
+  it('is POST or GET /trpc/area.verb for programs, with JSON input [A-259] [B-434]', async () => {
     const { token } = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const read = await api.app.inject({ method: 'GET', url: '/trpc/session.current', headers });
@@ -72,7 +72,7 @@ describe('a call', () => {
     },
   );
 
-  it('with a value that breaks a rule without words of its own is refused in the generic words', async () => {
+  it('with an e-mail address without @ is refused with "Must include @ symbol"', async () => {
     const error = await refusal('passwords.requestReset', { email: 'nobody' }, 'mutation');
     expect(error?.data).toMatchObject({ errorMessage: 'Must include @ symbol' });
   });

@@ -20,17 +20,17 @@ const post = (payload: unknown, headers: Record<string, string> = {}) =>
   });
 
 describe('crash reports', () => {
-  it('are taken from anybody', async () => {
+  it('are accepted without sign-in', async () => {
     expect((await post(report)).statusCode).toBe(204);
   });
 
-  it('are refused when they are no reports, too large, or from pages of other sites', async () => {
+  it('are refused when they are invalid, too large, or from pages of other sites', async () => {
     expect((await post({ ...report, message: '' })).json()).toMatchObject({ errorCode: 'UE_400' });
     expect((await post({ ...report, stack: 'x'.repeat(20_000) })).statusCode).toBeGreaterThanOrEqual(400);
     expect((await post(report, { origin: 'https://evil.example' })).json()).toMatchObject({ errorCode: 'UE_403' });
   });
 
-  it('are bounded for each address, and for all addresses together', async () => {
+  it('are limited per address and across all addresses', async () => {
     const app = Fastify({ trustProxy: true });
     handleErrors(app);
     serveCrashReports(app, { log: app.log });
@@ -53,7 +53,7 @@ describe('crash reports', () => {
 });
 
 describe('the prefix /api/v1', () => {
-  it('belongs to programs: what is not there is an error with its code, never a page [C-392] [C-393]', async () => {
+  it('returns an error with a code for unknown paths, never a page [C-392] [C-393]', async () => {
     for (const path of ['user/login', 'user/logout', 'users', '']) {
       const answer = await api.app.inject({ url: `/api/v1/${path}`, headers: { accept: 'text/html' } });
       expect(answer.statusCode).toBe(404);

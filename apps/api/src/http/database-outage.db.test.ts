@@ -21,8 +21,8 @@ afterAll(async () => {
   proxy.close();
 });
 
-describe('without the database', () => {
-  it('calls say so clearly, health fails, and both recover without a restart', async () => {
+describe('a database outage', () => {
+  it('is reported clearly by calls and health, and both recover without a restart', async () => {
     const person = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
     expect(await person.code('groups.tree', undefined)).toBe('ok');
     proxy.cut();
@@ -37,7 +37,7 @@ describe('without the database', () => {
     expect((await api.app.inject('/health')).json()).toMatchObject({ parts: { database: { status: 'ok' } } });
   });
 
-  it('a watcher waits, then is told again of all that it may have missed', async () => {
+  it('pauses a subscription, which then sends all changes that it may have missed', async () => {
     const person = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
     const { deliveryId } = await person.call('deliveries.send', { castId: api.world.north.castId });
     const socket = await openSocket(api.app, { token: person.token });

@@ -37,15 +37,15 @@ const shownTo = async (email: string) => {
   return (await api.app.inject({ method: 'GET', url, headers })).json<{ text: string }[]>();
 };
 
-describe('the page of kept mails', () => {
-  it('shows them with their links, on this machine', async () => {
+describe('the page of stored mails', () => {
+  it('shows mails with their links on the local machine', async () => {
     const { token } = await kept();
     const answer = await ask();
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.body).toContain(`href="https://earshot.test/auth/reset-password?token=${token}"`);
   });
 
-  it('is not there for other machines, nor for names that somebody else gave this one, nor in production', async () => {
+  it('is not available to other machines, under other host names or in production', async () => {
     expect((await ask({ 'x-forwarded-for': '192.0.2.7' })).statusCode).toBe(404);
     expect((await ask({ host: 'evil.example' })).statusCode).toBe(404);
     const production = await createApp({ ...api.deps, production: true }, TEST_APP);
@@ -53,14 +53,14 @@ describe('the page of kept mails', () => {
     await production.close();
   });
 
-  it('forgets what a mail says when its link is used', async () => {
+  it('removes the text of a mail when its link is used', async () => {
     const { email, token } = await kept();
     expect(await shownTo(email)).toHaveLength(1);
     await api.client().call('passwords.reset', { token, password: 'seven purple tractors' });
     expect(await shownTo(email)).toEqual([]);
   });
 
-  it('forgets what a mail says when its link runs out', async () => {
+  it('removes the text of a mail when its link expires', async () => {
     const { email } = await kept();
     await sql`update mails set kept_until = now() where to_address = ${email}`.execute(api.deps.db);
     expect(await shownTo(email)).toEqual([]);

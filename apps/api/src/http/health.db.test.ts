@@ -25,7 +25,7 @@ describe('the health of the platform', () => {
   };
   const parts = async () => platformHealth.parse((await ask('/health')).body).parts;
 
-  it('is told to anybody, at four addresses [C-388] [C-391] [C-385] [C-386] [C-387]', async () => {
+  it('is available without sign-in at four addresses [C-388] [C-391] [C-385] [C-386] [C-387]', async () => {
     const health = await ask('/health');
     expect(health.code).toBe(200);
     expect(platformHealth.parse(health.body)).toMatchObject({ revision: 'fedcba987654' });
@@ -37,7 +37,7 @@ describe('the health of the platform', () => {
     expect((await ask('/build-info/messages')).body).toEqual({ name: 'messages', status: 'down' });
   });
 
-  it('follows what the parts report, and says who is missing', async () => {
+  it('follows the reports of the parts and names the missing parts', async () => {
     expect((await ask('/health')).body).toMatchObject({ status: 'degraded', parts: { worker: { status: 'down' } } });
     const worker = startHeartbeat(api.deps.db, { part: 'worker', build, states: () => ({ temporal: 'ok' }), failed });
     const gateway = startHeartbeat(api.deps.db, { part: 'gateway', build, states: () => ({ broker: 'ok' }), failed });
@@ -54,7 +54,7 @@ describe('the health of the platform', () => {
     await worker.stop();
   });
 
-  it('tells when retention last finished and which rules are behind', async () => {
+  it('reports when retention last finished and which rules are behind', async () => {
     const { db } = api.deps;
     const { retention } = await parts();
     expect(retention).toMatchObject({ status: 'ok', behind: [] });
@@ -65,7 +65,7 @@ describe('the health of the platform', () => {
     expect((await parts()).retention).toMatchObject({ status: 'ok', behind: [] });
   });
 
-  it('compares the clocks of the parts with the database, and shows one that is off', async () => {
+  it('compares the clocks of the parts with the database and reports a wrong clock', async () => {
     const { db } = api.deps;
     const beat = { build, failed, everyMs: 3_600_000 };
     let told = 0;
@@ -91,7 +91,7 @@ describe('the health of the platform', () => {
     });
   });
 
-  it('shows how many messages were given up, since when and why, and no word of their contents', async () => {
+  it('reports the number, age and reasons of dead messages without their contents', async () => {
     const { db } = api.deps;
     expect((await ask('/health')).body).toMatchObject({ deadMessages: { count: 0, oldestAt: null, reasons: [] } });
     await sql`
@@ -106,7 +106,7 @@ describe('the health of the platform', () => {
     await sql`delete from outbox`.execute(db);
   });
 
-  it('names no host and no version of what others make', async () => {
+  it('reveals no host names and no versions of third-party software', async () => {
     const text = JSON.stringify((await ask('/health')).body);
     expect(text).not.toMatch(/postgres|localhost|127\.0\.0\.1|node/i);
     expect(text).not.toContain(process.versions.node);

@@ -21,7 +21,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 
 describe('the audio of a clip', () => {
-  it('is given whole, in part, or not again', async () => {
+  it('is sent in full, in part, or not at all if unchanged', async () => {
     const groupId = api.world.north.groupId;
     const person = await api.signedIn({ roleId: 3, groupId });
     const clip = await person.call('audioClips.createFromText', { groupId, name: 'Clip', script: 'Hello shop' });
@@ -36,7 +36,7 @@ describe('the audio of a clip', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('needs the same rights as the clip itself', async () => {
+  it('requires the same permissions as the clip', async () => {
     const url = `/media/clips/${api.world.north.clipId}`;
     const codeFor = async (roleId: number, groupId: string) => {
       const { token } = await api.signedIn({ roleId, groupId });
@@ -53,7 +53,7 @@ describe('the audio of a clip', () => {
 });
 
 describe('the portal', () => {
-  it('is served for every path that is one of its pages, with a strict policy', async () => {
+  it('is served for a page path with a strict content security policy', async () => {
     const page = await get('/msgs/some-id', { accept: 'text/html' });
     expect([page.statusCode, page.body]).toEqual([200, '<title>Earshot</title>']);
     expect(page.headers['cache-control']).toBe('no-cache');
@@ -62,7 +62,7 @@ describe('the portal', () => {
     );
   });
 
-  it('caches what is named by its content, and calls nothing a page that is none', async () => {
+  it('caches assets with hashed names and returns an error for unknown paths', async () => {
     const script = await get('/assets/main-abc.js');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const urls = ['/assets/gone.js', '/trpc/nothing', '/media/nothing', '/api/v1/nothing'];
@@ -74,7 +74,7 @@ describe('the portal', () => {
 });
 
 describe('an error', () => {
-  it('carries code, words and request id, and never a stack', async () => {
+  it('contains a code, a message and a request id, but no stack', async () => {
     const response = await get('/trpc/session.current');
     expect(response.json()).toMatchObject({
       error: {

@@ -39,20 +39,20 @@ async function withProxies(trustedProxies: readonly string[]) {
 }
 
 describe('the address of a client', () => {
-  it('is not what it says itself: without trusted proxies X-Forwarded-For changes nothing', async () => {
+  it('ignores X-Forwarded-For without trusted proxies', async () => {
     const { app, statuses, overSocket } = await withProxies([]);
     expect(await statuses(5, (index) => `192.0.2.${index}`)).toEqual([401, 401, 401, 429, 429]);
     expect(await overSocket('192.0.2.99')).toBe('UE_429');
     await app.close();
   });
 
-  it('is not what a client behind another proxy says', async () => {
+  it('ignores X-Forwarded-For from an untrusted proxy', async () => {
     const { app, statuses } = await withProxies(['10.0.0.0/8']);
     expect(await statuses(4, (index) => `192.0.2.${index}`)).toEqual([401, 401, 401, 429]);
     await app.close();
   });
 
-  it('is what a trusted proxy says, so that one client cannot lock out the others', async () => {
+  it('is read from a trusted proxy, so that one client cannot lock out other clients', async () => {
     const { app, statuses, overSocket } = await withProxies(['127.0.0.0/8', '10.0.0.0/8']);
     expect(await statuses(4, () => '192.0.2.1')).toEqual([401, 401, 401, 429]);
     expect(await overSocket('192.0.2.1')).toBe('UE_429');
@@ -62,7 +62,7 @@ describe('the address of a client', () => {
     await app.close();
   });
 
-  it('counts by its /64 network where it is IPv6, and as IPv4 where it is mapped', async () => {
+  it('counts as its /64 network for IPv6, and as IPv4 when it is mapped', async () => {
     const { app, statuses } = await withProxies(['127.0.0.1']);
     expect(await statuses(4, (index) => `2001:db8:1:2::${index}`)).toEqual([401, 401, 401, 429]);
     expect(await statuses(1, () => '2001:db8:1:3::1')).toEqual([401]);
@@ -85,15 +85,15 @@ const connecting = async (publicUrl: string | undefined) =>
 
 const stays = async (...how: Parameters<typeof headersOf>) => (await headersOf(...how))['strict-transport-security'];
 
-describe('what browsers are told', () => {
-  it('in production is to stay with https where the api is served by it, and never elsewhere', async () => {
+describe('the security headers', () => {
+  it('require HTTPS in production where the api is served over it, and never elsewhere', async () => {
     expect(await stays(true, 'https://earshot.example')).toBe('max-age=31536000');
     expect(await stays(true, 'http://earshot.example', 'https')).toBe('max-age=31536000');
     expect(await stays(true, 'http://earshot.example')).toBeUndefined();
     expect(await stays(false, 'https://earshot.example')).toBeUndefined();
   });
 
-  it('is to connect to the own host alone', async () => {
+  it('allow connections to the same host only', async () => {
     expect(await connecting('https://earshot.example/portal')).toBe("'self' wss://earshot.example");
     expect(await connecting(undefined)).toBe("'self'");
   });

@@ -22,7 +22,7 @@ const close = (sockets: readonly Socket[]) => {
 };
 
 describe('WebSockets of one address', () => {
-  it('serve 200 tabs of people who are signed in', async () => {
+  it('serve 200 tabs of signed-in users', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, who));
     const tabs = await Promise.all(
       people.flatMap(({ token }) => Array.from({ length: 50 }, () => openSocket(api.app, { token }))),
@@ -32,7 +32,7 @@ describe('WebSockets of one address', () => {
     close(tabs);
   });
 
-  it('without sign-in are fewer: the others are closed, and people who sign in are served', async () => {
+  it('are limited to 100 without sign-in, while a signed-in user is served', async () => {
     const strangers = await Promise.all(Array.from({ length: 120 }, () => openSocket(api.app)));
     const closed: number[] = [];
     for (const socket of strangers) void socket.closed.then((code) => closed.push(code));
@@ -44,7 +44,7 @@ describe('WebSockets of one address', () => {
     close([...strangers, person]);
   });
 
-  it('of one session have an end', async () => {
+  it('are limited to 250 per session', async () => {
     const { token } = await who();
     const tabs = await Promise.all(Array.from({ length: 260 }, () => openSocket(api.app, { token })));
     const closed: number[] = [];
@@ -54,7 +54,7 @@ describe('WebSockets of one address', () => {
     close(tabs);
   });
 
-  it('are refused beyond what an address may have, and other addresses are served', async () => {
+  it('are refused above the limit of the address, while other addresses are served', async () => {
     const silent = await Promise.all(Array.from({ length: 400 }, () => openSocket(api.app, { silent: true })));
     await expect(openSocket(api.app)).rejects.toThrow('refused');
     const { token } = await who();
@@ -82,7 +82,7 @@ describe('a message', () => {
     expect(await stranger.closed).toBe(1009);
   });
 
-  it('of some MiB is taken from somebody who is signed in, also right after the token', async () => {
+  it('of several MiB is accepted from a signed-in user, also right after the token', async () => {
     const { token } = await who();
     const person = await openSocket(api.app, { token });
     const first = person.send('query', 'locations.list', filler(3_000 * KB));

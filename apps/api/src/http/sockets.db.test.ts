@@ -14,7 +14,7 @@ const codeOf = async (socket: Awaited<ReturnType<typeof openSocket>>, id: number
   (await socket.wait((message) => message.id === id)).error?.data.errorCode ?? 'ok';
 
 describe('a socket', () => {
-  it('is opened with the token in its first message', async () => {
+  it('is authenticated by the token in its first message', async () => {
     const { token } = await who();
     const socket = await openSocket(api.app, { token });
     expect(await codeOf(socket, socket.send('query', 'groups.tree'))).toBe('ok');
@@ -29,7 +29,7 @@ describe('a socket', () => {
     await expect(openSocket(api.app, { token, origin: 'https://evil.example' })).rejects.toThrow('refused');
   });
 
-  it('is closed when its session is signed out elsewhere, and only then', async () => {
+  it('is closed when its session is signed out elsewhere, while sockets of other sessions stay open', async () => {
     const person = await who();
     const other = await who();
     const socket = await openSocket(api.app, { token: person.token });
@@ -42,7 +42,7 @@ describe('a socket', () => {
     unconcerned.close();
   });
 
-  it('belongs to the session and not to the token: it outlives a rotation', async () => {
+  it('belongs to the session rather than the token, and stays open after a rotation', async () => {
     const person = await who();
     const socket = await openSocket(api.app, { token: person.token });
     const { token } = await person.call('session.rotate', {});
@@ -59,7 +59,7 @@ describe('a socket', () => {
     socket.close();
   });
 
-  it('is closed when the role of its person changes, and has no old rights meanwhile', async () => {
+  it('loses its old permissions at once and is closed when the role of its user changes', async () => {
     const person = await who();
     const socket = await openSocket(api.app, { token: person.token });
     expect(await codeOf(socket, socket.send('query', 'groups.tree'))).toBe('ok');

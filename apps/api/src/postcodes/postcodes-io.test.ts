@@ -22,7 +22,7 @@ const json =
 const leeds = { postcode: 'LS1 6PT', longitude: -1.544, latitude: 53.7997 };
 
 describe('a postcode service', () => {
-  it('is asked for the postcode as it is written, and answers where it is as lng, lat [B-464] [B-465]', async () => {
+  it('is called with the formatted postcode and returns the position as lng, lat [B-464] [B-465]', async () => {
     const asked: (string | undefined)[] = [];
     const url = await service((request, response) => {
       asked.push(request.url);
@@ -35,7 +35,7 @@ describe('a postcode service', () => {
     expect(asked).toEqual(['/postcodes/LS1%206PT']);
   });
 
-  it('is not asked about what is no postcode', async () => {
+  it('is not called for an invalid postcode', async () => {
     let asked = 0;
     const url = await service(() => (asked += 1));
     expect(await postcodesIo({ url })('../admin')).toBeUndefined();
@@ -45,7 +45,7 @@ describe('a postcode service', () => {
   it.each([
     ['that there is none', json({ status: 404, error: 'Postcode not found' }, 404)],
     ['that nobody knows where it is', json({ result: { ...leeds, longitude: null, latitude: null } })],
-  ])('that says %s finds nothing', async (_, answer) => {
+  ])('returns no position if it answers %s', async (_, answer) => {
     expect(await postcodesIo({ url: await service(answer) })('LS1 6PT')).toBeUndefined();
   });
 
@@ -57,7 +57,7 @@ describe('a postcode service', () => {
     ['sends too much', (_, response) => void response.end(`"${'x'.repeat(70_000)}"`)],
     ['leads elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
     ['does not answer in time', () => undefined],
-  ])('that %s is told in words, and nothing is made of its answer', async (_, answer) => {
+  ])('that %s is reported as unavailable', async (_, answer) => {
     const find = postcodesIo({ url: await service(answer), timeoutMs: 200 });
     await expect(find('LS1 6PT')).rejects.toMatchObject({
       code: 'UE_0010',

@@ -90,7 +90,7 @@ describe('speech by Azure', () => {
     ]);
   });
 
-  it('offers the British English neural voices that are not on their way out, and asks for them once', async () => {
+  it('offers the British English neural voices that are not deprecated, and requests the list once', async () => {
     const speech = await service();
     const voices = [
       { id: 'en-GB-RyanNeural', name: 'Ryan, male', language: 'en-GB' },
@@ -100,7 +100,7 @@ describe('speech by Azure', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('speaks with a voice of the list or with the one that is set up, and refuses others', async () => {
+  it('uses a listed or configured voice and refuses other voices', async () => {
     const speech = await service(contract, { voice: 'en-US-JennyNeural' });
     expect((await speech.voices()).map(({ id }) => id)).toContain('en-US-JennyNeural');
     expect(await speech.speak({ script: 'Hello', voice: 'en-GB-RyanNeural' })).toMatchObject({
@@ -122,8 +122,8 @@ const failed = async (answer: Answer, more: object = {}): Promise<unknown> => {
   return (error as Error).cause;
 };
 
-describe('an answer of Azure that is no speech', () => {
-  it('is told to people in the words of the specification, and to the log with what to do [A-303]', async () => {
+describe('a failed answer of Azure', () => {
+  it('has the specified message for users and a cause with advice for the log [A-303]', async () => {
     expect(await failed(contract, { apiKey: 'wrong' })).toMatchObject({
       message:
         'The speech service answered 401: SPEECH_API_KEY is wrong, or belongs to another region than SPEECH_REGION',
@@ -136,14 +136,14 @@ describe('an answer of Azure that is no speech', () => {
     });
   });
 
-  it('may be silence, another address, nothing at all, or something else than an mp3', async () => {
+  it('can be a timeout, a redirect, an empty body or a body that is not an mp3', async () => {
     expect(await failed(() => undefined, { timeoutMs: 100 })).toMatchObject({ name: 'TimeoutError' });
     expect(await failed(elsewhere)).toBeInstanceOf(Error);
     expect(await failed((response) => response.end())).toBeInstanceOf(Error);
     expect(await failed(page)).toBeInstanceOf(Error);
   });
 
-  it('is not remembered as its list of voices', async () => {
+  it('is not cached as the list of voices', async () => {
     let away = true;
     const speech = await service((response, path) => (away ? response.writeHead(502).end() : contract(response, path)));
     await expect(speech.voices()).rejects.toMatchObject({ code: 'UE_0010' });
@@ -154,7 +154,7 @@ describe('an answer of Azure that is no speech', () => {
 });
 
 describe('SSML', () => {
-  it('holds any text as text: markup, quotes, emoji, right-to-left, and nothing that XML can not hold', () => {
+  it('escapes markup and quotes, keeps emoji and right-to-left text, and replaces characters invalid in XML', () => {
     const told = azureSsml(`</voice> & "x" 'y' \u0000\u001B\uD800\uFFFE 😀 שלום`, 'en-GB-SoniaNeural');
     expect(told).toBe(
       '<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en-GB">' +

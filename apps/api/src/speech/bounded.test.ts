@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bounded } from './bounded.ts';
 
 describe('bounded work', () => {
-  it('runs so many at once, keeps the line short, and goes on after failures', async () => {
+  it('limits concurrent and waiting work, and continues after failures', async () => {
     const inTurn = bounded({ atOnce: 2, waiting: 1 });
     const gates = Array.from({ length: 3 }, () => Promise.withResolvers<string>());
     let running = 0;

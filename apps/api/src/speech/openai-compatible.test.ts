@@ -40,7 +40,7 @@ async function service(
   });
 }
 
-describe('speech by a service like OpenAI', () => {
+describe('speech by an OpenAI-compatible service', () => {
   it('sends model, voice and text with the key, and measures the mp3', async () => {
     let asked: Promise<unknown> | undefined;
     const speech = await service((request, response) => {
@@ -63,22 +63,22 @@ describe('speech by a service like OpenAI', () => {
 
   const failure = { code: 'UE_0010', message: 'Unable to convert text to speech at this time.' };
 
-  it('says that it cannot convert when the service refuses [A-303]', async () => {
+  it('reports that it cannot convert when the service refuses [A-303]', async () => {
     const speech = await service((_request, response) => response.writeHead(500).end('{"error":"no"}'));
     await expect(speech.speak({ script: 'Hello' })).rejects.toMatchObject(failure);
   });
 
-  it('says so when the service sends something else than an mp3', async () => {
+  it('reports that it cannot convert when the answer is not an mp3', async () => {
     const speech = await service((_request, response) => response.end('<html>Sign in first</html>'.repeat(100)));
     await expect(speech.speak({ script: 'Hello' })).rejects.toMatchObject(failure);
   });
 
-  it('says so when the service is silent', async () => {
+  it('reports that it cannot convert when the service does not answer', async () => {
     const speech = await service(() => undefined, 200);
     await expect(speech.speak({ script: 'Hello' })).rejects.toMatchObject(failure);
   });
 
-  it('says so when the service never ends', async () => {
+  it('reports that it cannot convert when the answer never ends', async () => {
     const speech = await service((_request, response) => {
       const more = () => response.write(Buffer.alloc(1_000_000), () => setImmediate(more));
       response.on('close', () => undefined);

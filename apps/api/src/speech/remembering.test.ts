@@ -19,8 +19,8 @@ const provider: SpeechProvider = {
   },
 };
 
-describe('speech that is remembered', () => {
-  it('is spoken once for a text and a voice, the default one by its name too', async () => {
+describe('cached speech', () => {
+  it('is generated once per text and voice, including the default voice by its name', async () => {
     const speech = remembering(provider);
     const [first, again] = [
       await speech.speak({ script: 'Hello' }),
@@ -31,13 +31,13 @@ describe('speech that is remembered', () => {
     expect(asked).toEqual(['anna: Hello', 'bob: Hello']);
   });
 
-  it('is given to all who ask while it is made', async () => {
+  it('is shared by concurrent callers', async () => {
     const speech = remembering(provider);
     await Promise.all([speech.speak({ script: 'Hello' }), speech.speak({ script: 'Hello' })]);
     expect(asked).toHaveLength(1);
   });
 
-  it('is no failure: the next one tries again', async () => {
+  it('does not include failures, so that the next call tries again', async () => {
     const speech = remembering(provider);
     fails = true;
     await expect(speech.speak({ script: 'Hello' })).rejects.toThrow('away');
@@ -45,7 +45,7 @@ describe('speech that is remembered', () => {
     await expect(speech.speak({ script: 'Hello' })).resolves.toMatchObject({ voice: 'anna' });
   });
 
-  it('is of the texts that were used last', async () => {
+  it('is limited to the most recently used texts', async () => {
     const speech = remembering(provider, 2);
     for (const script of ['a', 'b', 'a', 'c', 'a', 'b']) await speech.speak({ script });
     expect(asked).toEqual(['anna: a', 'anna: b', 'anna: c', 'anna: b']);

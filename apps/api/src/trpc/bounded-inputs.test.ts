@@ -52,8 +52,8 @@ const all = Object.entries(
   appRouter._def.procedures as unknown as Record<string, { _def: { inputs: readonly z.ZodType[] } }>,
 ).map(([path, { _def }]) => ({ path, inputs: _def.inputs }));
 
-describe('what comes from outside', () => {
-  it.each(all)('has an end everywhere in $path', ({ path, inputs }) => {
+describe('the input of a call', () => {
+  it.each(all)('is bounded in every part for $path', ({ path, inputs }) => {
     const schemas = inputs.map((input) => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
     expect(schemas.flatMap((schema) => openParts(schema, path))).toEqual([]);
   });

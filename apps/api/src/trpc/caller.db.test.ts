@@ -11,7 +11,7 @@ afterAll(() => api.destroy());
 
 const who = () => api.signedIn({ roleId: 4, groupId: api.world.north.groupId });
 
-it('a request knows its caller once, but an answer that lasts is told when the session ended meanwhile', async () => {
+it('a request identifies its caller once, and a later check detects that the session has ended', async () => {
   const { token, sessionId } = await who();
   const caller = createCaller(api.deps.db, token, { lasting: false });
   expect((await caller.identify())?.holderId).toBe(sessionId);
@@ -20,7 +20,7 @@ it('a request knows its caller once, but an answer that lasts is told when the s
   expect(await caller.identifyAgain()).toBeUndefined();
 });
 
-it('is told of fewer rights meanwhile, too', async () => {
+it('a later check detects that permissions were removed', async () => {
   const { token, userId } = await who();
   const caller = createCaller(api.deps.db, token, { lasting: false });
   expect((await caller.identify())?.permissions.has('export_controllers')).toBe(true);
@@ -28,7 +28,7 @@ it('is told of fewer rights meanwhile, too', async () => {
   expect((await caller.identifyAgain())?.permissions.has('export_controllers')).toBe(false);
 });
 
-it('a subscription is served over a WebSocket only, which closes when rights change', async () => {
+it('a subscription without a WebSocket is refused', async () => {
   const { token } = await who();
   const input = encodeURIComponent(JSON.stringify({ groupId: api.world.north.groupId }));
   const { body } = await api.app.inject({

@@ -29,7 +29,7 @@ async function takenBy(clients: readonly ReturnType<TestApi['client']>[]): Promi
   return taken;
 }
 
-it('gives a person no more expensive calls for six tokens and another session', async () => {
+it('a user and their six access tokens share one limit of expensive calls', async () => {
   const person = await api.signedIn({ roleId: 4, groupId });
   const clients: ReturnType<TestApi['client']>[] = [person];
   for (let n = 0; n < 6; n += 1) {
@@ -41,7 +41,7 @@ it('gives a person no more expensive calls for six tokens and another session', 
   expect(await takenBy([other])).toBe(RATES.expensive.burst);
 });
 
-it('counts the API tokens of a person together, and apart from the person', async () => {
+it('the API tokens of a user share one limit of expensive calls, separate from the user', async () => {
   const person = await api.signedIn({ roleId: 4, groupId });
   const machines: ReturnType<TestApi['client']>[] = [];
   for (let n = 0; n < 6; n += 1) {

@@ -7,14 +7,14 @@ const told = (error: unknown) => {
   return [errorCode, errorMessage];
 };
 
-describe('a failure on its way to the caller', () => {
-  it('of the code UE_0010 keeps its message, under status 500 [C-443]', () => {
+describe('an error returned to the caller', () => {
+  it('with the code UE_0010 keeps its message, with status 500 [C-443]', () => {
     const error = new AppError('UE_0010', 'Postcodes can not be looked up at the moment.');
     expect(told(error)).toEqual(['UE_0010', 'Postcodes can not be looked up at the moment.']);
     expect(new CallError(error, 'r1').code).toBe('INTERNAL_SERVER_ERROR');
   });
 
-  it('that nobody foresaw says nothing of what happened', () => {
+  it('without a code reveals no details of the cause', () => {
     expect(told(new Error('password authentication failed for user "earshot"'))).toEqual([
       'UE_0001',
       'Unexpected server error',

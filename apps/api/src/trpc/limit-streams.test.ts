@@ -6,7 +6,7 @@ async function* values(): AsyncGenerator<number, void> {
   yield 2;
 }
 
-it('a holder has only so many subscriptions open at one time, and another one when one has ended', async () => {
+it('a holder has a limited number of open subscriptions, and can open another after one has ended', async () => {
   const of = {};
   const begin = (holder: string) => limitStreams(values(), { of, holder });
   const streams = Array.from({ length: MAX_STREAMS }, () => begin('somebody'));

@@ -7,7 +7,7 @@ const id = z.object({ clipId: z.uuid() });
 const onClip = { permission: 'edit_announcement_clips', scope: { item: 'audioClip', from: 'clipId' } } as const;
 
 describe('a procedure', () => {
-  it('cannot be made without its rule, input and output (checked by the compiler)', () => {
+  it('cannot be created without its rule, input and output (checked by the compiler)', () => {
     const writing = procedure({ ...onClip, rate: 'write', audit: 'clip.change' })
       .input(id)
       .output(id);
@@ -29,7 +29,7 @@ describe('a procedure', () => {
     expect(reading.mutation).toBeDefined();
   });
 
-  it('says for itself who may call it, where and how often, wherever it is served', () => {
+  it('declares its permission and rate, and an audit verb exactly if it is a mutation', () => {
     expect(procedures.size).toBeGreaterThan(25);
     for (const [path, { type, meta }] of procedures) {
       expect({ path, ...meta }).toMatchObject({ permission: expect.any(String), rate: expect.any(String) });

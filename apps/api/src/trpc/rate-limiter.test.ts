@@ -5,7 +5,7 @@ const some = { burst: 2, perSecond: 1 };
 const rates = { ...RATES, read: some, write: some };
 
 describe('the rate limiter', () => {
-  it('lets a burst through, then one at a time, each holder for itself', () => {
+  it('allows a burst, then one call at a time, separately for each holder', () => {
     let now = 0;
     const limiter = createRateLimiter(rates, () => now);
     expect([limiter.take('a', 'read'), limiter.take('a', 'read'), limiter.take('a', 'read')]).toEqual([0, 0, 1000]);
@@ -18,7 +18,7 @@ describe('the rate limiter', () => {
     expect(limiter.take('a', 'read')).toBe(1000);
   });
 
-  it('gives nothing back when the clock of the machine is set', () => {
+  it('restores no calls when the system clock is changed', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const limiter = createRateLimiter({ ...rates, read: { burst: 1, perSecond: 0.001 } });
     expect(limiter.take('a', 'read')).toBe(0);
@@ -27,7 +27,7 @@ describe('the rate limiter', () => {
     vi.useRealTimers();
   });
 
-  it('does not make those wait longer who keep trying', () => {
+  it('does not extend the wait when the caller keeps trying', () => {
     let now = 0;
     const limiter = createRateLimiter(rates, () => now);
     for (let i = 0; i < 100; i += 1) limiter.take('a', 'read');

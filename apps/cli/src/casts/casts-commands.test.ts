@@ -122,7 +122,7 @@ const inputsOf = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.filter((call) => call.path === path).map(({ input }) => input);
 
 describe('casts list and get', () => {
-  it('show casts with what became of them, and ask for what the filters say', async () => {
+  it('list casts with their audience and delivery counts, and send the filters', async () => {
     const fake = platform();
     const flags = ['--search', 'closing', '--location', 'Shop 1', '--sort', 'category', '--desc'];
     const { stdout, stderr } = await runCommand(CastsList, flags, fake);
@@ -136,7 +136,7 @@ describe('casts list and get', () => {
     });
   });
 
-  it('show one by its name, and refuse one that nobody has', async () => {
+  it('show a cast by name and refuse an unknown name', async () => {
     const shown = await runCommand(CastsGet, ['closing TIME'], platform());
     expect(shown.stdout).toMatch(/Clip +Closing, 2\.3 s/);
     expect(shown.result).toEqual({ cast: closing });
@@ -146,7 +146,7 @@ describe('casts list and get', () => {
 });
 
 describe('casts create', () => {
-  it('saves what the flags say', async () => {
+  it('saves a cast with the values of the flags and requires a name', async () => {
     const fake = platform();
     const flags = ['--name', 'Till call', '--clip', 'closing', '--locations', 'Shop 1, shop 2', '--conferences', '1,3'];
     const { exitCode, stdout } = await runCommand(CastsCreate, [...flags, '--no-tone', '--key', 'till-call-1'], fake);
@@ -178,7 +178,7 @@ describe('casts create', () => {
     'Both,,,Closing,Shop 1,till,11,',
   ].join('\n');
 
-  it('looks at every line of a file first, and saves nothing with --dry-run', async () => {
+  it('checks every line of a file and saves nothing with --dry-run', async () => {
     const fake = platform();
     const { result, stdout, exitCode } = await runCommand(CastsCreate, ['--from', await file(CSV), '--dry-run'], fake);
     const lines = (result as { lines: { action: string; problems: string[] }[] }).lines;
@@ -205,7 +205,7 @@ describe('casts create', () => {
     expect([exitCode, inputsOf(fake, 'messageCasts.create')]).toEqual([3, []]);
   });
 
-  it('saves the good lines; the same file again changes nothing', async () => {
+  it('saves the valid lines of a file and changes nothing when the file is sent again', async () => {
     const fake = platform();
     const path = await file(`${CSV}\nTaken meanwhile,,,Closing,,till,,`);
     const run = await runCommand(CastsCreate, ['--from', path], fake);
@@ -225,7 +225,7 @@ describe('casts create', () => {
     expect(keys[3]).toBe(keys[2]);
   });
 
-  it('refuses a file with other columns, and one without casts', async () => {
+  it('refuses a file with unknown columns and a file without casts', async () => {
     const odd = await runCommand(CastsCreate, ['--from', await file('name,voice\nA,b')], platform());
     expect([odd.exitCode, odd.stderr]).toEqual([2, expect.stringContaining('There is no column voice')]);
     const none = await runCommand(CastsCreate, ['--from', await file('name,clip\n')], platform());
@@ -234,7 +234,7 @@ describe('casts create', () => {
 });
 
 describe('casts update', () => {
-  it('changes what is given and keeps the rest, the audience with it', async () => {
+  it('changes the given fields and keeps the others, including the audience', async () => {
     const fake = platform();
     const { stdout } = await runCommand(CastsUpdate, ['Closing time', '--name', 'Closing soon'], fake);
     expect(stdout).toContain('Changed “Closing soon”, version 8.');
@@ -256,7 +256,7 @@ describe('casts update', () => {
     ]);
   });
 
-  it('puts another audience in the place of the one before', async () => {
+  it('replaces the audience and refuses an update without changes', async () => {
     const fake = platform();
     await runCommand(CastsUpdate, ['Closing time', '--locations', 'Shop 2'], fake);
     const [input] = inputsOf(fake, 'messageCasts.update');
@@ -268,14 +268,14 @@ describe('casts update', () => {
 });
 
 describe('casts remove', () => {
-  it('deletes those that can be, says why others stay, and how to undo it', async () => {
+  it('deletes casts, reports the reasons for refusals and shows the undo command', async () => {
     const run = await runCommand(CastsRemove, ['Closing time', sampleId(9)], platform());
     expect(run.stdout).toContain('1 cast deleted, 1 refused.');
     expect(run.stdout).toMatch(/Live +it is running or scheduled/);
     expect([run.exitCode, run.stderr]).toEqual([3, expect.stringContaining(`casts remove --undo ${closing.id}`)]);
   });
 
-  it('brings back by id', async () => {
+  it('restores a cast by id and refuses to restore by name', async () => {
     const run = await runCommand(CastsRemove, ['--undo', closing.id], platform());
     expect(run.stdout).toContain('“Closing time” is restored.');
     const named = await runCommand(CastsRemove, ['--undo', 'Closing time'], platform());

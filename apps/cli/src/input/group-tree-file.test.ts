@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { rowsOf } from './group-tree-file.ts';
 
-it('makes rows of a tree, parents before children', () => {
+it('converts a group tree to rows with parents before children', () => {
   const tree = {
     title: 'Acme',
     groups: [{ title: 'North', features: ['mds'], groups: [{ title: 'Leeds' }] }, { title: 'South' }],
@@ -19,6 +19,6 @@ it.each([
   [{ title: 'Acme', groups: [{ name: 'North' }] }, 'Acme is no group with a title'],
   [{ title: 'Acme', colour: 'red' }, 'Acme has an unknown entry: colour'],
   [{ title: 'Acme', groups: 'North' }, 'The groups of Acme are no list'],
-])('refuses %j', (tree, message) => {
+])('refuses %j as a group tree', (tree, message) => {
   expect(() => rowsOf(tree)).toThrow(message);
 });

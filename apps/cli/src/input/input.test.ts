@@ -38,7 +38,7 @@ describe('parseDuration', () => {
 });
 
 describe('readLocationNames', () => {
-  it('takes commas, files and standard input together', async () => {
+  it('combines names from comma-separated lists, files and standard input', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'earshot-cli-')), 'shops.txt');
     await writeFile(file, '\uFEFF# the north\r\nLeeds, Headrow\r\n\r\nYork\n');
     const names = await readLocationNames(['A, B', `@${file}`, '-'], Readable.from(['VC4-1\nVC4-2\n']));

@@ -50,14 +50,14 @@ describe('resolveByName', () => {
       'Closing time (a2), Closing till (a8)',
     ],
     ['two items have the name', 'opening', [], 'Opening (a5), opening (a6)'],
-  ])('refuses when %s, and lists them', async (_what, given, more, candidates) => {
+  ])('refuses when %s and lists the candidates', async (_what, given, more, candidates) => {
     expect(await refused(given, {}, [...clips, ...more])).toEqual([
       `More than one clip matches ${given}: ${candidates}`,
       'Give the id of one.',
     ]);
   });
 
-  it('refuses an unknown name, and lists what there is', async () => {
+  it('refuses an unknown name and lists the existing names', async () => {
     expect(await refused('Till', {}, clips.slice(3, 5))).toEqual([
       'No clip is called Till',
       'There are: Fire drill (a4), Opening (a5).\n`earshot clips list` shows all.',
@@ -65,11 +65,11 @@ describe('resolveByName', () => {
     expect(await refused('Till', {}, [])).toEqual(['No clip is called Till', '`earshot clips list` shows all.']);
   });
 
-  it.each(['', '  '])('refuses %j, which begins every name', async (given) => {
+  it.each(['', '  '])('refuses %j, which is a prefix of every name', async (given) => {
     expect((await refused(given, {}, clips.slice(0, 1)))[0]).toMatch(/^No clip is called/);
   });
 
-  it('refuses a beginning where whole names are required, and suggests the whole name', async () => {
+  it('refuses a prefix when whole names are required, and suggests the whole name', async () => {
     expect(await refused('fire', { prefix: false })).toEqual([
       'No clip is called fire',
       'There are: Fire drill (a4).\n`earshot clips list` shows all.',
@@ -81,7 +81,7 @@ describe('resolveByName', () => {
     expect((await refused('shop', {}, many))[0]).toMatch(/: Shop 0 \(b0\),.* Shop 9 \(b9\), 2 more$/);
   });
 
-  it('writes a name without control characters', async () => {
+  it('removes control characters from the names that it lists', async () => {
     const [message] = await refused('x', {}, [
       { id: 'c1', name: 'x\u001b[2J' },
       { id: 'c2', name: 'xy' },

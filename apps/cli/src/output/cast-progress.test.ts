@@ -12,7 +12,7 @@ const delivery = sampleDelivery({
 });
 
 describe('progressBlock', () => {
-  it('shows how many locations have come how far', () => {
+  it('shows the number of locations at each stage', () => {
     const [head, ...lines] = progressBlock(delivery, { width: 50, now });
     expect(head).toMatch(/^Tills · 60 locations · plays at \d\d:\d\d:05, in 2 s$/);
     expect(lines).toEqual([
@@ -24,13 +24,13 @@ describe('progressBlock', () => {
     ]);
   });
 
-  it.each([24, 40, 80, 300])('has no line wider than a terminal of %i columns', (width) => {
+  it.each([24, 40, 80, 300])('fits a terminal of %i columns', (width) => {
     for (const line of progressBlock(delivery, { width, now, paint: coloured, isLost: true })) {
       expect(displayWidth(line)).toBeLessThanOrEqual(width);
     }
   });
 
-  it('says until when it waits for locations that are not reached', () => {
+  it('shows when locations that are not reached are given up', () => {
     const lastStartBy = new Date(2026, 2, 1, 12, 15, 5);
     const sending = { ...delivery, status: 'sending' } as const;
     expect(progressBlock(sending, { width: 80, now, lastStartBy })).toContain(
@@ -39,14 +39,14 @@ describe('progressBlock', () => {
     expect(progressBlock(delivery, { width: 80, now, lastStartBy }).join()).not.toContain('given up');
   });
 
-  it('says when the connection is lost', () => {
+  it('reports a lost connection', () => {
     expect(progressBlock(delivery, { width: 80, now, isLost: true }).at(-1)).toBe(
       'The connection is lost; connecting again …',
     );
   });
 });
 
-it('progressLine says the same in a line', () => {
+it('progressLine summarises the progress in one line', () => {
   expect(progressLine(delivery)).toBe(
     'of 60: 48 hold the plan, 30 have the clip, 0 began to play, 0 played, 2 did not',
   );

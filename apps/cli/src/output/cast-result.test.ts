@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { castResult, reasonOf } from './cast-result.ts';
 
 describe('castResult', () => {
-  it('is one sentence when all is well', () => {
+  it('returns one sentence when all locations have played', () => {
     const delivery = sampleDelivery({ counts: { SUCCESS: 1 } });
     expect(castResult({ outcome: 'all', delivery, locations: [sampleTarget(1)] })).toEqual(['Played at the location.']);
   });
 
-  it('lists who missed a play of a run', () => {
+  it('lists the locations that missed some plays', () => {
     const delivery = sampleDelivery({ plays: 3, counts: { SUCCESS: 1, DELIVERED: 1 } });
     const locations = [
       sampleTarget(1),
@@ -29,7 +29,7 @@ describe('reasonOf', () => {
     [{ status: 'PENDING', online: false }, 'the location is offline; still waiting'],
     [{ status: 'CANCELED', reason: 'cleared' }, 'cleared'],
     [{ status: 'SCHEDULED', cancelOnItsWay: true }, 'cancel on its way'],
-  ] as const)('of %o is %s', (given, words) => {
+  ] as const)('describes %o as "%s"', (given, words) => {
     expect(reasonOf(sampleTarget(1, given))).toBe(words);
   });
 });

@@ -6,7 +6,7 @@ import { cancellationSentence, deliveryReport } from './delivery-report.ts';
 const now = new Date(2026, 2, 1, 12, 30);
 const soon = new Date(2026, 2, 1, 12, 45).toISOString();
 
-it('tells of a delivery what matters, and nothing that is not', () => {
+it('deliveryReport shows locations, conferences and settlement, and omits an absent cancellation', () => {
   const delivery = sampleDelivery({
     counts: { SUCCESS: 58, FAILED: 2 },
     funnel: { planned: 60, confirmed: 58, clipReady: 58, started: 58, played: 58 },
@@ -31,7 +31,7 @@ describe('cancellationSentence', () => {
     ],
     [{ ...cancelled, confirmed: 3, unreachable: 0 }, /^3 confirmed\.$/],
     [{ ...cancelled, confirmed: 0, unreachable: 0 }, /^No location was waiting any more\.$/],
-  ])('of %o', (cancellation, words) => {
+  ])('describes %o', (cancellation, words) => {
     expect(cancellationSentence({ cancellation }, now)).toMatch(words);
   });
 });

@@ -6,7 +6,7 @@ const warning: Check = { id: 'clock', status: 'warning', text: 'The clock is 5 s
 const failed: Check = { id: 'sign-in', status: 'failed', text: 'You are not signed in', advice: 'earshot login' };
 
 describe('doctorReport', () => {
-  it('says under each trouble what to do', () => {
+  it('shows the advice below each failed check', () => {
     expect(doctorReport([ok, failed])).toEqual([
       '✓ Earshot answers',
       '✗ You are not signed in',
@@ -20,7 +20,7 @@ describe('doctorReport', () => {
     [[ok], 'All is well.'],
     [[ok, warning], 'It works; 1 thing is worth a look.'],
     [[failed, failed, warning, warning], '2 checks failed, 2 things are worth a look.'],
-  ])('sums up', (checks, verdict) => {
+  ])('ends with a summary of the checks', (checks, verdict) => {
     expect(doctorReport(checks).at(-1)).toBe(verdict);
   });
 });

@@ -14,11 +14,11 @@ describe('reportOf', () => {
     [new StillUnderWay('Not yet'), 1, 'still-under-way'],
     [new Interrupted(), 130, 'interrupted'],
     [new TypeError('x is not a function'), 1, 'unexpected'],
-  ])('of %o has exit code %i', (error, exitCode, code) => {
+  ])('gives %o exit code %i', (error, exitCode, code) => {
     expect(reportOf(error)).toMatchObject({ exitCode, code });
   });
 
-  it('names the flag that was refused', () => {
+  it('names the refused flag', () => {
     const details = {
       issues: [
         { path: ['script'], message: 'Required' },
@@ -29,23 +29,23 @@ describe('reportOf', () => {
     expect(message).toBe('--text: Required; segments.0: No');
   });
 
-  it('gives the advice of the command before the usual one', () => {
+  it('prefers the advice of the command to the default advice', () => {
     expect(reportOf(new Advised(connection, 'Start it.'))).toMatchObject({ code: 'connection', advice: 'Start it.' });
   });
 });
 
-it('errorLines ends the sentence once', () => {
+it('errorLines does not double the full stop of a message', () => {
   const report = { code: 'input', message: 'Nothing was sent.', advice: 'One\nTwo', exitCode: 2 } as const;
   expect(errorLines(report)).toEqual(['✗ Nothing was sent.', '  One', '  Two']);
 });
 
-it('names the flags that fill the fields of a schedule which were refused', () => {
+it('reportOf names the flags of refused schedule fields', () => {
   const issues = [{ path: ['schedule', 'startDate'], message: 'Not a valid date' }];
   const error = new BadRequestError({ code: 'UE_400', message: 'Bad Request', status: 400, details: { issues } });
   expect(reportOf(error).message).toBe('--schedule: Not a valid date');
 });
 
-it('tells where to look for whom a cast can be for', () => {
+it('reportOf suggests the tags list command when a cast has no locations', () => {
   const error = new BadRequestError({ code: 'UE_400', message: 'Please select at least one Location', status: 400 });
   expect(reportOf(error).advice).toContain('`earshot tags list`');
 });

@@ -9,7 +9,7 @@ const groups = [
   sampleGroup({ id: sampleId(4), parentId: sampleId(1), title: 'South', controllerCount: 5 }),
 ];
 
-it('draws each group under its parent, with all locations below it', () => {
+it('groupTree draws each group below its parent, with the total number of locations', () => {
   expect(groupTree(groups)).toEqual([
     'Acme         1,207',
     '├─ North     1,202 (2 its own)',
@@ -18,7 +18,7 @@ it('draws each group under its parent, with all locations below it', () => {
   ]);
 });
 
-it('begins where the caller begins to see', () => {
+it('groupTree starts at the topmost group that the caller can see', () => {
   const [, ...seen] = groups;
   expect(groupTree(seen)[0]).toBe('North     1,202 (2 its own)');
   expect(sumsOf(seen).get(sampleId(2))).toBe(1_202);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { liveBlock } from './live-block.ts';
 
-it('writes over what it wrote before, and takes it away at the end', () => {
+it('liveBlock overwrites its previous text and clears it at the end', () => {
   const written: string[] = [];
   const block = liveBlock((text) => written.push(text));
   block.show(['one', 'two']);

@@ -21,7 +21,7 @@ const columns: Column<Shop>[] = [
 ];
 
 describe('table', () => {
-  it('puts cells under their titles, and leaves out what has no value at all', () => {
+  it('aligns cells with their titles and omits empty columns', () => {
     expect(table(shops, columns)).toEqual([
       'Name           Serial  Headsets',
       'Leeds Headrow  VC4-1         12',
@@ -29,7 +29,7 @@ describe('table', () => {
     ]);
   });
 
-  it('cuts what may be cut before it leaves a column out', () => {
+  it('shortens cells before it omits a column', () => {
     expect(table(shops, columns, { width: 27 })).toEqual([
       'Name       Serial  Headsets',
       'Leeds He…  VC4-1         12',
@@ -38,14 +38,14 @@ describe('table', () => {
     expect(table(shops, columns, { width: 15 })).toEqual(['Name     Serial', 'Leeds…   VC4-1', 'York     VC4-10']);
   });
 
-  it.each([20, 27, 40, 200])('has no line wider than a terminal of %i columns', (width) => {
+  it.each([20, 27, 40, 200])('fits a terminal of %i columns', (width) => {
     const wide = [...shops, { name: '東京の店', serial: 'VC4-100', headsets: 1_000, fault: 'microphone' }];
     for (const line of table(wide, columns, { width: Math.max(width, 25), paint: coloured })) {
       expect(displayWidth(line)).toBeLessThanOrEqual(Math.max(width, 25));
     }
   });
 
-  it('lets no text move the cursor', () => {
+  it('removes control characters from cells', () => {
     const [, line] = table([{ name: 'A\u001B[2JB\r\nC\u202E', serial: '\u0007', headsets: 0, fault: '' }], columns);
     expect(line).toBe('AB C         0');
   });

@@ -9,7 +9,7 @@ describe('displayWidth', () => {
     ['日本', 4],
     ['👩‍🚀', 2],
     ['\u001B[31mred\u001B[39m', 3],
-  ])('of %j is %i', (text, width) => {
+  ])('measures %j as %i columns', (text, width) => {
     expect(displayWidth(text)).toBe(width);
   });
 });
@@ -21,12 +21,12 @@ describe('cut', () => {
     ['Leeds Headrow', 7, 'Leeds…'],
     ['日本語', 4, '日…'],
     ['Leeds', 0, ''],
-  ])('of %j to %i columns is %j', (text, width, expected) => {
+  ])('shortens %j to %i columns as %j', (text, width, expected) => {
     expect(cut(text, width)).toBe(expected);
   });
 });
 
-it('counted agrees in number', () => {
+it('counted uses the singular or plural form of the noun', () => {
   expect([counted(1, 'location'), counted(12_345, 'location'), counted(2, 'delivery', 'deliveries')]).toEqual([
     '1 location',
     '12,345 locations',
@@ -34,7 +34,7 @@ it('counted agrees in number', () => {
   ]);
 });
 
-it('wrap breaks between words, and never without a width', () => {
+it('wrap breaks lines between words, and only when a width is given', () => {
   expect(wrap('view_groups, view_mcasts, edit_mcast', 26)).toEqual(['view_groups, view_mcasts,', 'edit_mcast']);
   expect(wrap('much_too_long_for_it', 5)).toEqual(['much_too_long_for_it']);
   expect(wrap('one two', undefined)).toEqual(['one two']);

@@ -11,12 +11,12 @@ describe('duration', () => {
     [7_200_000, '2 h'],
     [7_205_000, '2 h'],
     [90_061_000, '1 d 1 h'],
-  ])('of %i ms is %s', (ms, words) => {
+  ])('formats %i ms as %s', (ms, words) => {
     expect(duration(ms)).toBe(words);
   });
 });
 
-it('dateTime is DD/MM/YYYY HH:mm:ss, and - for never', () => {
+it('dateTime formats times as DD/MM/YYYY HH:mm:ss and null as -', () => {
   const at = new Date(2026, 2, 1, 9, 5, 7);
   expect([dateTime(at.toISOString()), dateTime(null)]).toEqual(['01/03/2026 09:05:07', '-']);
 });

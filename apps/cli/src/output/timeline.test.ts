@@ -9,7 +9,7 @@ const event = (at: Date, text: string, serialNumber: string | null = null) => ({
   controllerId: null,
 });
 
-it('timelineLines puts events under their day', () => {
+it('timelineLines groups events by day', () => {
   const events = [
     event(new Date(2026, 2, 1, 23, 59, 59, 7), 'Sent to 1 location'),
     event(new Date(2026, 2, 2, 0, 0, 1), 'Played', 'ES-0042'),

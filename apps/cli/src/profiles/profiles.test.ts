@@ -19,19 +19,19 @@ const both = withProfile(withProfile(NO_PROFILES, one), two);
 const folder = async () => join(await mkdtemp(join(tmpdir(), 'earshot-cli-')), 'deep', 'earshot');
 
 describe('profiles', () => {
-  it('are one for each address, however it is spelt', () => {
+  it('are unique per address, regardless of its spelling', () => {
     expect(findProfile(both, 'HTTPS://Two.test/earshot/')).toBe(two);
     expect(withProfile(both, { ...one, token: 'new' }).profiles.map(({ token }) => token)).toEqual([two.token, 'new']);
   });
 
-  it('leave another one current when the current one is taken out', () => {
+  it('make another profile current when the current profile is removed', () => {
     expect(withoutProfile(both, two.url)).toEqual({ current: one.url, profiles: [one] });
     expect(withoutProfile(withoutProfile(both, two.url), one.url)).toEqual(NO_PROFILES);
   });
 });
 
-describe('the file of profiles', () => {
-  it('can be read by its owner only', async () => {
+describe('the profiles file', () => {
+  it('is readable only by its owner', async () => {
     const place = await folder();
     await writeProfiles(place, both);
     const { mode } = await stat(join(place, 'profiles.json'));
@@ -41,11 +41,11 @@ describe('the file of profiles', () => {
     expect(await isExposed(place)).toBe(true);
   });
 
-  it('need not exist', async () => {
+  it('is optional', async () => {
     expect(await readProfiles(await folder())).toEqual(NO_PROFILES);
   });
 
-  it('is told to be damaged rather than written over', async () => {
+  it('is reported as damaged when it contains invalid JSON', async () => {
     const place = await folder();
     await writeProfiles(place, both);
     await writeFile(join(place, 'profiles.json'), '{"current":');
@@ -55,7 +55,7 @@ describe('the file of profiles', () => {
 
 describe('choosePlace', () => {
   const none = { url: undefined, token: undefined };
-  it('takes the flag before the environment before the last sign-in', () => {
+  it('prefers the flag to the environment, and the environment to the last sign-in', () => {
     const env = { url: 'http://env.test', token: undefined };
     expect(choosePlace({ flag: `${one.url}/`, env, profiles: both })).toMatchObject({
       url: one.url,
@@ -74,13 +74,13 @@ describe('choosePlace', () => {
     expect(choosePlace({ flag: undefined, env: none, profiles: NO_PROFILES })).toBeUndefined();
   });
 
-  it('takes the token of the environment before that of a profile, and sends no token to another address', () => {
+  it('prefers the token of the environment to that of a profile, and sends no token to another address', () => {
     const env = { url: undefined, token: 'secret' };
     expect(choosePlace({ flag: one.url, env, profiles: both })).toMatchObject({ token: 'secret', profile: undefined });
     expect(choosePlace({ flag: 'http://three.test', env: none, profiles: both })?.token).toBeUndefined();
   });
 
-  it('refuses what is no address', () => {
+  it('refuses an invalid address', () => {
     expect(() => choosePlace({ flag: 'localhost:8080', env: none, profiles: both })).toThrow('Not an address');
   });
 });

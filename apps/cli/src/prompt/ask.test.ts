@@ -13,7 +13,7 @@ function person() {
 }
 
 describe('ask', () => {
-  it('shows what is typed once, also when it is not the first question', async () => {
+  it('echoes input only once, even after an earlier question', async () => {
     const { at, type, shown } = person();
     type('one\r');
     await ask('First', {}, at);
@@ -23,7 +23,7 @@ describe('ask', () => {
     expect(shown().slice(before).match(/t/g)).toHaveLength(1);
   });
 
-  it('shows nothing of what is hidden, whatever was asked before', async () => {
+  it('does not echo hidden input, even after an earlier question', async () => {
     const { at, type, shown } = person();
     type('ada\r');
     await ask('E-mail', {}, at);
@@ -32,13 +32,13 @@ describe('ask', () => {
     expect(shown()).toMatch(/Password: \n$/);
   });
 
-  it('takes the fallback for an empty answer', async () => {
+  it('returns the fallback for an empty answer', async () => {
     const { at, type } = person();
     type('\r');
     expect(await ask('Address', { fallback: 'http://here' }, at)).toBe('http://here');
   });
 
-  it('ends by Ctrl-C, and by an end of input', async () => {
+  it('ends on Ctrl-C and at the end of input', async () => {
     const one = person();
     one.type('\u0003');
     await expect(ask('Address', {}, one.at)).rejects.toThrow(Interrupted);
@@ -47,7 +47,7 @@ describe('ask', () => {
     await expect(ask('Address', {}, other.at)).rejects.toThrow(Declined);
   });
 
-  it('refuses where there is nobody to ask', async () => {
+  it('refuses to ask without a terminal', async () => {
     await expect(ask('Address', {}, { input: new PassThrough(), output: new PassThrough() })).rejects.toThrow(
       InputError,
     );
@@ -55,13 +55,13 @@ describe('ask', () => {
 });
 
 describe('confirm', () => {
-  it.each(['y', 'Yes', 'YES'])('takes %s', async (answer) => {
+  it.each(['y', 'Yes', 'YES'])('accepts %s', async (answer) => {
     const { at, type } = person();
     type(`${answer}\r`);
     await expect(confirm('Play it?', 'Nothing was sent.', at)).resolves.toBeUndefined();
   });
 
-  it.each(['', 'n', 'yep', 'no'])('takes %j for a no', async (answer) => {
+  it.each(['', 'n', 'yep', 'no'])('treats %j as a refusal', async (answer) => {
     const { at, type } = person();
     type(`${answer}\r`);
     await expect(confirm('Play it?', 'Nothing was sent.', at)).rejects.toThrow(new Declined('Nothing was sent.'));

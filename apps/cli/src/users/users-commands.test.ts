@@ -97,7 +97,7 @@ const written = (calls: { path: string }[]) =>
   calls.filter(({ path }) => path === 'users.create' || path === 'users.update');
 
 describe('users import', () => {
-  it('shows with --dry-run what would be done with every line, and does nothing', async () => {
+  it('shows the action for each line and changes nothing with --dry-run', async () => {
     const fake = platform();
     const run = await runCommand(UsersImport, [await file(PEOPLE), '--dry-run', '--json'], fake);
     expect(JSON.parse(run.stdout)).toMatchObject({
@@ -111,7 +111,7 @@ describe('users import', () => {
     expect([run.exitCode, written(fake.calls)]).toEqual([3, []]);
   });
 
-  it('does exactly that, and nothing when it is repeated', async () => {
+  it('creates and updates users, and changes nothing when repeated', async () => {
     const fake = platform();
     const path = await file(PEOPLE);
     const first = await runCommand(UsersImport, [path], fake);
@@ -126,7 +126,7 @@ describe('users import', () => {
     expect([first.exitCode, second.exitCode]).toEqual([3, 3]);
   });
 
-  it('goes on after a line that is refused meanwhile', async () => {
+  it('continues after a line that the platform refuses', async () => {
     const path = await file(`${HEADER}\nA,B,taken@example.com,\nC,D,free@example.com,\n`);
     const run = await runCommand(UsersImport, [path, '--json'], platform());
     expect(JSON.parse(run.stdout)).toMatchObject({
@@ -135,7 +135,7 @@ describe('users import', () => {
     expect(run.exitCode).toBe(3);
   });
 
-  it('tells of a line that names somebody twice, and of a role that is none', async () => {
+  it('reports a line with a duplicate address and a line with an unknown role', async () => {
     const path = await file(`${HEADER}\nA,B,c@example.com,\nA,B,C@example.com,\nD,E,f@example.com,King\n`);
     const run = await runCommand(UsersImport, [path, '--dry-run', '--json'], platform());
     expect(JSON.parse(run.stdout)).toMatchObject({
@@ -177,7 +177,7 @@ describe('users import', () => {
     ['with a line that is too short', 'First name,Last name,Email\nA,B\n', /no CSV/],
     ['that is empty', '', /empty/],
     ['that lists nobody', `${HEADER}\n`, /no users/],
-  ])('refuses a file %s, with exit code 2', async (_what, content, words) => {
+  ])('refuses a file %s with exit code 2', async (_what, content, words) => {
     const fake = platform();
     const run = await runCommand(UsersImport, [await file(content)], fake);
     expect([run.exitCode, fake.calls]).toEqual([2, []]);
@@ -186,7 +186,7 @@ describe('users import', () => {
 });
 
 describe('users list', () => {
-  it('filters by the title of a role and says when it shows only some', async () => {
+  it('filters by role title and reports when it shows only some of the users', async () => {
     const fake = platform();
     const run = await runCommand(UsersList, ['--role', 'standard', '--limit', '1'], fake);
     expect(run.stdout).toMatch(/Ada Lovelace +ada@example.com +North +Standard/);
@@ -199,7 +199,7 @@ describe('users update', () => {
   it.each([
     ["the user's own group", [], sampleId(901)],
     ['the group given', ['--group', 'North'], group.id],
-  ])('looks for the role in %s', async (_which, flags, groupId) => {
+  ])('searches for the role in %s', async (_which, flags, groupId) => {
     const fake = platform({ 'users.get': () => sampleUser(1, { groupId: sampleId(901) }) as never });
     const run = await runCommand(UsersUpdate, [sampleId(1), '--role', 'Default', ...flags], fake);
     expect(run.exitCode).toBe(0);
@@ -209,14 +209,14 @@ describe('users update', () => {
 });
 
 describe('users reassign', () => {
-  it('says who kept theirs and why, with exit code 3', async () => {
+  it('reports the users that kept their role, with the reason and exit code 3', async () => {
     const run = await runCommand(UsersReassign, ['--role', 'Default', 'ADA@example.com', sampleId(2)], platform());
     expect(run.stdout).toContain('1 user given the role, 0 had it already, 1 refused.');
     expect(run.stdout).toContain('This person has a higher rank than you');
     expect(run.exitCode).toBe(3);
   });
 
-  it('asks on a terminal, with the title of the role', async () => {
+  it('asks for confirmation on a terminal and names the role', async () => {
     const fake = platform();
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
     const stdin = vi.spyOn(process, 'stdin', 'get').mockReturnValue(input as never);
@@ -233,7 +233,7 @@ describe('users reassign', () => {
     expect(fake.calls.find(({ path }) => path === 'users.reassignRole')?.input).toMatchObject({ roleId: 5 });
   });
 
-  it('is refused when nobody is meant, or it is not clear who', async () => {
+  it('refuses a call that selects no users, or selects them in two ways', async () => {
     expect((await runCommand(UsersReassign, ['--role', '5'], platform())).exitCode).toBe(2);
     expect(
       (await runCommand(UsersReassign, ['--role', '5', sampleId(1), '--matching', 'x'], platform())).exitCode,

@@ -17,8 +17,8 @@ const comes = async (authenticate: Authenticate, name: keyof typeof TEST_SECRETS
   return (await authenticate(login))?.kind;
 };
 
-describe('our own parts at the embedded broker', () => {
-  it('may speak for every controller from this machine only', async () => {
+describe('service authentication at the embedded broker', () => {
+  it('accepts the simulator only from this machine', async () => {
     const authenticate = createAuthenticate(createFindService(TEST_SECRETS), new DeviceCredentials(db));
     expect(await comes(authenticate, 'simulator', '127.0.0.1')).toBe('simulator');
     expect(await comes(authenticate, 'simulator', '::ffff:127.0.0.2')).toBe('simulator');
@@ -27,7 +27,7 @@ describe('our own parts at the embedded broker', () => {
     for (const name of ['gateway', 'worker'] as const) expect(await comes(authenticate, name, '10.1.2.3')).toBe(name);
   });
 
-  it('may not speak for every controller in production', async () => {
+  it('does not accept the simulator in production', async () => {
     const env = {
       GATEWAY_MQTT_SECRET: TEST_SECRETS.gateway,
       WORKER_MQTT_SECRET: TEST_SECRETS.worker,

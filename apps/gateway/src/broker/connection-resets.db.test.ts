@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.destroy());
 
-it('cuts each connection that is to be reset, also behind more than a page that the broker refuses', async () => {
+it('resets every requested connection, even behind more than a page of refused ones', async () => {
   await sql`insert into connection_resets (serial, requested_at)
             select 'REFUSED-' || n, now() - interval '1 hour' from generate_series(1, 150) n`.execute(test.db);
   await sql`insert into connection_resets (serial) values ('HEALTHY-1'), ('HEALTHY-2')`.execute(test.db);

@@ -45,14 +45,14 @@ const issue = (serial: string, secret: string, validUntil = tomorrow()) =>
 const waiting = async () => (await listCredentialChanges(test.db, 1_000)).map(({ serial }) => serial);
 const toldOf = (serial: string) => heard.findLast((news) => news.serial === serial);
 
-it('tells a secret that was issued, and nothing of it is left in the database', async () => {
+it('sends an issued secret to the broker and leaves no pending change in the database', async () => {
   await issue('AAA-1', 'first');
   await feed.drain();
   expect(toldOf('AAA-1')).toMatchObject({ secret: 'first', credential: { secretHash: expect.any(Buffer) } });
   expect(await waiting()).toEqual([]);
 });
 
-it('tells of a credential that is disabled, deleted or over that there is none', async () => {
+it('reports disabled, deleted and expired credentials as absent', async () => {
   for (const serial of ['AAA-1', 'AAA-2']) await issue(serial, 'first');
   await issue('AAA-3', 'first', new Date(Date.now() - 1));
   await disableCredential(test.db, 'AAA-1');
@@ -63,7 +63,7 @@ it('tells of a credential that is disabled, deleted or over that there is none',
   }
 });
 
-it('tells no secret that is not of the present credential', async () => {
+it('sends no secret of a previous credential', async () => {
   await issue('AAA-1', 'older');
   await setCredential(test.db, { serial: 'AAA-1', secretHash: Buffer.alloc(32), validUntil: tomorrow() });
   await feed.drain();
@@ -71,7 +71,7 @@ it('tells no secret that is not of the present credential', async () => {
   expect(toldOf('AAA-1')?.secret).toBeUndefined();
 });
 
-it('tells a secret that is left while it tells of its credential', async () => {
+it('sends a secret that is stored while its credential is being sent', async () => {
   await setCredential(test.db, { serial: 'AAA-1', secretHash: secretHash('late'), validUntil: tomorrow() });
   const sealedSecret = box.seal('late', sealedFor('AAA-1'));
   meanwhile = () =>
@@ -83,7 +83,7 @@ it('tells a secret that is left while it tells of its credential', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('keeps all of many while the broker is away, and tells them when it is back', async () => {
+it('keeps all changes while the broker is unavailable, and sends them when it is back', async () => {
   isAway = true;
   const serials = Array.from({ length: 250 }, (_, i) => `AAA-${1_000 + i}`);
   for (const serial of serials) await issue(serial, serial);
@@ -95,7 +95,7 @@ it('keeps all of many while the broker is away, and tells them when it is back',
   expect(await waiting()).toEqual([]);
 });
 
-it('goes on with the others and comes back to the one that the broker did not take', async () => {
+it('continues with other credentials and retries one that the broker refuses', async () => {
   refuses = (serial) => serial === 'AAA-1';
   for (const serial of ['AAA-1', 'AAA-2', 'AAA-3']) await issue(serial, serial);
   await feed.drain();
@@ -106,7 +106,7 @@ it('goes on with the others and comes back to the one that the broker did not ta
   expect(await waiting()).toEqual([]);
 });
 
-it('does not take a change for told that came while the broker was told of the one before', async () => {
+it('sends a change that is made while the previous change is being sent', async () => {
   await issue('AAA-1', 'first');
   refuses = (serial) => {
     refuses = () => false;
@@ -121,7 +121,7 @@ it('does not take a change for told that came while the broker was told of the o
   expect(toldOf('AAA-1')?.secret).toBe('second');
 });
 
-it('goes on when a secret was sealed with a key that is lost', async () => {
+it('continues when a secret was sealed with a lost key', async () => {
   const lost = createSecretBox(Buffer.alloc(32, 2).toString('base64'));
   await test.db
     .transaction()

@@ -16,6 +16,6 @@ const table: [header: string | undefined, expected: ReturnType<typeof parseRange
   ['lines=1-2', undefined],
 ];
 
-it.each(table)('of 100 bytes, %s', (header, expected) => {
+it.each(table)('parses the range header %s for a file of 100 bytes', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected);
 });

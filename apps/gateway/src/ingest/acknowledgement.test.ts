@@ -2,7 +2,7 @@ import { decodeDown } from '@earshot/device-protocol/codec/decode';
 import { expect, it } from 'vitest';
 import { encodeAcknowledgement } from './acknowledgement.ts';
 
-it('an acknowledgement that is put together by hand is one that devices can read', () => {
+it('encodeAcknowledgement writes a message that devices can decode', () => {
   const now = new Date('2026-03-01T10:00:00.123Z');
   const { topic, payload } = encodeAcknowledgement({
     serial: 'C-100',

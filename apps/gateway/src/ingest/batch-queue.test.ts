@@ -4,7 +4,7 @@ import { BatchQueue } from './batch-queue.ts';
 
 const alike = { sourceOf: String, isUrgent: () => false };
 
-it('batches are bounded, follow one another in order, and take what came meanwhile at once', async () => {
+it('batches are limited in size, follow one another in order and take waiting items at once', async () => {
   const batches: number[][] = [];
   let busy = 0;
   const through = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ async function batchesOf(items: readonly string[], size: number): Promise<string
   return batches;
 }
 
-it('urgent items pass those of others, in turn with them', async () => {
+it('urgent items overtake items of other sources, in alternate batches', async () => {
   expect(await batchesOf(['a1', 'b1', 'c1', 'd1', 'E1', 'F1', 'G1'], 2)).toEqual([
     ['a1', 'b1'],
     ['E1', 'F1'],
@@ -58,7 +58,7 @@ it('urgent items pass those of others, in turn with them', async () => {
   ]);
 });
 
-it('items of one source never pass each other', async () => {
+it('items of one source keep their order', async () => {
   const items = ['a1', 'A2', 'B1', 'b2', 'c1', 'a3', 'C2', 'B3', 'd1', 'D2'];
   for (const size of [1, 2, 3, 4]) {
     const order = (await batchesOf(items, size)).flat();
@@ -69,7 +69,7 @@ it('items of one source never pass each other', async () => {
   }
 });
 
-it('what is given back is tried again, keeps its order, and holds nobody else up', async () => {
+it('returned items are tried again in order and do not delay other sources', async () => {
   const done: string[] = [];
   const held = new Set(['a']);
   const queue = new BatchQueue<string>({

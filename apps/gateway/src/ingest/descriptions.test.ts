@@ -9,7 +9,7 @@ const said = (ownerEpoch: number): ControllerChange => ({
   state: { versions: { firmware: '1', hardware: 'A' }, nics: [{ name: 'eth0' }], hostname: 'shop' } as State,
 });
 
-it('writes what a controller says of itself once, and again for whoever takes it over', () => {
+it('writes the description of a controller once, and again for a new owner', () => {
   const descriptions = new Descriptions();
   const write = (ownerEpoch: number) => {
     const { rows, remember } = descriptions.news([said(ownerEpoch)]);

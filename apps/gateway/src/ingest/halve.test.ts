@@ -23,7 +23,7 @@ const journal = (entries: number) =>
 const numbers = (item: ReturnType<typeof journal> | undefined) =>
   item?.heard?.name === 'journal' ? [item.heard.message.first, item.heard.message.entries.length] : [];
 
-it('a batch is halved by messages, a journal message alone by its entries, which keep their numbers', () => {
+it('halves a batch by messages, and a single journal message by its entries, which keep their numbers', () => {
   expect(halve([journal(1), journal(1), journal(1)])?.map((half) => half.length)).toEqual([2, 1]);
   const [first, second] = halve([journal(5)]) ?? [];
   expect([numbers(first?.[0]), numbers(second?.[0])]).toEqual([

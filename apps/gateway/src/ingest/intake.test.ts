@@ -8,7 +8,7 @@ const packet = (name: string, text: string) => ({
   acknowledge: () => undefined,
 });
 
-it('a controller that says what nobody can read fills no disk: beyond some hundreds one letter a day says so', () => {
+it('limits the dead letters of a controller that sends many unreadable messages', () => {
   let now = Date.parse('2026-11-22T10:00:00Z');
   const intake = new Intake(undefined, () => now);
   const ids = new Set<string | undefined>();

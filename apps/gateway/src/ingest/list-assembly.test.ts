@@ -11,14 +11,14 @@ const part = (n: number, parts: number, rows: number) =>
     set: Array.from({ length: rows }, (_, i) => ({ id: `${n}-${i}` })),
   }) as Endpoints;
 
-it('a list of many parts is complete when all have come, in any order and twice', () => {
+it('a list in several parts is complete when all have arrived, in any order and even repeatedly', () => {
   const assembly = new ListAssembly();
   expect(assembly.whenComplete('k', part(2, 2, 1))).toBeUndefined();
   expect(assembly.whenComplete('k', part(2, 2, 1))).toBeUndefined();
   expect(assembly.whenComplete('k', part(1, 2, 1))).toEqual({ firstSeq: 1, deviceIds: ['2-0', '1-0'] });
 });
 
-it('a list without end is never complete, and what came of it is not kept', () => {
+it('a list that exceeds the size limit is never complete', () => {
   const assembly = new ListAssembly();
   const parts = 41;
   const whole = Array.from({ length: parts }, (_, n) => assembly.whenComplete('k', part(n + 1, parts, 500)));

@@ -9,7 +9,7 @@ it.each([
   [0, true],
   [1, false],
   [2, true],
-])('a state of owner %i tells the second owner what it measured: %s', (ownerEpoch, isTold) => {
+])('the measurements in a state of owner epoch %i are used for owner epoch 2: %s', (ownerEpoch, isTold) => {
   const change = unchanged({ ownerEpoch: 2, boot: 1, seq: 1 } as KnownController, new Date());
   const plan = { generation: 1, digest: '0'.repeat(16) };
   const message = { boot: 1, seq: 2, ownerEpoch, plan, cpu: 99 };

@@ -8,8 +8,8 @@ const echo = () =>
     async (keys: readonly string[]) => new Map(keys.filter((key) => key !== 'none').map((key) => [key, `${key}!`])),
   );
 
-describe('look-ups', () => {
-  it('that are asked for at about the same time are one query, and each key is asked for once', async () => {
+describe('batched look-ups', () => {
+  it('combine concurrent requests into one query and ask for each key once', async () => {
     const read = echo();
     const names = lookup(read);
     const keys = Array.from({ length: 900 }, (_, i) => `k${i % 300}`);
@@ -17,7 +17,7 @@ describe('look-ups', () => {
     expect(read.mock.calls.map(([asked]) => asked.length)).toEqual([300]);
   });
 
-  it('are answered from memory for a while, absence too, until a key is to be forgotten', async () => {
+  it('are answered from memory, including absent keys, until a key is forgotten', async () => {
     const read = echo();
     const names = lookup(read);
     expect([await names.get('a'), await names.get('a'), await names.get('none'), await names.get('none')]).toEqual([
@@ -32,14 +32,14 @@ describe('look-ups', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
-  it('are not kept without bound', async () => {
+  it('are cached only up to a limit', async () => {
     const read = echo();
     const names = lookup(read, 2);
     for (const key of ['a', 'b', 'c', 'a']) await names.get(key);
     expect(read).toHaveBeenCalledTimes(4);
   });
 
-  it('that fail are not remembered', async () => {
+  it('are not cached when they fail', async () => {
     const read = echo();
     read.mockRejectedValueOnce(new Error('away'));
     const names = lookup(read);

@@ -38,8 +38,8 @@ function setUp() {
   };
 }
 
-describe('having controllers tell their state often', () => {
-  it('tells each until when, and again well before that while somebody looks', async () => {
+describe('StateWatcher', () => {
+  it('asks a watched controller to report until a given time, and renews the request well before that', async () => {
     const { at } = setUp();
     expect(await at(0, 30)).toEqual([['VC4-10000', 30]]);
     expect(await at(5, 30)).toEqual([]);
@@ -48,14 +48,14 @@ describe('having controllers tell their state often', () => {
     expect(await at(30, 60)).toEqual([['VC4-10000', 60]]);
   });
 
-  it('says nothing more when nobody looks, and begins anew for whoever comes back', async () => {
+  it('sends nothing after the watch ends, and starts again for a new watch', async () => {
     const { at } = setUp();
     await at(0, 30);
     expect(await at(15)).toEqual([]);
     expect(await at(60, 90)).toEqual([['VC4-10000', 90]]);
   });
 
-  it('knows which of those that were heard are looked at', async () => {
+  it('returns the watched controllers among the given ones', async () => {
     const { at, watcher } = setUp();
     const heard = ['VC4-10001', 'VC4-10000', 'VC4-10001', 'VC4-1'].map((serial) => ({ serial }));
     expect(watcher.watchedAmong(heard)).toEqual([]);
@@ -65,7 +65,7 @@ describe('having controllers tell their state often', () => {
     expect(watcher.watchedAmong(heard)).toEqual([]);
   });
 
-  it('tells each controller of its own', async () => {
+  it('sends each controller its own end time', async () => {
     const { at } = setUp();
     expect(await at(0, 30, 20)).toEqual([
       ['VC4-10000', 30],

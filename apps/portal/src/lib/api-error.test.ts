@@ -11,7 +11,7 @@ describe('an error of the API', () => {
     const error = refusal({ errorCode: 'UE_409', errorMessage: 'Taken', requestId: 'r1' });
     expect(apiError(error)).toMatchObject({ code: 'UE_409', message: 'Taken', requestId: 'r1' });
   });
-  it('has a code that means what the specification says [A-289] [A-290] [A-291] [A-292] [A-293] [A-294] [A-295] [C-442] [B-550] [B-551] [C-444] [B-552] [C-445] [B-553] [C-446] [B-554] [C-447] [B-555] [C-448] [B-556]', () => {
+  it('has a code with the meaning of the specification [A-289] [A-290] [A-291] [A-292] [A-293] [A-294] [A-295] [C-442] [B-550] [B-551] [C-444] [B-552] [C-445] [B-553] [C-446] [B-554] [C-447] [B-555] [C-448] [B-556]', () => {
     expect(ERROR_CODES).toMatchObject({
       UE_0001: 'Unexpected server error',
       UE_0010: 'Explicit server error, see the message',
@@ -22,12 +22,12 @@ describe('an error of the API', () => {
       UE_510: 'DB access error',
     });
   });
-  it('with the code UE_0010 is told in its message, whatever was tried [C-443]', () => {
+  it('with the code UE_0010 shows its message, whatever action failed [C-443]', () => {
     const error = refusal({ errorCode: 'UE_0010', errorMessage: 'Postcodes can not be looked up', requestId: 'r1' });
     expect(failureText(error, 'Could not be saved.')).toBe('Postcodes can not be looked up');
     expect(failureText(error)).toBe('Postcodes can not be looked up');
   });
-  it('is told in the words of the server, else of what was tried, else in general with the request id [A-297] [A-318] [B-504]', () => {
+  it('shows the server message, otherwise the message of the action, otherwise a general text with the request id [A-297] [A-318] [B-504]', () => {
     expect(failureText(refusal({ errorMessage: 'Taken' }), 'Could not be saved.')).toBe('Taken');
     expect(failureText(new Error('socket'), 'Could not be saved.')).toBe('Could not be saved.');
     expect(failureText(refusal({ requestId: 'r1' }))).toBe('Something went wrong · r1');

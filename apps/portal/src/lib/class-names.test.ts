@@ -2,24 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { cn } from './class-names.ts';
 
 describe('cn', () => {
-  it('joins what is there', () => {
+  it('joins all truthy classes', () => {
     expect(cn('flex', false, undefined, ['gap-2', null], { 'text-soft': true })).toBe('flex gap-2 text-soft');
   });
 
-  it('lets the later of two classes win that set the same', () => {
+  it('lets the later of two conflicting classes win', () => {
     expect(cn('px-3 text-sm', 'px-2 text-xs')).toBe('px-2 text-xs');
     expect(cn('p-3', 'px-2')).toBe('p-3 px-2');
     expect(cn('px-2 pt-1 pb-1', 'p-3')).toBe('p-3');
   });
 
-  it('keeps what is set under other modifiers', () => {
+  it('keeps classes with different modifiers', () => {
     expect(cn('text-soft hover:text-ink', 'text-bad')).toBe('hover:text-ink text-bad');
     expect(cn('[&_svg]:size-4 hover:[&_svg]:size-4', '[&_svg]:size-5')).toBe('hover:[&_svg]:size-4 [&_svg]:size-5');
     expect(cn('data-[state=active]:text-ink', 'data-[state=active]:text-bad')).toBe('data-[state=active]:text-bad');
     expect(cn('border-accent!', 'border-line')).toBe('border-accent! border-line');
   });
 
-  it('leaves classes alone that it does not know', () => {
+  it('leaves unknown classes unchanged', () => {
     expect(cn('panel', 'panel tabular')).toBe('panel panel tabular');
   });
 });

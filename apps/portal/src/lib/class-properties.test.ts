@@ -27,7 +27,7 @@ const overrules = (first: string, second: string) => {
 };
 
 describe('propertiesOf', () => {
-  it('says the same as tailwind-merge of any two classes that the portal uses', () => {
+  it('agrees with tailwind-merge on every pair of classes in the portal', () => {
     const classes = classesInUse();
     const different: string[] = [];
     for (const first of classes) {

@@ -4,8 +4,8 @@ import { createConnection } from './connection.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('a live connection that drops', () => {
-  it('is a warning [B-286] [B-285] [C-176], and after 25 s an error [A-182] [C-177] [B-287]', () => {
+describe('a lost live connection', () => {
+  it('is a warning [B-286] [B-285] [C-176], and an error after 25 s [A-182] [C-177] [B-287]', () => {
     const connection = createConnection();
     connection.lost();
     expect(connection.state()).toBe('warning');
@@ -15,7 +15,7 @@ describe('a live connection that drops', () => {
     vi.advanceTimersByTime(1);
     expect(connection.state()).toBe('error');
   });
-  it('holds other errors back while it is down [A-183] [C-178] and until 4 s after it is back [A-185] [C-180] [B-289]', () => {
+  it('suppresses other errors while it is down [A-183] [C-178] and until 4 s after it is back [A-185] [C-180] [B-289]', () => {
     const connection = createConnection();
     connection.lost();
     expect(connection.suppressesErrors()).toBe(true);
@@ -26,7 +26,7 @@ describe('a live connection that drops', () => {
     vi.advanceTimersByTime(1);
     expect([connection.state(), connection.suppressesErrors()]).toEqual(['well', false]);
   });
-  it('has what is shown read again once it is back, and not at the first opening', () => {
+  it('notifies its listeners when it is restored, but not when it first opens', () => {
     const connection = createConnection();
     const again = vi.fn<() => void>();
     connection.onRestored(again);

@@ -14,27 +14,27 @@ afterEach(() => {
 });
 
 describe('a download', () => {
-  it('is saved with its data, under the name of the content-disposition header [A-283] [A-284]', async () => {
+  it('saves its data under the name in the content-disposition header [A-283] [A-284]', async () => {
     answer('a,b\r\n1,2\r\n', disposition('attachment; filename="proof.csv"'));
     expect(await downloadFile('/exports/proof.csv')).toBe('proof.csv');
     expect(saved.map(({ name }) => name)).toEqual(['proof.csv']);
     expect(await saved[0]?.content.text()).toBe('a,b\r\n1,2\r\n');
   });
-  it('keeps letters that are not ASCII', () => {
+  it('keeps non-ASCII letters in its name', () => {
     expect(downloadName(`attachment; filename="Caf_.csv"; filename*=UTF-8''Caf%C3%A9.csv`)).toBe('Café.csv');
   });
-  it('that did not succeed saves nothing [A-283]', async () => {
+  it('that fails saves nothing [A-283]', async () => {
     answer('No', { status: 404, ...disposition('attachment; filename="proof.csv"') });
     await expect(downloadFile('/exports/proof.csv')).rejects.toThrow('404');
     expect(saved).toEqual([]);
   });
-  it('is download.csv when the header gives no name [A-285]', async () => {
+  it('is called download.csv when the header contains no name [A-285]', async () => {
     answer('a', {});
     expect(await downloadFile('/exports/proof.csv')).toBe('download.csv');
     expect(downloadName('attachment')).toBe('download.csv');
     expect(downloadName('attachment; filename=""')).toBe('download.csv');
   });
-  it('has underscores for the whitespace of its name [A-286]', () => {
+  it('replaces whitespace in its name with underscores [A-286]', () => {
     expect(downloadName('attachment; filename="Closing in ten  minutes.csv"')).toBe('Closing_in_ten_minutes.csv');
     expect(downloadName('attachment; filename=plain name.csv; size=3')).toBe('plain_name.csv');
   });

@@ -20,7 +20,7 @@ import {
 const at = new Date(2026, 10, 21, 14, 20, 5);
 
 describe('dates', () => {
-  it('on the wall are no instants', () => {
+  it('without a time are calendar days, not instants', () => {
     expect(formatDayMonth('2026-12-24')).toBe('24 Dec');
     expect(formatWallDate('2026-12-24')).toBe('24 Dec 2026');
   });
@@ -35,23 +35,20 @@ describe('dates', () => {
     ['A-337', new Date(2026, 10, 22, 1, 0), 'Yesterday at 14:20'],
     ['A-338', new Date(2026, 10, 25, 9, 0), 'Saturday at 14:20'],
     ['A-339', new Date(2026, 11, 24, 9, 0), '21st November 2026 at 2:20pm'],
-  ])(
-    'are relative as the specification says (%s) [A-336] [A-337] [A-338] [A-339] [C-475] [C-476]',
-    (_row, now, expected) => {
-      expect(formatRelativeDate(at, now)).toBe(expected);
-    },
-  );
-  it('of a place are in its time zone, in London where none is given [C-472]', () => {
+  ])('are relative as specified (%s) [A-336] [A-337] [A-338] [A-339] [C-475] [C-476]', (_row, now, expected) => {
+    expect(formatRelativeDate(at, now)).toBe(expected);
+  });
+  it('of a location are in its time zone, or in London time if it has no zone [C-472]', () => {
     const summer = new Date('2026-07-01T12:00:00Z');
     expect([formatZonedTime(summer, 'Europe/Paris'), formatZonedTime(summer)]).toEqual(['14:00', '13:00']);
   });
-  it('that are missing read "Not available" [A-322] [C-286]', () => {
+  it('that are missing are shown as "Not available" [A-322] [C-286]', () => {
     expect(formatDateTime(null)).toBe('Not available');
   });
 });
 
-describe('words and numbers', () => {
-  it('leave a word alone for 0 and 1 [A-348] [B-601] [C-480], turn y into ies [A-349] [C-481] [B-602], else add s [A-350] [C-482] [B-603]', () => {
+describe('formatted words and numbers', () => {
+  it('keep a word unchanged for 0 and 1 [A-348] [B-601] [C-480], replace y with ies [A-349] [C-481] [B-602], otherwise add s [A-350] [C-482] [B-603]', () => {
     expect([0, 1, 2].map((count) => pluralise('delivery', count))).toEqual(['delivery', 'delivery', 'deliveries']);
     expect(pluralise('location', 12)).toBe('locations');
   });
@@ -70,10 +67,10 @@ describe('words and numbers', () => {
     ]);
     expect(formatUptime(null)).toBe('–');
   });
-  it('give at most five initials [A-346] [C-106]', () => {
+  it('have at most five initials [A-346] [C-106]', () => {
     expect(initials('Ana Bea Cleo', 'Dias Egan Fonseca')).toBe('ABCDE');
   });
-  it('name lengths and spans', () => {
+  it('show durations and intervals with units', () => {
     expect([formatDuration(5100), formatDuration(65_000), formatSpan(900_000), formatSpan(2 * 86_400_000)]).toEqual([
       '5.1 s',
       '1:05',

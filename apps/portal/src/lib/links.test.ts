@@ -25,16 +25,16 @@ function givenUp(path: string, type: Operation['type'] = 'query'): { after: numb
   return outcome;
 }
 
-it('a call that is not answered is given up after 10 s, and says so [A-254] [C-330] [B-576]', () => {
+it('an unanswered call fails after 10 s with a message [A-254] [C-330] [B-576]', () => {
   expect(givenUp('locations.list')).toEqual({ after: 10_000, message: 'The server did not answer in time.' });
 });
-it('authentication has 15 s [C-331]', () => {
+it('an authentication call may take 15 s [C-331]', () => {
   expect(givenUp('session.signIn', 'mutation')?.after).toBe(15_000);
 });
-it('what is watched may take as long as it lives', () => {
+it('a subscription has no time limit', () => {
   expect(givenUp('deliveries.watch', 'subscription')).toBeNull();
 });
-it('a call for an id that is undefined is not made [C-455] [B-549]', () => {
+it('an undefined id is refused before a call is made [C-455] [B-549]', () => {
   expect(() => requireId(undefined)).toThrow('id cannot be undefined');
   expect(requireId('7')).toBe('7');
 });

@@ -4,16 +4,16 @@ import { nextSort, parseSearch, readListSearch, stringifySearch } from './list-s
 const read = readListSearch(['boxName', 'status']);
 
 describe('the state of a list in its URL', () => {
-  it.each(['0', '-3', 'two', '', undefined])('takes page %s for page 1 [A-116] [B-115] [B-114] [C-173]', (page) => {
+  it.each(['0', '-3', 'two', '', undefined])('treats page %s as page 1 [A-116] [B-115] [B-114] [C-173]', (page) => {
     expect(read({ page }).page).toBeUndefined();
   });
-  it('takes an unknown sort away and goes back to page 1 [A-119] [C-171] [B-112] [B-111]', () => {
+  it('removes an unknown sort and returns to page 1 [A-119] [C-171] [B-112] [B-111]', () => {
     expect(read({ page: '4', sort: 'shoeSize', order: 'DESC' })).toMatchObject({ page: undefined, sort: undefined });
   });
-  it('takes an unknown order for ASC [A-120] [B-113] [C-172]; it is ASC or DESC [C-170] [B-110]', () => {
+  it('treats an unknown order as ASC [A-120] [B-113] [C-172] and allows only ASC or DESC [C-170] [B-110]', () => {
     expect(read({ sort: 'status', order: 'sideways' })).toMatchObject({ sort: 'status', order: 'ASC' });
   });
-  it('keeps filterType, noFilters, order, page, search and sort, readable by people [A-115] [B-109]', () => {
+  it('keeps filterType, noFilters, order, page, search and sort in a readable form [A-115] [B-109]', () => {
     const url = '?filterType=fault&noFilters=1&order=DESC&page=2&search=leeds&sort=boxName';
     const state = read(parseSearch(url));
     expect(state).toEqual({
@@ -44,7 +44,7 @@ describe('clicks on a column', () => {
       { sort: undefined, order: undefined },
     ]);
   });
-  it('begin again on another column', () => {
+  it('start with ascending order on another column', () => {
     expect(nextSort<string>({ sort: 'boxName', order: 'DESC' }, 'status')).toEqual({ sort: 'status', order: 'ASC' });
   });
 });

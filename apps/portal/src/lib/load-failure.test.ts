@@ -14,18 +14,18 @@ describe('a part of the program that fails to load', () => {
     new PartLoadError('missing'),
     new Error('Loading chunk 7 failed.'),
     new TypeError('Failed to fetch dynamically imported module: /assets/a.js'),
-  ])('is known by what is thrown: %s [A-321] [C-451]', (error) => {
+  ])('is recognised by its error: %s [A-321] [C-451]', (error) => {
     expect(isLoadFailure(error)).toBe(true);
   });
-  it('is another thing than a page that breaks', () => {
+  it('is distinguished from a page that crashes', () => {
     expect([isLoadFailure(new Error('x is undefined')), isLoadFailure(undefined)]).toEqual([false, false]);
   });
-  it('is logged and thrown on [C-450]', async () => {
+  it('is logged and causes an error [C-450]', async () => {
     const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
     await expect(loadPart(() => Promise.reject(gone))).rejects.toMatchObject({ type: 'missing', cause: gone });
     expect(logged).toHaveBeenCalledWith(gone);
   });
-  it('has 120 s to come [A-342] [C-486]', async () => {
+  it('times out after 120 s [A-342] [C-486]', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     void loadPart(() => new Promise<never>(() => undefined)).catch(failed);
     await vi.advanceTimersByTimeAsync(119_999);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loginSearch, readLoginSearch } from './login-address.ts';
 
-describe('the way to sign-in and back', () => {
+describe('the address of sign-in and the way back', () => {
   it('remembers the page [A-047], except after a deliberate sign-out [A-048]', () => {
     expect(loginSearch('/msgs?page=2')).toEqual({ from: '/msgs?page=2' });
     expect(loginSearch('/')).toEqual({});
@@ -12,7 +12,7 @@ describe('the way to sign-in and back', () => {
     expect(loginSearch('/msgs', 'factor-required')).toEqual({ from: '/msgs', expired: true, factor: true });
   });
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/auth/login', 7])(
-    'never leads to %s',
+    'never returns to %s',
     (from) => {
       expect(readLoginSearch({ from }).from).toBeUndefined();
     },

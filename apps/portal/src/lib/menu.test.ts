@@ -44,12 +44,12 @@ const castsOf = (permissions: string[], features: ('mds' | 'locationTags')[]) =>
     .map(({ route }) => route);
 
 describe('the menu', () => {
-  it('has the newer casts only where the group has mds [A-056] [A-057]', () => {
+  it('has the newer casts only if the group has the mds feature [A-056] [A-057]', () => {
     const both = [entry('/msgs'), entry('/audio')];
     expect(menuOf(both, ['mds']).map(({ route }) => route)).toEqual(['/msgs', '/audio']);
     expect(menuOf(both, []).map(({ route }) => route)).toEqual(['/message', '/audio']);
   });
-  it('has the older casts where the newer do not appear, also because the settings have them closed [C-324] [C-323]', () => {
+  it('has the older casts when the newer casts are unavailable or closed by the settings [C-324] [C-323]', () => {
     expect([areasOf(['mds']), areasOf(['mds'], true), areasOf(['mds'], false), areasOf([])]).toEqual([
       ['/msgs'],
       ['/msgs'],
@@ -58,17 +58,17 @@ describe('the menu', () => {
     ]);
     expect(menuOf([entry('/audio')], ['mds']).map(({ route }) => route)).toEqual(['/audio']);
   });
-  it('shows Message Casts to whoever has view_mcasts, and leads them to the area that is on [C-294] [A-058] [C-322]', () => {
+  it('shows Message Casts with the permission view_mcasts, and links to the open area [C-294] [A-058] [C-322]', () => {
     expect(castsOf(['view_mcasts'], ['mds'])).toEqual(['/msgs']);
     expect(castsOf(['view_mcasts'], [])).toEqual(['/message']);
     expect(castsOf(['view_users'], ['mds'])).toEqual([]);
   });
-  it('has icons of the kinds shop, laptop, message, book, bars, user, setting, global and audio [A-023] [C-096]', () => {
+  it('uses only the icons shop, laptop, message, book, bars, user, setting, global and audio [A-023] [C-096]', () => {
     expect(MENU_ICONS).toEqual(['shop', 'laptop', 'message', 'book', 'bars', 'user', 'setting', 'global', 'audio']);
     const icons = [...menuFor(new Set(all), new Set(['mds'])), ...menuFor(new Set(all), new Set())];
     expect(icons.map(({ icon }) => icon).filter((icon) => !MENU_ICONS.includes(icon))).toEqual([]);
   });
-  it('gives the breadcrumbs their chain of parents [A-034]', () => {
+  it('provides the parents for the breadcrumbs [A-034]', () => {
     const nested = [entry('/config'), entry('/config/users', '/config')];
     expect(menuTrail(nested, `/config/users/${ID}`).map(({ id }) => id)).toEqual(['/config', '/config/users']);
   });
@@ -97,7 +97,7 @@ describe('the menu', () => {
     });
     expect(MENU_ICONS).toContain('global');
   });
-  it('gives the start page', () => {
+  it('determines the start page', () => {
     expect([startPath(without('/dashboard')), startPath(menu), startPath([])]).toEqual([
       '/locations',
       '/dashboard',
@@ -217,7 +217,7 @@ describe('a route', () => {
     expect(below.map((path) => entryOf(menu, path)?.route)).toEqual(below.map(() => route));
     expect(below.map((path) => entryOf(without(route), path))).toEqual(below.map(() => undefined));
   });
-  it('that begins like an entry and is another is not valid', () => {
+  it('that only begins like an entry is not valid', () => {
     expect(isRouteOpen(menu, all, '/msgsx')).toBe(false);
   });
   it.each(FREE)('%s needs no entry of the menu [C-092]', (path) => {
@@ -230,7 +230,7 @@ describe('a route', () => {
       ),
     ).toEqual([false, false, true]);
   });
-  it('that is disallowed is not valid, whoever asks [A-044] [C-047] [C-093]', () => {
+  it('that is disallowed is not valid, even with all permissions [A-044] [C-047] [C-093]', () => {
     expect(isRouteOpen(menu, all, '/config/groups/new-group')).toBe(false);
   });
   it.each([
@@ -244,7 +244,7 @@ describe('a route', () => {
     ['/profile/preferences', 'edit_profile_preferences'],
     ['/profile/notifications', 'subscribe_controller_notifications'],
     ['/profile/notifications', 'subscribe_api_notifications'],
-  ])('%s opens with %s and not without it', (path, permission) => {
+  ])('%s requires the permission %s', (path, permission) => {
     expect([isRouteOpen(menu, [permission], path), isRouteOpen(menu, [], path)]).toEqual([true, false]);
   });
 });
@@ -275,10 +275,10 @@ describe('a change of the group', () => {
     '/dashboard/list',
     '/profile/preferences',
     '/whatsnew',
-  ])('leaves %s where it is', (path) => {
+  ])('keeps the user on %s', (path) => {
     expect(pathAfterGroupChange(menu, path)).toBeNull();
   });
-  it('to one without mds leads from /msgs to /message [A-054], and with it from /message to /msgs [A-055]', () => {
+  it('leads from /msgs to /message without mds [A-054], and from /message to /msgs with mds [A-055]', () => {
     for (const path of ['/msgs', '/msgs/new-message', `/msgs/${ID}/new-delivery`]) {
       expect(pathAfterGroupChange(menuOf([entry('/msgs')], []), path)).toBe('/message');
       expect(twinOf(menuOf([entry('/msgs')], []), path)).toBe('/message');
@@ -294,11 +294,11 @@ describe('a change of the group', () => {
     expect(pathAfterGroupChange(menuOf([entry('/message')], []), `/message/${ID}`)).toBe('/message');
     expect(pathAfterGroupChange(menuOf([entry('/msgs')], ['mds']), `/msgs/${ID}`)).toBe('/msgs');
   });
-  it('leads between the two generations of casts, as the group has them', () => {
+  it('leads to the generation of casts that the new group has', () => {
     expect(pathAfterGroupChange(without('/msgs'), `/msgs/${ID}`)).toBe('/message');
     expect(pathAfterGroupChange(without('/message'), `/message/${ID}`)).toBe('/msgs');
   });
-  it('leads out of an area that the new group lacks', () => {
+  it('leads to the dashboard from an area that the new group does not have', () => {
     expect(pathAfterGroupChange(without('/msgs', '/message'), '/msgs')).toBe('/dashboard');
   });
 });

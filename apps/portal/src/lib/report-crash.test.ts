@@ -2,7 +2,7 @@ import { crashReport } from '@earshot/domain/crash-reports/schema';
 import { expect, it, vi } from 'vitest';
 import { reportCrash } from './report-crash.ts';
 
-it('tells of an error once, with the path and no search', async () => {
+it('reports an error once, with the path but without the search', async () => {
   const sent: Blob[] = [];
   vi.stubGlobal('navigator', {
     sendBeacon: (_url: string, body: Blob) => {

@@ -6,7 +6,7 @@ describe('the state of a call', () => {
     const states = (['idle', 'pending', 'success', 'error'] as const).map((status) => requestState({ status }));
     expect(states).toEqual(['DEFAULT', 'REQUEST', 'SUCCESS', 'FAILURE']);
   });
-  it('is DEFAULT for a query that nobody has asked yet', () => {
+  it('is DEFAULT for a query that has not started', () => {
     expect(requestState({ status: 'pending', fetchStatus: 'idle' })).toBe('DEFAULT');
     expect(requestState({ status: 'pending', fetchStatus: 'fetching' })).toBe('REQUEST');
   });

@@ -16,7 +16,7 @@ beforeEach(() => {
 const breadcrumb = () => screen.findByRole('button', { name: /Northwind/ });
 
 describe('a session on load', () => {
-  it('is asked for without a payload [C-151] [A-261], and brings user, permissions, groups, menu and the selected group [C-152] [C-018]', async () => {
+  it('is requested without a payload [C-151] [A-261], and provides user, permissions, groups, menu and the selected group [C-152] [C-018]', async () => {
     renderApp('/audio');
     expect(await screen.findByRole('button', { name: /profile of Aisha Malik/ })).toBeTruthy();
     expect(calls.find(({ path }) => path === 'session.current')?.input).toBeUndefined();
@@ -26,14 +26,14 @@ describe('a session on load', () => {
     );
     expect(await breadcrumb()).toBeTruthy();
   });
-  it('selects the group that the same person chose last [C-153]', async () => {
+  it('selects the group that the same user chose last [C-153]', async () => {
     localStorage.setItem('earshot.user', fakePerson.userId);
     localStorage.setItem('earshot.group', uuid(1, 3));
     const { router } = renderApp('/audio');
     await waitFor(() => expect(router.state.location.href).toBe(`/audio?group=${uuid(1, 3)}`));
     expect(calls.findLast(({ path }) => path === 'audioClips.list')?.input).toMatchObject({ groupId: uuid(1, 3) });
   });
-  it('selects the own group of anybody else [C-154]', async () => {
+  it('selects the own group of a different user [C-154]', async () => {
     localStorage.setItem('earshot.user', uuid(9, 2));
     localStorage.setItem('earshot.group', uuid(1, 3));
     const { router } = renderApp('/audio');
@@ -44,7 +44,7 @@ describe('a session on load', () => {
     expect(localStorage.getItem('earshot.user')).toBe(fakePerson.userId);
   });
   it.each(['/locations', '/msgs', '/profile/security'])(
-    'that is missing leads from %s to sign-in and back [C-029]',
+    'that is missing leads from %s to sign-in, with the address to return to [C-029]',
     async (path) => {
       localStorage.clear();
       const { router } = renderApp(path);
@@ -54,7 +54,7 @@ describe('a session on load', () => {
 });
 
 describe('NotAuthenticated', () => {
-  it('is met with a renewal first, after which the call is made again [C-031]', async () => {
+  it('renews the session, then repeats the call [C-031]', async () => {
     let refusals = 1;
     answers.set('audioClips.list', (input) => {
       if (refusals-- > 0) return refuse('UE_401', 'Not authenticated')(input);
@@ -66,7 +66,7 @@ describe('NotAuthenticated', () => {
     expect(calls.some(({ path }) => path === 'session.rotate')).toBe(true);
     expect(router.state.location.pathname).toBe('/audio');
   });
-  it('leads to sign-in as expired when that fails, with the way back [C-032] [A-263]', async () => {
+  it('leads to sign-in as expired when the renewal fails, with the address to return to [C-032] [A-263]', async () => {
     answers.set('audioClips.list', refuse('UE_401', 'Not authenticated'));
     answers.set('session.rotate', refuse('UE_401', 'Not authenticated'));
     const { router } = renderApp('/audio');
@@ -75,7 +75,7 @@ describe('NotAuthenticated', () => {
   });
 });
 
-describe('a session of a person who lacks a second factor that is required', () => {
+describe('the session of a user without a required second factor', () => {
   it.each(['audioClips.list', 'session.current'])(
     'leads from a refused %s to sign-in, which explains the reason and leads back [C-320]',
     async (path) => {
@@ -90,7 +90,7 @@ describe('a session of a person who lacks a second factor that is required', () 
 });
 
 describe('the end of a session', () => {
-  it('has one reason: calls that are refused afterwards do not replace it', async () => {
+  it('has one reason, which calls that are refused later do not replace', async () => {
     answers.set('session.rotate', refuse('UE_401', 'Not authenticated', { reason: 'second-factor-required' }));
     const ends: SessionEnd[] = [];
     const stop = onSessionEnd((end) => ends.push(end));
@@ -114,14 +114,14 @@ const logOut = async () => {
 };
 
 describe('a logout', () => {
-  it('sends no payload [A-261], clears local storage [C-155], says that it worked [C-156], and asks for no way back [C-030]', async () => {
+  it('sends no payload [A-261], clears local storage [C-155], shows a confirmation [C-156], and leads to sign-in without a return address [C-030]', async () => {
     const { router } = await logOut();
     expect(await screen.findByText('You have been logged out.')).toBeTruthy();
     await waitFor(() => expect(router.state.location.href).toBe('/auth/login'));
     expect(calls.find(({ path }) => path === 'session.signOut')?.input).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
-  it('that fails raises the error, and the person is still signed in [C-157]', async () => {
+  it('that fails shows the error and keeps the user signed in [C-157]', async () => {
     answers.set('session.signOut', refuse('UE_510', 'DB access error'));
     const { router } = await logOut();
     expect(await screen.findByText('DB access error')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('a logout', () => {
     expect(sessionToken()).not.toBeNull();
     expect(localStorage.getItem('earshot.group')).toBe(uuid(1, 3));
   });
-  it('of a session that has ended already is done', async () => {
+  it('of a session that has already ended succeeds', async () => {
     answers.set('session.signOut', refuse('UE_401', 'Not authenticated'));
     const { router } = await logOut();
     await waitFor(() => expect(router.state.location.href).toBe('/auth/login'));
@@ -137,8 +137,8 @@ describe('a logout', () => {
   });
 });
 
-describe('a change of rights', () => {
-  it('takes hold at once: what one may no longer do is gone from the menu', async () => {
+describe('a change of permissions', () => {
+  it('removes pages without permission from the menu at once', async () => {
     renderApp('/locations');
     const menu = within(await screen.findByRole('navigation', { name: 'Main' }));
     expect(await menu.findByRole('link', { name: /Audio/ })).toBeTruthy();

@@ -17,7 +17,7 @@ vi.mock('./socket.ts', () => ({
   }),
 }));
 
-it('calls of all clients that share a socket have ids of their own, so that none takes the answer of another', async () => {
+it('calls of clients that share a socket have different ids', async () => {
   const clients = [1, 2].map(() => createTRPCClient<PublicRouter>({ links: [socketLink] }));
   for (const { session } of clients) {
     void session.current.query();

@@ -36,7 +36,7 @@ it('the breakpoints are xs 0, sm 600, md 960, lg 1280 and xl 1920, in the styles
   expect({ xs: 0, ...inStyles }).toEqual(BREAKPOINTS);
 });
 
-it('a resize counts when it has rested for 300 ms [A-329] [C-465] [B-595]', () => {
+it('a resize takes effect after 300 ms without a further resize [A-329] [C-465] [B-595]', () => {
   render(<Shown />);
   resizeTo(700);
   act(() => void vi.advanceTimersByTime(299));

@@ -25,17 +25,17 @@ const host: FirmwareHost = {
   fails: false,
 };
 
-describe('a release that a controller is told to install', () => {
-  it('is installed when it is newer, signed and whole', async () => {
+describe('a firmware release', () => {
+  it('is installed when it is not older, signed and complete', async () => {
     expect(await checkFirmware(release('5.10.0'), host)).toBeUndefined();
     expect(await checkFirmware(release('5.2.1'), host)).toBeUndefined();
   });
 
-  it('is refused when it is older than what runs', async () => {
+  it('is refused when it is older than the running version', async () => {
     expect(await checkFirmware(release('5.2.0'), host)).toContain('no older version');
   });
 
-  it('is refused when somebody else signed it, or another version or size', async () => {
+  it('is refused when its signature does not match the key, the version or the size', async () => {
     const { publicKey: other } = generateKeyPairSync('ed25519');
     const wrong = 'The signature of the release is wrong';
     expect(await checkFirmware(release('6.0'), { ...host, publicKey: other.export({ format: 'jwk' }).x })).toBe(wrong);
@@ -44,7 +44,7 @@ describe('a release that a controller is told to install', () => {
     expect(await checkFirmware(release('6.0'), { ...host, publicKey: undefined })).toBe(wrong);
   });
 
-  it('is refused when it can’t be had, is broken or does not fit', async () => {
+  it('is refused when it cannot be downloaded, is corrupt or cannot be installed', async () => {
     const having = (bytes: Uint8Array | undefined) =>
       checkFirmware(release('6.0'), { ...host, fetchFirmware: async () => bytes });
     expect(await having(undefined)).toBe('The release could not be downloaded');

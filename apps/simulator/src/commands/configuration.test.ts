@@ -2,7 +2,7 @@ import { CONFIGURATION_DEFAULTS, configurationOnTheWire } from '@earshot/domain/
 import { expect, it } from 'vitest';
 import { readConfiguration } from './configuration.ts';
 
-it('a controller takes what the platform tells it, and nothing beyond its limits', () => {
+it('a controller accepts a valid configuration and refuses values beyond its limits', () => {
   const told = configurationOnTheWire(CONFIGURATION_DEFAULTS);
   expect(readConfiguration(told)).toEqual(told);
   expect(readConfiguration({ ...told, talklock_timeout: 32_401 })).toBeUndefined();

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a base station that registers', () => {
-  it('tells step by step what it does, for which command, and at last the device', () => {
+describe('a registration at a base station', () => {
+  it('reports its steps with the command id, and finally the new device', () => {
     newRegistration().start(wish);
     vi.advanceTimersByTime(30_000);
     expect(names()).toEqual(['registration.configured', 'registration.enabled', 'endpoint.activated']);
@@ -31,7 +31,7 @@ describe('a base station that registers', () => {
     expect(told[2]?.detail).toMatchObject(joined.detail);
   });
 
-  it('takes no device once it is cancelled, and heeds no cancel of another', () => {
+  it('adds no device after it is cancelled, and ignores the cancellation of another command', () => {
     const registration = newRegistration();
     registration.start(wish);
     vi.advanceTimersByTime(2_000);
@@ -44,13 +44,13 @@ describe('a base station that registers', () => {
     expect(told.at(-1)).toMatchObject({ name: 'registration.enabled', detail: { commandId: 'two' } });
   });
 
-  it('takes no device after its time', () => {
+  it('adds no device after its time limit', () => {
     newRegistration().start({ ...wish, seconds: 3 });
     vi.advanceTimersByTime(60_000);
     expect(names()).toEqual(['registration.configured', 'registration.enabled']);
   });
 
-  it('fails without a base unit that is online, and when the controller restarts', () => {
+  it('fails without an online base unit, and reports the failure only once', () => {
     hasBaseUnit = false;
     const registration = newRegistration();
     registration.start(wish);

@@ -4,14 +4,14 @@ import { isFromHere } from './from-here.ts';
 const from = (remoteAddress: string | undefined, headers: Record<string, string>) =>
   isFromHere({ socket: { remoteAddress }, headers });
 
-describe('who may steer the fleet', () => {
-  it('is whoever is on this machine, under a name of this machine', () => {
+describe('control of the fleet', () => {
+  it('is allowed from this machine under a local host name', () => {
     expect(from('127.0.0.1', { host: '127.0.0.1:8085' })).toBe(true);
     expect(from('::ffff:127.0.0.1', { host: 'localhost:8085', origin: 'http://localhost:8085' })).toBe(true);
     expect(from('::1', { host: '[::1]:8085' })).toBe(true);
   });
 
-  it('is nobody from elsewhere, whatever name they use', () => {
+  it('is refused from other addresses and under other host names', () => {
     expect(from('10.0.0.7', { host: 'localhost:8085' })).toBe(false);
     expect(from('127.0.0.1', { host: 'evil.example' })).toBe(false);
     expect(from('127.0.0.1', { host: 'localhost.evil.example:8085' })).toBe(false);
@@ -19,7 +19,7 @@ describe('who may steer the fleet', () => {
     expect(from('127.0.0.1', {})).toBe(false);
   });
 
-  it('is no page of another site, or of another port', () => {
+  it('is refused for pages of another site or another port', () => {
     expect(from('127.0.0.1', { host: 'localhost:8085', origin: 'https://evil.example' })).toBe(false);
     expect(from('127.0.0.1', { host: 'localhost:8085', origin: 'http://localhost:8080' })).toBe(false);
     expect(from('127.0.0.1', { host: 'localhost:8085', origin: 'null' })).toBe(false);

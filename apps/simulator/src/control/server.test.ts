@@ -64,7 +64,7 @@ const devices = async () =>
   ((await (await fetch(`${control.url}/controllers/VC4-20000`)).json()) as { devices: Device[] }).devices;
 
 describe('the control page', () => {
-  it('is one page that loads nothing from elsewhere', async () => {
+  it('is a single page that loads no external resources', async () => {
     const response = await fetch(control.url);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await response.text();
@@ -72,7 +72,7 @@ describe('the control page', () => {
     expect(html).not.toMatch(/(?:src|href)="/);
   });
 
-  it('is not there in production, nor where nobody asked for it', async () => {
+  it('is unavailable in production and without a configured port', async () => {
     expect(await startControl(simulation, { port: 0, production: true })).toBeUndefined();
     expect(await startControl(simulation, { port: undefined, production: false })).toBeUndefined();
   });
@@ -88,7 +88,7 @@ describe('the control page', () => {
     ]);
   });
 
-  it('cuts and mends lines of one, of a town and of all', async () => {
+  it('cuts and restores the lines of one controller, of a town and of the whole fleet', async () => {
     expect(await act({ do: 'cut', place: 'Leeds' })).toEqual({ status: 200, message: '2 controllers are cut off' });
     expect(await cutOnes()).toEqual(['Leeds Headrow', 'Leeds Kirkgate']);
     await act({ do: 'mend', serials: ['VC4-20000'] });
@@ -99,7 +99,7 @@ describe('the control page', () => {
     expect(await cutOnes()).toEqual([]);
   });
 
-  it('breaks, drains and unregisters a device', async () => {
+  it('makes a device faulty, and drains and removes devices', async () => {
     const [one, other] = await devices();
     await act({ do: 'fault', serial: 'VC4-20000', deviceId: one?.id });
     expect((await devices()).find(({ id }) => id === one?.id)?.status).toBe('faulty');
@@ -111,7 +111,7 @@ describe('the control page', () => {
     expect((await act({ do: 'fault', serial: 'VC4-20000', deviceId: 'none' })).message).toBe('There is no such device');
   });
 
-  it('reboots, changes the speed and switches the scenario', async () => {
+  it('reboots controllers, changes the speed and switches the scenario', async () => {
     await act({ do: 'reboot', serials: ['VC4-20002'] });
     expect((await overview()).controllers[2]?.status).toBe('rebooting');
     await act({ do: 'speed', factor: 60 });
@@ -122,7 +122,7 @@ describe('the control page', () => {
     expect(after.controllers).toHaveLength(3);
   });
 
-  it('takes nothing that a page of another site could send', async () => {
+  it('refuses requests that a page of another site could send', async () => {
     expect((await act({ do: 'cut' }, { 'content-type': 'text/plain' })).status).toBe(415);
     expect(
       (await act({ do: 'cut' }, { 'content-type': 'application/json', origin: 'https://evil.example' })).status,
@@ -134,7 +134,7 @@ describe('the control page', () => {
     expect(await cutOnes()).toEqual([]);
   });
 
-  it('answers while more silent connections come than it has room for', async () => {
+  it('answers while more idle connections arrive than it accepts', async () => {
     const { port } = new URL(control.url);
     const sockets = Array.from({ length: 120 }, () => connect({ port: Number(port), host: '127.0.0.1' }));
     let closed = 0;
@@ -144,7 +144,7 @@ describe('the control page', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('says what is wrong', async () => {
+  it('returns 400 for invalid actions and 404 for unknown paths and controllers', async () => {
     expect((await act({ do: 'explode' })).status).toBe(400);
     expect((await act({ do: 'speed', factor: 1e9 })).status).toBe(400);
     expect((await fetch(`${control.url}/elsewhere`)).status).toBe(404);

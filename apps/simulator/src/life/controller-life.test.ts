@@ -17,14 +17,14 @@ const headsets = (rows: readonly EndpointRow[]) => rows.filter(({ category }) =>
 
 const day = (wish = {}) => live(newLife(wish).life, MORNING, 6).map(({ at, changes }) => [at, plain(changes)]);
 
-describe('a day of a controller', () => {
-  it('is the same each time for the same seed, serial and hours, and another for others', () => {
+describe('a simulated day of a controller', () => {
+  it('is identical for the same seed and serial number, and different for others', () => {
     expect(day()).toEqual(day());
     expect(day({ seed: 'other' })).not.toEqual(day());
     expect(day({ serial: 'VC4-10044' })).not.toEqual(day());
   });
 
-  it('is told by changes that give the whole list again, with its digest', () => {
+  it('is reported by changes that reproduce the whole list and its digest', () => {
     const { life } = newLife({ all: { life: { leavesAnHour: 0.2, faultsAnHour: 0.1 } } });
     const known = new Map(life.endpoints.rows.map((row) => [row.id, row]));
     for (const { changes, digest } of live(life, MORNING, 24)) {
@@ -35,7 +35,7 @@ describe('a day of a controller', () => {
     expect(life.endpoints.rows).toEqual([...known.values()].toSorted((a, b) => (a.id < b.id ? -1 : 1)));
   });
 
-  it('has nothing in it that the protocol refuses', () => {
+  it('contains only messages that the protocol accepts', () => {
     const { life } = newLife({ all: { life: { leavesAnHour: 0.2, faultsAnHour: 0.1, baseUnitOutagesAnHour: 1 } } });
     const envelope = { v: 1, id: '1-1', boot: 1, seq: 1, at: '2026-11-24T06:00:00.000Z', ownerEpoch: 1 } as const;
     let told = 0;
@@ -50,7 +50,7 @@ describe('a day of a controller', () => {
     expect(told).toBeGreaterThan(500);
   });
 
-  it('has people on the floor at noon and headsets in their rack at night', () => {
+  it('has headsets in use at noon and in their rack at night', () => {
     const { life } = newLife({ all: { life: { lost: 0 }, devices: { headsets: [16, 16] } } });
     live(life, MORNING, 6.5);
     const atNoon = headsets(life.endpoints.rows).filter(({ status }) => status === 'online').length;
@@ -61,7 +61,7 @@ describe('a day of a controller', () => {
     expect(life.headsetsOnline).toBeLessThan(5);
   });
 
-  it('has more talk in the busy hours', () => {
+  it('has more conversations in busy hours', () => {
     const { life } = newLife({ all: { devices: { headsets: [16, 16] } } });
     const talks = (from: number, hours: number) =>
       live(life, from, hours).flatMap(({ changes }) =>
@@ -73,7 +73,7 @@ describe('a day of a controller', () => {
     expect(busy).toBeGreaterThan(3 * early);
   });
 
-  it('drains what is in use and charges what is in its rack, in steps of five', () => {
+  it('drains headsets in use and charges headsets in their rack, in steps of five', () => {
     const { life } = newLife({ all: { life: { lost: 0 } } });
     const last = new Map(life.endpoints.rows.map((row) => [row.id, row]));
     const steps = live(life, MORNING, 24).flatMap(({ changes }) =>
@@ -92,7 +92,7 @@ describe('a day of a controller', () => {
     expect(steps.filter(({ wasIn, more }) => wasIn && more > 0).length).toBeGreaterThan(20);
   });
 
-  it('has faults with a reason, which the controller tells of and which go away', () => {
+  it('has temporary faults that the controller reports with a reason', () => {
     const { life } = newLife({ all: { life: { faultsAnHour: 0.1 } } });
     const told = live(life, MORNING, 18);
     const faulty = named(told, 'endpoint.faulty');
@@ -104,7 +104,7 @@ describe('a day of a controller', () => {
     expect(life.faults).toHaveLength(rows.length);
   });
 
-  it('has devices that leave, and others that come in their place with ids of their own', () => {
+  it('replaces devices that leave with devices that have new ids', () => {
     const { life } = newLife({ all: { life: { leavesAnHour: 0.2 } } });
     const before = new Set(life.endpoints.rows.map(({ id }) => id));
     const told = live(life, MORNING, 24);
@@ -116,7 +116,7 @@ describe('a day of a controller', () => {
     for (const id of gone) expect(now).not.toContain(id);
   });
 
-  it('leaves some devices silent since long ago', () => {
+  it('has lost devices that have been offline for more than 30 days', () => {
     const { life } = newLife({ all: { life: { lost: 1 } } });
     const rows = life.endpoints.rows.filter(({ category }) => category !== 'conference');
     for (const { status, lastEventAt } of rows) {
@@ -125,7 +125,7 @@ describe('a day of a controller', () => {
     }
   });
 
-  it('counts who is in a conference', () => {
+  it('counts the online members of each conference', () => {
     const { life } = newLife({ all: { devices: { headsets: [12, 12] } } });
     live(life, MORNING, 7);
     // A faulty headset still reports its conference.
@@ -140,8 +140,8 @@ describe('a day of a controller', () => {
   });
 });
 
-describe('what hangs on a controller', () => {
-  it('has ids, units and models as the specification reads them', () => {
+describe('the devices of a controller', () => {
+  it('have ids and units as the specification defines them', () => {
     const { life } = newLife({ all: { devices: { handsets: [3, 3], keypads: [2, 2], callPoints: [2, 2] } } });
     const { rows } = life.endpoints;
     const facts = Map.groupBy(rows, ({ category }) => category);
@@ -156,7 +156,7 @@ describe('what hangs on a controller', () => {
     expect(rows.filter(({ category }) => category === 'conference')).toHaveLength(10);
   });
 
-  it('of old firmware is told without what came later, and without conferences and registration modules', () => {
+  it('lack newer fields, conferences and registration modules when the firmware is old', () => {
     const { life, hardware } = newLife({ all: { oldFirmware: 1, devices: { registrationModules: [2, 2] } } });
     expect(hardware.isOld).toBe(true);
     live(life, MORNING, 8);
@@ -167,15 +167,15 @@ describe('what hangs on a controller', () => {
     for (const row of life.baseUnits.rows) expect(row.kind).toBeUndefined();
   });
 
-  it('stays as it is where the scenario has no life', () => {
+  it('do not change when the scenario simulates no activity', () => {
     const { life } = newLife({ all: { life: undefined } });
     expect(life.dueAt).toBe(Infinity);
     expect(life.headsetsOnline).toBeGreaterThan(0);
   });
 });
 
-describe('deeds of the control page and of commands', () => {
-  it('fault, drain and remove one device', () => {
+describe('actions of the control page and of commands', () => {
+  it('set a fault on, drain and remove single devices', () => {
     const { life } = newLife({ all: { life: { lost: 0, faultsAnHour: 0 } } });
     live(life, MORNING, 5);
     const now = MORNING + 5 * HOUR_MS;
@@ -191,7 +191,7 @@ describe('deeds of the control page and of commands', () => {
     expect([...life.fault('8930_V-nobody', momentAt(now)).endpoints.set]).toEqual([]);
   });
 
-  it('register one more device', () => {
+  it('register a new device', () => {
     const { life } = newLife();
     const before = life.endpoints.size;
     const changes = life.register('callpoint', momentAt(MORNING));
@@ -199,7 +199,7 @@ describe('deeds of the control page and of commands', () => {
     expect(changes.happened.map(({ name }) => name)).toEqual(['endpoint.registered', 'endpoint.activated']);
   });
 
-  it('set the talk lock of all conferences, which tell of it', () => {
+  it('set the talk lock of all conferences and report it', () => {
     const { life } = newLife();
     const talkLock = { talklockTimeout: 120, talklockInterval: 0 };
     const told = [...life.setTalkLock(talkLock).endpoints.set.values()];
@@ -208,7 +208,7 @@ describe('deeds of the control page and of commands', () => {
     for (const { lastKnownState } of conferences) expect(lastKnownState).toMatchObject(talkLock);
   });
 
-  it('reboot base units, which are up since then', () => {
+  it('reboot base units and update their start time', () => {
     const { life } = newLife({ all: { life: { baseUnitOutagesAnHour: 0 } } });
     life.rebootUnits(undefined, momentAt(MORNING));
     for (const { status } of life.baseUnits.rows) expect(status).toBe('rebooting');

@@ -5,7 +5,7 @@ import { SimClock } from './sim-clock.ts';
 const at = (hour: number) => rhythmAt(hour * 60);
 
 describe('a trading day', () => {
-  it('has staff in the day and rush at noon and in the evening', () => {
+  it('has most staff during the day, and rush hours at noon and in the evening', () => {
     expect(at(3).staff).toBeLessThan(0.1);
     expect(at(13).staff).toBeGreaterThan(0.8);
     expect(at(12.5).rush).toBeGreaterThan(at(10).rush);
@@ -17,14 +17,14 @@ describe('a trading day', () => {
     }
   });
 
-  it('is by the clock of the shops, in summer and in winter', () => {
+  it('follows the local time of the shops in summer and winter', () => {
     expect(minuteOfDay(Date.parse('2026-01-15T12:00:00Z'))).toBe(720);
     expect(minuteOfDay(Date.parse('2026-07-15T12:00:00Z'))).toBe(780);
   });
 });
 
 describe('simulated time', () => {
-  it('runs faster, changes its pace without a jump, and never goes back', () => {
+  it('runs faster than real time and changes speed without a jump', () => {
     let real = 1_000;
     const clock = new SimClock({ real: () => real, speed: 60 });
     real += 1_000;
@@ -35,7 +35,7 @@ describe('simulated time', () => {
     expect(clock.now).toBe(62_000);
   });
 
-  it('begins at a time of day that is still to come', () => {
+  it('jumps forward to the next occurrence of a time of day', () => {
     const real = Date.parse('2026-01-15T12:00:00Z');
     for (const [minute, hours] of [
       [7 * 60, 19],

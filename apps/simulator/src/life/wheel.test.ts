@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Wheel } from './wheel.ts';
 
-describe('the wheel', () => {
-  it('gives what is due, earliest first, and once', () => {
+describe('the timing wheel', () => {
+  it('returns due items once, earliest first', () => {
     const wheel = new Wheel<string>(1_000_000);
     wheel.set('later', 1_000_950);
     wheel.set('soon', 1_000_120);
@@ -13,7 +13,7 @@ describe('the wheel', () => {
     expect(wheel.size).toBe(0);
   });
 
-  it('never gives a thing before it is due', () => {
+  it('never returns an item before it is due', () => {
     const wheel = new Wheel<number>(0);
     const given = new Map<number, number>();
     for (let due = 0; due < 5_000; due += 37) wheel.set(due, due);
@@ -23,7 +23,7 @@ describe('the wheel', () => {
     expect(given.size).toBe(Math.ceil(5_000 / 37));
   });
 
-  it('knows a thing by its latest time only', () => {
+  it('keeps only the latest time of an item', () => {
     const wheel = new Wheel<string>(0);
     wheel.set('a', 100);
     wheel.set('a', 10_000);
@@ -33,7 +33,7 @@ describe('the wheel', () => {
     expect(wheel.turn(10_000)).toEqual(['a']);
   });
 
-  it('is not slower for a jump of years, nor loses what was due in the past', () => {
+  it('handles a jump of years quickly and keeps overdue items', () => {
     const wheel = new Wheel<string>(0);
     wheel.set('a', 200);
     // Turning slot by slot would exceed the test's time limit.

@@ -11,7 +11,7 @@ const row = (id: string, turn: number) => ({
   ...(turn % 2 === 0 ? { signal: undefined } : { signal: '-61,-70' }),
 });
 
-describe('a list with its digest', () => {
+describe('RowList', () => {
   it('has the digest of the protocol after each of many changes', () => {
     const list = new RowList<ReturnType<typeof row>>();
     const plain = new Map<string, ReturnType<typeof row>>();
@@ -30,5 +30,5 @@ describe('a list with its digest', () => {
     expect(list.size).toBe(plain.size);
   });
 
-  it('of nothing has the digest of nothing', () => expect(new RowList([]).digest).toBe(listDigest([])));
+  it('has the digest of an empty list when it has no rows', () => expect(new RowList([]).digest).toBe(listDigest([])));
 });

@@ -48,27 +48,27 @@ it.each<[string, World, unknown]>([
   ['then what an earlier run kept', { ...everything, path: ['go'] }, { program: inCache, how: 'from an earlier run' }],
   ['then the download', { path: ['go'], download: true, build: true }, { program: inCache, how: 'downloaded' }],
   ['then a build with Go', { path: ['go'], build: true }, { program: inCache, how: 'built with Go' }],
-])('takes %s', async (_name, world, expected) => {
+])('uses %s', async (_name, world, expected) => {
   expect(await search(world).found).toMatchObject(expected as object);
 });
 
-it('takes the next when a program on the PATH does not run', async () => {
+it('uses the next option when a program on the PATH does not run', async () => {
   const { found } = search({ ...everything, broken: ['/bin/temporal'] });
   expect(await found).toMatchObject({ how: 'from an earlier run' });
 });
 
-it('does not replace a TEMPORAL_CLI that does not run by another', async () => {
+it('fails when TEMPORAL_CLI does not run, without trying another program', async () => {
   const { found } = search({ ...everything, env: { TEMPORAL_CLI: '/t' }, broken: ['/t'] });
   await expect(found).rejects.toThrow('TEMPORAL_CLI cannot be used: /t does not run.');
 });
 
-it('is quiet and downloads nothing when an earlier run kept the program', async () => {
+it('prints nothing and downloads nothing when an earlier run kept the program', async () => {
   const { found, notes, done } = search({ cached: true, download: true });
   await found;
   expect([notes, done]).toEqual([[], []]);
 });
 
-it('says for each step why the one before did not serve', async () => {
+it('reports at each step why the previous option was not available', async () => {
   const { found, notes } = search({ path: ['go'], build: true });
   await found;
   expect(notes.map((text) => text.replace(/ \/.*| v[\d.]+.*/, ''))).toEqual([
@@ -81,7 +81,7 @@ it('says for each step why the one before did not serve', async () => {
   ]);
 });
 
-it('says what was tried and what to do when there is none to be had', async () => {
+it('reports all attempts and a remedy when Temporal cannot be found', async () => {
   const error = await search({}).found.catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(TemporalNotFound);
   expect(error).toMatchObject({

@@ -42,21 +42,21 @@ const change = (deliveryId: string, fields: { cancelled_at?: Date; deadline_at?:
   test.db.updateTable('deliveries').set(fields).where('id', '=', deliveryId).execute();
 
 describe('the operation of a send', () => {
-  it('is completed when its delivery is over, and stays so when that is found again', async () => {
+  it('is completed when its delivery ends, and stays completed when that is processed again', async () => {
     const { deliveryId, id } = await sending();
     await activities().finish(deliveryId);
     await activities().finish(deliveryId);
     expect(await ended(id)).toEqual(['completed', null, null]);
   });
 
-  it('is cancelled when its delivery was', async () => {
+  it('is cancelled when its delivery was cancelled', async () => {
     const { deliveryId, id } = await sending();
     await change(deliveryId, { cancelled_at: new Date() });
     await activities().finish(deliveryId);
     expect(await ended(id)).toEqual(['cancelled', null, null]);
   });
 
-  it('is ended as lost after its deadline, but not while its delivery goes on', async () => {
+  it('fails as lost after its deadline, but not before the deadline of its delivery', async () => {
     const [ahead, late, lost] = [await sending(), await sending(-HOUR_MS), await sending(-HOUR_MS)];
     await change(lost.deliveryId, { deadline_at: new Date(Date.now() - HOUR_MS) });
     expect(await endLost(test.db)).toBe(1);

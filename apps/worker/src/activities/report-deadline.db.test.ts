@@ -61,13 +61,13 @@ const statusOf = async (deliveryId: string) => {
 const hoursFromNow = (at: string | null) => (at === null ? null : (Date.parse(at) - Date.now()) / HOUR_MS);
 
 describe('a location that does not report', () => {
-  it('has failed after a day in which the platform was up', async () => {
+  it('fails after a day in which the platform was available', async () => {
     const deliveryId = await unreported(24.1);
     expect(await settle(deliveryId)).toEqual({ done: true, nextDecisionAt: null });
     expect(await statusOf(deliveryId)).toEqual(['FAILED', 'no report', null]);
   });
 
-  it('has not failed while an outage of hours put its deadline off, and has after that', async () => {
+  it('fails only after its deadline as extended by an outage', async () => {
     await outage(20, 15);
     const early = await unreported(28.9);
     const { done, nextDecisionAt } = await settle(early);
@@ -80,7 +80,7 @@ describe('a location that does not report', () => {
     expect(await statusOf(late)).toEqual(['FAILED', 'no report', null]);
   });
 
-  it('has not failed while nobody listens, however long that lasts', async () => {
+  it('does not fail while the platform receives no messages, however long that lasts', async () => {
     await recordIngestTime(test.db, 0);
     await sql`update platform_hearing set heard_until = now() - interval '50 hours'`.execute(test.db);
     const deliveryId = await unreported(60);
@@ -93,14 +93,14 @@ describe('a location that does not report', () => {
     expect(await statusOf(deliveryId)).toEqual(['SCHEDULED', null, null]);
   });
 
-  it('has not failed by a report of another kind that comes in after an outage', async () => {
+  it('does not fail because of a report of another kind after an outage', async () => {
     await outage(20, 15);
     const deliveryId = await unreported(26);
     await change(deliveryId, { clipReadyAt: new Date() });
     expect(await statusOf(deliveryId)).toEqual(['SCHEDULED', null, null]);
   });
 
-  it('has played when it says so late, whether its deadline was put off or is over', async () => {
+  it('counts as played when it reports late, before or after its extended deadline', async () => {
     await outage(20, 15);
     const open = await unreported(26);
     await settle(open);
@@ -113,7 +113,7 @@ describe('a location that does not report', () => {
     expect(await statusOf(over)).toEqual(['SUCCESS', null, 'no report']);
   });
 
-  it('stays failed when an outage becomes known afterwards', async () => {
+  it('stays failed when an outage is recorded afterwards', async () => {
     const deliveryId = await unreported(25);
     await settle(deliveryId);
     await outage(20, 15);
@@ -131,7 +131,7 @@ describe('a location that does not report', () => {
 });
 
 describe('the operation of a send', () => {
-  it('is not lost while an outage puts off the end of its delivery', async () => {
+  it('is not lost while an outage extends the deadline of its delivery', async () => {
     const deliveryId = await unreported(49);
     const { groupId, customerId } = fleet;
     const operation = { kind: 'cast.send', subjectId: deliveryId, groupId, customerId } as const;

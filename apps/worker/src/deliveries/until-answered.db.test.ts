@@ -30,7 +30,7 @@ const answer = (count: number) =>
     update controller_plans set confirmed_generation = generation
     where controller_id = any(${fleet.controllerIds.slice(0, count)}::uuid[])`.execute(test.db);
 
-it('waits until half of those that were told hold their plans', async () => {
+it('waits until half of the notified locations have confirmed their plans', async () => {
   let over = false;
   const waiting = wait(NEVER_MS).then(() => (over = true));
   await answer(1);
@@ -40,7 +40,7 @@ it('waits until half of those that were told hold their plans', async () => {
   await waiting;
 });
 
-it('is not held up by those that never answer, nor by those that can not be reached', async () => {
+it('waits only a limited time for confirmations, and not at all for offline locations', async () => {
   await expect(wait(1)).resolves.toBeUndefined();
   await sql`update controller_states set status = 'inactive'`.execute(test.db);
   await expect(wait(NEVER_MS)).resolves.toBeUndefined();

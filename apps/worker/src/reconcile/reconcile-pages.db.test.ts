@@ -70,14 +70,14 @@ const open = async () => {
   return ids;
 };
 
-describe('deliveries after the loss of the store of Temporal', () => {
-  it('are all started again, however many there are', async () => {
+describe('deliveries after the loss of the Temporal store', () => {
+  it('are all started again, across pages', async () => {
     const ids = await open();
     await reconcile({ db: test.db, client: temporal(), send, page });
     expect(sent.toSorted()).toEqual(named('delivery', ids));
   });
 
-  it('are left alone where they run, unless their deadline is over', async () => {
+  it('are not started again while they run, unless their deadline has passed', async () => {
     const ids = await open();
     const all = named('delivery', ids);
     await sql`update deliveries set deadline_at = now() - interval '1 second' where id = ${ids[0]}`.execute(test.db);
@@ -99,7 +99,7 @@ describe('deliveries after the loss of the store of Temporal', () => {
   });
 });
 
-it('each waiting mail is woken, however many there are', async () => {
+it('reconcileMails wakes all waiting mails, across pages', async () => {
   const { rows } = await sql<{ id: string }>`
     insert into mails (kind, to_address, deadline_at, created_at)
     select 'invitation', n || '@test.example', now() + interval '1 hour', now() - interval '5 minutes'
@@ -113,7 +113,7 @@ it('each waiting mail is woken, however many there are', async () => {
   );
 });
 
-it('each running registration is woken, however many there are', async () => {
+it('reconcileRegistrations wakes all running registrations, across pages', async () => {
   const ids = await each(newOperation('device.register'));
   await sql`insert into registrations (operation_id, controller_id, owner_epoch, serial, category, deadline_at)
             select id, subject_id, 1, 'S-' || subject_id, 'headset', now() + interval '1 hour' from operations`.execute(
@@ -123,7 +123,7 @@ it('each running registration is woken, however many there are', async () => {
   expect(sent.toSorted()).toEqual(named('registration', ids));
 });
 
-it('each migration under way is woken and each overdue one is ended, however many there are', async () => {
+it('wakeMigrations wakes all running migrations and ends all overdue ones, across pages', async () => {
   const ids = await each(newOperation('casts.migrate'));
   const overdue = await each(newOperation('casts.migrate', new Date(Date.now() - 1_000)));
   // A migration is ended by the id of its group.
@@ -134,12 +134,12 @@ it('each migration under way is woken and each overdue one is ended, however man
   expect(rows.map(({ id }) => id).toSorted()).toEqual(overdue.toSorted());
 });
 
-it('each operation past its deadline is ended in one round, however many there are', async () => {
+it('endLost ends all overdue operations in one call, across pages', async () => {
   await each(newOperation('controller.reboot' as OperationKind, new Date(Date.now() - 1_000)));
   expect(await endLost(test.db, page)).toBe(ROWS);
 });
 
-it('each command past its deadline is settled in one round, however many there are', async () => {
+it('reconcileDeviceCommands settles all overdue commands in one call, across pages', async () => {
   await each(newOperation('controller.reboot' as OperationKind));
   await sql`insert into device_commands (controller_id, operation_id, owner_epoch, payload, trace_id, type, expires_at, deadline_at)
             select subject_id, id, 1, '{}', 'trace', 'controller.reboot', now(), now() - interval '1 second'

@@ -8,7 +8,7 @@ let test: TestDatabase;
 beforeAll(async () => (test = await testDatabase()));
 afterAll(() => test.destroy());
 
-it('each task that is not over is woken, however many there are', async () => {
+it('reconcileTasks wakes all unfinished tasks, across pages', async () => {
   const newTask = () => insertTestTask(test.db, { controllers: 1 });
   const [over, ...open] = [await newTask(), await newTask(), await newTask(), await newTask()];
   await over.turn(NIGHT);

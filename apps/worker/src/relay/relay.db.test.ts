@@ -60,7 +60,7 @@ const busy = () => Object.assign(new Error('workflow is busy'), { code: 8, detai
 const slowly = async () => await new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('the relay', () => {
-  it('passes the messages of a workflow on in order, each once', async () => {
+  it('sends the messages of a workflow in order and each only once', async () => {
     await leave('delivery/a', 1, 2, 3);
     await leave('delivery/b', 1);
     const relay = start();
@@ -70,7 +70,7 @@ describe('the relay', () => {
     expect(await test.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).toEqual([]);
   });
 
-  it('holds back what follows a message that could not be passed on, and tries again', async () => {
+  it('delays later messages of a workflow until a refused message is sent', async () => {
     await leave('delivery/c', 1, 2);
     let refusals = 2;
     start(() => {
@@ -79,7 +79,7 @@ describe('the relay', () => {
     await expect.poll(() => stepsOf('delivery/c')).toEqual([1, 2]);
   });
 
-  it('passes 600 healthy messages behind 500 that are refused, which wait for their next attempt', async () => {
+  it('sends 600 healthy messages behind 500 refused ones, which wait for their next attempt', async () => {
     await sql`insert into outbox (process, workflow_id, signal)
               select 'delivery', 'delivery/poisoned-' || n, 'wake' from generate_series(1, 500) n`.execute(test.db);
     await sql`insert into outbox (process, workflow_id, signal)
@@ -95,7 +95,7 @@ describe('the relay', () => {
     await expect.poll(refused).toEqual([{ n: 500, waiting: true }]);
   });
 
-  it('keeps the next attempt, the number of attempts and the reason, also over a restart', async () => {
+  it('keeps the next attempt, the number of attempts and the reason across a restart', async () => {
     await leave('delivery/poisoned', 1, 2);
     const first = start(refusePoisoned);
     await expect.poll(async () => (await rows('delivery/poisoned'))[0]?.attempts).toBe(2);
@@ -112,7 +112,7 @@ describe('the relay', () => {
     await expect.poll(() => stepsOf('delivery/poisoned')).toEqual([1, 2]);
   });
 
-  it('gives a message up after 20 refusals; later messages of its workflow wait behind it', async () => {
+  it('gives up a message after 20 refusals and keeps later messages of its workflow waiting', async () => {
     await leave('delivery/poisoned', 1);
     await sql`update outbox set attempts = ${REFUSALS_UNTIL_DEAD - 2}, next_attempt_at = now()`.execute(test.db);
     let tries = 0;
@@ -133,7 +133,7 @@ describe('the relay', () => {
     expect((await rows('delivery/poisoned')).map(({ sent_at }) => sent_at)).toEqual([null, null]);
   });
 
-  it('counts no refusal while Temporal is away, however long, and goes on when it is back', async () => {
+  it('counts no refusals while Temporal is unavailable, and continues when it is back', async () => {
     for (let n = 0; n < 40; n++) await leave(`delivery/waiting-${n}`, 1, 2);
     let isAway = true;
     let tries = 0;
@@ -163,7 +163,7 @@ describe('the relay', () => {
     await expect.poll(() => rows('delivery/poisoned')).toMatchObject([{ attempts: 1, refusal: 'RESOURCE_EXHAUSTED' }]);
   });
 
-  it('gives what an older release did not know to this one at once, also what was dead', async () => {
+  it('immediately retries messages of a process unknown to an older release, including dead ones', async () => {
     await leave('delivery/new-process', 1, 2);
     const older = start(() => {
       throw new UnknownProcessError('This release knows no process delivery');
@@ -176,7 +176,7 @@ describe('the relay', () => {
     await expect.poll(() => stepsOf('delivery/new-process')).toEqual([1, 2]);
   });
 
-  it('keeps the order of a workflow when two workers pass messages on', async () => {
+  it('keeps the order of a workflow when two relays send messages', async () => {
     const all = [start(slowly), start(slowly)];
     for (let step = 1; step <= 60; step++) {
       await leave('delivery/a', step);
@@ -195,7 +195,7 @@ const request = (...workflowIds: string[]) =>
 const wakeups = () => test.db.selectFrom('wakeups').selectAll().execute();
 
 describe('wake-ups', () => {
-  it('are passed on once, however many facts asked for them', async () => {
+  it('are sent once for several requests', async () => {
     for (let i = 0; i < 3; i++) await request('delivery/d');
     const relay = start();
     await expect.poll(() => sent).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('wake-ups', () => {
     expect(await wakeups()).toEqual([]);
   });
 
-  it('are passed on behind 500 that are refused', async () => {
+  it('are sent even behind 500 refused ones', async () => {
     await request(...Array.from({ length: 500 }, (_, n) => `delivery/poisoned-${n}`));
     await sql`update wakeups set requested_at = now() - interval '1 hour'`.execute(test.db);
     await request(...Array.from({ length: 600 }, (_, n) => `delivery/healthy-${n}`));
@@ -212,7 +212,7 @@ describe('wake-ups', () => {
     await expect.poll(() => wakeups()).toHaveLength(500);
   });
 
-  it('are passed on again when they were asked for while one was under way', async () => {
+  it('are sent again when requested while one is being sent', async () => {
     await request('delivery/d');
     let asked = false;
     start(async () => {

@@ -24,8 +24,8 @@ const lockAt = (controllerId: string) =>
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
 
-describe('an update under way', () => {
-  it('has failed when the controller reboots into the version that it had, and holds it no longer', async () => {
+describe('a running update', () => {
+  it('fails when the controller does not come back with the new version, and releases the controller', async () => {
     const task = await underWay();
     await answers(test.db, task.controllerId, { state: 'done' });
     await task.turn(later(14));
@@ -37,7 +37,7 @@ describe('an update under way', () => {
     expect(await lockAt(task.controllerId)).toMatchObject({ state: 'failed' });
   });
 
-  it('has succeeded when the controller runs the version, whatever it answered, and however it writes it', async () => {
+  it('succeeds when the controller reports the version in any notation, even after a failure answer', async () => {
     const task = await underWay();
     await answers(test.db, task.controllerId, { detail: 'The installation failed' });
     await saysHello(test.db, `${task.version}.0`, [task.controllerId]);
@@ -46,7 +46,7 @@ describe('an update under way', () => {
     expect(await lockAt(task.controllerId)).toEqual({ state: 'completed', message: null });
   });
 
-  it('counts the first answer of a controller that answers twice, and no other', async () => {
+  it('counts only the first answer of a controller that answers twice', async () => {
     const task = await underWay();
     await answers(test.db, task.controllerId, { detail: 'No room' });
     await answers(test.db, task.controllerId, { state: 'done' });
@@ -56,7 +56,7 @@ describe('an update under way', () => {
     expect(await task.rows()).toMatchObject([{ state: 'failed', reason: 'No room', attempts: 1 }]);
   });
 
-  it('is left alone when the controller goes to another owner, and is no failure', async () => {
+  it('is skipped, and not counted as a failure, when the controller changes owner', async () => {
     const task = await underWay();
     await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${task.controllerId}`.execute(test.db);
     await saysHello(test.db, task.version, [task.controllerId]);
@@ -69,7 +69,7 @@ describe('an update under way', () => {
     expect(await task.task()).toMatchObject({ failures: 0 });
   });
 
-  it('is no failure when somebody installed something newer meanwhile', async () => {
+  it('is not counted as a failure when the controller reports a newer version', async () => {
     const task = await underWay();
     await saysHello(test.db, '99.0', [task.controllerId]);
     await task.turn(later(1));
@@ -77,7 +77,7 @@ describe('an update under way', () => {
     expect(await task.task()).toMatchObject({ failures: 0 });
   });
 
-  it('has more time when the platform did not listen meanwhile', async () => {
+  it('has more time after an outage of the platform', async () => {
     const task = await underWay();
     await sql`insert into platform_outages (from_at, until_at) values (${later(2)}, ${later(30)})`.execute(test.db);
     await task.turn(later(31));
@@ -87,7 +87,7 @@ describe('an update under way', () => {
     await sql`delete from platform_outages`.execute(test.db);
   });
 
-  it('is not begun a second time by another task, even when its operation was given up for lost', async () => {
+  it('prevents another task from updating the controller, even after its operation is ended as lost', async () => {
     const task = await underWay();
     await sql`update operations set deadline_at = now() - interval '1 second'
       where subject_id = ${task.controllerId} and state = 'running'`.execute(test.db);
@@ -106,7 +106,7 @@ describe('an update under way', () => {
 });
 
 describe('a task', () => {
-  it('begins nothing after its last night, though one is still under way, and then leaves the others out', async () => {
+  it('starts no update after its last night, and skips the rest when running updates have ended', async () => {
     const task = await insertTestTask(test.db, { controllers: 9, deadlineAt: later(8) });
     await task.turn(NIGHT);
     await task.comeBack(later(6));
@@ -120,7 +120,7 @@ describe('a task', () => {
     expect((await task.rows()).filter(({ reason }) => reason === 'over')).toHaveLength(3);
   });
 
-  it('waits for what is under way when it is aborted, and begins nothing more', async () => {
+  it('waits for running updates when it is aborted and starts no others', async () => {
     const task = await insertTestTask(test.db, { controllers: 3 });
     await task.turn(NIGHT);
     await task.wish('abort');
@@ -132,7 +132,7 @@ describe('a task', () => {
     expect(await task.task()).toMatchObject({ state: 'aborted' });
   });
 
-  it('that is paused or stopped ends after its last night', async () => {
+  it('ends after its last night even when paused or stopped', async () => {
     const [paused, stopped] = [
       await insertTestTask(test.db, { controllers: 2, deadlineAt: later(60) }),
       await insertTestTask(test.db, { controllers: 2, deadlineAt: later(60) }),
@@ -148,14 +148,14 @@ describe('a task', () => {
     ]);
   });
 
-  it('leaves out, at its turn, who does not say any more what it runs', async () => {
+  it('skips a controller that no longer reports a known version', async () => {
     const task = await insertTestTask(test.db, { controllers: 1 });
     await saysHello(test.db, 'a build of somebody', task.controllerIds);
     await task.turn(NIGHT);
     expect(await task.rows()).toMatchObject([{ state: 'skipped', reason: 'unknown' }]);
   });
 
-  it('tries a controller again as often as somebody asks, each time behind all others', async () => {
+  it('retries a controller any number of times, each time after all others', async () => {
     const task = await insertTestTask(test.db, { controllers: 3 });
     await sql`update task_controllers set state = 'failed', ended_at = now() where task_id = ${task.taskId}
       and place = 1`.execute(test.db);
@@ -168,7 +168,7 @@ describe('a task', () => {
     expect(await task.states()).toEqual(['waiting', 'waiting', 'failed']);
   });
 
-  it('updates 200 controllers of the fleet at a time, with all other tasks', async () => {
+  it('updates at most 200 controllers of the fleet at a time, together with all other tasks', async () => {
     const task = await insertTestTask(test.db, { controllers: 206 });
     await task.turn(NIGHT);
     await task.comeBack(later(6));

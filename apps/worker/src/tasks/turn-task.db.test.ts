@@ -11,7 +11,7 @@ const DAY = new Date('2026-11-24T12:00:00Z');
 const newTask = (controllers: number) => insertTestTask(test.db, { controllers });
 
 describe('a task', () => {
-  it('begins nothing by day and tells when the night begins [C-011]', async () => {
+  it('starts no update by day and reports when the night begins [C-011]', async () => {
     const task = await newTask(3);
     const { waitMs } = await task.turn(DAY);
     expect(await task.states()).toEqual(['waiting', 'waiting', 'waiting']);
@@ -19,7 +19,7 @@ describe('a task', () => {
     expect(waitMs).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('updates one controller first, then five at once, and is completed when all are back', async () => {
+  it('updates one controller first, then five at a time, and completes when all are back', async () => {
     const task = await newTask(8);
     await task.turn(NIGHT);
     expect(await task.updating()).toHaveLength(1);
@@ -35,13 +35,13 @@ describe('a task', () => {
     expect(await task.operation()).toMatchObject({ state: 'completed', total: 8, done: 8, failed: 0, message: null });
   });
 
-  it('takes one turn at a time, whoever asks for it', async () => {
+  it('takes only one turn when several are requested at the same time', async () => {
     const task = await newTask(4);
     await Promise.all([task.turn(NIGHT), task.turn(NIGHT), task.turn(NIGHT)]);
     expect(await task.updating()).toHaveLength(1);
   });
 
-  it('sends what the release is, and holds the controller meanwhile', async () => {
+  it('sends the data of the release and locks the controller during the update', async () => {
     const task = await newTask(1);
     await task.turn(NIGHT);
     const [controllerId = ''] = task.controllerIds;
@@ -58,7 +58,7 @@ describe('a task', () => {
     expect(await operation.executeTakeFirstOrThrow()).toMatchObject({ state: 'completed' });
   });
 
-  it('begins nothing that is not over before 05:00, and carries the rest to the next night', async () => {
+  it('starts only updates that can end before 05:00, and continues in the next night', async () => {
     const task = await newTask(3);
     await task.turn(new Date('2026-11-25T04:54:00Z'));
     expect(await task.updating()).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('a task', () => {
     expect(await task.states()).toEqual(['updated', 'updating', 'updating']);
   });
 
-  it('leaves alone who is offline, busy or about to play, and takes them later', async () => {
+  it('postpones controllers that are offline, busy or about to play', async () => {
     const task = await newTask(4);
     const [offline = '', busy = '', plays = '', free = ''] = task.controllerIds;
     await sql`update controller_states set status = 'inactive' where controller_id = ${offline}`.execute(test.db);
@@ -86,7 +86,7 @@ describe('a task', () => {
     expect(new Set(await task.updating())).toEqual(new Set([busy, plays]));
   });
 
-  it('stops when the first one fails, with the words of the controller, and goes on when it is resumed', async () => {
+  it('stops when the first update fails, records the reason and continues when resumed', async () => {
     const task = await newTask(3);
     await task.turn(NIGHT);
     const [first = ''] = await task.updating();
@@ -101,7 +101,7 @@ describe('a task', () => {
     expect(await failed.executeTakeFirstOrThrow()).toEqual({ reason: 'The signature is wrong' });
   });
 
-  it('stops at the third failure, and waits for what is under way', async () => {
+  it('stops at the third failure and waits for running updates', async () => {
     const task = await newTask(8);
     await task.turn(NIGHT);
     await task.comeBack(later(6));
@@ -115,7 +115,7 @@ describe('a task', () => {
     expect((await task.states()).filter((state) => state === 'waiting')).toHaveLength(2);
   });
 
-  it('gives up one that is not back in time, and tries it again when somebody asks', async () => {
+  it('fails a controller that is not back in time, and updates it again on retry', async () => {
     const task = await newTask(1);
     await task.turn(NIGHT);
     await task.turn(later(14));
@@ -132,7 +132,7 @@ describe('a task', () => {
     expect(await task.states()).toEqual(['updated']);
   });
 
-  it('pauses and is aborted without cutting what is under way [C-190]', async () => {
+  it('pauses and aborts without interrupting running updates [C-190]', async () => {
     const task = await newTask(3);
     await task.turn(NIGHT);
     await task.wish('pause');
@@ -145,7 +145,7 @@ describe('a task', () => {
     expect(await task.operation()).toMatchObject({ state: 'cancelled', message: '2 controllers left out.' });
   });
 
-  it('leaves out who is up to date or somebody else’s by now', async () => {
+  it('skips controllers that are up to date or have changed owner', async () => {
     const task = await newTask(4);
     const [current = '', newer = '', gone = ''] = task.controllerIds;
     await saysHello(test.db, task.version, [current]);
@@ -167,7 +167,7 @@ describe('a task', () => {
     );
   });
 
-  it('shares the five of a group with other tasks', async () => {
+  it('shares the limit of five updates per group with other tasks', async () => {
     const [one, other] = [await newTask(7), await newTask(7)];
     await sql`update controllers set group_id = (select group_id from controllers where id = ${one.controllerIds[0] ?? ''})
       where id = any(${other.controllerIds}::uuid[])`.execute(test.db);

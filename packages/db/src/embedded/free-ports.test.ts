@@ -22,7 +22,7 @@ function rangeFile(text: string): string {
 }
 
 describe('free ports', () => {
-  it('are different and lie outside the range of the kernel', async () => {
+  it('are distinct and outside the ephemeral range of the kernel', async () => {
     const range = { from: 20_000, to: 60_000 };
     const ports = await freePorts(50, { range });
     expect(new Set(ports).size).toBe(50);
@@ -36,12 +36,12 @@ describe('free ports', () => {
     expect(await freePorts(10, { range, tries: 2_000 })).not.toContain(taken);
   });
 
-  it('come from the kernel when its range leaves no others', async () => {
+  it('come from the kernel when its range leaves no other ports', async () => {
     const [port = 0] = await freePorts(1, { range: { from: 1_024, to: 65_535 } });
     expect(await listenOn(port)).toBe(port);
   });
 
-  it('know the range that the kernel tells, and a default where it tells none', () => {
+  it('avoid the range reported by the kernel, or a default range when none is reported', () => {
     expect(ephemeralRange(rangeFile('32768\t60999\n'))).toEqual({ from: 32_768, to: 60_999 });
     expect(ephemeralRange(rangeFile('nonsense'))).toEqual({ from: 32_768, to: 65_535 });
     expect(ephemeralRange('/nowhere/range')).toEqual({ from: 32_768, to: 65_535 });
@@ -49,14 +49,14 @@ describe('free ports', () => {
 });
 
 describe('a start on a free port', () => {
-  it('is repeated on another port when the first was taken before the bind', async () => {
+  it('is repeated on another port when the first port is taken before the bind', async () => {
     const taken = await listenOn(0);
     const [free = 0] = await freePorts(1);
     const choices = [[taken], [free]];
     expect(await onFreePort(listenOn, () => Promise.resolve(choices.shift() ?? []))).toBe(free);
   });
 
-  it('is repeated when the error of the port is the cause of another', async () => {
+  it('is repeated when the port error is the cause of another error', async () => {
     const tried: number[] = [];
     const started = onFreePort(async (port) => {
       tried.push(port);
@@ -67,7 +67,7 @@ describe('a start on a free port', () => {
     expect(new Set(tried).size).toBe(2);
   });
 
-  it('ends after some ports, and at once for another fault', async () => {
+  it('fails after five taken ports, and at once on any other error', async () => {
     const taken = await listenOn(0);
     let starts = 0;
     const countStarts = async (port: number) => {

@@ -13,7 +13,7 @@ const columnsOf = async (db: Awaited<ReturnType<typeof testDatabase>>['db']) =>
     // Partitions are created by month, some by day.
     .filter((name) => !/_\d{4}_\d\d(?:_\d\d)?\./.test(name));
 
-it('every migration can be taken back, the newest first, and made again', async () => {
+it('every migration can be reverted, newest first, and applied again', async () => {
   const { owner: db, destroy } = await testDatabase();
   const before = await columnsOf(db);
   const names = Object.keys(migrations).toSorted();

@@ -16,37 +16,40 @@ const entry = (read: object) => {
   return decoded.ok && decoded.name === 'journal' ? decoded.message.entries[0] : decoded;
 };
 
-describe('refuses', () => {
+describe('decoding', () => {
   it.each(['earshot/v1/C-100/up/weather', 'earshot/v1/C-100/down/state', 'earshot/v2/C-100/up/state', 'x', ''])(
-    'the topic %j',
+    'refuses the topic %j',
     (topic) => expect(up(topic, sampleUp.state)).toMatchObject({ ok: false, reason: 'topic' }),
   );
 
-  it('what devices say where devices listen, and the other way round', () => {
+  it('refuses up topics for devices and down topics for the platform', () => {
     expect(decodeDown(STATE, Buffer.from('{}'))).toMatchObject({ reason: 'topic' });
     expect(decodeUp(COMMANDS, Buffer.from('{}'))).toMatchObject({ reason: 'topic' });
   });
 
-  it('what is larger than a packet, before it is parsed', () => {
+  it('refuses a message that exceeds the packet size, before parsing it', () => {
     expect(decodeUp(STATE, Buffer.alloc(MAX_PAYLOAD_BYTES + 1))).toMatchObject({ reason: 'too large' });
     expect(decodeUp(STATE, Buffer.alloc(MAX_PAYLOAD_BYTES))).toMatchObject({ reason: 'not json' });
   });
 
-  it('bytes that are not UTF-8', () => {
+  it('refuses bytes that are not UTF-8', () => {
     expect(decodeUp(STATE, Buffer.from([0x22, 0xff, 0x22]))).toMatchObject({ reason: 'not utf-8' });
     expect(decodeUp(STATE, Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]))).toMatchObject({ reason: 'not utf-8' });
   });
 
-  it.each(['', '{', '{"v":1}x', 'NaN', '{"v":1,"cpu":NaN}', '{"v":Infinity}'])('%j, which is not JSON', (payload) => {
-    expect(text(payload)).toMatchObject({ reason: 'not json' });
-  });
+  it.each(['', '{', '{"v":1}x', 'NaN', '{"v":1,"cpu":NaN}', '{"v":Infinity}'])(
+    'refuses %j, which is not JSON',
+    (payload) => {
+      expect(text(payload)).toMatchObject({ reason: 'not json' });
+    },
+  );
 
   it.each(['null', '[]', '"v"', '1', '{}', '{"v":2}', '{"v":"1"}', '{"v":0}', '{"v":1.5}', '{"v":null}'])(
-    '%j, which is of no version that it knows',
+    'refuses %j, which has no known version',
     (payload) => expect(text(payload)).toMatchObject({ reason: 'version' }),
   );
 
-  it('each truncation of each message', () => {
+  it('refuses each truncation of each message', () => {
     for (const [topics, messages, decode] of [
       ['up', sampleUp, decodeUp],
       ['down', sampleDown, decodeDown],
@@ -77,38 +80,38 @@ describe('refuses', () => {
     ['a missing field', { plan: undefined }],
     ['null for what is needed', { versions: null }],
     ['a digest in capitals', { plan: { generation: 1, digest: '0123456789ABCDEF' } }],
-  ])('%s', (_, other) => {
+  ])('refuses %s', (_, other) => {
     expect(state(other)).toMatchObject({ ok: false, reason: 'schema' });
   });
 
-  it('a number that overflows to infinity', () => {
+  it('refuses a number that overflows to infinity', () => {
     expect(text(JSON.stringify(sampleUp.state).replace('"cpu":12.5', '"cpu":1e999'))).toMatchObject({
       reason: 'schema',
       detail: expect.stringContaining('cpu'),
     });
   });
 
-  it('with a detail that a database can hold, whatever came', () => {
+  it('refuses any message with a detail that the database can store', () => {
     const read = up(STATE.replace('C-100', 'C\0'), {});
     expect(read).toEqual({ ok: false, reason: 'topic', detail: 'earshot/v1/C/up/state' });
     const long = state(Object.fromEntries(Object.keys(sampleUp.state).map((name) => [name, name === 'v' ? 1 : {}])));
     expect(long).toMatchObject({ reason: 'schema', detail: expect.stringMatching(/^.{300}$/s) });
   });
 
-  it('a known command whose payload does not fit', () => {
+  it('refuses a known command whose payload does not fit', () => {
     const message = { ...sampleDown.commands, payload: { hostname: '-' } };
     expect(decodeDown(COMMANDS, Buffer.from(JSON.stringify(message)))).toMatchObject({ reason: 'schema' });
   });
 
-  it('a journal without entries, or with more than 200', () => {
+  it('refuses a journal with no entries or with more than 200', () => {
     const [one] = sampleUp.journal.entries;
     expect(up(JOURNAL, { ...sampleUp.journal, entries: [] })).toMatchObject({ reason: 'schema' });
     expect(up(JOURNAL, { ...sampleUp.journal, entries: Array(201).fill(one) })).toMatchObject({ reason: 'schema' });
   });
 });
 
-describe('lets newer versions be', () => {
-  it('drops fields that it does not know, also deep within', () => {
+describe('decoding a newer version', () => {
+  it('drops unknown fields, including nested ones', () => {
     const { state: known } = sampleUp;
     const read = state({
       weather: 'fine',
@@ -118,11 +121,11 @@ describe('lets newer versions be', () => {
     expect(read).toEqual({ ok: true, serial: 'C-100', name: 'state', message: known });
   });
 
-  it('reads a value that it does not know as unknown', () => {
+  it('reads an unknown value as unknown', () => {
     expect(state({ status: 'asleep' })).toMatchObject({ ok: true, message: { status: 'unknown' } });
   });
 
-  it('reads a command that it does not know by its envelope, so that it can be answered', () => {
+  it('reads the envelope of an unknown command, so that it can be answered', () => {
     const message = { ...sampleDown.commands, type: 'coffee.brew', payload: { cups: 2 } };
     expect(decodeDown(COMMANDS, Buffer.from(JSON.stringify(message)))).toMatchObject({
       ok: true,
@@ -135,7 +138,7 @@ describe('lets newer versions be', () => {
     ['of a known kind that is broken', { kind: 'clip-ready', at: at(T0), sha256: 'x' }, 'clip-ready'],
     ['without a kind', {}, ''],
     ['with a kind that no database holds', { kind: 'a\0\ud800' }, 'a\ufffd'],
-  ])('passes a journal entry %s on as unknown, so that those behind it are not blocked', (_, read, name) => {
+  ])('passes a journal entry %s on as unknown, so that later entries are not blocked', (_, read, name) => {
     expect(entry(read)).toEqual({ kind: 'unknown', name });
   });
 });

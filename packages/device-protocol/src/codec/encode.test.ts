@@ -5,25 +5,25 @@ import { DOWN_TOPICS, UP_TOPICS } from '../topics.ts';
 import { decodeDown, decodeUp } from './decode.ts';
 import { encodeDown, encodeUp, UnsendableMessage } from './encode.ts';
 
-it.each(UP_TOPICS)('what a device says in %s is read as it was meant', (name) => {
+it.each(UP_TOPICS)('a device message in %s is decoded unchanged', (name) => {
   const { topic, payload } = encodeUp('C-100', name, sampleUp[name]);
   expect(decodeUp(topic, payload)).toEqual({ ok: true, serial: 'C-100', name, message: sampleUp[name] });
 });
 
-it.each(DOWN_TOPICS)('what a device is told in %s is read as it was meant', (name) => {
+it.each(DOWN_TOPICS)('a platform message in %s is decoded unchanged', (name) => {
   const { topic, payload } = encodeDown('C-100', name, sampleDown[name]);
   expect(decodeDown(topic, payload)).toEqual({ ok: true, serial: 'C-100', name, message: sampleDown[name] });
 });
 
 const send = (other: object) => () => encodeUp('C-100', 'state', { ...sampleUp.state, ...other });
 
-it('does not send what the other side would refuse', () => {
+it('encodeUp refuses a message that the platform would refuse', () => {
   expect(send({ cpu: NaN })).toThrow(UnsendableMessage);
   expect(send({ uptimeS: 0.5 })).toThrow(/uptimeS/);
   expect(send({ faults: ['\0'] })).toThrow(UnsendableMessage);
 });
 
-it('does not send what is larger than a packet', () => {
+it('encodeDown refuses a message that exceeds the packet size', () => {
   const skip = Array.from({ length: 2_000 }, () => '2026-03-01T10:00:00.000Z');
   const large = snapshot(
     1,
@@ -32,6 +32,6 @@ it('does not send what is larger than a packet', () => {
   expect(() => encodeDown('C-100', 'plans', large)).toThrow(/bytes/);
 });
 
-it('does not send to what is no serial number', () => {
+it('encodeUp refuses an invalid serial number', () => {
   expect(() => encodeUp('a/b', 'bye', sampleUp.bye)).toThrow(RangeError);
 });

@@ -9,7 +9,7 @@ const replies = (device: TestDevice) =>
     .map(({ commandId, outcome, detail }) => [commandId, outcome, ...(detail ? [detail] : [])]);
 
 describe('a command', () => {
-  it('acts once and is answered once, however often it comes', () => {
+  it('is executed once and answered once, however often it arrives', () => {
     const device = TestDevice.ready();
     for (const _ of [1, 2, 3]) device.command('c-1', 'hostname.set', { hostname: 'a' });
     for (const _ of [1, 2]) device.take({ kind: 'command-done', id: 'c-1', outcome: 'done' });
@@ -18,13 +18,13 @@ describe('a command', () => {
     expect(replies(device)).toEqual([['c-1', 'done']]);
   });
 
-  it('is noted before it acts', () => {
+  it('is stored before it is executed', () => {
     const device = TestDevice.ready();
     device.command('c-1', 'hostname.set', { hostname: 'a' });
     expect(device.state.kept.commands).toMatchObject([{ id: 'c-1', done: false }]);
   });
 
-  it('acts once even across the reboot that it causes, and is answered after it', () => {
+  it('is executed only once when it causes a reboot, and is answered afterwards', () => {
     const device = TestDevice.ready();
     device.command('c-1', 'controller.reboot', {});
     device.reboot();
@@ -35,7 +35,7 @@ describe('a command', () => {
     expect(replies(device)).toEqual([['c-1', 'done']]);
   });
 
-  it('that a reboot cut short has failed and does not act again', () => {
+  it('that is interrupted by a reboot fails and is not executed again', () => {
     const device = TestDevice.ready();
     device.command('c-1', 'hostname.set', { hostname: 'a' });
     device.reboot();
@@ -45,7 +45,7 @@ describe('a command', () => {
     expect(replies(device)).toEqual([['c-1', 'failed', 'restarted']]);
   });
 
-  it('does nothing after it has expired', () => {
+  it('is not executed after it has expired', () => {
     const device = TestDevice.ready();
     const type = 'hostname.set' as const;
     const message = { v: 1, id: 'c-1', now: at(device.now), type, payload: { hostname: 'a' } } as const;
@@ -54,7 +54,7 @@ describe('a command', () => {
     expect(replies(device)).toEqual([['c-1', 'expired']]);
   });
 
-  it('that the device has no feature for is answered with unsupported', () => {
+  it('that the device does not support is answered with unsupported', () => {
     const device = TestDevice.ready();
     device.command('c-1', 'language.set', { language: 'en' });
     const message = { v: 1, id: 'c-2', now: at(device.now), expiresAt: at(device.now + 1) } as const;
@@ -66,13 +66,13 @@ describe('a command', () => {
     ]);
   });
 
-  it('of which no one knows anything can not be done', () => {
+  it('that is unknown causes no reply when it is reported as done', () => {
     const device = TestDevice.ready();
     device.take({ kind: 'command-done', id: 'c-9', outcome: 'done' });
     expect(replies(device)).toEqual([]);
   });
 
-  it('carries its trace into the reply', () => {
+  it('includes its trace in the reply', () => {
     const device = TestDevice.ready();
     const message = { v: 1, id: 'c-1', trace: 't-1', now: at(device.now), expiresAt: at(device.now + 1_000) } as const;
     device.take({ kind: 'commands', message: { ...message, type: 'endpoint.read', payload: { endpointId: 'e' } } });
@@ -81,14 +81,14 @@ describe('a command', () => {
   });
 });
 
-it(`remembers the latest ${COMMAND_MEMORY} commands`, () => {
+it(`the device remembers the latest ${COMMAND_MEMORY} commands`, () => {
   const device = TestDevice.ready();
   for (let n = 0; n <= COMMAND_MEMORY; n++) device.command(`c-${n}`, 'lists.send', { lists: [] });
   expect(device.state.kept.commands).toHaveLength(COMMAND_MEMORY);
   expect(device.state.kept.commands[0]?.id).toBe('c-1');
 });
 
-it('lists.send lets lists be gathered and sends them in parts of one id, not those that it does not know', () => {
+it('lists.send gathers the known lists and sends them in parts with one id', () => {
   const device = TestDevice.ready();
   device.command('c-1', 'lists.send', { lists: ['endpoints', 'unknown'] });
   expect(device.effects).toContainEqual({ kind: 'gather-list', list: 'endpoints' });

@@ -14,32 +14,32 @@ const two = delivery(1, {
 const all = [0, 10, 25, 30, 40, 50].map((s) => T0 + s * 1_000);
 
 describe('the instants of a delivery', () => {
-  it('are found from the first to the last', () => {
+  it('are found in ascending order', () => {
     const found = [];
     for (let next = nextInstant(two, -1); next < Infinity; next = nextInstant(two, next)) found.push(next);
     expect(found).toEqual(all);
   });
 
-  it('are found from the last to the first', () => {
+  it('are found in descending order', () => {
     const found = [];
     for (let next = latestInstant(two, Infinity); next > 0; next = latestInstant(two, next - 1)) found.push(next);
     expect(found).toEqual(all.toReversed());
   });
 
-  it('are found after one moment up to and with another, at most so many of the last', () => {
+  it('are found after one time up to and including another, limited to the latest', () => {
     expect(instantsBetween(two, { after: T0, upTo: T0 + 30_000, limit: 9 })).toEqual(all.slice(1, 4));
     expect(instantsBetween(two, { after: T0, upTo: T0 + 30_000, limit: 2 })).toEqual(all.slice(2, 4));
     expect(instantsBetween(two, { after: T0 + 50_000, upTo: Infinity, limit: 2 })).toEqual([]);
   });
 });
 
-it('without an interval there is one instant, whatever the count says', () => {
+it('a segment without an interval has one instant, whatever its count', () => {
   const one = delivery(1, { segments: [{ startAt: at(T0), intervalMs: 0, count: 10 }] });
   expect(nextInstant(one, T0 - 1)).toBe(T0);
   expect(nextInstant(one, T0)).toBe(Infinity);
 });
 
-it('what is all left out has no instants', () => {
+it('a delivery whose instants are all skipped has no instants', () => {
   const none = delivery(1, { segments: [{ startAt: at(T0), intervalMs: 0, count: 1 }], skip: [at(T0)] });
   expect([nextInstant(none, -1), latestInstant(none, Infinity)]).toEqual([Infinity, -Infinity]);
 });

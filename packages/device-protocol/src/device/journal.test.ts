@@ -17,8 +17,8 @@ function offline(entries: number): TestDevice {
   return device;
 }
 
-describe('entries', () => {
-  it('are numbered from 1 on and sent as they are written', () => {
+describe('journal entries', () => {
+  it('are numbered from 1 and sent as they are written', () => {
     const device = TestDevice.ready();
     for (const n of [1, 2, 3]) {
       write(device, 1);
@@ -26,7 +26,7 @@ describe('entries', () => {
     }
   });
 
-  it('wait while there is no connection, and go out after the hello', () => {
+  it('wait without a connection and are sent after the hello', () => {
     const device = offline(3);
     expect(device.all('send').filter(({ send }) => send.name === 'journal')).toEqual([]);
     device.connect();
@@ -34,7 +34,7 @@ describe('entries', () => {
     expect(ranges(device)).toEqual([[1, 3]]);
   });
 
-  it(`go at most ${JOURNAL_MAX_ENTRIES} a message, ${JOURNAL_WINDOW} at once, the rest when those are acknowledged`, () => {
+  it(`are sent ${JOURNAL_MAX_ENTRIES} per message and ${JOURNAL_WINDOW} at once, and the rest after acknowledgement`, () => {
     const device = offline(1_250);
     device.connect();
     const first = device.sent('journal')[0]?.seq ?? 0;
@@ -53,7 +53,7 @@ describe('entries', () => {
     expect(device.state.kept.journal).toEqual({ acked: 1_250, entries: [] });
   });
 
-  it('that are long go fewer a message, none is larger than a packet', () => {
+  it('that are long are sent fewer per message, so that no message exceeds a packet', () => {
     const device = TestDevice.ready();
     device.take({ kind: 'disconnected' });
     const long = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`name-${n}`, 'x'.repeat(1_000)]));
@@ -64,7 +64,7 @@ describe('entries', () => {
     for (const message of sent) expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(MAX_PAYLOAD_BYTES);
   });
 
-  it('of two owner epochs never share a message', () => {
+  it('of two owner epochs are never in the same message', () => {
     const device = TestDevice.ready();
     device.take({ kind: 'disconnected' });
     write(device, 2);
@@ -78,8 +78,8 @@ describe('entries', () => {
   });
 });
 
-describe('without an acknowledgement', () => {
-  it('all is sent again after 30 s, and each 30 s from then on', () => {
+describe('without an acknowledgement, a journal', () => {
+  it('is sent again every 30 s', () => {
     const device = TestDevice.ready();
     write(device, 2);
     for (const _ of [1, 2]) {
@@ -91,7 +91,7 @@ describe('without an acknowledgement', () => {
     }
   });
 
-  it('all is sent again on the next connection at once', () => {
+  it('is sent again immediately on the next connection', () => {
     const device = TestDevice.ready();
     write(device, 2);
     device.take({ kind: 'disconnected' });
@@ -99,7 +99,7 @@ describe('without an acknowledgement', () => {
     expect(ranges(device)).toEqual([[1, 2]]);
   });
 
-  it('all is there and sent again after a reboot', () => {
+  it('is kept across a reboot and sent again', () => {
     const device = TestDevice.ready();
     write(device, 2);
     device.reboot();
@@ -109,7 +109,7 @@ describe('without an acknowledgement', () => {
 });
 
 describe('an acknowledgement', () => {
-  it('of what was acknowledged before changes nothing', () => {
+  it('of entries acknowledged before changes nothing', () => {
     const device = TestDevice.ready();
     write(device, 3);
     device.ack({ upTo: 2 });
@@ -117,7 +117,7 @@ describe('an acknowledgement', () => {
     expect(device.state.kept.journal).toMatchObject({ acked: 2, entries: [{ n: 3 }] });
   });
 
-  it('of more than was written does not break the numbers that follow', () => {
+  it('of more entries than were written does not affect the following numbers', () => {
     const device = TestDevice.ready();
     write(device, 2);
     device.ack({ upTo: 50 });
@@ -125,7 +125,7 @@ describe('an acknowledgement', () => {
     expect(device.sent('journal')).toMatchObject([{ first: 3 }]);
   });
 
-  it('that shows a gap lets it go back there once, however many answers show the same gap', () => {
+  it('that shows a gap causes one resend, even when other acknowledgements show the same gap', () => {
     const device = TestDevice.ready();
     write(device, 3);
     const { seq } = device.state.live;
@@ -135,7 +135,7 @@ describe('an acknowledgement', () => {
     expect(ranges(device)).toEqual([]);
   });
 
-  it('that lacks what was acknowledged before brings a hello, which says from where it can go on', () => {
+  it('of less than was acknowledged before causes a hello', () => {
     const device = TestDevice.ready();
     write(device, 3);
     device.ack({ upTo: 3 });

@@ -29,14 +29,14 @@ function waitAndSound(device: TestDevice, ms: number): void {
 }
 
 describe('without acknowledgements', () => {
-  it('a device goes on for the grace and is silent from then on', () => {
+  it('a device continues for the grace and is then silent', () => {
     const device = playing();
     device.take({ kind: 'disconnected' });
     waitAndSound(device, 20 * MINUTE_MS);
     expect(minutes(device)).toEqual([1, 2, 3, 4]);
   });
 
-  it('what sounds is cut when the grace ends', () => {
+  it('a sounding play is cut when the grace ends', () => {
     const device = playing();
     waitAndSound(device, 4 * MINUTE_MS - 5_000);
     device.wait(5_000);
@@ -50,7 +50,7 @@ describe('without acknowledgements', () => {
     expect(device.entries('play-ended').at(-1)).toMatchObject({ outcome: 'cut', endedAt: at(T0 + 5 * MINUTE_MS) });
   });
 
-  it('what was missed in silence has failed, and it goes on with the next that is in time', () => {
+  it('plays missed during the silence fail, and the device continues with the next one in time', () => {
     const device = playing();
     waitAndSound(device, 9 * MINUTE_MS + 10_000);
     device.connect();
@@ -61,14 +61,14 @@ describe('without acknowledgements', () => {
   });
 });
 
-it('the lease counts from what the platform said, not from when that arrived', () => {
+it('the lease counts from the time that the platform sent, not from its arrival', () => {
   const device = playing();
   device.wait(2 * MINUTE_MS);
   device.ack({ now: at(T0 + MINUTE_MS) });
   expect(device.state.live.lease?.now).toBe(T0 + MINUTE_MS);
 });
 
-it('an acknowledgement that was overtaken does not set the lease back', () => {
+it('an acknowledgement that arrives out of order does not set the lease back', () => {
   const device = playing();
   const { echo } = device.state.live.lease ?? { echo: 0 };
   device.wait(MINUTE_MS);
@@ -77,7 +77,7 @@ it('an acknowledgement that was overtaken does not set the lease back', () => {
   expect(device.state.live.lease?.now).toBe(T0 + MINUTE_MS);
 });
 
-it('an acknowledgement of another boot renews nothing', () => {
+it('an acknowledgement of another boot does not renew the lease', () => {
   const device = playing();
   device.reboot();
   device.connect();
@@ -87,7 +87,7 @@ it('an acknowledgement of another boot renews nothing', () => {
   expect(device.all('sound')).toEqual([]);
 });
 
-it('keeps the owner epoch when it grows, and writes under it from then on', () => {
+it('the device keeps the highest owner epoch', () => {
   const device = playing();
   device.ack({ ownerEpoch: 3 });
   device.ack({ ownerEpoch: 2 });

@@ -23,8 +23,8 @@ function playing({ heard }: { heard: boolean }): TestDevice {
   return device;
 }
 
-describe('a change', () => {
-  it('on the generation before is followed and confirmed with the digest', () => {
+describe('a plan change', () => {
+  it('based on the previous generation is applied and confirmed with the digest', () => {
     const device = holding(4, one, two);
     device.plan(change(5, { set: [three], remove: [{ deliveryId: guidOf(1), cut: false }] }));
     expect(held(device)).toEqual([guidOf(2), guidOf(3)]);
@@ -33,7 +33,7 @@ describe('a change', () => {
     expect(device.state.kept.plan).toMatchObject({ generation: 5, digest });
   });
 
-  it('with a higher revision of what is held takes its place, and plays at its times', () => {
+  it('with a higher revision of a delivery replaces it', () => {
     const device = holding(4, one, two);
     const later = { ...one, revision: 2, skip: one.segments.map(({ startAt }) => startAt) };
     device.plan(change(5, { set: [later] }));
@@ -41,14 +41,14 @@ describe('a change', () => {
     expect(device.entries('plan-applied').at(-1)).toMatchObject({ generation: 5, digest: planDigest([later, two]) });
   });
 
-  it('on another generation changes nothing and brings a hello', () => {
+  it('based on another generation changes nothing and causes a hello', () => {
     const device = holding(4, one);
     device.plan(change(6, { set: [two] }));
     expect(held(device)).toEqual([guidOf(1)]);
     expect(device.sent('hello')).toHaveLength(1);
   });
 
-  it.each([4, 3])('of generation %i, which is held already, is ignored', (generation) => {
+  it.each([4, 3])('to generation %i, which the device already has, is ignored', (generation) => {
     const device = holding(4, one);
     device.plan(change(generation, { set: [two] }));
     expect(device.effects).toEqual([]);
@@ -57,7 +57,7 @@ describe('a change', () => {
 });
 
 describe('a snapshot', () => {
-  it('of a higher generation replaces all that is held', () => {
+  it('of a higher generation replaces the whole plan', () => {
     const device = holding(4, one, two);
     device.plan(snapshot(9, [two, three]));
     expect(held(device)).toEqual([guidOf(2), guidOf(3)]);
@@ -70,7 +70,7 @@ describe('a snapshot', () => {
     expect(held(device)).toEqual([guidOf(1)]);
   });
 
-  it('of the same generation repairs what differs and is ignored where nothing does', () => {
+  it('of the same generation repairs differences and is ignored when there are no differences', () => {
     const device = holding(4, one);
     device.plan(snapshot(4, [one]));
     expect(applied(device)).toEqual([4]);
@@ -79,7 +79,7 @@ describe('a snapshot', () => {
     expect(applied(device)).toEqual([4, 4]);
   });
 
-  it('in parts is followed when the last has come, in whatever order and however often', () => {
+  it('in parts is applied when the last part has arrived, in any order and with repeats', () => {
     const device = holding(4, one);
     const part = (n: number, deliveries: PlanDelivery[]) =>
       device.plan({ ...snapshot(5, deliveries), part: n, parts: 3 });
@@ -95,7 +95,7 @@ describe('a snapshot', () => {
     expect(applied(device)).toEqual([4, 5]);
   });
 
-  it('in parts of which two belong to different ones is not followed', () => {
+  it('in parts is not applied when two parts belong to different snapshots', () => {
     const device = holding(4);
     device.plan({ ...snapshot(5, [one]), id: 'a', part: 1, parts: 2 });
     device.plan({ ...snapshot(5, [two]), id: 'b', part: 2, parts: 2 });
@@ -104,7 +104,7 @@ describe('a snapshot', () => {
     expect(applied(device)).toEqual([4, 5]);
   });
 
-  it('in parts begins anew on a new connection', () => {
+  it('in parts starts again on a new connection', () => {
     const device = holding(4);
     device.plan({ ...snapshot(5, [one]), part: 1, parts: 2 });
     device.connect();
@@ -140,7 +140,7 @@ describe('a delivery that is removed while it sounds', () => {
   });
 });
 
-it('what was held is there after a reboot', () => {
+it('the plan is kept across a reboot', () => {
   const device = holding(4, one, two);
   const { plan } = device.state.kept;
   device.reboot();

@@ -27,7 +27,7 @@ const repeating = (other: Partial<PlanDelivery> = {}) =>
   delivery(1, { segments: [{ startAt: at(START), intervalMs: MINUTE_MS, count: 10 }], lateMs: 30_000, ...other });
 
 describe('a play', () => {
-  it('begins at its instant, is told of when it is heard and when it ends', () => {
+  it('begins at its instant and is reported when it is heard and when it ends', () => {
     const device = holding(delivery(1, { trace: 't-1' }));
     device.wait(59_999);
     expect(begun(device)).toEqual([]);
@@ -44,7 +44,7 @@ describe('a play', () => {
     expect(device.state.kept.begun).toEqual([]);
   });
 
-  it('is kept before it sounds, and does not begin again', () => {
+  it('is stored before it sounds and does not begin again', () => {
     const device = holding(delivery(1));
     device.wait(MINUTE_MS);
     expect(device.state.kept.begun).toMatchObject([{ deliveryId: guidOf(1), instant: START }]);
@@ -56,7 +56,7 @@ describe('a play', () => {
     expect(begun(device)).toHaveLength(1);
   });
 
-  it('that a reboot cut has failed and does not go on', () => {
+  it('that is cut by a reboot fails and does not continue', () => {
     const device = holding(delivery(1));
     device.wait(MINUTE_MS);
     device.soundStarted();
@@ -70,14 +70,14 @@ describe('a play', () => {
     expect(ended(device)).toHaveLength(1);
   });
 
-  it('that could not be played to its end has failed', () => {
+  it('that cannot be played to its end fails', () => {
     const device = holding(delivery(1));
     device.wait(MINUTE_MS);
     device.take({ kind: 'sound-ended', play: { deliveryId: guidOf(1), instant: START }, outcome: 'broken' });
     expect(ended(device)).toEqual([[1, MINUTE_MS, 'clip broken']]);
   });
 
-  it('that is not under way is not told of', () => {
+  it('that is not under way is not reported', () => {
     const device = holding(delivery(1));
     const play = { deliveryId: guidOf(1), instant: START };
     device.take({ kind: 'sound-started', play, headsets: 1 });
@@ -97,11 +97,11 @@ describe('a play', () => {
   });
 });
 
-describe('a play that comes late', () => {
+describe('a late play', () => {
   it.each([
     [60_000, [[1, MINUTE_MS]], []],
     [60_001, [], [[1, MINUTE_MS, 'late']]],
-  ])('by %i ms of the 60 s that it may', (late, plays, failures) => {
+  ])('begins up to the limit of 60 s and fails after it: %i ms late', (late, plays, failures) => {
     const device = TestDevice.ready();
     device.wait(MINUTE_MS + late);
     device.ack();
@@ -110,7 +110,7 @@ describe('a play that comes late', () => {
     expect(ended(device)).toEqual(failures);
   });
 
-  it('of several missed only the latest is caught up, the others have failed', () => {
+  it('is started only for the latest of several missed instants, and the others fail', () => {
     const device = holding(repeating({ lateMs: 60 * MINUTE_MS }));
     device.reboot();
     device.wait(4 * MINUTE_MS + 1);
@@ -120,7 +120,7 @@ describe('a play that comes late', () => {
     expect(ended(device)).toEqual([1, 2, 3].map((n) => [1, n * MINUTE_MS, 'late']));
   });
 
-  it('what was over before the device was told is not its own: only the latest is reported', () => {
+  it('is reported only for the latest instant missed before the plan arrived', () => {
     const device = TestDevice.ready();
     device.wait(5 * MINUTE_MS + 45_000);
     device.ack();
@@ -134,7 +134,7 @@ const fetched = { kind: 'clip-fetched', sha256: sha256Of(7) } as const;
 const failed = (reason: 'missing' | 'broken') => ({ kind: 'clip-failed', sha256: sha256Of(7), reason }) as const;
 
 describe('a clip', () => {
-  it('is fetched when the plan arrives, once, and reported ready', () => {
+  it('is fetched once when the plan arrives, and reported ready', () => {
     const device = holding(withClip(), delivery(2, { clips: [clip(7)] }));
     device.wait(10_000);
     expect(device.all('fetch-clip')).toEqual([{ kind: 'fetch-clip', clip: clip(7) }]);
@@ -144,14 +144,14 @@ describe('a clip', () => {
     expect(begun(device)).toEqual([[1, MINUTE_MS]]);
   });
 
-  it('that comes after the instant but in time lets the play begin', () => {
+  it('that arrives after the instant but in time allows the play to begin', () => {
     const device = holding(withClip());
     device.wait(MINUTE_MS + 30_000);
     device.take(fetched);
     expect(begun(device)).toEqual([[1, MINUTE_MS]]);
   });
 
-  it('that does not come in time lets the play fail', () => {
+  it('that does not arrive in time makes the play fail', () => {
     const device = holding(withClip());
     device.wait(2 * MINUTE_MS);
     expect(ended(device)).toEqual([]);
@@ -162,14 +162,14 @@ describe('a clip', () => {
     expect(begun(device)).toEqual([]);
   });
 
-  it('that was broken lets the play fail as such', () => {
+  it('that is broken makes the play fail with that reason', () => {
     const device = holding(withClip());
     device.take(failed('broken'));
     device.wait(3 * MINUTE_MS);
     expect(ended(device)).toEqual([[1, MINUTE_MS, 'clip broken']]);
   });
 
-  it('is asked for again after 10 s, 20 s, 40 s …, reported once, and no more when no play needs it', () => {
+  it('is requested again after 10 s, 20 s, 40 s … until no play needs it, with one reported failure', () => {
     const device = holding(withClip());
     const asked: number[] = [];
     for (let count = 0; count < 20;) {
@@ -185,7 +185,7 @@ describe('a clip', () => {
     expect(device.entries('clip-failed')).toHaveLength(1);
   });
 
-  it('is dropped with the last delivery that names it, and fetched anew with the next', () => {
+  it('is dropped with the last delivery that names it, and fetched again for the next', () => {
     const device = holding(withClip());
     device.take(fetched);
     device.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut: true }] }));
@@ -194,7 +194,7 @@ describe('a clip', () => {
     expect(device.all('fetch-clip')).toHaveLength(2);
   });
 
-  it('is not dropped under a play that goes on', () => {
+  it('is not dropped while a play uses it', () => {
     const device = holding(withClip());
     device.take(fetched);
     device.wait(MINUTE_MS);
@@ -206,7 +206,7 @@ describe('a clip', () => {
     expect(device.all('drop-clip')).toHaveLength(1);
   });
 
-  it('that comes when nobody needs it any more is dropped and not reported', () => {
+  it('that arrives when no delivery needs it is dropped and not reported', () => {
     const device = holding(withClip());
     device.plan(snapshot(2, []));
     device.take(fetched);
@@ -214,7 +214,7 @@ describe('a clip', () => {
     expect(device.entries('clip-ready')).toEqual([]);
   });
 
-  it('that is there already is reported ready for a new delivery', () => {
+  it('that is already present is reported ready for a new delivery', () => {
     const device = holding(withClip());
     device.take(fetched);
     device.plan(change(2, { set: [delivery(2, { clips: [clip(7)] })] }));
@@ -222,10 +222,10 @@ describe('a clip', () => {
   });
 });
 
-describe('in a conference that is taken', () => {
+describe('in an occupied conference', () => {
   const at1 = { segments: once(START) };
 
-  it('plays queue by (instant, id) and nobody overtakes', () => {
+  it('plays queue by instant and id, without overtaking', () => {
     const device = holding(
       delivery(3, at1),
       delivery(2, at1),
@@ -244,13 +244,13 @@ describe('in a conference that is taken', () => {
     }
   });
 
-  it('a play that waited too long has failed as busy', () => {
+  it('a play that waited too long fails as busy', () => {
     const device = holding(delivery(1, at1), delivery(2, { ...at1, lateMs: 5_000 }));
     device.wait(MINUTE_MS + 5_001);
     expect(ended(device)).toEqual([[2, MINUTE_MS, 'busy']]);
   });
 
-  it('a play of its own delivery blocks it too', () => {
+  it('a play is also blocked by a play of its own delivery', () => {
     const device = holding(repeating());
     device.wait(2 * MINUTE_MS + 30_001);
     expect(ended(device)).toEqual([[1, 2 * MINUTE_MS, 'busy']]);

@@ -4,8 +4,8 @@ import { TestDevice } from '../testing/test-device.ts';
 
 const states = (device: TestDevice) => device.all('send').filter(({ send }) => send.name === 'state').length;
 
-describe('its state', () => {
-  it('is reported each 60 s while connected, first when the host says', () => {
+describe('the state of a device', () => {
+  it('is reported every 60 s while connected, starting when the host says', () => {
     const device = new TestDevice();
     device.take({ kind: 'connected', nonce: 'n', stateInMs: 10_000 });
     device.wait(9_999);
@@ -19,7 +19,7 @@ describe('its state', () => {
     expect(states(device)).toBe(3);
   });
 
-  it('is reported each 2 s while someone looks, and each 60 s after that', () => {
+  it('is reported every 2 s while it is watched, and every 60 s after that', () => {
     const device = TestDevice.ready();
     device.command('c-1', 'state.watch', { until: at(device.now + 10_000) });
     device.wait(12_000);
@@ -33,7 +33,7 @@ describe('its state', () => {
 });
 
 describe('a changed status', () => {
-  it('is told at once, and the next report is due a full interval later', () => {
+  it('is reported immediately, and the next report is due a full interval later', () => {
     const device = TestDevice.ready();
     device.wait(5_000);
     const before = states(device);
@@ -45,7 +45,7 @@ describe('a changed status', () => {
     expect(states(device)).toBe(before + 2);
   });
 
-  it('waits for the hello of the next connection where there is none', () => {
+  it('is not reported without a connection', () => {
     const device = TestDevice.ready();
     device.take({ kind: 'disconnected' });
     device.take({ kind: 'state-changed' });
@@ -54,7 +54,7 @@ describe('a changed status', () => {
 });
 
 describe('a hello', () => {
-  it('is what each connection begins with, with the nonce that its will repeats', () => {
+  it('begins each connection, with the nonce of that connection', () => {
     const device = new TestDevice();
     device.connect('n-1');
     expect(device.sent('hello')).toMatchObject([{ boot: 1, seq: 1, nonce: 'n-1' }]);
@@ -65,7 +65,7 @@ describe('a hello', () => {
     expect(device.sent('hello')).toMatchObject([{ boot: 2, seq: 1, nonce: 'n-3' }]);
   });
 
-  it('is said again at most each 2 s, however many changes can not be followed', () => {
+  it('is repeated at most every 2 s, however many changes cannot be applied', () => {
     const device = TestDevice.ready();
     device.wait(2_000);
     let hellos = 0;
@@ -76,7 +76,7 @@ describe('a hello', () => {
     expect(hellos).toBe(1);
   });
 
-  it('is not said while there is no connection', () => {
+  it('is not sent without a connection', () => {
     const device = TestDevice.ready();
     device.take({ kind: 'disconnected' });
     device.wait(5_000);

@@ -14,15 +14,15 @@ function always(holds: (world: World) => void): void {
 }
 const brokenRules = (world: World, rule: RegExp) => world.broken.filter((broken) => rule.test(broken));
 
-it('never plays one instant of a delivery twice', () => {
+it('a device never plays the same instant of a delivery twice', () => {
   always((world) => expect(brokenRules(world, /twice/)).toEqual([]));
 });
 
-it('never begins a play after it confirmed the removal, and is silent by then where it was to be cut', () => {
+it('a device never begins a play after confirming its removal, and is silent by then if it had to be cut', () => {
   always((world) => expect(brokenRules(world, /removal|cut/)).toEqual([]));
 });
 
-it('is silent after lease and grace', () => {
+it('a device is silent after lease and grace', () => {
   always((world) => expect(brokenRules(world, /grace/)).toEqual([]));
 });
 
@@ -33,7 +33,7 @@ it('the journal arrives complete and in order', () => {
   });
 });
 
-it('the plan converges once it is connected', () => {
+it('the plan converges once the device is connected', () => {
   always(({ platform, device }) => {
     const { generation, digest } = platform;
     expect(device.kept.plan).toMatchObject({ generation, digest });
@@ -41,7 +41,7 @@ it('the plan converges once it is connected', () => {
   });
 });
 
-it('a command acts at most once and is answered at most once', () => {
+it('a command is executed at most once and answered at most once', () => {
   always((world) => {
     for (const [id, count] of world.acts) expect([id, count]).toEqual([id, 1]);
     const replies = world.written.flatMap((entry) => (entry.kind === 'command-reply' ? [entry.commandId] : []));
@@ -49,7 +49,7 @@ it('a command acts at most once and is answered at most once', () => {
   });
 });
 
-it('every play that began has one end, and nothing else has', () => {
+it('every play that began is reported as ended, and no play twice', () => {
   always((world) => {
     const ends = world.written.flatMap((entry) =>
       entry.kind === 'play-ended' ? [`${entry.deliveryId}/${Date.parse(entry.instant)}`] : [],
@@ -59,11 +59,11 @@ it('every play that began has one end, and nothing else has', () => {
   });
 });
 
-it('says and is told nothing that is refused', () => {
+it('no message in either direction is refused', () => {
   always((world) => expect(brokenRules(world, /refused/)).toEqual([]));
 });
 
-it('jumps of the wall clock change nothing of what is heard', () => {
+it('jumps of the wall clock do not change the plays', () => {
   assert(
     property(scenario, (one) => {
       const steady = one.happenings.map((happening) =>
@@ -77,7 +77,7 @@ it('jumps of the wall clock change nothing of what is heard', () => {
   );
 });
 
-it('a plan that grows while the platform asks for a hello is not left behind it', () => {
+it('a plan that grows while the platform asks for a hello still reaches the device', () => {
   const sent = { kind: 'send', delivery: delivery(1, { segments: once(T0), graceMs: 20_000, lateMs: 5_000 }) } as const;
   const crossing = { happenings: [{ waitMs: 40, what: sent }], fates: [[41], [20], [20], [21]], luck: [] };
   const { platform, device } = World.run(crossing);

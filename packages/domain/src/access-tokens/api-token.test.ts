@@ -9,7 +9,7 @@ const problems = (schema: typeof tokenTitle, text: string) =>
   schema.safeParse(text).error?.issues.map(({ message }) => message) ?? [];
 
 describe('an API token', () => {
-  it('may use notification, reporting, locations-info, message-cast, local-api-management and status [C-129]', () => {
+  it('may use the notification, reporting, locations-info, message-cast, local-api-management and status APIs [C-129]', () => {
     expect(TOKEN_APIS).toEqual([
       'notification',
       'reporting',
@@ -21,7 +21,7 @@ describe('an API token', () => {
     expect(Object.keys(API_DEFINITIONS)).toEqual([...TOKEN_APIS]);
   });
 
-  it('has what its APIs take, and nothing that changes the platform itself', () => {
+  it('has the permissions that its APIs need and none that change the platform', () => {
     expect(permissionsOfApis(['status', 'gone'])).toEqual(API_DEFINITIONS.status.permissions);
     const all = permissionsOfApis(TOKEN_APIS);
     expect(all.filter((permission) => !ALL_PERMISSIONS.includes(permission))).toEqual([]);
@@ -54,7 +54,7 @@ it('the description of an API token may be empty and has at most 500 characters 
 });
 
 it.each(['/', '{', '}', '|', ';', '<', '>', '!', '@', '?', '"', '^', '%', '+', '*'])(
-  'neither title nor description contain %s [C-235] [C-237]',
+  'neither the title nor the description may contain %s [C-235] [C-237]',
   (character) => {
     expect(TOKEN_TEXT_FORBIDDEN).toContain(character);
     expect(problems(tokenTitle, `a${character}b`)).toEqual([`Cannot include: ${character}`]);

@@ -9,9 +9,9 @@ const SPOKEN = [
   ['Staff announcement. Till 4 is opening now, 12 customers waiting at the tills.', 5_120],
 ] as const;
 
-describe('the length of a text before it is spoken', () => {
-  it.each(SPOKEN)('of "%s" is told to a quarter', (script, spokenMs) => {
+describe('the estimated duration of a text', () => {
+  it.each(SPOKEN)('of "%s" is accurate within a quarter', (script, spokenMs) => {
     expect(Math.abs(estimateSpeechMs(script) - spokenMs) / spokenMs).toBeLessThan(0.25);
   });
-  it('is nothing where nothing was written', () => expect(estimateSpeechMs('  ')).toBe(0));
+  it('is 0 for a blank text', () => expect(estimateSpeechMs('  ')).toBe(0));
 });

@@ -24,8 +24,8 @@ const entry: AuditEntry = {
   sealedIn: null,
 };
 
-describe('the text of a row', () => {
-  it('is the same whatever the order of the fields, and is not that of another value', () => {
+describe('the canonical text of an audit row', () => {
+  it('does not depend on the order of fields and differs for other values', () => {
     expect(canonicalJson({ b: 1, a: { d: [2, 1], c: 'x' } })).toBe('{"a":{"c":"x","d":[2,1]},"b":1}');
     const turned: AuditEntry = { ...entry, after: { a: [{ y: null, z: 'ü' }], b: 1 } };
     expect(rowText(turned)).toBe(rowText(entry));
@@ -48,12 +48,12 @@ describe('the rows of a seal', () => {
     ['without one', [row('a'), row('c')], { fault: 'row-removed', rowId: 'b' }],
     ['with one changed', [row('a'), row('b', 'x'), row('c')], { fault: 'row-changed', rowId: 'b' }],
     ['with one more', [...sealed, row('d')], { fault: 'row-added', rowId: 'd' }],
-  ])('%s are told apart', (_, present, fault) => {
+  ])('%s are recognised', (_, present, fault) => {
     expect(findRowFault(sealed, present)).toEqual(fault);
   });
 });
 
-it('says a verb in plain words, also one of a later release', () => {
+it('actionWords describes a known action and an unknown one of a later release', () => {
   expect(actionWords('audio-clip.update')).toBe('changed an audio clip');
   expect(actionWords('base-unit.power-cycle')).toBe('base unit power cycle');
 });

@@ -37,7 +37,7 @@ const shown = (deliveries: readonly CalendarDelivery[], view: ReturnType<typeof 
   wallEntries(deliveries, view, limit).entries.map((entry) => `${wallText(entry)} ${entry.delivery.castName}`);
 
 describe('the plays of a plan in a window', () => {
-  it('are those of the whole plan that lie in it, and are counted without being listed', () => {
+  it('are the plays of the whole plan within it, and can be counted without a list', () => {
     const run = fc.record({
       start: fc.integer({ min: 0, max: 1_000 }),
       interval: fc.integer({ min: 1, max: 50 }),
@@ -60,7 +60,7 @@ describe('the plays of a plan in a window', () => {
     );
   });
 
-  it('are found in a window of a minutely plan of years without walking through the years', () => {
+  it('are found quickly in a plan with a play each minute for many years', () => {
     const instants = planInstants(plan('2000-01-01T00:00:00Z', 2 ** 31, 60_000));
     const from = Date.parse('2026-12-01T00:00:00Z');
     expect(playsWithin(instants, { from, to: from + DAY_MS })).toHaveLength(1_440);
@@ -68,14 +68,14 @@ describe('the plays of a plan in a window', () => {
 });
 
 describe('a calendar', () => {
-  it('shows what plays on its days by the clocks of a zone', () => {
+  it('shows the plays of its days in the time of a zone', () => {
     expect(shown([delivery(1)], days('2026-12-02', '2026-12-04', 'America/New_York'))).toEqual([
       '2026-12-02T04:00:00 Cast 1',
       '2026-12-03T04:00:00 Cast 1',
     ]);
   });
 
-  it('shows it by the clocks of each location, once for those that agree', () => {
+  it('shows the plays in the local time of each location, grouped by equal times', () => {
     const both = delivery(1, {
       plans: [
         {
@@ -97,7 +97,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('joins plans of zones that play at the same moment, and leaves out what was ended and what is skipped', () => {
+  it('joins plans that play at the same time, without ended plans and skipped plays', () => {
     const one = { plan: 0, endedAt: null, times: plan('2026-12-01T09:00:00Z', 3, DAY_MS, ['2026-12-02T09:00:00Z']) };
     const cut = { plan: 1, endedAt: Date.parse('2026-12-02T00:00:00Z'), times: plan('2026-12-01T09:00:00Z', 3) };
     const { entries } = wallEntries(
@@ -118,13 +118,13 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('lists the first plays up to its limit, and counts the others', () => {
+  it('lists the first plays up to its limit and counts the others', () => {
     const { entries, more } = wallEntries([delivery(1), delivery(2)], days('2026-12-01', '2026-12-31'), 7);
     expect(entries).toHaveLength(6);
     expect(more).toBe(14);
   });
 
-  it('marks what sounds together on a conference, and what does not', () => {
+  it('marks only plays that overlap on a conference', () => {
     const later = [
       { plan: 0, endedAt: null, times: plan('2026-12-01T09:00:09Z'), locations: [{ zone: 'Europe/London', n: 1 }] },
     ];

@@ -8,19 +8,19 @@ const messages = (change: object) =>
   configurationValues.safeParse({ ...CONFIGURATION_DEFAULTS, ...change }).error?.issues.map(({ message }) => message);
 
 describe('the configuration of a controller', () => {
-  it.each(['talkLockTimeout', 'talkLockInterval'])('takes 0 to 32400 seconds of %s', (name) => {
+  it.each(['talkLockTimeout', 'talkLockInterval'])('accepts 0 to 32400 seconds for %s', (name) => {
     expect([0, 32_400].map((seconds) => messages({ [name]: seconds }))).toEqual([undefined, undefined]);
     expect(messages({ [name]: 32_401 })).toEqual(['Must be less than or equal to 32400']);
     expect(messages({ [name]: -1 })).toEqual(['Must be greater than or equal to 0']);
     expect(messages({ [name]: 1.5 })).toEqual(['Must be a whole number']);
   });
 
-  it('has a volume of 1 to 7', () => {
+  it('accepts a volume of 1 to 7', () => {
     expect([1, 7].map((volume) => messages({ volume }))).toEqual([undefined, undefined]);
     expect([0, 8].map((volume) => messages({ volume })?.length)).toEqual([1, 1]);
   });
 
-  it('is 300 s, 30 s and volume 4 until somebody sets it, told by the names of the hardware', () => {
+  it('defaults to 300 s, 30 s and volume 4, with the field names of the hardware', () => {
     expect(configurationOnTheWire(CONFIGURATION_DEFAULTS)).toEqual({
       talklock_timeout: 300,
       talklock_interval: 30,
@@ -37,11 +37,11 @@ describe('the configuration of a controller', () => {
     ['taken', { version: 2, takenVersion: 2, supportsConfiguration: false, refusal: 'busy' }],
     ['refused', { version: 2, takenVersion: 1, supportsConfiguration: true, refusal: 'busy' }],
     ['unsupported', { version: 2, takenVersion: null, supportsConfiguration: false, refusal: null }],
-  ] as const)('is %s with %o', (state, facts) => {
+  ] as const)('is in the state %s with %o', (state, facts) => {
     expect(configurationState(facts)).toBe(state);
   });
 
-  it('is typed in hours, minutes and seconds, up to nine hours', () => {
+  it('is entered in hours, minutes and seconds, up to nine hours', () => {
     expect(formOfConfiguration(CONFIGURATION_DEFAULTS)).toEqual({
       talkLockTimeout: '0:5:0',
       talkLockInterval: '0:0:30',

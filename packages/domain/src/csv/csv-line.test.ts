@@ -2,12 +2,12 @@ import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { csvLine, withoutFormulaGuard } from './csv-line.ts';
 
-it('text that a program would take for a formula gets an apostrophe', () => {
+it('csvLine prefixes text that looks like a formula with an apostrophe', () => {
   expect(csvLine(['=1+1', '+44', '-2', '@x', '\tx'])).toBe("'=1+1,'+44,'-2,'@x,'\tx\r\n");
   expect(csvLine([-70, 0, true, null, ''])).toBe('-70,0,true,,\r\n');
 });
 
-it('commas, quotes and line ends come back as they were', () => {
+it('csvLine preserves commas, quotes and line ends', () => {
   const cells = ['a,b', 'say "hi"', 'two\nlines', '=SUM(A1,"x")'];
   expect(parse(csvLine(cells))).toEqual([['a,b', 'say "hi"', 'two\nlines', `'=SUM(A1,"x")`]]);
 });
@@ -29,13 +29,13 @@ it.each([
   '\u200b=1',
   '\ufeff+1',
   '\u202e@x',
-])('takes %j for no formula, and gives it back as it was', (text) => {
+])('csvLine guards %j as a formula, and withoutFormulaGuard restores it', (text) => {
   const [[cell = ''] = []] = parse(csvLine([text]));
   expect(cell).toBe(`'${text}`);
   expect(withoutFormulaGuard(cell)).toBe(text);
 });
 
-it('leaves other text and other apostrophes as they are', () => {
+it('csvLine leaves other text and other apostrophes unchanged', () => {
   for (const text of ["'tis", 'a=b', 'Straße 1-2', "O'Neill", '１']) {
     expect(parse(csvLine([text]))).toEqual([[text]]);
     expect(withoutFormulaGuard(text)).toBe(text);

@@ -11,17 +11,17 @@ const supported = (deviceHeartbeats: boolean, baseunitHeartbeats: boolean) =>
   );
 
 describe('the pages of the dashboard', () => {
-  it('are left for the map where the group reports neither devices nor base units [B-054]', () => {
+  it('are reduced to the map when the group reports neither devices nor base units [B-054]', () => {
     expect(supported(false, false)).toEqual(MAP);
     expect(supported(true, true)).toHaveLength(8);
   });
-  it('need what they show: lists of devices their heartbeats, the list of base units theirs [B-439]', () => {
+  it('need the heartbeats that they show: device lists those of devices, the base unit list those of base units [B-439]', () => {
     expect(supported(true, false)).toEqual([...DEVICE_LISTS, ...OTHERS, ...MAP]);
     expect(supported(false, true)).toEqual([BASE_UNITS, ...OTHERS, ...MAP]);
   });
 });
 
-it('one location that reports is enough, and where there is none nothing is missing', () => {
+it('a feature is supported when one location reports it, or when there are no locations', () => {
   expect(supportedFeatures({ locations: 40, deviceHeartbeats: 1, baseunitHeartbeats: 0 })).toEqual({
     deviceHeartbeats: true,
     baseunitHeartbeats: false,

@@ -13,7 +13,7 @@ const limits = { now: new Date('2026-12-01T00:00:00Z'), lateMs: 60_000, clipDura
 const zones = ['Europe/London', 'Europe/Paris', 'Europe/Berlin', 'Europe/Lisbon'];
 
 describe('the plans of a scheduled delivery', () => {
-  it('are one for each set of zones whose clocks agree', () => {
+  it('are one for each set of zones with the same times', () => {
     const plans = plansOfSchedule(daily, zones, limits);
     expect(plans.map((plan) => [plan.zones, plan.startsAt.toISOString()])).toEqual([
       [['Europe/Berlin', 'Europe/Paris'], '2026-12-24T08:00:00.000Z'],
@@ -27,12 +27,12 @@ describe('the plans of a scheduled delivery', () => {
     });
   });
 
-  it('are one for all of them at the same instant', () => {
+  it('are a single plan when all locations play at the same instant', () => {
     const plans = plansOfSchedule({ ...daily, mode: 'sameInstant' }, zones, limits);
     expect(plans.map((plan) => plan.zones)).toEqual([[]]);
   });
 
-  it('leave out what is over, and zones for which all is over', () => {
+  it('leave out past plays and zones without future plays', () => {
     const now = new Date('2026-12-24T08:30:00Z');
     const begun = plansOfSchedule(daily, zones, { ...limits, now });
     expect(begun.map(({ plays }) => plays)).toEqual([1, 2]);

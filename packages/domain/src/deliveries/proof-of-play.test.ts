@@ -10,7 +10,7 @@ const there: PlayCircumstances = { confirmedAt: at(-10), ending: null, lateMs: M
 const cancelled = { kind: 'cancelled', at: at(-5), silentBy: at(60) } as const;
 const report = (given: Partial<PlayReport>): PlayReport => ({ startedAt: null, outcome: null, reason: null, ...given });
 
-describe('what became of a play', () => {
+describe('the proof of a play', () => {
   it.each<[string, PlayReport | null, Partial<PlayCircumstances>, number, string, string | null]>([
     ['lies ahead', null, {}, -1, 'ahead', null],
     ['is waited for', null, {}, 5, 'waiting', null],
@@ -46,18 +46,18 @@ describe('the plays of a location', () => {
   const minutesOf = (one: ProofTarget, reports = new Map<number, PlayReport>()) =>
     Array.from(proofRows(one, reports, at(60)), ({ instant }) => (instant.getTime() - START) / MINUTE_MS);
 
-  it('are those of its plan, also those that nobody told of', () => {
+  it('are those of its plan, including unreported ones', () => {
     expect(minutesOf(target)).toEqual([0, 10, 20, 30]);
     expect(countProofRows(target, [])).toBe(4);
   });
-  it('begin when it came to the delivery', () => {
+  it('begin when the location was added to the delivery', () => {
     const late = { ...target, addedAt: at(10), playsDue: 2 };
     expect([minutesOf(late), countProofRows(late, [])]).toEqual([[20, 30], 2]);
   });
-  it('are as many as are due to it', () => {
+  it('are as many as are due', () => {
     expect(minutesOf({ ...target, addedAt: at(1), playsDue: 4 })).toEqual([0, 10, 20, 30]);
   });
-  it('end when it was taken from the delivery, but for those that sounded all the same', () => {
+  it('end when the location was removed from the delivery, apart from plays that sounded later', () => {
     const gone: ProofTarget = { ...target, ending: { kind: 'removed', at: at(15), silentBy: null } };
     const reports = new Map([[at(20).getTime(), report({ outcome: 'played' })]]);
     expect(minutesOf(gone)).toEqual([0, 10]);

@@ -27,7 +27,7 @@ describe('the report deadline', () => {
     expect(putOffByOutages(deadline, outages)).toEqual(at(hours));
   });
 
-  it('lies ahead for as long as an outage lasts that began before it', () => {
+  it('stays in the future during an outage that began before it', () => {
     for (const now of [at(24), at(30), at(300)]) {
       expect(putOffByOutages(deadline, [{ from: at(23.9), until: now }]).getTime()).toBeGreaterThan(now.getTime());
     }

@@ -5,7 +5,7 @@ import { firstInstant, lastInstant, playCount, segmentsError } from './segments.
 const startAt = new Date('2026-03-01T10:00:00Z');
 
 describe('segments', () => {
-  it('name the first and last instant and the number of plays', () => {
+  it('have a first instant, a last instant and a number of plays', () => {
     const segments = [
       { startAt: new Date('2026-03-01T12:00:00Z'), intervalMs: 0, count: 1 },
       { startAt, intervalMs: MINUTE_MS, count: 3 },
@@ -26,7 +26,7 @@ describe('segments', () => {
     );
   });
 
-  it('tie a single play to the interval 0 [A-222]', () => {
+  it('require the interval 0 for a single play [A-222]', () => {
     expect(segmentsError([{ startAt, intervalMs: MINUTE_MS, count: 1 }], 0)).toBe('One play has no interval');
     expect(segmentsError([{ startAt, intervalMs: 0, count: 1 }], MINUTE_MS)).toBeUndefined();
   });

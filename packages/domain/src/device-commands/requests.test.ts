@@ -8,7 +8,7 @@ const end = (state: Parameters<typeof operationEnd>[0]['state'], detail: string 
   operationEnd({ type: 'endpoint.configure', state, detail });
 
 describe('a request to a controller', () => {
-  it('is refused when the firmware does not support it, in words of its own [B-529]', () => {
+  it('is refused with a specific message when the firmware does not support it [B-529]', () => {
     expect(refusalOf('endpoint.configure', reachable)).toBeUndefined();
     expect(refusalOf('endpoint.configure', { ...reachable, supportedFeatures: [] })?.message).toBe(
       'The firmware of this controller does not support configuration.',
@@ -18,7 +18,7 @@ describe('a request to a controller', () => {
     );
   });
 
-  it('is refused while the controller is away, with the time of its last activity', () => {
+  it('is refused while the controller is inactive, with the time of its last activity', () => {
     expect(refusalOf('endpoint.configure', { ...reachable, status: 'inactive' })).toEqual({
       reason: 'disconnected',
       message: 'We cannot connect to your Controller right now',
@@ -28,7 +28,7 @@ describe('a request to a controller', () => {
       expect(refusalOf('endpoint.configure', { ...reachable, status })).toBeUndefined();
   });
 
-  it('ends as its command did', () => {
+  it('ends with the state of its command', () => {
     expect(end('done')).toEqual({ state: 'completed', message: null });
     expect(end('failed', 'No such device')).toEqual({ state: 'failed', message: 'No such device' });
     for (const late of ['expired', 'timed-out'] as const)

@@ -22,7 +22,7 @@ describe('the form of a call point', () => {
     expect(callPointForm.parse(GOOD)).toEqual(GOOD);
   });
 
-  it('wants a location, which is not blank and has at most 50 characters [B-319] [B-320] [B-321]', () => {
+  it('requires a location that is not blank and has at most 50 characters [B-319] [B-320] [B-321]', () => {
     expect(messageOf({ location: '' })).toBe('Cannot be blank');
     expect(messageOf({ location: '   ' })).toBe('Cannot be blank');
     expect(messageOf({ location: 'a'.repeat(51) })).toBe('Value too long (max 50 chars)');
@@ -30,14 +30,14 @@ describe('the form of a call point', () => {
   });
 
   it.each('/ { } | ; < > ! @ ? " ^ % + *'.split(' '))(
-    'takes no %s in the location, nor in the abbreviated name [B-322] [B-324]',
+    'refuses %s in the location and the abbreviated name [B-322] [B-324]',
     (character) => {
       expect(messageOf({ location: `Door ${character}` })).toBe(`Cannot include: ${character}`);
       expect(messageOf({ nameAbbreviated: character })).toBe(`Cannot include: ${character}`);
     },
   );
 
-  it('takes an abbreviated name of at most 10 characters, or none [B-323]', () => {
+  it('accepts an empty abbreviated name or one of at most 10 characters [B-323]', () => {
     expect(messageOf({ nameAbbreviated: 'a'.repeat(11) })).toBe('Value too long (max 10 chars)');
     expect(messageOf({ nameAbbreviated: 'a'.repeat(10) })).toBeUndefined();
     expect(messageOf({ nameAbbreviated: '' })).toBeUndefined();
@@ -49,7 +49,7 @@ describe('the form of a call point', () => {
     ['priority', 0, 9, '[B-332] [B-333]'],
     ['repeatTimes', 1, 10, '[B-334]'],
     ['repeatFrequency', 0, 300, '[B-335]'],
-  ] as const)('wants a %s from %i to %i %s', (field, least, most, _rows) => {
+  ] as const)('requires a %s from %i to %i %s', (field, least, most, _rows) => {
     const rest = field === 'repeatTimes' ? { repeatFrequency: 0 } : { repeatTimes: 2 };
     const said = (value: unknown) => messageOf({ [field]: value, ...rest }, field);
     expect([said(least), said(most)]).toEqual([undefined, undefined]);
@@ -59,13 +59,13 @@ describe('the form of a call point', () => {
     expect(without(field)).toBe('Cannot be blank');
   });
 
-  it('holds the conferences as 10 booleans, of which one is chosen [B-192]', () => {
+  it('has 10 booleans as conferences, with at least one selected [B-192]', () => {
     expect(GOOD.conferences).toEqual([true, ...Array.from({ length: 9 }, () => false)]);
     expect(messageOf({ conferences: [true] })).toBeDefined();
     expect(messageOf({ conferences: Array.from({ length: 10 }, () => false) })).toBe('Select at least one');
   });
 
-  it('wants announcements, and callbacks only where there are some [B-336] [B-337] [B-338]', () => {
+  it('requires announcements, and a clip if there is a list of callbacks [B-336] [B-337] [B-338]', () => {
     expect(messageOf({ announcements: [] })).toBe('At least one clip is required');
     expect(without('announcements')).toBeDefined();
     expect(messageOf({ callbacks: null })).toBeUndefined();
@@ -73,13 +73,13 @@ describe('the form of a call point', () => {
     expect(messageOf({ callbacks: [] })).toBe('At least one clip is required');
   });
 
-  it('takes a comfort message with a callback only [B-339] [B-340]', () => {
+  it('accepts a comfort message only with a callback [B-339] [B-340]', () => {
     expect(COMFORT_NEEDS_CALLBACK).toMatch(/^Comfort message cannot be played without callback enabled/);
     expect(messageOf({ playComfortMessage: true })).toBe(COMFORT_NEEDS_CALLBACK);
     expect(messageOf({ playComfortMessage: true, enableCallback: true })).toBeUndefined();
   });
 
-  it('takes one play with the interval 0 only, and more plays with any [B-341]', () => {
+  it('accepts one play only with the interval 0, and more plays with any interval [B-341]', () => {
     expect(messageOf({ repeatFrequency: 10, repeatTimes: 1 })).toBe(ONE_PLAY_NO_INTERVAL);
     expect(messageOf({ repeatFrequency: 0, repeatTimes: 3 })).toBeUndefined();
     expect(messageOf({ repeatFrequency: 300, repeatTimes: 3 })).toBeUndefined();

@@ -9,7 +9,7 @@ it.each([
   ['in', false],
   ['', false],
   [null, false],
-])('a headset whose charger says %s is connected: %s [B-310]', (chargerStatus, connected) => {
+])('a headset with the charger status %s is connected: %s [B-310]', (chargerStatus, connected) => {
   expect(isConnected({ ...facts, kind: 'headset', chargerStatus })).toBe(connected);
 });
 
@@ -28,6 +28,6 @@ it.each(['keypad', 'callpoint'] as const)('a %s is connected with a config of 0 
   expect(isConnected({ ...facts, kind })).toBe(false);
 });
 
-it('an endpoint in talk mode is speaking, in another it is not [B-312]', () => {
+it('an endpoint is speaking only in talk mode [B-312]', () => {
   expect(['talk', 'listen', 'idle', 'leave', null].map(isSpeaking)).toEqual([true, false, false, false, false]);
 });

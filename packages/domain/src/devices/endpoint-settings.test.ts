@@ -28,7 +28,7 @@ const settings = toCallPointSettings('8920_K1', form, hashOf);
 const [action] = settings.actions;
 
 describe('the settings of an endpoint', () => {
-  it('hold its config [B-184] and its action [B-185]', () => {
+  it('contain its config [B-184] and its action [B-185]', () => {
     expect(Object.keys(endpointConfig.shape).join(' ')).toBe(
       'volume_level prohibit_period ulp_enable talklock_timeout talklock_interval',
     );
@@ -41,7 +41,7 @@ describe('the settings of an endpoint', () => {
     expect(endpointSettings.parse(settings)).toEqual(settings);
   });
 
-  it('name its conferences by ten digits [B-186], the first one by default [B-579]', () => {
+  it('list its conferences as ten digits [B-186], the first one by default [B-579]', () => {
     expect(action?.confmap).toBe('0100000001');
     const { actions } = toCallPointSettings('x', { ...form, ...defaultCallPoint('Door') }, hashOf);
     expect(actions[0]?.confmap).toBe('1000000000');
@@ -49,16 +49,16 @@ describe('the settings of an endpoint', () => {
     expect(endpointAction.shape.confmap.safeParse('10000').success).toBe(false);
   });
 
-  it('have no tone by default [A-326] [B-581], and the input as bits, all nine of them [B-187]', () => {
+  it('have no tone by default [A-326] [B-581], and all nine inputs as bits [B-187]', () => {
     expect(action?.toneflag).toBe('0000000000');
     expect(action?.input).toBe(0b1_1111_1111);
   });
 
-  it('come back as the form that they were made of', () => {
+  it('convert back to the original form', () => {
     expect(fromCallPointSettings(settings, clipOf, 10)).toEqual({ form, repeatsWithoutEnd: false, unknownClips: 0 });
   });
 
-  it('tell of clips that are not there any more, and of plays without an end', () => {
+  it('report unknown clips and endless repeats', () => {
     const endless = { ...settings, actions: settings.actions.map((each) => ({ ...each, repeatUnit: -1 })) };
     const held = fromCallPointSettings(endless, () => undefined, 10);
     expect(held).toMatchObject({

@@ -37,11 +37,11 @@ describe('the type of an endpoint', () => {
     expect(kindOfDevice({ id: `0000${letter}_200001` })).not.toBe(kind);
   });
 
-  it('is that of the unit code before that of the letter', () => {
+  it('follows the unit code rather than the letter', () => {
     expect(kindOfDevice({ id: '8830_V200001', unitId: '8830' })).toBe('handset');
   });
 
-  it('is call point for a keypad whose id has 1 as its 7th character, and for nothing else [B-035]', () => {
+  it('is call point only for a keypad whose id has 1 as its 7th character [B-035]', () => {
     expect(kindOfDevice({ id: '0000_K100001' })).toBe('callpoint');
     expect(kindOfDevice({ id: '8910_K100001', unitId: '8910' })).toBe('callpoint');
     expect(kindOfDevice({ id: '8910_K010001', unitId: '8910' })).toBe('keypad');
@@ -55,7 +55,7 @@ describe('the type of an endpoint', () => {
     expect(kindOfDevice({ id: 'conf_1' })).not.toBe('conference');
   });
 
-  it('is unknown when neither tells', () => {
+  it('is unknown with neither unit code nor letter', () => {
     expect(kindOfDevice({ id: BARE })).toBeUndefined();
   });
 });

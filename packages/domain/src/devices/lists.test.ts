@@ -12,7 +12,7 @@ import { DEVICE_KINDS } from './kinds.ts';
 
 const at = (level: 'group' | 'location') => (kind: (typeof DEVICE_KINDS)[number]) => defaultDeviceSort({ kind, level });
 
-describe('the sort of a list that nobody has sorted', () => {
+describe('the default sort of a list', () => {
   it('of headsets of a location is by deviceId [B-568]', () => {
     expect(at('location')('headset')).toEqual({ sort: 'deviceId', order: 'ASC' });
   });
@@ -25,7 +25,7 @@ describe('the sort of a list that nobody has sorted', () => {
   it('of keypads of a location is by location [B-571]', () => {
     expect(at('location')('keypad')).toEqual({ sort: 'location', order: 'ASC' });
   });
-  it('of removed devices of a location is by deactivatedAt, the last first [B-572]', () => {
+  it('of removed devices of a location is by deactivatedAt, latest first [B-572]', () => {
     expect(defaultDeviceSort({ kind: 'headset', level: 'location', removed: true })).toEqual({
       sort: 'deactivatedAt',
       order: 'DESC',
@@ -34,7 +34,7 @@ describe('the sort of a list that nobody has sorted', () => {
   it('of registration modules of a location is by id [B-573]', () => {
     expect(at('location')('registrationModule')).toEqual({ sort: 'id', order: 'ASC' });
   });
-  it('of a group is by location, of its removed devices the other way round', () => {
+  it('of a group is by location, descending for removed devices', () => {
     expect(at('group')('headset')).toEqual({ sort: 'locationName', order: 'ASC' });
     const removed = defaultDeviceSort({ kind: 'keypad', level: 'group', removed: true });
     expect(removed).toEqual({ sort: 'locationName', order: 'DESC' });
@@ -75,7 +75,7 @@ describe('a page', () => {
 });
 
 describe('the sort fields', () => {
-  it('are a fixed list: the columns of each list [B-574] [B-610]', () => {
+  it('are the fixed columns of each list [B-574] [B-610]', () => {
     expect(ENDPOINT_SORTS).toEqual([
       'locationName',
       'ipui',

@@ -9,12 +9,12 @@ it.each([
   expect(modelName(unitId)).toBe(name);
 });
 
-it('a unit code without a name has none', () => {
+it('a unit code without a model name has no name', () => {
   expect(modelName('8930')).toBeUndefined();
   expect(modelName(null)).toBeUndefined();
 });
 
-it('the column `device` shows the model, else the hardware [B-148]', () => {
+it('the column `device` shows the model, otherwise the hardware [B-148]', () => {
   expect(deviceMake({ unitId: '8950', hardware: 'rev C' })).toBe('S5 Pro');
   expect(deviceMake({ unitId: '8930', hardware: '8930s' })).toBe('S4');
   expect(deviceMake({ unitId: '8930', hardware: 'rev C' })).toBe('rev C');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { intervalText, repeatsText } from './repeat-words.ts';
 
-it('an infinite count of repeats is shown as "indefinitely" [B-604]', () => {
+it('an infinite number of repeats is shown as "indefinitely" [B-604]', () => {
   expect([repeatsText(-1), repeatsText(Infinity), repeatsText(3)]).toEqual(['indefinitely', 'indefinitely', '3']);
 });
 

@@ -32,13 +32,13 @@ it('a base unit that is offline for more than 28 days is longOffline [B-575]', (
   expect([since(28 * 86_400_000), since(28 * 86_400_000 + 1)]).toEqual(['offline', 'longOffline']);
 });
 
-it('what time made of a device is shown before what it last said', () => {
+it('a presence derived from time takes precedence over the last reported status', () => {
   expect(shownStatus({ ...there, status: 'offline', presence: 'longOffline' })).toBe('longOffline');
   expect(shownStatus({ ...there, presence: 'unknown' })).toBe('unknown');
   expect(shownStatus({ ...there, status: 'noBattery', presence: 'offline' })).toBe('noBattery');
   expect(shownStatus({ ...there, status: 'dancing' })).toBe('unknown');
 });
 
-it('the statuses of endpoints on the dashboard are these', () => {
+it('the dashboard has five statuses for endpoints', () => {
   expect(DASHBOARD_STATUSES).toEqual(['online', 'offline', 'longOffline', 'removed', 'unknown']);
 });

@@ -30,7 +30,7 @@ function fleet(count: number, where: (random: () => number) => Position, seed = 
 const SPREADS = { anywhere, inTheUk, atOnePlace };
 
 describe('cells', () => {
-  it('lie within half a cell of what they stand for, everywhere', () => {
+  it('have centres within half a cell of the original position', () => {
     const random = chance(1);
     for (let n = 0; n < 2_000; n += 1) {
       const position = anywhere(random);
@@ -41,12 +41,12 @@ describe('cells', () => {
     expect(111_320 / CELLS_PER_DEGREE).toBeLessThan(5);
   });
 
-  it('hold the edges of the earth', () => {
+  it('cover the edges of the earth', () => {
     expect(cellAt({ latitude: 90, longitude: 180 })).toBe(MAX_CELL);
     expect(cellAt({ latitude: -90, longitude: -180 })).toBe(0);
   });
 
-  it('come back from the curve', () => {
+  it('convert to the curve and back', () => {
     const random = chance(2);
     for (let n = 0; n < 2_000; n += 1) {
       const cell = Math.floor(random() * MAX_CELL);
@@ -56,27 +56,27 @@ describe('cells', () => {
   });
 });
 
-describe.each(Object.entries(SPREADS))('points that lie %s', (_, where) => {
-  it.each([0, 1, 63, 64, 65, 1_000])('come back as they were: %i of them', (count) => {
+describe.each(Object.entries(SPREADS))('points located %s', (_, where) => {
+  it.each([0, 1, 63, 64, 65, 1_000])('are unpacked unchanged: %i of them', (count) => {
     const points = fleet(count, where);
     expect(unpack(packPoints(points))).toEqual({ kind: 'points', ...points });
   });
 
-  it('fit in 450,000 bytes when they are 100,000, their statuses in 60,000', () => {
+  it('fit into 450,000 bytes for 100,000 points, and into 60,000 bytes for statuses only', () => {
     const points = fleet(100_000, where);
     expect(packPoints(points).length).toBeLessThanOrEqual(450_000);
     expect(packStatuses(points).length).toBeLessThanOrEqual(60_000);
   });
 });
 
-describe('packing', () => {
-  it('does not depend on the order in which points come', () => {
+describe('packing points', () => {
+  it('does not depend on the order of the points', () => {
     const random = chance(3);
     const keys = Array.from({ length: 300 }, () => cellAt(inTheUk(random)) * 8 + Math.floor(random() * 5));
     expect(sortPoints(keys.toReversed(), 0)).toEqual(sortPoints(keys, 0));
   });
 
-  it('sends statuses alone to whoever holds the same cells, and everything to all others', () => {
+  it('includes only statuses for a client with the same cells, and everything otherwise', () => {
     const points = fleet(500, inTheUk);
     const codes = points.codes.map((code) => (code + 1) % STATUS_COUNT);
     expect(unpack(packFor({ ...points, codes }, digestOf(points.cells)))).toEqual({
@@ -88,7 +88,7 @@ describe('packing', () => {
     expect(unpack(packFor(points, undefined)).kind).toBe('points');
   });
 
-  it('is refused when it is cut short or foreign', () => {
+  it('produces bytes that are refused when truncated, and unpack refuses unknown formats', () => {
     const packed = packPoints(fleet(100, inTheUk));
     for (let length = 0; length < packed.length - 1; length += 1) {
       expect(() => unpack(packed.subarray(0, length))).toThrow(RangeError);
@@ -99,7 +99,7 @@ describe('packing', () => {
 });
 
 describe('the digest of cells', () => {
-  it('is the same in any order, and another when a cell comes, goes or moves', () => {
+  it('is the same in any order and changes when a cell is added, removed or moved', () => {
     const { cells } = fleet(200, inTheUk);
     const digest = digestOf(cells);
     expect(digestOf(cells.toReversed())).toBe(digest);
@@ -109,13 +109,13 @@ describe('the digest of cells', () => {
   });
 });
 
-describe('statuses', () => {
-  it('fit in their bits, and each has a rank', () => {
+describe('controller statuses', () => {
+  it('fit into their bits and are all ranked', () => {
     expect(STATUS_COUNT).toBeLessThanOrEqual(2 ** STATUS_BITS);
     expect([...WORST_FIRST].toSorted()).toEqual([...CONTROLLER_STATUSES].toSorted());
   });
 
-  it('the worst is told: one fault among many active ones', () => {
+  it('are summarised by the worst, even one fault among many active ones', () => {
     const counts = CONTROLLER_STATUSES.map(() => 0);
     counts[codeOf('active')] = 999;
     expect(worstOf(counts)).toBe('active');

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { checkInteger, checkNumber } from './number-rules.ts';
 
-describe('a whole number', () => {
-  it.each(['1.5', '1e3', '-2', '+3'])('is not %s', (typed) => {
+describe('checkInteger', () => {
+  it.each(['1.5', '1e3', '-2', '+3'])('refuses %s', (typed) => {
     expect(checkInteger(typed, {})).toBe('Must be a whole number');
   });
-  it('may be below zero where its minimum is', () => {
+  it('accepts a negative number when the minimum is negative', () => {
     expect(checkInteger('-2', { min: -5 })).toBeUndefined();
   });
-  it('says when it is no number at all', () => {
+  it('reports text that is not a number', () => {
     expect(checkInteger('three', {})).toBe('Value must be a number');
   });
-  it('stays within its limits, where it has any', () => {
+  it('enforces the limits, if there are any', () => {
     expect(checkInteger(11, { max: 10 })).toBe('Must be less than or equal to 10');
     expect(checkInteger(0, { min: 1 })).toBe('Must be greater than or equal to 1');
     expect([1, 10].map((value) => checkInteger(value, { min: 1, max: 10 }))).toEqual([undefined, undefined]);
     expect(checkInteger('999999', {})).toBeUndefined();
   });
-  it('may be left out unless it is required', () => {
+  it('accepts an empty value unless it is required', () => {
     expect([checkInteger('', { min: 5 }), checkInteger('', { required: true })]).toEqual([
       undefined,
       'Cannot be blank',
@@ -25,7 +25,7 @@ describe('a whole number', () => {
   });
 });
 
-it('latitude and longitude are numeric, whole or not', () => {
+it('checkNumber accepts fractions and negative numbers, for latitude and longitude', () => {
   expect(['53.8', '-1.5', 'north'].map((typed) => checkNumber(typed, { min: -90, max: 90 }))).toEqual([
     undefined,
     undefined,

@@ -21,23 +21,23 @@ describe('a time group', () => {
     ['hours', '0:23:0:0', '0:24:0:0'],
     ['minutes', '0:0:59:0', '0:0:60:0'],
     ['seconds', '0:0:0:59', '0:0:0:60'],
-  ])('takes %s up to the maximum, else stays as it was [A-219] [C-257] [C-258]', (_unit, most, tooMuch) => {
+  ])('accepts %s up to the maximum and otherwise stays unchanged [A-219] [C-257] [C-258]', (_unit, most, tooMuch) => {
     expect(acceptTime('0:0:0:1', most, ALL)).toBe(most);
     expect(acceptTime('0:0:0:1', tooMuch, ALL)).toBe('0:0:0:1');
   });
-  it('does not take more pieces than it has units', () => {
+  it('refuses more parts than it has units', () => {
     expect(acceptTime('1:30', '1:30:00', SHORT)).toBe('1:30');
   });
-  it('counts 86,400 s a day, 3,600 an hour and 60 a minute, and back [A-324]', () => {
+  it('converts to seconds and back, with 86,400 s per day, 3,600 per hour and 60 per minute [A-324]', () => {
     expect(timeToSeconds('1:1:1:1', ALL)).toBe(86_400 + 3_600 + 60 + 1);
     expect(secondsToTime(90_061, ALL)).toBe('1:1:1:1');
     expect(secondsToTime(90, SHORT)).toBe('1:30');
   });
-  it('is required only where that is enabled [C-253]', () => {
+  it('is required only when that option is on [C-253]', () => {
     expect(checkTimeGroup('', { units: ALL, required: true })).toBe('Cannot be blank');
     expect(checkTimeGroup('::', { units: SHORT })).toBeUndefined();
   });
-  it('has a maximum and a minimum, each with unit and title [C-254]; the title is "interval" unless given [C-255]', () => {
+  it('has a maximum and a minimum with unit and title [C-254]; the default title is "interval" [C-255]', () => {
     const limits = {
       units: SHORT,
       max: { value: 10, unit: 'minutes', title: 'pause' },

@@ -7,7 +7,7 @@ import { GROUP_FLAGS } from './flags.ts';
 const LISTED =
   'api, iscustomer, issupportpartner, istrial, mds, mfa, location-tags, show_local_api, language, voice_assistant, parent, teamenrolment, title';
 
-it('each fine-grained edit of the groups family belongs to one feature, flag or field [C-300] [C-302]', () => {
+it('each fine-grained edit permission of groups belongs to one feature, flag or field [C-300] [C-302]', () => {
   const mapped = [FEATURE_PERMISSIONS, FLAG_PERMISSIONS, FIELD_PERMISSIONS].flatMap((map) => Object.values(map));
   expect(mapped.toSorted()).toEqual(
     LISTED.split(', ')
@@ -17,7 +17,7 @@ it('each fine-grained edit of the groups family belongs to one feature, flag or 
   expect(mapped.filter((permission) => !ALL_PERMISSIONS.includes(permission))).toEqual([]);
 });
 
-it('the features and flags are those of the specification [C-119] [C-120]', () => {
+it('the features and flags match the specification [C-119] [C-120]', () => {
   expect([...GROUP_FEATURES]).toEqual([
     'teamEnrolment',
     'mds',

@@ -26,8 +26,8 @@ const present = [
 ];
 const plan = (groups: object[], prune = false) => planTree(present, { title: 'Acme', groups } as never, { prune });
 
-describe('a plan of a tree', () => {
-  it('is empty when all is as it should be', () => {
+describe('planTree', () => {
+  it('returns no steps when nothing differs', () => {
     const same = [
       { title: 'north ', features: ['mds'], groups: [{ title: 'Leeds' }] },
       { title: 'South', groups: [{ title: 'Bath' }] },
@@ -36,7 +36,7 @@ describe('a plan of a tree', () => {
     expect(plan(same).steps).toEqual([{ kind: 'rename', group: id(2), from: 'North', title: 'north' }]);
   });
 
-  it('creates what is not there, a parent before its children', () => {
+  it('creates missing groups, parents before children', () => {
     const { steps } = plan([{ title: 'West', flags: { isTrial: true }, groups: [{ title: 'Cardiff' }] }]);
     expect(steps).toEqual([
       { kind: 'create', group: 'new:1', parent: id(1), title: 'West' },
@@ -45,7 +45,7 @@ describe('a plan of a tree', () => {
     ]);
   });
 
-  it('moves a group whose title only it has, and leaves alone one that is wanted where it is', () => {
+  it('moves a group with a unique title, and keeps one that is also listed in its current place', () => {
     expect(plan([{ title: 'South', groups: [{ title: 'Leeds' }] }]).steps).toEqual([
       { kind: 'move', group: id(4), parent: id(3), title: 'Leeds' },
     ]);
@@ -68,14 +68,14 @@ describe('a plan of a tree', () => {
     expect(() => plan([{ title: 'Gone', id: id(9) }])).toThrow('No group has the id');
   });
 
-  it('takes the features that are listed and no others, and leaves them where none are listed', () => {
+  it('sets exactly the listed features, and keeps the features when none are listed', () => {
     expect(plan([{ title: 'North', features: ['locationTags'] }]).steps).toEqual([
       { kind: 'change', group: id(2), title: 'North', flags: {}, features: { locationTags: true, mds: false } },
     ]);
     expect(plan([{ title: 'North' }]).steps).toEqual([]);
   });
 
-  it('removes nothing unless that was asked for, then children before their parents', () => {
+  it('removes groups only when asked to, children before parents', () => {
     expect(plan([{ title: 'North' }]).left.map(({ title }) => title)).toEqual(['South', 'Leeds', 'Bath']);
     expect(plan([{ title: 'North' }], true).steps.map((step) => [step.kind, step.title])).toEqual([
       ['remove', 'Bath'],

@@ -7,7 +7,7 @@ const groups = [
   { id: 'c', parentId: 'b', title: 'North', isRoot: false },
 ];
 
-it('a node has key, value, label, title, children and parent; the root has its fixed slug [C-123] [C-124]', () => {
+it('a node has key, value, label, title, children and parent, and the root has a fixed slug [C-123] [C-124]', () => {
   expect(treeNodes(groups)).toEqual([
     { key: 'root', value: 'root', label: 'All customers', title: 'All customers', parent: null, children: ['b'] },
     { key: 'b', value: 'b', label: 'Acme', title: 'Acme', parent: 'root', children: ['c'] },
@@ -15,7 +15,7 @@ it('a node has key, value, label, title, children and parent; the root has its f
   ]);
 });
 
-it('begins at the highest group that is seen', () => {
+it('the tree begins at the highest visible group', () => {
   expect(treeNodes(groups.slice(1)).map(({ key, parent }) => [key, parent])).toEqual([
     ['b', null],
     ['c', 'b'],

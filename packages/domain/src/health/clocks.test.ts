@@ -11,14 +11,14 @@ describe('the clock of a part', () => {
     expect(readClock([])).toBeUndefined();
   });
 
-  it('is known best from the shortest round trip', () => {
+  it('is read from the sample with the shortest round trip', () => {
     expect(readClock([sample(0, 900, 1_000), sample(2_000, 2_010, 2_020), sample(3_000, 3_900, 4_000)])).toEqual({
       aheadMs: 0,
       errorMs: 10,
     });
   });
 
-  it('is off past 2 s either way, and only when the round trip leaves no doubt', () => {
+  it('is off by more than 2 s in either direction, only when the error margin excludes less', () => {
     expect(isClockOff({ aheadMs: 2_000, errorMs: 0 })).toBe(false);
     expect(isClockOff({ aheadMs: 2_001, errorMs: 0 })).toBe(true);
     expect(isClockOff({ aheadMs: -2_010, errorMs: 5 })).toBe(true);

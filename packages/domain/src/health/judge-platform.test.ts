@@ -26,7 +26,7 @@ const judge = (heartbeats: readonly Heartbeat[], apiAheadMs = 0) =>
   judgePlatform({ api, heartbeats, retention: [], now, apiClock: { aheadMs: apiAheadMs, errorMs: 5 } });
 
 describe('the health of the platform', () => {
-  it('names every part', () => {
+  it('includes every part', () => {
     expect(statesOf(well)).toEqual({
       status: 'ok',
       database: 'ok',
@@ -39,7 +39,7 @@ describe('the health of the platform', () => {
     });
   });
 
-  it('takes a part that was silent for more than 30 s for down, and does not guess what only it knows', () => {
+  it('reports a part as down after 30 s of silence, and its dependencies as unknown', () => {
     expect(statesOf([beat('worker', 30, { temporal: 'ok' }), well[1] ?? []].flat())).toMatchObject({ worker: 'ok' });
     expect(statesOf([beat('worker', 30.001, { temporal: 'ok' }), well[1] ?? []].flat())).toMatchObject({
       status: 'degraded',
@@ -50,7 +50,7 @@ describe('the health of the platform', () => {
     expect(statesOf([])).toMatchObject({ status: 'degraded', gateway: 'down', broker: 'unknown' });
   });
 
-  it('tells of what a part depends on', () => {
+  it('includes the dependencies of a part', () => {
     const states = statesOf([
       beat('worker', 1, { temporal: 'down' }),
       beat('gateway', 1, { gateway: 'degraded', broker: 'down' }),
@@ -58,13 +58,13 @@ describe('the health of the platform', () => {
     expect(states).toMatchObject({ worker: 'ok', temporal: 'down', gateway: 'degraded', broker: 'down' });
   });
 
-  it('takes the best of several processes of a part', () => {
+  it('uses the best state of several processes of a part', () => {
     expect(statesOf([beat('gateway', 1, { gateway: 'degraded' }), beat('gateway', 9, { broker: 'ok' })])).toMatchObject(
       { gateway: 'ok', broker: 'ok' },
     );
   });
 
-  it('is degraded while a part has a clock that is off, of whichever of its processes', () => {
+  it('is degraded while the clock of any process is off', () => {
     expect(judge([clocked('worker', 1_900), clocked('gateway', -1_900)])).toMatchObject({
       status: 'ok',
       clocks: {
@@ -87,7 +87,7 @@ describe('the health of the platform', () => {
     });
   });
 
-  it('is degraded while messages are dead, and names how many, since when and why', () => {
+  it('is degraded while there are dead messages, with their number, age and reasons', () => {
     const deadMessages = { count: 2, oldestAt: '2026-11-21T08:00:00.000Z', reasons: ['INVALID_ARGUMENT'] };
     expect(judgePlatform({ api, heartbeats: well, retention: [], now, deadMessages })).toMatchObject({
       status: 'degraded',
@@ -100,7 +100,7 @@ describe('the health of the platform', () => {
     });
   });
 
-  it('is down without the database, which also holds what others report', () => {
+  it('is down without the database, and other parts are unknown', () => {
     expect(statesOf(undefined)).toMatchObject({
       status: 'down',
       database: 'down',

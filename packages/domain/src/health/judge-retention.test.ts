@@ -11,7 +11,7 @@ const run = (rule: string, hours: number | null, failed = false): RetentionRun =
 const since = hoursAgo(100);
 
 describe('the health of retention', () => {
-  it('says when every rule had finished', () => {
+  it('includes the time by which every rule had finished', () => {
     expect(judgeRetention([run('mails', 1), run('sessions', 2)], { now, since })).toEqual({
       status: 'ok',
       finishedAt: hoursAgo(2).toISOString(),
@@ -19,7 +19,7 @@ describe('the health of retention', () => {
     });
   });
 
-  it('names rules that failed, that are late, and that never finished', () => {
+  it('names failed, late and never finished rules', () => {
     const runs = [
       run('mails', 1, true),
       run('sessions', 5),
@@ -35,7 +35,7 @@ describe('the health of retention', () => {
     expect(judgeRetention([run(UNUSED_FILES, 49)], { now, since }).behind).toEqual([UNUSED_FILES]);
   });
 
-  it('is well before the first run, but not for long', () => {
+  it('is ok before the first run, for a limited time', () => {
     expect(judgeRetention([], { now, since: hoursAgo(4) }).status).toBe('ok');
     expect(judgeRetention([], { now, since: hoursAgo(5) }).status).toBe('degraded');
     expect(judgeRetention([], { now, since: undefined }).status).toBe('ok');

@@ -17,26 +17,26 @@ const CASES = [
 ] as const;
 
 describe('bank holidays of the United Kingdom', () => {
-  it.each(CASES)('of %s in %i are those that were published', (division, year, days) => {
+  it.each(CASES)('of %s in %i match the published ones', (division, year, days) => {
     expect(bankHolidays(division, year).map((day) => day.slice(5))).toEqual(days.split(' '));
   });
 
   it.each([
     [2022, '01-03 04-15 04-18 12-26 12-27'],
     [2023, '01-02 04-07 04-10 12-25 12-26'],
-  ])('give way to weekends in %i', (year, days) => {
+  ])('are moved away from weekends in %i', (year, days) => {
     expect(bankHolidays('england-and-wales', year).map((day) => day.slice(5))).toEqual(
       expect.arrayContaining(days.split(' ')),
     );
   });
 
-  it('stand on the Easter Sundays of the church', () => {
+  it('are based on the correct Easter Sundays', () => {
     const known = { 1961: '04-02', 2000: '04-23', 2008: '03-23', 2019: '04-21', 2038: '04-25', 2285: '03-22' };
     for (const [year, day] of Object.entries(known))
       expect(new Date(easterSunday(Number(year))).toISOString().slice(0, 10)).toBe(`${year}-${day}`);
   });
 
-  it('never fall on a weekend, nor two on one day', () => {
+  it('are never on a weekend, and never two on one day', () => {
     for (let year = 2020; year < 2060; year += 1) {
       const days = bankHolidays('scotland', year);
       expect(new Set(days).size).toBe(9);

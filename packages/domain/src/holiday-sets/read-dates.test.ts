@@ -6,22 +6,22 @@ const calendar = (...events: string[][]) =>
     '\r\n',
   );
 
-describe('days in a text', () => {
-  it('are one a line, in order and each once', () => {
+describe('dates in a text', () => {
+  it('are read one per line, sorted and without duplicates', () => {
     expect(readDates('2026-12-26\n 2026-12-25\r\n\r\n2026-12-26')).toEqual({
       dates: ['2026-12-25', '2026-12-26'],
       unclear: [],
     });
   });
 
-  it('names the lines that are no day', () => {
+  it('are returned with the lines that are not dates', () => {
     expect(readDates('2026-02-29\nChristmas\n2026-12-25')).toEqual({
       dates: ['2026-12-25'],
       unclear: ['2026-02-29', 'Christmas'],
     });
   });
 
-  it('are the whole-day events of a calendar file, with all their days', () => {
+  it('are all days of the whole-day events in a calendar file', () => {
     const text = calendar(
       ['DTSTART;VALUE=DATE:20261225', 'SUMMARY:Christmas'],
       ['DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270104', 'SUMMARY:Closed'],
@@ -34,7 +34,7 @@ describe('days in a text', () => {
     });
   });
 
-  it('are none in an empty text', () => {
+  it('are empty for a blank text', () => {
     expect(readDates(' \n')).toEqual({ dates: [], unclear: [] });
   });
 });

@@ -18,27 +18,27 @@ const daysOf = (plan: { segments: never; skip: never } | Parameters<typeof expan
   expandPlan(plan).map((at) => new Date(at).getUTCDate());
 const NOW = Date.parse('2026-12-22T12:00:00Z');
 
-describe('a plan whose holidays change', () => {
-  it('leaves out what lies ahead, and keeps what is over as it was', () => {
+describe('replanning for changed holidays', () => {
+  it('removes future plays on holidays and keeps past plays', () => {
     const [replanned] = replan(held(daily(), ['Europe/London']), daily(['2026-12-21', '2026-12-25']), NOW);
     expect(daysOf(replanned ?? { segments: [], skip: [] })).toEqual([20, 21, 22, 23, 24, 26, 27, 28, 29]);
     expect(replanned).toMatchObject({ ahead: 6, gained: -1 });
   });
 
-  it('gives back the days that are no holidays any more, but none that is over', () => {
+  it('restores future plays on days that are no longer holidays, but no past plays', () => {
     const before = held(daily(['2026-12-21', '2026-12-25']), ['Europe/London']);
     const [replanned] = replan(before, daily(), NOW);
     expect(daysOf(replanned ?? { segments: [], skip: [] })).toEqual([20, 22, 23, 24, 25, 26, 27, 28, 29]);
     expect(replanned).toMatchObject({ gained: 1 });
   });
 
-  it('is the same when nothing of it is concerned', () => {
+  it('returns the same plan when no play is affected', () => {
     const before = held(daily(['2026-12-25']), ['Europe/London']);
     const [replanned] = replan(before, daily(['2026-12-25', '2027-06-01']), NOW);
     expect(replanned && isSamePlan(replanned, before)).toBe(true);
   });
 
-  it('parts zones whose clocks show another day when it plays', () => {
+  it('splits zones with different dates at the time of a play', () => {
     const once: Schedule = { ...daily(), mode: 'sameInstant', repeat: { intervalSeconds: 86_400, count: 10 } };
     expect(replan({ ...held(once, ['Europe/London']), zones: [] }, once, NOW)).toHaveLength(1);
     const agreeing = ['Europe/London', 'Africa/Accra'];
@@ -48,7 +48,7 @@ describe('a plan whose holidays change', () => {
   });
 });
 
-it('a schedule has its own exceptions and those of its sets, each once', () => {
+it('followHolidays merges the exceptions of a schedule with those of its holiday sets, without duplicates', () => {
   const sets = [{ dates: ['2026-12-25', '2026-12-26'] }, { dates: ['2027-01-01', '2026-12-25'] }];
   expect(followHolidays({ exceptions: ['2026-12-24', '2026-12-26'] }, sets).exceptions).toEqual([
     '2026-12-24',

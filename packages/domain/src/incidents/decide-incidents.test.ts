@@ -19,18 +19,18 @@ describe('the incidents of a controller', () => {
   it.each([
     ['inactive', 'controller-offline'],
     ['fault', 'controller-fault'],
-  ] as const)('open when it is %s for the whole grace, and not a moment before', (status, kind) => {
+  ] as const)('open when it was %s for the whole grace, and not earlier', (status, kind) => {
     expect(decide(status, ago(3))).toEqual({ opens: kind, resolves: [] });
     expect(decide(status, new Date(ago(3).getTime() + 1))).toEqual({ opens: undefined, resolves: [] });
   });
   it.each(['active', 'rebooting', 'unknown'] as const)('do not open while it is %s', (status) => {
     expect(decide(status, ago(600))).toEqual({ opens: undefined, resolves: [] });
   });
-  it('are one, however often one asks', () => {
+  it('do not open again while one is open', () => {
     expect(decide('inactive', ago(60), [incident('controller-offline')])).toEqual({ opens: undefined, resolves: [] });
   });
   it.each(['active', 'fault', 'rebooting', 'unknown'] as const)(
-    'end as soon as it is heard again (%s), at the moment it came back',
+    'end when it is heard again (%s), at the time it came back',
     (status) => {
       expect(decide(status, ago(1), [incident('controller-offline')])).toEqual({
         opens: undefined,
@@ -38,7 +38,7 @@ describe('the incidents of a controller', () => {
       });
     },
   );
-  it('of a fault end when it is well, outlast a reboot, and are swallowed by an outage', () => {
+  it('of a fault end when it is active, continue during a reboot, and are replaced by an outage', () => {
     const open = [incident('controller-fault')];
     expect(decide('active', ago(1), open).resolves).toHaveLength(1);
     expect(decide('rebooting', ago(1), open).resolves).toEqual([]);
@@ -48,13 +48,13 @@ describe('the incidents of a controller', () => {
       resolves: [{ id: 'controller-fault', at: ago(4) }],
     });
   });
-  it('of a former owner end, and its new owner gets one of its own', () => {
+  it('of a former owner end, and the new owner gets a new incident', () => {
     expect(decide('inactive', ago(30), [incident('controller-offline', { isOwners: false })])).toEqual({
       opens: 'controller-offline',
       resolves: [{ id: 'controller-offline', at: ago(30) }],
     });
   });
-  it('never end before they began', () => {
+  it('never end before their start', () => {
     const [resolved] = decide('active', ago(9), [incident('controller-offline', { since: ago(2) })]).resolves;
     expect(resolved?.at).toEqual(ago(2));
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { causeText } from './cause-text.ts';
 import { isBurstOver } from './mail-burst.ts';
 
-describe('an incident', () => {
-  it('says in plain words why', () => {
+describe('causeText', () => {
+  it('describes the cause of an incident in plain words', () => {
     expect(causeText('controller-offline', { told: 'bye', faults: [] })).toContain('lost its connection');
     expect(causeText('controller-offline', { told: 'silence', faults: ['x'] })).toContain('stopped reporting');
     expect(causeText('controller-offline', { told: null, faults: [] })).toBe('It cannot be reached.');
@@ -18,11 +18,11 @@ describe('an incident', () => {
 describe('a mail about incidents', () => {
   const asOf = new Date('2026-11-22T12:00:00Z');
   const ago = (seconds: number) => new Date(asOf.getTime() - seconds * 1000);
-  it('waits while more come, so that an outage of many is one mail', () => {
+  it('waits while more incidents arrive, so that an outage of many controllers is one mail', () => {
     expect(isBurstOver({ oldest: ago(40), newest: ago(5) }, asOf)).toBe(false);
     expect(isBurstOver({ oldest: ago(40), newest: ago(20) }, asOf)).toBe(true);
   });
-  it('waits for a minute at most', () => {
+  it('waits at most a minute', () => {
     expect(isBurstOver({ oldest: ago(60), newest: ago(0) }, asOf)).toBe(true);
   });
 });

@@ -33,7 +33,7 @@ describe('the CSV of locations', () => {
     ]);
   });
 
-  it('takes names of up to 255 characters, and none with < or > [B-349] [B-350] [B-521] [B-522]', () => {
+  it('accepts names of up to 255 characters without < or > [B-349] [B-350] [B-521] [B-522]', () => {
     const long = 'x'.repeat(255);
     expect(problems(`ES-1,${long}`, `ES-2,${long}x`, 'ES-3,<b>', 'ES-4,a > b')).toEqual([
       null,
@@ -51,21 +51,21 @@ describe('the CSV of locations', () => {
     ['a place that is none', 'ES-1,,91,0', CSV_ERRORS.outOfRange('lat', 90)],
     ['a formula for a number', 'ES-1,,=1+1,0', CSV_ERRORS.notANumber('lat')],
     ['what is no postcode', 'ES-1,,,,LEEDS', 'This is not a UK postcode'],
-  ])('refuses the row with %s and goes on', (_, line, problem) => {
+  ])('refuses a row with %s and continues', (_, line, problem) => {
     expect(problems(line, 'ES-9,Fine')).toEqual([problem, null]);
   });
 
-  it('names the line that a serial number was in before', () => {
+  it('reports the earlier line of a duplicate serial number', () => {
     expect(problems('ES-1,A', 'es-1,B')).toEqual([null, CSV_ERRORS.twice(2)]);
   });
 
-  it('is read in any order of columns, without those that it does not know, with a mark, ; and empty lines', () => {
+  it('can have columns in any order, unknown columns, a byte order mark, semicolons and empty lines', () => {
     const csv = readLocationCsv('\uFEFFcolour;boxname;serial_number\n\n;;\n"red\nfirst";"Leeds; ""Headrow""";ES-1\n');
     expect(csv.ignored).toEqual(['colour']);
     expect([...csv.rows]).toMatchObject([{ line: 4, row: { boxname: 'Leeds; "Headrow"' } }]);
   });
 
-  it('takes a formula for text, and the apostrophe of an export away again', () => {
+  it('keeps a formula as text, without the apostrophe added by an export', () => {
     const formula = '=HYPERLINK("http://evil")';
     const [row] = read('serial_number,boxname', csvLine(['ES-1', formula]).trim());
     expect(row?.row?.boxname).toBe(formula);
@@ -81,7 +81,7 @@ describe('the CSV of locations', () => {
     expect(() => [...readLocationCsv(text).rows]).toThrow(message);
   });
 
-  it('ends after 100,000 rows, and reads no more than it is asked for', () => {
+  it('is limited to 100,000 rows and read row by row', () => {
     const many = `serial_number\n${Array.from({ length: 100_001 }, (_, n) => `ES-${n}`).join('\n')}`;
     const { rows } = readLocationCsv(many);
     expect(rows.next().value).toMatchObject({ serial: 'ES-0' });
@@ -94,8 +94,8 @@ describe('the CSV of locations', () => {
   });
 });
 
-describe('the bytes of a file', () => {
-  it('are UTF-8, with or without a mark', () => {
+describe('the bytes of a CSV file', () => {
+  it('are decoded as UTF-8', () => {
     expect(decodeCsv(new TextEncoder().encode('Café'))).toBe('Café');
   });
 
@@ -103,7 +103,7 @@ describe('the bytes of a file', () => {
     ['UTF-16 with its mark', Buffer.from('\uFEFFserial_number', 'utf16le'), 'The file is in UTF-16'],
     ['UTF-16 without', Buffer.from('serial_number', 'utf16le'), 'The file is in UTF-16'],
     ['latin-1', Buffer.from('serial_number\nCafé', 'latin1'), 'line 2 has a character of another encoding'],
-  ])('are refused in %s, with how to save them', (_, bytes, message) => {
+  ])('are refused in %s, with advice on how to save the file', (_, bytes, message) => {
     expect(() => decodeCsv(bytes)).toThrow(message);
     expect(() => decodeCsv(bytes)).toThrow(
       expect.objectContaining({ advice: 'Save it as "CSV UTF-8" and choose it again.' }),
@@ -112,7 +112,7 @@ describe('the bytes of a file', () => {
 });
 
 it.each(['a,b\nc,d', 'a,"b\r\nc",d\r\n', '"",x\n"a""b",', 'a\rb\rc', ' a , b \n\n c,d', '\uFEFFa,b\n,,\n1,2'])(
-  'reads %j as csv-parse does',
+  'csvRecords reads %j like csv-parse',
   (text) => {
     const oracle = parse(text, {
       bom: true,

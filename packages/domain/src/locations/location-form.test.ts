@@ -50,12 +50,12 @@ describe('the form of a location', () => {
     });
   });
 
-  it('sends nothing while nothing was changed, blanks around a text not either [B-358] [B-359]', () => {
+  it('sends nothing when nothing but surrounding spaces or the order of labels changed [B-358] [B-359]', () => {
     expect(change({})).toBeUndefined();
     expect(change({ boxname: ' Leeds Headrow ', tags: ['flagship', 'large'] })).toBeUndefined();
   });
 
-  it('sends what was changed, trimmed, with the position and the verified flag [B-354] [B-357] [B-358] [B-456]', () => {
+  it('sends changed fields, trimmed, with the position and the verified flag [B-354] [B-357] [B-358] [B-456]', () => {
     expect(change({ boxname: '  Headrow ' })).toEqual({ ...base, boxname: 'Headrow', ...same });
     expect(change({ timezone: 'Europe/Dublin' })).toEqual({ ...base, timezone: 'Europe/Dublin', ...same });
     expect(change({ tags: ['large'] })).toEqual({ ...base, tags: ['large'], ...same });
@@ -63,7 +63,7 @@ describe('the form of a location', () => {
     expect(change({ admingroup })).toEqual({ ...base, admingroup, ...same });
   });
 
-  it('sends a position that was set, and clears one that was taken away [B-354] [B-355]', () => {
+  it('sends a changed position and clears a removed one [B-354] [B-355]', () => {
     const moved = change(place({ lat: '53.8', lng: '-1.6' }));
     expect(moved).toEqual({ ...base, geodata: { coordinates: [-1.6, 53.8] }, verified: false });
     expect(change(place({ lat: '', lng: '' }))).toEqual({ ...base, geodata: null, verified: false });
@@ -81,12 +81,12 @@ describe('the form of a location', () => {
     expect(change(place({ postcode: ' ' }))).toEqual({ ...base, postcode: null, ...same, verified: false });
   });
 
-  it('counts a position as verified only where the look-up put it [B-357]', () => {
+  it('does not mark a position as verified when it differs from the look-up [B-357]', () => {
     const found = { postcode: 'M4 3AQ', lat: '53.4838', lng: '-2.2388' };
     expect(change({ postcodeValue: { ...found, lat: '53.49' } }, found)).toMatchObject({ verified: false });
   });
 
-  it('takes a changed postcode only when it is the one that was looked up [B-352] [B-353]', () => {
+  it('accepts a changed postcode only when it was looked up [B-352] [B-353]', () => {
     const found = { postcode: 'M4 3AQ', lat: '53.4838', lng: '-2.2388' };
     const verified = (postcode: string, by?: typeof found) => isPostcodeVerified(record, { ...found, postcode }, by);
     expect(verified('LS1 6PT')).toBe(true);
@@ -113,7 +113,7 @@ describe('the form of a location', () => {
     expect(result.error?.issues.map((issue) => issue.message)).toContain(message);
   });
 
-  it('may have no name, and keeps labels in lower case [B-342] [B-348]', () => {
+  it('accepts an empty name and converts labels to lower case [B-342] [B-348]', () => {
     expect(locationForm.parse({ ...saved, boxname: ' ', tags: ['LARGE '] })).toMatchObject({
       boxname: '',
       tags: ['large'],

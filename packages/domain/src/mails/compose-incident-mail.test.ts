@@ -17,7 +17,7 @@ const news = (over: Partial<IncidentNews> = {}): IncidentNews => ({
 });
 
 describe('a mail about incidents', () => {
-  it('names the location, its group, since when by its own clock, why, and what hangs on it', () => {
+  it('names the location, its group, the local start time, the cause and the affected devices', () => {
     const { subject, text } = composeIncidentMail([news()], facts);
     expect(subject).toBe('Leeds Headrow is offline');
     expect(text).toContain('Leeds Headrow (Yorkshire), since 1 Jul 2026, 13:00.');
@@ -26,7 +26,7 @@ describe('a mail about incidents', () => {
     expect(text).toContain('https://earshot.example.com/profile/notifications');
   });
 
-  it('names twenty of many and counts the rest', () => {
+  it('lists twenty locations and counts the others', () => {
     const many = Array.from({ length: 500 }, (_, n) => news({ boxName: `Shop ${n}` }));
     const { subject, text } = composeIncidentMail(many, facts);
     expect(subject).toBe('500 locations need attention');
@@ -34,7 +34,7 @@ describe('a mail about incidents', () => {
     expect(text).toContain('and 480 more.');
   });
 
-  it('says that it is over, also of what was over before the mail went out', () => {
+  it('reports the end of an incident, even if it ended before the mail was sent', () => {
     const resolvedAt = new Date('2026-07-01T13:30:00Z');
     for (const event of ['opened', 'resolved'] as const) {
       const { subject, text } = composeIncidentMail([news({ event, resolvedAt })], facts);
@@ -43,7 +43,7 @@ describe('a mail about incidents', () => {
     }
   });
 
-  it('says how often it had happened, and lets no name become markup or another header', () => {
+  it('states how often the incident was repeated, and escapes names in headers and HTML', () => {
     const { subject, html } = composeIncidentMail([news({ boxName: '<b>x</b>\r\nBcc: y', again: 2 })], facts);
     expect(subject).toBe('<b>x</b> Bcc: y is offline');
     expect(html).not.toContain('<b>x');

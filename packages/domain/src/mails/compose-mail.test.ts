@@ -6,7 +6,7 @@ const publicUrl = 'https://earshot.example.com';
 const facts = { firstName: 'Ada', publicUrl, otherEmail: 'other@example.com' };
 
 describe('a mail', () => {
-  it.each(WORDED_MAIL_KINDS)('of the kind %s says the same as text and as HTML', (kind) => {
+  it.each(WORDED_MAIL_KINDS)('of the kind %s has the same content as text and as HTML', (kind) => {
     const link = mailLink(publicUrl, kind, 'eat_token');
     const { subject, text, html } = composeMail(kind, { ...facts, link });
     expect(subject).not.toMatch(/[\r\n]/);
@@ -15,7 +15,7 @@ describe('a mail', () => {
     expect(text).toContain(link ?? '');
   });
 
-  it('that invites says how to verify the address and sign in, with the link to do so [C-434]', () => {
+  it('of the kind invite explains how to verify the address and sign in, with the link [C-434]', () => {
     const link = mailLink(publicUrl, 'invite', 'eat_1');
     const { subject, text, html } = composeMail('invite', { ...facts, link });
     expect(subject).toBe('Verify your e-mail address and sign in to Earshot');
@@ -25,13 +25,13 @@ describe('a mail', () => {
     }
   });
 
-  it('lets no name become markup', () => {
+  it('escapes HTML in names', () => {
     const { html } = composeMail('password-changed', { ...facts, firstName: '<img src=x onerror="alert(1)">' });
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
   });
 
-  it('of a change of address names the other address, and no account where the address is in use', () => {
+  it('about an address change names the other address, unless the new address is already in use', () => {
     expect(composeMail('change-email', facts).text).toContain('The Earshot account other@example.com asked');
     expect(composeMail('email-changed', facts).text).toContain('now has the e-mail address other@example.com.');
     const inUse = composeMail('change-email', { ...facts, addressInUse: true });

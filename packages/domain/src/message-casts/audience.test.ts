@@ -14,7 +14,7 @@ describe('the audience of a cast', () => {
     expect(audienceError({ targetIds: ['a'], controllerTags: ['cafe'] })?.field).toBe('controllerTags');
   });
 
-  it('is all sub-groups when the cast is inheritable, and nothing else can be chosen [A-144]', () => {
+  it('is all sub-groups when the cast is inheritable, and cannot be chosen otherwise [A-144]', () => {
     expect(audienceOf({ inherit: true })).toEqual({ kind: 'all' });
     expect(audienceError({ inherit: true, targetIds: ['a'] })?.message).toBe(
       'The audience of an inheritable Message Cast is all sub-groups.',
@@ -22,7 +22,7 @@ describe('the audience of a cast', () => {
     expect(audienceError({ inherit: true })).toBeUndefined();
   });
 
-  it('leaves locations out only of tags', () => {
+  it('can exclude locations only when chosen by tags', () => {
     expect(audienceError({ targetIds: ['a'], excludedIds: ['b'] })?.field).toBe('excludedIds');
     expect(audienceError({ controllerTags: ['cafe'], excludedIds: ['b'] })).toBeUndefined();
   });

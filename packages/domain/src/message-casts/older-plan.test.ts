@@ -34,12 +34,12 @@ const wrong = (change: object) => {
 const held = (change: Partial<OlderPlan>) => migrationObstacle({ plan: plan(change), hasClip: true });
 
 describe('the plan of a cast in the older area', () => {
-  it('may begin tomorrow, and is kept though its start is over', () => {
+  it('may begin tomorrow or in the past', () => {
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
     for (const startDate of [tomorrow, '2020-01-01T09:00'])
       expect(wrong({ plan: plan({ startDate }) })).toBeUndefined();
   });
-  it('does not begin in another century', () => {
+  it('may not begin in another century', () => {
     expect(wrong({ plan: plan({ startDate: '2998-12-23T09:00' }) })).toMatch(/years ahead/);
   });
   it.each([
@@ -51,16 +51,16 @@ describe('the plan of a cast in the older area', () => {
   ])('refuses %o with "%s"', (repeat, message) => {
     expect(error({ repeat })?.message).toBe(message);
   });
-  it('takes 1,000 plays a second apart, and intervals of a week', () => {
+  it('accepts 1,000 plays one second apart and an interval of a week', () => {
     expect(error({ repeat: { count: 1_000, interval: 1 } })).toBeUndefined();
     expect(error({ repeat: { count: 2, interval: 604_800 } })).toBeUndefined();
   });
-  it('keeps the interval as long as the clip', () => {
+  it('requires an interval at least as long as the clip', () => {
     expect(error({ repeat: { count: 2, interval: 9 } }, 10_000)?.message).toBe(
       'Interval must be at least as long as the clip',
     );
   });
-  it('asks for a start that lies ahead, and only of what is scheduled', () => {
+  it('requires a start in the future only when it is scheduled', () => {
     expect(error({ startDate: '' })).toEqual({ field: 'startDate', message: 'Date is required' });
     expect(error({ startDate: '2026-11-30T' })).toEqual({ field: 'startDate', message: 'Time is required' });
     expect(error({ startDate: '2026-11-21T11:59' })?.message).toBe('Please select a future time.');
@@ -87,7 +87,7 @@ describe('the plan of a cast in the older area', () => {
       'Custom',
     ]);
   });
-  it('plays at once in segments of at most 999', () => {
+  it('splits immediate plays into segments of at most 999', () => {
     const segments = olderSegments(now, { count: 1_000, interval: 30 });
     expect(segments.map(({ count, intervalMs }) => [count, intervalMs])).toEqual([
       [999, 30_000],
@@ -107,13 +107,13 @@ describe('a cast of the older area', () => {
     [{ plan: { repeat: { count: 1_001, interval: 60 } } }, 'Must be less than or equal to 1000'],
     [{ plan: { repeat: { count: 1.5, interval: 60 } } }, 'Must be a whole number'],
     [{ plan: { playStatus: 'later' } }, 'Playstatus selection is required'],
-  ])('with %o says %s [A-205]', (change, message) => {
+  ])('with %o gives the message %s [A-205]', (change, message) => {
     expect(wrong(change)).toBe(message);
   });
 });
 
-describe('the newer area', () => {
-  it("can't hold 1,000 plays, nor plays less than a minute apart, nor what has no clip", () => {
+describe('migration to the newer area', () => {
+  it('refuses 1,000 plays, plays less than a minute apart and casts without a clip', () => {
     expect(held({ repeat: { count: 1_000, interval: 60 } })).toBe('It plays more than 999 times.');
     expect(held({ repeat: { count: 2, interval: 59 } })).toBe('Its plays are less than a minute apart.');
     expect(migrationObstacle({ plan: plan(), hasClip: false })).toBe('It has no audio clip.');
@@ -121,7 +121,7 @@ describe('the newer area', () => {
     expect(held({})).toBeUndefined();
     expect(MIGRATION_FAILED).toBe('Try again later');
   });
-  it('is given the same schedule', () => {
+  it('keeps the schedule', () => {
     for (const one of [
       plan(),
       plan({ endType: 'date', endDate: '2026-12-02', repeat: { count: 1, interval: 86_400 } }),

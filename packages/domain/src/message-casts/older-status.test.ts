@@ -16,7 +16,7 @@ describe('the status of a cast in the older area', () => {
   it('is inactive, playing or scheduled [A-157]', () => {
     expect(OLDER_STATUSES).toEqual(['inactive', 'playing', 'scheduled']);
   });
-  it('follows from the present time, the start, the end, the repeat starts and the duration [A-161]', () => {
+  it('depends on the current time, the start, the end, the repeat starts and the duration [A-161]', () => {
     expect(at(NINE - 1)).toMatchObject({ status: 'scheduled', startsAt: NINE });
     expect(at(NINE)).toEqual({ status: 'playing' });
     expect(at(NINE + DURATION - 1)).toEqual({ status: 'playing' });
@@ -38,14 +38,14 @@ describe('the status of a cast in the older area', () => {
     ]);
     expect(at(NINE + 10_000, [daily(1), once])).toEqual({ status: 'inactive' });
   });
-  it('tells a start within 24 hours from a later one', () => {
+  it('distinguishes a start within 24 hours from a later one', () => {
     expect(at(NINE - 24 * HOUR_MS)).toMatchObject({ soon: false });
     expect(at(NINE - 24 * HOUR_MS + 1)).toMatchObject({ soon: true });
   });
 });
 
 describe('the schedule of a cast in the older area', () => {
-  it('is a list of numbers, the repeat starts [A-140]', () => {
+  it('is a list of numbers: the repeat starts [A-140]', () => {
     expect(olderTimes([daily(3)], 0)).toEqual({
       schedule: [NINE, NINE + 24 * HOUR_MS, NINE + 48 * HOUR_MS],
       durationMs: DURATION,
@@ -53,7 +53,7 @@ describe('the schedule of a cast in the older area', () => {
       endTime: NINE + 48 * HOUR_MS + DURATION,
     });
   });
-  it('leaves out what is over, and plays that are left out themselves', () => {
+  it('leaves out past plays and skipped plays', () => {
     expect(olderTimes([daily(3)], NINE + DURATION).schedule).toEqual([NINE + 24 * HOUR_MS, NINE + 48 * HOUR_MS]);
     expect(olderTimes([daily(3, ['2026-12-01T09:00:00.000Z'])], 0).schedule).toEqual([NINE, NINE + 48 * HOUR_MS]);
     expect(olderTimes([], 0)).toMatchObject({ schedule: [], startTime: null, endTime: null });

@@ -59,19 +59,19 @@ const HIDDEN = [
 ];
 
 describe.each(Object.entries(NAMES))('%s', (_, schema) => {
-  it.each(HIDDEN)('refuses %j within', (character) => {
+  it.each(HIDDEN)('refuses %j inside a name', (character) => {
     const read = schema.safeParse(`Ann${character}a`);
     expect(read.success).toBe(false);
     expect(read.error?.issues.map(({ message }) => message)).toContain(HIDDEN_CHARACTERS);
   });
 
-  it('takes a name of any script', () => {
+  it('accepts a name in any script', () => {
     for (const name of ['Zoë', 'Łukasz', '東京', 'مريم'])
       expect(schema.safeParse(name)).toMatchObject({ success: true });
   });
 });
 
-it('cleans a name that nobody can be asked to correct', () => {
+it('withoutHiddenCharacters removes hidden characters from a name', () => {
   expect(withoutHiddenCharacters(' Till\r\n2 \u202eexe.txt\u200b ')).toBe('Till 2 exe.txt');
   expect(withoutHiddenCharacters('\ud800')).toBe('');
 });

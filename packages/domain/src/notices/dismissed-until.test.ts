@@ -11,12 +11,12 @@ describe('a dismissed notice', () => {
     ['Europe/London', '2026-07-10T22:30:00.000Z', '2026-07-10T23:00:00.000Z'],
     ['Europe/London', '2026-07-10T23:00:00.000Z', '2026-07-11T23:00:00.000Z'],
     ['Pacific/Auckland', '2026-07-10T22:30:00.000Z', '2026-07-11T12:00:00.000Z'],
-  ])('stays away until the end of the day in %s when it is an info [C-183]', (zone, now, until) => {
+  ])('is hidden until the end of the day in %s when it is an info [C-183]', (zone, now, until) => {
     vi.stubEnv('TZ', zone);
     expect(dismissedUntil({ severity: 'info', endDate }, new Date(now)).toISOString()).toBe(until);
   });
 
-  it.each(['warning', 'error'] as const)('stays away until its end when it is a %s [C-184]', (severity) => {
+  it.each(['warning', 'error'] as const)('is hidden until its end when it is a %s [C-184]', (severity) => {
     expect(dismissedUntil({ severity, endDate }, new Date('2026-07-10T22:30:00Z')).toISOString()).toBe(endDate);
   });
 });

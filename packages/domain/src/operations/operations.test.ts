@@ -6,7 +6,7 @@ const now = new Date('2026-12-01T09:00:00Z');
 const later = new Date('2026-12-01T10:00:00Z');
 
 describe('operations', () => {
-  it('are seen and cancelled by those who may see and do the thing itself', () => {
+  it('are visible and cancellable with the permissions for their subject', () => {
     expect(kindsToSee(new Set(['view_mcasts']), undefined)).toContain('cast.send');
     expect(kindsToSee(new Set(['view_mcasts']), ['casts.migrate'])).toEqual(['casts.migrate']);
     expect(kindsToSee(new Set(['view_users']), undefined)).toEqual([]);
@@ -23,7 +23,7 @@ describe('operations', () => {
     ['ending', { state: 'running', planning: false, startsAt: later, ending: true }],
     ['ending', { state: 'running', planning: true, startsAt: later, ending: true }],
     ['ended', { state: 'cancelled', planning: false, startsAt: later, ending: false }],
-  ] as const)('are %s of %o', (stage, facts) => {
+  ] as const)('are %s with %o', (stage, facts) => {
     expect(operationStage(facts, now)).toBe(stage);
   });
 });

@@ -12,19 +12,19 @@ describe('permissions', () => {
     for (const permission of ALL_PERMISSIONS) expect(permission).toMatch(/^[a-z]+_[a-z][a-z_-]+$/);
   });
 
-  it('begin with one of nine actions, besides the reset of API tokens [A-242] [C-293]', () => {
+  it('begin with one of nine actions, except the reset of API tokens [A-242] [C-293]', () => {
     const names = ['create', 'delete', 'edit', 'view', 'manage', 'push', 'export', 'reboot', 'subscribe'];
     expect(PERMISSION_ACTIONS).toEqual(names);
     const begins = new Set(ALL_PERMISSIONS.map((permission) => permission.slice(0, permission.indexOf('_'))));
     expect([...begins].filter((action) => action !== 'reset' && !names.includes(action))).toEqual([]);
   });
 
-  it('have those of Message Casts and of the firmware version of base units [C-295] [C-297]', () => {
+  it('include those of Message Casts and of the firmware version of base units [C-295] [C-297]', () => {
     expect(ALL_PERMISSIONS).toContain('edit_mcast');
     expect(ALL_PERMISSIONS).toContain('view_baseunit_firmware');
   });
 
-  it('have keys of their own for claiming controllers, their broker, and making and changing devices [B-412] [B-423] [B-415] [B-416]', () => {
+  it('have separate keys for claiming controllers, their broker, and creating and changing devices [B-412] [B-423] [B-415] [B-416]', () => {
     for (const key of ['manage_controllers', 'manage_broker', 'create_endpoints', 'edit_endpoints'] as const) {
       expect(ALL_PERMISSIONS.filter((known) => known === key)).toHaveLength(1);
     }
@@ -32,13 +32,13 @@ describe('permissions', () => {
     expect(whoMay('edit_endpoints')).toEqual(['Admin', 'Organisation Admin']);
   });
 
-  it('have the family of groups with its fine-grained edits [C-299] [C-300]', () => {
+  it('include the family of groups with its fine-grained edits [C-299] [C-300]', () => {
     const family = PERMISSION_FAMILIES.find(({ title }) => title === 'Groups')?.permissions ?? [];
     for (const action of ['create', 'delete', 'edit', 'view']) expect(family).toContain(`${action}_groups`);
     for (const fine of OF_GROUPS.split(' ')) expect(family).toContain(`edit_groups_${fine}`);
   });
 
-  it('stand in one family each', () => {
+  it('belong to one family each', () => {
     const all = PERMISSION_FAMILIES.flatMap(({ permissions }) => permissions);
     expect(all.toSorted()).toEqual(ALL_PERMISSIONS.toSorted());
     expect(PERMISSION_FAMILIES.map(({ title }) => title)).not.toContain(OTHER_FAMILY);
@@ -51,7 +51,7 @@ const whoMay = (permission: Permission) =>
   ['Standard', 'Admin', 'Organisation Admin'].filter((title) => may(title, permission));
 
 describe('the default roles', () => {
-  it('have the ranks 1, 10, 40 and 50, and the lower the rank the more they may do [A-238] [A-239] [C-115] [C-305]', () => {
+  it('have the ranks 1, 10, 40 and 50, and a lower rank number includes all permissions of higher ones [A-238] [A-239] [C-115] [C-305]', () => {
     expect(RANK).toMatchObject({ superuser: 1, organisationAdmin: 10, standard: 40, default: 50 });
     const byRank = DEFAULT_ROLES.toSorted((a, b) => a.rank - b.rank);
     for (const [index, role] of byRank.entries()) {
@@ -60,7 +60,7 @@ describe('the default roles', () => {
     }
   });
 
-  it('are Admin, Standard and Organisation Admin, besides the floor and internal staff [A-240] [C-116]', () => {
+  it('are Admin, Standard and Organisation Admin, in addition to Default and Superuser [A-240] [C-116]', () => {
     expect(DEFAULT_ROLES.map(({ title }) => title).toSorted()).toEqual([
       'Admin',
       'Default',
@@ -71,7 +71,7 @@ describe('the default roles', () => {
     expect(DEFAULT_ROLES.find(({ id }) => id === NEW_USER_ROLE_ID)?.title).toBe('Standard');
   });
 
-  it('hold what their day’s work needs and no more [A-248] [C-304] [B-432]', () => {
+  it('have only the permissions that they need [A-248] [C-304] [B-432]', () => {
     expect(roleOf('Superuser')?.permissions).toEqual(ALL_PERMISSIONS);
     expect(roleOf('Default')?.permissions).toEqual([]);
     expect(whoMay('push_mcasts')).toEqual(['Standard', 'Admin', 'Organisation Admin']);
@@ -82,7 +82,7 @@ describe('the default roles', () => {
     }
   });
 
-  it('alone make portals differ, with the features of the group: staff, partners and customers have one portal [A-018]', () => {
+  it('decide what a portal offers: Superuser may edit settings, Organisation Admin may not [A-018]', () => {
     expect(may('Superuser', 'edit_settings')).toBe(true);
     expect(may('Organisation Admin', 'edit_settings')).toBe(false);
   });

@@ -12,13 +12,13 @@ describe('a UK postcode', () => {
     ['EC1A1BB', 'EC1A 1BB'],
     ['bt486xy', 'BT48 6XY'],
     ['gir 0aa', 'GIR 0AA'],
-  ])('%j is written %s', (typed, written) => {
+  ])('is normalised from %j to %s', (typed, written) => {
     expect(normalisePostcode(typed)).toBe(written);
     expect(postcodeCode(typed)).toBe(written.replace(' ', ''));
   });
 
   it.each(['', ' ', 'LS1', '6PT', 'LS1 6P', 'LS1 6PTX', '12345', 'QA1 1AA', 'LS1 6CI', 'LS1/6PT', 'ＬＳ1 6PT'])(
-    '%j is none',
+    'is not %j',
     (typed) => {
       expect(normalisePostcode(typed)).toBeUndefined();
     },

@@ -11,6 +11,6 @@ it.each([
   ['474946383961', undefined],
   ['89504e47', undefined],
   ['', undefined],
-])('%s is %s', (hex, type) => {
+])('the image type of the bytes %s is %s', (hex, type) => {
   expect(imageTypeOf(bytes(hex))).toBe(type);
 });

@@ -19,7 +19,7 @@ const change = (typed: Partial<ReturnType<typeof formOfProfile>>) =>
   profileChange(before, { ...formOfProfile(before), ...typed });
 
 describe('saving the profile', () => {
-  it('sends nothing but the version, the position and the flag when nothing changed', () => {
+  it('sends only the version, the position and the flag when nothing changed', () => {
     expect(change({})).toEqual({ version: 4, geodata: null, verified: false });
   });
   it('sends only changed texts, trimmed [C-290]', () => {
@@ -45,7 +45,7 @@ describe('saving the profile', () => {
     expect(change({ postcode: ' LS1 6AG ' })).not.toHaveProperty('postcode');
     expect(change({ postcode: 'YO1 7HH' }).postcode).toBe('YO1 7HH');
   });
-  it('says whether the position goes with the postcode [C-291]', () => {
+  it('states whether the position belongs to the postcode [C-291]', () => {
     expect(change({ lat: '53.8', lng: '-1.5' }).verified).toBe(true);
     expect(change({ lat: '53.8' }).verified).toBe(false);
     expect(change({ lat: '53.8', lng: '-1.5', postcode: '' }).verified).toBe(false);

@@ -5,8 +5,8 @@ const ours = { commandId: 'ours', category: 'headset' } as const;
 const read = (name: string, detail: Record<string, unknown>) => readJournalEvent({ name, detail }, ours);
 const device = { deviceId: '8930_V1', category: 'headset', success: true };
 
-describe('what a journal tells of a registration', () => {
-  it('is read where it names the command that began it', () => {
+describe('a journal event', () => {
+  it('is read when it names the command of the registration', () => {
     expect(read('registration.configured', { commandId: 'ours' })).toEqual({ kind: 'configured' });
     expect(read('registration.enabled', { commandId: 'ours' })).toEqual({ kind: 'enabled' });
     expect(read('registration.failed', { commandId: 'ours', reason: 'Full' })).toEqual({
@@ -17,14 +17,14 @@ describe('what a journal tells of a registration', () => {
   });
 
   it.each(['registration.configured', 'registration.enabled', 'registration.failed'])(
-    'is nothing to it where %s names another command',
+    'is ignored when %s names another command',
     (name) => {
       expect(read(name, { commandId: 'another' })).toBeUndefined();
       expect(read(name, {})).toBeUndefined();
     },
   );
 
-  it('confirms it only where a device of its type was activated by its command, with success [B-236] [B-237]', () => {
+  it('confirms the registration only when its command activated a device of its type successfully [B-236] [B-237]', () => {
     const completeOf = (detail: Record<string, unknown>) => read('endpoint.activated', { ...device, ...detail });
     expect(completeOf({ commandId: 'ours' })).toEqual({ kind: 'activated', deviceId: '8930_V1', complete: true });
     expect(completeOf({})).toMatchObject({ complete: false });
@@ -34,19 +34,19 @@ describe('what a journal tells of a registration', () => {
     expect(read('endpoint.activated', { commandId: 'ours', success: true })).toBeUndefined();
   });
 
-  it('is nothing to it where something else happened', () => {
+  it('is ignored when it is of another kind', () => {
     expect(read('endpoint.rack-in', { ...device, commandId: 'ours' })).toBeUndefined();
   });
 });
 
 describe('the answer to the command that began a registration', () => {
-  it('is no error when it was carried out, and an ignored one when there was none in time [B-232]', () => {
+  it('is no error when the command was executed, and a time-out when it was not answered in time [B-232]', () => {
     expect(readCommandEnd('done', null)).toBeUndefined();
     expect(readCommandEnd('timed-out', null)).toMatchObject({ kind: 'create-failed', timedOut: true });
     expect(readCommandEnd('expired', null)).toMatchObject({ timedOut: true });
   });
 
-  it('is an error with its reason, else [B-233]', () => {
+  it('is otherwise an error with its reason [B-233]', () => {
     expect(readCommandEnd('failed', 'Not a device')).toEqual({
       kind: 'create-failed',
       timedOut: false,

@@ -27,7 +27,7 @@ describe('the registration of a device', () => {
     expect(REGISTRATION_STEP.creating).toBe(0);
   });
 
-  it('goes on where the request to create the record timed out [B-232]', () => {
+  it('continues when the request to create the record timed out [B-232]', () => {
     expect(after(createFailed(true))).toEqual(BEGUN);
     expect(after(createFailed(true), configured, enabled).step).toBe(2);
   });
@@ -40,7 +40,7 @@ describe('the registration of a device', () => {
     expect(after(configured)).toEqual({ step: 1, error: null, deviceId: null });
   });
 
-  it('awaits the device, step 2, after a registration-enabled event [B-229] [B-235]', () => {
+  it('waits for the device, step 2, after a registration-enabled event [B-229] [B-235]', () => {
     expect(after(configured, enabled)).toEqual({ step: 2, error: null, deviceId: null });
   });
 
@@ -52,19 +52,19 @@ describe('the registration of a device', () => {
     });
   });
 
-  it('stays at registering after an activated event that does not confirm it [B-237]', () => {
+  it('does not advance after an activated event that does not confirm it [B-237]', () => {
     expect(after(configured, enabled, activated(false))).toEqual(after(configured, enabled));
   });
 
-  it('stores the error of an error event, where it is [B-238]', () => {
+  it('stores the error of an error event at the current step [B-238]', () => {
     expect(after(configured, enabled, failed)).toEqual({ step: 2, error: 'No base unit is online', deviceId: null });
   });
 
-  it('is in its first state after a cancel [B-239]', () => {
+  it('returns to its first state after a cancel [B-239]', () => {
     expect(after(configured, enabled, cancelled)).toEqual(BEGUN);
   });
 
-  it('never goes back by itself, and nothing changes it once it is over', () => {
+  it('never goes back by itself, and does not change after its end', () => {
     expect(after(configured, enabled, configured).step).toBe(2);
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 12 }), (events) => {

@@ -9,26 +9,26 @@ const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1_00
 const facts = { isAsked: false, isSounding: false, startedAt: at(0), deadlineAt: at(30), now: at(1) };
 
 describe('the turns of a registration', () => {
-  it('ask the controller at once, but after what sounds there, for a minute at most', () => {
+  it('ask the controller immediately, or after the current play, which delays them by at most a minute', () => {
     expect(nextTurn(facts)).toEqual({ kind: 'ask' });
     expect(nextTurn({ ...facts, isSounding: true })).toEqual({ kind: 'wait', forMs: 1_000 });
     expect(nextTurn({ ...facts, isSounding: true, now: at(61) })).toEqual({ kind: 'ask' });
   });
 
-  it('ask for nothing that nobody waits for any more', () => {
+  it('give up without asking when it is too late', () => {
     for (const isSounding of [true, false]) {
       expect(nextTurn({ ...facts, isSounding, now: at(89) })).toEqual({ kind: 'ask' });
       expect(nextTurn({ ...facts, isSounding, now: at(90) })).toEqual({ kind: 'give-up' });
     }
   });
 
-  it('wait for the device until what happened in time must have been told, then give up [B-240]', () => {
+  it('wait until reports of the device must have arrived, then give up [B-240]', () => {
     expect(nextTurn({ ...facts, isAsked: true })).toEqual({ kind: 'wait', forMs: 32_000 });
     expect(nextTurn({ ...facts, isAsked: true, now: at(32) })).toEqual({ kind: 'wait', forMs: 1_000 });
     expect(nextTurn({ ...facts, isAsked: true, now: at(33) })).toEqual({ kind: 'give-up' });
   });
 
-  it('say what did not come in 30 seconds [B-240]', () => {
+  it('name the step that did not complete within 30 seconds [B-240]', () => {
     expect(APPEARS_WITHIN_S).toBe(30);
     expect(overdueText(0)).toContain('not ready');
     expect(overdueText(2)).toBe('No device appeared within 30 seconds');
@@ -36,7 +36,7 @@ describe('the turns of a registration', () => {
 });
 
 describe('the registration button of a device', () => {
-  it('is held for 3 seconds on a headset [B-242], and for 2 on all others [B-241]', () => {
+  it('is held for 3 seconds on a headset [B-242] and for 2 seconds on all other devices [B-241]', () => {
     expect(ENDPOINT_KINDS.map((kind) => [kind, holdSeconds(kind)])).toEqual([
       ['headset', 3],
       ['handset', 2],
@@ -50,7 +50,7 @@ describe('the registration button of a device', () => {
   });
 });
 
-describe('the call that registers a device', () => {
+describe('the input of a registration', () => {
   const wish = { controllerId: crypto.randomUUID(), category: 'headset', serialNumber: 'vc-000001' };
 
   it('requires a controller id, a category and a serial number [B-382]', () => {

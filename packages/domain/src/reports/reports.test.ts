@@ -20,7 +20,7 @@ describe('the API reports', () => {
     expect(CHART_TYPES).toContain('Notification API');
   });
 
-  it('tell of notifications the text, the voice and the count [C-133]', () => {
+  it('show the text, the voice and the count of notifications [C-133]', () => {
     expect(REPORTS['unique-notifications'].columns).toMatchObject([
       { key: 'message', label: 'Notification text' },
       { key: 'voiceName', label: 'Voice' },
@@ -33,12 +33,12 @@ const now = new Date('2026-11-24T12:00:00Z');
 const problem = (from: string, to: string, granularity: Granularity) =>
   rangeProblem({ from: `${from}Z`, to: `${to}Z`, granularity }, { maxDays: 366, now });
 
-describe('a range of time', () => {
+describe('the range of a report', () => {
   it.each([
     ['2026-11-24T11:00:00', '2026-11-24T12:00:00', 'minutes'],
     ['2026-11-17T12:00:00', '2026-11-24T12:00:00', 'hours'],
     ['2025-11-24T12:00:00', '2026-11-24T12:00:00', 'days'],
-  ] as const)('from %s to %s goes by %s', (from, to, granularity) => {
+  ] as const)('from %s to %s allows %s', (from, to, granularity) => {
     expect(problem(from, to, granularity)).toBeUndefined();
   });
 
@@ -47,11 +47,11 @@ describe('a range of time', () => {
     ['too many bars', '2026-11-01T00:00:00', '2026-11-24T12:00:00', 'hours'],
     ['less than one bar', '2026-11-24T11:00:00', '2026-11-24T12:00:00', 'days'],
     ['minutes that are not kept any more', '2026-11-10T11:00:00', '2026-11-10T12:00:00', 'minutes'],
-  ] as const)('with %s asks for another granularity', (_why, from, to, granularity) => {
+  ] as const)('with %s requires another granularity', (_why, from, to, granularity) => {
     expect(problem(from, to, granularity)).toBe(REPORT_MESSAGES.granularity);
   });
 
-  it('ends after it begins, and is no longer than the report takes', () => {
+  it('must end after its start and must not exceed the maximum of the report', () => {
     expect(problem('2026-11-24T12:00:00', '2026-11-24T12:00:00', 'hours')).toBe(REPORT_MESSAGES.order);
     expect(problem('2025-01-01T00:00:00', '2026-11-24T12:00:00', 'days')).toBe('This report covers at most 366 days');
   });

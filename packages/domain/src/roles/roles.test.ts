@@ -10,7 +10,7 @@ const told = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 describe('a custom role', () => {
-  it('has a name that is required, not blank and at most 40 characters [C-219] [C-220]', () => {
+  it('requires a name that is not blank and has at most 40 characters [C-219] [C-220]', () => {
     expect(told(roleTitle, '')).toContain('Cannot be blank');
     expect(told(roleTitle, '   ')).toContain('Cannot be blank');
     expect(told(roleTitle, undefined)).not.toEqual([]);
@@ -19,7 +19,7 @@ describe('a custom role', () => {
     expect(roleTitle.parse('  Till ')).toBe('Till');
   });
 
-  it('has a description that is optional, not blank when given and at most 100 characters [C-222] [C-223]', () => {
+  it('has an optional description that is not blank and has at most 100 characters [C-222] [C-223]', () => {
     expect(told(roleDescription, '')).toEqual([]);
     expect(told(roleDescription, '  ')).toEqual(['Cannot be blank']);
     expect(told(roleDescription, 'x'.repeat(100))).toEqual([]);
@@ -27,7 +27,7 @@ describe('a custom role', () => {
   });
 
   it.each('/ { } | ; < > ! @ ? " ^ % + *'.split(' '))(
-    'has no %s in its name or description [C-221] [C-224]',
+    'refuses %s in its name and description [C-221] [C-224]',
     (character) => {
       const refusal = 'Cannot include: / { } | ; < > ! @ ? " ^ % + *';
       expect(told(roleTitle, `a${character}b`)).toEqual([refusal]);
@@ -35,7 +35,7 @@ describe('a custom role', () => {
     },
   );
 
-  it('has a rank, required, a whole number from 10 to 49 [C-225] [C-226]', () => {
+  it('requires a rank that is a whole number from 10 to 49 [C-225] [C-226]', () => {
     expect(told(customRank, undefined)).toEqual(['Cannot be blank']);
     expect(told(customRank, 12.5)).toEqual(['Must be a whole number']);
     expect(told(customRank, 9)).toEqual(['Must be greater than or equal to 10']);
@@ -48,7 +48,7 @@ describe('a custom role', () => {
     expect(ROLE_ACTIONS).toEqual(names);
   });
 
-  it('that is copied has a name that fits and that nobody has yet', () => {
+  it('is copied with a unique name within the limit', () => {
     expect(copyTitle('Standard', [])).toBe('Copy of Standard');
     expect(copyTitle('Standard', ['copy of STANDARD'])).toBe('Copy of Standard 2');
     const long = 'x'.repeat(40);
@@ -79,16 +79,16 @@ const around = (items: readonly Role[], over: Partial<RoleList['customRoles']> =
   permissions: new Set(ALL_PERMISSIONS),
 });
 
-describe('what is offered of a role', () => {
+describe('the actions offered for a role', () => {
   const standard = role({ id: 3, groupId: null, rank: 40, editable: false });
 
-  it('is Duplicate alone for a root-group role and for a disabled one, and nothing for the Organisation Admin [C-310] [C-311] [C-312]', () => {
+  it('are only Duplicate for a root-group or disabled role, and none for the Organisation Admin [C-310] [C-311] [C-312]', () => {
     expect(roleMenu(standard, around([standard, role()]))).toEqual(['duplicate']);
     expect(roleMenu(role({ disabled: true }), around([role()]))).toEqual(['duplicate']);
     expect(roleMenu(role({ id: 4, groupId: null, rank: 10 }), around([]))).toEqual([]);
   });
 
-  it('is Duplicate only for a customer’s group with custom roles available, or when all are default [C-313]', () => {
+  it('include Duplicate only for a customer group with custom roles available, or when all roles are default [C-313]', () => {
     expect(isDuplicateOffered(around([standard, role()]))).toBe(true);
     expect(isDuplicateOffered(around([standard, role()], {}, false))).toBe(false);
     expect(isDuplicateOffered(around([standard], { count: 0 }, false))).toBe(true);
@@ -96,20 +96,20 @@ describe('what is offered of a role', () => {
     expect(isDuplicateOffered(around([standard], { available: false }))).toBe(false);
   });
 
-  it('leaves out rank and switch of a role with permissions that the editor lacks', () => {
+  it('exclude rank and switch when the role has permissions that the editor lacks', () => {
     const stronger = role({ withinOwn: false });
     expect(roleMenu(stronger, around([stronger]))).toEqual(['edit_details', 'duplicate', 'delete']);
     expect(isToggleOffered(stronger, around([stronger]))).toBe(false);
     expect(isToggleOffered(role(), around([role()]))).toBe(true);
   });
 
-  it('leaves out what can not be edited [C-227] [C-309]', () => {
+  it('exclude edits of a role that is not editable [C-227] [C-309]', () => {
     const above = role({ editable: false });
     expect(roleMenu(above, around([above]))).toEqual(['duplicate']);
   });
 });
 
-it('the list to give roles from ends at the own rank and leaves out what is off [C-305] [C-358]', () => {
+it('the assignable roles are those up to the rank of the viewer, without disabled ones [C-305] [C-358]', () => {
   const viewer = { rank: 30, permissions: new Set<string>(), customerId: CUSTOMER };
   const listed = (rank: number, disabled = false) =>
     isListed(

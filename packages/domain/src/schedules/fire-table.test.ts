@@ -43,7 +43,7 @@ const met = (change: Partial<OtherCast>) =>
   tableOf({ others: [{ ...other, ...change }] }).items.map(({ collisions }) => collisions.map(({ locations: n }) => n));
 
 describe('the fire table', () => {
-  it('has a row for each moment and local time, in the sender’s time and the location’s', () => {
+  it('has a row for each instant and local time, with the time of the sender and of the location', () => {
     expect(brief()).toEqual([
       '10-24T08:00 10-24T09:00 10-24T09:00 2 once',
       '10-24T13:00 10-24T14:00 10-24T09:00 1 once',
@@ -52,7 +52,7 @@ describe('the fire table', () => {
     ]);
   });
 
-  it('has one moment and several local times when all play at the same instant', () => {
+  it('has one instant and several local times when all locations play at the same instant', () => {
     expect(brief({ schedule: { ...schedule, mode: 'sameInstant' } })).toEqual([
       '10-24T08:00 10-24T09:00 10-24T04:00 1 once',
       '10-24T08:00 10-24T09:00 10-24T09:00 2 once',
@@ -61,7 +61,7 @@ describe('the fire table', () => {
     ]);
   });
 
-  it('marks exceptions, and says how many locations begin late', () => {
+  it('marks exceptions and counts locations that begin late', () => {
     const table = tableOf({
       schedule: { ...schedule, exceptions: ['2026-10-25'] },
       now: new Date('2026-10-24T10:00:00Z'),
@@ -70,18 +70,18 @@ describe('the fire table', () => {
     expect(table.startedWithout).toBe(2);
   });
 
-  it('names the casts that sound on the same conference at the same time, and where', () => {
+  it('names casts that overlap on the same conference, with the number of locations', () => {
     expect(met({})).toEqual([[1], [], [], []]);
     expect(met({ durationMs: 9_000 })).toEqual([[], [], [], []]);
     expect(met({ conferences: first.toReversed() })).toEqual([[], [], [], []]);
     expect(met({ locations: new Map([['Asia/Tokyo', 1]]) })).toEqual([[], [], [], []]);
   });
 
-  it('goes page by page', () => {
+  it('is returned in pages', () => {
     expect(tableOf({ page: 2, pageSize: 3 })).toMatchObject({ total: 4, items: [{ locations: 1 }] });
   });
 
-  it('counts zones whose clocks agree for a day at the rows of that day alone, on whatever page they are', () => {
+  it('groups zones with the same time only in the rows of that day, on every page', () => {
     // Algiers matches London until the clocks there go back, and Paris after that.
     const places = [...locations, { id: 'd', zone: 'Africa/Algiers' }, { id: 'e', zone: 'Europe/Paris' }];
     const whole = brief({ locations: places });
@@ -99,7 +99,7 @@ describe('the fire table', () => {
     }
   });
 
-  it('tells of clocks that strike twice at some of the locations of a row', () => {
+  it('marks a time that occurs twice at some locations of a row', () => {
     const night = { ...schedule, start: '2026-10-25T01:30', repeat: { intervalSeconds: 60, count: 1 } };
     const places = ['Africa/Algiers', 'Europe/London'].map((zone) => ({ id: zone, zone }));
     expect(brief({ schedule: night, locations: places })).toEqual(['10-25T00:30 10-25T01:30 10-25T01:30 2 doubled']);

@@ -25,7 +25,7 @@ const heard = (schedule: Schedule, zone: string) =>
 const until = (end: string) => daily('2026-12-01T09:00', { repeat: { intervalSeconds: DAY, until: end } });
 
 describe('the plays of a schedule', () => {
-  it('are at the start, or at each repeat of it', () => {
+  it('are at the start and at each repeat', () => {
     expect(heard(daily('2026-12-01T09:00', { repeat: { intervalSeconds: 0, count: 1 } }), 'Europe/London')).toEqual([
       Date.parse('2026-12-01T09:00:00Z'),
     ]);
@@ -34,7 +34,7 @@ describe('the plays of a schedule', () => {
     );
   });
 
-  it('come right after a gap when the clocks skip their time', () => {
+  it('come right after the gap when the clocks skip their time', () => {
     expect(written(daily('2026-03-28T01:30'), 'Europe/London')).toEqual([
       '2026-03-28T01:30:00.000Z once false',
       '2026-03-29T01:00:00.000Z missing false',
@@ -42,7 +42,7 @@ describe('the plays of a schedule', () => {
     ]);
   });
 
-  it('come once when the clocks show their time twice: the first time', () => {
+  it('come only the first time when the clocks show their time twice', () => {
     expect(written(daily('2026-10-24T01:30'), 'Europe/London')).toEqual([
       '2026-10-24T00:30:00.000Z once false',
       '2026-10-25T00:30:00.000Z doubled false',
@@ -50,14 +50,14 @@ describe('the plays of a schedule', () => {
     ]);
   });
 
-  it('are one play where several fall into the same gap', () => {
+  it('are merged into one when several are in the same gap', () => {
     const minutely = daily('2026-03-29T00:58', { repeat: { intervalSeconds: 60, count: 63 } });
     expect(heard(minutely, 'Europe/London')).toEqual(
       ['00:58', '00:59', '01:00'].map((time) => Date.parse(`2026-03-29T${time}:00Z`)),
     );
   });
 
-  it('end with the last one that is not after the end', () => {
+  it('include a play at the end time, but none after it', () => {
     expect(heard(until('2026-12-03T09:00'), 'Europe/London')).toHaveLength(3);
     expect(heard(until('2026-12-03T08:59'), 'Europe/London')).toHaveLength(2);
   });
@@ -70,7 +70,7 @@ describe('the plays of a schedule', () => {
     ]);
   });
 
-  it('never fall on an exception, which is a whole day where the clocks hang', () => {
+  it('are excepted for the whole local day of an exception', () => {
     const without = daily('2026-12-24T23:30', { exceptions: ['2026-12-25'] });
     expect(written(without, 'Pacific/Auckland')).toEqual([
       '2026-12-24T10:30:00.000Z once false',
@@ -79,15 +79,15 @@ describe('the plays of a schedule', () => {
     ]);
   });
 
-  it('skip a day that the calendar of a place skips', () => {
+  it('are moved past a day that the local calendar skips', () => {
     expect(
       heard(daily('2011-12-29T09:00'), 'Pacific/Apia').map((at) => formatWallTime(wallTimeAt('Pacific/Apia', at))),
     ).toEqual(['2011-12-29T09:00:00', '2011-12-31T00:00:00', '2011-12-31T09:00:00']);
   });
 });
 
-describe('every time zone, by a second implementation that walks along the minutes', () => {
-  it('agrees on nights of three years', () => {
+describe('the plays in every time zone, compared with a second implementation', () => {
+  it('agree on nights of three years', () => {
     const wrong = Intl.supportedValuesOf('timeZone').filter((zone) => {
       const schedule = daily('2026-01-03T02:30', { repeat: { intervalSeconds: 122 * DAY, count: 9 } });
       return String(heard(schedule, zone)) !== String(walkedInstants(schedule, zone));
@@ -95,7 +95,7 @@ describe('every time zone, by a second implementation that walks along the minut
     expect(wrong).toEqual([]);
   });
 
-  it('agrees each quarter of an hour around every change of the clocks of a year', () => {
+  it('agree for each quarter of an hour around every clock change of a year', () => {
     const wrong = [...changesOf2027()].filter(([rule, { zone, around }]) => {
       const schedule = daily(around, { repeat: { intervalSeconds: 900, count: 28 } });
       return rule !== '' && String(heard(schedule, zone)) !== String(walkedInstants(schedule, zone));
@@ -103,7 +103,7 @@ describe('every time zone, by a second implementation that walks along the minut
     expect(wrong).toEqual([]);
   });
 
-  it('would notice a doubled hour that is taken the second time', () => {
+  it('use the first occurrence of a doubled hour in both implementations', () => {
     const wall = parseWallTime('2026-10-25T01:30') ?? 0;
     const first = instantOf(periodsAround('Europe/London', wall, wall), wall);
     expect(walkedInstants(daily('2026-10-25T01:30'), 'Europe/London')[0]).toBe(first.at);
@@ -112,7 +112,7 @@ describe('every time zone, by a second implementation that walks along the minut
 });
 
 describe('the plays of many zones', () => {
-  it('are those of each zone, and the very same list where clocks agree through all of it', () => {
+  it('are those of each zone, as one shared list for zones whose clocks agree', () => {
     const year = daily('2027-03-01T09:00', { repeat: { intervalSeconds: DAY, count: 300 } });
     const playsIn = playsByZone(year);
     const zones = Intl.supportedValuesOf('timeZone');

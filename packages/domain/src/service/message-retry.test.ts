@@ -6,8 +6,8 @@ const refusals = (random: number) =>
     afterFailedAttempt({ attempts, kind: 'refused', random }),
   );
 
-describe('the next attempt of a message that failed', () => {
-  it('doubles its delay from one second to five minutes', () => {
+describe('the retry of a failed message', () => {
+  it('doubles the delay from one second to five minutes', () => {
     expect(refusals(0).map(({ delayMs }) => delayMs / 1_000)).toEqual([
       1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300,
     ]);
@@ -18,13 +18,13 @@ describe('the next attempt of a message that failed', () => {
     expect(afterFailedAttempt({ attempts: 4, kind: 'refused', random: 0.999 }).delayMs).toBe(8_008);
   });
 
-  it('is the last one after 20 refusals, which is more than half an hour', () => {
+  it('ends after 20 refusals, which take more than half an hour', () => {
     expect(refusals(0).map(({ dead }) => dead)).toEqual([...Array<boolean>(19).fill(false), true]);
     const halfAnHour = 30 * 60_000;
     expect(refusals(1).reduce((sum, { delayMs }) => sum + delayMs, 0)).toBeGreaterThan(halfAnHour);
   });
 
-  it('comes after seconds and counts as no refusal while Temporal is away', () => {
+  it('follows after seconds and does not count as a refusal while Temporal is unavailable', () => {
     const away = { kind: 'away', random: 0 } as const;
     expect(afterFailedAttempt({ ...away, attempts: 0 })).toEqual({ attempts: 0, delayMs: 5_000, dead: false });
     expect(afterFailedAttempt({ ...away, attempts: 50 })).toEqual({ attempts: 50, delayMs: 5_000, dead: false });

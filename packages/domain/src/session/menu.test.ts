@@ -11,7 +11,7 @@ const casts = (permissions: readonly string[]) =>
   menuFor(new Set(permissions), new Set(['mds'])).filter(({ name }) => name === 'Message Casts');
 
 describe('the menu', () => {
-  it('is given whole, in one answer of at most 999 entries [C-366]', () => {
+  it('is limited to 999 entries in one response [C-366]', () => {
     const { menu } = currentSession.shape;
     expect(menu.parse(whole)).toEqual(whole);
     const [entry] = whole;
@@ -19,26 +19,26 @@ describe('the menu', () => {
     expect(menu.safeParse(Array.from({ length: 1_000 }, () => entry)).success).toBe(false);
   });
 
-  it('names each entry once, and every parent is one of them', () => {
+  it('has unique entries, and each parent is one of them', () => {
     const ids = whole.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const parents = whole.flatMap(({ mpid, bpid }) => [mpid, bpid]).filter((id) => id !== null);
     expect(ids).toEqual(expect.arrayContaining(parents));
   });
 
-  it('begins with the dashboard for whoever may see it, and has no part of it for anybody else [B-428]', () => {
+  it('begins with the dashboard for users who may see it, and has no dashboard entries for others [B-428]', () => {
     expect(whole[0]).toMatchObject({ name: 'Dashboard', route: '/dashboard', permissionId: 'view_dashboard' });
     expect(routes('view_dashboard')).toEqual(['/dashboard', '/dashboard/map']);
     expect(routes('view_dashboard', 'view_endpoints')).toEqual(['/dashboard', '/dashboard/map', '/dashboard/devices']);
     expect(routes('view_endpoints')).toEqual([]);
   });
 
-  it('has Message Casts for whoever holds view_mcasts, and for nobody else [A-243] [C-294]', () => {
+  it('has Message Casts only for users with view_mcasts [A-243] [C-294]', () => {
     expect(casts(['view_mcasts'])).toMatchObject([{ route: '/msgs', permissionId: 'view_mcasts' }]);
     expect(casts(ALL_PERMISSIONS.filter((permission) => permission !== 'view_mcasts'))).toEqual([]);
   });
 
-  it('of a person without rights is empty', () => {
+  it('is empty for a user without permissions', () => {
     expect(menuFor(new Set(), new Set(GROUP_FEATURES))).toEqual([]);
   });
 });

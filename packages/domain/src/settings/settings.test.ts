@@ -9,7 +9,7 @@ import { offersTeamEnrolment } from './team-enrolment.ts';
 const at = (environment: string, value: unknown) => ({ key: 'rebootingFilter', environment, value });
 
 describe('a setting', () => {
-  it('has what it does, an owner and a default that fits, and a flag an end date', () => {
+  it('has a description, an owner and a valid default, and an end date if it is a flag', () => {
     for (const key of SETTING_KEYS) {
       const definition = definitionOf(key);
       expect({ key, fits: fits(definition, definition.fallback), owned: definition.owner !== '' }).toEqual({
@@ -24,7 +24,7 @@ describe('a setting', () => {
     expect(Object.keys(portalSettings.shape).toSorted()).toEqual(SETTING_KEYS.toSorted());
   });
 
-  it('is what its environment says, else what all say, else its default', () => {
+  it('has the value of its environment, otherwise that of all environments, otherwise its default', () => {
     const value = (...stored: ReturnType<typeof at>[]) => valueOf('rebootingFilter', 'production', stored);
     expect(value()).toBe(true);
     expect(value(at('*', false))).toBe(false);
@@ -34,7 +34,7 @@ describe('a setting', () => {
     expect(value(at('*', 'yes'))).toBe(true);
   });
 
-  it('may have another default in an environment', () => {
+  it('may have a different default in an environment', () => {
     expect(resolveSettings('development').liveFlagging).toBe(true);
     expect(resolveSettings('production').liveFlagging).toBe(false);
     expect(resolveSettings('production').dashboardRefreshSeconds).toBe(60);
@@ -42,7 +42,7 @@ describe('a setting', () => {
 });
 
 describe('a feature flag', () => {
-  it('is expired from the day after its end date, and is told of by the check', () => {
+  it('expires the day after its end date and is then reported by the check', () => {
     const flag = definitionOf('customRoles');
     expect(isExpired(flag, new Date('2027-12-31T23:59:59Z'))).toBe(false);
     expect(isExpired(flag, new Date('2028-01-01T00:00:00Z'))).toBe(true);
@@ -51,7 +51,7 @@ describe('a feature flag', () => {
     expect(expiredFlags(new Date('2026-11-21T00:00:00Z'))).toEqual([]);
   });
 
-  it('takes query parameters only while live flagging is on [C-328]', () => {
+  it('reads query parameters only while live flagging is on [C-328]', () => {
     const query = new URLSearchParams('flag.rebootingFilter=false&flag.nothing=true&flag.customRoles=maybe&search=x');
     const live = readLiveFlags(query);
     expect(live).toEqual({ rebootingFilter: false });
@@ -60,7 +60,7 @@ describe('a feature flag', () => {
     expect(withLiveFlags({ ...settings, liveFlagging: false }, live).rebootingFilter).toBe(true);
   });
 
-  it('can not switch live flagging on by itself [C-328]', () => {
+  it('cannot switch on live flagging [C-328]', () => {
     expect(readLiveFlags(new URLSearchParams('flag.liveFlagging=true'))).toEqual({});
   });
 });
@@ -71,7 +71,7 @@ describe('the team enrolment option', () => {
     [true, false, false],
     [false, true, false],
     [false, false, false],
-  ])('with standaloneTeamMembers %s and the feature of the group %s is shown: %s', (portal, group, shown) => {
+  ])('with standaloneTeamMembers %s and the group feature %s is shown: %s', (portal, group, shown) => {
     const features = group ? (['mds', 'teamEnrolment'] as const) : (['mds'] as const);
     expect(offersTeamEnrolment({ standaloneTeamMembers: portal }, features)).toBe(shown);
   });

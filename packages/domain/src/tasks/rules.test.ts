@@ -58,8 +58,8 @@ const choose = (candidates: Candidate[], some: Partial<UpdateCounts> = {}) =>
     limits: LIMITS,
   });
 
-describe('the night of a location', () => {
-  it('is from 22:00 to 05:00 on the clocks of the location, whatever they do in it', () => {
+describe('the update window of a location', () => {
+  it('is from 22:00 to 05:00 local time, even when the clocks change in it', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), instants, (zone, now) => {
         const { from, to } = updateWindow(zone, now);
@@ -75,12 +75,12 @@ describe('the night of a location', () => {
     ['short', 'Europe/London', '2027-03-28T00:30:00Z', '2027-03-27T22:00:00.000Z', '2027-03-28T04:00:00.000Z'],
     ['long', 'Europe/London', '2026-10-25T00:30:00Z', '2026-10-24T21:00:00.000Z', '2026-10-25T05:00:00.000Z'],
     ['short', 'America/New_York', '2027-03-14T12:00:00Z', '2027-03-15T02:00:00.000Z', '2027-03-15T09:00:00.000Z'],
-  ])('is %s in %s where clocks are changed in it', (_what, zone, now, from, to) => {
+  ])('is %s in %s when the clocks change in it', (_what, zone, now, from, to) => {
     const night = updateWindow(zone, at(now));
     expect([night.from, night.to].map((instant) => new Date(instant).toISOString())).toEqual([from, to]);
   });
 
-  it('has a next moment to begin, and an update that begins then is over before 05:00', () => {
+  it('has a next start, from which an update ends before 05:00', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), instants, (zone, now) => {
         const start = nextStart(zone, now);
@@ -91,14 +91,14 @@ describe('the night of a location', () => {
     );
   });
 
-  it('is no time to begin in its last six minutes', () => {
+  it('allows no start in its last six minutes', () => {
     expect(mayBegin('Europe/London', at('2026-11-22T04:54:00Z'))).toBe(true);
     expect(mayBegin('Europe/London', at('2026-11-22T04:54:01Z'))).toBe(false);
     expect(mayBegin('Europe/London', at('2026-11-21T21:59:59Z'))).toBe(false);
   });
 });
 
-describe('the controllers that begin now', () => {
+describe('the controllers chosen to start', () => {
   const situations = fc.record({
     now: instants,
     candidates: fc.array(candidate, { maxLength: 60 }),
@@ -108,7 +108,7 @@ describe('the controllers that begin now', () => {
     inNorth: fc.integer({ min: 0, max: 6 }),
   });
 
-  it('keep all rules, whatever the situation', () => {
+  it('follow all rules in every situation', () => {
     fc.assert(
       fc.property(situations, ({ now, candidates, updating, updated, failures, inNorth }) => {
         const byGroup = new Map([['north', inNorth]]);
@@ -135,13 +135,13 @@ describe('the controllers that begin now', () => {
 
   const many = Array.from({ length: 9 }, (_, i) => free(`c${i}`));
 
-  it('are one before all others, then five of a group', () => {
+  it('are one before all others, then five per group', () => {
     expect(choose(many, { updated: 0 })).toEqual(['c0']);
     expect(choose(many, { updated: 0, updating: 1 })).toEqual([]);
     expect(choose(many)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4']);
   });
 
-  it('leave out who is offline, busy or about to play, and take the next', () => {
+  it('exclude controllers that are offline, busy or about to play', () => {
     const candidates = [
       free('offline', { isOnline: false }),
       free('busy', { isBusy: true }),

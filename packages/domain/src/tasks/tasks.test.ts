@@ -9,7 +9,7 @@ import { taskActions, taskStatus, type UpdateCounts } from './states.ts';
 const LIMITS = { atOnce: 5, atOnceInFleet: 200, canaries: 1, failuresThatStop: 3 };
 const counts: UpdateCounts = { waiting: 1, updating: 0, updated: 0, failed: 0, skipped: 0 };
 
-describe('versions of firmware', () => {
+describe('firmware versions', () => {
   it.each([
     ['5.2.1', '5.2.1', 0],
     ['5.2', '5.2.0', 0],
@@ -17,12 +17,12 @@ describe('versions of firmware', () => {
     ['6.0', '5.99.99', 1],
     ['5.2.1-beta', '5.2.1', undefined],
     ['unknown', '5.2.1', undefined],
-  ])('%s and %s compare as numbers', (one, other, order) => {
+  ])('%s and %s are compared as numbers', (one, other, order) => {
     const difference = compareVersions(one, other);
     expect(difference === undefined ? undefined : Math.sign(difference)).toBe(order);
   });
 
-  it('never go down, and only to those who can', () => {
+  it('are never downgraded, and only installed on controllers that support updates', () => {
     const supportedFeatures = ['firmware.update'];
     const fit = (firmwareVersion: string | null, features = supportedFeatures) =>
       firmwareFit('5.3.0', { firmwareVersion, supportedFeatures: features });
@@ -35,7 +35,7 @@ describe('versions of firmware', () => {
     expect(fit('3.8.4', [])).toBe('unsupported');
   });
 
-  it('are signed with their file, in a text that never changes', () => {
+  it('are signed with their file in a fixed text format', () => {
     expect(firmwareManifest({ version: '5.3.0', sha256: 'ab', bytes: 7 })).toBe(
       'earshot-firmware-v1\nversion 5.3.0\nsha256 ab\nbytes 7\n',
     );
@@ -51,13 +51,13 @@ describe('the nights that a task needs', () => {
     [[345, 345, 345], 1],
     [[10_000], 29],
     [Array.from({ length: 500 }, () => 50), 2],
-  ])('of groups of %j are %i', (groups, nights) => {
+  ])('for groups of %j are %i', (groups, nights) => {
     expect(nightsNeeded(groups, LIMITS)).toBe(nights);
   });
 });
 
 describe('a task', () => {
-  it('says what it keeps to [C-191]', () => {
+  it('states its limits [C-191]', () => {
     for (const words of ['about 6 minutes per controller', 'only between 22:00 and 05:00', 'up to 5 controllers'])
       expect(TASK_WORDS).toContain(words);
   });
@@ -75,7 +75,7 @@ describe('a task', () => {
     expect(taskStatus(facts)).toBe(status);
   });
 
-  it('is one thing that goes on, and the updates of its controllers are only told where they are asked for', () => {
+  it('is listed as one operation, and the updates of its controllers only on request', () => {
     const permissions = new Set(['view_tasks'] as const);
     expect(kindsToSee(permissions, undefined)).toEqual(['firmware.task']);
     expect(kindsToSee(permissions, ['firmware.update'])).toEqual(['firmware.update']);
@@ -85,7 +85,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('can be asked only for what makes sense [C-190]', () => {
+  it('offers only the actions that apply to its state [C-190]', () => {
     const failed = { ...counts, failed: 1 };
     expect(taskActions({ state: 'running', wish: 'run', counts })).toEqual({
       pause: true,

@@ -22,12 +22,12 @@ const reasons = (acting: ActingUser, person: TargetPerson) => ({
   control: actRefusal(acting, person, 'control')?.reason,
 });
 
-describe('acting on another person', () => {
-  it('is allowed on a lower rank with no more permissions', () => {
+describe('acting on another user', () => {
+  it('is allowed on a less powerful rank without additional permissions', () => {
     expect(actRefusals(by(), target())).toEqual({ describe: null, remove: null, invite: null, control: null });
   });
 
-  it('is refused on a higher rank', () => {
+  it('is refused on a more powerful rank', () => {
     const refused = 'higher-rank';
     expect(reasons(by(), target({ rank: 29 }))).toEqual({
       describe: refused,
@@ -37,13 +37,13 @@ describe('acting on another person', () => {
     });
   });
 
-  it('takes no control over the same rank, except among the top ranks', () => {
+  it('excludes control of the same rank, except for the top ranks', () => {
     expect(reasons(by(), target({ rank: 30 }))).toMatchObject({ invite: undefined, control: 'same-rank' });
     for (const rank of [1, 10]) expect(reasons(by({ rank }), target({ rank })).control).toBeUndefined();
     expect(reasons(by({ rank: 11 }), target({ rank: 11 })).control).toBe('same-rank');
   });
 
-  it('names the permissions that the acting person lacks', () => {
+  it('is refused with the names of the missing permissions', () => {
     const stronger = target({ rolePermissions: ['view_users', 'push_tasks', 'delete_users'] });
     expect(reasons(by(), stronger)).toEqual({
       describe: undefined,
@@ -57,13 +57,13 @@ describe('acting on another person', () => {
     });
   });
 
-  it('leaves one’s own account to the profile', () => {
+  it('excludes control of the own account', () => {
     for (const rank of [1, 10, 30]) {
       expect(reasons(by({ rank }), target({ id: 'me', rank }))).toMatchObject({ describe: undefined, control: 'self' });
     }
   });
 
-  it('takes control of nobody with a higher rank or a permission that is lacking', () => {
+  it('never allows control of a more powerful rank or of permissions that the acting user lacks', () => {
     const permissions = fc.subarray(['a', 'b', 'c', 'd']);
     const rank = fc.integer({ min: 1, max: 50 });
     fc.assert(

@@ -17,7 +17,7 @@ const role = (over: Partial<GivenRole> = {}): GivenRole => ({
   ...over,
 });
 
-describe('who may give a role [C-218]', () => {
+describe('the right to assign a role [C-218]', () => {
   it.each([
     ['one at the own rank', role({ rank: 20 }), undefined],
     ['one below it', role({ rank: 21 }), undefined],
@@ -34,7 +34,7 @@ describe('who may give a role [C-218]', () => {
     ],
   ])('%s', (_what, given, refusal) => expect(roleRefusal(by(), given, 'one')).toEqual(refusal));
 
-  it('looks at the customer of whoever gets it, not of the giver', () => {
+  it('depends on the customer of the receiving user, not of the assigning user', () => {
     const staff = by({ rank: 1, customerId: null });
     expect(roleRefusal(staff, role({ customerId: 'two' }), 'two')).toBeUndefined();
     expect(roleRefusal(staff, role({ customerId: 'two' }), 'one')).toBe('There is no such role');
@@ -42,12 +42,12 @@ describe('who may give a role [C-218]', () => {
 });
 
 describe('rank', () => {
-  it('is power: the lower the number the more', () => {
+  it('is more powerful the lower its number', () => {
     expect(ranksAbove({ rank: 10 }, { rank: 20 })).toBe(true);
     expect(ranksAbove({ rank: 20 }, { rank: 20 })).toBe(false);
   });
 
-  it('is the top one with what it takes to manage users and roles', () => {
+  it('is a top rank only up to 10 and with the permissions to manage users and roles', () => {
     const permissions = KEEPER_PERMISSIONS;
     expect([1, 10, 11, 20].map((rank) => isTopRank({ rank, permissions }))).toEqual([true, true, false, false]);
     expect(isTopRank({ rank: 10, permissions: permissions.slice(1) })).toBe(false);

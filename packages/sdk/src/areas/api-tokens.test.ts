@@ -47,20 +47,20 @@ function client() {
 const callsOf = ({ calls }: ReturnType<typeof client>['platform'], path: string) =>
   calls.filter((call) => call.path === path);
 
-it('a token is made in the group that is named, and its secret is in the answer', async () => {
+it('create creates a token in the given group and returns its secret', async () => {
   const { platform, earshot } = client();
   const made = await earshot.apiTokens.create({ groupId, title: 'Till', apisEnabled: ['status'] });
   expect(made.secret).toBe('esm_secret');
   expect(callsOf(platform, 'apiTokens.create')[0]?.input).toMatchObject({ groupId, apisEnabled: ['status'] });
 });
 
-it('a reset is never repeated by itself: its secret is shown once', async () => {
+it('reset is never retried automatically, because its secret is shown once', async () => {
   const { platform, earshot } = client();
   await expect(earshot.apiTokens.reset({ apiTokenId: token.id })).rejects.toThrow('The database is away');
   expect(callsOf(platform, 'apiTokens.reset')).toHaveLength(1);
 });
 
-it('all tokens come page by page, and a stale version is a conflict', async () => {
+it('all lists the tokens, and update with a stale version is a conflict', async () => {
   const { earshot } = client();
   const titles: string[] = [];
   for await (const { title } of earshot.apiTokens.all({ groupId })) titles.push(title);
@@ -68,7 +68,7 @@ it('all tokens come page by page, and a stale version is a conflict', async () =
   await expect(earshot.apiTokens.update({ apiTokenId: token.id, version: 0 })).rejects.toBeInstanceOf(ConflictError);
 });
 
-it('a report is asked for by its type and its range', async () => {
+it('reports.data requests a report by type and range', async () => {
   const { platform, earshot } = client();
   const range = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z', granularity: 'hours' as const };
   expect((await earshot.reports.data({ groupId, type: 'calls-by-token', ...range })).rows).toEqual([

@@ -11,7 +11,7 @@ const client = () => {
   return { platform, earshot: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }) };
 };
 
-it('the log of requests and the API status are asked for by group, or the log by controller', async () => {
+it('the request log is read by group or controller, and the API status by group', async () => {
   const { platform, earshot } = client();
   await earshot.controllers.requests({ groupId: group, states: ['failed'] });
   await earshot.controllers.requests({ controllerId: sampleId(1) });

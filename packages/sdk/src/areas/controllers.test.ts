@@ -65,7 +65,7 @@ describe('watching a controller', () => {
     expect(subscriptions).toHaveLength(2);
   });
 
-  it('ends when it expires and the controller is not shown any more', async () => {
+  it('ends when the subscription expires and the controller is no longer shown', async () => {
     const { watch, subscriptions } = platform(({ heard }) => {
       heard(patched(1));
       setTimeout(() => heard(expires), 5);
@@ -74,7 +74,7 @@ describe('watching a controller', () => {
     expect(subscriptions).toHaveLength(1);
   });
 
-  it('hears of the end also when something came before or after it unread', async () => {
+  it('notices the expiry even when other events before and after it are unread', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.01);
     const { watch } = platform(
       ({ heard, ended }) => {
@@ -100,7 +100,7 @@ describe('watching a controller', () => {
     expect(await seen(watch(SERIAL, {}), 2)).toEqual([1, 2]);
   });
 
-  it('throws what the platform refuses', async () => {
+  it('throws when the platform refuses the subscription', async () => {
     const refusal = new NotFoundError({ code: 'UE_404', message: 'Not Found', status: 404 });
     const { watch } = platform(({ ended }) => ended(refusal));
     await expect(seen(watch(SERIAL, {}))).rejects.toBe(refusal);

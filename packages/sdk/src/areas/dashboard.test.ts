@@ -21,7 +21,7 @@ const watched = (call: Call, subscribe: Subscribe | undefined) =>
   new Dashboard(call, { ownGroup: async () => group, watch: createWatchPath(subscribe) });
 
 describe('the dashboard', () => {
-  it('is of the own group unless another one is given', async () => {
+  it('uses the own group unless another one is given', async () => {
     const platform = fakePlatform({
       'session.current': () => ({
         user: { id: sampleId(1), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: group },
@@ -42,7 +42,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('is watched over a lost connection, until the session ends', async () => {
+  it('is watched across a lost connection until the session ends', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.01);
     const endings = [
       new ConnectionError({ code: 'connection', message: 'lost' }),
@@ -66,7 +66,7 @@ describe('the dashboard', () => {
     expect(heard).toEqual([0, 1]);
   });
 
-  it('is looked at now and then where there are no sockets', async () => {
+  it('is polled without WebSockets', async () => {
     vi.useFakeTimers();
     let looks = 0;
     const call = { read: () => Promise.resolve(overviewOf((looks += 1))) } as unknown as Call;

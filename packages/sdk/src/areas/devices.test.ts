@@ -22,7 +22,7 @@ function client() {
   return { platform, earshot: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }) };
 }
 
-it('a list is of a type and a place; without a place of the own group', async () => {
+it('list reads devices of a type in a place, by default the own group', async () => {
   const { platform, earshot } = client();
   await earshot.devices.list('headset', { faultyOnly: true });
   await earshot.devices.list('headset', { controllerId, statuses: ['offline'] });
@@ -32,7 +32,7 @@ it('a list is of a type and a place; without a place of the own group', async ()
   ]);
 });
 
-it('all of a list is read page after page, each beginning where the one before ended', async () => {
+it('all reads page after page, each starting where the previous one ended', async () => {
   const { platform, earshot } = client();
   const seen: string[] = [];
   for await (const { deviceId } of earshot.devices.all('headset', { groupId })) seen.push(deviceId);
@@ -40,7 +40,7 @@ it('all of a list is read page after page, each beginning where the one before e
   expect(platform.calls.map(({ input }) => input['after'])).toEqual([undefined, 'next']);
 });
 
-it('each type is asked for where it is kept [B-433]', async () => {
+it('each type of device uses its own procedures [B-433]', async () => {
   const { platform, earshot } = client();
   await earshot.devices.get('baseunit', { controllerId, deviceId: 'B1' });
   await earshot.devices.stats('conference', { groupId });
@@ -65,7 +65,7 @@ describe('the configuration of a call point', () => {
   };
   const device = { controllerId, deviceId: '8920_K1' };
 
-  it('is changed by what is given, on what it was based on, for the device that has the id', async () => {
+  it('is changed in the given fields, based on the last known configuration and the IPEI', async () => {
     const { platform, earshot } = fakeController([]);
     expect(await earshot.devices.configure(device, { volume: 6 })).toMatchObject({ operationId: sampleId(7) });
     expect(platform.calls.at(-1)).toMatchObject({
@@ -80,13 +80,13 @@ describe('the configuration of a call point', () => {
     });
   });
 
-  it('is read by asking the controller, and is there once that has answered', async () => {
+  it('is read by asking the controller, and returned after its answer', async () => {
     const { platform, earshot } = fakeController(['running', 'completed']);
     expect(await earshot.devices.readConfiguration(device)).toMatchObject({ state: 'completed' });
     expect(platform.calls.filter(({ path }) => path === 'operations.get')).toHaveLength(2);
   });
 
-  it('is waited for until the operation is over, unless the wait is given up', async () => {
+  it('is awaited until the operation is over, unless the wait is aborted', async () => {
     const { earshot } = fakeController(['running', 'failed']);
     expect(await earshot.operations.wait(sampleId(7))).toMatchObject({ state: 'failed' });
     const gone = AbortSignal.abort(new Error('enough'));
@@ -94,14 +94,14 @@ describe('the configuration of a call point', () => {
   });
 });
 
-it('many rows are looked up in portions that fit an address', async () => {
+it('lookUp splits many rows into requests that fit into a URL', async () => {
   const { platform, earshot } = client();
   const devices = Array.from({ length: 100 }, (_, n) => headset(n));
   expect(await earshot.devices.lookUp('headset', { groupId, devices })).toHaveLength(100);
   expect(platform.calls).toHaveLength(3);
 });
 
-it('a CSV is read as it comes, with its name; a refusal is thrown', async () => {
+it('exportCsv streams a named CSV file and throws when it is refused', async () => {
   const asked: string[] = [];
   const answer = (response: Response) =>
     createEarshot({
@@ -129,7 +129,7 @@ it('a CSV is read as it comes, with its name; a refusal is thrown', async () => 
   await expect(answer(refused).devices.exportCsv('keypad', { groupId })).rejects.toBeInstanceOf(NotPermittedError);
 });
 
-it('changes that wait for a slow reader become one, each device named once', () => {
+it('joinDeviceChanges merges waiting changes and lists each device once', () => {
   const at = '2026-11-22T12:00:00.000Z';
   const [a, b, c] = [headset(1), headset(2), headset(3)];
   const none = { patched: [], created: [], removed: [], many: false, at };

@@ -5,7 +5,7 @@ import { fakePlatform, sampleGroup, sampleId } from '../testing/index.ts';
 const group = sampleGroup({ id: sampleId(900), title: 'North' });
 
 describe('holiday sets and the calendar', () => {
-  it('are of the own group unless another one is given', async () => {
+  it('use the own group unless another one is given', async () => {
     const platform = fakePlatform({
       'session.current': () => ({ group }) as never,
       'holidaySets.list': () => ({ items: [] }),

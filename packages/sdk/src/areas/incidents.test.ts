@@ -23,7 +23,7 @@ const subscribe: Subscribe = ({ path, input }, { heard }) => {
 };
 
 describe('incidents', () => {
-  it('are of the own group unless another one is given, and read page by page', async () => {
+  it('use the own group unless another one is given', async () => {
     const platform = fakePlatform({
       'session.current': () => current,
       'incidents.list': () => ({ items: [] }),
@@ -42,7 +42,7 @@ describe('incidents', () => {
     ]);
   });
 
-  it('are watched in a group', async () => {
+  it('are watched in the own group', async () => {
     const incidents = new Incidents({} as Call, { ownGroup: async () => group, watch: createWatchPath(subscribe) });
     for await (const { open } of incidents.watch()) {
       expect(open).toBe(2);

@@ -8,7 +8,7 @@ const change = (played: number) => ({
   more: false,
 });
 
-it('keeps the later figures and the latest state of each location', () => {
+it('joinDeliveryChanges keeps the later counts and the latest state of each location', () => {
   const earlier = { ...change(1), targets: [sampleTarget(1, { status: 'PENDING' }), sampleTarget(2)], more: true };
   const later = { ...change(2), targets: [sampleTarget(1, { status: 'SUCCESS' })] };
   const both = joinDeliveryChanges(earlier, later);
@@ -16,7 +16,7 @@ it('keeps the later figures and the latest state of each location', () => {
   expect(both.targets.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS']);
 });
 
-it('lists at most 1,000 locations, and says that there are more', () => {
+it('joinDeliveryChanges lists at most 1,000 locations and marks that there are more', () => {
   const targets = Array.from({ length: 1_200 }, (_, index) => sampleTarget(index));
   const earlier = { ...change(1), targets: targets.slice(0, 600) };
   const both = joinDeliveryChanges(earlier, { ...change(2), targets: targets.slice(600) });

@@ -39,7 +39,7 @@ function client(refuse: (id: string, tries: number) => Refusal | undefined = () 
   return { platform, earshot: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }) };
 }
 
-it('asks about many locations in portions that fit into an address, and gives one plan', async () => {
+it('planBulkEdit splits many locations into requests that fit into a URL and returns one plan', async () => {
   const { platform, earshot } = client();
   const controllerIds = Array.from({ length: 250 }, (_, n) => sampleId(n));
   const plan = await earshot.locations.planBulkEdit(edit, { groupId: group, controllerIds });
@@ -48,7 +48,7 @@ it('asks about many locations in portions that fit into an address, and gives on
   expect(platform.calls.map(({ path }) => path)).toEqual(Array.from({ length: 3 }, () => 'locations.planBulkEdit'));
 });
 
-it('moves by one call a location with its id and admingroup; who is told to wait waits [B-458]', async () => {
+it('applyBulkEdit moves each location in one call with its id and admingroup, and waits when rate-limited [B-458]', async () => {
   const { platform, earshot } = client((id, tries) => {
     if (id === sampleId(1) && tries === 1) return new Refusal(429, 'Too many requests', { retryAfterMs: 1 });
     return id === sampleId(2) ? new Refusal(409, 'The location has been changed meanwhile.') : undefined;
@@ -73,7 +73,7 @@ it('moves by one call a location with its id and admingroup; who is told to wait
   expect(platform.calls).toHaveLength(6);
 });
 
-it('finds a postcode by the postcode alone [B-464]', async () => {
+it('lookUp finds a postcode from the postcode alone [B-464]', async () => {
   const { platform, earshot } = client();
   expect(await earshot.postcodes.lookUp('ls16pt')).toEqual({
     postcode: 'LS1 6PT',

@@ -36,7 +36,7 @@ function client() {
 
 const wish = { castId: cast.id, name: 'Closing', category: 'general', audioId: sampleId(3), targetIds: [] } as const;
 
-it('every cast is read page by page with one count, of the own group unless told', async () => {
+it('all reads every cast of the own group page by page, with one count', async () => {
   const { platform, messageCasts } = client();
   const ids: string[] = [];
   for await (const { id } of messageCasts.all({ search: 'clos', locationId: sampleId(7) })) ids.push(id);
@@ -45,7 +45,7 @@ it('every cast is read page by page with one count, of the own group unless told
   expect(counts.map(({ input }) => input)).toEqual([{ groupId: group.id, search: 'clos', locationId: sampleId(7) }]);
 });
 
-it('a change of a version that is stale is refused with what is known of the newer one', async () => {
+it('update with a stale version is refused with the newer version', async () => {
   const { messageCasts } = client();
   expect(await messageCasts.update({ ...wish, targetIds: [sampleId(8)], version: 3 })).toMatchObject({ version: 4 });
   const stale = messageCasts.update({ ...wish, targetIds: [sampleId(8)], version: 2 });
@@ -53,7 +53,7 @@ it('a change of a version that is stale is refused with what is known of the new
   await expect(stale).rejects.toMatchObject({ details: { version: 3 } });
 });
 
-it('a deleted cast can be restored; one in use is refused and names what blocks it', async () => {
+it('a deleted cast can be restored, and deleting a cast in use is refused with the blockers', async () => {
   const { platform, messageCasts } = client();
   expect(await messageCasts.remove(cast.id)).toMatchObject({ restorableUntil: '2026-03-02T12:00:00.000Z' });
   expect(await messageCasts.restore(cast.id)).toEqual(cast);
@@ -64,7 +64,7 @@ it('a deleted cast can be restored; one in use is refused and names what blocks 
   expect(platform.calls.at(-1)?.input).toEqual({ groupId: group.id, castIds: [cast.id] });
 });
 
-it('a copy is made under a key, so that it can be asked for again', async () => {
+it('duplicate sends an idempotency key', async () => {
   const { platform, messageCasts } = client();
   expect(await messageCasts.duplicate({ castId: cast.id })).toMatchObject({ name: 'Closing (copy)' });
   expect(platform.calls.at(-1)?.input).toEqual({ castId: cast.id, idempotencyKey: expect.any(String) });

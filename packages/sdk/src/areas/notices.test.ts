@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('notices', () => {
-  it('are told again only when they change, at the interval that the platform gives', async () => {
+  it('are reported only when they change, at the interval given by the platform', async () => {
     const answers = [[notice], [notice], []];
     let asked = 0;
     vi.stubGlobal('WebSocket', undefined);

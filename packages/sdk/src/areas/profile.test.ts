@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createEarshot } from '../client.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
 
-it('sends a picture as base64, whatever its bytes', async () => {
+it('setAvatar sends an image as base64, whatever its bytes', async () => {
   const { fetch, calls } = fakePlatform({ 'profile.setAvatar': () => ({ avatar: 'name' }) });
   const earshot = createEarshot({ url: 'http://earshot.test', token: 'one', fetch });
   const bytes = Uint8Array.from({ length: 256 * 1024 }, (_, index) => index % 256);
@@ -10,7 +10,7 @@ it('sends a picture as base64, whatever its bytes', async () => {
   expect(calls[0]?.input).toEqual({ image: Buffer.from(bytes).toString('base64') });
 });
 
-it('changes only what is given', async () => {
+it('update changes only the given fields', async () => {
   const { fetch, calls } = fakePlatform({ 'profile.update': () => ({}) as never });
   const earshot = createEarshot({ url: 'http://earshot.test', token: 'one', fetch });
   await earshot.profile.update({ version: 2, firstName: 'Ada', geodata: null, verified: false });

@@ -41,8 +41,8 @@ afterEach(() => {
 });
 const wish = { controllerId: sampleId(2), category: 'headset', serialNumber: 'VC4-1' } as const;
 
-describe('a registration', () => {
-  it('is a handle that tells the steps and what it came to', async () => {
+describe('the handle of a registration', () => {
+  it('reports the steps and the result', async () => {
     const fake = platform([{ step: 0 }, { step: 1 }, { step: 1 }, { step: 2 }, done]);
     const started = await connect(fake).registrations.start(wish);
     expect(started).toMatchObject({ id: sampleId(1), ...wish, traceId: 'a'.repeat(32) });
@@ -51,7 +51,7 @@ describe('a registration', () => {
     expect(await started.result()).toMatchObject(done);
   });
 
-  it('is the same handle in another process, and is cancelled by it [B-383]', async () => {
+  it('is available in another process and can cancel the registration [B-383]', async () => {
     const fake = platform([{ step: 2 }]);
     const handle = await connect(fake).registrations.get(sampleId(1));
     expect(await handle.status()).toMatchObject({ step: 2, state: 'running' });
@@ -62,7 +62,7 @@ describe('a registration', () => {
     });
   });
 
-  it('that is refused says who is in the way', async () => {
+  it('is not returned when the registration is refused, and the error names the other user', async () => {
     const fake = fakePlatform({
       'registrations.start': () => {
         throw new Refusal(409, 'Ben Carter is registering a device there at this moment', { startedBy: 'Ben Carter' });

@@ -22,7 +22,7 @@ const over = (answers: Parameters<typeof fakePlatform>[0]) => {
 };
 
 describe('release notes', () => {
-  it('are created once under a key of their own, and changed in what is given only [C-374]', async () => {
+  it('are created with an idempotency key, and updated only in the given fields [C-374]', async () => {
     const { platform, earshot } = over({ 'releaseNotes.create': () => note(1), 'releaseNotes.update': () => note(1) });
     await earshot.releaseNotes.create({ title: 'T', releaseDate: '2026-11-21', content: 'C' });
     await earshot.releaseNotes.update({ releaseNoteId: sampleId(1), version: 1, title: 'N' });
@@ -32,7 +32,7 @@ describe('release notes', () => {
     ]);
   });
 
-  it('are found by page, size, text and sort, page after page [C-375]', async () => {
+  it('are listed by page, size, text and sort, page after page [C-375]', async () => {
     const many = Array.from({ length: 230 }, (_, index) => note(index));
     const { platform, earshot } = over({
       'releaseNotes.list': (input) => {

@@ -33,13 +33,13 @@ function client() {
   return { platform, earshot: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }) };
 }
 
-it('a role’s permissions are asked for by its id and answered as a list [A-264] [C-356]', async () => {
+it('permissions requests the permissions of a role by its id and returns a list [A-264] [C-356]', async () => {
   const { platform, earshot } = client();
   expect(await earshot.roles.permissions(100)).toEqual(['view_mcasts']);
   expect(platform.calls).toMatchObject([{ path: 'roles.permissions', input: { roleId: 100 } }]);
 });
 
-it('roles are listed, made with a base role, changed and removed [C-354] [C-355]', async () => {
+it('roles are listed, created from a base role and changed [C-354] [C-355]', async () => {
   const { platform, earshot } = client();
   expect(await earshot.roles.list({ groupId: group, for: 'edit' })).toMatchObject([{ id: 100 }]);
   await earshot.roles.create({ groupId: group, title: 'Till', rank: 40, baseRoleId: 3 });
@@ -49,7 +49,7 @@ it('roles are listed, made with a base role, changed and removed [C-354] [C-355]
   expect(platform.calls[1]?.input).toMatchObject({ baseRoleId: 3, idempotencyKey: expect.any(String) });
 });
 
-it('the removal of a role that people have is refused with how many there are', async () => {
+it('removing a role with users is refused with their number', async () => {
   const { earshot } = client();
   const removal = earshot.roles.remove({ groupId: group, roleId: 100 });
   await expect(removal).rejects.toBeInstanceOf(ConflictError);

@@ -39,14 +39,14 @@ const failedRead = async (fetch: typeof globalThis.fetch) => {
 };
 
 describe('signing in', () => {
-  it('gives a session for e-mail address and password [C-334]', async () => {
+  it('returns a session for an e-mail address and a password [C-334]', async () => {
     const platform = fakePlatform({ 'session.signIn': () => signedIn });
     const earshot = createEarshot({ url, fetch: platform.fetch });
     expect(await earshot.session.signIn(credentials)).toEqual(signedIn);
     expect(platform.calls).toMatchObject([{ path: 'session.signIn', input: credentials, token: null }]);
   });
 
-  it('throws the challenge to go on with where a second factor is asked for, and goes on', async () => {
+  it('throws a challenge when a second factor is required, with which it can be completed', async () => {
     const platform = fakePlatform({
       'session.signIn': () => challenged,
       'session.completeSecondFactor': () => signedIn,
@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(await session.completeSecondFactor({ challenge: error.challenge, code: '123456' })).toEqual(signedIn);
   });
 
-  it('waits 15 s for an answer, other calls 10 s [A-254] [A-255]', async () => {
+  it('waits 15 s for an answer, and other calls 10 s [A-254] [A-255]', async () => {
     vi.useFakeTimers();
     const { session } = createEarshot({ url, fetch: neverAnswers, retry: { retries: 0 } });
     expect(await ends(session.signIn(credentials))).toBe(15);
@@ -66,7 +66,7 @@ describe('signing in', () => {
     vi.useRealTimers();
   });
 
-  it('that fails says success false, its status, message and name: 503 without an answer, else that of the answer [C-337]', async () => {
+  it('reports success false, status, message and name on failure, with the status 503 if there is no answer [C-337]', async () => {
     const name = 'ConnectionError';
     expect(await failedSignIn(isCut)).toMatchObject({
       success: false,
@@ -87,7 +87,7 @@ describe('signing in', () => {
     });
   });
 
-  it('another call that fails has the status of its answer, or -1 without one [A-258] [B-487]', async () => {
+  it('differs from another call, whose failure has the status of the answer, or -1 without one [A-258] [B-487]', async () => {
     expect(await failedRead(isCut)).toMatchObject({ success: false, code: 'connection', status: -1 });
     const refusing = fakePlatform({
       'session.current': () => {
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect(await failedRead(refusing.fetch)).toMatchObject({ success: false, status: 404, message: 'Gone' });
   });
 
-  it('the session query and logout send no payload [A-261]', async () => {
+  it('requires no payload for the session query and logout [A-261]', async () => {
     const platform = fakePlatform({
       'session.current': () => current,
       'session.signOut': () => ({ signedOut: true as const }),
@@ -113,7 +113,7 @@ describe('signing in', () => {
 });
 
 describe('watching the own session', () => {
-  it('reads who is signed in, and ends when nobody is', async () => {
+  it('returns the session, and throws after sign-out', async () => {
     let over = false;
     const platform = fakePlatform({
       'session.current': () => {

@@ -42,7 +42,7 @@ const subscribe: Subscribe = ({ path, input }, { heard }) => {
 };
 
 describe('tasks', () => {
-  it('are made in the own group unless another one is given, and asked for by their handle [C-381]', async () => {
+  it('are created in the own group by default and controlled through a handle [C-381]', async () => {
     const platform = fakePlatform({
       'session.current': () => current,
       'tasks.create': () => task,
@@ -60,7 +60,7 @@ describe('tasks', () => {
     expect(platform.calls.find(({ path }) => path === 'tasks.pause')?.input).toEqual({ taskId: task.id });
   });
 
-  it('are watched until they are over', async () => {
+  it('are watched by their id', async () => {
     const tasks = new Tasks({} as Call, { ownGroup: async () => group, watch: createWatchPath(subscribe) });
     for await (const { name } of tasks.watch(task.id)) {
       expect(name).toBe('Autumn');
@@ -69,8 +69,8 @@ describe('tasks', () => {
   });
 });
 
-describe('a release', () => {
-  it('is sent as it is, with its version and its notes', async () => {
+describe('a firmware release', () => {
+  it('is uploaded unchanged with its version and notes', async () => {
     const sent: Request[] = [];
     const { firmware } = createEarshot({
       url,

@@ -103,7 +103,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each(Object.entries(POLLED))('%s are polled where WebSockets are refused', async (_area, { watch, asks, value }) => {
+it.each(Object.entries(POLLED))('%s are polled when WebSockets are refused', async (_area, { watch, asks, value }) => {
   const answers = Object.entries(ANSWERS).map(([path, answer]) => [path, () => answer]);
   const platform = fakePlatform(Object.fromEntries(answers) as Parameters<typeof fakePlatform>[0]);
   const earshot = createEarshot({ url: 'http://earshot.test', token: 'one', fetch: platform.fetch });
@@ -114,7 +114,7 @@ it.each(Object.entries(POLLED))('%s are polled where WebSockets are refused', as
   expect(Object.fromEntries(platform.calls.map(({ path, input }) => [path, input]))).toEqual(asks);
 });
 
-it('a registration and a delivery end by themselves', async () => {
+it('watching a completed registration or a settled delivery ends by itself', async () => {
   for (const name of ['registrations', 'deliveries']) {
     const platform = fakePlatform({
       'registrations.get': () => ({ state: 'completed' }) as never,
@@ -127,7 +127,7 @@ it('a registration and a delivery end by themselves', async () => {
   }
 });
 
-it('a watch throws when the platform cannot be reached at all', async () => {
+it('a watch throws when the platform cannot be reached', async () => {
   const earshot = createEarshot({
     url: 'http://earshot.test',
     token: 'one',

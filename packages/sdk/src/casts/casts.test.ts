@@ -52,7 +52,7 @@ const connect = (fetch: typeof globalThis.fetch) =>
   });
 
 describe('casts.send', () => {
-  it('makes a clip and a cast, sends it, and tells what became of it', async () => {
+  it('creates a clip and a cast, sends the cast and returns the result', async () => {
     const { fetch, calls } = platform();
     const sent = await connect(fetch).casts.send({
       text: 'Staff to the tills please',
@@ -83,7 +83,7 @@ describe('casts.send', () => {
     ]);
   });
 
-  it('derives all keys, and the name, from the key it is given', async () => {
+  it('derives all keys and the name from the given key', async () => {
     const { fetch, calls } = platform();
     await connect(fetch).casts.send({ text: 'Hello', group: 'North', idempotencyKey: 'order-2026-0815' });
     const creating = calls.filter(({ input }) => 'idempotencyKey' in input);
@@ -95,7 +95,7 @@ describe('casts.send', () => {
     expect(creating[1]?.input['name']).toBe('Hello er-2026-0815');
   });
 
-  it('makes nothing when a location is not known', async () => {
+  it('creates nothing when a location is unknown or a conference is invalid', async () => {
     const { fetch, calls } = platform();
     await expect(connect(fetch).casts.send({ text: 'Hello', locations: ['Shop 77'] })).rejects.toThrow(
       UnresolvedNamesError,
@@ -106,7 +106,7 @@ describe('casts.send', () => {
     expect(calls.filter(({ input }) => 'idempotencyKey' in input)).toEqual([]);
   });
 
-  it('takes back the clip when the cast is refused', async () => {
+  it('discards the clip when the cast is refused', async () => {
     const { fetch, calls } = platform(true);
     await expect(connect(fetch).casts.send({ text: 'Hello', group: 'North', name: 'Tills' })).rejects.toThrow(
       ConflictError,
@@ -122,7 +122,7 @@ describe('castOutcome', () => {
     [{ SUCCESS: 1, CANCELED: 1 }, 'some'],
     [{ FAILED: 2 }, 'none'],
     [{}, 'none'],
-  ] as const)('of %o is %s', (counts, outcome) => {
+  ] as const)('returns for %o: %s', (counts, outcome) => {
     expect(castOutcome(sampleDelivery({ counts }))).toBe(outcome);
   });
 });

@@ -22,7 +22,7 @@ describe('findGroup', () => {
     expect(findGroup(groups, wanted).id).toBe(sampleId(n));
   });
 
-  it('names what it could be when a title is not enough', () => {
+  it('lists the candidates when a title is ambiguous', () => {
     expect(() => findGroup(groups, 'Leeds')).toThrow(
       'More than one group is called Leeds: Acme / North / Leeds, Acme / South / Leeds',
     );
@@ -32,13 +32,13 @@ describe('findGroup', () => {
     expect(() => findGroup(groups, wanted)).toThrow('No group is called');
   });
 
-  it('takes the whole path of one group before the end of another', () => {
+  it('prefers the whole path of one group to the end of another', () => {
     const more = [...groups, sampleGroup({ id: sampleId(7), parentId: sampleId(4), title: 'Acme' })];
     expect(findGroup(more, 'Acme').id).toBe(sampleId(1));
   });
 });
 
-it('groupPaths begins at the highest group that is seen', () => {
+it('groupPaths begins at the highest visible group', () => {
   const [, north, leeds] = groups;
   const paths = groupPaths([north, leeds].filter((group) => group !== undefined));
   expect(paths.get(sampleId(3))).toEqual(['North', 'Leeds']);

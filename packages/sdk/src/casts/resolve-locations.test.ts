@@ -30,18 +30,18 @@ function directory(all = places) {
 }
 
 describe('resolveLocations', () => {
-  it('takes names, serial numbers and ids, each once and in order', async () => {
+  it('accepts names, serial numbers and ids, without duplicates and in order', async () => {
     const given = ['es-0003', sampleId(9), 'LEEDS', ' Leeds ', 'Leeds Station'];
     expect(await resolveLocations(given, directory())).toEqual([3, 9, 2, 1].map(sampleId));
   });
 
-  it('asks nothing when all are ids', async () => {
+  it('sends no request when all are ids', async () => {
     const asked = directory();
     await resolveLocations([sampleId(1)], asked);
     expect([asked.searches, asked.scans()]).toEqual([[], 0]);
   });
 
-  it('tells of all names that stand for nothing or for two', async () => {
+  it('reports all unknown and ambiguous names', async () => {
     const error = await resolveLocations(['Leeds', 'Hull', 'York', 'Bath'], directory()).catch(
       (caught: unknown) => caught,
     );

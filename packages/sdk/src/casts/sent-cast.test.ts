@@ -73,7 +73,7 @@ const connect = ({ fetch }: ReturnType<typeof platform>) =>
   createEarshot({ url: 'http://earshot.test', fetch, WebSocket: noSocket as never });
 
 describe('the handle of a cast', () => {
-  it('is had again from its id, in another process', async () => {
+  it('can be restored from its id in another process', async () => {
     const fake = platform();
     const op = await connect(fake).casts.send({ text: 'Hello', group: 'North' });
     const again = await connect(fake).operations.get(op.id);
@@ -94,14 +94,14 @@ describe('the handle of a cast', () => {
     });
   });
 
-  it('is none for other work', async () => {
+  it('is refused for other operations', async () => {
     const migration = { ...operation, kind: 'casts.migrate' as const, delivery: null };
     const fake = fakePlatform({ 'operations.get': () => migration });
     await expect(connect(fake).operations.get(operation.id)).rejects.toThrow(BadRequestError);
     expect(await connect(fake).operations.status(operation.id)).toMatchObject({ kind: 'casts.migrate' });
   });
 
-  it('tells what happens, each with how many locations, and then that it is settled', async () => {
+  it('reports each event with its number of locations, and settled at the end', async () => {
     const op = await connect(platform()).casts.send({ text: 'Hello', group: 'North' });
     const events = await gathered(op.events(), ({ type, locations, of, outcome }) => [type, locations, of, outcome]);
     expect(events).toEqual([
@@ -115,7 +115,7 @@ describe('the handle of a cast', () => {
     ]);
   });
 
-  it('waits until every location that can be reached holds the plan', async () => {
+  it('waits until every reachable location has confirmed the plan', async () => {
     const fake = platform([true, false]);
     const op = await connect(fake).operations.get(operation.id);
     const { planned, confirmed, unreachable } = await op.confirmed();
@@ -138,7 +138,7 @@ async function* changes() {
   yield { ...change(4, 4), delivery: settled };
 }
 
-it('events tell what is new, also after a connection that was lost', async () => {
+it('castEvents reports only new events, even after a lost connection', async () => {
   const events = await gathered(castEvents(changes()), ({ type, more }) => `${type} ${more}`);
   expect(events).toEqual([
     'planned 4',
@@ -153,7 +153,7 @@ it('events tell what is new, also after a connection that was lost', async () =>
 });
 
 describe('casts.send', () => {
-  it('takes times on the wall, tags without some locations, and who follows', async () => {
+  it('accepts local times, tags with excluded locations, and the follow option', async () => {
     const fake = platform();
     const schedule = { startDate: '2026-12-01', startTime: '09:00', intervalSeconds: 86_400, count: 30 };
     await connect(fake).casts.send({
@@ -177,7 +177,7 @@ describe('casts.send', () => {
     });
   });
 
-  it('ends another cast by its name, with nothing to say', async () => {
+  it('clears another cast by its name, without a clip', async () => {
     const fake = platform();
     const { clipId } = await connect(fake).casts.send({ clear: 'sale', group: 'North' });
     expect(clipId).toBeNull();
@@ -189,7 +189,7 @@ describe('casts.send', () => {
     );
   });
 
-  it('can be looked at before anything is made', async () => {
+  it('can be checked before anything is created', async () => {
     const fake = platform();
     const checked = await connect(fake).casts.check({ text: 'Hello', locations: ['Shop 1'] });
     expect(checked).toEqual({ groupId: group.id, locations: 1, audience: { targetIds: [sampleId(1)] } });

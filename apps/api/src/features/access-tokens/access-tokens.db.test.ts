@@ -13,7 +13,7 @@ afterAll(() => api.destroy());
 const who = (roleId: number) => api.signedIn({ roleId, groupId });
 
 describe('an access token', () => {
-  it('acts as its creator, with no more than it was given', async () => {
+  it('acts for its creator with only the permissions that it was given', async () => {
     const person = await who(3);
     const { secret, accessToken } = await person.call('accessTokens.create', {
       groupId,
@@ -27,7 +27,7 @@ describe('an access token', () => {
     expect(await token.code('messageCasts.list', { groupId })).toBe('UE_403');
   });
 
-  it('loses what its creator loses, at the next use', async () => {
+  it('is refused at the next call when its creator loses a permission or moves to another group', async () => {
     const person = await who(3);
     const { secret } = await person.call('accessTokens.create', { groupId, title: 'CLI' });
     const token = api.client(secret);
@@ -40,7 +40,7 @@ describe('an access token', () => {
     expect(await token.code('locations.counts', { groupId })).toBe('UE_401');
   });
 
-  it('of a child group does not reach above it', async () => {
+  it('of a sub-group gives no access to the parent group', async () => {
     const person = await who(3);
     const { secret } = await person.call('accessTokens.create', { groupId: api.world.leeds.groupId, title: 'Leeds' });
     const token = api.client(secret);
@@ -48,7 +48,7 @@ describe('an access token', () => {
     expect(await token.code('locations.counts', { groupId })).toBe('UE_404');
   });
 
-  it('cannot be given what its creator lacks, nor be made by a token', async () => {
+  it('cannot include permissions that its creator lacks, or be created with another token', async () => {
     const person = await who(3);
     const wish = { groupId, title: 'More', permissions: ['delete_mcasts'] };
     expect(await person.code('accessTokens.create', wish)).toBe('UE_403');
@@ -56,7 +56,7 @@ describe('an access token', () => {
     expect(await api.client(secret).code('accessTokens.create', { groupId, title: 'Child' })).toBe('UE_403');
   });
 
-  it('shows its secret once: a repetition of the call is refused, and lists do not have it', async () => {
+  it('shows its secret only once: a repeated call is refused, and lists do not contain it', async () => {
     const person = await who(4);
     const wish = { groupId, title: 'Once', idempotencyKey: 'token-once-1' };
     const { secret } = await person.call('accessTokens.create', wish);
@@ -68,7 +68,7 @@ describe('an access token', () => {
     expect(rows.some(({ text }) => text.includes(secret))).toBe(false);
   });
 
-  it('ends when it is revoked or its time is over', async () => {
+  it('stops working when it is revoked or expires', async () => {
     const person = await who(3);
     const { secret, accessToken } = await person.call('accessTokens.create', { groupId, title: 'CLI' });
     await sql`update access_tokens set expires_at = now() where id = ${accessToken.id}`.execute(api.deps.db);
@@ -79,7 +79,7 @@ describe('an access token', () => {
     expect(await person.code('accessTokens.revoke', { accessTokenId: other.accessToken.id })).toBe('UE_404');
   });
 
-  it('is nobody else’s business: it does not exist for others, whatever they may', async () => {
+  it('does not exist for other users, regardless of their permissions', async () => {
     const [owner, other, staff] = [await who(4), await who(4), await who(1)];
     const { accessToken } = await owner.call('accessTokens.create', { groupId, title: 'Mine' });
     const idsFor = async (person: typeof owner) =>

@@ -22,13 +22,13 @@ async function invited() {
 const open = () => api.client();
 
 describe('an invitation', () => {
-  it('says to verify and sign in, with a link to the portal', async () => {
+  it('asks the user to verify the address and sign in, with a link to the portal', async () => {
     const { mail } = await invited();
     expect(mail?.subject).toBe('Verify your e-mail address and sign in to Earshot');
     expect(mail?.text).toContain('Verify and sign in:\nhttps://earshot.test/auth/verify-email?token=');
   });
 
-  it('verifies the address, leads on to a password, and then one can sign in [C-015] [C-016] [C-341]', async () => {
+  it('verifies the address and leads to a new password, with which the user can sign in [C-015] [C-016] [C-341]', async () => {
     const { email, token } = await invited();
     const verified = await open().call('accounts.verifyEmail', { token });
     expect(verified.email).toBe(email);
@@ -38,7 +38,7 @@ describe('an invitation', () => {
     expect(await open().code('session.signIn', { email, password: NEXT })).toBe('ok');
   });
 
-  it('works once, and no link does the work of another', async () => {
+  it('works once, and each of its links works only for its own purpose', async () => {
     const { token } = await invited();
     expect(await open().code('passwords.reset', { token, password: NEXT })).toBe('UE_400');
     expect(await open().code('accounts.createPassword', { token, password: NEXT })).toBe('UE_400');
@@ -47,13 +47,13 @@ describe('an invitation', () => {
     expect(await open().code('passwords.reset', { token: createPasswordToken ?? '', password: NEXT })).toBe('UE_400');
   });
 
-  it('takes the link once, also when it comes many times at once', async () => {
+  it('accepts its link only once when several calls use it at the same time', async () => {
     const { token } = await invited();
     const codes = await Promise.all([1, 2, 3, 4].map(() => open().code('accounts.verifyEmail', { token })));
     expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
   });
 
-  it('keeps only the hash of the link', async () => {
+  it('stores only the hash of the link', async () => {
     const { token, id } = await invited();
     const { rows } = await sql<{ text: string }>`
       select (to_jsonb(t) || coalesce((select to_jsonb(m) from mails m where m.id = t.mail_id), '{}'))::text as text
@@ -62,7 +62,7 @@ describe('an invitation', () => {
     expect(rows[0]?.text).not.toContain(token);
   });
 
-  it('is void when its person was deleted meanwhile', async () => {
+  it('is void after its user is deleted', async () => {
     const { id, token } = await invited();
     await sql`update users set deleted_at = now() where id = ${id}`.execute(api.deps.db);
     expect(await open().code('accounts.verifyEmail', { token })).toBe('UE_400');

@@ -37,8 +37,8 @@ async function change(person: Person, email: string): Promise<string> {
   return await linkTo(before);
 }
 
-describe('a change of the own e-mail address', () => {
-  it('counts once the link that was mailed to the new address is followed', async () => {
+describe('a change of e-mail address by the user', () => {
+  it('takes effect when the link mailed to the new address is followed', async () => {
     const person = await who();
     const email = freshAddress();
     const token = await request(person, email);
@@ -57,7 +57,7 @@ describe('a change of the own e-mail address', () => {
     expect(await canSignIn(person.email)).toBe('UE_401');
   });
 
-  it('needs the present password, and bounds guesses at it', async () => {
+  it('needs the current password and limits wrong attempts', async () => {
     const person = await who();
     const email = freshAddress();
     const codes: string[] = [];
@@ -68,14 +68,14 @@ describe('a change of the own e-mail address', () => {
     expect(await mailTo(api, email)).toBeUndefined();
   });
 
-  it('takes its link once, also when it comes many times at once', async () => {
+  it('accepts its link only once, even when several calls use it at the same time', async () => {
     const token = await request(await who(), freshAddress());
     const codes = await Promise.all([1, 2, 3, 4].map(() => confirm(token)));
     expect(codes.toSorted()).toEqual(['UE_400', 'UE_400', 'UE_400', 'ok']);
     expect(await confirm(token)).toBe('UE_400');
   });
 
-  it('concerns the person who asked, whoever follows the link', async () => {
+  it('applies to the requesting user even when another user follows the link', async () => {
     const [person, other] = [await who(), await who()];
     const email = freshAddress();
     const token = await request(person, email);
@@ -104,7 +104,7 @@ describe('a change of the own e-mail address', () => {
       ({ userId }: Person) =>
         sql`update account_tokens set expires_at = now() where user_id = ${userId}`.execute(api.deps.db),
     ],
-  ])('is void once %s', async (_why, happen) => {
+  ])('is void after %s', async (_why, happen) => {
     const person = await who();
     const email = freshAddress();
     const token = await request(person, email);
@@ -113,7 +113,7 @@ describe('a change of the own e-mail address', () => {
     expect(await emailOf(person)).not.toBe(email);
   });
 
-  it('sends its link again without a new term, at most one mail in 30 s', async () => {
+  it('sends its link again without extending the term, at most one mail in 30 s', async () => {
     const person = await who();
     const email = freshAddress();
     const first = await request(person, email);
@@ -128,7 +128,7 @@ describe('a change of the own e-mail address', () => {
     expect(await person.code('profile.resendEmailChange', {})).toBe('UE_409');
   });
 
-  it('keeps only the hash of each link', async () => {
+  it('stores only the hash of each link', async () => {
     const person = await who();
     const token = await request(person, freshAddress());
     const { rows } = await sql<{ text: string }>`
@@ -139,7 +139,7 @@ describe('a change of the own e-mail address', () => {
     expect(rows[0]?.text).not.toContain(token);
   });
 
-  it('is asked for at most ten times a day', async () => {
+  it('can be requested at most ten times a day', async () => {
     const person = await who();
     await sql`
       insert into email_changes (user_id, old_email, new_email, expires_at, ended_at)
@@ -149,7 +149,7 @@ describe('a change of the own e-mail address', () => {
     expect(code).toBe('UE_429');
   });
 
-  it('voids links that were mailed to the former address, also once it is restored', async () => {
+  it('voids links that were mailed to the former address, even after that address is restored', async () => {
     const person = await who();
     await open().call('passwords.requestReset', { email: person.email });
     const reset = await linkTo(person.email);
@@ -159,7 +159,7 @@ describe('a change of the own e-mail address', () => {
     expect(await open().code('passwords.reset', { token: reset, password: NEXT })).toBe('UE_400');
   });
 
-  it('is in the audit log with both addresses', async () => {
+  it('is recorded in the audit log with both addresses', async () => {
     const person = await who();
     const email = freshAddress();
     await change(person, email);
@@ -181,8 +181,8 @@ describe('a change of the own e-mail address', () => {
   });
 });
 
-describe('an address that another account has', () => {
-  it('is asked for like a free one; its mailbox is told, and gets no link', async () => {
+describe('a requested e-mail address', () => {
+  it('that is in use gets the same response as a free address, and a mail without a link', async () => {
     const person = await who();
     const holder = await insertUser(api.deps.db, { groupId: api.world.other.groupId, roleId: 3 });
     const free = await person.call('profile.changeEmail', { email: freshAddress(), password: PASSWORD });
@@ -193,7 +193,7 @@ describe('an address that another account has', () => {
     expect(mail?.token).toBe('');
   });
 
-  it('is refused when it was taken after the link went out', async () => {
+  it('is refused when another user received it after the link was sent', async () => {
     const person = await who();
     const email = freshAddress();
     const token = await request(person, email);
@@ -203,7 +203,7 @@ describe('an address that another account has', () => {
     expect(await emailOf(person)).toBe(person.email);
   });
 
-  it('goes to one of two people who verify it at the same moment', async () => {
+  it('is given to only one of several users who verify it at the same time', async () => {
     const email = freshAddress();
     const people = await Promise.all([who(), who(), who()]);
     const tokens: string[] = [];
@@ -215,8 +215,8 @@ describe('an address that another account has', () => {
   });
 });
 
-describe('the way back to the former address', () => {
-  it('restores it, ends sessions, tokens and the password, and leads to a new password', async () => {
+describe('restoring the former address', () => {
+  it('ends sessions, personal and newer tokens and the password, and leads to a new password', async () => {
     const person = await who();
     const { groupId } = api.world.north;
     const older = await programToken(api, { ...person, groupId }, 'machine');
@@ -240,7 +240,7 @@ describe('the way back to the former address', () => {
     expect(await restore(wayBack)).toBe('UE_400');
   });
 
-  it('works for 7 days and not longer', async () => {
+  it('is possible for 7 days only', async () => {
     const person = await who();
     const wayBack = await change(person, freshAddress());
     const moveBy = (age: string) =>
@@ -255,7 +255,7 @@ describe('the way back to the former address', () => {
     expect(await restore(wayBack)).toBe('UE_400');
   });
 
-  it('outlives a later change and another password, and then voids the way back of the later change', async () => {
+  it('is possible after a later change and a new password, and voids the link of the later change', async () => {
     const person = await who();
     const [second, third] = [freshAddress(), freshAddress()];
     const first = await change(person, second);
@@ -273,7 +273,7 @@ describe('the way back to the former address', () => {
     expect(await emailOf(person)).toBe(person.email);
   });
 
-  it('stays open: while it works, nobody else is given the former address', async () => {
+  it('remains possible because the former address is not given to other users', async () => {
     const person = await who();
     const wayBack = await change(person, freshAddress());
     const admin = await who();
@@ -290,25 +290,22 @@ describe('the way back to the former address', () => {
   });
 });
 
-describe('people who act on others', () => {
-  it.each(['session', 'personal'] as const)(
-    'change neither their own address nor their own factor by a %s',
-    async (by) => {
-      const person = await who();
-      const { userId } = person;
-      const groupId = api.world.north.groupId;
-      const caller = by === 'session' ? person : api.client(await programToken(api, { userId, groupId }, by));
-      const email = freshAddress();
-      expect(await caller.code('users.update', { userId, version: 1, email })).toBe('UE_409');
-      expect(await caller.code('users.resetSecondFactor', { userId })).toBe('UE_409');
-      expect(await caller.code('users.unlock', { userId })).toBe('UE_409');
-      expect(await emailOf(person)).toBe(person.email);
-      const elsewhere = { userId, version: 1, email: person.email, jobTitle: 'Keeper' };
-      expect(await caller.code('users.update', elsewhere)).toBe('ok');
-    },
-  );
+describe('administrators of users', () => {
+  it.each(['session', 'personal'] as const)('cannot change their own address or second factor: %s', async (by) => {
+    const person = await who();
+    const { userId } = person;
+    const groupId = api.world.north.groupId;
+    const caller = by === 'session' ? person : api.client(await programToken(api, { userId, groupId }, by));
+    const email = freshAddress();
+    expect(await caller.code('users.update', { userId, version: 1, email })).toBe('UE_409');
+    expect(await caller.code('users.resetSecondFactor', { userId })).toBe('UE_409');
+    expect(await caller.code('users.unlock', { userId })).toBe('UE_409');
+    expect(await emailOf(person)).toBe(person.email);
+    const elsewhere = { userId, version: 1, email: person.email, jobTitle: 'Keeper' };
+    expect(await caller.code('users.update', elsewhere)).toBe('ok');
+  });
 
-  it('still change the address of somebody else', async () => {
+  it('can change the address of another user', async () => {
     const admin = await who();
     const other = await insertUser(api.deps.db, { groupId: api.world.north.groupId, roleId: 3 });
     expect(await admin.code('users.update', { userId: other.id, version: 1, email: freshAddress() })).toBe('ok');

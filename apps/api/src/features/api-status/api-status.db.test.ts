@@ -51,7 +51,7 @@ const list = async (change: object = {}, client = admin) =>
 const names = async (change: object) => (await list(change)).map(({ boxName }) => boxName);
 
 describe('the API status of a group', () => {
-  it('tells how the local API of each location is, by the rule of its own page', async () => {
+  it('shows the state of each local API by the same rule as the page of its location', async () => {
     const states = Object.fromEntries((await list()).map(({ boxName, state }) => [boxName, state]));
     const expected = Object.entries({ ...TOLD, never: [null, null] as const }).map(([name, [heartbeat, offline]]) => [
       name,
@@ -61,7 +61,7 @@ describe('the API status of a group', () => {
     expect(states).toMatchObject({ fresh: 'ok', late: 'warning', cut: 'error', back: 'ok', never: 'none' });
   });
 
-  it('has its own permission [B-427]', async () => {
+  it('needs its own permission [B-427]', async () => {
     const groupId = customerId;
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_api_status'] });
     const only = await api.signedIn({ roleId, groupId });
@@ -78,7 +78,7 @@ describe('the API status of a group', () => {
     );
   });
 
-  it('is of the group and its sub-groups, and only of those that show their local API', async () => {
+  it('covers the group and its sub-groups as far as they show their local API', async () => {
     const hidden = await insertTold('hidden', 1, null, api.world.south.groupId);
     expect((await list()).map(({ controllerId }) => controllerId)).not.toContain(hidden);
     expect((await list({ groupId: api.world.north.groupId })).map(({ controllerId }) => controllerId)).toContain(
@@ -93,7 +93,7 @@ describe('the API status of a group', () => {
     await expect(list({}, stranger)).rejects.toMatchObject({ errorCode: 'UE_404' });
   });
 
-  it('is counted, filtered and sorted by state, the worst first', async () => {
+  it('is counted, filtered and sorted by state, worst first', async () => {
     const groupId = api.world.leeds.groupId;
     expect(await names({ groupId, states: ['warning'] })).toEqual(['late']);
     const states = (await list({ groupId, sort: 'state' })).map(({ state }) => state);

@@ -25,7 +25,7 @@ const made = async (person: Person, apisEnabled: TokenApi[] = ['status'], title 
   await person.call('apiTokens.create', { groupId, title, apisEnabled });
 
 describe('an API token', () => {
-  it('is made, found, read, changed and removed [C-367]', async () => {
+  it('can be created, found, read, updated and removed [C-367]', async () => {
     const person = await who(4);
     const { apiToken } = await made(person, ['status', 'locations-info'], 'Stock system');
     const found = await person.call('apiTokens.list', { groupId, search: 'STOCK' });
@@ -45,7 +45,7 @@ describe('an API token', () => {
     expect(await person.call('apiTokens.count', { groupId, search: 'tills' })).toEqual({ total: 0 });
   });
 
-  it('has the fields id, title, description, apisEnabled, userId and groupId, as it was made [C-128]', async () => {
+  it('has the fields id, title, description, apisEnabled, userId and groupId as created [C-128]', async () => {
     const person = await who(4);
     const values = { title: 'Lifts', description: 'Ground floor', apisEnabled: ['reporting', 'status'] as const };
     const { apiToken } = await person.call('apiTokens.create', {
@@ -59,7 +59,7 @@ describe('an API token', () => {
     expect(items).toMatchObject([{ ...expected, id: apiToken.id }]);
   });
 
-  it('may what its APIs take and its creator has, in its group', async () => {
+  it('has only permissions that its APIs need and its creator has, within its group', async () => {
     const person = await who(4);
     const { apiToken, secret } = await made(person, ['locations-info']);
     expect(apiToken.permissions.toSorted()).toEqual(API_DEFINITIONS['locations-info'].permissions.toSorted());
@@ -73,7 +73,7 @@ describe('an API token', () => {
     expect(permissions).toEqual([]);
   });
 
-  it('is refreshed by a reset: another secret, and the former one ends [C-368]', async () => {
+  it('gets a new secret with a reset, and the former secret stops working [C-368]', async () => {
     const person = await who(4);
     const first = await made(person);
     const second = await person.call('apiTokens.reset', { apiTokenId: first.apiToken.id, expiresInDays: 1 });
@@ -84,7 +84,7 @@ describe('an API token', () => {
     expect(Date.parse(second.apiToken.expiresAt)).toBeLessThan(Date.parse(first.apiToken.expiresAt));
   });
 
-  it.each(['apiTokens.reset', 'apiTokens.remove'] as const)('closes its sockets at %s', async (path) => {
+  it.each(['apiTokens.reset', 'apiTokens.remove'] as const)('closes its sockets after %s', async (path) => {
     const person = await who(4);
     const { apiToken, secret } = await made(person);
     const socket = await openSocket(api.app, { token: secret });
@@ -94,7 +94,7 @@ describe('an API token', () => {
     expect(await socket.closed).toBe(4401);
   });
 
-  it('tells when and from where it was used last', async () => {
+  it('shows when and from which address it was last used', async () => {
     const person = await who(4);
     const { apiToken, secret } = await made(person);
     expect([apiToken.lastUsedAt, apiToken.lastUsedFrom]).toEqual([null, null]);
@@ -104,7 +104,7 @@ describe('an API token', () => {
     expect((await used()).lastUsedAt).not.toBeNull();
   });
 
-  it('shows its secret once', async () => {
+  it('shows its secret only once', async () => {
     const person = await who(4);
     const wish = { groupId, title: 'Once', apisEnabled: ['status' as const], idempotencyKey: 'api-token-once' };
     const { secret, apiToken } = await person.call('apiTokens.create', wish);
@@ -119,7 +119,7 @@ describe('an API token', () => {
     expect(rows.some(({ text }) => text.includes(secret))).toBe(false);
   });
 
-  it('is sorted by what is asked for, by title unless told', async () => {
+  it('is listed in the requested order, by title by default', async () => {
     const person = await who(4, api.world.leeds.groupId);
     const at = api.world.leeds.groupId;
     for (const title of ['b', 'A', 'c'])
@@ -130,7 +130,7 @@ describe('an API token', () => {
     expect(await titles({ sort: 'createdAt', order: 'DESC' })).toEqual(['c', 'A', 'b']);
   });
 
-  it('is refused to whoever read an older version of it', async () => {
+  it('is not updated with an older version', async () => {
     const person = await who(4);
     const { apiToken } = await made(person);
     const change = { apiTokenId: apiToken.id, version: apiToken.version, title: 'Second' };
@@ -141,7 +141,7 @@ describe('an API token', () => {
     });
   });
 
-  it('that was reset meanwhile is changed by whoever read it before: a new secret is no other text', async () => {
+  it('can be updated after a reset with the version that was read before', async () => {
     const person = await who(4);
     const { apiToken } = await made(person);
     await person.call('apiTokens.reset', { apiTokenId: apiToken.id });
@@ -150,8 +150,8 @@ describe('an API token', () => {
   });
 });
 
-describe('where the APIs of a group are off', () => {
-  it('no token is made, and those that exist are none until they are on again', async () => {
+describe('the APIs of a group', () => {
+  it('allow no new token and refuse existing tokens while they are off', async () => {
     const person = await who(4);
     const { secret } = await made(person);
     await switchApis(false);
@@ -162,19 +162,19 @@ describe('where the APIs of a group are off', () => {
     expect(await api.client(secret).code('locations.counts', { groupId })).toBe('ok');
   });
 
-  it('a group below one that has them, has them too', async () => {
+  it('are on in sub-groups as well', async () => {
     const person = await who(4);
     expect(await person.call('apis.list', { groupId: api.world.leeds.groupId })).toMatchObject({ isOn: true });
   });
 });
 
-it('the APIs are listed with what each takes [C-369]', async () => {
+it('the list of APIs shows the permissions of each API [C-369]', async () => {
   const { items } = await (await who(4)).call('apis.list', { groupId });
   expect(items.map(({ id }) => id)).toEqual(Object.keys(API_DEFINITIONS));
   expect(items[0]).toMatchObject({ title: 'Notification', permissions: API_DEFINITIONS.notification.permissions });
 });
 
-it('a token is the business of all who may, and of nobody else', async () => {
+it('an API token can be managed by all users with the permission, and by no other user', async () => {
   const [owner, colleague, admin] = [await who(4), await who(4), await who(2)];
   const { apiToken } = await made(owner);
   const which = { apiTokenId: apiToken.id };
@@ -185,12 +185,12 @@ it('a token is the business of all who may, and of nobody else', async () => {
   expect(await colleague.code('apiTokens.remove', which)).toBe('ok');
 });
 
-describe('nobody', () => {
+describe('a caller', () => {
   it.each([
     ['apiTokens.create', () => ({ groupId, title: 'Late', apisEnabled: ['status' as const] })],
     ['apiTokens.reset', (apiTokenId: string) => ({ apiTokenId })],
     ['apiTokens.remove', (apiTokenId: string) => ({ apiTokenId })],
-  ] as const)('makes %s with a right that was lost meanwhile', async (path, inputOn) => {
+  ] as const)('is refused %s when the permission is lost during the call', async (path, inputOn) => {
     const [owner, other] = [await who(4), await who(4)];
     const { apiToken } = await made(owner);
     const without = await insertRoleRow(api.deps.db, { groupId, rank: 10, permissions: ['view_api_tokens'] });
@@ -210,7 +210,7 @@ describe('nobody', () => {
     expect(await owner.code('apiTokens.get', { apiTokenId: apiToken.id })).toBe('ok');
   });
 
-  it('acts on a token of somebody above them', async () => {
+  it('cannot act on a token of a user with a higher rank', async () => {
     const [staff, admin] = [await who(1), await who(4)];
     const { apiToken } = await made(staff);
     const which = { apiTokenId: apiToken.id };
@@ -219,7 +219,7 @@ describe('nobody', () => {
     expect(await admin.code('apiTokens.update', { ...which, version: 1, title: 'Mine' })).toBe('UE_403');
   });
 
-  it('takes a token into their hands, or widens one, that may do what they may not', async () => {
+  it('cannot reset or extend a token to gain permissions that the caller lacks', async () => {
     const owner = await who(4);
     const { apiToken } = await made(owner, ['message-cast']);
     const narrow = await made(owner, ['status']);
@@ -236,7 +236,7 @@ describe('nobody', () => {
     expect(await api.client(few.secret).code('apiTokens.update', { ...wider, version: 2 })).toBe('UE_403');
   });
 
-  it('sees or touches a token of another customer', async () => {
+  it('cannot see, reset or remove a token of another customer', async () => {
     const { apiToken } = await made(await who(4));
     const stranger = await who(4, api.world.other.groupId);
     const which = { apiTokenId: apiToken.id };

@@ -17,7 +17,7 @@ const create = (input: object) =>
   admin.call('audioClips.createFromText', { groupId, name: 'Tills', script: 'Please come to the tills.', ...input });
 
 describe('a clip from text', () => {
-  it('is spoken, kept and found again [A-269] [A-267]', async () => {
+  it('is spoken, stored and returned [A-269] [A-267]', async () => {
     const clip = await create({ description: 'Calls colleagues' });
     expect(clip).toMatchObject({
       type: 'tts',
@@ -29,7 +29,7 @@ describe('a clip from text', () => {
     expect(await api.deps.blobs.stat(clip.sha256)).toEqual({ bytes: clip.bytes });
   });
 
-  it('takes a text of 200 characters and refuses one of 201 [A-195]', async () => {
+  it('accepts a text of 200 characters and refuses a text of 201 [A-195]', async () => {
     await expect(create({ script: 'a'.repeat(200) })).resolves.toBeDefined();
     await expect(create({ script: 'a'.repeat(201) })).rejects.toMatchObject({ errorCode: 'UE_400' });
     await expect(create({ script: '  ' })).rejects.toMatchObject({ message: 'Required' });
@@ -39,14 +39,14 @@ describe('a clip from text', () => {
     await expect(create({ script: `Hello ${character}` })).rejects.toMatchObject({ errorCode: 'UE_400' });
   });
 
-  it('needs a name of at most 32 characters, and a description of at most 120 [A-189] [A-122] [A-123]', async () => {
+  it('needs a name of at most 32 characters and allows a description of at most 120 [A-189] [A-122] [A-123]', async () => {
     await expect(create({ name: ' ' })).rejects.toMatchObject({ message: 'Name is required' });
     await expect(create({ name: 'n'.repeat(33) })).rejects.toMatchObject({ errorCode: 'UE_400' });
     await expect(create({ description: 'd'.repeat(121) })).rejects.toMatchObject({ errorCode: 'UE_400' });
     await expect(create({ name: 'n'.repeat(32), description: 'd'.repeat(120) })).resolves.toBeDefined();
   });
 
-  it('is made once for one idempotency key, also by two at once', async () => {
+  it('is created once per idempotency key, even by simultaneous calls', async () => {
     const input = { name: 'Once', idempotencyKey: `key-${Date.now()}` };
     const clips = await Promise.all([create(input), create(input), create(input)]);
     expect(new Set(clips.map(({ id }) => id)).size).toBe(1);
@@ -56,7 +56,7 @@ describe('a clip from text', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('is in the audit log, in one transaction with itself', async () => {
+  it('is recorded in the audit log', async () => {
     const clip = await create({ name: 'Audited' });
     const rows = await api.deps.db.selectFrom('audit_log').selectAll().where('subject_id', '=', clip.id).execute();
     expect(rows).toMatchObject([
@@ -66,7 +66,7 @@ describe('a clip from text', () => {
 });
 
 describe('a clip', () => {
-  it('changes only for those who saw its present version', async () => {
+  it('is updated only with its current version', async () => {
     const clip = await create({ name: 'Versioned' });
     const changed = await admin.call('audioClips.update', { clipId: clip.id, version: clip.version, name: 'Renamed' });
     expect(changed).toMatchObject({ name: 'Renamed', version: clip.version + 1 });
@@ -78,7 +78,7 @@ describe('a clip', () => {
     });
   });
 
-  it('that is used is not deleted: the answer says where it is used', async () => {
+  it('is not deleted while it is used, and the refusal names the casts', async () => {
     const { clipId, castId } = api.world.north;
     await expect(admin.call('audioClips.remove', { clipId })).rejects.toMatchObject({
       errorCode: 'UE_409',
@@ -86,7 +86,7 @@ describe('a clip', () => {
     });
   });
 
-  it('that is deleted is not found any more [A-271] [A-305]', async () => {
+  it('is not found after it was deleted [A-271] [A-305]', async () => {
     const clip = await create({ name: 'Short-lived' });
     await admin.call('audioClips.remove', { clipId: clip.id });
     await expect(admin.call('audioClips.get', { clipId: clip.id })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe('a clip', () => {
     });
   });
 
-  it('of another group than the selected one is treated as not found [A-097] [A-304]', async () => {
+  it('of a group other than the selected group is not found [A-097] [A-304]', async () => {
     const { clipId } = api.world.north;
     const elsewhere = admin.call('audioClips.get', { clipId, groupId: api.world.leeds.groupId });
     await expect(elsewhere).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe('a clip', () => {
 });
 
 describe('the fields of a clip', () => {
-  it('are these, and text and voice only of one that was spoken [A-121] [A-126]', async () => {
+  it('are all returned, including text and voice of a spoken clip [A-121] [A-126]', async () => {
     const clip = await create({ name: 'Fields', description: 'All of them' });
     expect(clip).toEqual({
       id: expect.any(String),
@@ -128,14 +128,14 @@ describe('the fields of a clip', () => {
 });
 
 describe('the list of clips', () => {
-  it('has 20 to a page unless told [A-331]', async () => {
+  it('has 20 clips per page by default [A-331]', async () => {
     const many = api.world.south.groupId;
     for (let n = 0; n < 21; n++) await insertClipRow(api.deps.db, many, `Many ${n}`);
     const south = await api.signedIn({ roleId: 2, groupId: many });
     expect((await south.call('audioClips.list', { groupId: many })).items).toHaveLength(20);
   });
 
-  it('finds %, _ and backslash as they were typed [A-237]', async () => {
+  it('finds %, _ and backslash literally [A-237]', async () => {
     const odd = String.raw`50%_off\now`;
     const id = await insertClipRow(api.deps.db, groupId, odd);
     await insertClipRow(api.deps.db, groupId, '50 percent off now');
@@ -148,7 +148,7 @@ describe('the list of clips', () => {
     }
   });
 
-  it('is paged, sorted and counted, and holds nothing of other groups [A-266]', async () => {
+  it('is paged, sorted and counted, and covers only the group and its sub-groups [A-266]', async () => {
     const all = await admin.call('audioClips.list', { groupId, pageSize: 200, sort: 'name' });
     const { total } = await admin.call('audioClips.count', { groupId });
     expect(all.items).toHaveLength(total);
@@ -161,7 +161,7 @@ describe('the list of clips', () => {
     expect(all.items.some(({ id }) => id === api.world.leeds.clipId)).toBe(true);
   });
 
-  it('refuses a sort that it does not have', async () => {
+  it('refuses an unknown sort column', async () => {
     await expect(admin.call('audioClips.list', { groupId, sort: 'sha256' as never })).rejects.toBeInstanceOf(
       RefusedCall,
     );

@@ -41,7 +41,7 @@ const send = (input: object = {}) =>
   admin.call('deliveries.send', { castId, idempotencyKey: crypto.randomUUID(), ...input });
 
 describe('the sound of a clip', () => {
-  it('is changed to a text, a file or a recording, and nothing else of it [A-270]', async () => {
+  it('changes to a text, a file or a recording without changing other fields [A-270]', async () => {
     const spoken = await change({ audioType: 'tts', script: 'The doors close.', voice: 'test' });
     expect(spoken).toEqual({
       ...clip,
@@ -57,7 +57,7 @@ describe('the sound of a clip', () => {
     expect(await change(recording, 3)).toMatchObject({ type: 'record', status: 'running', version: 4 });
   });
 
-  it('is changed by a form too, whose file is read only for those who may [A-270]', async () => {
+  it('can also be changed with a form, but only with the permission [A-270]', async () => {
     const put = async (token: string, version: string, text?: Record<string, string>) => {
       const form = new FormData();
       form.append('version', version);
@@ -85,7 +85,7 @@ describe('the sound of a clip', () => {
     expect((await put((await api.signedIn({ roleId: 5, groupId })).token, '2')).statusCode).toBe(403);
   });
 
-  it('changes only for those who saw the present version', async () => {
+  it('is changed only with the current version of the clip', async () => {
     await change(uploaded);
     await expect(change({ audioType: 'tts', script: 'Late.' })).rejects.toMatchObject({
       errorCode: 'UE_409',
@@ -93,7 +93,7 @@ describe('the sound of a clip', () => {
     });
   });
 
-  it('is refused where it would be as a new clip', async () => {
+  it('is refused by the same rules as for a new clip', async () => {
     expect(await refused({ audioType: 'tts', script: 'a'.repeat(201) })).toBe('Value too long (max 200 chars)');
     expect(await refused({ audioType: 'upload', blob: Buffer.from('<html>').toString('base64') })).toBe(
       'Only mp3 files can be uploaded',
@@ -103,7 +103,7 @@ describe('the sound of a clip', () => {
     expect(await admin.call('audioClips.get', { clipId: clip.id })).toEqual(clip);
   });
 
-  it('is in the audit log with what it was before', async () => {
+  it('is recorded in the audit log with its former values', async () => {
     await change(uploaded);
     const row = await api.deps.db
       .selectFrom('audit_log')
@@ -116,14 +116,14 @@ describe('the sound of a clip', () => {
     expect(row.after).not.toHaveProperty('blob');
   });
 
-  it('stays suspended', async () => {
+  it('changes without resuming a suspended clip', async () => {
     await admin.call('audioClips.update', { clipId: clip.id, version: 1, status: 'suspended' });
     expect(await change(uploaded, 2)).toMatchObject({ status: 'suspended', durationMs: 2_090 });
   });
 });
 
-describe('what was sent', () => {
-  it('keeps the sound that it was sent with, and what is sent then has the new one [A-270]', async () => {
+describe('a delivery', () => {
+  it('keeps the sound that it was sent with, while a later delivery has the new sound [A-270]', async () => {
     const before = await send();
     await change(uploaded);
     const after = await send();
@@ -138,7 +138,7 @@ describe('what was sent', () => {
     expect((await heard('../x')).statusCode).toBe(404);
   });
 
-  it('is not heard by the name of another clip', async () => {
+  it('does not make its sound available under another clip', async () => {
     const { id, sha256 } = await admin.call('audioClips.createFromText', { groupId, name: 'Tills', script: 'A till.' });
     const controllerIds = [api.world.north.controllerId];
     const other = await insertCastRow(api.deps.db, { groupId, clipId: id, controllerIds });
@@ -147,8 +147,8 @@ describe('what was sent', () => {
   });
 });
 
-describe('where a clip is used', () => {
-  it('is told before its sound changes: casts by name, and how much still plays with the sound of before', async () => {
+describe('the uses of a clip', () => {
+  it('list its casts by name and count its deliveries', async () => {
     const { name } = await api.deps.db
       .selectFrom('message_casts')
       .select('name')
@@ -159,14 +159,14 @@ describe('where a clip is used', () => {
     expect(await uses()).toMatchObject({ castCount: 1, deliveryCount: 1 });
   });
 
-  it('counts, and does not name, what lies where the caller does not see', async () => {
+  it('count casts that the caller cannot see without naming them', async () => {
     const leeds = await api.signedIn({ roleId: 2, groupId: api.world.leeds.groupId });
     await insertCastRow(api.deps.db, { groupId, clipId: api.world.leeds.clipId, controllerIds: [] });
     const seen = await leeds.call('audioClips.uses', { clipId: api.world.leeds.clipId });
     expect(seen).toMatchObject({ castCount: 2, casts: [{ castId: api.world.leeds.castId }] });
   });
 
-  it('counts, and does not name, what stands in the way there', async () => {
+  it('are counted but not named in a refusal when the caller cannot see them', async () => {
     const leeds = await api.signedIn({ roleId: 2, groupId: api.world.leeds.groupId });
     const own = { groupId: api.world.leeds.groupId, name: 'Of Leeds', script: 'The doors open.' };
     const { id: clipId, version } = await admin.call('audioClips.createFromText', own);
@@ -183,7 +183,7 @@ describe('where a clip is used', () => {
     });
   });
 
-  it('decides how long it may be: an interval is at least as long as the clip', async () => {
+  it('limit the length of a new sound to the repeat interval of each cast', async () => {
     const keep = (generation: string, schedule: object) =>
       api.deps.db
         .updateTable('message_casts')
@@ -208,8 +208,8 @@ describe('where a clip is used', () => {
   });
 });
 
-describe('a clip that was made on the way to something else', () => {
-  it('is taken back by who made it, without the right to delete clips, and only if nothing was made of it', async () => {
+describe('a newly created clip', () => {
+  it('can be discarded by its creator without the permission to delete clips, but only while it is unused', async () => {
     const discard = (client: typeof admin, clipId: string) => client.call('audioClips.discard', { clipId });
     const refusal = { errorCode: 'UE_409' };
     await expect(discard(admin, clip.id)).rejects.toMatchObject(refusal);

@@ -44,7 +44,7 @@ async function send(type: string, payload: string | Buffer): Promise<number> {
 }
 
 describe('an upload', () => {
-  it('carries the fields of the form and becomes a clip [A-010] [A-124] [A-274]', async () => {
+  it('becomes a clip with the fields of the form [A-010] [A-124] [A-274]', async () => {
     const fields = {
       description: 'At the door',
       encode: 'mp3',
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect(kept.rawPayload.equals(sampleMp3())).toBe(true);
   });
 
-  it('may be a recording, which becomes an mp3, or a text that is spoken [A-010] [A-124] [A-129]', async () => {
+  it('may be a recording, which is converted to mp3, or a text, which is spoken [A-010] [A-124] [A-129]', async () => {
     const recorded = await upload({ encode: 'wav', audioType: 'record', blob: new Uint8Array(sampleWav(1_000)) });
     expect(recorded.body).toMatchObject({ type: 'record' });
     expect(Math.abs(Number(recorded.body['durationMs']) - 1_000)).toBeLessThan(150);
@@ -84,7 +84,7 @@ describe('an upload', () => {
     expect(spoken.body).toMatchObject({ type: 'tts', script });
   });
 
-  it('is an mp3 by what is in it, not by its name or type [A-191]', async () => {
+  it('is recognised as an mp3 by its content, regardless of file name and type [A-191]', async () => {
     const disguised = await upload({ blob: new TextEncoder().encode('<html>'.repeat(500)) });
     expect(disguised).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('an upload', () => {
     expect((await upload({}, { type: 'text/html', file: 'door.exe' })).status).toBe(201);
   });
 
-  it('has 8 MB at most [A-192]', async () => {
+  it('is limited to 8 MB [A-192]', async () => {
     const frames = Math.floor((8 * MB) / 208);
     expect((await upload({ blob: new Uint8Array(sampleMp3(frames)) })).status).toBe(201);
     const tooLarge = { status: 400, body: { errorMessage: 'The file is too large (max 8 MB)' } };
@@ -104,7 +104,7 @@ describe('an upload', () => {
     expect(await upload({ blob: new Uint8Array(9 * MB) })).toMatchObject(tooLarge);
   });
 
-  it('needs its data, and data that is not blank [A-190] [A-197]', async () => {
+  it('needs a name and a file that is not empty [A-190] [A-197]', async () => {
     expect((await upload({ blob: undefined })).body).toMatchObject({ errorMessage: 'Required' });
     expect((await upload({ blob: new Uint8Array() })).body).toMatchObject({
       errorMessage: 'Audio data must not be blank',
@@ -112,21 +112,21 @@ describe('an upload', () => {
     expect((await upload({ name: '' })).body).toMatchObject({ errorMessage: 'Name is required' });
   });
 
-  it('is made once for one idempotency key', async () => {
+  it('creates one clip per idempotency key', async () => {
     const fields = { name: 'Once', idempotencyKey: `upload-${Date.now()}` };
     const [first, again] = [await upload(fields), await upload(fields)];
     expect(again.body['id']).toBe(first.body['id']);
     expect((await upload({ ...fields, name: 'Other' })).status).toBe(409);
   });
 
-  it('is for those who may create clips there', async () => {
+  it('needs the permission to create clips in the group', async () => {
     expect((await upload({}, { token: '' })).status).toBe(401);
     const nobody = await api.signedIn({ roleId: 5, groupId });
     expect((await upload({}, { token: nobody.token })).status).toBe(403);
     expect((await upload({ groupId: api.world.other.groupId })).status).toBe(404);
   });
 
-  it('that is no form is refused in words', async () => {
+  it('without a valid form is refused', async () => {
     const boundary = 'multipart/form-data; boundary=x';
     expect(await send('application/json', '{}')).toBe(400);
     expect(await send('multipart/form-data', 'x')).toBe(400);
@@ -134,7 +134,7 @@ describe('an upload', () => {
     expect(await send(boundary, Buffer.alloc(4 * MB, '--x\r\n'))).toBe(400);
   });
 
-  it('is in the audit log', async () => {
+  it('is recorded in the audit log', async () => {
     const { body } = await upload({ name: 'Audited' });
     const row = await api.deps.db
       .selectFrom('audit_log')
@@ -146,7 +146,7 @@ describe('an upload', () => {
 });
 
 describe('a clip', () => {
-  it('is suspended and runs again, and keeps its audio [A-125] [A-126]', async () => {
+  it('can be suspended and resumed, and keeps its audio [A-125] [A-126]', async () => {
     const { body } = await upload({ name: 'Paused' });
     const clipId = String(body['id']);
     const suspended = await admin.call('audioClips.update', { clipId, version: 1, status: 'suspended' });

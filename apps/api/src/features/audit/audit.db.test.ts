@@ -23,7 +23,7 @@ const cursor = (entry: { at: string; id: string } | undefined) => ({ at: entry?.
 const minute = (offset: number) => new Date(Date.now() + offset * 60_000).toISOString();
 
 describe('the audit log', () => {
-  it('says who, from where, what, before and after, with the id of the request', async () => {
+  it('records the caller, address, action, values before and after, and request id', async () => {
     const clip = await createClip(owner, groupId);
     await owner.call('audioClips.update', { clipId: clip.id, version: clip.version, name: 'Renamed' });
     const { items } = await owner.call('audit.list', { groupId, subject: clip.id });
@@ -47,7 +47,7 @@ describe('the audit log', () => {
     expect(await owner.call('audit.get', { entryId: entry?.id ?? '' })).toEqual(entry);
   });
 
-  it('shows 100 a page, newest first, and each row once on the way to the last page and back [A-332] [B-102] [C-462]', async () => {
+  it('shows 100 rows per page, newest first, and each row once in both directions [A-332] [B-102] [C-462]', async () => {
     const { groupId: place } = api.world.south;
     await sql`
       insert into audit_log (customer_id, group_id, group_path, principal_kind, action, request_id, at)
@@ -76,7 +76,7 @@ describe('the audit log', () => {
     expect(await owner.call('audit.list', { ...filter, newerThan: cursor(second.items[0]) })).toEqual(first);
   });
 
-  it('filters by time, person, action and group', async () => {
+  it('filters by time, user, action and group', async () => {
     const ada = await api.signedIn({ roleId: 2, groupId: api.world.leeds.groupId });
     const clip = await createClip(ada, api.world.leeds.groupId, 'Filtered');
     const list = async (filter: object) =>
@@ -94,7 +94,7 @@ describe('the audit log', () => {
     expect(await list({ to: minute(-5) })).toBe(0);
   });
 
-  it('holds nothing of groups outside the reader’s own', async () => {
+  it('shows no entries of groups outside the scope of the reader', async () => {
     const stranger = await api.signedIn({ roleId: 4, groupId: api.world.other.groupId });
     const clip = await createClip(owner, groupId, 'Private');
     const { items } = await owner.call('audit.list', { groupId, subject: clip.id });
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(await admin.code('audit.list', { groupId })).toBe('UE_403');
   });
 
-  it('keeps who and where readable when the person and the group are deleted', async () => {
+  it('keeps the names of deleted users and groups', async () => {
     const { rows } = await sql<{ id: string }>`
       insert into groups (parent_id, customer_id, path, title)
       select id, customer_id, path || '999'::ltree, 'Short-lived' from groups where id = ${groupId} returning id`.execute(
@@ -129,14 +129,14 @@ describe('the audit log', () => {
     expect(await stranger.code('audit.get', { entryId: items[0]?.id ?? '' })).toBe('UE_404');
   });
 
-  it('names who signed in', async () => {
+  it('names the user of a sign-in', async () => {
     const { email } = await insertUser(api.deps.db, { groupId, roleId: 3 });
     await api.client().call('session.signIn', { email, password: 'a long enough password' });
     const { items } = await owner.call('audit.list', { groupId, person: email });
     expect(items).toMatchObject([{ action: 'session.sign-in', principalName: 'Test Person', principalEmail: email }]);
   });
 
-  it('has plain words for every verb that a procedure writes', async () => {
+  it('has a description for every action that a procedure writes', async () => {
     const { actions } = await owner.call('audit.actions', {});
     const known = new Set(actions.map(({ action }) => action));
     const verbs = [...procedures.values()].flatMap(({ meta }) => meta.audit ?? []);

@@ -48,7 +48,7 @@ beforeEach(async () => {
 const row = (index: number) => sql`${rows[index]}::uuid`;
 
 describe('verifying the audit log', () => {
-  it('finds nothing wrong with a log that nobody touched, and tells the newest seal to keep', async () => {
+  it('confirms an unchanged log and returns its newest seal', async () => {
     expect(await verify()).toMatchObject({
       intact: true,
       seals: 3,
@@ -83,7 +83,7 @@ describe('verifying the audit log', () => {
     expect(await verify()).toMatchObject({ broken: { seal: 3, fault: 'row-removed', rowId: rows[7] } });
   });
 
-  it('names a row that was put in among sealed ones', async () => {
+  it('names a row that was added to an existing seal', async () => {
     await tamper(sql`insert into audit_log (id, principal_kind, action, request_id, sealed_in)
       values ('00000000-0000-7000-8000-000000000001', 'session', 'forged', '1', 1)`);
     expect(await verify()).toMatchObject({
@@ -91,7 +91,7 @@ describe('verifying the audit log', () => {
     });
   });
 
-  it('notices rows that changed places, within a seal and between two', async () => {
+  it('detects swapped rows within a seal and between two seals', async () => {
     const swapTimes = sql`
       update audit_log l set at = o.at from audit_log o
       where (l.id, o.id) in ((${row(3)}, ${row(4)}), (${row(4)}, ${row(3)}))`;
@@ -106,7 +106,7 @@ describe('verifying the audit log', () => {
     expect(await verify()).toMatchObject({ broken: { seal: 1, fault: 'row-removed', rowId: rows[0] } });
   });
 
-  it('notices a seal that was made to fit a changed row', async () => {
+  it('detects a seal that was changed to fit a changed row', async () => {
     await tamper(
       sql`update audit_log set action = 'forged' where id = ${row(0)}`,
       sql`update audit_seals set row_hashes[1] = sha256('forged') where number = 1`,
@@ -114,7 +114,7 @@ describe('verifying the audit log', () => {
     expect(await verify()).toMatchObject({ broken: { seal: 1, fault: 'seal-changed', rowId: null } });
   });
 
-  it('notices a seal that is missing, one that was replaced, and an end that was cut off', async () => {
+  it('detects a missing seal, a replaced seal and a truncated chain', async () => {
     await tamper(sql`delete from audit_seals where number = 2`);
     expect(await verify()).toMatchObject({ broken: { seal: 2, fault: 'seal-missing' } });
     await tamper(sql`delete from audit_seals where number = 3`);
@@ -135,7 +135,7 @@ describe('verifying the audit log', () => {
     expect(await verify()).toMatchObject({ intact: false, broken: { seal: 2 } });
   });
 
-  it('goes on after retention removed the oldest seals, and says from when the log begins', async () => {
+  it('continues after retention removed the oldest seals, and reports where the log begins', async () => {
     await age();
     const before = await verify();
     await sql`insert into audit_log (principal_kind, action, request_id) values ('session', 'young', '1')`.execute(
@@ -152,7 +152,7 @@ describe('verifying the audit log', () => {
     expect(await verify()).toEqual(after);
   });
 
-  it('keeps the newest seal, however old, so that the next one follows it', async () => {
+  it('succeeds when retention leaves only the newest seal and another seal follows it', async () => {
     await age();
     await removeOld();
     expect(await verify()).toMatchObject({ intact: true, seals: 1, rows: 3, removed: { number: 2 } });
@@ -163,7 +163,7 @@ describe('verifying the audit log', () => {
     expect(await verify()).toMatchObject({ intact: true, seals: 2, head: { number: 4 } });
   });
 
-  it('notices an anchor that does not fit, and a row that names a removed seal', async () => {
+  it('detects a forged anchor and a row that refers to a removed seal', async () => {
     await age();
     await removeOld();
     await tamper(sql`update audit_anchor set hash = sha256('forged')`);
@@ -176,7 +176,7 @@ describe('verifying the audit log', () => {
     expect(await verify()).toMatchObject({ broken: { seal: 2, fault: 'seal-missing' } });
   });
 
-  it('goes through a long chain in parts', async () => {
+  it('checks a long chain in parts', async () => {
     await sql`
       insert into audit_log (principal_kind, action, request_id, at)
       select 'session', 'long', n::text, now() from generate_series(1, 50) n`.execute(api.deps.db);

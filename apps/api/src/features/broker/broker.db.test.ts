@@ -38,8 +38,8 @@ const hash = async () => {
   return rows[0]?.hash;
 };
 
-describe('reauthenticate controller: broker registerController', () => {
-  it('takes its serial number, lets it connect for 365 days and resets its connection [B-265] [B-472] [C-471]', async () => {
+describe('broker.registerController', () => {
+  it('lets a serial number connect for 365 days and resets its connection [B-265] [B-472] [C-471]', async () => {
     const before = await hash();
     expect(await admin.call('broker.credential', { serialNumber })).toMatchObject({ state: 'expired' });
     const done = await admin.call('broker.registerController', { serialNumber });
@@ -58,14 +58,14 @@ describe('reauthenticate controller: broker registerController', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('lets one connect again that was withdrawn', async () => {
+  it('makes a withdrawn credential valid again', async () => {
     await disableCredential(api.deps.db, serialNumber);
     expect(await admin.call('broker.credential', { serialNumber })).toMatchObject({ state: 'withdrawn' });
     await admin.call('broker.registerController', { serialNumber });
     expect(await admin.call('broker.credential', { serialNumber })).toMatchObject({ state: 'valid' });
   });
 
-  it('is refused for a controller without a credential, for longer than 365 days, and elsewhere', async () => {
+  it('refuses a controller without a credential, a term above 365 days and a controller of another customer', async () => {
     const bare = await freshSerial();
     expect(await admin.call('broker.credential', { serialNumber: bare })).toMatchObject({ state: 'none' });
     expect(await admin.code('broker.registerController', { serialNumber: bare })).toBe('UE_409');
@@ -85,7 +85,7 @@ describe('reauthenticate controller: broker registerController', () => {
     expect(await may(['manage_broker'])).toBe('ok');
   });
 
-  it('is in the audit log, without a secret', async () => {
+  it('is recorded in the audit log without a secret', async () => {
     await admin.call('broker.registerController', { serialNumber });
     const { rows } = await sql<{ action: string; after: object }>`
       select action, after from audit_log where subject_id = ${serialNumber}`.execute(api.deps.db);

@@ -41,7 +41,7 @@ const setZone = (id: string, timezone: string) =>
   api.deps.db.updateTable('controllers').set({ timezone }).where('id', '=', id).execute();
 
 describe('the calendar of a group', () => {
-  it('shows each play of its deliveries on its days, with how many locations play it', async () => {
+  it('shows each play of a delivery on its day with the number of locations', async () => {
     const y = ownYear();
     const deliveryId = await send({ controllerIds: await shops(2), date: `${y}-11-29`, count: 4 });
     const { items, more, moreDeliveries } = await north.call('calendar.list', month(y));
@@ -52,7 +52,7 @@ describe('the calendar of a group', () => {
     expect({ more, moreDeliveries }).toEqual({ more: 0, moreDeliveries: false });
   });
 
-  it('shows them by the clocks asked for: those of a zone, or those of each location', async () => {
+  it('shows plays in the requested time zone or in the local time of each location', async () => {
     const y = ownYear();
     const [london = '', york = ''] = await shops(2);
     await setZone(york, 'America/New_York');
@@ -66,14 +66,14 @@ describe('the calendar of a group', () => {
     expect(local.items.map(({ wallTime, locations }) => [wallTime, locations])).toEqual([[`${y}-12-01T09:00:00`, 2]]);
   });
 
-  it('leaves out what was cancelled before it played', async () => {
+  it('omits plays that were cancelled beforehand', async () => {
     const y = ownYear();
     const deliveryId = await send({ controllerIds: await shops(1), date: `${y}-12-01` });
     await north.call('deliveries.cancel', { deliveryId });
     expect((await north.call('calendar.list', month(y))).items).toEqual([]);
   });
 
-  it('has what a group above plays at its locations, and nothing of other groups or customers', async () => {
+  it('includes plays of parent groups at its locations, but not of other groups or customers', async () => {
     const y = ownYear();
     const above = await api.signedIn({ roleId: 3, groupId: api.world.customer.groupId });
     const [own = ''] = await shops(1);
@@ -89,7 +89,7 @@ describe('the calendar of a group', () => {
     expect(await other.call('calendar.list', month(y, api.world.other.groupId))).toMatchObject({ items: [] });
   });
 
-  it('marks plays that meet on a conference of a location, and not those of different locations', async () => {
+  it('marks plays that collide on a conference of one location, but not at different locations', async () => {
     const y = ownYear();
     const [shared = '', apart = ''] = await shops(2);
     const one = await send({ controllerIds: [shared], date: `${y}-12-01` });
@@ -106,13 +106,13 @@ describe('the calendar of a group', () => {
     );
   });
 
-  it('refuses more than six weeks and days that do not follow each other', async () => {
+  it('refuses a range of more than six weeks, or without an end after its start', async () => {
     const { groupId } = api.world.north;
     expect(await north.code('calendar.list', { groupId, from: '2100-01-01', to: '2100-03-01' })).toBe('UE_400');
     expect(await north.code('calendar.list', { groupId, from: '2100-01-02', to: '2100-01-02' })).toBe('UE_400');
   });
 
-  it('finds them by an index of their times', async () => {
+  it('has a GiST index for the times of deliveries', async () => {
     const { rows } = await api.deps.db
       .selectFrom('pg_indexes' as never)
       .select('indexdef' as never)

@@ -40,14 +40,14 @@ const tenFailures = () =>
   sql`insert into claim_tries (user_id, failures) values (${admin.userId}, 10)`.execute(api.deps.db);
 const guess = (n = 1) => admin.code('controllers.claim', { groupId, serialNumber, claimCode: `WRONGCODE${10 + n}` });
 
-describe('hardware that belongs to nobody', () => {
-  it('is added and seen by internal staff, and by no customer', async () => {
+describe('unclaimed hardware', () => {
+  it('can be added and listed by internal staff, but not by customers', async () => {
     expect(await free()).toEqual([serialNumber]);
     expect(await admin.code('controllers.listClaimable', {})).toBe('UE_403');
     expect(await admin.code('controllers.addClaimable', { hardware: [{ serialNumber, claimCode }] })).toBe('UE_403');
   });
 
-  it('stays as it is when it is added once more, and of its code there is a hash only', async () => {
+  it('does not change when it is added again, and only the hash of its code is stored', async () => {
     const again = { hardware: [{ serialNumber, claimCode: 'ANOTHERCODE1' }] };
     expect(await staff.call('controllers.addClaimable', again)).toEqual({ added: [], known: [serialNumber] });
     const { rows } = await sql<{ text: string }>`
@@ -58,7 +58,7 @@ describe('hardware that belongs to nobody', () => {
     expect(JSON.stringify(audits.rows)).not.toContain('ABCDE');
   });
 
-  it('becomes a location of a group for who has the code, once', async () => {
+  it('becomes a location of a group when it is claimed with its code, but only once', async () => {
     const input = { groupId, serialNumber: serialNumber.toLowerCase(), claimCode: 'abcde 12345 fghij', boxname: 'New' };
     const { controllerId } = await admin.call('controllers.claim', input);
     expect(await admin.call('locations.record', { controllerId })).toMatchObject({
@@ -74,7 +74,7 @@ describe('hardware that belongs to nobody', () => {
     expect(await recountDevices(api.deps.db)).toEqual([]);
   });
 
-  it('answers the same whether there is such hardware, it has run out, or the code is another one', async () => {
+  it('gives the same response for an unknown serial number, expired hardware and a wrong code', async () => {
     const answers = new Set<string>();
     const wrong = async (input: { serialNumber: string; claimCode: string }) => {
       const person = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
@@ -90,7 +90,7 @@ describe('hardware that belongs to nobody', () => {
     expect([...answers][0]).toContain('do not go together');
   });
 
-  it('is not guessed quickly: wrong codes have to wait', async () => {
+  it('is protected from guessing by a waiting time after wrong codes', async () => {
     const codes: string[] = [];
     for (let n = 0; n < 12; n += 1) {
       codes.push(await admin.code('controllers.claim', { groupId, serialNumber, claimCode: `WRONGCODE${10 + n}` }));
@@ -100,14 +100,14 @@ describe('hardware that belongs to nobody', () => {
     expect(await admin.code('controllers.claim', { groupId, serialNumber, claimCode })).toBe('UE_429');
   });
 
-  it('is tried once by fifty wrong codes at once, when one has to wait for the next', async () => {
+  it('checks only one of fifty simultaneous wrong codes after earlier failures', async () => {
     await tenFailures();
     const codes = await Promise.all(Array.from({ length: 50 }, (_, n) => guess(n)));
     expect(codes.filter((code) => code === 'UE_400')).toHaveLength(1);
     expect(codes.filter((code) => code === 'UE_429')).toHaveLength(49);
   });
 
-  it('is not guessed after the replacement of a location by its own hardware, which tries no code', async () => {
+  it('stays protected by the waiting time after a location is replaced with its own hardware', async () => {
     const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
     const { serial_number: present } = await admin.call('locations.record', { controllerId });
     await tenFailures();
@@ -115,7 +115,7 @@ describe('hardware that belongs to nobody', () => {
     expect(await guess()).toBe('UE_429');
   });
 
-  it('is guessed once an hour after a right code of own hardware, which forgives earlier failures then', async () => {
+  it('allows new attempts after a correct code for other hardware, but not repeatedly within an hour', async () => {
     const own = ['A', 'B'].map((name) => ({ serialNumber: `${serialNumber}-${name}`, claimCode, model: 'VC4' }));
     await staff.call('controllers.addClaimable', { hardware: own });
     const claimOwn = (name: string) =>
@@ -130,7 +130,7 @@ describe('hardware that belongs to nobody', () => {
     expect(await guess()).toBe('UE_429');
   });
 
-  it('is claimed with manage_controllers only, and into no group above all customers', async () => {
+  it('can be claimed only with manage_controllers, and not for a group above all customers', async () => {
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers', 'edit_controllers'] });
     const bare = await api.signedIn({ roleId, groupId });
     expect(await bare.code('controllers.claim', { groupId, serialNumber, claimCode })).toBe('UE_403');
@@ -139,7 +139,7 @@ describe('hardware that belongs to nobody', () => {
   });
 });
 
-describe('a dead controller', () => {
+describe('replacing a dead controller', () => {
   let controllerId: string;
   let former: string;
   beforeEach(async () => {
@@ -156,7 +156,7 @@ describe('a dead controller', () => {
   const replace = (version = 1, code = claimCode) =>
     admin.call('controllers.replace', { controllerId, version, serialNumber, claimCode: code });
 
-  it('is replaced by another one that keeps number, name, labels, devices, history and casts', async () => {
+  it('keeps the number, name, labels, devices, history and casts of the location', async () => {
     const { db } = api.deps;
     const deliveryId = await insertDeliveryRow(db, api.world.north.castId);
     await db.transaction().execute((trx) => planTargets(trx, deliveryId, [controllerId]));
@@ -195,7 +195,7 @@ describe('a dead controller', () => {
     expect(await recountDevices(db)).toEqual([]);
   });
 
-  it('may not come back: its credential is withdrawn', async () => {
+  it('withdraws the credential of the former controller', async () => {
     await replace();
     const { rows } = await sql<{ gone: boolean }>`
       select disabled_at is not null as gone from device_credentials where serial = ${former}`.execute(api.deps.db);
@@ -203,7 +203,7 @@ describe('a dead controller', () => {
     expect(await admin.code('broker.registerController', { serialNumber: former })).toBe('UE_404');
   });
 
-  it('is replaced once however often it is asked for, and audited once', async () => {
+  it('takes effect once and is audited once when the call is repeated', async () => {
     await replace();
     expect(await replace()).toEqual({ controllerId, serialNumber, formerSerialNumber: null, version: 2 });
     const { rows } = await sql`
@@ -213,7 +213,7 @@ describe('a dead controller', () => {
     expect(rows).toEqual([{ before: { serial_number: former }, after: { serial_number: serialNumber } }]);
   });
 
-  it('stays when the code is wrong, or the location was changed meanwhile', async () => {
+  it('is refused with a wrong code or an older version of the location', async () => {
     await expect(replace(1, 'WRONGCODE12')).rejects.toMatchObject({ errorCode: 'UE_400' });
     await admin.call('locations.update', { controllerId, version: 1, boxname: 'Meanwhile' });
     const next = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });

@@ -59,7 +59,7 @@ async function answer(state: FinalCommandState, detail: string | null = null) {
 }
 
 describe('the configuration of a controller', () => {
-  it('is read by the id of the controller; until somebody sets it these are the defaults [B-461]', async () => {
+  it('is read by the id of the controller, with defaults until it is set [B-461]', async () => {
     expect(await read()).toEqual({
       controllerId,
       talkLockTimeout: 300,
@@ -78,7 +78,7 @@ describe('the configuration of a controller', () => {
     });
   });
 
-  it('is updated with the id and the values of the form, which are kept and told at once [B-462]', async () => {
+  it('is updated with the id and the values of the form, stored and sent at once [B-462]', async () => {
     await goOnline();
     expect(await update(0)).toMatchObject({ ...VALUES, version: 1, state: 'waiting', online: true });
     expect(await commands()).toMatchObject([{ payload: ON_THE_WIRE, state: 'waiting', operation: 'running' }]);
@@ -91,13 +91,13 @@ describe('the configuration of a controller', () => {
     expect(rows).toEqual([{ action: 'controller.configure', before: null, after: VALUES }]);
   });
 
-  it('takes values within their limits only', async () => {
+  it('accepts only values within their limits', async () => {
     for (const wrong of [{ talkLockTimeout: 32_401 }, { talkLockInterval: -1 }, { volume: 8 }])
       await expect(update(0, wrong)).rejects.toMatchObject({ errorCode: 'UE_400' });
     expect((await read()).version).toBe(0);
   });
 
-  it('is kept while the controller is away, and told when it is back', async () => {
+  it('is stored while the controller is offline, and sent when it is online again', async () => {
     await goOffline();
     expect(await update(0)).toMatchObject({ state: 'waiting', online: false });
     expect(await send()).toBe(0);
@@ -108,7 +108,7 @@ describe('the configuration of a controller', () => {
     expect(await commands()).toMatchObject([{ payload: ON_THE_WIRE, state: 'waiting' }]);
   });
 
-  it('says why the controller did not take it, and is told again when that is back once more', async () => {
+  it('shows why the controller refused it, and is sent again after a reconnection', async () => {
     await goOnline();
     await update(0);
     await answer('failed', 'Not a configuration');
@@ -121,7 +121,7 @@ describe('the configuration of a controller', () => {
     expect(await read()).toMatchObject({ state: 'taken', refusal: null });
   });
 
-  it('that changed while the controller answered for an older one is told anew', async () => {
+  it('is sent again when it changed while the controller confirmed an older version', async () => {
     await goOnline();
     await update(0);
     await update(1, { volume: 2 });
@@ -133,7 +133,7 @@ describe('the configuration of a controller', () => {
     expect(await read()).toMatchObject({ state: 'taken' });
   });
 
-  it('is told anew to hardware that forgot it, because it was wiped or replaced', async () => {
+  it('is sent again to hardware that was wiped or replaced', async () => {
     await goOnline();
     await update(0);
     await answer('done');
@@ -143,7 +143,7 @@ describe('the configuration of a controller', () => {
     expect(await send()).toBe(1);
   });
 
-  it('of firmware that can not be configured is kept and not told', async () => {
+  it('is stored but not sent when the firmware does not support configuration', async () => {
     await goOnline();
     await sql`update controller_states set supported_features = '{state.watch}' where controller_id = ${controllerId}`.execute(
       api.deps.db,
@@ -152,7 +152,7 @@ describe('the configuration of a controller', () => {
     expect(await commands()).toEqual([]);
   });
 
-  it('that somebody else changed meanwhile is refused with who it was', async () => {
+  it('is not updated with an older version, and the refusal names the last editor', async () => {
     await update(0);
     await expect(update(0)).rejects.toMatchObject({
       errorCode: 'UE_409',
@@ -162,7 +162,7 @@ describe('the configuration of a controller', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('goes back to the defaults when the controller goes to another customer', async () => {
+  it('returns to the defaults when the controller moves to another customer', async () => {
     await goOnline();
     await update(0);
     await answer('done');
@@ -170,7 +170,7 @@ describe('the configuration of a controller', () => {
     expect(await read()).toMatchObject({ talkLockTimeout: 300, volume: 4, state: 'waiting', updatedBy: null });
   });
 
-  it('that a controller takes after it went to another customer counts for nobody; it is told what the new owner has', async () => {
+  it('of a former customer is ignored when the controller confirms it late, and the new configuration is sent', async () => {
     await goOnline();
     await update(0);
     await trx((t) => changeHands(t, controllerId));
@@ -186,7 +186,7 @@ describe('the configuration of a controller', () => {
     ]);
   });
 
-  it('is left to the next round while its controller is changing hands, and told its new owner then', async () => {
+  it('is not sent during a change of customer, but in the next round afterwards', async () => {
     await goOnline();
     await sql`insert into controller_configurations (controller_id, talk_lock_timeout_s, talk_lock_interval_s, volume)
       values (${controllerId}, 120, 0, 6)`.execute(api.deps.db);
@@ -197,7 +197,7 @@ describe('the configuration of a controller', () => {
     expect(await sendHere()).toBe(1);
   });
 
-  it('is set by whoever may edit locations, and read by whoever may see them', async () => {
+  it('is updated with the permission to edit locations, and read with the permission to view them', async () => {
     const standard = await api.signedIn({ roleId: 3, groupId: api.world.customer.groupId });
     expect(await standard.call('controllerConfiguration.get', { controllerId })).toMatchObject({ version: 0 });
     await expect(
@@ -209,7 +209,7 @@ describe('the configuration of a controller', () => {
     });
   });
 
-  it('reaches a controller behind more than are told at once that refuse it again and again', async () => {
+  it('reaches an untried controller despite a full batch of controllers that keep refusing it', async () => {
     const ids = (await insertControllers(api.deps.db, api.world.north.groupId, 201)).toSorted();
     const last = ids.at(-1) ?? '';
     await sql`

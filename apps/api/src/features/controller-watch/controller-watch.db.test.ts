@@ -55,7 +55,7 @@ async function tellingController() {
 const person = (groupId = api.world.north.groupId, roleId = 4) => api.signedIn({ roleId, groupId });
 
 describe('the overview of a controller', () => {
-  it('counts devices by type, those of its present owner that are there [B-155]', async () => {
+  it('counts the current devices of the current owner by type [B-155]', async () => {
     const { controllerId, serial } = await tellingController();
     const overview = await (await person()).call('controllers.overview', { controllerId });
     expect(overview).toMatchObject({ controllerId, serialNumber: serial });
@@ -75,7 +75,7 @@ describe('the overview of a controller', () => {
     });
   });
 
-  it('tells when it was last told of, the oldest of it, since when it is up, and its faults [B-156] [B-157] [B-158]', async () => {
+  it('shows the last update, the oldest update, the start of its uptime and its faults [B-156] [B-157] [B-158]', async () => {
     const { controllerId } = await tellingController();
     expect(await (await person()).call('controllers.overview', { controllerId })).toMatchObject({
       lastUpdated: AT,
@@ -85,7 +85,7 @@ describe('the overview of a controller', () => {
     });
   });
 
-  it('tells temperature, usage and network, and a summary with the same [B-159] [B-160] [B-161] [B-162] [B-163]', async () => {
+  it('shows temperature, usage and network, and a summary with the same values [B-159] [B-160] [B-161] [B-162] [B-163]', async () => {
     const { controllerId } = await tellingController();
     expect(await (await person()).call('controllers.overview', { controllerId })).toMatchObject({
       cpuTemperature: 41,
@@ -105,7 +105,7 @@ describe('the overview of a controller', () => {
     });
   });
 
-  it('has no summary, and no usage, of one that never told of itself [B-162] [B-163]', async () => {
+  it('has no summary and no usage for a controller that never reported [B-162] [B-163]', async () => {
     const [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
     expect(await (await person()).call('controllers.overview', { controllerId })).toMatchObject({
       isOsUsageSupported: false,
@@ -116,7 +116,7 @@ describe('the overview of a controller', () => {
     });
   });
 
-  it('keeps loads and network from whoever may not see them', async () => {
+  it('hides loads and network from users without the permission', async () => {
     const { controllerId } = await tellingController();
     const { groupId } = api.world.north;
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers'] });
@@ -126,7 +126,7 @@ describe('the overview of a controller', () => {
     expect(overview.counts.headset).toBe(1);
   });
 
-  it('of another group is not found', async () => {
+  it('is not found for a controller of another group', async () => {
     const { controllerId } = await tellingController();
     const neighbour = await person(api.world.south.groupId);
     expect(await neighbour.code('controllers.overview', { controllerId })).toBe('UE_404');
@@ -144,8 +144,8 @@ async function watching() {
   return { ...controller, who, socket, id, event: async () => (await socket.value(id)) as ControllerWatchEvent };
 }
 
-describe('subscribing to a controller', () => {
-  it('names its serial number and the field dashboardSummary, and brings the summary at once [B-280]', async () => {
+describe('a subscription to a controller', () => {
+  it('takes a serial number and the field dashboardSummary, and sends the summary at once [B-280]', async () => {
     const { serial, socket, event } = await watching();
     expect(await event()).toMatchObject({
       event: 'patched',
@@ -158,7 +158,7 @@ describe('subscribing to a controller', () => {
     socket.close();
   });
 
-  it('brings it again when its state changes, announced or not [B-278]', async () => {
+  it('sends the summary again when the state changes, with or without a notification [B-278]', async () => {
     const { controllerId, socket, event } = await watching();
     const { db } = api.deps;
     await event();
@@ -175,7 +175,7 @@ describe('subscribing to a controller', () => {
     socket.close();
   });
 
-  it('brings it again when a device of it changes [B-279]', async () => {
+  it('sends the summary again when a device of the controller changes [B-279]', async () => {
     const { controllerId, socket, event } = await watching();
     const { db } = api.deps;
     await event();
@@ -187,7 +187,7 @@ describe('subscribing to a controller', () => {
     socket.close();
   });
 
-  it('has the controller tell its state often for as long as somebody looks', async () => {
+  it('requests frequent state reports from the controller while it is open', async () => {
     const { controllerId, socket, event } = await watching();
     await event();
     const watches = api.deps.db.selectFrom('state_watches').select('until').where('controller_id', '=', controllerId);
@@ -198,7 +198,7 @@ describe('subscribing to a controller', () => {
     socket.close();
   });
 
-  it('ends for whoever may not see it any more', async () => {
+  it('ends when the user loses access to the controller', async () => {
     const { controllerId, socket, id, event } = await watching();
     await event();
     await api.deps.db
@@ -211,7 +211,7 @@ describe('subscribing to a controller', () => {
     socket.close();
   });
 
-  it('of another group is not found', async () => {
+  it('is not found for a controller of another group', async () => {
     const { serial } = await tellingController();
     const neighbour = await person(api.world.south.groupId);
     const socket = await openSocket(api.app, { token: neighbour.token });

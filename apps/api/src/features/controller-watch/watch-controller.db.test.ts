@@ -26,7 +26,7 @@ async function callOf(): Promise<{ call: PlacedCall; serialNumber: string }> {
 }
 
 describe('a subscription to a controller', () => {
-  it('says that it expires before it ends, and ends [B-281]', async () => {
+  it('announces its expiry before it ends [B-281]', async () => {
     const { call, serialNumber } = await callOf();
     const events: ControllerWatchEvent[] = [];
     const began = Date.now();
@@ -40,7 +40,7 @@ describe('a subscription to a controller', () => {
     expect(events.map(({ event }) => event)).toEqual(['patched', 'subscribeExpire']);
   });
 
-  it('ends at once when the socket does', async () => {
+  it('ends at once when the socket closes', async () => {
     const { call, serialNumber } = await callOf();
     const ending = new AbortController();
     const events = watchController(call, { serialNumber, signal: ending.signal });
@@ -50,7 +50,7 @@ describe('a subscription to a controller', () => {
     expect(await next).toEqual({ done: true, value: undefined });
   });
 
-  it('of nothing is not found', async () => {
+  it('is not found for an unknown serial number', async () => {
     const { call } = await callOf();
     await expect(watchController(call, { serialNumber: 'VC4-99999' }).next()).rejects.toThrow(notFound().message);
   });

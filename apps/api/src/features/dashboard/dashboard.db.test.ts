@@ -38,8 +38,8 @@ const addDevice = (controllerId: string, { category, presence }: { category: str
 
 const BOTH = ['deviceHeartbeats', 'baseunitHeartbeats'];
 
-describe('the overview', () => {
-  it('adds up controllers by status and devices by type and status, over the group and all below it [B-484] [C-125] [B-438] [B-209]', async () => {
+describe('the dashboard overview', () => {
+  it('counts controllers by status and devices by type and status in the group and its sub-groups [B-484] [C-125] [B-438] [B-209]', async () => {
     const { north, leeds, south } = api.world;
     await setCounter(north.groupId, ['controller', 'active', 3]);
     await setCounter(leeds.groupId, ['controller', 'active', 4]);
@@ -68,7 +68,7 @@ describe('the overview', () => {
     });
   });
 
-  it('follows what changes within seconds, and keeps figures of customers apart', async () => {
+  it('follows changes within seconds and keeps the figures of customers apart', async () => {
     const { other } = api.world;
     const stranger = await api.signedIn({ roleId: 3, groupId: other.groupId });
     const total = async () => (await stranger.call('dashboard.overview', { groupId: other.groupId })).controllers.total;
@@ -79,7 +79,7 @@ describe('the overview', () => {
     expect(await stranger.code('dashboard.overview', { groupId })).toBe('UE_404');
   });
 
-  it('of one controller counts that one [B-435]', async () => {
+  it('of one controller counts only that controller [B-435]', async () => {
     const [id = ''] = await insertControllers(api.deps.db, groupId, 1);
     await setState(id, { status: 'fault', features: BOTH });
     await addDevice(id, { category: 'headset', presence: 'online' });
@@ -98,7 +98,7 @@ describe('the overview', () => {
     await sql`delete from controllers where id = ${id}`.execute(api.deps.db);
   });
 
-  it('needs the right to see the dashboard [B-428], and tells only of devices that may be seen', async () => {
+  it('needs the permission for the dashboard [B-428] and shows only devices that the user may see', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into roles (title, rank, permissions) values ('Watcher', 45, '{view_dashboard,view_baseunits}'), ('Blind', 45, '{view_controllers}')
       returning id`.execute(api.deps.db);
@@ -110,8 +110,8 @@ describe('the overview', () => {
   });
 });
 
-describe('the list', () => {
-  it('is sorted by box name, ascending, unless asked otherwise; takes pages, sorts, search and statuses [B-436] [B-437]', async () => {
+describe('the dashboard list', () => {
+  it('is sorted by box name by default, and supports pages, sort columns, search and statuses [B-436] [B-437]', async () => {
     const ids = await insertControllers(api.deps.db, groupId, 3);
     await sql`update controllers set box_name = (array['Zwolle', 'Antwerp', 'Ghent'])[n] from unnest(${ids}::uuid[]) with ordinality i(id, n)
       where controllers.id = i.id`.execute(api.deps.db);
@@ -132,13 +132,13 @@ describe('the list', () => {
     await sql`delete from controllers where id = any(${ids}::uuid[])`.execute(api.deps.db);
   });
 
-  it('has 20 rows a page', async () => {
+  it('has 20 rows per page', async () => {
     const ids = await insertControllers(api.deps.db, groupId, 25);
     expect((await person.call('dashboard.list', { groupId })).items).toHaveLength(20);
     await sql`delete from controllers where id = any(${ids}::uuid[])`.execute(api.deps.db);
   });
 
-  it('tells no devices of a controller that reports none, and none of its former owner', async () => {
+  it('shows no devices for a controller without device reports, and no devices of a former owner', async () => {
     const [id = ''] = await insertControllers(api.deps.db, groupId, 1);
     const devices = async () =>
       (await person.call('dashboard.list', { groupId, controllerIds: [id] })).items[0]?.devices;
@@ -152,7 +152,7 @@ describe('the list', () => {
   });
 });
 
-it('what needs attention is down or faulty, the latest first', async () => {
+it('the attention list shows inactive and faulty controllers, latest first', async () => {
   const [down = '', faulty = '', well = ''] = await insertControllers(api.deps.db, groupId, 3);
   await setState(down, { status: 'inactive' });
   await setState(faulty, { status: 'fault' });
@@ -169,7 +169,7 @@ it('what needs attention is down or faulty, the latest first', async () => {
 });
 
 describe('supported features', () => {
-  it('are those that any controller of the group reports [B-439]', async () => {
+  it('are the features that any controller of the group reports [B-439]', async () => {
     const { leeds, south } = api.world;
     await setState(leeds.controllerId, { status: 'active', features: ['baseunitHeartbeats'] });
     const manager = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
@@ -185,7 +185,7 @@ describe('supported features', () => {
 });
 
 describe('unsupported locations', () => {
-  it('are those of the group that do not report of their devices, 20 a page, with how many do [B-449] [B-564] [B-151]', async () => {
+  it('are locations of the group without complete device reports, 20 per page with their total [B-449] [B-564] [B-151]', async () => {
     const ids = await insertControllers(api.deps.db, api.world.south.groupId, 22);
     await setState(ids[0] ?? '', { status: 'active', features: BOTH });
     await setState(ids[1] ?? '', { status: 'inactive', features: ['baseunitHeartbeats'] });
@@ -204,7 +204,7 @@ describe('unsupported locations', () => {
     });
   });
 
-  it('name the tunnel only to whoever may see tunnels [B-151]', async () => {
+  it('show the tunnel to users with the permission for tunnels [B-151]', async () => {
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
     const { items, supplied, locations } = await staff.call('dashboard.unsupported', {
       groupId: api.world.south.groupId,
@@ -217,7 +217,7 @@ describe('unsupported locations', () => {
 });
 
 describe('watching the dashboard', () => {
-  it('begins with the figures, tells of controllers of the group, and of no others', async () => {
+  it('sends the figures first, then changes of controllers of the group only', async () => {
     const socket = await openSocket(api.app, { token: person.token });
     const id = socket.send('subscription', 'dashboard.watch', { groupId });
     const value = async () => (await socket.value(id)) as DashboardChange;
@@ -234,7 +234,7 @@ describe('watching the dashboard', () => {
     socket.close();
   });
 
-  it('ends when the group goes elsewhere in the tree, and does not say that it is empty', async () => {
+  it('ends when the group moves elsewhere in the tree, instead of showing an empty group', async () => {
     const { leeds, north, south, customer } = api.world;
     const { token } = await api.signedIn({ roleId: 4, groupId: customer.groupId });
     const socket = await openSocket(api.app, { token });

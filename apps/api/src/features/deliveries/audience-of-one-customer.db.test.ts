@@ -19,7 +19,7 @@ const rootFeature = () =>
     .execute();
 
 describe('an audience above all customers', () => {
-  it('is refused by tags and for all sub-groups, when a cast is saved, looked ahead and sent', async () => {
+  it('is refused by tags and for all sub-groups when a cast is saved, previewed or sent', async () => {
     await rootFeature();
     const { rootId, customer } = api.world;
     const staff = await api.signedIn({ roleId: 1, groupId: rootId });
@@ -43,8 +43,8 @@ describe('an audience above all customers', () => {
   });
 });
 
-describe('a customer below another one', () => {
-  it('has locations that a cast and a send of the one above do not find', async () => {
+describe('a customer below another customer', () => {
+  it('has locations that casts and deliveries of the upper customer do not find', async () => {
     const { db } = api.deps;
     const { customer } = api.world;
     const below = await insertGroup(db, {

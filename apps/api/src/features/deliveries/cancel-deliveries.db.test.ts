@@ -26,7 +26,7 @@ async function sent(count = 1) {
 const confirmEnding = (row: { endingConfirmedAt: Date | null }) => void (row.endingConfirmedAt = new Date());
 
 describe('cancelling several deliveries', () => {
-  it('judges and answers each on its own', async () => {
+  it('checks each delivery and reports its result separately', async () => {
     const [one, other, over] = [await sent(), await sent(), await sent()];
     await sql`update deliveries set phase = 'settled', settled_at = now() where id = ${over.deliveryId}`.execute(
       api.deps.db,
@@ -69,7 +69,7 @@ describe('cancelling several deliveries', () => {
     expect(again.items).toMatchObject([{ cancelled: true, delivery: { cancellation: { cut: false } } }]);
   });
 
-  it('takes a hundred at most', async () => {
+  it('accepts at most 100 deliveries', async () => {
     const deliveryIds = Array.from({ length: 101 }, () => randomUUID());
     const { groupId } = api.world.north;
     await expect(standard.call('deliveries.cancelMany', { groupId, deliveryIds })).rejects.toThrow(
@@ -78,8 +78,8 @@ describe('cancelling several deliveries', () => {
   });
 });
 
-describe('a cancel', () => {
-  it('names who has it on its way, and who is unreachable and by when they are silent', async () => {
+describe('a cancellation', () => {
+  it('lists unconfirmed and unreachable locations, with the time by which each falls silent', async () => {
     const { deliveryId, controllerIds } = await sent(4);
     const [confirmed = '', online = '', ...away] = controllerIds;
     await sql`update controller_states set status = 'active' where controller_id = any(${[confirmed, online]}::uuid[])`.execute(
@@ -101,7 +101,7 @@ describe('a cancel', () => {
     expect(await idsOf('unreachable')).toEqual(away.toSorted());
   });
 
-  it('ends the following of an audience: no location comes to it any more', async () => {
+  it('stops the delivery from following its audience', async () => {
     const { groupId, clipId } = api.world.north;
     const controllerIds = await insertControllers(api.deps.db, groupId, 1);
     await sql`update controllers set labels = '{arcade}' where id = ${controllerIds[0]}`.execute(api.deps.db);
@@ -117,7 +117,7 @@ describe('a cancel', () => {
     expect(await followed()).not.toContain(deliveryId);
   });
 
-  it('leaves nothing of what still waits to be planned', async () => {
+  it('removes locations that still wait to be planned', async () => {
     const { deliveryId } = await sent();
     const [waiting = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
     await sql`insert into delivery_wanted values (${deliveryId}, ${waiting})`.execute(api.deps.db);

@@ -60,7 +60,7 @@ const kindsOf = async (deliveryId: string) => {
 };
 
 describe('a clear message', () => {
-  it('goes to its audience as far as the cast is live there, and each of those is CANCELED with the reason [A-135]', async () => {
+  it('reaches only locations where the cast is live, which become CANCELED with the reason [A-135]', async () => {
     const { controllerIds, deliveryId, clearId, castId } = await castAndClear();
     const cleared = controllerIds.slice(0, 2);
     const sent = await standard.call('deliveries.send', { castId: clearId });
@@ -84,7 +84,7 @@ describe('a clear message', () => {
     });
   });
 
-  it('is told on both timelines, and wakes what it ends', async () => {
+  it('appears on both timelines and wakes the delivery that it clears', async () => {
     const { deliveryId, clearId } = await castAndClear();
     const sent = await standard.call('deliveries.send', { castId: clearId });
     expect(await kindsOf(deliveryId)).toEqual([
@@ -99,7 +99,7 @@ describe('a clear message', () => {
     expect(await wakeups.execute()).toHaveLength(2);
   });
 
-  it('without a clip is told to no controller, which drops what it ends and cuts it off', async () => {
+  it('without a clip is not planned, and the cleared delivery leaves the plan and is cut off', async () => {
     const { controllerIds, deliveryId, clearId } = await castAndClear();
     const [first = '', , third = ''] = controllerIds;
     const digestOf = async (id: string) =>
@@ -123,7 +123,7 @@ describe('a clear message', () => {
     expect(rows).toEqual([{ ending: 'cleared', ending_cut: true }]);
   });
 
-  it('with a clip plays it where it cleared', async () => {
+  it('with a clip is planned at the cleared locations', async () => {
     const { controllerIds, clearId } = await castAndClear({ withClip: true });
     const { deliveryId } = await standard.call('deliveries.send', { castId: clearId });
     const [plan] = await readPlans(api.deps.db, controllerIds.slice(0, 1));
@@ -134,7 +134,7 @@ describe('a clear message', () => {
     expect((await targetsOf(deliveryId)).map(({ status }) => status)).toEqual(['SCHEDULED', 'SCHEDULED']);
   });
 
-  it('is remembered: what was cleared at a location is not planned there again', async () => {
+  it('prevents the cleared delivery from being planned at the location again', async () => {
     const { controllerIds, deliveryId, clearId } = await castAndClear();
     await standard.call('deliveries.send', { castId: clearId });
     await confirm(controllerIds);
@@ -142,7 +142,7 @@ describe('a clear message', () => {
     expect(again).toBe(0);
   });
 
-  it('clears what still waits to be planned, too', async () => {
+  it('also clears locations that still wait to be planned', async () => {
     const { controllerIds, castId, deliveryId, clearId } = await castAndClear({ cleared: 0 });
     const waiting = await insertControllers(api.deps.db, api.world.north.groupId, 2);
     for (const id of waiting) await sql`insert into delivery_wanted values (${deliveryId}, ${id})`.execute(api.deps.db);
@@ -164,7 +164,7 @@ describe('a clear message', () => {
     expect(await targetsOf(deliveryId)).toHaveLength(controllerIds.length + 1);
   });
 
-  it('works at once only, and says so when there is nothing left to clear', async () => {
+  it('cannot be scheduled, and is refused when nothing is left to clear', async () => {
     const { clearId } = await castAndClear();
     const schedule = { startDate: '2099-01-01', startTime: '09:00' };
     await expect(
@@ -177,7 +177,7 @@ describe('a clear message', () => {
     });
   });
 
-  it('of an inherited cast is sent by its owner group only, in its own group and above all of them [A-172]', async () => {
+  it('for an inherited cast can be sent only by the group that owns the cast [A-172]', async () => {
     const { customer, leeds } = api.world;
     const castId = await insertInheritableCast(api.deps.db, customer);
     const owner = await api.signedIn({ roleId: 3, groupId: customer.groupId });
@@ -195,7 +195,7 @@ describe('a clear message', () => {
     expect(items).toMatchObject([{ controllerId: leeds.controllerId, status: 'CANCELED', reason: 'cleared' }]);
   });
 
-  it('and cancels at the same moment come to one end, with the counters right', async () => {
+  it('and a simultaneous cancellation end each location once, with correct counters', async () => {
     const { controllerIds, deliveryId, clearId } = await castAndClear({ locations: 40, cleared: 40 });
     await Promise.allSettled([
       standard.call('deliveries.send', { castId: clearId }),

@@ -34,7 +34,7 @@ const label = (id: string, labels: string[]) =>
   api.deps.db.updateTable('controllers').set({ labels }).where('id', '=', id).execute();
 
 describe('sending a Message Cast', () => {
-  it('writes the delivery, its plans, its message and its audit row together', async () => {
+  it('writes the delivery, its plans, its outbox message and its audit row', async () => {
     const { castId, controllerIds } = await castFor(3);
     const sent = await standard.call('deliveries.send', { castId });
     expect(sent.targets).toBe(3);
@@ -72,7 +72,7 @@ describe('sending a Message Cast', () => {
     expect(audit).toEqual([{ action: 'delivery.send' }]);
   });
 
-  it('reaches the given locations only, all of them or none', async () => {
+  it('reaches only the given locations, and is refused when one of them is not found', async () => {
     const { castId, controllerIds } = await castFor(3);
     const [first = ''] = controllerIds;
     expect((await standard.call('deliveries.send', { castId, targetIds: [first] })).targets).toBe(1);
@@ -84,7 +84,7 @@ describe('sending a Message Cast', () => {
     expect(total).toBe(1);
   });
 
-  it('is one delivery for one idempotency key', async () => {
+  it('creates one delivery per idempotency key', async () => {
     const { castId } = await castFor(1);
     const input = { castId, idempotencyKey: 'send-it-once' };
     const [one, other] = await Promise.all([
@@ -103,7 +103,7 @@ describe('sending a Message Cast', () => {
     await setClipStatus('running');
   });
 
-  it('to 10,000 locations is planned with the call itself, and cancelled with the call itself', async () => {
+  it('to 10,000 locations is planned within the call, as is its cancellation', async () => {
     const { castId } = await castFor(10_000);
     const { deliveryId, targets } = await standard.call('deliveries.send', { castId });
     expect(targets).toBe(10_000);
@@ -111,7 +111,7 @@ describe('sending a Message Cast', () => {
     expect(cancellation).toMatchObject({ confirmed: 0, unreachable: 10_000 });
   });
 
-  it('to more than 10,000 locations is left to its process, all of them', async () => {
+  it('to more than 10,000 locations leaves the planning of all of them to the workflow', async () => {
     const { castId } = await castFor(10_001);
     const { deliveryId, targets } = await standard.call('deliveries.send', { castId });
     expect(targets).toBe(10_001);
@@ -123,7 +123,7 @@ describe('sending a Message Cast', () => {
     expect(n).toBe(10_001);
   });
 
-  it('by the clocks on the wall gives each zone its own instants [A-014]', async () => {
+  it('by local time gives each time zone its own instants [A-014]', async () => {
     const { castId, controllerIds } = await castFor(3);
     await api.deps.db
       .updateTable('controllers')
@@ -154,7 +154,7 @@ describe('sending a Message Cast', () => {
     ]);
   });
 
-  it('by tags reaches those that have any, or exactly those, but for the excluded [A-012] [A-133]', async () => {
+  it('by tags reaches locations with any tag or exactly the tags, except excluded locations [A-012] [A-133]', async () => {
     const { castId, controllerIds } = await castFor(4);
     const [cafe = '', both = '', excluded = ''] = controllerIds;
     await label(cafe, ['tea room']);
@@ -172,7 +172,7 @@ describe('sending a Message Cast', () => {
 });
 
 describe('a delivery', () => {
-  it('is shown by its facts: status, counts, funnel and each location [A-145] [A-170]', async () => {
+  it('shows status, counts, funnel and locations derived from its facts [A-145] [A-170]', async () => {
     const { castId, controllerIds } = await castFor(4);
     const { deliveryId } = await standard.call('deliveries.send', { castId });
     const [first = '', second = ''] = controllerIds;
@@ -201,7 +201,7 @@ describe('a delivery', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['sent', 'planned', 'confirmed', 'clip ready']);
   });
 
-  it('is cancelled once: later plays end, it tells who confirmed, and asking again changes nothing [A-171] [A-282]', async () => {
+  it('is cancelled once: later plays end, confirmations are counted, and a repeated call changes nothing [A-171] [A-282]', async () => {
     const { castId, controllerIds } = await castFor(2);
     const { deliveryId } = await standard.call('deliveries.send', { castId });
     const cancelled = await standard.call('deliveries.cancel', { deliveryId, cut: false });
@@ -232,7 +232,7 @@ describe('a delivery', () => {
     expect(audits.map(({ action }) => action).toSorted()).toEqual(['delivery.cancel', 'delivery.send']);
   });
 
-  it('is cancelled once by two at the same time', async () => {
+  it('is cancelled once by simultaneous calls', async () => {
     const { castId } = await castFor(50);
     const { deliveryId } = await standard.call('deliveries.send', { castId });
     await Promise.all(Array.from({ length: 4 }, () => standard.call('deliveries.cancel', { deliveryId })));
@@ -243,7 +243,7 @@ describe('a delivery', () => {
     expect(rows).toEqual([{ n: 50 }]);
   });
 
-  it('that is over is not cancelled any more', async () => {
+  it('cannot be cancelled after it has ended', async () => {
     const { castId } = await castFor(1);
     const { deliveryId } = await standard.call('deliveries.send', { castId });
     await sql`update deliveries set phase = 'settled', settled_at = now() where id = ${deliveryId}`.execute(

@@ -48,14 +48,14 @@ const STATUSES = [
 ] as const satisfies readonly (readonly [string, Case])[];
 
 describe('the status of a delivery', () => {
-  it.each(STATUSES)('is told as %s [A-168]', async (status, given) => {
+  it.each(STATUSES)('is shown as %s [A-168]', async (status, given) => {
     const deliveryId = await deliveryOf(given);
     expect(await standard.call('deliveries.get', { deliveryId })).toMatchObject({ status });
   });
 });
 
-describe('the cards', () => {
-  it('hold each delivery by the one rule of statuses, whatever its locations came to [A-169]', async () => {
+describe('the cards of deliveries', () => {
+  it('follow the same rule as the status of a delivery, for all pairs of location statuses [A-169]', async () => {
     const wrong: unknown[] = [];
     for (const status of RECORD_STATUSES)
       for (const other of RECORD_STATUSES)
@@ -78,7 +78,7 @@ describe('the cards', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('filter the list, and are counted [A-169]', async () => {
+  it('filter the list and are counted [A-169]', async () => {
     const own = await insertCastRow(api.deps.db, { ...api.world.north, controllerIds: [] });
     const made: Record<string, string> = {};
     for (const [status, given] of STATUSES) {
@@ -98,7 +98,7 @@ describe('the cards', () => {
     expect(await standard.call('deliveries.cardCounts', named)).toEqual({ sent: 0, faulty: 0, cancelled: 0 });
   });
 
-  it('follow a report that comes after the end', async () => {
+  it('follow a report that arrives after the end of the delivery', async () => {
     const controllerIds = await insertControllers(api.deps.db, api.world.north.groupId, 1);
     const own = await insertCastRow(api.deps.db, { ...api.world.north, controllerIds });
     const { deliveryId } = await standard.call('deliveries.send', { castId: own });
@@ -122,7 +122,7 @@ describe('the cards', () => {
     expect(await cardOf(deliveryId)).toBe('sent');
   });
 
-  it('of what is inherited are those that the own locations make', async () => {
+  it('of an inherited delivery depend only on the locations of the selected group', async () => {
     const { customer, leeds, south } = api.world;
     const owner = await api.signedIn({ roleId: 3, groupId: customer.groupId });
     const [inLeeds, inSouth] = [

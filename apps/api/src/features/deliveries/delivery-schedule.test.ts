@@ -15,7 +15,7 @@ const daily = (startAt: string, intervalMs: number, count: number) => ({
 });
 
 describe('the schedule of a delivery', () => {
-  it('plays now five seconds from now, with 15 minutes of lateness and grace [A-155]', async () => {
+  it('plays five seconds from now by default, with 15 minutes of lateness and grace [A-155]', async () => {
     expect(await schedule({})).toMatchObject({
       plans: [{ zones: [], segments: [{ startAt: new Date('2026-11-21T10:00:05.000Z'), intervalMs: 0, count: 1 }] }],
       plays: 1,
@@ -25,7 +25,7 @@ describe('the schedule of a delivery', () => {
     });
   });
 
-  it('repeats, and counts its ends from the last play', async () => {
+  it('repeats, and computes its last start from the last play', async () => {
     expect(await schedule(daily('2026-11-22T08:00:00.000Z', 3_600_000, 3))).toMatchObject({
       plays: 3,
       startsAt: new Date('2026-11-22T08:00:00.000Z'),
@@ -33,7 +33,7 @@ describe('the schedule of a delivery', () => {
     });
   });
 
-  it('of a clear without a clip has no plays: it waits for the locations to confirm, as long as it may be late', async () => {
+  it('of a clear message without a clip has no plays, and waits for confirmations during the allowed lateness', async () => {
     const clear = await scheduleDelivery(wish({ lateMs: 60_000 }), { now, clipDurationMs: null, zones });
     expect(clear).toMatchObject({
       plans: [{ zones: [], segments: [], plays: 0 }],
@@ -62,7 +62,7 @@ describe('the schedule of a delivery', () => {
     await expect(schedule(daily('2026-11-22T08:00:00.000Z', 999 * 86_400_000, 999))).rejects.toThrow(far);
   });
 
-  it('refuses none and more than 999 repeats [A-214] [A-215]', async () => {
+  it('refuses zero repeats and more than 999 repeats [A-214] [A-215]', async () => {
     await expect(schedule(daily('2026-11-22T08:00:00.000Z', 60_000, 0))).rejects.toThrow('Should be at least 1');
     await expect(schedule(daily('2026-11-22T08:00:00.000Z', 60_000, 1000))).rejects.toThrow(
       'This value exceeds 999 repeats',
@@ -75,7 +75,7 @@ describe('the schedule of a delivery', () => {
     );
   });
 
-  it('keeps to the clocks of the locations, and ends with the last of them', async () => {
+  it('follows the local time of the locations, and ends with the last time zone', async () => {
     const planned = await schedule({
       playStatus: 'schedule',
       schedule: { startDate: '2026-11-22', startTime: '09:00' },

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 describe('a delivery that a parent group manages', () => {
-  it('is seen in the groups below with their own locations, and nothing of the others', async () => {
+  it('shows a sub-group its own locations, and nothing of other locations', async () => {
     const { groupId } = api.world.leeds;
     const { items } = await leeds.call('deliveries.list', { groupId, castId });
     expect(items).toMatchObject([
@@ -70,14 +70,14 @@ describe('a delivery that a parent group manages', () => {
     expect(text).not.toContain('Test Person');
   });
 
-  it('is wholly seen by its owner group', async () => {
+  it('is shown completely to its owner group', async () => {
     const detail = await owner.call('deliveries.get', { deliveryId });
     expect(detail).toMatchObject({ inherited: false, createdBy: 'Test Person', counts: { PENDING: 1, FAILED: 3 } });
     expect(detail.plans.map(({ zones }) => zones)).toEqual([['Asia/Tokyo'], ['Europe/London']]);
     expect((await owner.call('deliveries.targets', { deliveryId })).total).toBe(4);
   });
 
-  it('has a timeline of the own locations, and does not say who above did what to how many', async () => {
+  it('has a timeline in sub-groups with their own locations only, without details of the parent group', async () => {
     const { events } = await leeds.call('deliveries.timeline', { deliveryId });
     expect(events.map(({ kind, text, controllerId }) => [kind, text, controllerId])).toEqual([
       ['sent', 'Sent by a parent group', null],
@@ -88,7 +88,7 @@ describe('a delivery that a parent group manages', () => {
     expect(ofOther.events.map(({ kind }) => kind)).toEqual(['sent']);
   });
 
-  it('is watched below for the own locations only', async () => {
+  it('can be watched in a sub-group for its own locations only', async () => {
     const socket = await openSocket(api.app, { token: leeds.token });
     const id = socket.send('subscription', 'deliveries.watch', { deliveryId });
     const next = async () => (await socket.value(id)) as DeliveryChange;
@@ -105,7 +105,7 @@ describe('a delivery that a parent group manages', () => {
     socket.close();
   });
 
-  it('is cancelled and sent by the owner group only, and below it says why not [A-172]', async () => {
+  it('can be cancelled and sent only by the owner group, and sub-groups receive the reason [A-172]', async () => {
     const refusal = { errorCode: 'UE_403', message: 'This delivery is managed by a parent group.' };
     await expect(leeds.call('deliveries.cancel', { deliveryId })).rejects.toMatchObject(refusal);
     await expect(leeds.call('deliveries.send', { castId })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ describe('a delivery that a parent group manages', () => {
     expect(below).toMatchObject({ status: 'cancelled', cancellation: { requestedBy: null, unreachable: 1 } });
   });
 
-  it('does not exist for another customer, nor one that is not inherited for those below', async () => {
+  it('does not exist for another customer, nor for sub-groups when it is not inherited', async () => {
     const { other, customer } = api.world;
     const stranger = await api.signedIn({ roleId: 4, groupId: other.groupId });
     expect(await stranger.code('deliveries.get', { deliveryId })).toBe('UE_404');
@@ -136,7 +136,7 @@ describe('a delivery that a parent group manages', () => {
     expect(await leeds.code('deliveries.cancel', { deliveryId: sent.deliveryId })).toBe('UE_404');
   });
 
-  it('is not told to who may not look at Message Casts, however it is asked', async () => {
+  it('cannot be cancelled without the permission, and the refusal does not mention the parent group', async () => {
     const nobody = await api.signedIn({ roleId: 5, groupId: api.world.leeds.groupId });
     await expect(nobody.call('deliveries.cancel', { deliveryId })).rejects.toMatchObject({
       errorCode: 'UE_403',
@@ -144,7 +144,7 @@ describe('a delivery that a parent group manages', () => {
     });
   });
 
-  it('stays what it was when its cast is no longer inheritable', async () => {
+  it('stays visible in sub-groups when its cast is no longer inheritable', async () => {
     await sql`update message_casts set inherit = false where id = ${castId}`.execute(api.deps.db);
     expect(await leeds.code('deliveries.get', { deliveryId })).toBe('ok');
     await sql`update message_casts set inherit = true where id = ${castId}`.execute(api.deps.db);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 describe('the preview of a delivery', () => {
-  it('tells when it plays by the clocks of each location', async () => {
+  it('shows the plays in the local time of each location', async () => {
     const table = await preview();
     expect(table).toMatchObject({ total: 4, locations: 3, startedWithout: 0, moreCasts: false });
     expect(table.items.map(({ at, localTime, zones, locations }) => [at, localTime, zones, locations])).toEqual([
@@ -35,7 +35,7 @@ describe('the preview of a delivery', () => {
     ]);
   });
 
-  it('names the casts that play there at the same time, until they are cancelled', async () => {
+  it('names casts that play at the same time, until they are cancelled', async () => {
     const { groupId, clipId } = api.world.north;
     const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: ids });
     const segments = [{ startAt: '2099-01-01T09:00:00.000Z', intervalMs: 0, count: 1 }];
@@ -46,14 +46,14 @@ describe('the preview of a delivery', () => {
     expect(await met()).toEqual([[], [], [], []]);
   });
 
-  it('takes the locations of a cast, or all of the group', async () => {
+  it('uses the locations of a cast, or all locations of the group', async () => {
     const { groupId, clipId } = api.world.north;
     const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: ids.slice(1) });
     expect((await preview({ targetIds: undefined, castId })).locations).toBe(2);
     expect((await preview({ targetIds: undefined })).locations).toBeGreaterThanOrEqual(3);
   });
 
-  it('shows what an audience by tags would do, but for those left out, and one of all [A-133]', async () => {
+  it('covers an audience by tags without excluded locations, given directly or by a cast [A-133]', async () => {
     const { groupId, clipId } = api.world.north;
     const [tokyo = '', one = '', other = ''] = ids;
     const label = (id: string, labels: string[]) =>
@@ -87,7 +87,7 @@ describe('the preview of a delivery', () => {
     expect(table.locations).toBe(1);
   });
 
-  it('finds no location or cast of another customer', async () => {
+  it('finds no location or cast of another group', async () => {
     const { south } = api.world;
     await expect(preview({ targetIds: [south.controllerId] })).rejects.toMatchObject({
       errorCode: 'UE_400',
@@ -98,7 +98,7 @@ describe('the preview of a delivery', () => {
     });
   });
 
-  it('refuses what can not be planned, and writes nothing', async () => {
+  it('refuses an invalid schedule and writes no audit row', async () => {
     await expect(preview({ schedule: { ...schedule, count: 1_000 } })).rejects.toThrow(
       'This value exceeds 999 repeats',
     );

@@ -25,8 +25,8 @@ async function settled(daysAgo: number) {
   return made;
 }
 
-describe('a delivery that retention removes', () => {
-  it('is in no list and nobody finds it from its first batch on, and one that is kept has a whole proof of play', async () => {
+describe('a delivery removed by retention', () => {
+  it('is neither listed nor found once removal begins, while a retained delivery keeps its proof of play', async () => {
     const { north } = api.world;
     const person = await api.signedIn({ roleId: 3, groupId: north.groupId });
     const [old, young] = [await settled(401), await settled(399)];

@@ -31,7 +31,7 @@ async function watching(count: number) {
 }
 
 describe('watching a delivery', () => {
-  it('begins with all of it and goes on with what changed', async () => {
+  it('sends the whole delivery first, then its changes', async () => {
     const { controllerIds, deliveryId, socket, value } = await watching(3);
     const whole = await value();
     expect(whole).toMatchObject({ more: false, delivery: { counts: { PENDING: 3 } } });
@@ -56,7 +56,7 @@ describe('watching a delivery', () => {
     socket.close();
   });
 
-  it('tells when a location comes or goes', async () => {
+  it('reports when a location goes online', async () => {
     const { controllerIds, socket, value } = await watching(2);
     await value();
     const [first = ''] = controllerIds;
@@ -70,7 +70,7 @@ describe('watching a delivery', () => {
     socket.close();
   });
 
-  it('lists at most 200 locations and says when there are more', async () => {
+  it('lists at most 200 locations and reports when there are more', async () => {
     const { deliveryId, socket, value } = await watching(250);
     const whole = await value();
     expect(whole.targets).toHaveLength(200);
@@ -80,7 +80,7 @@ describe('watching a delivery', () => {
     socket.close();
   });
 
-  it('gathers a storm of changes: at most four messages a second', async () => {
+  it('combines a burst of changes into about four messages a second', async () => {
     const { controllerIds, deliveryId, socket, id, value } = await watching(20);
     await value();
     const stopAt = Date.now() + 1_000;
@@ -104,14 +104,14 @@ describe('watching a delivery', () => {
     socket.close();
   });
 
-  it('is told the moment the first play is due, which nobody announces', async () => {
+  it('reports when the first play is due, without a notification', async () => {
     const { socket, value } = await watching(1);
     expect((await value()).delivery.status).toBe('scheduled');
     expect((await value()).delivery.status).toBe('sending');
     socket.close();
   });
 
-  it('of another group is not found', async () => {
+  it('of another group is refused as not found', async () => {
     const { deliveryId, socket } = await watching(1);
     socket.close();
     const neighbour = await api.signedIn({ roleId: 3, groupId: api.world.south.groupId });

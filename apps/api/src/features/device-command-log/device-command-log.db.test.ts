@@ -39,7 +39,7 @@ const list = async (input: object, client: TestClient = admin) =>
   (await client.call('deviceCommandLog.list', input)).items;
 
 describe('the task controller log', () => {
-  it('tells when, who, what and the outcome, newest first, of a location and of a group', async () => {
+  it('shows user, command and outcome, newest first, for a location and for a group', async () => {
     await configure(controllerId);
     const [asked] = await list({ controllerId });
     expect(asked).toMatchObject({
@@ -67,7 +67,7 @@ describe('the task controller log', () => {
     expect(await admin.call('deviceCommandLog.count', { controllerId })).toEqual({ total: 1, isMore: false });
   });
 
-  it('has its own permission [B-426]', async () => {
+  it('needs its own permission [B-426]', async () => {
     await configure(controllerId);
     const at = api.world.customer.groupId;
     const roleId = await insertRoleRow(api.deps.db, { groupId: at, permissions: ['view_task_controller_log'] });
@@ -88,7 +88,7 @@ describe('the task controller log', () => {
     );
   });
 
-  it('shows nothing of elsewhere, and nothing of what a former owner asked', async () => {
+  it('shows nothing of other groups or of a former owner', async () => {
     await configure(controllerId);
     expect(await list({ groupId: api.world.south.groupId })).toEqual([]);
     const stranger = await api.signedIn({ roleId: 4, groupId: api.world.other.groupId });

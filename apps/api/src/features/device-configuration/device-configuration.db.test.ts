@@ -47,7 +47,7 @@ const answered = (commandId: string, answer: { state?: 'done' | 'failed'; detail
     );
 
 describe('a call point', () => {
-  it('is configured by asking its controller, for all nine inputs (511) [B-578], and is so once that has said yes [B-474]', async () => {
+  it('is configured through its controller for all nine inputs (511) [B-578], and changes after the confirmation [B-474]', async () => {
     const endpointId = await callPoint();
     const before = await person.call('deviceConfiguration.get', { controllerId, endpointId });
     expect(before).toMatchObject({
@@ -87,7 +87,7 @@ describe('a call point', () => {
     });
   });
 
-  it('is as its controller says when it is read, also without an end of plays [B-604]', async () => {
+  it('shows the configuration that its controller reports, even without an end of plays [B-604]', async () => {
     const endpointId = await callPoint();
     const { commandId } = await person.call('deviceConfiguration.read', { controllerId, endpointId });
     const action = {
@@ -119,7 +119,7 @@ describe('a call point', () => {
     });
   });
 
-  it('that a controller tells nonsense of is as a new one', async () => {
+  it('shows the defaults when its controller reports an invalid configuration', async () => {
     const endpointId = await callPoint();
     const { commandId } = await person.call('deviceConfiguration.read', { controllerId, endpointId });
     await answered(commandId, { detail: '{"config":' });
@@ -128,7 +128,7 @@ describe('a call point', () => {
     });
   });
 
-  it('with another IPEI than the one that the form was opened for is left alone, and said so [B-524]', async () => {
+  it('with an IPEI other than in the form is not changed, and the refusal says why [B-524]', async () => {
     const endpointId = await callPoint({ ipei: '9999999999999' });
     const refused = person.call('deviceConfiguration.update', update(endpointId));
     await expect(refused).rejects.toMatchObject({ errorCode: 'UE_409', message: IPEI_DIFFERS });
@@ -137,7 +137,7 @@ describe('a call point', () => {
     await expect(opened).rejects.toMatchObject({ message: IPEI_DIFFERS });
   });
 
-  it('that was changed meanwhile, or is being changed, is not changed over', async () => {
+  it('is not overwritten when it is being configured or was changed meanwhile', async () => {
     const endpointId = await callPoint();
     const { commandId } = await person.call('deviceConfiguration.update', update(endpointId));
     await expect(person.call('deviceConfiguration.update', update(endpointId))).rejects.toMatchObject({
@@ -152,7 +152,7 @@ describe('a call point', () => {
     await person.call('deviceConfiguration.update', update(endpointId, { basedOn: commandId }));
   });
 
-  it('that two people change at once is changed by one of them, and the other one is told why', async () => {
+  it('is changed by one of several simultaneous calls, and the others are refused', async () => {
     const endpointId = await callPoint();
     const codes = await Promise.all(
       [1, 2, 3, 4].map(() => person.code('deviceConfiguration.update', update(endpointId))),
@@ -160,7 +160,7 @@ describe('a call point', () => {
     expect(codes.toSorted()).toEqual(['UE_409', 'UE_409', 'UE_409', 'ok']);
   });
 
-  it('that has the id of another one is not taken to be as that one was, until its controller tells', async () => {
+  it('does not show the configuration of a former device with the same id', async () => {
     const endpointId = await callPoint();
     const { commandId } = await person.call('deviceConfiguration.update', update(endpointId));
     await answered(commandId);
@@ -176,7 +176,7 @@ describe('a call point', () => {
     });
   });
 
-  it('of a former owner is not shown to the next one, nor what is on its way to it', async () => {
+  it('shows a new owner neither the configuration nor the pending change of a former owner', async () => {
     const endpointId = await callPoint();
     const { commandId } = await person.call('deviceConfiguration.update', update(endpointId));
     await answered(commandId);
@@ -198,7 +198,7 @@ describe('a call point', () => {
     });
   });
 
-  it('is changed by those only who may change devices [B-418]', async () => {
+  it('can be changed only with the permission to change devices [B-418]', async () => {
     const endpointId = await callPoint();
     const { groupId } = api.world.north;
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_endpoints', 'view_controllers'] });
@@ -207,7 +207,7 @@ describe('a call point', () => {
     expect(await onlooker.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({ endpointId });
   });
 
-  it('of another customer, of a group beside, or that was removed, does not exist', async () => {
+  it('is not found when it is removed or belongs to another customer or group', async () => {
     const endpointId = await callPoint();
     for (const { groupId } of [api.world.other, api.world.south]) {
       const stranger = await api.signedIn({ roleId: 1, groupId });
@@ -221,7 +221,7 @@ describe('a call point', () => {
     expect(await person.code('deviceConfiguration.get', { controllerId, endpointId: headset })).toBe('UE_404');
   });
 
-  it('plays clips of its own customer only, and none that is suspended', async () => {
+  it('refuses clips of other customers and suspended clips', async () => {
     const endpointId = await callPoint();
     const refused = (announcements: string[]) =>
       person.call('deviceConfiguration.update', update(endpointId, { form: { ...form(), announcements } }));
@@ -236,7 +236,7 @@ describe('a call point', () => {
 });
 
 describe('a controller', () => {
-  it('that is away is asked for nothing, and it is said since when', async () => {
+  it('that is offline cannot be configured, and the refusal names its last contact', async () => {
     const endpointId = await callPoint();
     const lastSeen = new Date('2026-11-20T10:00:00Z');
     await api.deps.db
@@ -254,7 +254,7 @@ describe('a controller', () => {
     });
   });
 
-  it('whose firmware does not know how is asked for nothing [B-529]', async () => {
+  it('whose firmware does not support configuration receives no request [B-529]', async () => {
     const endpointId = await callPoint();
     await makeReachable(api.deps.db, controllerId, ['endpoint.read']);
     await expect(person.call('deviceConfiguration.update', update(endpointId))).rejects.toMatchObject({

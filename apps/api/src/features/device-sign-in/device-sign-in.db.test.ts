@@ -17,8 +17,8 @@ async function poll(deviceCode: string) {
   return await api.client().call('deviceSignIn.poll', { deviceCode });
 }
 
-describe('signing a program in', () => {
-  it('shows a code, and gives a session once a person allows it', async () => {
+describe('the sign-in of a program', () => {
+  it('shows a code, and opens a session after a user allows it', async () => {
     const person = await who();
     const { deviceCode, userCode, verificationUrl, intervalMs } = await begin();
     expect(userCode).toMatch(/^[B-DF-HJ-NP-TV-XZ]{4}-[B-DF-HJ-NP-TV-XZ]{4}$/);
@@ -40,7 +40,7 @@ describe('signing a program in', () => {
     expect(await person.code('deviceSignIn.answer', { userCode, allow: true })).toBe('UE_404');
   });
 
-  it('gives nothing when the person denies it, or it ran out', async () => {
+  it('opens no session when the user denies it or it has expired', async () => {
     const person = await who();
     const denied = await begin();
     await person.call('deviceSignIn.answer', { userCode: denied.userCode, allow: false });
@@ -52,14 +52,14 @@ describe('signing a program in', () => {
     expect(await poll('esd_nobody-made-this')).toEqual({ status: 'expired' });
   });
 
-  it('slows down who asks too often', async () => {
+  it('slows down frequent polling', async () => {
     const { deviceCode } = await begin();
     const ask = () => api.client().call('deviceSignIn.poll', { deviceCode });
     expect(await ask()).toEqual({ status: 'pending' });
     expect(await ask()).toEqual({ status: 'slow-down' });
   });
 
-  it('is allowed by a session only, not by an access token', async () => {
+  it('can be allowed only with a session, not with an access token', async () => {
     const person = await who();
     const { secret } = await person.call('accessTokens.create', {
       groupId: api.world.north.groupId,
@@ -71,7 +71,7 @@ describe('signing a program in', () => {
     expect(await api.client().code('deviceSignIn.answer', { userCode, allow: true })).toBe('UE_401');
   });
 
-  it('ends with the sessions of who allowed it: a password that was changed meanwhile voids it', async () => {
+  it('expires when the user who allowed it changes the password', async () => {
     const person = await who();
     const { deviceCode, userCode } = await begin();
     await person.call('deviceSignIn.answer', { userCode, allow: true });

@@ -48,7 +48,7 @@ describe('base units', () => {
     });
   });
 
-  it('show their firmware only to who may see it, and are not sorted by it for others [B-144]', async () => {
+  it('show their firmware, and can be sorted by it, only with the permission [B-144]', async () => {
     const looker = await withRights(['view_baseunits']);
     const { items } = await looker.call('baseUnits.list', { groupId });
     expect(items[0]).toMatchObject({ name: 'Primary', firmwareVersion: null });
@@ -67,14 +67,14 @@ describe('base units', () => {
     expect(await person.call('baseUnits.get', { controllerId, baseUnitId })).toMatchObject(state);
   });
 
-  it.each(BASE_UNIT_SORTS)('are sorted by %s both ways', async (sort) => {
+  it.each(BASE_UNIT_SORTS)('are sorted by %s in both directions', async (sort) => {
     const list = async (order: 'ASC' | 'DESC') => ids(await person.call('baseUnits.list', { groupId, sort, order }));
     const [up, down] = await Promise.all([list('ASC'), list('DESC')]);
     expect(up).toHaveLength(2);
     expect(down).toEqual(up.toReversed());
   });
 
-  it('are counted: online, offline and long offline [B-045] [B-046] [B-047] [B-450]', async () => {
+  it('are counted as online, offline and long offline [B-045] [B-046] [B-047] [B-450]', async () => {
     await insertBaseUnit(api.deps.db, controllerId, { status: 'offline' });
     for (const _ of [1, 2, 3])
       await insertBaseUnit(api.deps.db, controllerId, { status: 'offline', presence: 'longOffline' });
@@ -89,12 +89,12 @@ describe('base units', () => {
     expect(ids(await person.call('baseUnits.list', { groupId, statuses: ['longOffline'] }))).toHaveLength(3);
   });
 
-  it('that are gone are in no list', async () => {
+  it('are not listed after they were removed', async () => {
     const gone = await insertBaseUnit(api.deps.db, controllerId, { deactivatedAt: new Date() });
     expect(ids(await person.call('baseUnits.list', { groupId, pageSize: 200 }))).not.toContain(gone);
   });
 
-  it('need their permission', async () => {
+  it('need their own permission', async () => {
     const blind = await withRights(['view_endpoints']);
     expect(await blind.code('baseUnits.list', { groupId })).toBe('UE_403');
     expect(await blind.code('registrationModules.list', { groupId })).toBe('UE_403');
@@ -152,7 +152,7 @@ describe('registration modules', () => {
     }
   });
 
-  it('are there only while the portal’s configuration says so [B-022] [B-608]', async () => {
+  it('are available only while the portal configuration enables them [B-022] [B-608]', async () => {
     await setFlag(false);
     expect(await person.code('registrationModules.list', { groupId })).toBe('UE_403');
     expect(await person.code('registrationModules.count', { groupId })).toBe('UE_403');
@@ -169,7 +169,7 @@ describe('registration modules', () => {
 });
 
 describe('conferences', () => {
-  it('are listed at a location with who is in them [B-012] [B-086]', async () => {
+  it('are listed at a location with the number of their members [B-012] [B-086]', async () => {
     const deviceId = await insertEndpoint(api.deps.db, controllerId, {
       category: 'conference',
       deviceId: 'conference1',
@@ -187,7 +187,7 @@ describe('conferences', () => {
     expect(await person.code('conferences.get', { controllerId, conferenceId: 'conference9' })).toBe('UE_404');
   });
 
-  it('are no endpoints of another type, and no other type is one', async () => {
+  it('are separate from endpoints of other types', async () => {
     const headsets = await person.call('endpoints.list', { controllerId, endpointType: 'headset' });
     expect(ids(headsets)).not.toContain('conference1');
     expect(await person.call('conferences.count', { controllerId })).toEqual({ total: 1, exact: true });

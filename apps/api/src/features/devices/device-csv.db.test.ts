@@ -28,7 +28,7 @@ const rowsOf = (body: string): Record<string, string>[] => parse(body, { columns
 const headsets = () => ({ groupId, endpointType: 'headset' });
 
 describe('the CSV of endpoints', () => {
-  it('takes a group, a category and a removed flag, and is named for them [B-019] [B-443] [B-444]', async () => {
+  it('takes a group, a category and a removed flag, and is named after them [B-019] [B-443] [B-444]', async () => {
     const { controllerId } = api.world.leeds;
     const kept = await insertEndpoint(api.deps.db, controllerId, { name: 'Tills, left' });
     const gone = await insertEndpoint(api.deps.db, controllerId, { deactivatedAt: new Date() });
@@ -51,7 +51,7 @@ describe('the CSV of endpoints', () => {
     ]);
   });
 
-  it('has no cell that a program takes for a formula', async () => {
+  it('escapes cells that a spreadsheet would treat as formulas', async () => {
     await insertEndpoint(api.deps.db, api.world.leeds.controllerId, {
       name: '=HYPERLINK("http://evil")',
       location: '@x',
@@ -60,7 +60,7 @@ describe('the CSV of endpoints', () => {
     expect(rowsOf(body)).toMatchObject([{ name: `'=HYPERLINK("http://evil")`, location: "'@x" }]);
   });
 
-  it('holds every row once, however many pages it is read in', async () => {
+  it('contains every row once, regardless of the number of pages', async () => {
     const { controllerId } = api.world.other;
     await sql`
       insert into endpoints (controller_id, customer_id, device_id, category, name, status, presence, boot, seq, updated_at)
@@ -87,7 +87,7 @@ describe('the CSV of endpoints', () => {
     expect(await foreign.code('endpoints.walk', wrong)).toBe('UE_400');
   });
 
-  it('is gone through page by page whatever characters names have', async () => {
+  it('can be paged with any characters in names and ids', async () => {
     const { groupId: elsewhere, controllerId } = api.world.south;
     await sql`update controllers set box_name = ${'店'.repeat(50)} where id = ${controllerId}`.execute(api.deps.db);
     for (const n of [1, 2]) await insertEndpoint(api.deps.db, controllerId, { deviceId: `${n}${'\u0001'.repeat(63)}` });
@@ -103,7 +103,7 @@ describe('the CSV of endpoints', () => {
     expect((await walk(after ?? '')).items).toHaveLength(1);
   });
 
-  it('is given with both rights and in the own groups only', async () => {
+  it('needs both permissions and a group in the scope of the caller', async () => {
     const withRights = async (permissions: string[]) =>
       (await api.signedIn({ roleId: await insertRoleRow(api.deps.db, { groupId, permissions }), groupId })).token;
     expect((await download(headsets(), '')).status).toBe(401);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-describe('sorting, pages and filters', () => {
+describe('the endpoint list', () => {
   let place: { controllerId: string };
   beforeAll(async () => {
     const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
@@ -40,7 +40,7 @@ describe('sorting, pages and filters', () => {
     }
   });
 
-  it('a page of a location has 50 rows, of a group 20, unless told [B-560] [B-563] [B-559]', async () => {
+  it('has 50 rows per page for a location and 20 for a group by default [B-560] [B-563] [B-559]', async () => {
     const first = await person.call('endpoints.list', { ...headsets, ...place });
     const second = await person.call('endpoints.list', { ...headsets, ...place, page: 2 });
     expect([first.items.length, second.items.length]).toEqual([50, 5]);
@@ -48,7 +48,7 @@ describe('sorting, pages and filters', () => {
   });
 
   it.each(ENDPOINT_SORTS)(
-    'by %s gives every row once, both ways, on all pages, also read from the end',
+    'sorted by %s returns every row once, in both directions, on all pages, also from the end',
     async (sort) => {
       const all = async (order: 'ASC' | 'DESC', total?: number) => {
         const pages = await Promise.all(
@@ -65,11 +65,11 @@ describe('sorting, pages and filters', () => {
     },
   );
 
-  it.each(REMOVED_SORTS)('of removed ones by %s is taken', async (sort) => {
+  it.each(REMOVED_SORTS)('of removed endpoints can be sorted by %s', async (sort) => {
     expect(await person.code('endpoints.list', { ...headsets, ...place, removed: true, sort })).toBe('ok');
   });
 
-  it('refuses a sort that the list has not [B-574]', async () => {
+  it('refuses a sort column that it does not have [B-574]', async () => {
     const wrong = { ...headsets, ...place, sort: 'battery' as never };
     expect(await person.code('endpoints.list', wrong)).toBe('UE_400');
     expect(await person.code('endpoints.list', { ...headsets, ...place, sort: 'deactivatedAt' })).toBe('UE_400');
@@ -85,7 +85,7 @@ describe('sorting, pages and filters', () => {
     return page.items.map(({ deviceId }) => deviceId.slice(-2));
   };
 
-  it('filters by status and by fault, and counts the same [B-440]', async () => {
+  it('filters by status and by fault, with matching counts [B-440]', async () => {
     expect(await list({ statuses: ['longOffline'] })).toEqual(['10']);
     expect(await list({ statuses: ['offline', 'longOffline'] })).toHaveLength(11);
     expect(await list({ faultyOnly: true })).toEqual(['11']);
@@ -93,7 +93,7 @@ describe('sorting, pages and filters', () => {
     expect(await list({ statuses: ['online'], search: 'sort1' })).toHaveLength(8);
   });
 
-  it('searches id, name, location and IPEI; %, _ and quotes mean themselves', async () => {
+  it('searches id, name, location and IPEI, and treats %, _ and quotes literally', async () => {
     const odd = await insertEndpoint(api.deps.db, shopA, {
       name: "50% o'f_f",
       location: 'Pharmacy desk',
@@ -109,8 +109,8 @@ describe('sorting, pages and filters', () => {
   });
 });
 
-describe('sorting what changes all the time', () => {
-  it('is refused beyond 20,000 rows, and offered again with a filter', async () => {
+describe('sorting by a frequently changing column', () => {
+  it('is refused above 20,000 rows, and allowed with a filter', async () => {
     const [controllerId = ''] = await insertControllers(api.deps.db, api.world.other.groupId, 1);
     await sql`
       insert into endpoints (controller_id, customer_id, device_id, category, name, status, presence, boot, seq, updated_at)

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 describe('a list of endpoints', () => {
-  it('is of a group with all below it, or of one location, by id or serial number [B-440] [B-056] [B-079]', async () => {
+  it('covers a group with its sub-groups, or one location, by id or serial number [B-440] [B-056] [B-079]', async () => {
     const one = await insertEndpoint(api.deps.db, shopA, { deviceId: '8930_V000A1' });
     const two = await insertEndpoint(api.deps.db, shopB, { deviceId: '8930_V000B1' });
     await insertEndpoint(api.deps.db, api.world.south.controllerId, { deviceId: '8930_VSOUTH' });
@@ -44,7 +44,7 @@ describe('a list of endpoints', () => {
     expect(ids(await person.call('endpoints.list', { ...headsets, groupId, controllerId: shopA }))).toEqual([one]);
   });
 
-  it('of a location of another group is not found, in whatever words it is asked for', async () => {
+  it('is not found for a location outside the selected group or the scope of the caller', async () => {
     const { controllerId } = api.world.south;
     const elsewhere = { ...headsets, controllerId };
     expect(await person.code('endpoints.list', elsewhere)).toBe('UE_404');
@@ -59,7 +59,7 @@ describe('a list of endpoints', () => {
     ['handset', '[B-009] [B-059]'],
     ['callpoint', '[B-010] [B-060]'],
     ['keypad', '[B-011] [B-061]'],
-  ] as const)('is of one type: %s %s', async (endpointType, _row) => {
+  ] as const)('contains only one type: %s %s', async (endpointType, _row) => {
     const deviceId = await insertEndpoint(api.deps.db, api.world.north.controllerId, {
       deviceId: `8910_${endpointType}`,
       category: endpointType,
@@ -114,7 +114,7 @@ describe('a list of endpoints', () => {
     ]);
   });
 
-  it('has neither invalid endpoints nor those of a former owner [B-379]', async () => {
+  it('excludes invalid endpoints and endpoints of a former owner [B-379]', async () => {
     const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
     const known = await insertEndpoint(api.deps.db, controllerId);
     await insertEndpoint(api.deps.db, controllerId, { isValid: false, ipei: 'FFFFFFFFFF' });
@@ -128,7 +128,7 @@ describe('a list of endpoints', () => {
     expect(ids(await person.call('endpoints.list', place))).not.toContain(known);
   });
 
-  it('of the removed ones has only those, with when they were deactivated [B-063] [B-080] [B-150]', async () => {
+  it('of removed endpoints contains no others, and shows when they were deactivated [B-063] [B-080] [B-150]', async () => {
     const gone = await insertEndpoint(api.deps.db, shopB, { deactivatedAt: new Date('2026-10-01T00:00:00Z') });
     const list = { ...headsets, controllerId: shopB };
     expect(ids(await person.call('endpoints.list', list))).not.toContain(gone);
@@ -146,8 +146,8 @@ describe('a list of endpoints', () => {
   });
 });
 
-describe('the stats of endpoints', () => {
-  it('take a group or a controller and a category, one call for each [B-441] [B-442] [B-607]', async () => {
+describe('the statistics of endpoints', () => {
+  it('are requested by group or controller and by category, one call for each [B-441] [B-442] [B-607]', async () => {
     await countDevicesAnew(api.deps.db);
     for (const endpointType of ['headset', 'handset', 'callpoint', 'keypad'] as const) {
       const at = { endpointType, groupId };
@@ -164,17 +164,17 @@ describe('the stats of endpoints', () => {
   });
 });
 
-describe('what endpoint calls demand', () => {
-  it('is a place: without one "Serial number or controller id required" [B-548] [C-454] [B-380] [B-435]', async () => {
+describe('endpoint calls', () => {
+  it('without a location are refused with "Serial number or controller id required" [B-548] [C-454] [B-380] [B-435]', async () => {
     await expect(person.call('endpoints.list', headsets)).rejects.toThrow('Serial number or controller id required');
     await expect(person.call('endpoints.get', { ...headsets, groupId, endpointId: '8930_V000A1' })).rejects.toThrow(
       'Serial number or controller id required',
     );
   });
-  it('is a type: without one "type required" [B-547] [C-453] [B-380]', async () => {
+  it('without a type are refused with "type required" [B-547] [C-453] [B-380]', async () => {
     await expect(person.call('endpoints.list', { groupId } as never)).rejects.toThrow('listEndpoints type required');
   });
-  it('is a type that endpoints have [B-546] [C-452] [B-384]', async () => {
+  it('accept only types that endpoints have [B-546] [C-452] [B-384]', async () => {
     const allowed = ['headset', 'handset', 'callpoint', 'keypad'];
     for (const endpointType of DEVICE_KINDS) {
       const code = await person.code('endpoints.list', { groupId, endpointType } as never);
@@ -184,15 +184,15 @@ describe('what endpoint calls demand', () => {
       'endpointType not in the allowed types',
     );
   });
-  it('is an id: without one "id cannot be undefined" [B-549] [B-381]', async () => {
+  it('without an id are refused with "id cannot be undefined" [B-549] [B-381]', async () => {
     await expect(person.call('endpoints.get', { ...headsets, controllerId: shopA } as never)).rejects.toThrow(
       'id cannot be undefined',
     );
   });
 });
 
-describe('one endpoint', () => {
-  it('is read with controller id or serial, endpoint id and category, with its details [B-381] [B-475] [B-180]', async () => {
+describe('an endpoint', () => {
+  it('is read by controller, endpoint id and category, with its details [B-381] [B-475] [B-180]', async () => {
     const deviceId = await insertEndpoint(api.deps.db, shopA, {
       name: 'Stock room',
       location: 'Floor 2',
@@ -220,7 +220,7 @@ describe('one endpoint', () => {
     expect(await person.code('endpoints.get', { ...named, controllerId: shopB })).toBe('UE_404');
   });
 
-  it('never shows what another owner was told', async () => {
+  it('never shows reports to a former owner', async () => {
     const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
     const deviceId = await insertEndpoint(api.deps.db, controllerId);
     await sql`
@@ -231,8 +231,8 @@ describe('one endpoint', () => {
   });
 });
 
-describe('rows that are looked up', () => {
-  it('come back in their order, with what was removed and without what lies elsewhere', async () => {
+describe('looked-up endpoints', () => {
+  it('keep the requested order, include removed endpoints and exclude endpoints of other groups', async () => {
     const kept = await insertEndpoint(api.deps.db, shopA);
     const gone = await insertEndpoint(api.deps.db, shopA, { deactivatedAt: new Date() });
     const foreign = await insertEndpoint(api.deps.db, api.world.south.controllerId);
@@ -249,8 +249,8 @@ describe('rows that are looked up', () => {
   });
 });
 
-describe('without the permission', () => {
-  it('view_endpoints nothing of endpoints is seen', async () => {
+describe('a user without view_endpoints', () => {
+  it('cannot list endpoints', async () => {
     const blind = await api.signedIn({
       roleId: await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers', 'export_controllers'] }),
       groupId,

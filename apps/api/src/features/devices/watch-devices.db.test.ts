@@ -33,7 +33,7 @@ const touch = (deviceId: string, set = sql`battery = 5`) =>
   sql`update endpoints set ${set}, updated_at = clock_timestamp() where device_id = ${deviceId}`.execute(api.deps.db);
 
 describe('watching a list of devices', () => {
-  it('tells what was patched, created and removed [B-279] [B-489]', async () => {
+  it('reports patched, created and removed devices [B-279] [B-489]', async () => {
     const old = await insertEndpoint(api.deps.db, controllerId);
     await sql`update endpoints set created_at = now() - interval '1 day', updated_at = now() - interval '1 hour'`.execute(
       api.deps.db,
@@ -51,7 +51,7 @@ describe('watching a list of devices', () => {
     socket.close();
   });
 
-  it('hears nothing of other types, places and groups', async () => {
+  it('reports nothing of other types, locations and groups', async () => {
     const [shop = ''] = await insertControllers(api.deps.db, groupId, 1);
     await sql`update controllers set updated_at = now() - interval '1 day'`.execute(api.deps.db);
     const { socket, value } = await watching({ controllerId: shop });
@@ -66,7 +66,7 @@ describe('watching a list of devices', () => {
     socket.close();
   });
 
-  it('says to read again when locations were moved, and when there is too much to name', async () => {
+  it('asks to read again when a location changes, and when there are too many changes to list', async () => {
     const { socket, value } = await watching({ groupId });
     await sql`update controllers set box_name = 'Renamed', updated_at = clock_timestamp() where id = ${controllerId}`.execute(
       api.deps.db,
@@ -78,7 +78,7 @@ describe('watching a list of devices', () => {
     socket.close();
   });
 
-  it('ends within a second when its location goes elsewhere, and when its group does', async () => {
+  it('ends when its location or its group moves elsewhere', async () => {
     const { north, south } = api.world;
     for (const [place, move] of [
       [
@@ -109,7 +109,7 @@ describe('watching a list of devices', () => {
     }
   });
 
-  it('says now and then to read again, because a change that was committed may never be announced', async () => {
+  it('asks to read again periodically, because a committed change may never be announced', async () => {
     const person = await api.signedIn({ roleId: 3, groupId });
     const principal = await createCaller(api.deps.db, person.token, { lasting: false }).identify();
     if (principal === undefined) throw new Error('Nobody is signed in');
@@ -123,7 +123,7 @@ describe('watching a list of devices', () => {
     await changes.return();
   });
 
-  it('of a place elsewhere is not found', async () => {
+  it('of another group is refused as not found', async () => {
     const person = await api.signedIn({ roleId: 3, groupId });
     const socket = await openSocket(api.app, { token: person.token });
     const id = socket.send('subscription', 'endpoints.watch', {

@@ -51,7 +51,7 @@ const cellsOf = (answer: FleetAnswer) => (answer.kind === 'points' ? [...answer.
 const cells = (...positions: Position[]) => positions.map(cellAt).toSorted((a, b) => a - b);
 
 describe('the points of a map', () => {
-  it('are those of the group and of what is below it, with their statuses [B-038]', async () => {
+  it('are the locations of the group and its sub-groups with their statuses [B-038]', async () => {
     const { north, leeds } = api.world;
     const { token } = await looking(north.groupId);
     await setStatus(leeds.controllerId, 'fault');
@@ -62,7 +62,7 @@ describe('the points of a map', () => {
     expect(cellsOf(await points(token, { groupId: leeds.groupId }))).toEqual(cells(YORK));
   });
 
-  it('are nobody else’s: no other customer’s, no sibling’s, no parent’s, and nobody’s without the right', async () => {
+  it('are refused for groups out of scope and for users without the permission', async () => {
     const { north, south, customer, other } = api.world;
     const { token } = await looking(north.groupId);
     for (const { groupId } of [south, customer, other]) expect(await code(token, groupId)).toBe('UE_404');
@@ -74,14 +74,14 @@ describe('the points of a map', () => {
     expect(await code(powerless.token, north.groupId)).toBe('UE_403');
   });
 
-  it('of the group above all customers are everybody’s, of a customer its own alone', async () => {
+  it('cover all customers for the root group, and one customer for its own group', async () => {
     const { rootId, customer } = api.world;
     const { token } = await api.signedIn({ roleId: 1, groupId: rootId });
     expect(cellsOf(await points(token, { groupId: rootId }))).toEqual(cells(LEEDS, YORK, LONDON, LONDON));
     expect(cellsOf(await points(token, { groupId: customer.groupId }))).toEqual(cells(LEEDS, YORK, LONDON));
   });
 
-  it('leave out and count what has no coordinates, and follow a search', async () => {
+  it('omit and count locations without coordinates, and follow a search', async () => {
     const { customer } = api.world;
     const { token } = await looking(customer.groupId);
     expect((await points(token, { groupId: customer.groupId })).unplaced).toBe(1);
@@ -97,7 +97,7 @@ describe('the points of a map', () => {
     );
   });
 
-  it('come as statuses alone to whoever holds them, until one is moved', async () => {
+  it('are sent as statuses only to a client that already has them, until a location moves', async () => {
     const { customer, south } = api.world;
     const { token } = await looking(customer.groupId);
     const groupId = customer.groupId;
@@ -112,7 +112,7 @@ describe('the points of a map', () => {
     await place(south.controllerId, LONDON);
   });
 
-  it('lie in the same cells for PostgreSQL as for the domain, at the edges of the earth too', async () => {
+  it('have the same cells in PostgreSQL and in the domain, even at extreme coordinates', async () => {
     const groupId = api.world.other.groupId;
     const positions = [
       { latitude: 90, longitude: 180 },
@@ -128,8 +128,8 @@ describe('the points of a map', () => {
   });
 });
 
-describe('the locations behind a point', () => {
-  it('are named with status, faults and group, in the caller’s part of the tree only', async () => {
+describe('the locations at a point', () => {
+  it('are listed with status, faults and group, within the requested group only', async () => {
     const { customer, north, leeds, south } = api.world;
     await sql`update controller_states set status = 'fault', faults = '{disk}' where controller_id = ${leeds.controllerId}`.execute(
       api.deps.db,
@@ -179,7 +179,7 @@ describe('watching a map', () => {
     socket.close();
   });
 
-  it('adds a controller that came, and one that was given coordinates [B-275] [B-489]', async () => {
+  it('adds a controller that is new or was given coordinates [B-275] [B-489]', async () => {
     const { groupId, socket, next } = await watching(1);
     const [id = ''] = await insertControllers(api.deps.db, groupId, 1);
     await tell(id);
@@ -190,7 +190,7 @@ describe('watching a map', () => {
     socket.close();
   });
 
-  it('removes a controller that went: deleted, moved on the map, or given to another group [B-276] [B-489]', async () => {
+  it('removes a controller that was deleted, moved on the map or given to another group [B-276] [B-489]', async () => {
     const { ids, socket, next } = await watching(3);
     const [deleted = '', moved = '', given = ''] = ids;
     await api.deps.db.deleteFrom('controllers').where('id', '=', deleted).execute();
@@ -206,7 +206,7 @@ describe('watching a map', () => {
     socket.close();
   });
 
-  it('tells nothing of what lies elsewhere in the tree', async () => {
+  it('reports nothing of other parts of the tree', async () => {
     const { ids, socket, next } = await watching(1);
     const elsewhere = [api.world.south.controllerId, api.world.other.controllerId];
     await Promise.all([...elsewhere, ...ids].map((id) => setStatus(id, 'rebooting')));
@@ -215,7 +215,7 @@ describe('watching a map', () => {
     socket.close();
   });
 
-  it('finds out by itself what changed when it is only told that much did', async () => {
+  it('finds the changed controllers itself after a notification of many changes', async () => {
     const { ids, socket, next } = await watching(2);
     await setStatus(ids[0] ?? '', 'inactive');
     await announce(api.deps.db, { kind: 'controller', ids: [], many: true });
@@ -223,7 +223,7 @@ describe('watching a map', () => {
     socket.close();
   });
 
-  it('gathers a storm of changes: at most four messages a second', async () => {
+  it('combines a burst of changes into about four messages a second', async () => {
     const { ids, socket, id } = await watching(9);
     const stopAt = Date.now() + 1_000;
     let messages = 0;
@@ -244,7 +244,7 @@ describe('watching a map', () => {
     socket.close();
   });
 
-  it('ends when the group goes elsewhere in the tree', async () => {
+  it('ends when the group moves elsewhere in the tree', async () => {
     const { leeds, south } = api.world;
     const person = await api.signedIn({ roleId: 2, groupId: api.world.customer.groupId });
     const socket = await openSocket(api.app, { token: person.token });
@@ -267,7 +267,7 @@ describe('watching a map', () => {
     );
   });
 
-  it('of another group is not found', async () => {
+  it('of another group is refused as not found', async () => {
     const neighbour = await looking(api.world.south.groupId);
     const socket = await openSocket(api.app, { token: neighbour.token });
     const id = socket.send('subscription', 'fleetMap.watch', { groupId: api.world.north.groupId });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Deps } from '../../deps.ts';
 import { openHub } from './open-hub.ts';
 
-it('keeps only so many maps in memory: another one is refused until nobody looks at one of them any more', () => {
+it('a new map is refused while the maximum number of maps is open, and accepted after one closes', () => {
   // The database is unreachable, so no map is ever loaded and each counts as a whole fleet.
   const deps = {
     changes: { subscribe: () => () => undefined },

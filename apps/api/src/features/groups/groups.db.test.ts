@@ -22,7 +22,7 @@ afterAll(() => api.destroy());
 const fresh = async (parentId = top, title = 'Fresh') => (await insertGroup(api.deps.db, { parentId, title })).id;
 
 describe('reading groups', () => {
-  it('gives a group with its fields and flags, its parent and children [C-118] [C-119] [C-359]', async () => {
+  it('returns a group with its fields and flags, its parent and children [C-118] [C-119] [C-359]', async () => {
     const group = await owner.call('groups.get', { groupId: api.world.north.groupId });
     expect(group).toMatchObject({
       id: api.world.north.groupId,
@@ -35,12 +35,12 @@ describe('reading groups', () => {
     expect((await admin.call('groups.get', { groupId: api.world.north.groupId })).parent).toBeNull();
   });
 
-  it('counts what lies in it and below', async () => {
+  it('counts the content of a group and its sub-groups', async () => {
     const counts = await owner.call('groups.counts', { groupId: api.world.north.groupId });
     expect(counts).toMatchObject({ groups: 1, controllers: 2, baseunit: 0, headset: 0, callpoint: 0 });
   });
 
-  it('opens the tree group by group, with all locations below each', async () => {
+  it('opens the tree group by group, with the number of all locations below each', async () => {
     const { group } = await owner.call('groups.top', {});
     expect(group).toMatchObject({ id: top, parentId: null, hasChildren: true, controllerCount: 4 });
     const { groups, total } = await owner.call('groups.children', { groupId: top });
@@ -51,7 +51,7 @@ describe('reading groups', () => {
     expect(total).toBe(groups.length);
   });
 
-  it('finds titles with the path of each, as they were typed', async () => {
+  it('finds groups by title in any case, with the path of each, and treats % literally', async () => {
     const { groups } = await owner.call('groups.search', { search: 'lEEd' });
     expect(groups).toMatchObject([
       { title: 'Leeds', path: [{ title: 'Customer' }, { title: 'North' }, { title: 'Leeds' }] },
@@ -61,7 +61,7 @@ describe('reading groups', () => {
     expect(seen[0]?.path.map(({ title }) => title)).toEqual(['North', 'Leeds']);
   });
 
-  it('lists at most 999 of a flat tree, parents first, and goes on from there [A-334] [C-461] [B-567] [C-363]', async () => {
+  it('lists at most 999 groups of a flat tree, parents first, and continues from there [A-334] [C-461] [B-567] [C-363]', async () => {
     const parentId = await fresh(api.world.other.groupId, 'Many');
     await sql`
       with k as (select nextval(pg_get_serial_sequence('groups', 'key')) as key, n from generate_series(1, 1005) n)
@@ -79,7 +79,7 @@ describe('reading groups', () => {
     expect([children.groups.length, children.total]).toEqual([999, 1005]);
   });
 
-  it('gives the tree as tree_select and tree_object, and the parents of a group [C-362] [C-364]', async () => {
+  it('returns the tree as tree_select and tree_object, and the parents of a group [C-362] [C-364]', async () => {
     const { tree = [] } = await admin.call('groups.format', { format: 'tree_select' });
     expect(tree[0]).toMatchObject({ label: 'North', parent: null, children: [api.world.leeds.groupId] });
     const { byKey = {} } = await admin.call('groups.format', { format: 'tree_object' });
@@ -88,14 +88,14 @@ describe('reading groups', () => {
     expect(path.map(({ title }) => title)).toEqual(['Customer', 'North', 'Leeds']);
   });
 
-  it('knows the root group by its fixed slug, for those who may see it [C-124]', async () => {
+  it('finds the root group by its fixed slug, only for users who may see it [C-124]', async () => {
     expect(await staff.call('groups.get', { groupId: 'root' })).toMatchObject({ id: api.world.rootId, isRoot: true });
     expect(await owner.code('groups.get', { groupId: 'root' })).toBe('UE_404');
     const { tree = [] } = await staff.call('groups.format', { format: 'tree_select' });
     expect(tree[0]?.key).toBe('root');
   });
 
-  it('has in scope the own group and those below it, and no other [C-321]', async () => {
+  it('is limited to the group of the user and its sub-groups [C-321]', async () => {
     const { customer, north, leeds, south, other } = api.world;
     const seen = await Promise.all(
       [north, leeds, customer, south, other].map(({ groupId }) => admin.code('groups.get', { groupId })),
@@ -110,7 +110,7 @@ describe('reading groups', () => {
 });
 
 describe('features and flags', () => {
-  it('of a parent hold below, as records that say where they come from [A-250] [C-122] [C-121] [B-204] [C-365]', async () => {
+  it('of a parent apply to its sub-groups, as records that name their origin [A-250] [C-122] [C-121] [B-204] [C-365]', async () => {
     const { features } = await owner.call('groups.features', { groupId: api.world.leeds.groupId, featureName: 'mds' });
     expect(features).toEqual([
       { featureId: expect.any(String), featureName: 'mds', groupId: top, groupTitle: 'Customer' },
@@ -125,7 +125,7 @@ describe('features and flags', () => {
     expect(hidden.features).toMatchObject([{ featureName: 'mds', groupId: null, groupTitle: null }]);
   });
 
-  it('are switched on and off by who may, and hold below at once [C-008] [C-320]', async () => {
+  it('are switched on and off with the permission, and apply to sub-groups at once [C-008] [C-320]', async () => {
     const groupId = await fresh();
     const child = await fresh(groupId, 'Child');
     const changed = await owner.call('groups.update', {
@@ -157,7 +157,7 @@ describe('features and flags', () => {
     ['apisEnabled', 'edit_groups_api'],
   ] as const;
 
-  it.each(CASES)('%s needs edit_groups and %s, both [C-241] [C-302] [C-300]', async (name, permission) => {
+  it.each(CASES)('such as %s need both edit_groups and %s [C-241] [C-302] [C-300]', async (name, permission) => {
     const groupId = await fresh();
     const isFlag = /^is|mfa|apis/.test(name);
     const change = isFlag ? { flags: { [name]: true } } : { features: { [name]: true } };
@@ -180,7 +180,7 @@ describe('features and flags', () => {
     expect(await codeWith(['edit_groups', permission])).toBe('ok');
   });
 
-  it('are not changed by somebody who read an older version, who is told who did', async () => {
+  it('of a group: a rename with an older version is refused and names the last editor', async () => {
     const groupId = await fresh();
     await owner.call('groups.rename', { groupId, version: 1, title: 'First' });
     await expect(owner.call('groups.rename', { groupId, version: 1, title: 'Second' })).rejects.toMatchObject({
@@ -193,7 +193,7 @@ describe('features and flags', () => {
 const who = (key: string) =>
   DEFAULT_ROLES.filter(({ permissions }) => permissions.some((p) => p === key)).map(({ id }) => id);
 
-describe('creating, renaming and removing', () => {
+describe('creating, renaming and removing groups', () => {
   it('adds a sub-group under a parent [C-361] [C-007]', async () => {
     const group = await owner.call('groups.create', { parentId: api.world.south.groupId, title: '  Bath ' });
     expect(group).toMatchObject({ title: 'Bath', parent: { title: 'South' }, customerId: top });
@@ -202,14 +202,14 @@ describe('creating, renaming and removing', () => {
     expect(await owner.code('groups.create', { parentId: top, title: ' ' })).toBe('UE_400');
   });
 
-  it('lets only those make a customer who may, and the customer is its own', async () => {
+  it('creates a customer only with the permission, and its customer id is its own id', async () => {
     const wish = { parentId: api.world.rootId, title: 'New customer', isCustomer: true };
     const group = await staff.call('groups.create', wish);
     expect(group).toMatchObject({ customerId: group.id, flags: { isCustomer: true } });
     expect(await owner.code('groups.create', { ...wish, parentId: top })).toBe('UE_403');
   });
 
-  it('renames and gives back id and title [C-360]', async () => {
+  it('renames a group and returns its id and title [C-360]', async () => {
     const groupId = await fresh();
     expect(await admin.code('groups.rename', { groupId, version: 1, title: 'No' })).toBe('UE_404');
     const renamed = await owner.call('groups.rename', { groupId, version: 1, title: 'Renamed' });
@@ -218,7 +218,7 @@ describe('creating, renaming and removing', () => {
     expect(rows).toMatchObject([{ action: 'group.rename', before: { title: 'Fresh' }, after: { title: 'Renamed' } }]);
   });
 
-  it('removes an empty group, and says of another what is in it [C-359]', async () => {
+  it('removes an empty group, and names the content of a group that is not empty [C-359]', async () => {
     const groupId = await fresh();
     expect(await owner.call('groups.remove', { groupId })).toEqual({ groupId });
     expect(await owner.code('groups.get', { groupId })).toBe('UE_404');
@@ -237,7 +237,7 @@ describe('creating, renaming and removing', () => {
     await expect(owner.call('groups.remove', { groupId: top })).rejects.toMatchObject({ errorCode: 'UE_403' });
   });
 
-  it('keeps what was deleted in a removed group, at its parent', async () => {
+  it('moves deleted items of a removed group to its parent', async () => {
     const groupId = await fresh();
     const { rows } = await sql<{ id: string }>`
       insert into audio_clips (group_id, name, type, sha256, bytes, duration_ms, deleted_at)
@@ -251,7 +251,7 @@ describe('creating, renaming and removing', () => {
     expect(clip).toMatchObject([{ group_id: top, customer_id: top }]);
   });
 
-  it('internal staff and organisation admins may do so by default, others not', () => {
+  it('is allowed by default for internal staff and organisation admins only', () => {
     expect([who('create_groups'), who('edit_groups_iscustomer')]).toEqual([[1, 4], [1]]);
   });
 });

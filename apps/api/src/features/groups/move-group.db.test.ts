@@ -23,8 +23,8 @@ const titles = async (groupId: string) => (await staff.call('groups.path', { gro
 
 const move = (groupId: string, parentId: string) => owner.code('groups.move', { groupId, parentId });
 
-describe('a move inside one customer', () => {
-  it('takes everything below along', async () => {
+describe('a move within one customer', () => {
+  it('includes all sub-groups', async () => {
     const { customer, south } = api.world;
     const groupId = await fresh(customer.groupId, 'Moving');
     const child = await fresh(groupId, 'Child');
@@ -37,7 +37,7 @@ describe('a move inside one customer', () => {
     expect(rows).toEqual([]);
   });
 
-  it('never makes a circle, and never leaves what the person may see', async () => {
+  it('cannot create a circle or leave the scope of the user', async () => {
     const { customer, north, leeds, other } = api.world;
     expect(await move(north.groupId, leeds.groupId)).toBe('UE_400');
     expect(await move(north.groupId, north.groupId)).toBe('UE_400');
@@ -46,13 +46,13 @@ describe('a move inside one customer', () => {
     expect(await move(customer.groupId, leeds.groupId)).toBe('UE_403');
   });
 
-  it('needs the permission for parents [C-300]', async () => {
+  it('needs the permission to change parents [C-300]', async () => {
     const admin = await api.signedIn({ roleId: 2, groupId: api.world.customer.groupId });
     const { leeds, south } = api.world;
     expect(await admin.code('groups.move', { groupId: leeds.groupId, parentId: south.groupId })).toBe('UE_403');
   });
 
-  it('takes people out of the reach of who was above, at once', async () => {
+  it('ends the access of users of the former parent group at once', async () => {
     const { customer, north, south } = api.world;
     const groupId = await fresh(north.groupId, 'Leaving');
     const local = await api.signedIn({ roleId: 2, groupId: north.groupId });
@@ -83,14 +83,14 @@ async function furnished() {
 }
 
 describe('a move to another customer', () => {
-  it('is for internal staff only', async () => {
+  it('is possible only for users above both customers', async () => {
     const partner = await api.signedIn({ roleId: 4, groupId: api.world.rootId });
     const { groupId } = await furnished();
     expect(await owner.code('groups.move', { groupId, parentId: api.world.other.groupId })).toBe('UE_404');
     expect(await partner.code('groups.move', { groupId, parentId: api.world.other.groupId })).toBe('ok');
   });
 
-  it('hands over all that lies there, ends what plays there and tells devices', async () => {
+  it('transfers the items of the group, ends its live deliveries and changes the plans of its controllers', async () => {
     const { other } = api.world;
     const { groupId, controllerId, clipId, castId, above, deliveryId } = await furnished();
     const preview = await staff.call('groups.previewMove', { groupId, parentId: other.groupId });
@@ -115,7 +115,7 @@ describe('a move to another customer', () => {
     expect(wakeups.map((row) => row.workflow_id)).toContain(`delivery/${deliveryId}`);
   });
 
-  it('hands over what goes on there, what is updated there and its holidays, in which nothing of the former is left', async () => {
+  it('transfers operations, tasks and holiday sets to the new customer', async () => {
     const { other } = api.world;
     const { groupId } = await furnished();
     const { db } = api.deps;
@@ -151,7 +151,7 @@ describe('a move to another customer', () => {
     expect(await customers()).toEqual(former.map(() => other.groupId));
   });
 
-  it('shows who takes a location over nothing that it told the former customer, and counts it right', async () => {
+  it('shows the new customer nothing that a controller reported to the former customer, with correct counters', async () => {
     const { groupId, controllerId } = await furnished();
     const { db } = api.deps;
     const { rows } = await sql<{ serial: string }>`select serial from controllers where id = ${controllerId}`.execute(
@@ -181,7 +181,7 @@ describe('a move to another customer', () => {
     expect(await recountDevices(db)).toEqual([]);
   });
 
-  it('leaves a delivery that is sent at that moment no way over the border', async () => {
+  it('prevents an unfinished delivery of the former customer from being planned at moved locations', async () => {
     const { other, customer } = api.world;
     const { groupId, controllerId } = await furnished();
     const castId = await insertCastRow(api.deps.db, {
@@ -194,7 +194,7 @@ describe('a move to another customer', () => {
     expect(await api.deps.db.transaction().execute((trx) => planTargets(trx, late, [controllerId]))).toBe(0);
   });
 
-  it('ends tokens that reach over the border', async () => {
+  it('revokes API tokens of the group whose creator belongs to the former customer', async () => {
     const { other, customer } = api.world;
     const { groupId } = await furnished();
     const creator = await insertUser(api.deps.db, { groupId: customer.groupId, roleId: 4 });
@@ -211,7 +211,7 @@ describe('a move to another customer', () => {
     expect(token?.revoked_at).not.toBeNull();
   });
 
-  it('is refused while somebody there has a role of the former customer, and not because of who was deleted', async () => {
+  it('is refused while a user there has a role of the former customer, unless the user is deleted', async () => {
     const { other, customer } = api.world;
     const { groupId } = await furnished();
     const roleId = await insertRoleRow(api.deps.db, { groupId: customer.groupId });
@@ -229,7 +229,7 @@ describe('a move to another customer', () => {
     expect(rows).toEqual([{ foreign: false }]);
   });
 
-  it('tells each customer of its own side only, in the audit log and in answers to repeated calls', async () => {
+  it('shows each customer only its own side in the audit log, and drops responses stored for repeated calls', async () => {
     const { other, customer } = api.world;
     const { groupId } = await furnished();
     const mover = await api.signedIn({ roleId: 4, groupId });
@@ -253,7 +253,7 @@ describe('a move to another customer', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is refused while a clip is used over the border, and says which', async () => {
+  it('is refused while a clip is used across the two customers, and names the clip', async () => {
     const { other, customer } = api.world;
     const { groupId } = await furnished();
     await insertCastRow(api.deps.db, { groupId, clipId: customer.clipId, controllerIds: [] });
@@ -263,7 +263,7 @@ describe('a move to another customer', () => {
     });
   });
 
-  it('happens as well when a group becomes a customer, or is one no longer', async () => {
+  it('also takes place when a group becomes a customer or stops being a customer', async () => {
     const { groupId, controllerId } = await furnished();
     const made = await staff.call('groups.update', { groupId, version: 1, flags: { isCustomer: true } });
     expect(made).toMatchObject({ customerId: groupId, flags: { isCustomer: true } });
@@ -278,8 +278,8 @@ describe('a move to another customer', () => {
   });
 });
 
-describe('a plan of a tree', () => {
-  it('is done as a whole, once, on the tree that it was made for', async () => {
+describe('a plan for the group tree', () => {
+  it('is applied as a whole, once, and only to the tree that it was made for', async () => {
     const groupId = await fresh(api.world.customer.groupId, 'Planned');
     const { basis } = await owner.call('groups.present', { groupId });
     const steps = [
@@ -292,7 +292,7 @@ describe('a plan of a tree', () => {
     expect(await owner.code('groups.applyPlan', { groupId, basis, steps })).toBe('UE_409');
   });
 
-  it('leaves nothing behind when one step is refused', async () => {
+  it('changes nothing when one step is refused', async () => {
     const groupId = await fresh(api.world.customer.groupId, 'Planned');
     const { basis } = await owner.call('groups.present', { groupId });
     const steps = [

@@ -36,7 +36,7 @@ async function holdings(groupId = api.world.leeds.groupId) {
 }
 
 describe('a second factor that becomes required', () => {
-  it('ends sessions and personal tokens of people who have none, in the group and below it [C-320]', async () => {
+  it('ends sessions and personal tokens of users without it, in the group and its sub-groups [C-320]', async () => {
     const { states } = await holdings();
     expect(await states()).toEqual(['ok', 'ok', 'ok', 'ok']);
     await requireFactor();
@@ -44,7 +44,7 @@ describe('a second factor that becomes required', () => {
     expect(await states()).toEqual(['UE_401', 'UE_401', 'UE_401', 'ok']);
   });
 
-  it('spares people who have one, and other groups', async () => {
+  it('does not affect users with a second factor, or other groups', async () => {
     const [protectedOnes, elsewhere] = [await holdings(), await holdings(api.world.south.groupId)];
     await enrol(protectedOnes.person);
     await requireFactor();
@@ -52,7 +52,7 @@ describe('a second factor that becomes required', () => {
     expect(await elsewhere.states()).toEqual(['ok', 'ok', 'ok', 'ok']);
   });
 
-  it('says why, and the next sign-in leads to setting one up', async () => {
+  it('is named as the reason, and the next sign-in leads to its setup', async () => {
     const { person } = await holdings();
     await requireFactor();
     await expect(person.call('session.current', {})).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe('a second factor that becomes required', () => {
     expect(answer.status).toBe('enrol-second-factor');
   });
 
-  it('closes sockets that are open', async () => {
+  it('closes open sockets', async () => {
     const person = await who();
     const socket = await openSocket(api.app, { token: person.token });
     const id = socket.send('query', 'session.current', {});
@@ -73,7 +73,7 @@ describe('a second factor that becomes required', () => {
     expect(await socket.closed).toBe(4401);
   });
 
-  it('ends them for good within the next round of the worker', async () => {
+  it('ends sessions and tokens permanently in the next round of the worker', async () => {
     const { states } = await holdings();
     await requireFactor();
     expect(await endWithoutFactor(api.deps.db)).toBeGreaterThanOrEqual(3);
@@ -82,7 +82,7 @@ describe('a second factor that becomes required', () => {
     expect(await states()).toEqual(['UE_401', 'UE_401', 'UE_401', 'ok']);
   });
 
-  it('holds for people who come into the group, and after an administrator reset their factor', async () => {
+  it('applies to users who join the group, and after an administrator resets their second factor', async () => {
     const [mover, reset] = [await holdings(api.world.south.groupId), await holdings()];
     await enrol(reset.person);
     await requireFactor();

@@ -22,7 +22,7 @@ const createSet = (dates: string[]) =>
   admin.call('holidaySets.create', { groupId: api.world.north.groupId, name: `Days ${(n += 1)}`, dates });
 
 describe('a holiday set', () => {
-  it('keeps its days in order and each once, and is offered in the groups below', async () => {
+  it('keeps its days in order without duplicates, and is available in sub-groups', async () => {
     const set = await createSet(['2099-12-26', '2099-12-25', '2099-12-26']);
     expect(set).toMatchObject({ dates: ['2099-12-25', '2099-12-26'], inherited: false, version: 1 });
     const here = { groupId: api.world.leeds.groupId, holidaySetId: set.id };
@@ -32,7 +32,7 @@ describe('a holiday set', () => {
     expect(await below.code('holidaySets.update', { holidaySetId: set.id, version: 1, name: 'Mine' })).toBe('UE_404');
   });
 
-  it('takes its days from a text, a calendar file and the bank holidays of a year', async () => {
+  it('accepts days as text, as a calendar file and as the bank holidays of a year', async () => {
     const { groupId } = api.world.north;
     const given = { dates: ['2099-01-02'], bankHolidays: [{ division: 'scotland' as const, year: 2099 }] };
     const made = await admin.call('holidaySets.create', { groupId, name: 'Given', text: '2099-02-03', ...given });
@@ -44,7 +44,7 @@ describe('a holiday set', () => {
     await expect(wrong).rejects.toMatchObject({ errorCode: 'UE_400', message: 'Not a day: Christmas' });
   });
 
-  it('has a name that no other one of its group has, and at most 400 days', async () => {
+  it('needs a unique name in its group, and has 1 to 400 days', async () => {
     const { groupId } = api.world.north;
     const set = await createSet(['2099-12-25']);
     const again = { groupId, name: set.name.toUpperCase(), dates: ['2099-01-01'] };
@@ -56,7 +56,7 @@ describe('a holiday set', () => {
     expect(await admin.code('holidaySets.create', { groupId, name: 'None', dates: [] })).toBe('UE_400');
   });
 
-  it('is changed in the version that was read only', async () => {
+  it('is updated only with its current version', async () => {
     const { id: holidaySetId } = await createSet(['2099-12-25']);
     const changed = await admin.call('holidaySets.update', { holidaySetId, version: 1, dates: ['2099-12-24'] });
     expect(changed).toMatchObject({ version: 2, dates: ['2099-12-24'], replanned: 0 });
@@ -66,7 +66,7 @@ describe('a holiday set', () => {
     });
   });
 
-  it('of another customer is not found, also not by a schedule', async () => {
+  it('of another customer is not found, not even by a schedule', async () => {
     const { id } = await createSet(['2099-12-25']);
     const other = await api.signedIn({ roleId: 2, groupId: api.world.other.groupId });
     expect(await other.code('holidaySets.get', { groupId: api.world.other.groupId, holidaySetId: id })).toBe('UE_404');
@@ -98,7 +98,7 @@ const skipsOf = async (deliveryId: string) =>
   (await admin.call('deliveries.get', { deliveryId })).plans.map(({ skip }) => skip.map((at) => at.slice(0, 10)));
 
 describe('a schedule that follows a holiday set', () => {
-  it('plays nothing on its days, in the preview as well', async () => {
+  it('skips the days of the set, also in the preview', async () => {
     const { id } = await createSet(['2099-12-25']);
     const { groupId, controllerId } = api.world.north;
     const schedule = { ...WEEK, holidaySetIds: [id] };
@@ -112,7 +112,7 @@ describe('a schedule that follows a holiday set', () => {
     expect(kept.schedule).toMatchObject({ exceptions: [], holidaySetIds: [id] });
   });
 
-  it('is planned anew when the set changes: each location is told of it as a new revision', async () => {
+  it('is planned again when the set changes, and each location receives a new revision', async () => {
     const { id } = await createSet(['2099-12-25']);
     const { deliveryId, controllerIds } = await sendFollowing([id]);
     const other = await sendFollowing([]);
@@ -146,7 +146,7 @@ describe('a schedule that follows a holiday set', () => {
     expect(events.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Planned anew: /));
   });
 
-  it('leaves out of it what is over somewhere, and those whose times do not change', async () => {
+  it('is not planned again at finished locations, or when no play changes', async () => {
     const { id } = await createSet(['2099-12-25']);
     const { deliveryId, controllerIds } = await sendFollowing([id], ['Europe/London', 'Europe/London']);
     const [over = '', goesOn = ''] = controllerIds;
@@ -182,7 +182,7 @@ describe('a schedule that follows a holiday set', () => {
     );
   });
 
-  it('parts locations whose clocks show different days when it plays', async () => {
+  it('has separate plans for locations in different time zones after a change', async () => {
     const { id } = await createSet(['2099-06-01']);
     const { deliveryId } = await sendFollowing([id], ['Europe/London', 'Europe/Paris']);
     await admin.call('holidaySets.update', { holidaySetId: id, version: 1, dates: ['2099-12-22'] });
@@ -194,7 +194,7 @@ describe('a schedule that follows a holiday set', () => {
     expect(plays).toBe(6);
   });
 
-  it('keeps a set from being deleted, and from leaving it nothing to play', async () => {
+  it('prevents the removal of the set, and a change that leaves no plays', async () => {
     const { id } = await createSet(['2099-12-25']);
     const { deliveryId } = await sendFollowing([id]);
     await expect(admin.call('holidaySets.remove', { holidaySetId: id })).rejects.toMatchObject({

@@ -20,7 +20,7 @@ const list = async (groupId: string, input: object = {}) =>
   (await ada.call('incidents.list', { groupId, ...input })).items;
 
 describe('incidents', () => {
-  it('are listed at and below a group only, with the newest first, and found by the name of the shop', async () => {
+  it('are listed for a group and its sub-groups, newest first, and found by serial number', async () => {
     const { north, south, customer } = api.world;
     const early = await insertIncidentRow(api.deps.db, north.groupId, { minutesAgo: 50 });
     const late = await insertIncidentRow(api.deps.db, api.world.leeds.groupId, { minutesAgo: 20 });
@@ -41,7 +41,7 @@ describe('incidents', () => {
     });
   });
 
-  it('that a former owner had are not shown to the new one', async () => {
+  it('of a former owner are not shown to the new owner', async () => {
     const { incidentId, controllerId } = await insertIncidentRow(api.deps.db, api.world.north.groupId);
     await api.deps.db
       .updateTable('controllers')
@@ -52,7 +52,7 @@ describe('incidents', () => {
     expect(await list(api.world.north.groupId, { controllerId })).toEqual([]);
   });
 
-  it('are acknowledged with a note, by one person at a time, and taken back', async () => {
+  it('are acknowledged with a note by one user at a time, and can be unacknowledged', async () => {
     const { incidentId } = await insertIncidentRow(api.deps.db, api.world.north.groupId);
     const acknowledged = await ada.call('incidents.acknowledge', { incidentId, version: 1, note: 'Engineer sent' });
     expect(acknowledged).toMatchObject({
@@ -75,7 +75,7 @@ describe('incidents', () => {
     expect(rows).toEqual([{ action: 'incident.acknowledge' }, { action: 'incident.unacknowledge' }]);
   });
 
-  it('that are over cannot be acknowledged', async () => {
+  it('cannot be acknowledged after they are resolved', async () => {
     const { incidentId } = await insertIncidentRow(api.deps.db, api.world.north.groupId);
     await api.deps.db
       .updateTable('incidents')
@@ -88,7 +88,7 @@ describe('incidents', () => {
     expect((await ada.call('incidents.get', { incidentId })).state).toBe('resolved');
   });
 
-  it('are counted by state, as they are listed', async () => {
+  it('are counted by state in agreement with the list', async () => {
     const groupId = api.world.south.groupId;
     const counts = await ada.call('incidents.counts', { groupId });
     for (const state of ['open', 'acknowledged', 'resolved'] as const) {
@@ -96,7 +96,7 @@ describe('incidents', () => {
     }
   });
 
-  it('tell their story: what the controller did, and how many people were told', async () => {
+  it('show the changes of the controller and the number of mails', async () => {
     const { incidentId, controllerId } = await insertIncidentRow(api.deps.db, api.world.north.groupId);
     await api.deps.db
       .insertInto('controller_changes')
@@ -113,7 +113,7 @@ describe('incidents', () => {
     expect(detail).toMatchObject({ status: 'inactive', mails: { opened: 0, resolved: 0 }, plannedWork: null });
   });
 
-  it('are pushed to who watches the group', async () => {
+  it('are pushed to subscribers of the group', async () => {
     const { leeds } = api.world;
     const socket = await openSocket(api.app, { token: ada.token });
     const id = socket.send('subscription', 'incidents.watch', { groupId: leeds.groupId });

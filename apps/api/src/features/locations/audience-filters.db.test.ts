@@ -29,26 +29,26 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 describe('the locations of an audience', () => {
-  it('are those with a label, or those without it [A-142]', async () => {
+  it('are the locations with a label, or without it [A-142]', async () => {
     expect(await idsOf({ label: 'Till' })).toEqual(these(till, tillAndCafe));
     const without = await idsOf({ label: 'Till', labelMode: 'exclusive' });
     expect(without.filter((id) => these(bare, till, tillAndCafe, cafe).includes(id))).toEqual(these(bare, cafe));
   });
 
-  it('have any of the tags, or exactly these', async () => {
+  it('have any of the tags, or exactly the tags', async () => {
     expect(await idsOf({ tags: ['till', 'cafe'] })).toEqual(these(till, tillAndCafe, cafe));
     expect(await idsOf({ tags: ['cafe', 'till'], tagSelectMode: 'exact' })).toEqual(these(tillAndCafe));
     expect(await idsOf({ tags: ['till'], tagSelectMode: 'exact' })).toEqual(these(till));
   });
 
-  it('are listed and counted alike', async () => {
+  it('are the same in the list and in the count', async () => {
     const filter = { groupId, tags: ['till'] };
     const { items } = await person.call('locations.list', filter);
     expect(items.map(({ id }) => id).toSorted()).toEqual(these(till, tillAndCafe));
     expect((await person.call('locations.counts', filter)).total).toBe(2);
   });
 
-  it('are never those of another customer', async () => {
+  it('never include locations of another group', async () => {
     const { ids } = await person.call('locations.ids', { groupId });
     expect(ids).not.toContain(api.world.south.controllerId);
     await expect(person.call('locations.ids', { groupId: api.world.south.groupId })).rejects.toMatchObject({
@@ -61,13 +61,13 @@ describe('the preview of an audience by tags', () => {
   const schedule = { startDate: '2099-01-01', startTime: '09:00' };
   const preview = (audience: object) => person.call('deliveries.preview', { groupId, schedule, ...audience });
 
-  it('is that of the locations with them, but for those left out', async () => {
+  it('covers the locations with the tags, except excluded locations', async () => {
     expect((await preview({ controllerTags: ['till'] })).locations).toBe(2);
     expect((await preview({ controllerTags: ['till'], tagSelectMode: 'exact' })).locations).toBe(1);
     expect((await preview({ controllerTags: ['till'], excludedIds: [String(till)] })).locations).toBe(1);
   });
 
-  it('is refused when no location results', async () => {
+  it('is refused when no location matches', async () => {
     await expect(preview({ controllerTags: ['nobody'] })).rejects.toMatchObject({
       errorCode: 'UE_400',
       message: 'Please select at least one Location',

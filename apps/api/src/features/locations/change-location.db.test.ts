@@ -27,7 +27,7 @@ const update = (version: number, change: object) =>
   admin.call('locations.update', { controllerId, version, ...change });
 
 describe('a change of a location', () => {
-  it('writes what is given, trimmed, and nothing else; the audit log has before and after [B-456] [B-348] [B-358]', async () => {
+  it('writes only the given fields, trimmed, and records before and after in the audit log [B-456] [B-348] [B-358]', async () => {
     const { locationId } = await record();
     const changed = await admin.call('locations.update', {
       controllerId,
@@ -61,7 +61,7 @@ describe('a change of a location', () => {
     });
   });
 
-  it('clears the position, and a position is verified only together with a postcode [B-355] [B-357]', async () => {
+  it('can clear the position, which is verified only together with a postcode [B-355] [B-357]', async () => {
     const place = { coordinates: [-1.54, 53.8] as [number, number] };
     expect(await update(1, { geodata: place, verified: true })).toMatchObject({ verified: false, geodata: place });
     expect(await update(2, { postcode: 'LS1 6PT', verified: true })).toMatchObject({ verified: true });
@@ -75,7 +75,7 @@ describe('a change of a location', () => {
   it.each([
     ['a number of its own', { locationId: 7 }],
     ['another serial number', { serial_number: 'OTHER-1' }],
-  ])('can not give it %s [B-171]', async (_, change) => {
+  ])('cannot assign %s [B-171]', async (_, change) => {
     const before = await record();
     await admin.call('locations.update', { controllerId, version: 1, ...change });
     expect(await record()).toMatchObject({ locationId: before.locationId, serial_number: before.serial_number });
@@ -104,7 +104,7 @@ describe('a change of a location', () => {
     });
   });
 
-  it('of an older version is refused, and it is said who changed it and when, not who asked something of the controller since', async () => {
+  it('with an older version is refused, and names the last editor, not the user of a later request', async () => {
     await admin.call('locations.update', { controllerId, version: 1, boxname: 'First' });
     await api.deps.db
       .insertInto('audit_log')
@@ -126,7 +126,7 @@ describe('a change of a location', () => {
     expect(await record()).toMatchObject({ boxname: 'First' });
   });
 
-  it('needs edit_controllers, for its group and its labels a permission each beside [B-402] [B-403] [B-424]', async () => {
+  it('needs edit_controllers, and a further permission each for group and labels [B-402] [B-403] [B-424]', async () => {
     const edits = {
       boxname: { boxname: 'Name' },
       tags: { tags: ['x'] },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-it('explains what is known of a location, since when, and from which message', async () => {
+it('locations.explain shows the state of a location, its time and its source message', async () => {
   const { groupId, controllerId } = api.world.leeds;
   const { db } = api.deps;
   const { serial } = await db

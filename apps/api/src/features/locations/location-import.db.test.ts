@@ -58,7 +58,7 @@ const blank = (id: string | undefined) =>
   );
 
 describe('the import of locations', () => {
-  it('fills what is empty, adds labels, and never overwrites [B-351]', async () => {
+  it('fills empty fields, adds labels and never overwrites [B-351]', async () => {
     await blank(ids[0]);
     await sql`update controllers set postcode = 'LS1 6PT', labels = '{large}' where id = ${ids[1]}`.execute(
       api.deps.db,
@@ -87,7 +87,7 @@ describe('the import of locations', () => {
     expect(await stored(serials[2])).toMatchObject({ version: 1 });
   });
 
-  it('does no harm when it is repeated', async () => {
+  it('changes nothing when it is repeated', async () => {
     await blank(ids[0]);
     const rows = [row(serials[0], { boxname: 'Once' })];
     const marks = (await plan(rows)).map(({ mark }) => mark);
@@ -96,7 +96,7 @@ describe('the import of locations', () => {
     expect(await stored(serials[0])).toMatchObject({ boxname: 'Once', version: 2 });
   });
 
-  it('refuses the row of a plan that is stale, and does the others', async () => {
+  it('refuses a row whose location changed since the preview, and applies the others', async () => {
     await blank(ids[0]);
     await blank(ids[1]);
     const rows = [row(serials[0], { boxname: 'A' }), row(serials[1], { boxname: 'B', line: 3 })];
@@ -108,7 +108,7 @@ describe('the import of locations', () => {
     expect(await stored(serials[1])).toMatchObject({ boxname: 'B' });
   });
 
-  it('says of a controller elsewhere "controller already exists", and of another customer nothing [B-520]', async () => {
+  it('reports "controller already exists" for another group, but not for another customer [B-520]', async () => {
     const [south] = await serialsOf([api.world.south.controllerId]);
     const [foreign] = await serialsOf([api.world.other.controllerId]);
     const rows = [row(south), row(foreign, { line: 3 }), row('NOWHERE-1', { line: 4 })];
@@ -119,7 +119,7 @@ describe('the import of locations', () => {
     expect((await plan([row(foreign)], staff))[0]?.reason).toBe('controller already exists');
   });
 
-  it('gives what was given to no group to the chosen one, and its counts along', async () => {
+  it('moves an unassigned location with its counters to the selected group', async () => {
     await recountDevices(api.deps.db);
     const [id] = await insertControllers(api.deps.db, api.world.customer.groupId, 1);
     const [serial] = await serialsOf([id ?? '']);
@@ -134,7 +134,7 @@ describe('the import of locations', () => {
     expect(await recountDevices(api.deps.db)).toEqual([]);
   });
 
-  it('makes locations of hardware that waits, by internal staff only', async () => {
+  it('creates locations for unclaimed hardware, by internal staff only', async () => {
     const serial = 'HW-0001';
     const claimCodeHash = createHash('sha256').update('code').digest('hex');
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
@@ -150,7 +150,7 @@ describe('the import of locations', () => {
     expect(await recountDevices(api.deps.db)).toEqual([]);
   });
 
-  it('is in the audit log with what it wrote', async () => {
+  it('is recorded in the audit log with the written values', async () => {
     await blank(ids[0]);
     const rows = [row(serials[0], { boxname: 'Audited' })];
     await apply(
@@ -164,7 +164,7 @@ describe('the import of locations', () => {
     expect(log[0]?.after).toEqual([{ serial_number: serials[0], outcome: 'complete', boxname: 'Audited' }]);
   });
 
-  it('has its own permission; labels need theirs [B-421] [B-422]', async () => {
+  it('needs its own permission, and a further permission for labels [B-421] [B-422]', async () => {
     const may = async (permissions: string[]) => {
       const roleId = await insertRoleRow(api.deps.db, { groupId, permissions });
       return await api.signedIn({ roleId, groupId });
@@ -181,7 +181,7 @@ describe('the import of locations', () => {
   it.each([
     ['a name over 255', { boxname: 'x'.repeat(256) }, 'name over 255'],
     ['< in a name', { boxname: '<b>' }, 'characters < or > not allowed'],
-  ])('refuses %s from programs too [B-521] [B-522]', async (_, cells, message) => {
+  ])('refuses %s in calls of programs as well [B-521] [B-522]', async (_, cells, message) => {
     await expect(plan([row(serials[0], cells)])).rejects.toMatchObject({
       errorCode: 'UE_400',
       message: expect.stringContaining(message),
@@ -216,7 +216,7 @@ describe('the export of locations', () => {
     expect(all.body).not.toContain(south);
   });
 
-  it('is what the import takes without a change', async () => {
+  it('can be imported again without changes', async () => {
     const { body } = await download({ selectedGroup: groupId });
     const read = [...readLocationCsv(body).rows];
     expect(read.map(({ problem }) => problem).filter(Boolean)).toEqual([]);
@@ -224,7 +224,7 @@ describe('the export of locations', () => {
     expect(new Set(items.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
   });
 
-  it('needs export_controllers and a group of the caller [B-421]', async () => {
+  it('needs export_controllers and a group in the scope of the caller [B-421]', async () => {
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers'] });
     const bare = await api.signedIn({ roleId, groupId });
     expect((await download({ selectedGroup: groupId }, bare.token)).status).toBe(403);

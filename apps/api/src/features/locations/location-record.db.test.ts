@@ -22,7 +22,7 @@ beforeEach(async () => {
 const record = (client = admin) => client.call('locations.record', { controllerId });
 
 describe('the record of a controller', () => {
-  it('holds all that is kept of it, its coordinates as lng, lat [B-164] [B-165] [B-166] [B-167] [B-169]', async () => {
+  it('contains all fields, with coordinates as lng, lat [B-164] [B-165] [B-166] [B-167] [B-169]', async () => {
     const { db } = api.deps;
     const fresh = await record();
     expect(fresh).toMatchObject({ timezone: 'Europe/London', status: 'unknown', tags: [], geodata: null });
@@ -61,7 +61,7 @@ describe('the record of a controller', () => {
     });
   });
 
-  it('is asked for by the id of its controller, which is required [B-452] [B-511]', async () => {
+  it('is requested by the id of its controller, which is required [B-452] [B-511]', async () => {
     for (const path of ['locations.record', 'locations.get', 'locations.loads'] as const) {
       await expect(admin.call(path, {} as never)).rejects.toMatchObject({
         errorCode: 'UE_400',
@@ -70,7 +70,7 @@ describe('the record of a controller', () => {
     }
   });
 
-  it('tells tunnels and versions only to those who may see them [B-168] [B-404] [B-405] [B-410] [C-296]', async () => {
+  it('shows tunnels and versions only to users with the permission [B-168] [B-404] [B-405] [B-410] [C-296]', async () => {
     await sql`update controller_states set tunnel_port = 20002 where controller_id = ${controllerId}`.execute(
       api.deps.db,
     );

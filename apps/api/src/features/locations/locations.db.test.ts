@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 describe('locations', () => {
-  it('are listed for the group and what is below it, and nothing else [A-251] [C-020] [B-002]', async () => {
+  it('are listed for the group and its sub-groups only [A-251] [C-020] [B-002]', async () => {
     const { items } = await person.call('locations.list', { groupId, pageSize: 200 });
     expect(items.map(({ id }) => id).toSorted()).toEqual(
       [api.world.north.controllerId, api.world.leeds.controllerId].toSorted(),
@@ -48,7 +48,7 @@ describe('locations', () => {
   });
 
   it.each(['boxName', 'serialNumber', 'group', 'status', 'lastSeenAt'] as const)(
-    'are sorted by %s both ways, in full',
+    'are all returned when sorted by %s in either direction',
     async (sort) => {
       const ids = async (order: 'ASC' | 'DESC') =>
         (await person.call('locations.list', { groupId, sort, order, pageSize: 200 })).items.map(({ id }) => id);
@@ -58,7 +58,7 @@ describe('locations', () => {
     },
   );
 
-  it('are not sorted by what changes all the time where there are too many', async () => {
+  it('cannot be sorted by a frequently changing column in a large group', async () => {
     await insertControllers(api.deps.db, api.world.other.groupId, VOLATILE_SORT_LIMIT);
     const foreign = await api.signedIn({ roleId: 3, groupId: api.world.other.groupId });
     const list = { groupId: api.world.other.groupId };
@@ -69,7 +69,7 @@ describe('locations', () => {
 });
 
 describe('the group tree', () => {
-  it('begins at the person’s own group, parents first, with inherited features [A-251]', async () => {
+  it('begins at the group of the user, parents first, with inherited features [A-251]', async () => {
     const { groups } = await person.call('groups.tree', undefined);
     expect(groups).toMatchObject([
       { id: groupId, parentId: null, title: 'North', features: ['mds'], controllerCount: 2 },

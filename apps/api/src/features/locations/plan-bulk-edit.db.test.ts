@@ -35,7 +35,7 @@ const apply = async ({ items }: BulkEditPlan, client = admin) =>
   );
 
 describe('the preview of a bulk edit', () => {
-  it('names what labels change, and what is so already [B-431]', async () => {
+  it('shows which locations change their labels, and which already have the result [B-431]', async () => {
     const added = await plan({ kind: 'addLabels', labels: ['large', 'new'] }, admin);
     expect(outcomes(added)).toEqual({
       [String(ids[0])]: ['change', '', 'large, new', null],
@@ -52,7 +52,7 @@ describe('the preview of a bulk edit', () => {
     expect(labels).toEqual([]);
   });
 
-  it('moves each location by one call with its id and admingroup [B-431] [B-458]', async () => {
+  it('contains one update with admingroup for each location to move [B-431] [B-458]', async () => {
     await sql`update controllers set group_id = ${api.world.leeds.groupId} where id = ${ids[2]}`.execute(api.deps.db);
     const moving = await plan({ kind: 'updateGroup', admingroup: api.world.leeds.groupId });
     expect(outcomes(moving)).toEqual({
@@ -69,7 +69,7 @@ describe('the preview of a bulk edit', () => {
     expect(items.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
-  it('is applied exactly or not at all where a location was changed meanwhile', async () => {
+  it('is applied exactly, except to a location that changed meanwhile', async () => {
     const stale = await plan({ kind: 'addLabels', labels: ['new'] });
     await admin.call('locations.update', { controllerId: String(ids[1]), version: 1, boxname: 'Meanwhile' });
     expect((await apply(stale)).toSorted()).toEqual(['UE_409', 'ok', 'ok']);
@@ -77,14 +77,14 @@ describe('the preview of a bulk edit', () => {
     expect(labels).toEqual(['large']);
   });
 
-  it('counts what is gone and what is of somebody else, and tells nothing else of it', async () => {
+  it('counts removed locations and locations of other customers without further details', async () => {
     const foreign = api.world.other.controllerId;
     const gone = '01890000-0000-7000-8000-000000000000';
     const made = await plan({ kind: 'addLabels', labels: ['new'] }, admin, [foreign, gone]);
     expect(made).toMatchObject({ gone: 2, items: [] });
   });
 
-  it('is blocked without the right to labels, or to groups [B-425]', async () => {
+  it('is blocked without the permission for labels or for groups [B-425]', async () => {
     const may = async (permissions: string[], edit: BulkEdit) => {
       const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers', ...permissions] });
       const person = await api.signedIn({ roleId, groupId });
@@ -100,7 +100,7 @@ describe('the preview of a bulk edit', () => {
     expect(await may(['edit_controllers', 'edit_controllers_admingroup'], group)).toEqual(allowed);
   });
 
-  it('counts what would change customers and what would end by it; only for internal staff', async () => {
+  it('counts changes of customer and ended casts, for internal staff only', async () => {
     const deliveryId = await insertDeliveryRow(api.deps.db, api.world.north.castId);
     await api.deps.db.transaction().execute((trx) => planTargets(trx, deliveryId, [String(ids[0])]));
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
@@ -112,7 +112,7 @@ describe('the preview of a bulk edit', () => {
     );
   });
 
-  it('is made of all that match a filter but those that were taken out', async () => {
+  it('covers all locations that match a filter, except excluded locations', async () => {
     await sql`update controllers set labels = '{refit}' where id = any(${ids}::uuid[])`.execute(api.deps.db);
     const made = await admin.call('locations.planBulkEdit', {
       groupId,

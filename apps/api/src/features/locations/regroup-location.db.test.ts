@@ -42,8 +42,8 @@ const facts = async (deliveryId: string) => {
   return rows[0];
 };
 
-describe('a location that goes to another group', () => {
-  it('keeps what plays there while its customer stays the same', async () => {
+describe('a location that moves to another group', () => {
+  it('keeps its deliveries and casts within the same customer', async () => {
     const deliveryId = await holdCast();
     const { leeds } = api.world;
     const moved = await admin.call('locations.update', { controllerId, version: 1, admingroup: leeds.groupId });
@@ -51,7 +51,7 @@ describe('a location that goes to another group', () => {
     expect(await facts(deliveryId)).toEqual({ ending: null, epoch: 1, customer: customerId, casts: 1 });
   });
 
-  it('goes to another customer by internal staff only; what plays there ends, and neither is told of the other', async () => {
+  it('moves to another customer only by internal staff, ends its deliveries and hides each customer from the other', async () => {
     const deliveryId = await holdCast();
     const { other } = api.world;
     const change = { controllerId, version: 1, admingroup: other.groupId };
@@ -68,7 +68,7 @@ describe('a location that goes to another group', () => {
     expect(await admin.code('locations.record', { controllerId })).toBe('UE_404');
   });
 
-  it('takes its counts along, and its devices are not told to the customer who takes it over', async () => {
+  it('moves its counters, but its devices do not count for a new customer', async () => {
     const { db } = api.deps;
     await sql`
       insert into endpoints (controller_id, customer_id, device_id, category, presence, boot, seq, updated_at)
@@ -87,7 +87,7 @@ describe('a location that goes to another group', () => {
     expect(rows[0]?.n).toBe(0);
   });
 
-  it('shows the customer who takes it over nothing of what it told the former one', async () => {
+  it('shows a new customer nothing that it reported to the former customer', async () => {
     const { db } = api.deps;
     await sql`
       update controller_states set faults = '{disk}', tunnel_port = 20003, nics = '[{"name":"eth0","mac":"aa:bb"}]',
@@ -108,7 +108,7 @@ describe('a location that goes to another group', () => {
     expect((await staff.call('locations.get', { controllerId })).devices.headsets).toBe(0);
   });
 
-  it('goes to no group above all customers', async () => {
+  it('cannot move to a group above all customers', async () => {
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
     expect(await staff.code('locations.update', { controllerId, version: 1, admingroup: api.world.rootId })).toBe(
       'UE_400',

@@ -27,14 +27,14 @@ const found = async (filter: Partial<Inputs['locations']['list']>, client = pers
 const all = (...some: (string | undefined)[]) => some.map(String).toSorted();
 
 describe('the search for locations', () => {
-  it('finds by part of a serial number and of a name [B-453]', async () => {
+  it('finds locations by part of a serial number or name [B-453]', async () => {
     await sql`update controllers set box_name = '100% Kirkgate' where id = ${ids[0]}`.execute(api.deps.db);
     expect(await found({ search: 'kirkgate' })).toEqual(all(ids[0]));
     expect(await found({ search: '100%' })).toEqual(all(ids[0]));
     expect(await found({ search: serials[1]?.toLowerCase() })).toEqual(all(ids[1]));
   });
 
-  it('finds by the title of a group, with what is below it [B-453]', async () => {
+  it('finds locations by the title of a group, including its sub-groups [B-453]', async () => {
     expect(await found({ search: 'leeds' })).toEqual(all(...ids, api.world.leeds.controllerId));
     expect(await found({ search: 'north' })).toEqual(
       all(...ids, api.world.leeds.controllerId, api.world.north.controllerId),
@@ -44,7 +44,7 @@ describe('the search for locations', () => {
     expect(await found({ search: 'customer', groupId: api.world.north.groupId }, own)).toEqual([]);
   });
 
-  it('finds several serial numbers with ; between them, whole ones only [B-454]', async () => {
+  it('finds several complete serial numbers separated by semicolons [B-454]', async () => {
     const search = ` ${serials[0]};${serials[2]?.toLowerCase()} ; ; NONE-1`;
     expect(await found({ search })).toEqual(all(ids[0], ids[2]));
     expect(await found({ search: `${serials[0]?.slice(0, -1)};` })).toEqual([]);
@@ -52,7 +52,7 @@ describe('the search for locations', () => {
     expect(counts.total).toBe(2);
   });
 
-  it('finds a tunnel port only for those who may see tunnels [B-411] [C-296]', async () => {
+  it('finds a tunnel port only with the permission for tunnels [B-411] [C-296]', async () => {
     await sql`update controller_states set tunnel_port = 20417 where controller_id = ${ids[1]}`.execute(api.deps.db);
     const permissions = ['view_controllers', 'view_controllers_tunnel'];
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions });
@@ -63,7 +63,7 @@ describe('the search for locations', () => {
     expect((await person.call('locations.counts', { groupId, search: '20417' })).total).toBe(0);
   });
 
-  it('covers the groups below, only the group itself, or what was given to no group of a customer [B-452]', async () => {
+  it('covers the group with sub-groups, only the group itself, or unassigned locations of a customer [B-452]', async () => {
     const { customer, north, leeds, south } = api.world;
     expect(await found({})).toEqual(
       all(customer.controllerId, north.controllerId, leeds.controllerId, south.controllerId, ...ids),
@@ -79,7 +79,7 @@ describe('the search for locations', () => {
 });
 
 describe('loads of a controller', () => {
-  it('come as at most 720 points, oldest first, without those of a former owner', async () => {
+  it('have at most 720 points, oldest first, and exclude a former owner', async () => {
     const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
     await sql`
       insert into controller_metrics (controller_id, at, owner_epoch, cpu, memory, disk, temperature)

@@ -18,8 +18,8 @@ const list = async (input: object = {}) =>
 const idsAt = async (locationId: string) => (await list({ locationId })).map(({ id }) => id);
 const namesOf = async (input: object) => (await list(input)).map(({ name }) => name);
 
-describe('searching the list', () => {
-  it('finds names and descriptions in any case, by pages [A-070] [A-280]', async () => {
+describe('a search in the cast list', () => {
+  it('finds names and descriptions in any case, page by page [A-070] [A-280]', async () => {
     const { north, leeds } = api.world;
     await standard.call('messageCasts.create', { ...castAt(north), name: 'Fire drill', description: 'Monthly 100%' });
     await standard.call('messageCasts.create', {
@@ -35,7 +35,7 @@ describe('searching the list', () => {
     expect(count).toEqual({ total: 2 });
   });
 
-  it('by location leaves the casts that have a delivery there, of the own locations only [A-073]', async () => {
+  it('by location finds casts with a delivery there, for locations in scope only [A-073]', async () => {
     const { north, leeds, other } = api.world;
     const { id } = await standard.call('messageCasts.create', castAt(north));
     await insertDeliveryAt(api, id, { at: { [leeds.controllerId]: 'SUCCESS' } });
@@ -48,9 +48,9 @@ describe('searching the list', () => {
   });
 });
 
-describe('the rows of the list', () => {
+describe('the rows of the cast list', () => {
   it.each(['name', 'createdAt', 'category', 'description'] as const)(
-    'are sorted by %s, either way [A-071]',
+    'are sorted by %s in both directions [A-071]',
     async (sort) => {
       const up = (await list({ sort, pageSize: 200 })).map(({ id }) => id);
       const down = (await list({ sort, order: 'DESC', pageSize: 200 })).map(({ id }) => id);
@@ -59,7 +59,7 @@ describe('the rows of the list', () => {
     },
   );
 
-  it('are the same read from the end of the list as from its beginning', async () => {
+  it('are the same when a page is read from the end of the list', async () => {
     const { total } = await standard.call('messageCasts.count', { groupId: api.world.north.groupId });
     const all = (await list({ sort: 'name', pageSize: 200 })).map(({ id }) => id);
     const last = Math.ceil(total / 3);
@@ -67,7 +67,7 @@ describe('the rows of the list', () => {
     expect(page.map(({ id }) => id)).toEqual(all.slice((last - 1) * 3));
   });
 
-  it('count the locations that were sent to, failed and cancelled over all deliveries, and tell the last one', async () => {
+  it('count sent, failed and cancelled locations over all deliveries, and show the last delivery', async () => {
     const { north, leeds } = api.world;
     const { id } = await standard.call('messageCasts.create', { ...castAt(north), name: 'Counted' });
     await insertDeliveryAt(api, id, {
@@ -82,7 +82,7 @@ describe('the rows of the list', () => {
     expect(row?.lastDelivery).toMatchObject({ id: last, status: 'scheduled' });
   });
 
-  it('count named locations; tags and all are counted for the cast itself only [A-132]', async () => {
+  it('count named locations, while an audience by tags is counted only for a single cast [A-132]', async () => {
     const { north, leeds } = api.world;
     const { targetIds: _targets, ...byTag } = castAt(north);
     await api.deps.db
@@ -107,7 +107,7 @@ describe('the rows of the list', () => {
 });
 
 describe('an inheritable cast', () => {
-  it('is seen in the groups below, marked as inherited, with all sub-groups as its audience [A-137] [A-143] [A-144]', async () => {
+  it('is shown in sub-groups, marked as inherited, with all sub-groups as its audience [A-137] [A-143] [A-144]', async () => {
     const { customer, south, other, north } = api.world;
     const { targetIds: _targets, ...fields } = castAt(customer);
     const { id } = await above.call('messageCasts.create', { ...fields, name: 'For all', inherit: true });

@@ -30,7 +30,7 @@ const isFree = async (input: { groupId: string; name: string; inherit?: boolean;
   (await above.call('messageCasts.isNameFree', input)).free;
 
 describe('the name of a Message Cast', () => {
-  it('may have 50 characters and no more, without the blanks around it [A-202]', async () => {
+  it('is limited to 50 characters after trimming [A-202]', async () => {
     const { north } = api.world;
     const longest = 'n'.repeat(50);
     expect(await create(north, { name: `  ${longest} ` })).toMatchObject({ name: longest });
@@ -39,13 +39,13 @@ describe('the name of a Message Cast', () => {
     });
   });
 
-  it('may be used again in a group beside it or below it, as long as none of them inherits it', async () => {
+  it('can be used again in other groups as long as it is not inherited', async () => {
     const { north, leeds, south, customer } = api.world;
     for (const place of [customer, north, leeds, south]) await create(place, { name: 'Opening' });
     await expect(create(north, { name: 'OPENING ' })).rejects.toMatchObject(TAKEN);
   });
 
-  it('is not one that the group inherits, and no inheritable cast takes one from below', async () => {
+  it('is refused if the group inherits it, or if an inheritable cast would repeat it from a sub-group', async () => {
     const { north, leeds, south, customer, other } = api.world;
     await createForAll(north, 'Inherited');
     await expect(create(leeds, { name: 'inherited' })).rejects.toMatchObject(TAKEN);
@@ -59,7 +59,7 @@ describe('the name of a Message Cast', () => {
     expect(free).toBe(true);
   });
 
-  it('stays free for the cast that has it, and for nobody else when it is changed', async () => {
+  it('counts as free for its own cast but not for another cast during a rename', async () => {
     const { north } = api.world;
     const { id, version, groupId } = await create(north, { name: 'Mine' });
     await create(north, { name: 'Yours' });
@@ -72,7 +72,7 @@ describe('the name of a Message Cast', () => {
     expect(await rename('MINE', version)).toMatchObject({ name: 'MINE' });
   });
 
-  it('goes to one of two who take it at the same time, in one group or in two of which one inherits', async () => {
+  it('is given to only one of two concurrent casts, including when one of them is inheritable', async () => {
     const { north, leeds } = api.world;
     for (const [first, second] of [
       [() => create(north, { name: 'Raced' }), () => create(north, { name: 'raced' })],
@@ -85,7 +85,7 @@ describe('the name of a Message Cast', () => {
     }
   });
 
-  it('is waited for while somebody else is taking it, also in a group that would inherit it', async () => {
+  it('is checked only after a concurrent rename in a sub-group has been committed', async () => {
     const { north, leeds } = api.world;
     const name = 'Being taken';
     const { promise: goOn, resolve: commit } = Promise.withResolvers<void>();
@@ -112,7 +112,7 @@ describe('the name of a Message Cast', () => {
     expect(await creating).toMatchObject(TAKEN);
   });
 
-  it('can be asked for by whoever sees casts, because changing one takes it too', async () => {
+  it('can be checked only with permission to view casts', async () => {
     const groupId = api.world.north.groupId;
     expect(await standard.call('messageCasts.isNameFree', { groupId, name: 'Nobody has this' })).toEqual({
       free: true,

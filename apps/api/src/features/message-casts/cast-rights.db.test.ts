@@ -48,7 +48,7 @@ const REFUSED = {
   deleteMany: 'UE_403',
 };
 
-describe('the rights of Message Casts', () => {
+describe('the permissions of Message Casts', () => {
   it.each([
     ['view_mcasts', { list: 'ok', get: 'ok' }, 'A-243'],
     ['edit_mcast', { update: 'ok' }, 'A-244'],
@@ -59,12 +59,12 @@ describe('the rights of Message Casts', () => {
     expect(await answersWith([permission, LOCATION_LOOK])).toEqual({ ...REFUSED, ...allowed });
   });
 
-  it('together allow to create, update, send, stop and delete [A-278]', async () => {
+  it('together allow creating, updating, sending, stopping and deleting [A-278]', async () => {
     const answers = await answersWith([...CAST_RIGHTS, LOCATION_LOOK]);
     expect(new Set(Object.values(answers))).toEqual(new Set(['ok']));
   });
 
-  it('apart from those of audio clips, which are their own [A-246]', async () => {
+  it('are separate from the permissions of audio clips [A-246]', async () => {
     const { north } = api.world;
     const clips: Permission[] = [
       'view_announcement_clips',
@@ -80,8 +80,8 @@ describe('the rights of Message Casts', () => {
   });
 });
 
-describe('the newer area', () => {
-  it('is there for groups with the mds feature, own or inherited, and for no others [A-016] [A-017] [A-265]', async () => {
+describe('the newer Message Cast area', () => {
+  it('is available only to groups with the mds feature, own or inherited [A-016] [A-017] [A-265]', async () => {
     const { customer, leeds } = api.world;
     const person = await api.signedIn({ roleId: 4, groupId: customer.groupId });
     const list = () => person.code('messageCasts.list', { groupId: leeds.groupId });
@@ -97,8 +97,8 @@ describe('the newer area', () => {
   });
 });
 
-describe('the calls of Message Casts', () => {
-  it('list answers rows, and the total apart from them; get answers one cast with its audience [A-281] [A-287]', async () => {
+describe('the Message Cast calls', () => {
+  it('return rows from list, the total from count, and one cast with its audience from get [A-281] [A-287]', async () => {
     const { north } = api.world;
     const person = await api.signedIn({ roleId: 3, groupId: north.groupId });
     const created = await person.call('messageCasts.create', castAt(north));
@@ -123,7 +123,7 @@ describe('the calls of Message Casts', () => {
     });
   });
 
-  it('that are refused say why: one that is gone, and one of somebody else [A-314] [A-315]', async () => {
+  it('report a cast of another customer as not found [A-314] [A-315]', async () => {
     const { north, other } = api.world;
     const person = await api.signedIn({ roleId: 2, groupId: north.groupId });
     const gone = { errorCode: 'UE_404', message: 'No record found for id' };

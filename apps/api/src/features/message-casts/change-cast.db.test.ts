@@ -19,7 +19,7 @@ const saved = async (over: object = {}) => {
 };
 
 describe('changing a Message Cast', () => {
-  it('makes it as it is given, in all of its fields [A-130] [A-134] [A-141] [A-279]', async () => {
+  it('updates all of its fields [A-130] [A-134] [A-141] [A-279]', async () => {
     const { leeds, north } = api.world;
     const before = await saved();
     const clipId = await insertClipRow(api.deps.db, north.groupId, 'Other');
@@ -47,7 +47,7 @@ describe('changing a Message Cast', () => {
     expect(row).toMatchObject({ before: { name: before.name, version: 1 }, after: { name: 'Changed', version: 2 } });
   });
 
-  it('goes from locations to tags with exceptions and on to all sub-groups', async () => {
+  it('can switch the audience from locations to tags with exceptions, and then to all sub-groups', async () => {
     const { castId, version, targetIds: _targets, ...fields } = await saved();
     const { controllerId } = api.world.leeds;
     const byTags = { controllerTags: ['Till'], tagSelectMode: 'exact' as const, excludedIds: [controllerId] };
@@ -73,7 +73,7 @@ describe('changing a Message Cast', () => {
     });
   });
 
-  it('tells who changed it meanwhile, and when, and changes nothing', async () => {
+  it('is refused for an outdated version, with the author and time of the newer change', async () => {
     const cast = await saved();
     await standard.call('messageCasts.update', { ...cast, description: 'First' });
     await expect(standard.call('messageCasts.update', { ...cast, description: 'Second' })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ describe('changing a Message Cast', () => {
     expect(await standard.call('messageCasts.get', { castId: cast.castId })).toMatchObject({ description: 'First' });
   });
 
-  it('leaves what was sent as it was', async () => {
+  it('does not affect earlier deliveries', async () => {
     const { castId, ...fields } = await saved();
     const deliveryId = await insertDeliveryAt(api, castId, { at: { [api.world.north.controllerId]: 'PENDING' } });
     const clipId = await insertClipRow(api.deps.db, api.world.north.groupId, 'Newer');
@@ -96,7 +96,7 @@ describe('changing a Message Cast', () => {
     expect((await standard.call('deliveries.get', { deliveryId })).conferences[0]).toBe(true);
   });
 
-  it('keeps a clip that was suspended since, and takes no other such clip', async () => {
+  it('keeps a clip that has since been suspended but refuses another suspended clip', async () => {
     const { db } = api.deps;
     const cast = await saved();
     const suspended = await insertClipRow(db, api.world.north.groupId, 'Suspended');
@@ -114,15 +114,15 @@ describe('changing a Message Cast', () => {
     await db.updateTable('audio_clips').set({ status: 'running' }).where('id', '=', cast.audioId).execute();
   });
 
-  it('is not for casts of the older area', async () => {
+  it('is refused for casts of the older area', async () => {
     const cast = await saved();
     await api.deps.db.updateTable('message_casts').set({ generation: 'older' }).where('id', '=', cast.castId).execute();
     expect(await standard.code('messageCasts.update', cast)).toBe('UE_409');
   });
 });
 
-describe('a clear', () => {
-  it('names the cast that it clears, which no other category does, and not itself [A-135]', async () => {
+describe('a clear message', () => {
+  it('must name another cast to clear, which casts of other categories cannot do [A-135]', async () => {
     const cleared = await saved();
     const clear = { category: 'clear_message', audioId: null };
     const cast = await saved({ ...clear, messageClearId: cleared.castId });

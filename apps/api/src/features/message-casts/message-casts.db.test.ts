@@ -25,7 +25,7 @@ const create = (input: object) => {
 };
 
 describe('creating a Message Cast', () => {
-  it('keeps the clip, the locations, the first conference and the tone [A-011] [A-013] [A-131] [A-136] [A-325]', async () => {
+  it('stores the clip and the locations, with the first conference and the tone by default [A-011] [A-013] [A-131] [A-136] [A-325]', async () => {
     const { leeds, north } = api.world;
     const cast = await create({ targetIds: [north.controllerId, leeds.controllerId, leeds.controllerId] });
     expect(cast).toMatchObject({ audioId: north.clipId, clipDurationMs: 2_000, toneflag: true, targetCount: 2 });
@@ -34,7 +34,7 @@ describe('creating a Message Cast', () => {
     expect(detail.targetIds.toSorted()).toEqual([north.controllerId, leeds.controllerId].toSorted());
   });
 
-  it('refuses a name that its group has, in any case [A-306] [A-277]', async () => {
+  it('refuses a name that its group already has, regardless of case [A-306] [A-277]', async () => {
     const groupId = api.world.north.groupId;
     await create({ name: 'Closing time' });
     expect(await standard.call('messageCasts.isNameFree', { groupId, name: 'CLOSING time' })).toEqual({ free: false });
@@ -57,7 +57,7 @@ describe('creating a Message Cast', () => {
     await expect(create(input)).rejects.toMatchObject({ errorCode: 'UE_400', message });
   });
 
-  it('takes all of the locations or none: those of others are named and nothing is saved', async () => {
+  it('is refused as a whole if some locations are out of scope, and names these locations', async () => {
     const { north, south, other } = api.world;
     const creating = create({
       name: 'Too far',
@@ -92,7 +92,7 @@ describe('creating a Message Cast', () => {
 });
 
 describe('the list of Message Casts', () => {
-  it('shows those of the group and below with their counts, and is closed without the mds feature', async () => {
+  it('shows casts of the group and its sub-groups with their counts, and is refused without the mds feature', async () => {
     const { items } = await standard.call('messageCasts.list', { groupId: api.world.north.groupId, pageSize: 200 });
     expect(items.some(({ id }) => id === api.world.leeds.castId)).toBe(true);
     expect(items.some(({ id }) => id === api.world.south.castId)).toBe(false);

@@ -18,7 +18,7 @@ const clearOf = (messageClearId: string, over: object = {}) =>
   create({ category: 'clear_message', audioId: null, messageClearId, ...over });
 
 describe('deleting a Message Cast', () => {
-  it('takes it from the list, keeps its deliveries, and frees its name', async () => {
+  it('removes it from the list, keeps its deliveries, and frees its name', async () => {
     const { id, name, groupId } = await create();
     const deliveryId = await insertDeliveryAt(api, id, { over: true });
     const removed = await admin.call('messageCasts.remove', { castId: id });
@@ -34,7 +34,7 @@ describe('deleting a Message Cast', () => {
   });
 
   it.each(['newer', 'older'])(
-    'is refused while one of the %s area is Running or Scheduled [A-166] [A-314] [A-315]',
+    'is refused while a cast of the %s area is Running or Scheduled [A-166] [A-314] [A-315]',
     async (generation) => {
       const { id, name } = await create();
       await api.deps.db.updateTable('message_casts').set({ generation }).where('id', '=', id).execute();
@@ -47,7 +47,7 @@ describe('deleting a Message Cast', () => {
     },
   );
 
-  it('goes once its delivery is cancelled instead [A-167], or only awaits reports', async () => {
+  it('is possible once its delivery is cancelled [A-167] or only awaits reports', async () => {
     const { id } = await create();
     const deliveryId = await insertDeliveryAt(api, id);
     expect(await admin.code('messageCasts.remove', { castId: id })).toBe('UE_409');
@@ -61,7 +61,7 @@ describe('deleting a Message Cast', () => {
     expect(await admin.code('messageCasts.remove', { castId: reporting.id })).toBe('ok');
   });
 
-  it('names the casts that clear it', async () => {
+  it('is refused while another cast clears it, and names that cast', async () => {
     const { id } = await create();
     await clearOf(id, { name: 'Stop that' });
     await expect(admin.call('messageCasts.remove', { castId: id })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('deleting a Message Cast', () => {
     });
   });
 
-  it('several at once is decided for each, and a clear goes with what it clears', async () => {
+  it('in bulk is decided for each cast, and a clear message is deleted together with its target', async () => {
     const { groupId } = api.world.north;
     const [free, live, cleared] = [await create(), await create(), await create()];
     const clear = await clearOf(cleared.id);
@@ -89,8 +89,8 @@ describe('deleting a Message Cast', () => {
   });
 });
 
-describe('bringing a deleted Message Cast back', () => {
-  it('makes it as it was', async () => {
+describe('restoring a deleted Message Cast', () => {
+  it('returns it unchanged with a new version', async () => {
     const cast = await create();
     await admin.call('messageCasts.remove', { castId: cast.id });
     const restored = await admin.call('messageCasts.restore', { castId: cast.id });
@@ -98,7 +98,7 @@ describe('bringing a deleted Message Cast back', () => {
     expect(await admin.code('messageCasts.restore', { castId: cast.id })).toBe('UE_404');
   });
 
-  it('is possible for a day, and while its name and what it needs are there', async () => {
+  it('is possible for a day, unless its name is used again or its clip was deleted', async () => {
     const { db } = api.deps;
     const removed = async (over: object = {}) => {
       const cast = await create(over);
@@ -125,7 +125,7 @@ describe('bringing a deleted Message Cast back', () => {
 });
 
 describe('copying a Message Cast', () => {
-  it('makes another one like it, with a name that is free', async () => {
+  it('creates an identical cast with a free name', async () => {
     const {
       id,
       version: _v,

@@ -26,7 +26,7 @@ const castIn = async ({ groupId, clipId }: { groupId: string; clipId: string }) 
   insertCastRow(api.deps.db, { groupId, clipId, controllerIds: await insertControllers(api.deps.db, groupId, 1) });
 
 describe('watching casts', () => {
-  it('tells when one is made, changed, deleted and brought back', async () => {
+  it('reports when a cast is created, changed, deleted or restored', async () => {
     const { groupId, clipId } = api.world.north;
     const [targetId = ''] = await insertControllers(api.deps.db, groupId, 1);
     const { socket, next } = await watching();
@@ -42,7 +42,7 @@ describe('watching casts', () => {
     socket.close();
   });
 
-  it('tells nothing of another customer’s and of a group beside, but of one above', async () => {
+  it('ignores casts of other customers and sibling groups, but includes casts of parent groups', async () => {
     const { other, south, north, customer } = api.world;
     const scopeOf = async (groupId: string) => {
       const group = api.deps.db.selectFrom('groups').select('path').where('id', '=', groupId);

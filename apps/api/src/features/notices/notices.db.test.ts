@@ -22,7 +22,7 @@ afterAll(() => api.destroy());
 const shown = async () => (await reader.call('notices.current', {})).items.map(({ message }) => message);
 
 describe('a notice', () => {
-  it('has a message, a severity, whether it can be dismissed, a start and an end [C-146]', async () => {
+  it('has a message, a severity, a dismissible flag, a start and an end [C-146]', async () => {
     const endDate = inHours(2).toISOString();
     const notice = await staff.call('notices.create', { message: 'Maintenance', severity: 'warning', endDate });
     expect(notice).toEqual({
@@ -40,7 +40,7 @@ describe('a notice', () => {
     expect((await reader.call('notices.current', {})).items).toEqual([notice]);
   });
 
-  it('is shown to everybody signed in from its start until its end [C-185] [C-376]', async () => {
+  it('is shown to every signed-in user from its start until its end [C-185] [C-376]', async () => {
     await insertNoticeRow(api.deps.db, { message: 'over', startDate: inHours(-2), endDate: inHours(-1) });
     await insertNoticeRow(api.deps.db, { message: 'to come', startDate: inHours(1), endDate: inHours(2) });
     await insertNoticeRow(api.deps.db, { message: 'an info' });
@@ -50,7 +50,7 @@ describe('a notice', () => {
     expect(await api.client().code('notices.current', {})).toBe('UE_401');
   });
 
-  it('is written by staff only', async () => {
+  it('can be written only by internal staff', async () => {
     const noticeId = await insertNoticeRow(api.deps.db);
     const admin = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
     expect(await admin.code('notices.create', { message: 'Ours', endDate: inHours(1).toISOString() })).toBe('UE_403');
@@ -59,7 +59,7 @@ describe('a notice', () => {
     expect(await admin.code('notices.list', {})).toBe('UE_403');
   });
 
-  it('is changed, ended and removed, each with its line in the audit log', async () => {
+  it('can be changed, ended and removed, each with an entry in the audit log', async () => {
     const { id: noticeId } = await staff.call('notices.create', {
       message: 'First',
       endDate: inHours(1).toISOString(),
@@ -80,13 +80,13 @@ describe('a notice', () => {
     expect(rows.map(({ action }) => action)).toEqual(['notice.create', 'notice.update', 'notice.end', 'notice.delete']);
   });
 
-  it('that is ended before it began never begins', async () => {
+  it('never begins if it is ended before its start', async () => {
     const noticeId = await insertNoticeRow(api.deps.db, { startDate: inHours(1), endDate: inHours(2) });
     const { startDate, endDate } = await staff.call('notices.end', { noticeId });
     expect(endDate).toBe(startDate);
   });
 
-  it('ends after it starts', async () => {
+  it('must end after it starts', async () => {
     const refused = { errorCode: 'UE_400', message: 'The end must come after the start' };
     const early = inHours(-1).toISOString();
     await expect(staff.call('notices.create', { message: 'x', endDate: early })).rejects.toMatchObject(refused);
@@ -98,8 +98,8 @@ describe('a notice', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('tells how often to look again: 60 s unless it is set otherwise [C-186] [C-187]', async () => {
+describe('the current notices', () => {
+  it('include the refresh interval: 60 s unless configured otherwise [C-186] [C-187]', async () => {
     expect((await reader.call('notices.current', {})).refreshMs).toBe(60_000);
     await api.deps.db
       .insertInto('settings')
@@ -108,7 +108,7 @@ describe('what is shown', () => {
     expect((await reader.call('notices.current', {})).refreshMs).toBe(30_000);
   });
 
-  it('is pushed to who has a socket open as soon as it changes', async () => {
+  it('are pushed to open sockets as soon as they change', async () => {
     const socket = await openSocket(api.app, { token: reader.token });
     const watching = socket.send('subscription', 'notices.watch', {});
     expect(await socket.value(watching)).toMatchObject({ items: [] });

@@ -33,8 +33,8 @@ const features = async (id: string, mds: boolean) => {
   await staff.call('groups.update', { groupId: id, version, features: { mds } });
 };
 
-describe('which area a cast lives in', () => {
-  it('is decided by the feature mds of its group: the older one is read, and changed no more [A-017]', async () => {
+describe('the area of a cast', () => {
+  it('is decided by the mds feature of its group: casts of the older area become read-only [A-017]', async () => {
     const cast = await create(scheduledTomorrow());
     await newerArea(api, true);
     expect((await admin.call('olderCasts.get', { castId: cast.id })).name).toBe(cast.name);
@@ -46,7 +46,7 @@ describe('which area a cast lives in', () => {
     await expect(admin.call('olderCasts.remove', { castId: cast.id })).rejects.toMatchObject(refused);
   });
 
-  it('keeps casts of the newer one in sight when that is off, and what they play can be cancelled', async () => {
+  it('stays the newer one after mds is disabled: the cast can be read and its delivery cancelled', async () => {
     await newerArea(api, true);
     const { castId } = api.world.north;
     const schedule = {
@@ -74,7 +74,7 @@ describe('which area a cast lives in', () => {
 });
 
 describe('enabling mds', () => {
-  it('starts an operation on the group through the outbox, and tries again what was refused', async () => {
+  it('starts an operation on the group through the outbox and retries casts that were refused before', async () => {
     const held = await create();
     const refused = await create();
     await sql`update message_casts set not_migrated = 'Try again later' where id = ${refused.id}`.execute(api.deps.db);
@@ -99,7 +99,7 @@ describe('enabling mds', () => {
     await features(groupId, false);
   });
 
-  it('is not asked for where the settings have the newer area closed', async () => {
+  it('starts no operation while the settings keep the newer area closed', async () => {
     const { leeds } = api.world;
     await create({ groupId: leeds.groupId, audioId: leeds.clipId, targetIds: [leeds.controllerId] });
     const value = (on: boolean) =>
@@ -114,7 +114,7 @@ describe('enabling mds', () => {
     await features(leeds.groupId, false);
   });
 
-  it('leaves what the newer area can not hold, which says why and can be tried again [A-316]', async () => {
+  it('leaves a cast that the newer area does not support, reports the reason, and allows a retry [A-316]', async () => {
     const cast = await create({ plan: { repeat: { count: 2, interval: 30 } } });
     await newerArea(api, true);
     expect(await admin.call('olderCasts.migrate', { castId: cast.id })).toEqual({

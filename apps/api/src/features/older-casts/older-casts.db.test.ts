@@ -39,7 +39,7 @@ const changeClip = (change: object) =>
   api.deps.db.updateTable('audio_clips').set(change).where('id', '=', api.world.north.clipId).execute();
 
 describe('a cast of the older area', () => {
-  it('has its repeats, play status, start, zone, times, status, clip and unit [A-138]', async () => {
+  it('has repeats, a play status, a start, a zone, times, a status, a clip and a unit [A-138]', async () => {
     const cast = await create(scheduledTomorrow({ count: 3, interval: 3_600 }));
     expect(cast).toMatchObject({
       generation: 'older',
@@ -60,7 +60,7 @@ describe('a cast of the older area', () => {
     expect(await admin.call('olderCasts.count', { groupId, search: cast.name })).toEqual({ total: 1 });
   });
 
-  it('is refused a name that is used [A-201]', async () => {
+  it('refuses a name that is already used [A-201]', async () => {
     await create({ name: 'Closing time' });
     await expect(create({ name: ' closing TIME ' })).rejects.toMatchObject({
       errorCode: 'UE_409',
@@ -76,7 +76,7 @@ describe('a cast of the older area', () => {
     );
   });
 
-  it('is changed by who read it last', async () => {
+  it('refuses a change of an outdated version', async () => {
     const cast = await create();
     const change = {
       castId: cast.id,
@@ -94,7 +94,7 @@ describe('a cast of the older area', () => {
     await expect(admin.call('olderCasts.update', change)).rejects.toMatchObject({ errorCode: 'UE_409' });
   });
 
-  it('plays immediately: 1,000 times, each second if need be', async () => {
+  it('plays immediately, once or 1,000 times at intervals of 2 seconds', async () => {
     const cast = await create({ plan: { playStatus: 'immediately', repeat: { count: 1_000, interval: 2 } } });
     const { deliveryId } = await admin.call('olderCasts.send', { castId: cast.id });
     expect(await segmentsOf(deliveryId)).toMatchObject([
@@ -106,13 +106,13 @@ describe('a cast of the older area', () => {
     expect(await segmentsOf(sent.deliveryId)).toMatchObject([{ intervalMs: 0, count: 1 }]);
   });
 
-  it('plays from a day and time on, less than a minute apart', async () => {
+  it('plays from a given day and time, with less than a minute between plays', async () => {
     const cast = await create(scheduledTomorrow({ count: 1_000, interval: 30 }));
     const { deliveryId } = await admin.call('olderCasts.send', { castId: cast.id });
     expect(await segmentsOf(deliveryId)).toMatchObject([{ intervalMs: 30_000, count: 999 }, { count: 1 }]);
   });
 
-  it('is scheduled only while it is not scheduled [A-165], also by two at once', async () => {
+  it('can be scheduled only while it is not scheduled [A-165], also with concurrent requests', async () => {
     const cast = await create(scheduledTomorrow());
     const answers = await Promise.allSettled(
       [1, 2].map(() => admin.call('olderCasts.send', { castId: cast.id, playStatus: 'schedule' })),
@@ -124,7 +124,7 @@ describe('a cast of the older area', () => {
     });
   });
 
-  it('is scheduled only with a valid clip [A-164]', async () => {
+  it('can be scheduled only with a valid clip [A-164]', async () => {
     const cast = await create(scheduledTomorrow());
     await changeClip({ deleted_at: new Date() });
     await expect(admin.call('olderCasts.send', { castId: cast.id })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('a cast of the older area', () => {
     await admin.call('olderCasts.send', { castId: cast.id });
   });
 
-  it("that is saved isn't played, and a start that is over is refused", async () => {
+  it('is not sent without a play status or with a start in the past', async () => {
     const cast = await create();
     await expect(admin.call('olderCasts.send', { castId: cast.id })).rejects.toMatchObject({
       message: 'Playstatus selection is required',
@@ -150,7 +150,7 @@ describe('a cast of the older area', () => {
     });
   });
 
-  it('is not deleted while it is running or scheduled [A-166]; its delivery can be cancelled instead [A-167]', async () => {
+  it('cannot be deleted while it is running or scheduled [A-166]; its delivery can be cancelled instead [A-167]', async () => {
     const cast = await create(scheduledTomorrow());
     const { deliveryId } = await admin.call('olderCasts.send', { castId: cast.id });
     await expect(admin.call('olderCasts.remove', { castId: cast.id })).rejects.toMatchObject({
@@ -169,7 +169,7 @@ describe('a cast of the older area', () => {
     await expect(admin.call('olderCasts.get', { castId: cast.id })).rejects.toMatchObject({ errorCode: 'UE_404' });
   });
 
-  it('goes to tags as well, and not to another customer’s locations', async () => {
+  it('can be sent to tags, but not to locations of another customer', async () => {
     const [id = ''] = await insertControllers(api.deps.db, groupId, 1);
     await sql`update controllers set labels = '{cafe}' where id = ${id}`.execute(api.deps.db);
     const cast = await create({ ...scheduledTomorrow(), targetIds: undefined, controllerTags: ['cafe'] });

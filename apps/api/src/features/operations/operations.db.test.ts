@@ -35,7 +35,7 @@ const ended = (subjectId: string, state: 'completed' | 'cancelled') =>
 const inNorth = () => ({ groupId: api.world.north.groupId });
 
 describe('an operation', () => {
-  it('tells how far the delivery is that it sent, from its counters', async () => {
+  it('reports the progress of its delivery from the counters', async () => {
     const { operationId, deliveryId, castId, controllerIds, startsAt } = await sent(3);
     await api.deps.db.updateTable('deliveries').set({ phase: 'running' }).where('id', '=', deliveryId).execute();
     await changed(controllerIds.slice(0, 2), (row) => (row.confirmedAt = new Date()));
@@ -63,7 +63,7 @@ describe('an operation', () => {
     expect(progress).toEqual({ total: 3, done: 1, failed: 0 });
   });
 
-  it('is found by what it works on, by those who may see it', async () => {
+  it('is found by its subject, but only within the scope of the caller', async () => {
     const { operationId, deliveryId: subjectId } = await sent(1);
     const found = await person.call('operations.list', { ...inNorth(), subjectId });
     expect([found.items.map(({ id }) => id), found.total]).toEqual([[operationId], 1]);
@@ -72,7 +72,7 @@ describe('an operation', () => {
     expect(await south.call('operations.list', { groupId, subjectId })).toEqual({ items: [], total: 0 });
   });
 
-  it('is listed newest first, by state and kind', async () => {
+  it('is listed newest first and can be filtered by state and kind', async () => {
     const [first, second] = [await sent(), await sent()];
     await ended(first.deliveryId, 'completed');
     const { items, total } = await person.call('operations.list', { ...inNorth(), pageSize: 2 });
@@ -87,7 +87,7 @@ describe('an operation', () => {
     expect(migrations.items).toEqual([]);
   });
 
-  it('of another customer, or of a group beside, does not exist', async () => {
+  it('is not found from another customer or a sibling group', async () => {
     const { operationId } = await sent();
     const { other, south } = api.world;
     for (const { groupId } of [other, south]) {
@@ -98,7 +98,7 @@ describe('an operation', () => {
     }
   });
 
-  it('is seen by those who may see its kind, and cancelled by those who may send', async () => {
+  it('is visible only with permission for its kind, and can be cancelled only with permission to send', async () => {
     const { operationId } = await sent();
     const { groupId } = api.world.north;
     const role = (permissions: readonly string[]) => insertRoleRow(api.deps.db, { groupId, permissions });
@@ -110,7 +110,7 @@ describe('an operation', () => {
     expect(await onlooker.code('operations.cancel', { operationId })).toBe('UE_403');
   });
 
-  it('is not cancelled where its group does not have the feature any more', async () => {
+  it('cannot be cancelled while its group lacks the feature', async () => {
     const { operationId } = await sent();
     const features = await api.deps.db.deleteFrom('group_features').returningAll().execute();
     expect(await person.code('operations.cancel', { operationId })).toBe('UE_403');
@@ -118,7 +118,7 @@ describe('an operation', () => {
     expect(await person.call('operations.cancel', { operationId })).toMatchObject({ cancellable: false });
   });
 
-  it('that is cancelled cancels its delivery, and says so in the audit log', async () => {
+  it('cancels its delivery when it is cancelled, and records this in the audit log', async () => {
     const { operationId, deliveryId } = await sent();
     expect(await person.call('operations.cancel', { operationId })).toMatchObject({ cancellable: false });
     const { cancellation } = await person.call('deliveries.get', { deliveryId });
@@ -136,7 +136,7 @@ describe('an operation', () => {
     expect(await person.call('operations.get', { operationId })).toMatchObject({ state: 'cancelled', stage: 'ended' });
   });
 
-  it('that outlived its deadline is ended as lost, a send not before its delivery', async () => {
+  it('is ended as lost after its deadline; a send is ended only after the deadline of its delivery', async () => {
     const [lost, alive] = [await sent(), await sent()];
     const past = sql<Date>`now() - interval '1 minute'`;
     const ids = [lost.operationId, alive.operationId];
@@ -159,7 +159,7 @@ const watching = async (operationId?: string, { token } = person) => {
 };
 
 describe('watching operations', () => {
-  it('tells of a new one and of its end', async () => {
+  it('reports a new operation and its end', async () => {
     const { socket, next } = await watching();
     const { running } = await next();
     const { operationId, deliveryId } = await sent();
@@ -172,7 +172,7 @@ describe('watching operations', () => {
     socket.close();
   });
 
-  it('tells of none of a kind that the watcher may not see', async () => {
+  it('omits operations of a kind that the user may not see', async () => {
     await sent();
     const { groupId } = api.world.north;
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers'] });
@@ -181,7 +181,7 @@ describe('watching operations', () => {
     socket.close();
   });
 
-  it('tells of one how it goes on', async () => {
+  it('reports the progress of a single operation', async () => {
     const { operationId, deliveryId, controllerIds } = await sent();
     const { socket, next } = await watching(operationId);
     expect((await next()).items).toMatchObject([{ id: operationId, delivery: { confirmed: 0 } }]);

@@ -32,7 +32,7 @@ const textOf = (call: Promise<unknown>) =>
   );
 
 describe('resetting a password', () => {
-  it('goes by the link of a mail, once, and ends all sessions [C-014] [C-339] [C-340]', async () => {
+  it('works once with the link from the mail and ends all sessions [C-014] [C-339] [C-340]', async () => {
     const person = await who();
     const token = await resetToken(person.email);
     expect(await api.client().call('accounts.tokenState', { token })).toMatchObject({
@@ -53,7 +53,7 @@ describe('resetting a password', () => {
     expect((await mailTo(api, person.email))?.subject).toBe('Your Earshot password was changed');
   });
 
-  it('answers the same and does the same work for an address that nobody has', async () => {
+  it('gives the same answer and does the same work for an unknown address', async () => {
     const { email } = await newUser();
     const nobody = 'no-one-at-all@test.example';
     expect(await request(email)).toEqual(await request(nobody));
@@ -71,7 +71,7 @@ describe('resetting a password', () => {
     expect(await mailTo(api, email)).toBeDefined();
   });
 
-  it('sends at most one mail in 30 s to an address', async () => {
+  it('sends no further mail to the same address within 30 s', async () => {
     const { email } = await newUser();
     await Promise.all([request(email), request(email)]);
     await request(email.toUpperCase());
@@ -83,7 +83,7 @@ describe('resetting a password', () => {
     );
   });
 
-  it('links to the configured address, whatever the request says of itself', async () => {
+  it('links to the configured address, regardless of the request headers', async () => {
     const { email } = await newUser();
     await api.app.inject({
       method: 'POST',
@@ -101,7 +101,7 @@ describe('resetting a password', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  it('runs out after an hour', async () => {
+  it('is refused after the link has expired', async () => {
     const { email } = await newUser();
     const token = await resetToken(email);
     await sql`update account_tokens set expires_at = now()`.execute(api.deps.db);
@@ -110,7 +110,7 @@ describe('resetting a password', () => {
     expect(await api.client().call('accounts.tokenState', { token: 'nobody-made-this' })).toEqual({ state: 'unknown' });
   });
 
-  it('lifts a lock', async () => {
+  it('unlocks a locked account', async () => {
     const user = await newUser();
     await sql`
       update users set locked_until = now() + interval '15 minutes', failed_sign_ins = 12,
@@ -119,7 +119,7 @@ describe('resetting a password', () => {
     expect(await canSignIn(user.email, NEXT)).toBe('ok');
   });
 
-  it('is void for an address that the account has no more', async () => {
+  it('is refused if the account no longer has the address of the link', async () => {
     const user = await newUser();
     const token = await resetToken(user.email);
     await sql`update users set email = ${`new-${user.email}`} where id = ${user.id}`.execute(api.deps.db);
@@ -136,7 +136,7 @@ async function tokensOf({ userId }: { userId: string }) {
 }
 
 describe('personal access tokens', () => {
-  it('end with the password that is changed, with their count told, and those of machines stay', async () => {
+  it('are revoked and counted when the password changes, while API tokens stay valid', async () => {
     const person = await who();
     const { states } = await tokensOf(person);
     await tokensOf(person);
@@ -147,7 +147,7 @@ describe('personal access tokens', () => {
     expect(await person.call('accessTokens.countOwn', {})).toEqual({ total: 0 });
   });
 
-  it('stay when the person declines', async () => {
+  it('stay valid when the user declines to revoke them', async () => {
     const person = await who();
     const { states } = await tokensOf(person);
     const change = { oldPassword: PASSWORD, password: NEXT, revokeTokens: false };
@@ -155,7 +155,7 @@ describe('personal access tokens', () => {
     expect(await states()).toEqual(['ok', 'ok']);
   });
 
-  it('end with a reset by mail, and those of other people stay', async () => {
+  it('are revoked by a reset by mail, while tokens of other users stay valid', async () => {
     const [person, other] = [await who(), await who()];
     const { states } = await tokensOf(person);
     const others = await tokensOf(other);
@@ -164,7 +164,7 @@ describe('personal access tokens', () => {
     expect(await others.states()).toEqual(['ok', 'ok']);
   });
 
-  it('close their sockets when they end', async () => {
+  it('close their sockets when they are revoked', async () => {
     const person = await who();
     const { personal } = await tokensOf(person);
     const watching = await openSocket(api.app, { token: personal });
@@ -176,7 +176,7 @@ describe('personal access tokens', () => {
 });
 
 describe('changing the password', () => {
-  it('needs the old one, and ends all other sessions [C-342]', async () => {
+  it('requires the old password and ends all other sessions [C-342]', async () => {
     const person = await who();
     const signedIn = await api.client().call('session.signIn', { email: person.email, password: PASSWORD });
     const elsewhere = api.client(signedIn.status === 'signed-in' ? signedIn.token : '');
@@ -187,7 +187,7 @@ describe('changing the password', () => {
     expect(await canSignIn(person.email, NEXT)).toBe('ok');
   });
 
-  it('takes 12 characters and more, 8 with a second factor', async () => {
+  it('requires at least 12 characters, or 8 with a second factor', async () => {
     const person = await who();
     const change = (password: string) => textOf(person.call('passwords.change', { oldPassword: PASSWORD, password }));
     expect(await change('')).toBe(PASSWORD_TEXTS.required);
@@ -206,7 +206,7 @@ describe('changing the password', () => {
     expect(await textOf(person.call('passwords.change', { oldPassword: PASSWORD, password }))).toBe(text);
   });
 
-  it('bounds guesses at the old one like those at signing in', async () => {
+  it('limits guesses of the old password', async () => {
     const person = await who();
     const codes = [];
     for (let i = 0; i < 5; i += 1) {

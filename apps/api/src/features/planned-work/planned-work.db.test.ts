@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 describe('planned work', () => {
-  it('on a location is shown there and where it lies, until it is ended', async () => {
+  it('on a location is listed in the group above it until it is ended', async () => {
     const { controllerId, groupId } = api.world.leeds;
     const work = await ada.call('plannedWork.create', { controllerId, endsAt: inHours(2), reason: ' New switch ' });
     expect(work).toMatchObject({ controllerId, groupId, reason: 'New switch', isRunning: true, by: 'Test Person' });
@@ -25,7 +25,7 @@ describe('planned work', () => {
     expect(await seen({ groupId: api.world.north.groupId, past: true })).toHaveLength(1);
   });
 
-  it('on a group is shown at each location below it', async () => {
+  it('on a group is listed for a location below it', async () => {
     const { north, leeds, south } = api.world;
     const work = await ada.call('plannedWork.create', { groupId: north.groupId, endsAt: inHours(2), reason: 'Power' });
     const at = async (place: typeof leeds) =>
@@ -34,7 +34,7 @@ describe('planned work', () => {
     await ada.call('plannedWork.end', { plannedWorkId: work.id });
   });
 
-  it('lasts seven days at most, and ends ahead', async () => {
+  it('is refused if it lasts over seven days, ends in the past or ends before it starts', async () => {
     const { controllerId } = api.world.leeds;
     const plan = (endsAt: string, startsAt?: string) =>
       ada.call('plannedWork.create', { controllerId, endsAt, reason: 'x', ...(startsAt && { startsAt }) });
@@ -43,7 +43,7 @@ describe('planned work', () => {
     await expect(plan(inHours(2), inHours(3))).rejects.toMatchObject({ errorCode: 'UE_400' });
   });
 
-  it('of another customer can be neither made, seen nor ended', async () => {
+  it('of another customer can be neither created nor listed', async () => {
     const { controllerId, groupId } = api.world.other;
     await expect(
       ada.call('plannedWork.create', { controllerId, endsAt: inHours(1), reason: 'x' }),

@@ -25,8 +25,8 @@ afterAll(() => api.destroy());
 
 const anybody = (of = api) => of.signedIn({ roleId: 5, groupId: of.world.customer.groupId });
 
-describe('the look-up of a postcode', () => {
-  it('answers the postcode as it is written, and where it is as lng, lat [B-464] [B-465]', async () => {
+describe('the postcode look-up', () => {
+  it('returns the formatted postcode and its position as lng, lat [B-464] [B-465]', async () => {
     const person = await anybody();
     expect(await person.call('postcodes.lookUp', { postcode: ' m43aq' })).toEqual({
       postcode: 'M4 3AQ',
@@ -38,12 +38,12 @@ describe('the look-up of a postcode', () => {
     ['LEEDS', 'UE_400', 'This is not a UK postcode'],
     ['EC1A 1BB', 'UE_404', 'This postcode was not found'],
     ['JE2 4WE', 'UE_404', 'This postcode was not found'],
-  ])('of %s says so (%s)', async (postcode, errorCode, message) => {
+  ])('refuses %s with %s', async (postcode, errorCode, message) => {
     const person = await anybody();
     await expect(person.call('postcodes.lookUp', { postcode })).rejects.toMatchObject({ errorCode, message });
   });
 
-  it('that can not be made says so in words, and hides why', async () => {
+  it('reports that the service is unavailable without revealing the cause', async () => {
     const down = await testApi({ findPostcode: () => Promise.reject(postcodesUnavailable(new Error('10.0.0.7'))) });
     const person = await anybody(down);
     const refusal = await person.call('postcodes.lookUp', { postcode: 'M4 3AQ' }).catch((error: unknown) => error);
@@ -55,7 +55,7 @@ describe('the look-up of a postcode', () => {
     await down.destroy();
   });
 
-  it('is for those who are signed in', async () => {
+  it('requires a signed-in user', async () => {
     expect(await api.client().code('postcodes.lookUp', { postcode: 'M4 3AQ' })).toBe('UE_401');
   });
 });

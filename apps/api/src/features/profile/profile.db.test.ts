@@ -14,8 +14,8 @@ const person = (roleId = 2, groupId = api.world.north.groupId) => api.signedIn({
 const update = (who: Person, change: Partial<UpdateProfileInput>) =>
   who.call('profile.update', { version: 1, geodata: null, verified: false, ...change });
 
-describe('the own profile', () => {
-  it('changes only what is sent, trimmed [C-290], and keeps the rest', async () => {
+describe('the profile of the signed-in user', () => {
+  it('changes only the given fields, trimmed [C-290], and keeps the rest', async () => {
     const who = await person();
     const changed = await update(who, { firstName: '  Ana-Bea ', jobTitle: 'Area manager' });
     expect(changed).toMatchObject({ firstName: 'Ana-Bea', lastName: 'Person', jobTitle: 'Area manager', version: 2 });
@@ -24,7 +24,7 @@ describe('the own profile', () => {
     expect(session.user).toMatchObject({ firstName: 'Ana-Bea', lastName: 'Person' });
   });
 
-  it('keeps a position of which one half is known [C-287], clears it [C-288], and verifies only a whole one [C-291]', async () => {
+  it('keeps an incomplete position [C-287], clears it [C-288], and verifies only a complete one [C-291]', async () => {
     const who = await person();
     const half = await update(who, { geodata: { lat: 53.8, lng: null }, verified: true });
     expect(half).toMatchObject({ geodata: { lat: 53.8, lng: null }, verified: false });
@@ -34,7 +34,7 @@ describe('the own profile', () => {
     expect(await update(who, { version: 3 })).toMatchObject({ geodata: null, verified: false, postcode: 'LS1 6AG' });
   });
 
-  it('is not changed on top of somebody else’s change, and says whose that was', async () => {
+  it('refuses a change of an outdated version and names the author of the newer one', async () => {
     const who = await person();
     await update(who, { phone: '+44 113 496 0000' });
     await expect(update(who, { phone: '0' })).rejects.toMatchObject({ errorCode: 'UE_400' });
@@ -45,20 +45,20 @@ describe('the own profile', () => {
     expect((await who.call('profile.get', {})).phone).toBe('+44 113 496 0000');
   });
 
-  it('is refused with a name of 51 characters, with digits in it, or with markup in the job title', async () => {
+  it('refuses a name of 51 characters, a name with digits, and markup in the job title', async () => {
     const who = await person();
     for (const change of [{ firstName: 'n'.repeat(51) }, { lastName: 'R2' }, { jobTitle: '<b>' }, { firstName: ' ' }]) {
       await expect(update(who, change)).rejects.toMatchObject({ errorCode: 'UE_400' });
     }
   });
 
-  it('is read by everybody, and changed with the permission only [C-039]', async () => {
+  it('can be read by every user but changed only with the permission [C-039]', async () => {
     const nobody = await person(5);
     await expect(nobody.call('profile.get', {})).resolves.toMatchObject({ id: nobody.userId });
     expect(await nobody.code('profile.update', { version: 1, geodata: null, verified: false })).toBe('UE_403');
   });
 
-  it('is in the audit log', async () => {
+  it('records changes in the audit log', async () => {
     const who = await person();
     await update(who, { jobTitle: 'Keeper' });
     const rows = await api.deps.db
@@ -79,7 +79,7 @@ const fetchAvatar = (userId: string, who?: Person, headers: Record<string, strin
   });
 
 describe('an avatar', () => {
-  it('is kept and served as what it is', async () => {
+  it('is stored and served with its own content type', async () => {
     const who = await person();
     const { avatar } = await who.call('profile.setAvatar', { image: base64(PNG) });
     expect((await who.call('profile.get', {})).avatar).toBe(avatar);
@@ -96,7 +96,7 @@ describe('an avatar', () => {
     expect((await fetchAvatar(who.userId, who)).statusCode).toBe(404);
   });
 
-  it('is an image by its own bytes, of at most 256 kB', async () => {
+  it('must be an image by its content, of at most 256 kB', async () => {
     const who = await person();
     const set = (bytes: Buffer) => who.code('profile.setAvatar', { image: base64(bytes) });
     expect(await set(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'))).toBe('UE_400');
@@ -105,7 +105,7 @@ describe('an avatar', () => {
     expect(await set(Buffer.concat([PNG, Buffer.alloc(256 * 1024 - PNG.length)]))).toBe('ok');
   });
 
-  it('is seen by its person and by those who see people there, and by nobody else', async () => {
+  it('is visible only to its user and to users with permission to view users in that group', async () => {
     const who = await person(3);
     await who.call('profile.setAvatar', { image: base64(PNG) });
     const status = async (viewer?: Person) => (await fetchAvatar(who.userId, viewer)).statusCode;
@@ -118,7 +118,7 @@ describe('an avatar', () => {
 });
 
 describe('notifications', () => {
-  it('are subscribed to each by its kind', async () => {
+  it('are subscribed to separately for each kind', async () => {
     const who = await person();
     await who.call('profile.subscribeControllers', { kind: 'controller-offline', subscribed: true });
     await who.call('profile.subscribeControllers', { kind: 'controller-fault', subscribed: true });
@@ -130,7 +130,7 @@ describe('notifications', () => {
     expect(await who.call('profile.subscriptions', {})).toMatchObject({ subscribed: ['controller-fault'] });
   });
 
-  it('of controllers and of tokens need a permission each [C-041]', async () => {
+  it('of controllers and of tokens each require a permission [C-041]', async () => {
     const nobody = await person(5);
     expect(await nobody.call('profile.subscriptions', {})).toEqual({ available: [], subscribed: [] });
     const controllers = nobody.code('profile.subscribeControllers', { kind: 'controller-offline', subscribed: true });

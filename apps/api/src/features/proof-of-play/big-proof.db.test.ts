@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-it('tells of 120,000 plays with a bounded memory, and prints them by location', async () => {
+it('proof of play for 120,000 plays is read with bounded memory and printed by location', async () => {
   const { db } = api.deps;
   const { customer } = api.world;
   const { deliveryId } = await insertPastDelivery(db, { ...customer, locations: 2_000, plays: 60 });

@@ -28,7 +28,7 @@ async function download(deliveryId: string, ending: 'csv' | 'pdf', token: string
 const rowsOf = (body: Buffer): Record<string, string>[] => parse(body.toString('utf8'), { columns: true });
 
 describe('proof of play', () => {
-  it('tells of each play that it sounded and to whom, or why not', async () => {
+  it('reports the result, conferences and headsets of each play, or the reason why it was missed', async () => {
     const { deliveryId, controllerIds, instants } = await past(1, 4);
     const [controllerId = ''] = controllerIds;
     const told = { deliveryId, controllerId };
@@ -47,7 +47,7 @@ describe('proof of play', () => {
     expect(items[2]).toMatchObject({ startedAt: null, conferences: [], headsets: null });
   });
 
-  it('has a row for a play that nobody told of', async () => {
+  it('has a row for each play without a report', async () => {
     const { deliveryId, controllerIds } = await past(2, 2);
     const yesterday = sql<Date>`now() - interval '1 minute'`;
     await api.deps.db
@@ -69,7 +69,7 @@ describe('proof of play', () => {
     ]);
   });
 
-  it('goes through all plays page by page, each once', async () => {
+  it('returns each play exactly once across all pages', async () => {
     const { deliveryId } = await past(5, 3);
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) => person.call('deliveries.plays', { deliveryId, page, pageSize: 4 })),
@@ -84,7 +84,7 @@ describe('proof of play', () => {
     expect(names).toEqual([...new Set(names)].toSorted());
   });
 
-  it('of another customer, or of a group beside, does not exist', async () => {
+  it('is not found from another customer or a sibling group', async () => {
     const { deliveryId } = await past(1, 1);
     for (const place of [api.world.other, api.world.south]) {
       const stranger = await api.signedIn({ roleId: 1, groupId: place.groupId });
@@ -97,7 +97,7 @@ describe('proof of play', () => {
 });
 
 describe('the CSV of proof of play', () => {
-  it('has every play, is named for its cast, and has no cell that a program takes for a formula', async () => {
+  it('contains every play, is named after its cast, and escapes formulas', async () => {
     const { deliveryId, controllerIds, instants } = await past(2, 2);
     const [controllerId = ''] = controllerIds;
     await api.deps.db
@@ -121,7 +121,7 @@ describe('the CSV of proof of play', () => {
     });
   });
 
-  it('refuses a delivery that is none in words', async () => {
+  it('refuses an invalid delivery id', async () => {
     expect((await download('x', 'csv')).status).toBe(400);
   });
 });

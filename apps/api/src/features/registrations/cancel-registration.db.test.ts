@@ -28,7 +28,7 @@ const get = ({ operationId }: Registration) => person.call('registrations.get', 
 const cancel = (more: { operationId?: string } = {}) => person.call('registrations.cancel', { ...at, ...more });
 
 describe('cancelling the registration of a device', () => {
-  it('takes controller id and serial number [B-383], and resets it to the first state [B-239]', async () => {
+  it('requires controller id and serial number [B-383], and resets the registration to the first state [B-239]', async () => {
     const registration = await start();
     await parts.turn(registration);
     await parts.told(registration, ['registration.configured'], ['registration.enabled']);
@@ -42,7 +42,7 @@ describe('cancelling the registration of a device', () => {
     expect(await get(registration)).toMatchObject({ step: 0, state: 'cancelled', deviceId: null });
   });
 
-  it('may be done by a colleague, also as an operation; asked again it does nothing more', async () => {
+  it('is possible for a colleague and as an operation, and has no further effect when repeated', async () => {
     const { operationId } = await start();
     expect(await colleague.call('operations.cancel', { operationId })).toMatchObject({ state: 'cancelled' });
     expect(await cancel()).toMatchObject({ operationId, state: 'cancelled' });
@@ -51,7 +51,7 @@ describe('cancelling the registration of a device', () => {
     expect(rows.map(({ action }) => action)).toEqual(['operation.cancel', 'registration.start']);
   });
 
-  it('that is named ends no other one that runs there by now', async () => {
+  it('by operation id does not end a newer registration on the same controller', async () => {
     const first = await start();
     await parts.turn(first);
     await parts.told(first, ['registration.enabled'], ['endpoint.activated', device]);
@@ -66,7 +66,7 @@ describe('cancelling the registration of a device', () => {
     });
   });
 
-  it('is refused where none runs', async () => {
+  it('is refused while no registration is running', async () => {
     expect(await person.code('registrations.cancel', at)).toBe('UE_409');
     const registration = await start();
     await parts.turn(registration);
@@ -74,7 +74,7 @@ describe('cancelling the registration of a device', () => {
     expect(await person.code('registrations.cancel', at)).toBe('UE_409');
   });
 
-  it('asks nothing of a controller that was not asked yet', async () => {
+  it('sends no request to a controller that has not been asked yet', async () => {
     const registration = await start();
     await cancel();
     expect(await parts.commandsOf(registration)).toEqual([]);
@@ -82,8 +82,8 @@ describe('cancelling the registration of a device', () => {
   });
 });
 
-describe('a registration that is watched', () => {
-  it('is told with each step, and no more once it is over', async () => {
+describe('watching a registration', () => {
+  it('reports each step and stops when the registration is over', async () => {
     const registration = await start();
     await parts.turn(registration);
     const socket = await openSocket(api.app, { token: person.token });

@@ -41,7 +41,7 @@ const refusal = async (call: Promise<unknown>): Promise<RefusedCall> => {
 };
 
 describe('registering a device', () => {
-  it('takes controller id, category and serial number and goes from step to step to the new device [B-014] [B-382]', async () => {
+  it('requires controller id, category and serial number and proceeds step by step to the new device [B-014] [B-382]', async () => {
     const registration = await start();
     expect(registration).toMatchObject({
       ...at,
@@ -66,13 +66,13 @@ describe('registering a device', () => {
     expect(await parts.turn(registration)).toBeNull();
   });
 
-  it('is refused without one of the three [B-382]', async () => {
+  it('is refused without controller id, category or serial number [B-382]', async () => {
     const wish = { ...at, category: 'headset' } as const;
     for (const field of ['controllerId', 'category', 'serialNumber'])
       expect(await person.code('registrations.start', { ...wish, [field]: undefined })).toBe('UE_400');
   });
 
-  it('is refused while the controller is away, does not support it, or is other hardware by now', async () => {
+  it('is refused if the controller is offline, does not support it or has another serial number', async () => {
     await setState({ status: 'inactive' });
     const away = await refusal(start());
     expect([away.errorCode, away.message]).toEqual(['UE_0010', 'We cannot connect to your Controller right now']);
@@ -84,7 +84,7 @@ describe('registering a device', () => {
     expect(await start()).toMatchObject({ state: 'running' });
   });
 
-  it('is refused while another one runs there, telling who started it, and by then is not any more', async () => {
+  it('is refused while another registration is running, and names the user of that registration', async () => {
     const first = await start(colleague);
     const refused = await refusal(start());
     expect(refused.errorCode).toBe('UE_409');
@@ -94,7 +94,7 @@ describe('registering a device', () => {
     expect(await start()).toMatchObject({ state: 'running' });
   });
 
-  it('is refused after the location changed hands for as long as the former owner is at work, without their name', async () => {
+  it('is refused after a change of owner while the former owner registers, without revealing the name', async () => {
     const other = api.world.other.groupId;
     const first = await start();
     await sql`update controllers set group_id = ${other}, customer_id = ${other}, owner_epoch = 2
@@ -107,14 +107,14 @@ describe('registering a device', () => {
     expect(await owner.code('registrations.get', { operationId: first.operationId })).toBe('UE_404');
   });
 
-  it('begins only one of two that come at once', async () => {
+  it('starts only one of two concurrent registrations', async () => {
     const codes = await Promise.all(
       [person, colleague].map((client) => client.code('registrations.start', { ...at, category: 'keypad' })),
     );
     expect(codes.toSorted()).toEqual(['UE_409', 'ok']);
   });
 
-  it('is not held up by work that outlived its deadline', async () => {
+  it('is not blocked by an operation past its deadline', async () => {
     const lost = await api.deps.db.transaction().execute((trx) =>
       insertLockingOperation(trx, {
         kind: 'device.register',
@@ -134,7 +134,7 @@ describe('registering a device', () => {
     expect(await query.executeTakeFirst()).toEqual({ state: 'failed', message: LOST });
   });
 
-  it('that was lost says so to whoever started it, and what to do', async () => {
+  it('reports a lost registration to its user', async () => {
     const registration = await start();
     await sql`update operations set deadline_at = now() - interval '1 second'
       where id = ${registration.operationId}`.execute(api.deps.db);
@@ -142,7 +142,7 @@ describe('registering a device', () => {
     expect(await get(registration)).toMatchObject({ state: 'failed', error: LOST_REGISTRATION });
   });
 
-  it('needs create_endpoints, and at another customer does not exist', async () => {
+  it('requires create_endpoints, and is not found from another customer', async () => {
     const groupId = api.world.customer.groupId;
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_endpoints', 'view_controllers'] });
     const looker = await api.signedIn({ roleId, groupId });
@@ -158,8 +158,8 @@ describe('registering a device', () => {
   });
 });
 
-describe('what a controller tells while it registers', () => {
-  it('is heeded when it is of this registration, and under the owner who started it', async () => {
+describe('a report of the controller during a registration', () => {
+  it('counts only for the same registration and the same owner', async () => {
     const registration = await start();
     await parts.turn(registration);
     await parts.told(registration, ['registration.configured'], ['registration.enabled']);
@@ -171,7 +171,7 @@ describe('what a controller tells while it registers', () => {
     expect(await get(registration)).toMatchObject({ step: 2, state: 'running' });
   });
 
-  it('ends it with the error of an error event, and its operation with it [B-238]', async () => {
+  it('ends the registration and its operation with the error of an error event [B-238]', async () => {
     const registration = await start();
     await parts.turn(registration);
     await parts.told(
@@ -191,7 +191,7 @@ describe('what a controller tells while it registers', () => {
     expect(await get(registration)).toMatchObject({ state: 'failed', deviceId: null });
   });
 
-  it('gives the device its time from when it can appear [B-240]', async () => {
+  it('extends the deadline once the device can appear [B-240]', async () => {
     const registration = await start();
     await parts.turn(registration);
     const { deadlineAt: before } = await get(registration);
@@ -203,8 +203,8 @@ describe('what a controller tells while it registers', () => {
   });
 });
 
-describe('a registration whose controller does not answer as it should', () => {
-  it('goes on when nothing answered in time to the request [B-232]', async () => {
+describe('a registration with a silent or failing controller', () => {
+  it('continues when the request times out [B-232]', async () => {
     const registration = await start();
     await parts.turn(registration);
     expect(await parts.settle(registration, 'timed-out')).not.toBeNull();
@@ -212,14 +212,14 @@ describe('a registration whose controller does not answer as it should', () => {
     expect(await get(registration)).toMatchObject({ step: 2, state: 'running', error: null });
   });
 
-  it('ends with any other error of the request [B-233]', async () => {
+  it('fails with any other error of the request [B-233]', async () => {
     const registration = await start();
     await parts.turn(registration);
     expect(await parts.settle(registration, 'failed', 'Not a device')).toBeNull();
     expect(await get(registration)).toMatchObject({ step: 0, state: 'failed', error: 'Not a device' });
   });
 
-  it('ends by its deadline, says what did not come, and takes the request back', async () => {
+  it('fails at its deadline, reports the missing step, and withdraws the request', async () => {
     const registration = await start();
     await parts.turn(registration);
     await parts.told(registration, ['registration.configured'], ['registration.enabled']);
@@ -232,7 +232,7 @@ describe('a registration whose controller does not answer as it should', () => {
     expect(await start()).toMatchObject({ state: 'running' });
   });
 
-  it('is completed when its controller tells late that it was done; nothing else that is told late counts', async () => {
+  it('is completed by a late activation report, while other late reports are ignored', async () => {
     const registration = await start();
     await parts.turn(registration);
     await parts.overdue(registration);
@@ -253,8 +253,8 @@ describe('a registration whose controller does not answer as it should', () => {
   });
 });
 
-describe('a registration that its process comes to late', () => {
-  it('asks the controller for nothing any more, says so, and holds it no longer', async () => {
+describe('a registration whose process starts late', () => {
+  it('fails without a request to the controller and allows a new registration', async () => {
     const registration = await start();
     await sql`update operations set created_at = now() - interval '91 seconds'
       where id = ${registration.operationId}`.execute(api.deps.db);
@@ -265,8 +265,8 @@ describe('a registration that its process comes to late', () => {
   });
 });
 
-describe('a registration where something sounds', () => {
-  it('waits where a play is about to begin, and for none that is far off', async () => {
+describe('a registration at a location with plays', () => {
+  it('waits for a play that is about to begin, but not for a play in an hour', async () => {
     const { clipId, groupId } = api.world.north;
     const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [at.controllerId] });
     const { deliveryId } = await person.call('deliveries.send', { castId });
@@ -284,7 +284,7 @@ describe('a registration where something sounds', () => {
     expect(await parts.commandsOf(registration)).toHaveLength(1);
   });
 
-  it('waits for the end of the play before it asks the controller', async () => {
+  it('waits for the end of a play before it sends a request to the controller', async () => {
     const { clipId, groupId } = api.world.north;
     const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [at.controllerId] });
     const { deliveryId } = await person.call('deliveries.send', { castId });

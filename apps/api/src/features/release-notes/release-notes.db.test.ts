@@ -17,7 +17,7 @@ afterAll(() => api.destroy());
 const values = { title: 'Version 2', releaseDate: '2026-11-20', content: '# Hello', published: true };
 
 describe('a release note', () => {
-  it('has an id, title, day, content, whether it is published and when it was made [C-142]', async () => {
+  it('has an id, a title, a date, content, a published flag and a creation time [C-142]', async () => {
     const note = await staff.call('releaseNotes.create', values);
     expect(note).toEqual({
       ...values,
@@ -29,7 +29,7 @@ describe('a release note', () => {
     expect(await staff.call('releaseNotes.get', { releaseNoteId: note.id })).toEqual(note);
   });
 
-  it('is created, read and changed in what is given only [C-374]', async () => {
+  it('can be created, and an update changes only the given fields [C-374]', async () => {
     const note = await staff.call('releaseNotes.create', values);
     const changed = await staff.call('releaseNotes.update', { releaseNoteId: note.id, version: 1, title: 'Version 3' });
     expect(changed).toEqual({ ...note, title: 'Version 3', version: 2 });
@@ -42,7 +42,7 @@ describe('a release note', () => {
     expect(row).toMatchObject({ before: { title: 'Version 2' }, after: { title: 'Version 3' } });
   });
 
-  it('is not changed by who saw an older version: the answer says who did meanwhile', async () => {
+  it('refuses an update of an outdated version and names the author of the newer one', async () => {
     const { id } = await staff.call('releaseNotes.create', values);
     await staff.call('releaseNotes.update', { releaseNoteId: id, version: 1, title: 'First' });
     await expect(
@@ -50,14 +50,14 @@ describe('a release note', () => {
     ).rejects.toMatchObject({ errorCode: 'UE_409', details: { version: 2, changedBy: 'Test Person' } });
   });
 
-  it.each(['title', 'releaseDate', 'content'] as const)('needs its %s [C-238]', async (field) => {
+  it.each(['title', 'releaseDate', 'content'] as const)('requires its %s [C-238]', async (field) => {
     await expect(staff.call('releaseNotes.create', { ...values, [field]: '' })).rejects.toMatchObject({
       errorCode: 'UE_400',
       message: 'This field is required',
     });
   });
 
-  it('that does not exist, or was deleted, could not be found [C-406]', async () => {
+  it('is reported as not found if it does not exist or was deleted [C-406]', async () => {
     const gone = { errorCode: 'UE_404', message: 'Release note could not be found' };
     await expect(staff.call('releaseNotes.get', { releaseNoteId: randomUUID() })).rejects.toMatchObject(gone);
     const releaseNoteId = await insertReleaseNoteRow(api.deps.db, { published: true });
@@ -72,7 +72,7 @@ describe('a release note', () => {
     expect(await staff.call('releaseNotes.get', { releaseNoteId })).toEqual(restored);
   });
 
-  it('is written by staff and by nobody of a customer', async () => {
+  it('can be managed only by internal staff', async () => {
     const admin = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
     const releaseNoteId = await insertReleaseNoteRow(api.deps.db);
     expect(await admin.code('releaseNotes.create', values)).toBe('UE_403');
@@ -94,7 +94,7 @@ describe('the list of release notes', () => {
     return items.map(({ title }) => Number(title.slice(-1)));
   };
 
-  it('is sorted by title, day or whether it is published, and newest first without a sort [C-144]', async () => {
+  it('is sorted by title, date or published state, and newest first by default [C-144]', async () => {
     expect(await titles({})).toEqual([0, 2, 1]);
     expect(await titles({ sort: 'title' })).toEqual([0, 1, 2]);
     expect(await titles({ sort: 'title', order: 'DESC' })).toEqual([2, 1, 0]);
@@ -102,20 +102,20 @@ describe('the list of release notes', () => {
     expect((await titles({ sort: 'published', order: 'DESC' }))[0]).toBe(1);
   });
 
-  it('takes a page, its size and a text to search for [C-375]', async () => {
+  it('accepts a page, a page size and a search text [C-375]', async () => {
     expect(await titles({ page: 2, pageSize: 2 })).toEqual([1]);
     expect(await titles({ searchText: `${mark} 1` })).toEqual([1]);
     expect(await staff.call('releaseNotes.count', { searchText: mark })).toEqual({ total: 3 });
     expect(await staff.call('releaseNotes.count', { searchText: '%' })).toEqual({ total: 0 });
   });
 
-  it('has 10 on a page unless told [C-057]', async () => {
+  it('has 10 entries per page by default [C-057]', async () => {
     for (let made = 0; made < 11; made += 1) await insertReleaseNoteRow(api.deps.db);
     expect((await staff.call('releaseNotes.list', {})).items).toHaveLength(10);
   });
 });
 
-it('shows everybody what is published, newest first, and hides the rest [C-145] [C-060]', async () => {
+it('published release notes are shown to every signed-in user, newest first, and unpublished ones are hidden [C-145] [C-060]', async () => {
   const hidden = await insertReleaseNoteRow(api.deps.db, { releaseDate: '2099-01-03' });
   const later = await insertReleaseNoteRow(api.deps.db, { releaseDate: '2099-01-02', published: true });
   const earlier = await insertReleaseNoteRow(api.deps.db, { releaseDate: '2099-01-01', published: true });

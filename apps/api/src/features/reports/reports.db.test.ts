@@ -41,7 +41,7 @@ const read = (person: Person, type: string, over: object = {}) =>
   person.call('reports.data', { ...window(over), type });
 
 describe('the use of an API token', () => {
-  it('is counted, each call once, and by the locations that it names', async () => {
+  it('is counted once per call, and for each location that the call names', async () => {
     const till = await token('Till');
     const { controllerId } = api.world.north;
     await till.call('locations.counts', { groupId });
@@ -59,7 +59,7 @@ describe('the use of an API token', () => {
     ]);
   });
 
-  it('is not that of a person or of their own tokens', async () => {
+  it('does not include calls by users or their access tokens', async () => {
     const person = await who();
     const own = await person.call('accessTokens.create', { groupId, title: 'CLI' });
     await person.call('locations.counts', { groupId });
@@ -68,7 +68,7 @@ describe('the use of an API token', () => {
     expect((await read(person, 'calls-by-token')).rows).toEqual([]);
   });
 
-  it('is kept while the database does not take it, and bounded', async () => {
+  it('is kept in bounded memory while the database is unavailable', async () => {
     const till = await token('Till');
     const warnings: string[] = [];
     let away = true;
@@ -108,7 +108,7 @@ describe('the use of an API token', () => {
     expect(rows).toMatchObject([{ calls: 1 }]);
   });
 
-  it('names no location of another customer', async () => {
+  it('is not counted for a location of another customer', async () => {
     const till = await token('Till');
     const count = { tokenId: till.id, minute: new Date(), area: 'locations', calls: 3 };
     await addUsage(api.deps.db, [{ ...count, location: { controllerId: api.world.other.controllerId } }]);
@@ -116,7 +116,7 @@ describe('the use of an API token', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is told by the hour after a week, and adds up to the same', async () => {
+  it('is aggregated by hour after a week with the same total', async () => {
     const till = await token('Till');
     const old = new Date('2026-01-05T10:00:00Z').getTime();
     for (const minute of [0, 5, 5, 59]) {
@@ -133,7 +133,7 @@ describe('the use of an API token', () => {
 });
 
 describe('a report', () => {
-  it('of calls by token has a bar for each time and a row for each token, the most used first', async () => {
+  it('of calls by token has a bar per hour and a row per token, the most used first', async () => {
     const [till, stock] = [await token('Till'), await token('Stock')];
     const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS);
     await addUsage(api.deps.db, [
@@ -151,7 +151,7 @@ describe('a report', () => {
     expect(data.points[0]?.values).toEqual([0, 0]);
   });
 
-  it('of calls by location has the share of each', async () => {
+  it('of calls by location has the share of each location', async () => {
     const till = await token('Till', api.world.customer.groupId);
     const { north, leeds } = api.world;
     const count = { tokenId: till.id, minute: new Date(Math.floor(Date.now() / 60_000) * 60_000), area: 'locations' };
@@ -174,7 +174,7 @@ describe('a report', () => {
     expect(days.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(3);
   });
 
-  it('of unique notifications tells what API tokens sent: text, voice and how often', async () => {
+  it('of unique notifications shows text, voice and count of the messages sent by API tokens', async () => {
     const till = await token('Till');
     const { castId, clipId } = api.world.north;
     await sql`update audio_clips set type = 'tts', script = 'Doors open', voice = 'Sonia' where id = ${clipId}`.execute(
@@ -189,7 +189,7 @@ describe('a report', () => {
     expect(data.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(1);
   });
 
-  it('that compares locations asks for a subgroup at the top of a customer with children [A-317]', async () => {
+  it('that compares locations requires a sub-group at the top of a customer with children [A-317]', async () => {
     const person = await who(4, api.world.customer.groupId);
     const top = { groupId: api.world.customer.groupId };
     for (const type of ['calls-by-location', 'calls-by-location-and-share'])
@@ -205,7 +205,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('is refused in words where the group, the granularity or the type do not fit', async () => {
+  it('is refused with a message for an unsuitable group, granularity or type', async () => {
     const person = await who();
     await expect(read(person, 'calls-by-moon')).rejects.toMatchObject({
       errorCode: 'UE_404',
@@ -221,7 +221,7 @@ describe('a report', () => {
     expect(await stranger.code('reports.data', { ...window(), type: 'calls-by-token' })).toBe('UE_404');
   });
 
-  it('of a group without tokens says that there is nothing it could be of', async () => {
+  it('returns isFound: false for a group without tokens', async () => {
     const at = api.world.south.groupId;
     const person = await who(4, at);
     expect(await read(person, 'calls-by-token', { groupId: at })).toMatchObject({
@@ -233,7 +233,7 @@ describe('a report', () => {
     expect(await read(person, 'calls-by-token', { groupId: at })).toMatchObject({ isFound: true, rows: [] });
   });
 
-  it('is a file as well, in which a title is no formula', async () => {
+  it('is available as a CSV file that escapes formulas', async () => {
     const formula = await token('-1 till', api.world.leeds.groupId);
     await addUsage(api.deps.db, [
       { tokenId: formula.id, minute: new Date(Date.now() - HOUR_MS), area: 'locations', location: null, calls: 4 },
@@ -244,7 +244,7 @@ describe('a report', () => {
     expect(file.content).toBe("Token,Calls\r\n'-1 till,4\r\n");
   });
 
-  it('tells nothing of what another group or another customer uses', async () => {
+  it('does not include the usage of another group or customer', async () => {
     const till = await token('Till');
     const { north, south, other } = api.world;
     await till.call('locations.get', { controllerId: north.controllerId });

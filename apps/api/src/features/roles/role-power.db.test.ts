@@ -22,7 +22,7 @@ afterEach(() => removeFreeRoles(api.deps.db));
 const customRole = (options: Partial<Parameters<typeof insertRoleRow>[1]> = {}) =>
   insertRoleRow(api.deps.db, { groupId, ...options });
 
-describe('power', () => {
+describe('editing roles', () => {
   const rights = ['view_role_permissions', 'create_role_permissions', 'edit_role_permissions', 'view_groups'];
   let editor: Person;
   let own: number;
@@ -31,7 +31,7 @@ describe('power', () => {
     editor = await api.signedIn({ roleId: own, groupId });
   });
 
-  it('is granted and taken only by those who have it [C-303]', async () => {
+  it('grants and removes only permissions that the caller has [C-303]', async () => {
     const roleId = await customRole({ rank: 40, permissions: ['delete_users', 'view_groups'] });
     const set = (permissions: ('view_groups' | 'edit_users' | 'delete_users' | 'view_role_permissions')[]) =>
       editor.code('roles.setPermissions', { groupId, roleId, version: 1, permissions });
@@ -42,7 +42,7 @@ describe('power', () => {
     expect(await set(['delete_users', 'view_role_permissions'])).toBe('ok');
   });
 
-  it('above the own is neither touched nor made, and the own role is not lifted [A-238]', async () => {
+  it('is refused for roles of higher rank and does not extend the role of the caller [A-238]', async () => {
     const above = await customRole({ rank: 19 });
     expect(await editor.code('roles.setRank', { groupId, roleId: above, version: 1, rank: 40 })).toBe('UE_403');
     expect(await editor.code('roles.create', { groupId, title: 'Above', rank: 19 })).toBe('UE_403');
@@ -52,7 +52,7 @@ describe('power', () => {
     expect(await editor.code('roles.setPermissions', more)).toBe('UE_403');
   });
 
-  it('that was lost while a grant was on its way is not granted', async () => {
+  it('refuses a permission that the caller loses while the request is waiting', async () => {
     const roleId = await customRole({ rank: 40 });
     const person = await api.signedIn({ roleId: 4, groupId });
     const [held, demoted] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -83,7 +83,7 @@ describe('power', () => {
     expect((await owner.call('roles.get', { groupId, roleId })).permissions).toEqual([]);
   });
 
-  it('of the last who can manage users and roles stays, also when two give theirs up at once', async () => {
+  it('keeps one role that can manage users and roles, also with concurrent changes', async () => {
     const { groupId: elsewhere } = api.world.other;
     const at = { groupId: elsewhere };
     const all = DEFAULT_ROLES.find(({ id }) => id === 4)?.permissions ?? [];
@@ -99,7 +99,7 @@ describe('power', () => {
     expect(outcomes.toSorted()).toEqual(['UE_409', 'ok']);
   });
 
-  it('of a token is no more than that of the token', async () => {
+  it('with a token is limited to the permissions of the token', async () => {
     const { secret } = await owner.call('accessTokens.create', {
       groupId,
       title: 'Roles',
@@ -115,7 +115,7 @@ describe('power', () => {
 });
 
 describe('a default role', () => {
-  it('is changed by internal staff alone, and nothing of it but its permissions', async () => {
+  it('can be changed only by internal staff, and only in its permissions', async () => {
     const change = { groupId, roleId: 3, version: 1, permissions: ['view_groups' as const] };
     expect(await owner.code('roles.setPermissions', change)).toBe('UE_403');
     expect(await staff.code('roles.setRank', { ...change, rank: 30 })).toBe('UE_403');
@@ -125,7 +125,7 @@ describe('a default role', () => {
     expect(await staff.code('roles.setPermissions', { ...change, roleId: 4 })).toBe('UE_403');
   });
 
-  it('that internal staff changed is changed for all customers, and a start leaves it so until it is as in the code again [C-318]', async () => {
+  it('keeps the changes of internal staff for all customers across restarts until they are reverted [C-318]', async () => {
     const standard = await api.signedIn({ roleId: 3, groupId: api.world.other.groupId });
     const inCode = await owner.call('roles.permissions', { roleId: 3 });
     const at = { groupId: api.world.rootId, roleId: 3 };

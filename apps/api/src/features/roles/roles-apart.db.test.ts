@@ -14,8 +14,8 @@ afterAll(() => api.destroy());
 const groupId = () => api.world.customer.groupId;
 const make = (title: string) => owner.call('roles.create', { groupId: groupId(), title, rank: 40 });
 
-describe('a default role, which all customers have', () => {
-  it('is copied, and refused to be changed, while people of other customers act with it', async () => {
+describe('a default role shared by all customers', () => {
+  it('can be copied but not changed while users of other customers act with it', async () => {
     const ended = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
     const acting = api.deps.db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ describe('a default role, which all customers have', () => {
 });
 
 describe('the id of a custom role', () => {
-  it('does not tell how many roles were made elsewhere', async () => {
+  it('does not reveal how many roles were created elsewhere', async () => {
     await removeFreeRoles(api.deps.db);
     const [one, two] = [await make('One'), await make('Two')];
     expect(Math.abs(one.id - two.id)).toBeGreaterThan(1);

@@ -31,7 +31,7 @@ const switchCustomRoles = async (on: boolean) => {
 };
 
 describe('the list of roles', () => {
-  it('has the default roles and those of the customer, the most power first, with how many people have each [C-006] [C-114] [C-116] [C-354] [C-357] [A-240]', async () => {
+  it('contains default and customer roles, the most powerful first, with their numbers of users [C-006] [C-114] [C-116] [C-354] [C-357] [A-240]', async () => {
     const roleId = await customRole({ rank: 30, permissions: ['view_groups'] });
     await api.signedIn({ roleId, groupId: api.world.leeds.groupId });
     const { items, customRoles } = await owner.call('roles.list', { groupId });
@@ -60,7 +60,7 @@ describe('the list of roles', () => {
     await sql`delete from users where role_id = ${roleId}`.execute(api.deps.db);
   });
 
-  it('leaves out the Superuser and machines, for everybody [C-306] [C-307]', async () => {
+  it('excludes the Superuser and machine roles for every caller [C-306] [C-307]', async () => {
     const machine = await customRole({ isMachineUser: true });
     for (const who of [owner, staff]) {
       for (const use of ['view', 'assign', 'edit'] as const) {
@@ -73,7 +73,7 @@ describe('the list of roles', () => {
     expect(await staff.code('roles.get', { groupId, roleId: 1 })).toBe('UE_404');
   });
 
-  it('has the Organisation Admin only where custom roles are configured [C-308] [C-314]', async () => {
+  it('contains the Organisation Admin only while custom roles are enabled [C-308] [C-314]', async () => {
     expect(await listed(owner, 'view')).toContain(4);
     await switchCustomRoles(false);
     try {
@@ -87,7 +87,7 @@ describe('the list of roles', () => {
     }
   });
 
-  it('to change has the roles of the group with a rank at or above the own number; to give, those that are on [C-309] [C-358] [C-305]', async () => {
+  it('contains roles within the rank of the caller for editing, and only enabled roles for assignment [C-309] [C-358] [C-305]', async () => {
     const [above, same, below, off] = [
       await customRole({ rank: 10 }),
       await customRole({ rank: 20 }),
@@ -104,7 +104,7 @@ describe('the list of roles', () => {
     await sql`delete from users where role_id = ${editorRole}`.execute(api.deps.db);
   });
 
-  it('does not know the roles of another customer', async () => {
+  it('excludes roles of another customer, which are not found in any call', async () => {
     const foreign = await insertRoleRow(api.deps.db, { groupId: api.world.other.groupId });
     expect(await listed(owner, 'view')).not.toContain(foreign);
     const on = { groupId, roleId: foreign, version: 1 };
@@ -123,7 +123,7 @@ describe('the list of roles', () => {
 });
 
 describe('the permissions of a role', () => {
-  it('are answered for its id, as keys, to whoever may see roles and to those who have it [A-264] [C-292] [C-356]', async () => {
+  it('are returned as keys to users with permission to view roles and to users with the role [A-264] [C-292] [C-356]', async () => {
     const standard = await api.signedIn({ roleId: 3, groupId });
     const own = await standard.call('roles.permissions', { roleId: 3 });
     expect(own.permissions.toSorted()).toEqual(DEFAULT_ROLES.find(({ id }) => id === 3)?.permissions.toSorted());
@@ -134,14 +134,14 @@ describe('the permissions of a role', () => {
 });
 
 describe('a new role', () => {
-  it('has the permissions of its base role, or none [C-317] [C-355]', async () => {
+  it('has the permissions of its base role, or no permissions [C-317] [C-355]', async () => {
     const based = await owner.call('roles.create', { groupId, baseRoleId: 3, title: 'Based', rank: 42 });
     expect(based.permissions.toSorted()).toEqual(DEFAULT_ROLES.find(({ id }) => id === 3)?.permissions.toSorted());
     const empty = await owner.call('roles.create', { groupId, title: 'Empty', description: 'None', rank: 42 });
     expect(empty).toMatchObject({ permissions: [], hasPermissions: false, groupId, description: 'None', rank: 42 });
   });
 
-  it('is refused with a name that the customer has already', async () => {
+  it('is refused if the customer already has a role of that name', async () => {
     await owner.call('roles.create', { groupId, title: 'Twice', rank: 42 });
     await expect(owner.call('roles.create', { groupId, title: 'tWICE', rank: 42 })).rejects.toMatchObject({
       errorCode: 'UE_409',
@@ -149,7 +149,7 @@ describe('a new role', () => {
     });
   });
 
-  it('is one of at most six of a customer, also when many are made at once [C-228]', async () => {
+  it('is refused beyond six per customer, also with concurrent requests [C-228]', async () => {
     const wishes = Array.from({ length: 9 }, (_, n) =>
       owner.code('roles.create', { groupId, title: `At once ${n}`, rank: 42 }),
     );
@@ -159,18 +159,18 @@ describe('a new role', () => {
     expect(await owner.code('roles.duplicate', { groupId, roleId: 3 })).toBe('UE_409');
   });
 
-  it('is made once for one idempotency key', async () => {
+  it('is created once per idempotency key', async () => {
     const wish = { groupId, title: 'Once', rank: 42, idempotencyKey: 'role-once-1' };
     const [one, other] = await Promise.all([owner.call('roles.create', wish), owner.call('roles.create', wish)]);
     expect(one.id).toBe(other.id);
   });
 
-  it('belongs to a customer: above all of them there is none', async () => {
+  it('cannot be created above all customers', async () => {
     const wish = { groupId: api.world.rootId, title: 'Nowhere', rank: 42 };
     expect(await staff.code('roles.create', wish)).toBe('UE_400');
   });
 
-  it('that copies another one is named after it and keeps to the ranks of custom roles', async () => {
+  it('copied from another role is named after it and keeps to the ranks of custom roles', async () => {
     const copy = await owner.call('roles.duplicate', { groupId, roleId: 5 });
     expect(copy).toMatchObject({ title: 'Copy of Default', rank: 49, permissions: [], disabled: false });
     const again = await owner.call('roles.duplicate', { groupId, roleId: 5 });
@@ -181,7 +181,7 @@ describe('a new role', () => {
 });
 
 describe('a change of a role', () => {
-  it('is told to the second of two who it was and when', async () => {
+  it('is refused for an outdated version, with the author and time of the newer change', async () => {
     const roleId = await customRole({ permissions: ['view_groups'] });
     const other = await api.signedIn({ roleId: 4, groupId });
     await other.call('roles.update', { groupId, roleId, version: 1, description: 'First' });
@@ -195,7 +195,7 @@ describe('a change of a role', () => {
     expect(after).toMatchObject({ description: 'First', permissions: ['view_groups'] });
   });
 
-  it('counts at once for those who have it, on connections that are open', async () => {
+  it('takes effect at once on open connections', async () => {
     const roleId = await customRole({ permissions: ['view_controllers'] });
     const person = await api.signedIn({ roleId, groupId });
     const socket = await openSocket(api.app, { token: person.token });
@@ -222,7 +222,7 @@ describe('a change of a role', () => {
     await sql`delete from users where id = ${person.userId}`.execute(api.deps.db);
   });
 
-  it('is in the audit log with before and after', async () => {
+  it('is recorded in the audit log with the values before and after', async () => {
     const roleId = await customRole({ rank: 40 });
     await owner.call('roles.setRank', { groupId, roleId, version: 1, rank: 30 });
     const rows = await api.deps.db
@@ -235,7 +235,7 @@ describe('a change of a role', () => {
     ]);
   });
 
-  it('is refused while people outside the own groups have the role', async () => {
+  it('is refused while users outside the groups of the caller have the role', async () => {
     const roleId = await customRole();
     const south = await api.signedIn({ roleId, groupId: api.world.south.groupId });
     const { groupId: north } = api.world.north;
@@ -247,8 +247,8 @@ describe('a change of a role', () => {
   });
 });
 
-describe('a role that is removed', () => {
-  it('must have nobody: the answer says how many there are', async () => {
+describe('removing a role', () => {
+  it('is refused while users have the role, and reports their number', async () => {
     const roleId = await customRole();
     const people = [await api.signedIn({ roleId, groupId }), await api.signedIn({ roleId, groupId })];
     await expect(owner.call('roles.remove', { groupId, roleId })).rejects.toMatchObject({
@@ -265,7 +265,7 @@ describe('a role that is removed', () => {
 });
 
 describe('a machine user', () => {
-  it('can not sign in', async () => {
+  it('cannot sign in', async () => {
     const roleId = await customRole({ isMachineUser: true });
     const machine = await api.signedIn({ roleId, groupId });
     expect(await api.client().code('session.signIn', { email: machine.email, password: PASSWORD })).toBe('UE_401');

@@ -14,7 +14,7 @@ const who = () => api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
 const requireIt = (on: boolean) =>
   sql`update groups set mfa_required = ${on} where id = ${api.world.customer.groupId}`.execute(api.deps.db);
 
-describe('the own second factor', () => {
+describe('the second factor of the signed-in user', () => {
   it('is set up with the password and a first code', async () => {
     const person = await who();
     expect(await person.call('secondFactor.get', undefined)).toEqual({
@@ -30,7 +30,7 @@ describe('the own second factor', () => {
     expect(await person.call('secondFactor.get', undefined)).toMatchObject({ verified: true, recoveryCodesLeft: 10 });
   });
 
-  it('keeps the one in use until a code of the new one was right', async () => {
+  it('remains unchanged while a new one is being set up', async () => {
     const person = await who();
     const { secret } = await enrol(person);
     await person.call('secondFactor.begin', { password: PASSWORD });
@@ -39,7 +39,7 @@ describe('the own second factor', () => {
     expect(api.deps.secrets.open(rows[0]?.secret ?? '', person.userId)).toBe(secret);
   });
 
-  it('is removed with the password, but not while a group requires it', async () => {
+  it('can be removed with the password, but not while a group requires it', async () => {
     const person = await who();
     await enrol(person);
     await requireIt(true);
@@ -49,7 +49,7 @@ describe('the own second factor', () => {
     expect(await person.call('secondFactor.remove', { password: PASSWORD })).toMatchObject({ verified: false });
   });
 
-  it('gives new recovery codes, and the old ones are void', async () => {
+  it('gives new recovery codes and invalidates the old ones', async () => {
     const person = await who();
     const { recoveryCodes: old } = await enrol(person);
     const { recoveryCodes } = await person.call('secondFactor.newRecoveryCodes', { password: PASSWORD });
@@ -62,7 +62,7 @@ describe('the own second factor', () => {
     );
   });
 
-  it('keeps recovery codes as hashes', async () => {
+  it('stores recovery codes as hashes', async () => {
     const person = await who();
     const { recoveryCodes } = await enrol(person);
     const { rows } = await sql<{ n: number }>`

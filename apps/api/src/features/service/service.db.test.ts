@@ -30,8 +30,8 @@ const audits = async () => {
   return rows;
 };
 
-describe('messages that the relay gave up', () => {
-  it('are listed for internal staff with their reason and how many wait behind them', async () => {
+describe('messages that the relay gave up on', () => {
+  it('are listed for internal staff with the reason and the number of messages waiting behind them', async () => {
     const first = await leaveDead('delivery/a');
     await sql`insert into outbox (process, workflow_id, signal) values ('delivery', 'delivery/a', 'wake')`.execute(
       api.deps.db,
@@ -49,7 +49,7 @@ describe('messages that the relay gave up', () => {
     });
   });
 
-  it('are sent again with a row in the audit log; others are left alone', async () => {
+  it('are sent again with an entry in the audit log, while other messages stay unchanged', async () => {
     const [dead, other] = [await leaveDead('delivery/a'), await leaveDead('delivery/b')];
     expect(await staff.call('service.sendAgain', { messageIds: [dead, 999_999] })).toEqual({ count: 1 });
     const row = await rowOf(dead);
@@ -62,7 +62,7 @@ describe('messages that the relay gave up', () => {
     expect(await audits()).toHaveLength(1);
   });
 
-  it('are hidden from the admins of customers, who send none again', async () => {
+  it('are hidden from administrators of customers and cannot be sent again by them', async () => {
     const id = await leaveDead('delivery/a');
     const admin = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
     expect(await admin.code('service.deadMessages', {})).toBe('UE_403');
@@ -71,7 +71,7 @@ describe('messages that the relay gave up', () => {
     expect(await rowOf(id)).toMatchObject({ dead_at: expect.any(Date) });
   });
 
-  it('of more than 500 are refused in one call', async () => {
+  it('are refused in a call with more than 500 ids', async () => {
     const messageIds = Array.from({ length: 501 }, (_, n) => n + 1);
     expect(await staff.code('service.sendAgain', { messageIds })).toBe('UE_400');
   });

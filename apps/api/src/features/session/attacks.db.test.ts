@@ -78,8 +78,8 @@ const actionsAbout = async (subjectId: string) =>
       .execute()
   ).map(({ action }) => action);
 
-describe('finding out who has an account', () => {
-  it('is answered in the same words after the same work', async () => {
+describe('discovering which accounts exist', () => {
+  it('fails because known, unknown and locked accounts get the same message after the same work', async () => {
     const user = await newUser();
     const locked = await newUser();
     await lock(locked);
@@ -92,14 +92,14 @@ describe('finding out who has an account', () => {
     expect(works).toEqual(Array.from({ length: 3 }, () => ({ said: WRONG, hashes: 1 })));
   });
 
-  it('is not told by when tries have to wait', async () => {
+  it('is not possible from the limits on sign-in attempts', async () => {
     const user = await newUser();
     expect(await series(user.email, 1)).toEqual(await series('nobody-waits@test.example', 2));
   });
 });
 
 describe('guessing a password', () => {
-  it('locks the account for 15 minutes after 10 wrong ones, in no other words, even for the right one', async () => {
+  it('locks the account for 15 minutes after 10 wrong passwords, with the same message even for the right one', async () => {
     const user = await newUser();
     await lock(user);
     expect(await tryFrom({ email: user.email, password: PASSWORD, from: '10.5.0.1' })).toBe(WRONG);
@@ -113,7 +113,7 @@ describe('guessing a password', () => {
     expect(await tryFrom({ email: user.email, password: PASSWORD, from: '10.5.0.2' })).toBe('signed-in');
   });
 
-  it('does not keep its owner out where they have signed in before', async () => {
+  it('does not lock out the owner at an address of an earlier sign-in', async () => {
     const user = await newUser();
     const home = '10.4.0.1';
     expect(await tryFrom({ email: user.email, password: PASSWORD, from: home })).toBe('signed-in');
@@ -125,7 +125,7 @@ describe('guessing a password', () => {
     expect(await tryFrom({ email: user.email, password: PASSWORD, from: home })).toBe('signed-in');
   });
 
-  it('is bounded there, too', async () => {
+  it('is also limited at an address of an earlier sign-in', async () => {
     const user = await newUser();
     const home = '10.4.0.2';
     await tryFrom({ email: user.email, password: PASSWORD, from: home });
@@ -134,7 +134,7 @@ describe('guessing a password', () => {
     expect(said.at(-1)).toBe('Too many tries. Please try again in n s.');
   });
 
-  it('stands in the audit log, and so does the lock', async () => {
+  it('is recorded in the audit log together with the lock', async () => {
     const user = await newUser();
     await lock(user);
     await expect
@@ -144,7 +144,7 @@ describe('guessing a password', () => {
 });
 
 describe('stealing a session', () => {
-  it('by giving somebody a token beforehand fails: signing in always makes a new one', async () => {
+  it('with a token planted beforehand fails, because signing in always creates a new one', async () => {
     const attacker = await who();
     const victim = await newUser();
     const client = api.client(attacker.token);
@@ -154,7 +154,7 @@ describe('stealing a session', () => {
     expect((await client.call('session.current', undefined)).user.id).toBe(attacker.userId);
   });
 
-  it('by a token that was rotated ends the whole session, and stands in the audit log', async () => {
+  it('with a rotated token ends the whole session and is recorded in the audit log', async () => {
     const person = await who();
     const { token } = await person.call('session.rotate', {});
     const socket = await openSocket(api.app, { token });
@@ -171,7 +171,7 @@ describe('stealing a session', () => {
     expect((await actionsAbout(person.userId)).filter((action) => action === 'session.token-replayed')).toHaveLength(1);
   });
 
-  it('two tabs that rotate at once, and an answer that is lost, sign nobody out [C-031]', async () => {
+  it('is not suspected when tabs rotate concurrently or a response is lost [C-031]', async () => {
     const person = await who();
     const rotate = () => person.call('session.rotate', {}).catch(() => undefined);
     const answers = await Promise.all([rotate(), rotate(), rotate()]);
@@ -186,8 +186,8 @@ describe('stealing a session', () => {
   });
 });
 
-describe('calling from elsewhere', () => {
-  it('a page of another site gets no socket, however it writes its origin', async () => {
+describe('access to sockets', () => {
+  it('is refused to pages of other sites in any form of the origin', async () => {
     const { token } = await who();
     const { app } = api;
     if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
@@ -220,7 +220,7 @@ describe('calling from elsewhere', () => {
     expect(origins).toHaveLength(20);
   });
 
-  it('signing out closes every socket of that session', async () => {
+  it('ends on every socket of a session when the user signs out', async () => {
     const person = await who();
     const sockets = await Promise.all([1, 2, 3].map(() => openSocket(api.app, { token: person.token })));
     for (const socket of sockets) {
@@ -235,7 +235,7 @@ describe('calling from elsewhere', () => {
 const post = (url: string, payload: string, type = 'application/json') =>
   api.app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
-describe('calls that are no calls', () => {
+describe('malformed calls', () => {
   it.each([
     ['cut off', '{"email":"a'],
     ['no object', '"text"'],
@@ -245,13 +245,13 @@ describe('calls that are no calls', () => {
     ['deep', '['.repeat(20_000)],
     ['of other types', '{"email":{"$ne":null},"password":{"$ne":null}}'],
     ['with NUL', '{"email":"a\\u0000@b","password":"c"}'],
-  ])('with a body that is %s are refused, not failed', async (_what, payload) => {
+  ])('with a body that is %s are refused with a 4xx status', async (_what, payload) => {
     const { statusCode } = await post('/trpc/session.signIn', payload);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(statusCode).toBeLessThan(500);
   });
 
-  it('with too long a body are refused', async () => {
+  it('with an oversized body are refused', async () => {
     const { statusCode } = await post('/trpc/session.signIn', `{"email":"${'a'.repeat(9 * 1024 * 1024)}"}`);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(statusCode).toBeLessThan(500);
@@ -264,13 +264,13 @@ describe('calls that are no calls', () => {
     'session.__proto__',
     'session.constructor',
     'toString',
-  ])('to %s find nothing', async (path) => {
+  ])('to %s are not found', async (path) => {
     expect((await post(`/trpc/${path}`, '{}')).statusCode).toBe(404);
     const batch = await post(`/trpc/session.signOut,${path}?batch=1`, '{"0":{},"1":{}}');
     expect(batch.json<{ error: unknown }[]>().every(({ error }) => error !== undefined)).toBe(true);
   });
 
-  it('change no prototype', async () => {
+  it('do not change prototypes', async () => {
     const { email } = await newUser();
     const answer = await post(
       '/trpc/session.signIn?batch=1',

@@ -79,8 +79,8 @@ async function withFactor() {
   return { ...user, code: () => codeOf(secret) };
 }
 
-describe('an address with many wrong sign-ins', () => {
-  it('does not make a known device wait, with the right password of its own person', async () => {
+describe('an address with many failed sign-ins', () => {
+  it('does not make a known device wait when its own user enters the right password', async () => {
     const [ada, ben] = [await person(), await person()];
     const device = await markOf(ada.email);
     await wearOut();
@@ -90,7 +90,7 @@ describe('an address with many wrong sign-ins', () => {
     expect(await signIn({ email: ada.email, device })).toMatchObject({ status: 'signed-in', device: null });
   });
 
-  it('makes a known device wait for its own wrong passwords, and for no right one', async () => {
+  it('makes a known device wait only after its own wrong passwords', async () => {
     const { email, id } = await person();
     const device = await markOf(email);
     await wearOut();
@@ -113,7 +113,7 @@ describe('an address with many wrong sign-ins', () => {
     expect((await signIn({ email, from: `10.72.${net}.1` })).status).toBe('signed-in');
   });
 
-  it('lets a right password pass with its second factor, and each code once', async () => {
+  it('accepts a right password with its second factor, and each code once', async () => {
     const { email, code } = await withFactor();
     await wearOut();
     const now = code();
@@ -122,13 +122,13 @@ describe('an address with many wrong sign-ins', () => {
     expect((await signIn({ email, code: now })).status).toBe('UE_429');
   });
 
-  it('lets a right password pass with a recovery code', async () => {
+  it('accepts a right password with a recovery code', async () => {
     const { email } = await withFactor();
     await wearOut();
     expect((await signIn({ email, recoveryCode: 'aaaa bbbb cccc dddd' })).status).toBe('signed-in');
   });
 
-  it('answers every other try the same, whichever part of it is right', async () => {
+  it('returns the same answer for every other attempt, whichever part of it is right', async () => {
     const [plain, secured] = [await person(), await withFactor()];
     await wearOut();
     const wrongCode = secured.code() === '000000' ? '000001' : '000000';
@@ -150,7 +150,7 @@ describe('an address with many wrong sign-ins', () => {
     expect(answers).toEqual(tries.map(() => same));
   });
 
-  it('bounds guesses of a password with a code: three for each person, then they wait', async () => {
+  it('limits password guesses with a code to three per user', async () => {
     const { email, code } = await withFactor();
     await wearOut();
     for (let n = 0; n < 3; n += 1) await signIn({ email, password: 'wrong', code: '000000' });
@@ -158,8 +158,8 @@ describe('an address with many wrong sign-ins', () => {
   });
 });
 
-describe('the mark of a device', () => {
-  it('is made by a completed sign-in alone, and of it there is a hash only', async () => {
+describe('the token of a known device', () => {
+  it('is created only by a completed sign-in and stored only as a hash', async () => {
     const { email, id } = await withFactor();
     const { device, challenge } = await signIn({ email });
     expect([device, typeof challenge]).toEqual([undefined, 'string']);
@@ -174,7 +174,7 @@ describe('the mark of a device', () => {
     expect(kept[0]?.text).not.toContain(mark.slice(4));
   });
 
-  it('serves all people who sign in on the device, and is never chosen by the device', async () => {
+  it('serves all users of the device and cannot be chosen by the client', async () => {
     const [ada, ben] = [await person(), await person()];
     const mark = await markOf(ada.email);
     expect((await signIn({ email: ben.email, device: mark })).device).toBeNull();
@@ -191,7 +191,7 @@ describe('the mark of a device', () => {
     expect((await signIn({ email, device })).status).toBe('UE_429');
   });
 
-  it(`is kept of ${KNOWN_DEVICE_LIMITS.perPerson} devices a person, however many sign in at once`, async () => {
+  it(`is kept for ${KNOWN_DEVICE_LIMITS.perPerson} devices per user, also with concurrent sign-ins`, async () => {
     const { email, id } = await person();
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) => signIn({ email, from: `10.73.${net}.${n}` })),
@@ -216,8 +216,8 @@ const onTwo = async () => {
 
 const count = async (client: ReturnType<TestApi['client']>) => (await client.call('session.devices', {})).items.length;
 
-describe('one’s own devices', () => {
-  it('are listed, and forgotten one by one; other people’s do not exist', async () => {
+describe('the known devices of a user', () => {
+  it('are listed and can be forgotten one by one, while devices of other users are not found', async () => {
     const { email, client, thereMark } = await onTwo();
     const { items } = await client.call('session.devices', {});
     expect(items.map(({ address, current }) => [address, current])).toEqual([
@@ -232,7 +232,7 @@ describe('one’s own devices', () => {
     expect((await signIn({ email, device: thereMark })).status).toBe('UE_429');
   });
 
-  it('are forgotten with their session, with all other sessions, and by a new password', async () => {
+  it('are forgotten with their session, with all other sessions, and after a password change', async () => {
     const one = await onTwo();
     const other = (await one.client.call('session.list', {})).items.find(({ current }) => !current);
     await one.client.call('session.revoke', { sessionId: other?.id ?? '' });
@@ -245,7 +245,7 @@ describe('one’s own devices', () => {
     expect(await count(three.client)).toBe(1);
   });
 
-  it('stay after signing out', async () => {
+  it('remain known after signing out', async () => {
     const { email, there, thereMark } = await onTwo();
     await there.call('session.signOut', {});
     await wearOut();

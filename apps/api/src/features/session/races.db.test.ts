@@ -52,8 +52,8 @@ const liveSessions = async (userId: string) => {
   return rows[0]?.n;
 };
 
-describe('a password that is replaced while the former one is looked at', () => {
-  it('signs nobody in with the former one', async () => {
+describe('a password that is replaced while the old one is being checked', () => {
+  it('refuses a sign-in with the old one', async () => {
     const user = await newUser();
     await resetMeanwhile(user.id);
     expect(await api.client().code('session.signIn', { email: user.email, password: PASSWORD })).toBe('UE_401');
@@ -65,7 +65,7 @@ describe('a password that is replaced while the former one is looked at', () => 
     ['secondFactor.begin', { password: PASSWORD }],
     ['secondFactor.remove', { password: PASSWORD }],
     ['secondFactor.newRecoveryCodes', { password: PASSWORD }],
-  ] as const)('is not undone by %s with the former one', async (path, input) => {
+  ] as const)('is not undone by %s with the old one', async (path, input) => {
     const person = await who();
     await resetMeanwhile(person.userId);
     expect(await person.code(path, input)).toBe('UE_401');
@@ -74,8 +74,8 @@ describe('a password that is replaced while the former one is looked at', () => 
   });
 });
 
-describe('things that can be used once, used many times at once', () => {
-  it('a link that sets a password sets one', async () => {
+describe('single-use secrets in concurrent requests', () => {
+  it('set only one password with a reset link', async () => {
     const user = await newUser();
     const token = await resetLink(user.id);
     const codes = await Promise.all(
@@ -84,7 +84,7 @@ describe('things that can be used once, used many times at once', () => {
     expect(codes.filter((code) => code === undefined || code === 'ok')).toHaveLength(1);
   });
 
-  it('a recovery code signs in once', async () => {
+  it('sign in only once with a recovery code', async () => {
     const person = await who();
     const { recoveryCodes } = await enrol(person);
     const [recoveryCode = ''] = recoveryCodes;
@@ -103,7 +103,7 @@ describe('things that can be used once, used many times at once', () => {
 });
 
 describe('the secret of an authenticator app', () => {
-  it('lies sealed in the database, while it is set up and afterwards', async () => {
+  it('is stored sealed in the database, during set-up and afterwards', async () => {
     const person = await who();
     const { secret } = await person.call('secondFactor.begin', { password: PASSWORD });
     const stored = async () => {
@@ -119,7 +119,7 @@ describe('the secret of an authenticator app', () => {
     expect(await stored()).toMatch(/^[\da-f]{8}\.[\w-]{40,} $/);
   });
 
-  it('does not open in the row of somebody else', async () => {
+  it('cannot be opened in the row of another user', async () => {
     const [ada, mallory] = [await who(), await who()];
     await enrol(ada);
     const { secret } = await enrol(mallory);
@@ -134,8 +134,8 @@ describe('the secret of an authenticator app', () => {
   });
 });
 
-describe('waits after wrong codes', () => {
-  it('are not shortened by a new password: whoever reads the mailbox only can not guess faster', async () => {
+describe('the wait after wrong codes', () => {
+  it('is not shortened by a password reset', async () => {
     const person = await who();
     await enrol(person);
     await sql`update second_factors set failed_tries = 9, next_try_at = now() + interval '5 minutes' where user_id = ${person.userId}`.execute(
@@ -148,8 +148,8 @@ describe('waits after wrong codes', () => {
   });
 });
 
-describe('two sign-ins of one person at once', () => {
-  it('make neither of them wait, also when the one that began first comes second', async () => {
+describe('two concurrent sign-ins of one user', () => {
+  it('do not make each other wait, even if the first to begin is the second to continue', async () => {
     const { email } = await newUser();
     const place = { email, address: null };
     const attempt = await api.deps.db.transaction().execute(async (first) => {
@@ -160,7 +160,7 @@ describe('two sign-ins of one person at once', () => {
     expect(attempt.kind).toBe('try');
   });
 
-  it('make neither of them wait for an address that nobody has', async () => {
+  it('do not make each other wait for an unknown address', async () => {
     const place = { email: 'nobody@northwind.example', address: null };
     const attempt = await api.deps.db.transaction().execute(async (first) => {
       await sql`select now()`.execute(first);

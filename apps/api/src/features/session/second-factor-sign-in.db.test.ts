@@ -40,7 +40,7 @@ describe('signing in with a second factor', () => {
     expect(await complete({ challenge, code: codeOf(secret, 1) })).toBe('UE_401');
   });
 
-  it('takes no code a second time, nor an earlier one than the last [C-017]', async () => {
+  it('refuses a used code and earlier codes [C-017]', async () => {
     const { email, secret, userId } = await enrolled();
     // The set-up used up the code of the present time step.
     expect(await complete({ challenge: await challengeOf(email), code: codeOf(secret) })).toBe('UE_400');
@@ -50,7 +50,7 @@ describe('signing in with a second factor', () => {
     expect(await complete({ challenge: await challengeOf(email), code: codeOf(secret) })).toBe('UE_400');
   });
 
-  it('takes one code once, also when it comes many times at once', async () => {
+  it('accepts one code only once, also with concurrent requests', async () => {
     const { email, secret } = await enrolled();
     const challenges = await Promise.all([challengeOf(email), challengeOf(email)]);
     const code = codeOf(secret, 1);
@@ -58,7 +58,7 @@ describe('signing in with a second factor', () => {
     expect(codes.filter((outcome) => outcome === 'ok')).toHaveLength(1);
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, regardless of case and separators', async () => {
     const { email, recoveryCodes } = await enrolled();
     expect(recoveryCodes).toHaveLength(10);
     const [recoveryCode = ''] = recoveryCodes;
@@ -67,7 +67,7 @@ describe('signing in with a second factor', () => {
     expect(await complete({ challenge: await challengeOf(email), recoveryCode })).toBe('UE_400');
   });
 
-  it('ends a challenge after five tries, and lets tries wait whatever the challenge', async () => {
+  it('ends a challenge after five attempts, and makes attempts wait across challenges', async () => {
     const { email, secret, userId } = await enrolled();
     const challenge = await challengeOf(email);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -80,7 +80,7 @@ describe('signing in with a second factor', () => {
     expect(await complete({ challenge, code: codeOf(secret, 1) })).toBe('UE_401');
   });
 
-  it('lets a challenge run out', async () => {
+  it('refuses an expired challenge', async () => {
     const { email, secret, userId } = await enrolled();
     const challenge = await challengeOf(email);
     await sql`update sign_in_challenges set expires_at = now() where user_id = ${userId}`.execute(api.deps.db);
@@ -88,8 +88,8 @@ describe('signing in with a second factor', () => {
   });
 });
 
-describe('where a group requires a second factor', () => {
-  it('a person without one sets it up before anything else [C-017]', async () => {
+describe('a group that requires a second factor', () => {
+  it('makes a user without one set it up before anything else [C-017]', async () => {
     await sql`update groups set mfa_required = true where id = ${api.world.south.groupId}`.execute(api.deps.db);
     const user = await insertUser(api.deps.db, { groupId: api.world.south.groupId, roleId: 3 });
     const answer = await signIn(user.email);
@@ -112,7 +112,7 @@ describe('where a group requires a second factor', () => {
     expect((await signIn(user.email)).status).toBe('second-factor');
   });
 
-  it('also when the requirement stands on a group above', async () => {
+  it('applies the requirement to its sub-groups', async () => {
     await sql`update groups set mfa_required = true where id = ${api.world.north.groupId}`.execute(api.deps.db);
     const user = await insertUser(api.deps.db, { groupId: api.world.leeds.groupId, roleId: 3 });
     expect((await signIn(user.email)).status).toBe('enrol-second-factor');

@@ -33,7 +33,7 @@ const inPast = (column: string, interval: string, sessionId: string) =>
 const untilRest = (errors: readonly RefusedCall[]) => errors.findIndex(({ errorCode }) => errorCode === 'UE_429');
 
 describe('signing in', () => {
-  it('takes credentials and answers with a token that says who one is [A-260] [A-262]', async () => {
+  it('accepts credentials and returns a token that identifies the user [A-260] [A-262]', async () => {
     const user = await newUser();
     const { token, expiresAt } = await signIn(user.email.toUpperCase(), PASSWORD);
     const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
@@ -58,21 +58,21 @@ describe('signing in', () => {
     ]);
   });
 
-  it('keeps only the hash of the token', async () => {
+  it('stores the hash of the token', async () => {
     const { token } = await signIn((await newUser()).email, PASSWORD);
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from sessions where token_hash = sha256(${token}::bytea)`.execute(api.deps.db);
     expect(rows[0]?.n).toBe(1);
   });
 
-  it('says the same of a wrong password as of an address that nobody has', async () => {
+  it('returns the same error for a wrong password and an unknown address', async () => {
     const wrong = await refused(signIn((await newUser()).email, 'wrong'));
     const unknown = await refused(signIn('nobody@test.example', 'wrong'));
     expect([wrong.errorCode, wrong.message]).toEqual(['UE_401', 'The e-mail address or the password is wrong']);
     expect([unknown.errorCode, unknown.message]).toEqual([wrong.errorCode, wrong.message]);
   });
 
-  it('slows guessing down alike for both, and keeps nobody out for ever', async () => {
+  it('slows down guessing equally for known and unknown addresses, without locking out the user permanently', async () => {
     const user = await newUser();
     const guess = async (email: string) => {
       const errors: RefusedCall[] = [];
@@ -103,7 +103,7 @@ describe('signing in', () => {
     await expect(signIn(user.email, PASSWORD)).resolves.toMatchObject({ token: expect.any(String) });
   });
 
-  it('counts a hundred tries at once as a hundred', async () => {
+  it('counts every one of many concurrent attempts', async () => {
     const user = await newUser();
     const codes = await Promise.all(
       Array.from({ length: 30 }, () => api.client().code('session.signIn', { email: user.email, password: 'wrong' })),
@@ -135,19 +135,19 @@ describe('a session', () => {
     expect(await person.code('session.current', undefined)).toBe('UE_401');
   });
 
-  it('ends after 12 hours whatever happens', async () => {
+  it('ends after 12 hours regardless of activity', async () => {
     const person = await who();
     await inPast('expires_at', '1 second', person.sessionId);
     expect(await person.code('session.current', undefined)).toBe('UE_401');
   });
 
-  it('ends when its person signs out', async () => {
+  it('ends when its user signs out', async () => {
     const person = await who();
     await person.call('session.signOut', {});
     expect(await person.code('session.current', undefined)).toBe('UE_401');
   });
 
-  it('rotates: the old token lives until 30 s after the first use of the new one, then ends the whole session', async () => {
+  it('accepts the old token for a limited time after a rotation; later use ends the whole session', async () => {
     const person = await who();
     const { token } = await person.call('session.rotate', {});
     const next = api.client(token);
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(await next.code('session.current', undefined)).toBe('UE_401');
   });
 
-  it('survives an answer that was lost on the way, and refuses a second rotation of one token', async () => {
+  it('survives a lost rotation response and refuses a second rotation of the same token', async () => {
     const person = await who();
     const lost = await person.call('session.rotate', {});
     const { token } = await person.call('session.rotate', {});
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect(await person.code('session.rotate', {})).toBe('UE_409');
   });
 
-  it('has the rights of this moment', async () => {
+  it('uses the current permissions of its user', async () => {
     const person = await who();
     await sql`update users set role_id = 5 where id = ${person.userId}`.execute(api.deps.db);
     expect((await person.call('session.current', undefined)).permissions).toEqual([]);

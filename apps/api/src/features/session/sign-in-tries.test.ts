@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createSignInTries } from './sign-in-tries.ts';
 
-describe('tries to sign in', () => {
-  it('from one network address are free for twenty and some, then wait ever longer, at most 15 minutes', () => {
+describe('sign-in attempts', () => {
+  it('from one address are free at first, then wait increasingly long, up to 15 minutes', () => {
     let now = 0;
     const { byAddress } = createSignInTries(() => now);
     for (let i = 0; i < 22; i += 1) expect(byAddress.begin('10.0.0.1')).toBe(0);
@@ -19,7 +19,7 @@ describe('tries to sign in', () => {
     expect(byAddress.begin('10.0.0.2')).toBe(0);
   });
 
-  it('wait as long when the clock of the machine is set', () => {
+  it('still wait after the system clock is changed', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { byAddress } = createSignInTries();
     for (let n = 0; n < 23; n += 1) byAddress.begin('a');
@@ -43,7 +43,7 @@ describe('tries to sign in', () => {
     expect([1, 2, 3].map(() => byAddress.begin('a'))).toEqual([0, 0, 0]);
   });
 
-  it('are not forgotten time and again for one person, who could guess those of others meanwhile', () => {
+  it('are not forgotten repeatedly for one user, so that they cannot guess passwords of other users', () => {
     let now = 0;
     const { byAddress } = createSignInTries(() => now);
     const guesses = () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-it('gives an address of internal staff no right that the role does not give [C-326]', async () => {
+it('an address of internal staff gives no permission beyond the role [C-326]', async () => {
   const who = { roleId: 3, groupId: api.world.north.groupId };
   const [ordinary, staff] = [await api.signedIn(who), await api.signedIn(who)];
   await sql`update users set email = 'somebody@earshot.example' where id = ${staff.userId}`.execute(api.deps.db);

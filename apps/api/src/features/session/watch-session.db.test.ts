@@ -21,8 +21,8 @@ async function watching() {
   return { person, socket, id };
 }
 
-describe('watching the own session', () => {
-  it('tells at once, and when something that rights hang on was changed [A-288] [C-382]', async () => {
+describe('watching the current session', () => {
+  it('reports at once, and after each change that affects permissions [A-288] [C-382]', async () => {
     const { socket, id, person } = await watching();
     await announce(api.deps.db, { kind: 'role', ids: ['3'] });
     expect(await socket.value(id)).toEqual({ version: 2 });
@@ -40,7 +40,7 @@ describe('watching the own session', () => {
     socket.close();
   });
 
-  it('ends with UE_401 when the session does [C-335]', async () => {
+  it('ends with UE_401 when the session ends [C-335]', async () => {
     const { socket, id, person } = await watching();
     await person.call('session.signOut', {});
     const ended = await socket.wait((message) => message.id === id && message.error !== undefined);
@@ -48,7 +48,7 @@ describe('watching the own session', () => {
     expect(await socket.closed).toBe(4401);
   });
 
-  it('a change of role takes hold on every open connection', async () => {
+  it('closes every open connection after a change of role', async () => {
     const { person } = await watching();
     const sockets = await Promise.all([1, 2].map(() => openSocket(api.app, { token: person.token })));
     for (const socket of sockets) {
@@ -66,7 +66,7 @@ describe('watching the own session', () => {
     again.close();
   });
 
-  it('what is taken from a role is taken on open connections at once', async () => {
+  it('closes open connections when permissions are removed from the role', async () => {
     const { person } = await watching();
     const socket = await openSocket(api.app, { token: person.token });
     const id = socket.send('query', 'session.current');
@@ -77,8 +77,8 @@ describe('watching the own session', () => {
   });
 });
 
-describe('the own sessions', () => {
-  it('are listed, and can be ended one by one or all but this', async () => {
+describe('the sessions of a user', () => {
+  it('are listed, and can be ended one by one or all except the current one', async () => {
     const one = await who();
     const { token, hash } = newToken('session');
     const other = await api.deps.db
@@ -102,13 +102,13 @@ describe('the own sessions', () => {
     expect(await one.code('session.current', undefined)).toBe('ok');
   });
 
-  it('of somebody who was deleted are over', async () => {
+  it('end when the user is deleted', async () => {
     const person = await who();
     await sql`update users set deleted_at = now() where id = ${person.userId}`.execute(api.deps.db);
     expect(await person.code('session.current', undefined)).toBe('UE_401');
   });
 
-  it('the check of a token fetches who it is by id, and answers empty for one that is none [C-336] [C-338]', async () => {
+  it('identify the user by the token and refuse an invalid token [C-336] [C-338]', async () => {
     const person = await who();
     const { user } = await person.call('session.current', undefined);
     expect(user.id).toBe(person.userId);

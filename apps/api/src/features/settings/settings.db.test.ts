@@ -22,7 +22,7 @@ const auditOf = (subject: string) =>
   api.deps.db.selectFrom('audit_log').selectAll().where('subject_id', '=', subject).orderBy('at').execute();
 
 describe('the settings', () => {
-  it('are given whole to whoever is signed in, and with their owners only to staff', async () => {
+  it('are returned to every signed-in user, but with their owners only to internal staff', async () => {
     const person = await api.signedIn({ roleId: 5, groupId: api.world.north.groupId });
     expect(await person.call('settings.get', {})).toMatchObject({ mdsArea: true, dashboardRefreshSeconds: 60 });
     expect(await api.client().code('settings.get', {})).toBe('UE_401');
@@ -37,7 +37,7 @@ describe('the settings', () => {
     });
   });
 
-  it('change at run time, with before and after in the audit log', async () => {
+  it('change at run time and are recorded in the audit log', async () => {
     const before = await one('dashboardRefreshSeconds');
     const changed = await staff.call('settings.update', {
       key: 'dashboardRefreshSeconds',
@@ -56,7 +56,7 @@ describe('the settings', () => {
     expect(reset).toMatchObject({ value: 60, everywhere: { value: null, version: changed.everywhere.version + 1 } });
   });
 
-  it('tell the second of two people who changed the setting and when, also after a reset', async () => {
+  it('refuse a change of an outdated version, with the author and time of the newer one', async () => {
     const { everywhere } = await one('noticesRefreshSeconds');
     const change = (value: number) =>
       staff.call('settings.update', { key: 'noticesRefreshSeconds', value, version: everywhere.version });
@@ -68,7 +68,7 @@ describe('the settings', () => {
     });
   });
 
-  it('may differ by environment, whose own value goes before that of all', async () => {
+  it('can differ by environment, where the specific value takes precedence', async () => {
     const here = await staff.call('settings.update', { key: 'customRoles', value: false, reach: 'here', version: 0 });
     expect(here).toMatchObject({ value: false, here: { value: false, version: 1 }, everywhere: { value: null } });
     const everywhere = await staff.call('settings.update', { key: 'customRoles', value: true, version: 0 });
@@ -78,7 +78,7 @@ describe('the settings', () => {
     expect(await one('customRoles')).toMatchObject({ value: true });
   });
 
-  it('take only values that fit', async () => {
+  it('accept only valid values', async () => {
     for (const [key, value] of [
       ['dashboardRefreshSeconds', 4],
       ['dashboardRefreshSeconds', true],
@@ -91,7 +91,7 @@ describe('the settings', () => {
     }
   });
 
-  it('decide what the server allows: without the area nobody reaches a Message Cast [A-249]', async () => {
+  it('are enforced by the server: without the newer area no user can list Message Casts [A-249]', async () => {
     const person = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
     const input = { groupId: api.world.north.groupId };
     const { everywhere } = await one('mdsArea');
@@ -101,7 +101,7 @@ describe('the settings', () => {
     expect(await person.code('messageCasts.list', input)).toBe('ok');
   });
 
-  it('reach every open portal when they are created, patched and removed [C-382]', async () => {
+  it('are pushed to open portals when they are created, changed and removed [C-382]', async () => {
     const person = await api.signedIn({ roleId: 5, groupId: api.world.north.groupId });
     const socket = await openSocket(api.app, { token: person.token });
     const id = socket.send('subscription', 'settings.watch', {});
@@ -125,7 +125,7 @@ describe('the settings', () => {
 });
 
 describe('the setting toggleUserEnrolment of a location', () => {
-  it('exists for each location by itself, off at first, and is changed by those who may [A-252]', async () => {
+  it('is separate for each location, off by default, and changed only with permission [A-252]', async () => {
     const { controllerId } = api.world.north;
     const neighbour = api.world.south.controllerId;
     expect(await staff.call('settings.forLocation', { controllerId })).toEqual({

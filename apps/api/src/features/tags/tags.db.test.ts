@@ -16,7 +16,7 @@ const texts = async (groupId: string, client = admin) =>
   (await client.call('tags.find', { groupId })).items.map(({ text }) => text);
 
 describe('tags of locations', () => {
-  it('are found by group: its own and those of the groups above it, not those below [B-466]', async () => {
+  it('are found for a group and its parent groups, but not for its sub-groups [B-466]', async () => {
     const { customer, north, leeds, south } = api.world;
     await admin.call('tags.create', { groupId: customer.groupId, text: 'flagship' });
     await admin.call('tags.create', { groupId: north.groupId, text: 'moor' });
@@ -28,7 +28,7 @@ describe('tags of locations', () => {
     expect(items[1]).toMatchObject({ groupId: north.groupId, groupTitle: 'North', inherited: true, locations: 1 });
   });
 
-  it('of another customer are seen and touched by nobody else', async () => {
+  it('of another customer are neither shown nor removed', async () => {
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
     const { id } = await staff.call('tags.create', { groupId: api.world.other.groupId, text: 'secret' });
     expect(await texts(api.world.customer.groupId)).not.toContain('secret');
@@ -36,7 +36,7 @@ describe('tags of locations', () => {
     expect(await admin.code('tags.remove', { tagId: id })).toBe('UE_404');
   });
 
-  it('are created trimmed and in lower case, each once [B-467] [B-348]', async () => {
+  it('are created trimmed, in lower case and only once [B-467] [B-348]', async () => {
     const { groupId } = api.world.south;
     const tag = await admin.call('tags.create', { groupId, text: '  Drive-Thru ' });
     expect(tag).toMatchObject({ text: 'drive-thru', groupId, inherited: false, locations: 0 });
@@ -45,11 +45,11 @@ describe('tags of locations', () => {
     expect(await admin.code('tags.create', { groupId, text: 'flagship' })).toBe('UE_409');
   });
 
-  it.each([' ', 'x'.repeat(21)])('are refused as %j [B-346] [B-347]', async (text) => {
+  it.each([' ', 'x'.repeat(21)])('are refused with the text %j [B-346] [B-347]', async (text) => {
     expect(await admin.code('tags.create', { groupId: api.world.south.groupId, text })).toBe('UE_400');
   });
 
-  it('are removed where no location has them; else it is said which ones do [B-468]', async () => {
+  it('can be removed only while unused; the refusal names the locations that use them [B-468]', async () => {
     const { groupId, controllerId } = api.world.south;
     const { id: tagId } = await admin.call('tags.create', { groupId, text: 'refit' });
     await sql`update controllers set labels = '{refit}' where id = ${controllerId}`.execute(api.deps.db);
@@ -66,7 +66,7 @@ describe('tags of locations', () => {
     expect(rows).toEqual([{ action: 'tag.create' }, { action: 'tag.delete' }]);
   });
 
-  it('are loaded by whoever may see controllers, and changed by whoever may edit tags [B-401] [B-429]', async () => {
+  it('are loaded with permission to view controllers and created with permission to edit tags [B-401] [B-429]', async () => {
     const { groupId } = api.world.south;
     const may = async (permissions: string[]) => {
       const roleId = await insertRoleRow(api.deps.db, { groupId, permissions });

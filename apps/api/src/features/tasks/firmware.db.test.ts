@@ -37,7 +37,7 @@ const manifestOf = (file: Buffer, version: string) =>
   );
 
 describe('the upload of a release', () => {
-  it('keeps the file and signs its manifest with the key of the platform', async () => {
+  it('stores the file and signs its manifest with the key of the platform', async () => {
     const file = randomBytes(3_000_000);
     const response = await send({ file, version: '7.0.1' });
     expect(response.statusCode).toBe(201);
@@ -54,7 +54,7 @@ describe('the upload of a release', () => {
     expect((await staff.call('firmware.list', {})).items.map(({ version }) => version)).toContain('7.0.1');
   });
 
-  it('needs a key or a signature, and one that controllers accept', async () => {
+  it('requires a signing key or a signature that controllers accept', async () => {
     const file = randomBytes(100);
     useKey(undefined);
     try {
@@ -69,14 +69,14 @@ describe('the upload of a release', () => {
     }
   });
 
-  it('is refused twice for a version, and for what is no version', async () => {
+  it('is refused for an existing or invalid version', async () => {
     const file = randomBytes(100);
     expect((await send({ file, version: '7.0.4' })).statusCode).toBe(201);
     expect((await send({ file: randomBytes(100), version: '7.0.4' })).statusCode).toBe(409);
     expect((await send({ file, version: 'latest' })).statusCode).toBe(400);
   });
 
-  it('is at most 64 MB, and is not even read of somebody who may not', async () => {
+  it('is limited to 64 MB and refused without permission', async () => {
     const admin = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
     const announce = (token: string) =>
       api.app.inject({

@@ -21,7 +21,7 @@ const runs = (ids: readonly string[], version: string, features = '{firmware.upd
 const inNorth = () => ({ groupId: api.world.north.groupId });
 
 describe('the preview of a task', () => {
-  it('names what will be done, what is up to date already and what can’t', async () => {
+  it('counts controllers that will be updated, are up to date or cannot be updated', async () => {
     const { db } = api.deps;
     const { leeds } = api.world;
     const ids = await insertUpdatable(db, leeds.groupId, 7);
@@ -54,7 +54,7 @@ describe('the preview of a task', () => {
     expect((await person.call('tasks.preview', { ...wish, controllerIds: ids.slice(4) })).counts.update).toBe(3);
   });
 
-  it('knows nothing of controllers elsewhere', async () => {
+  it('ignores controllers of another customer', async () => {
     const strangers = await insertUpdatable(api.deps.db, api.world.other.groupId, 1);
     const releaseId = await insertRelease(api.deps.db);
     const { counts } = await person.call('tasks.preview', { ...inNorth(), releaseId, controllerIds: strangers });
@@ -64,7 +64,7 @@ describe('the preview of a task', () => {
 });
 
 describe('a task', () => {
-  it('is made with a name, a release and controllers, and left to the worker [C-150] [C-011]', async () => {
+  it('is created with a name, a release and controllers, and left to the worker [C-150] [C-011]', async () => {
     const { db } = api.deps;
     const controllerIds = await insertUpdatable(db, api.world.leeds.groupId, 3);
     const releaseId = await insertRelease(db, '7.1.0');
@@ -93,14 +93,14 @@ describe('a task', () => {
     expect((await person.call('tasks.list', inNorth())).items[0]?.id).toBe(task.id);
   });
 
-  it('is refused where there is nothing to update', async () => {
+  it('is refused if no controller needs the update', async () => {
     const controllerIds = await insertUpdatable(api.deps.db, api.world.leeds.groupId, 1);
     const releaseId = await insertRelease(api.deps.db, '5.1.9');
     const wish = { ...inNorth(), name: 'Back', releaseId, controllerIds };
     expect(await person.code('tasks.create', wish)).toBe('UE_400');
   });
 
-  it('is paused, resumed and aborted as wishes that the worker is told of [C-190] [C-381]', async () => {
+  it('can be paused, resumed and aborted through requests to the worker [C-190] [C-381]', async () => {
     const { taskId, operationId } = await insertTaskRow(api.deps.db, api.world.north.groupId, {
       controllers: ['updating', 'waiting'],
     });
@@ -122,7 +122,7 @@ describe('a task', () => {
     ]);
   });
 
-  it('tries those again that failed, also when it was over', async () => {
+  it('retries failed controllers, even after it has ended', async () => {
     const { taskId, operationId } = await insertTaskRow(api.deps.db, api.world.north.groupId, {
       state: 'completed',
       controllers: ['failed', 'updated', 'failed'],
@@ -133,7 +133,7 @@ describe('a task', () => {
     expect(await person.code('tasks.retry', { taskId })).toBe('UE_409');
   });
 
-  it('says in a sentence why controllers were left out, and in their words why they failed', async () => {
+  it('explains skipped controllers in a sentence and quotes the errors of failed controllers', async () => {
     const { taskId, controllerIds } = await insertTaskRow(api.deps.db, api.world.north.groupId, {
       controllers: ['skipped', 'failed'],
     });
@@ -147,7 +147,7 @@ describe('a task', () => {
     expect(items.map(({ reason }) => reason)).toEqual(['No room', 'The task was over before its turn came.']);
   });
 
-  it('of another customer, or of a group beside, does not exist', async () => {
+  it('is not found from another customer or a sibling group', async () => {
     const { taskId } = await insertTaskRow(api.deps.db, api.world.north.groupId);
     for (const { groupId } of [api.world.other, api.world.south]) {
       const stranger = await api.signedIn({ roleId: 4, groupId });
@@ -157,7 +157,7 @@ describe('a task', () => {
     }
   });
 
-  it('of whoever had the group before is not shown, nor are controllers that went to somebody else', async () => {
+  it('of a former customer is not shown, nor are controllers that changed owner', async () => {
     const { groupId } = api.world.north;
     const [former, own] = [
       await insertTaskRow(api.deps.db, groupId),
@@ -175,7 +175,7 @@ describe('a task', () => {
     expect([controllers.map(({ controllerId }) => controllerId), total]).toEqual([[stays], 1]);
   });
 
-  it('is seen and pushed only with the permissions for it', async () => {
+  it('can be viewed and controlled only with the respective permissions', async () => {
     const { groupId } = api.world.north;
     const { taskId, operationId } = await insertTaskRow(api.deps.db, groupId);
     const role = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_tasks'] });
@@ -187,7 +187,7 @@ describe('a task', () => {
     expect(await standard.code('tasks.list', { groupId })).toBe('UE_403');
   });
 
-  it('stays at the parent when its group is removed', async () => {
+  it('moves to the parent group when its group is removed', async () => {
     const { north } = api.world;
     const owner = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
     const { id: groupId } = await owner.call('groups.create', { parentId: north.groupId, title: 'Closed' });
@@ -203,7 +203,7 @@ describe('a task', () => {
     expect(await person.call('operations.get', { operationId })).toMatchObject({ id: operationId });
   });
 
-  it('is told while somebody watches it', async () => {
+  it('sends changes to its subscribers', async () => {
     const { taskId } = await insertTaskRow(api.deps.db, api.world.north.groupId);
     const socket = await openSocket(api.app, { token: person.token });
     const id = socket.send('subscription', 'tasks.watch', { taskId });

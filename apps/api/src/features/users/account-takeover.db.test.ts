@@ -80,7 +80,7 @@ const REFUSED = {
 };
 
 describe('an account with more permissions', () => {
-  it('is not taken over by a higher rank that lacks them', async () => {
+  it('cannot be taken over by a user of higher rank without these permissions', async () => {
     const { person } = await withRole({ rank: 30, permissions: MANAGING });
     const target = await victim({ rank: 35, permissions: ['view_users', ...BEYOND] });
     const before = await accountOf(target.userId);
@@ -91,7 +91,7 @@ describe('an account with more permissions', () => {
     expect(await accountOf(target.userId)).toEqual(before);
   });
 
-  it('names what is missing', async () => {
+  it('is protected by a refusal that names the missing permissions', async () => {
     const { person } = await withRole({ rank: 30, permissions: MANAGING });
     const { userId } = await victim({ rank: 35, permissions: ['view_users', ...BEYOND] });
     const error = await person.call('users.resetSecondFactor', { userId }).catch((caught: unknown) => caught);
@@ -102,13 +102,13 @@ describe('an account with more permissions', () => {
     expect(refusals).toMatchObject({ describe: null, control: expect.stringContaining('push_tasks') });
   });
 
-  it('is not taken over while its role is switched off, for when it is switched on again', async () => {
+  it('cannot be taken over while its role is disabled', async () => {
     const { person } = await withRole({ rank: 30, permissions: MANAGING });
     const target = await victim({ rank: 35, permissions: BEYOND, disabled: true });
     expect(await attack(person, target)).toEqual(REFUSED);
   });
 
-  it('is not taken over with a token that has fewer permissions than its person', async () => {
+  it('cannot be taken over with a token that has fewer permissions than its user', async () => {
     const { person } = await withRole({ rank: 30, permissions: [...MANAGING, 'view_tasks'] });
     const target = await victim({ rank: 35, permissions: ['view_tasks'] });
     const { secret } = await person.call('accessTokens.create', { groupId, title: 'T', permissions: [...MANAGING] });
@@ -117,7 +117,7 @@ describe('an account with more permissions', () => {
 });
 
 describe('an account of the same rank', () => {
-  it('is not taken over, and can be described', async () => {
+  it('cannot be taken over, but its name can be changed', async () => {
     const { person } = await withRole({ rank: 30, permissions: MANAGING });
     const target = await victim({ rank: 30, permissions: ['view_users'] });
     expect(await attack(person, target)).toEqual(REFUSED);
@@ -125,14 +125,14 @@ describe('an account of the same rank', () => {
     expect(await person.code('users.update', { userId: target.userId, version, lastName: 'Other' })).toBe('ok');
   });
 
-  it('is managed by its peers at the top, who have nobody above them in the customer', async () => {
+  it('can be managed by users of the same rank at the top of the customer', async () => {
     const owner = await api.signedIn({ roleId: 4, groupId });
     const { id: userId } = await insertUser(api.deps.db, { groupId, roleId: 4 });
     expect(await owner.code('users.resetSecondFactor', { userId })).toBe('ok');
   });
 });
 
-it('one’s own e-mail address and second factor are not changed without the password, which the profile asks for', async () => {
+it('a user cannot change their own e-mail address or reset their second factor through user management', async () => {
   const owner = await api.signedIn({ roleId: 4, groupId });
   const { userId } = owner;
   const { version } = await owner.call('users.get', { userId });
@@ -140,7 +140,7 @@ it('one’s own e-mail address and second factor are not changed without the pas
   expect(await owner.code('users.resetSecondFactor', { userId })).toBe('UE_409');
 });
 
-it('a table of people says beforehand what would be refused', async () => {
+it('checking a list of users reports in advance which changes would be refused', async () => {
   const { person } = await withRole({ rank: 30, permissions: MANAGING });
   const { email } = await victim({ rank: 35, permissions: BEYOND });
   const listed = { email, firstName: 'Test', lastName: 'Person', roleId: 5 };
@@ -150,7 +150,7 @@ it('a table of people says beforehand what would be refused', async () => {
 
 const anyOf = <T>(all: readonly T[]): T[] => all.filter(() => randomInt(2) === 0);
 
-it('of random ranks and permissions nobody gains a rank or a permission', async () => {
+it('no user gains a rank or a permission with random ranks and permissions', async () => {
   const some: readonly Permission[] = ALL_PERMISSIONS.slice(0, 4);
   for (let pair = 0; pair < 40; pair += 1) {
     const [own, has] = [randomInt(28, 33), anyOf(some)];
@@ -187,11 +187,11 @@ const moreOfRole: Growth = (trx, { roleId }) =>
   sql`update roles set permissions = permissions || '{push_tasks}' where id = ${roleId}`.execute(trx);
 const promotion: Growth = (trx, { userId }) => sql`update users set role_id = 4 where id = ${userId}`.execute(trx);
 
-describe('a right that grows while another person acts on the account', () => {
+describe('an account that gains permissions while another user acts on it', () => {
   it.each([
     ['of the role', moreOfRole],
     ['by another role', promotion],
-  ])('%s is seen', async (_how, grow) => {
+  ])('is protected by its new permissions %s', async (_how, grow) => {
     const { person } = await withRole({ rank: 30, permissions: MANAGING });
     const target = await victim({ rank: 35, permissions: ['view_users'] });
     const trx = await api.deps.db.startTransaction().execute();
@@ -204,7 +204,7 @@ describe('a right that grows while another person acts on the account', () => {
 });
 
 describe('a role with permissions that the editor lacks', () => {
-  it('keeps its rank, so that its people do not come into reach', async () => {
+  it('cannot be moved to a lower rank, where the editor could manage its users', async () => {
     const editing = ['view_role_permissions', 'edit_role_permissions', ...MANAGING];
     const { person } = await withRole({ rank: 30, permissions: editing });
     const { roleId } = await victim({ rank: 30, permissions: ['view_users', 'push_tasks'] });
@@ -218,9 +218,9 @@ describe('a role with permissions that the editor lacks', () => {
   });
 });
 
-describe('the API token of another person', () => {
+describe('the API token of another user', () => {
   const TOKENS = ['view_api_tokens', 'create_api_tokens', 'edit_api_tokens', 'reset_api_tokens'] as const;
-  it('is not taken while its creator has no rights at the moment', async () => {
+  it('cannot be reset or extended while the role of its creator is disabled', async () => {
     await sql`update groups set apis_enabled = true where id = ${groupId}`.execute(api.deps.db);
     const { person } = await withRole({ rank: 30, permissions: TOKENS });
     const creator = await withRole({ rank: 35, permissions: [...TOKENS, 'view_controllers', 'edit_controllers'] });

@@ -18,8 +18,8 @@ const someone = (roleId: number, place = groupId) => insertUser(api.deps.db, { g
 const named = (email: string, over: object = {}) => ({ firstName: 'New', lastName: 'Name', email, ...over });
 const fresh = { firstName: 'Ada', lastName: 'Lovelace', email: 'fresh@test.example' };
 
-describe('checking people', () => {
-  it('says of each what would have to be done, and changes nothing', async () => {
+describe('checking users', () => {
+  it('reports the required action for each user and changes nothing', async () => {
     const { id, email } = await someone(3);
     const known = { firstName: 'Test', lastName: 'Person', email: email.toUpperCase() };
     expect(
@@ -33,7 +33,7 @@ describe('checking people', () => {
     expect(await admin.call('users.count', { groupId, search: 'fresh@' })).toEqual({ total: 0 });
   });
 
-  it('refuses what the calls themselves would refuse', async () => {
+  it('refuses the same input as the actual calls', async () => {
     const above = await someone(4);
     const sameCustomer = await someone(3, api.world.south.groupId);
     const items = await check(
@@ -53,7 +53,7 @@ describe('checking people', () => {
     expect(new Set(items.map(({ action }) => action))).toEqual(new Set(['error']));
   });
 
-  it('says of an address that another customer’s person has what it says of one that nobody has', async () => {
+  it('returns the same result for an address of another customer and an unused address', async () => {
     const foreign = await someone(3, api.world.other.groupId);
     const items = await check(named(foreign.email), named('nobody-has-this@test.example'));
     expect(items[0]).toEqual(items[1]);

@@ -22,8 +22,8 @@ const fresh = () => `${randomUUID()}@test.example`;
 /** Response without the fields that differ between any two users. */
 const shape = ({ id: _id, email: _email, createdAt: _at, ...rest }: Awaited<ReturnType<typeof create>>) => rest;
 
-describe('an address that another customer’s person has', () => {
-  it('is answered like one that nobody has, when a person is created and when they are changed', async () => {
+describe('an e-mail address that a user of another customer has', () => {
+  it('gets the same response as an unused one when a user is created or changed', async () => {
     const theirs = await foreigner();
     const [mine, other] = [await create(admin, theirs.email), await create(admin, fresh())];
     expect(shape(mine)).toEqual(shape(other));
@@ -33,7 +33,7 @@ describe('an address that another customer’s person has', () => {
     expect(await change(a, (await foreigner()).email)).toEqual(await change(b, fresh()));
   });
 
-  it('goes on signing in its owner, and nobody else', async () => {
+  it('still signs in its owner and no other user', async () => {
     const theirs = await foreigner();
     const mine = await create(admin, theirs.email);
     await sql`
@@ -51,7 +51,7 @@ describe('an address that another customer’s person has', () => {
     expect(rows).toEqual([{ user_id: theirs.id }]);
   });
 
-  it('gets a mail that says so, without a link and without a name of either customer', async () => {
+  it('receives an invitation mail without a link and without the name of either customer', async () => {
     const theirs = await foreigner();
     await create(admin, theirs.email);
     const mail = await mailTo(api, theirs.email);
@@ -59,7 +59,7 @@ describe('an address that another customer’s person has', () => {
     expect(mail?.text).not.toMatch(/Customer|North/);
   });
 
-  it('is the person’s own once it is free and they are invited again', async () => {
+  it('belongs to the invited user once it is free and the invitation is sent again', async () => {
     const theirs = await foreigner();
     const mine = await create(admin, theirs.email);
     await forgetMails(api);
@@ -77,7 +77,7 @@ describe('an address that another customer’s person has', () => {
     expect(answer.status).toBe('signed-in');
   });
 
-  it('is not told by an invitation that another customer sent just now', async () => {
+  it('is not revealed by a recent invitation from another customer', async () => {
     const email = fresh();
     const owner = await api.signedIn({ roleId: 4, groupId: api.world.other.groupId });
     const theirs = await create(owner, email, api.world.other.groupId);
@@ -90,7 +90,7 @@ describe('an address that another customer’s person has', () => {
     expect(rows).toEqual([{ n: 2 }]);
   });
 
-  it('is told to internal staff, and within the customer', async () => {
+  it('is reported to internal staff and within the customer', async () => {
     const theirs = await foreigner();
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
     const wish = { firstName: 'Ada', lastName: 'Lovelace', email: theirs.email, roleId: 3 };

@@ -24,7 +24,7 @@ const left = async () => {
 };
 
 describe('the last administrator of a customer', () => {
-  it('is neither deleted, demoted nor moved away; with another one they are', async () => {
+  it('cannot be deleted, demoted or moved to another customer unless another administrator exists', async () => {
     const userId = await administrator();
     const elsewhere = api.world.other.groupId;
     const attempts = () => [
@@ -39,18 +39,21 @@ describe('the last administrator of a customer', () => {
     expect(await left()).toBe(1);
   });
 
-  it.each(['deleted', 'demoted', 'demoted together'] as const)('stays when all are %s at once', async (how) => {
-    const ids = await Promise.all(Array.from({ length: 4 }, administrator));
-    const act = async (userId: string) => {
-      if (how === 'deleted') await staff.code('users.remove', { userId });
-      if (how === 'demoted') await staff.code('users.update', { userId, version, roleId: 3 });
-      if (how === 'demoted together') await staff.code('users.reassignRole', { groupId, roleId: 3, userIds: ids });
-    };
-    await Promise.all(ids.map(act));
-    expect(await left()).toBe(1);
-  });
+  it.each(['deleted', 'demoted', 'demoted together'] as const)(
+    'remains when all administrators are %s at once',
+    async (how) => {
+      const ids = await Promise.all(Array.from({ length: 4 }, administrator));
+      const act = async (userId: string) => {
+        if (how === 'deleted') await staff.code('users.remove', { userId });
+        if (how === 'demoted') await staff.code('users.update', { userId, version, roleId: 3 });
+        if (how === 'demoted together') await staff.code('users.reassignRole', { groupId, roleId: 3, userIds: ids });
+      };
+      await Promise.all(ids.map(act));
+      expect(await left()).toBe(1);
+    },
+  );
 
-  it('stays when two of them delete each other at once', async () => {
+  it('remains when two administrators delete each other at once', async () => {
     const [one, other] = [await api.signedIn({ roleId: 4, groupId }), await api.signedIn({ roleId: 4, groupId })];
     const codes = await Promise.all([
       one.code('users.remove', { userId: other.userId }),

@@ -19,7 +19,7 @@ const roleOf = async (id: string) =>
   (await api.deps.db.selectFrom('users').select('role_id').where('id', '=', id).executeTakeFirst())?.role_id;
 
 describe('reassigning a role', () => {
-  it('answers for each person: done, so already, or refused and why [C-052] [C-353]', async () => {
+  it('reports for each user whether it was done, unchanged, or refused with a reason [C-052] [C-353]', async () => {
     const done = await someone(3);
     const already = await someone(5);
     const above = await someone(4);
@@ -39,7 +39,7 @@ describe('reassigning a role', () => {
     expect(rows).toEqual([{ after: { roleId: 5, userIds: [done] } }]);
   });
 
-  it('reaches all that match a filter but those taken out of it', async () => {
+  it('applies to all users that match a filter, except for excluded users', async () => {
     const place = api.world.leeds.groupId;
     const [one, two, three] = [await someone(3, place), await someone(3, place), await someone(3, place)];
     await sql`update users set last_name = 'Filter' where id = any(${[one, two]}::uuid[])`.execute(api.deps.db);
@@ -52,7 +52,7 @@ describe('reassigning a role', () => {
     expect(await Promise.all([one, two, three].map(roleOf))).toEqual([5, 3, 3]);
   });
 
-  it('is refused as a whole for a role that the caller may not give, and without a choice', async () => {
+  it('is refused as a whole for a role that the caller may not give, or without a valid selection', async () => {
     const userIds = [await someone(3)];
     expect(await admin.code('users.reassignRole', { groupId, roleId: 4, userIds })).toBe('UE_403');
     expect(await admin.code('users.reassignRole', { groupId, roleId: 9_999, userIds })).toBe('UE_404');

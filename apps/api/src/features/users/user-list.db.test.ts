@@ -38,14 +38,14 @@ const list = async (input: object = {}) => (await admin.call('users.list', { gro
 const names = async (input: Wish) => (await list(input)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
 describe('the list of users', () => {
-  it('sorts by first name and then by last name, and so by default [C-347] [C-470]', async () => {
+  it('sorts by first name and then by last name, which is the default [C-347] [C-470]', async () => {
     const sorted = ["100% O'Neill_x", 'Ann Abbott', 'Ann Zeller', 'Ann Marie Abbott', 'Test Person', 'Zoë Adams'];
     expect(await names({ sort: 'name' })).toEqual(sorted);
     expect(await names({ sort: 'name', order: 'DESC' })).toEqual(sorted.toReversed());
     expect(await names({})).toEqual(sorted);
   });
 
-  it.each(['email', 'group', 'role', 'lastSignIn'] as const)('sorts by %s, both ways [C-112]', async (sort) => {
+  it.each(['email', 'group', 'role', 'lastSignIn'] as const)('sorts by %s in both directions [C-112]', async (sort) => {
     await sql`update users set last_sign_in_at = created_at where role_id = 3`.execute(api.deps.db);
     const up = await list({ sort });
     const down = await list({ sort, order: 'DESC' });
@@ -58,7 +58,7 @@ describe('the list of users', () => {
     expect(new Set(keys).size).toBeGreaterThan(1);
   });
 
-  it('searches first names, last names and e-mails, and takes %, _ and quotes as typed', async () => {
+  it('searches first names, last names and e-mail addresses, and treats %, _ and quotes literally', async () => {
     expect(await names({ search: 'ANN' })).toEqual(['Ann Abbott', 'Ann Zeller', 'Ann Marie Abbott']);
     expect(await names({ search: 'abbott' })).toHaveLength(2);
     expect(await names({ search: 'ann ab' })).toEqual(['Ann Abbott']);
@@ -69,7 +69,7 @@ describe('the list of users', () => {
     expect(await names({ search: String.raw`\\` })).toEqual([]);
   });
 
-  it('is found by a search in three fields, a page, its size, a sort and with sub-groups or without [C-346]', async () => {
+  it('accepts a search in three fields, a page, a page size, a sort order and a sub-group option [C-346]', async () => {
     const find = async (input: Parameters<typeof list>[0]) => (await list(input)).map(({ email }) => email);
     const all = await list({ search: 'ann', sort: 'email', order: 'ASC' });
     const emails = all.map(({ email }) => email);
@@ -85,7 +85,7 @@ describe('the list of users', () => {
     expect(await find({ search: 'North' })).toEqual([]);
   });
 
-  it('is of a group with its sub-groups or of it alone, of one role, and counted [C-348] [C-349]', async () => {
+  it('can include or exclude sub-groups, be limited to a role, and be counted [C-348] [C-349]', async () => {
     expect(await list()).toHaveLength(6);
     expect(await admin.call('users.count', { groupId })).toEqual({ total: 6 });
     expect(await names({ subGroups: false })).toEqual(['Test Person']);
@@ -94,7 +94,7 @@ describe('the list of users', () => {
     expect(await admin.call('users.count', { groupId, roleId: 5, search: 'zeller' })).toEqual({ total: 0 });
   });
 
-  it('holds nobody of another group or customer', async () => {
+  it('excludes users of other groups and customers', async () => {
     expect(await names({ search: 'Foreign' })).toEqual([]);
     expect(await names({ search: 'Southern' })).toEqual([]);
     const owner = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
@@ -105,7 +105,7 @@ describe('the list of users', () => {
     expect(await owner.code('users.list', { groupId: api.world.customer.groupId })).toBe('UE_401');
   });
 
-  it('gives the same pages from either end', async () => {
+  it('returns the same pages in both directions', async () => {
     const all = (await list({ pageSize: 200 })).map(({ id }) => id);
     for (const pageSize of [1, 2, 4, 5, 6]) {
       for (const order of ['ASC', 'DESC'] as const) {
@@ -125,7 +125,7 @@ describe('the list of users', () => {
 });
 
 describe('one user', () => {
-  it('is read by id and group, with the permissions of the role [C-111] [C-350]', async () => {
+  it('is returned for its id and group, with the permissions of the role [C-111] [C-350]', async () => {
     const { id: userId } = await insertUser(api.deps.db, { groupId, roleId: 3 });
     const user = await admin.call('users.get', { userId, groupId });
     expect(user).toMatchObject({ id: userId, groupId, roleTitle: 'Standard', createdBy: null });
@@ -133,7 +133,7 @@ describe('one user', () => {
     expect(user.permissions).not.toContain('edit_users');
   });
 
-  it('of another group than the selected one does not exist there [C-428]', async () => {
+  it('is not found in a group other than the selected one [C-428]', async () => {
     const { id: userId } = await insertUser(api.deps.db, { groupId, roleId: 3 });
     await expect(admin.call('users.get', { userId, groupId: api.world.leeds.groupId })).rejects.toMatchObject({
       errorCode: 'UE_404',

@@ -27,7 +27,7 @@ const auditOf = (subjectId: string) =>
   api.deps.db.selectFrom('audit_log').selectAll().where('subject_id', '=', subjectId).orderBy('at').execute();
 
 describe('creating a user', () => {
-  it('makes one in a group of the tree, with the role 3 unless told [C-001] [C-107] [C-108] [C-343]', async () => {
+  it('adds the user to a group of the tree, with role 3 by default [C-001] [C-107] [C-108] [C-343]', async () => {
     const user = await create({ phone: '+44 (0)113 496', jobTitle: 'Store manager' });
     expect(user).toMatchObject({ groupId, roleId: 3, groupTitle: 'North', firstName: 'Ada', lastName: 'Lovelace' });
     expect(user).toMatchObject({ phone: '+44 (0)113 496', jobTitle: 'Store manager', avatar: null });
@@ -41,7 +41,7 @@ describe('creating a user', () => {
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.create', after: { email: user.email } }]);
   });
 
-  it('leaves an invitation for the new address in the same transaction [C-434]', async () => {
+  it('queues an invitation for the new address [C-434]', async () => {
     const { id, email } = await create();
     const mails = () =>
       api.deps.db.selectFrom('mails').select(['kind', 'to_address']).where('user_id', '=', id).execute();
@@ -53,7 +53,7 @@ describe('creating a user', () => {
     expect(await admin.code('users.resendInvitation', { userId: await someone() })).toBe('UE_409');
   });
 
-  it('is refused for an address that somebody has, in whatever case', async () => {
+  it('is refused if the address is already used, regardless of case', async () => {
     const { email } = await create();
     await expect(create({ email: email.toUpperCase() })).rejects.toMatchObject({
       errorCode: 'UE_409',
@@ -61,7 +61,7 @@ describe('creating a user', () => {
     });
   });
 
-  it('gives no role above the own rank, nor one with permissions that the giver lacks [C-218]', async () => {
+  it('refuses a role of higher rank, or with permissions that the caller lacks [C-218]', async () => {
     await expect(create({ roleId: 4 })).rejects.toMatchObject({ errorCode: 'UE_403' });
     await expect(create({ roleId: 1 }, owner)).rejects.toMatchObject({ errorCode: 'UE_403' });
     await expect(create({ roleId: 2 })).resolves.toMatchObject({ roleId: 2 });
@@ -72,7 +72,7 @@ describe('creating a user', () => {
     });
   });
 
-  it('gives no role of another customer, of machines, or one that is switched off', async () => {
+  it('refuses a role of another customer, a machine role and a disabled role', async () => {
     const role = (over: object = {}) => insertRoleRow(api.deps.db, { groupId, ...over });
     const foreign = await role({ groupId: api.world.other.groupId });
     expect(await admin.code('users.create', wish({ roleId: foreign }))).toBe('UE_404');
@@ -81,7 +81,7 @@ describe('creating a user', () => {
     expect(await admin.code('users.create', wish({ roleId: await role() }))).toBe('ok');
   });
 
-  it('checks what it is given with the words of the specification [C-192] [C-200]', async () => {
+  it('reports invalid input with the messages of the specification [C-192] [C-200]', async () => {
     await expect(create({ firstName: ' ' })).rejects.toMatchObject({
       message: expect.stringContaining('Names must contain at least 1 character'),
     });
@@ -92,7 +92,7 @@ describe('creating a user', () => {
 });
 
 describe('changing a user', () => {
-  it('takes only the changed fields and answers with the group [C-002] [C-163] [C-344]', async () => {
+  it('requires only the changed fields and returns the group [C-002] [C-163] [C-344]', async () => {
     const user = await create({ jobTitle: 'Manager' });
     const changed = await admin.call('users.update', { userId: user.id, version: user.version, lastName: "O'Neill" });
     expect(changed).toMatchObject({ ...user, lastName: "O'Neill", groupId, version: user.version + 1 });
@@ -104,7 +104,7 @@ describe('changing a user', () => {
     });
   });
 
-  it('is refused to whoever saw an older version, and says who changed it and when', async () => {
+  it('is refused for an outdated version, with the author and time of the newer change', async () => {
     const { id: userId, version } = await create();
     await admin.call('users.update', { userId, version, firstName: 'One' });
     await expect(owner.call('users.update', { userId, version, firstName: 'Two' })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('changing a user', () => {
     });
   });
 
-  it('of two at once lets one through', async () => {
+  it('succeeds for only one of several concurrent requests', async () => {
     const { id: userId, version } = await create();
     const codes = await Promise.all(
       ['A', 'B', 'C'].map((firstName) => owner.code('users.update', { userId, version, firstName })),
@@ -121,7 +121,7 @@ describe('changing a user', () => {
     expect(codes.toSorted()).toEqual(['UE_409', 'UE_409', 'ok']);
   });
 
-  it('of an address sends the invitation to the new one, and refuses one that is taken', async () => {
+  it('sends the invitation to a new address, and refuses an address that is already used', async () => {
     const [one, other] = [await create(), await create()];
     const change = { userId: one.id, version: one.version };
     expect(await admin.code('users.update', { ...change, email: other.email })).toBe('UE_409');
@@ -130,7 +130,7 @@ describe('changing a user', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('moves people within what the mover sees, and nowhere else', async () => {
+  it('moves users only to groups that the caller may see', async () => {
     const { id: userId, version } = await create();
     const move = (target: string) => ({ userId, version, groupId: target });
     expect(await admin.code('users.update', move(api.world.south.groupId))).toBe('UE_404');
@@ -138,7 +138,7 @@ describe('changing a user', () => {
     expect(await admin.call('users.update', move(api.world.leeds.groupId))).toMatchObject({ groupTitle: 'Leeds' });
   });
 
-  it('to another customer takes only a role that exists there', async () => {
+  it('to another customer requires a role that exists there', async () => {
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
     const roleId = await insertRoleRow(api.deps.db, { groupId });
     const { id: userId, version } = await create({ roleId });
@@ -148,15 +148,15 @@ describe('changing a user', () => {
     expect(await owner.code('users.get', { userId })).toBe('UE_404');
   });
 
-  it('gives nobody another role or group of their own', async () => {
+  it('is refused for the role or group of the caller', async () => {
     const me = { userId: admin.userId, version: 1 };
     expect(await admin.code('users.update', { ...me, roleId: 5 })).toBe('UE_409');
     expect(await admin.code('users.update', { ...me, groupId: api.world.leeds.groupId })).toBe('UE_409');
   });
 });
 
-describe('unlocking and the second factor', () => {
-  it('unlocks somebody who was locked until later [C-003] [C-110] [C-158] [C-159] [C-351]', async () => {
+describe('the recovery of an account', () => {
+  it('unlocks a user before the lock expires [C-003] [C-110] [C-158] [C-159] [C-351]', async () => {
     const userId = await someone();
     await sql`
       update users set locked_until = now() + interval '1 hour', failed_sign_ins = 9,
@@ -174,13 +174,13 @@ describe('unlocking and the second factor', () => {
     expect(row).toEqual({ failed_sign_ins: 0, next_sign_in_at: null });
   });
 
-  it('is not locked any more once the time is over [C-158]', async () => {
+  it('shows a user as unlocked after the lock has expired [C-158]', async () => {
     const userId = await someone();
     await sql`update users set locked_until = now() - interval '1 s' where id = ${userId}`.execute(api.deps.db);
     expect(await admin.call('users.get', { userId })).toMatchObject({ isLocked: false, lockedUntil: null });
   });
 
-  it('resets a second factor, so that it is not verified [C-004] [C-161] [C-352]', async () => {
+  it('resets a second factor, so that it is no longer verified [C-004] [C-161] [C-352]', async () => {
     const userId = await someone();
     await sql`insert into second_factors (user_id, secret, verified_at) values (${userId}, 'A', now())`.execute(
       api.deps.db,
@@ -192,7 +192,7 @@ describe('unlocking and the second factor', () => {
 });
 
 describe('deleting a user', () => {
-  it('ends their sessions and tokens, frees the address, and is remembered by name [C-005] [C-345]', async () => {
+  it('ends sessions and tokens, frees the address, and keeps the name for the audit log [C-005] [C-345]', async () => {
     const gone = await api.signedIn({ roleId: 3, groupId });
     const { secret } = await gone.call('accessTokens.create', { groupId, title: 'CLI' });
     await owner.call('users.remove', { userId: gone.userId });
@@ -209,7 +209,7 @@ describe('deleting a user', () => {
     expect(named.length).toBeGreaterThan(0);
   });
 
-  it('is refused to those without the permission, of oneself, and of somebody of a higher rank', async () => {
+  it('is refused without the permission, for the caller, and for a user of higher rank', async () => {
     expect(await admin.code('users.remove', { userId: await someone() })).toBe('UE_403');
     expect(await owner.code('users.remove', { userId: owner.userId })).toBe('UE_409');
     const staffId = await someone(1);
@@ -217,14 +217,17 @@ describe('deleting a user', () => {
   });
 });
 
-describe('rank', () => {
-  it.each(['users.unlock', 'users.resetSecondFactor'] as const)('%s is refused of somebody above', async (path) => {
-    const above = await someone(4);
-    expect(await admin.code(path, { userId: above })).toBe('UE_403');
-    expect(await admin.code('users.update', { userId: above, version: 1, firstName: 'Mallory' })).toBe('UE_403');
-  });
+describe('managing other users', () => {
+  it.each(['users.unlock', 'users.resetSecondFactor'] as const)(
+    'is refused in %s for a user of higher rank',
+    async (path) => {
+      const above = await someone(4);
+      expect(await admin.code(path, { userId: above })).toBe('UE_403');
+      expect(await admin.code('users.update', { userId: above, version: 1, firstName: 'Mallory' })).toBe('UE_403');
+    },
+  );
 
-  it('of another customer nobody is found', async () => {
+  it('finds no user of another customer', async () => {
     const userId = await someone(3, api.world.other.groupId);
     for (const path of ['users.get', 'users.unlock', 'users.resetSecondFactor', 'users.remove'] as const) {
       expect([path, await owner.code(path, { userId })]).toEqual([path, 'UE_404']);
@@ -232,7 +235,7 @@ describe('rank', () => {
     expect(await owner.code('users.update', { userId, version: 1, firstName: 'X' })).toBe('UE_404');
   });
 
-  it('a token acts with no more than it was given', async () => {
+  it('with a token is limited to the permissions and group of the token', async () => {
     const { secret } = await owner.call('accessTokens.create', {
       groupId,
       title: 'Users',

@@ -10,7 +10,7 @@ afterAll(() => test.destroy());
 
 const stranger = (n: number) => ({ username: `STRANGER-${n}`, textname: 'mark', disabled: false });
 
-it('compares all accounts of the broker, also behind a page in which one can not be read', async () => {
+it('compares all accounts of the broker, even after a page with an unreadable account', async () => {
   const accounts = [{ nonsense: true }, ...Array.from({ length: 250 }, (_, n) => stranger(n))];
   const run = async ([command]: readonly object[]) => {
     const { offset = 0, count = 0 } = command as { offset?: number; count?: number };

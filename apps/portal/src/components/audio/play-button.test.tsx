@@ -51,7 +51,7 @@ describe('the player', () => {
     await user.click(await screen.findByRole('button', { name: 'Pause clip' }));
     expect(stateOf(/Play clip/)).toBe('pause');
   });
-  it('is loading until the sound is there [A-108]', async () => {
+  it('shows that the clip is loading until it has arrived [A-108]', async () => {
     const arrived = Promise.withResolvers<Blob>();
     const source = sound('b', () => arrived.promise);
     render(<Player source={source} />);
@@ -60,16 +60,16 @@ describe('the player', () => {
     arrived.resolve(new Blob());
     expect(await screen.findByRole('button', { name: 'Pause clip' })).toBeTruthy();
   });
-  it('says so when the file is missing [A-110]', async () => {
+  it('reports a missing file [A-110]', async () => {
     expect(await told('missing')).toContain('The audio file is missing.');
   });
-  it('says so when the file is broken [A-111]', async () => {
+  it('reports a broken file [A-111]', async () => {
     expect(await told('broken')).toContain('The audio file is broken and cannot be played.');
   });
-  it('says so when the text is too long [A-112]', async () => {
+  it('reports a text that is too long [A-112]', async () => {
     expect(await told('tooLong')).toContain('The text is too long to be spoken.');
   });
-  it('tells where it is each 50 ms while it plays [A-174]', async () => {
+  it('sets a 50 ms timer for its position while it plays [A-174]', async () => {
     const every = vi.spyOn(globalThis, 'setInterval');
     const source = sound('tick');
     render(<Player source={source} />);
@@ -78,12 +78,12 @@ describe('the player', () => {
     expect(every.mock.calls.filter(([, ms]) => ms === 50).length).toBeGreaterThan(0);
     every.mockRestore();
   });
-  it('says so where audio is not supported [A-109]', () => {
+  it('reports that the browser does not support audio [A-109]', () => {
     vi.stubGlobal('Audio', undefined);
     render(<Player source={sound('c')} />);
     expect(screen.getByRole('button').getAttribute('aria-label')).toContain('This browser cannot play audio.');
   });
-  it('remembers what is missing [A-113]', async () => {
+  it('remembers that a file is missing [A-113]', async () => {
     const load = vi.fn<() => Promise<Blob>>(() => Promise.reject(new PlayError('missing')));
     const source = sound('d', load);
     const { unmount } = render(<Player source={source} />);
@@ -94,7 +94,7 @@ describe('the player', () => {
     expect(screen.getByRole('button').getAttribute('aria-label')).toContain('The audio file is missing.');
     expect(load).toHaveBeenCalledOnce();
   });
-  it('stops when another one begins', async () => {
+  it('pauses when another player starts', async () => {
     const user = userEvent.setup();
     render(
       <>

@@ -16,7 +16,7 @@ const pages = () =>
   calls.filter(({ path }) => path === 'audioClips.list').map(({ input }) => (input as { page: number }).page);
 
 describe('choosing a clip', () => {
-  it('loads more when it is scrolled near the end, and not before [A-105]', async () => {
+  it('loads more clips only when the list is scrolled near its end [A-105]', async () => {
     const { list } = await opened();
     Object.defineProperties(list, { scrollHeight: { value: 1000 }, clientHeight: { value: 200 } });
     fireEvent.scroll(list, { target: { scrollTop: 300 } });
@@ -25,7 +25,7 @@ describe('choosing a clip', () => {
     await waitFor(() => expect(pages()).toEqual([1, 2]));
   });
 
-  it('offers to make one, in a modal with three tabs, and takes it [A-098]', async () => {
+  it('creates a clip in a modal with three tabs and uses it [A-098]', async () => {
     const { user } = await opened();
     await user.click(screen.getByRole('button', { name: 'Add new clip' }));
     expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([

@@ -53,7 +53,7 @@ function setUp() {
   return { user: userEvent.setup(), filterBy, value: () => onValue.mock.lastCall?.[0] };
 }
 
-it('chooses one row by a click, and with Shift all rows between', async () => {
+it('selects one row with a click and a range of rows with Shift', async () => {
   const { user, value } = setUp();
   await user.click(box('Bath'));
   await user.keyboard('{Shift>}');
@@ -63,7 +63,7 @@ it('chooses one row by a click, and with Shift all rows between', async () => {
   expect(screen.getByText('3 selected')).toBeTruthy();
 });
 
-it('chooses rows by Space, and all that are shown by the box above them', async () => {
+it('selects a row with Space and all shown rows with the checkbox above them', async () => {
   const { user, value } = setUp();
   screen.getByRole('row', { name: /Ayr/ }).focus();
   await user.keyboard('{ArrowDown} ');
@@ -72,7 +72,7 @@ it('chooses rows by Space, and all that are shown by the box above them', async 
   expect(value()).toEqual({ kind: 'ids', ids: ['ayr', 'bath', 'cork', 'deal', 'ely'] });
 });
 
-it('chooses all that match, without those that are dropped again', async () => {
+it('selects all matching rows except rows that are deselected afterwards', async () => {
   const { user, value } = setUp();
   await user.click(box('Ayr'));
   await user.click(screen.getByRole('button', { name: 'Select all 1,200 that match' }));
@@ -82,7 +82,7 @@ it('chooses all that match, without those that are dropped again', async () => {
   expect(screen.getByText('1,199 selected')).toBeTruthy();
 });
 
-it('shows what can be done only while something is chosen, and drops it with Escape', async () => {
+it('shows the bulk actions only while rows are selected, and clears the selection with Escape', async () => {
   const { user } = setUp();
   expect(bar()).toBeNull();
   await user.click(box('Ayr'));
@@ -91,7 +91,7 @@ it('shows what can be done only while something is chosen, and drops it with Esc
   expect(bar()).toBeNull();
 });
 
-it('drops what was chosen under another filter', async () => {
+it('clears the selection when the filter changes', async () => {
   const { user, filterBy, value } = setUp();
   await user.click(box('Ayr'));
   filterBy('inactive');
@@ -101,7 +101,7 @@ it('drops what was chosen under another filter', async () => {
 it.each([
   [999_999, 1],
   [1_000_000, 0],
-])('of %i that match a bulk action takes at most 999,999 [A-333] [C-460] [B-566]', async (total, offers) => {
+])('a bulk action on %i matching rows allows at most 999,999 [A-333] [C-460] [B-566]', async (total, offers) => {
   render(<Shops total={total} onValue={() => undefined} />);
   await userEvent.setup().click(box('Ayr'));
   expect(screen.queryAllByRole('button', { name: /^Select all .* that match$/ })).toHaveLength(offers);

@@ -20,7 +20,7 @@ describe('the width of a column', () => {
       undefined,
     ]);
   });
-  it('is chosen by keys and remembered', async () => {
+  it('is changed with the keyboard and remembered', async () => {
     const { user } = renderApp('/locations');
     const edge = await screen.findByRole('separator', { name: 'Width of Controller' });
     edge.focus();
@@ -30,20 +30,20 @@ describe('the width of a column', () => {
   });
 });
 
-describe('the columns of a link', () => {
+describe('the columns in a link', () => {
   it('are written and read back', () => {
     expect(writeColumns({ serial: true, group: false })).toBe('serial,-group');
     expect(readColumns('serial,-group')).toEqual({ serial: true, group: false });
     expect(writeColumns({})).toBeUndefined();
   });
-  it('are shown to whoever opens it', async () => {
+  it('are applied when the link is opened', async () => {
     renderApp('/locations?columns=-serial');
     expect(await heads()).not.toContain('Controller');
   });
 });
 
 describe('a saved view', () => {
-  it('brings back filter, sort and columns, and is a link', async () => {
+  it('restores filter, sort order and columns, and is a link', async () => {
     const { user, router } = renderApp('/locations?filterType=active&order=DESC&sort=status&columns=-serial');
     await heads();
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));
@@ -58,7 +58,7 @@ describe('a saved view', () => {
     await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'status', filterType: 'active' }));
     expect(await heads()).not.toContain('Controller');
   });
-  it('is kept for each person, and can be removed', async () => {
+  it('is stored for each user and can be removed', async () => {
     const { user } = renderApp('/locations');
     await heads();
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));

@@ -32,7 +32,7 @@ describe('a status', () => {
     for (const kind of TAG_KINDS) render(<Tag kind={kind}>{`a ${kind} tag`}</Tag>);
     for (const kind of TAG_KINDS) expect(screen.getByText(`a ${kind} tag`).className).not.toBe('');
   });
-  it('is told apart by more than its colour: by shape and word', () => {
+  it('differs by shape and word, not only by colour', () => {
     for (const status of DEVICE_STATUSES) {
       const { unmount } = render(<DeviceTag status={status} />);
       expect(screen.getByText(deviceTexts.statuses[status]).textContent).toMatch(/^[✓▲○◌↻◇■]/);
@@ -65,7 +65,7 @@ describe('a battery', () => {
       expect(drawn?.getAttribute('title')).toContain('Battery');
     },
   );
-  it('that does not tell is a dash [B-317]', () => {
+  it('without a level is shown as a dash [B-317]', () => {
     render(<BatteryLevel percent={null} charging={false} />);
     expect(words()).toBe(NO_VALUE);
   });
@@ -81,20 +81,20 @@ describe('a signal', () => {
     const drawn = document.querySelector('[data-signal]');
     expect([drawn?.getAttribute('data-signal'), drawn?.lastElementChild?.textContent]).toEqual([colour, value]);
   });
-  it('that is not told is a dash [B-317]', () => {
+  it('without a value is shown as a dash [B-317]', () => {
     render(<SignalBars signal={null} />);
     expect(words()).toBe(NO_VALUE);
   });
 });
 
-describe('marks', () => {
-  it('tell in words whether it is connected or speaking [B-310] [B-312]', () => {
+describe('connection and update marks', () => {
+  it('state in words whether a device is connected or speaking [B-310] [B-312]', () => {
     render(<ConnectionMarks connected speaking />);
     render(<ConnectionMarks connected speaking={false} />);
     render(<ConnectionMarks connected={false} speaking={false} />);
     expect(words()).toBe('SpeakingConnectedNot connected');
   });
-  it('tell of an update: available, nothing, uploading [B-271] [B-272] [B-273]', () => {
+  it('show whether an update is available, absent or uploading [B-271] [B-272] [B-273]', () => {
     const shown = [undefined, null, 0, 3].map((config) => {
       const { unmount, container } = render(<UpdateMark config={config} />);
       const text = container.textContent;
@@ -105,7 +105,7 @@ describe('marks', () => {
   });
 });
 
-it('data that may not hold any more are marked "Warning", then "Error" [B-267] [B-268]', () => {
+it('outdated data is marked "Warning", then "Error" [B-267] [B-268]', () => {
   const now = new Date('2026-11-21T12:00:00.000Z');
   const shown = [1, 5, 11].map((minutes) => {
     const at = new Date(now.getTime() - minutes * 60_000).toISOString();
@@ -117,14 +117,14 @@ it('data that may not hold any more are marked "Warning", then "Error" [B-267] [
   expect(shown).toEqual(['', '▲Warning', '▲Error']);
 });
 
-it('uptime is days and H:M:S, none a dash [B-316] [B-317]', () => {
+it('uptime is shown as days and H:M:S, or as a dash if it is missing [B-316] [B-317]', () => {
   render(<Uptime since={new Date(Date.now() - (2 * 86_400 + 3_723) * 1_000).toISOString()} />);
   expect(words()).toMatch(/^2 days 1:02:0\d$/);
   render(<Uptime since={null} />);
   expect(words()).toMatch(new RegExp(`${NO_VALUE}$`));
 });
 
-it('a base unit that tells nothing of its state is a dash [B-317]', () => {
+it('a base unit without a reported state is shown as a dash [B-317]', () => {
   render(<BaseUnitState state={null} signal={null} battery={null} charging={false} />);
   expect(words()).toBe(NO_VALUE);
 });

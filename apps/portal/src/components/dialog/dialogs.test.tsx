@@ -91,7 +91,7 @@ function Vanishing() {
   );
 }
 
-it('a modal is 490 wide [A-344] [C-478]', () => {
+it('a modal is 490 px wide [A-344] [C-478]', () => {
   render(<Dialog title="Sure?" onClose={() => undefined} />);
   expect(screen.getByRole('dialog').className).toContain('w-[min(490px,');
 });
@@ -192,7 +192,7 @@ const KINDS = [
 ];
 
 describe.each(KINDS)('$kind', ({ dialog, title, cancel, action }) => {
-  it.each(['{Escape}', 'Close', cancel])('closes by %s', async (way) => {
+  it.each(['{Escape}', 'Close', cancel])('closes with %s', async (way) => {
     const user = userEvent.setup();
     const onClose = vi.fn<() => undefined>();
     render(dialog(idle, () => undefined, onClose));
@@ -215,7 +215,7 @@ describe.each(KINDS)('$kind', ({ dialog, title, cancel, action }) => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('shows the error, with which it can be closed', async () => {
+  it('shows the error and can still be closed', async () => {
     const user = userEvent.setup();
     const onClose = vi.fn<() => undefined>();
     render(dialog(failed, () => undefined, onClose));
@@ -226,7 +226,7 @@ describe.each(KINDS)('$kind', ({ dialog, title, cancel, action }) => {
 });
 
 describe('ConfirmDialog', () => {
-  it('acts once on a double click', async () => {
+  it('confirms once on a double click', async () => {
     const user = userEvent.setup();
     const onConfirm = vi.fn<() => undefined>();
     render(removeDialog(idle, onConfirm));
@@ -234,7 +234,7 @@ describe('ConfirmDialog', () => {
     expect(onConfirm).toHaveBeenCalledOnce();
   });
 
-  it('shows why the action is refused instead of its button', () => {
+  it('shows the reason for a refusal instead of the button', () => {
     render(
       <ConfirmDialog
         title="Delete?"

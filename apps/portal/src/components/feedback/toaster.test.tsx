@@ -21,7 +21,7 @@ it('a message has an id, type, text, closable, key and persistent [C-147]', () =
   });
 });
 
-it.each(MESSAGE_TYPES)('a message may be of the type %s [A-186] [C-148]', async (type) => {
+it.each(MESSAGE_TYPES)('a message can have the type %s [A-186] [C-148]', async (type) => {
   render(<Toaster />);
   act(() => notify({ type, text: `of type ${type}` }));
   await pass(50);
@@ -29,7 +29,7 @@ it.each(MESSAGE_TYPES)('a message may be of the type %s [A-186] [C-148]', async 
   await pass(5_000);
 });
 
-it('a message goes by itself after 4 s unless it is persistent [A-187] [C-181] [B-557]', async () => {
+it('a message disappears after 4 s unless it is persistent [A-187] [C-181] [B-557]', async () => {
   render(<Toaster />);
   act(() => {
     notify({ type: 'success', text: 'for a while' });
@@ -44,7 +44,7 @@ it('a message goes by itself after 4 s unless it is persistent [A-187] [C-181] [
   expect(lifetimeOf({ persistent: false })).toBe(4_000);
 });
 
-it('messages of one key replace each other', async () => {
+it('messages with the same key replace each other', async () => {
   render(<Toaster />);
   act(() => {
     notify({ type: 'info', text: 'first', key: 'k' });
@@ -54,7 +54,7 @@ it('messages of one key replace each other', async () => {
   expect([screen.queryByText('first'), screen.queryByText('second') === null]).toEqual([null, false]);
 });
 
-it('errors are held back while the connection is lost [A-183] [C-178] [B-558]', async () => {
+it('errors are suppressed while the connection is lost [A-183] [C-178] [B-558]', async () => {
   const heard = vi.fn<() => void>();
   const stop = onNotification(heard);
   const { connection } = await import('#/lib/connection.ts');

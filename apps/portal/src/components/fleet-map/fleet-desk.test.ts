@@ -51,7 +51,7 @@ function desk() {
 }
 
 describe('clusters', () => {
-  it('have the colour of the worst status in them and count faults [B-004]', () => {
+  it('have the colour of their worst status and count faults [B-004]', () => {
     const map = desk();
     map.load([
       ...Array.from({ length: 50 }, (_, n) => north(n / 10, 'active')),
@@ -67,7 +67,7 @@ describe('clusters', () => {
     expect(worstOf(sydney?.counts ?? [])).toBe('inactive');
   });
 
-  it('fall apart at the zoom that they tell, and sum up to the same at every zoom', () => {
+  it('split at the zoom that they report, with the same totals at every zoom', () => {
     const map = desk();
     const shops = Array.from({ length: 200 }, (_, n) => north((n * n) % 97, CONTROLLER_STATUSES[n % 5] ?? 'active'));
     map.load(shops);
@@ -84,7 +84,7 @@ describe('clusters', () => {
     expect(map.at(zoom).length).toBeGreaterThan(1);
   });
 
-  it('of a generation that is over tell no zoom', () => {
+  it('of an outdated generation report no zoom', () => {
     const map = desk();
     map.load([north(0, 'active'), north(1, 'active')]);
     const [cluster] = map.at(2);
@@ -92,15 +92,15 @@ describe('clusters', () => {
     expect(map.last('expanded')).toMatchObject({ zoom: null });
   });
 
-  it('hold several locations of one place, which no zoom takes apart', () => {
+  it('keep several locations at one place together at the maximum zoom', () => {
     const map = desk();
     map.load([north(0, 'active'), north(0, 'fault'), north(0, 'active')]);
     expect(map.at(17)).toMatchObject([{ cell: cellAt(LEEDS), total: 3, counts: counts({ active: 2, fault: 1 }) }]);
   });
 });
 
-describe('what is pushed', () => {
-  it('patches a place and every cluster that it is part of [B-274]', () => {
+describe('a pushed change', () => {
+  it('updates a place and every cluster that contains it [B-274]', () => {
     const map = desk();
     map.load(Array.from({ length: 30 }, (_, n) => north(n, 'active')));
     map.patch(place(north(7, 'active').at, { fault: 1 }));
@@ -131,7 +131,7 @@ describe('what is pushed', () => {
     expect(map.last('totals')?.totals.bounds?.[2]).toBeCloseTo(LEEDS.longitude, 3);
   });
 
-  it('is told at most four times a second, however much comes', () => {
+  it('updates the view at most four times a second, however many changes arrive', () => {
     const map = desk();
     map.load([north(0, 'active')]);
     map.at(3);
@@ -143,7 +143,7 @@ describe('what is pushed', () => {
     expect(map.heard.filter(({ type }) => type === 'view').length - before).toBeLessThanOrEqual(4);
   });
 
-  it('is not lost when it comes while points are on their way', () => {
+  it('is kept when it arrives while points are loading', () => {
     const map = desk();
     map.load([north(0, 'active'), north(1, 'active')]);
     map.order({ type: 'hold' });
@@ -157,7 +157,7 @@ describe('what is pushed', () => {
 describe('a refresh', () => {
   const shops = [north(0, 'active'), north(1, 'active'), { at: SYDNEY, status: 'active' } as const];
 
-  it('brings the statuses of all', () => {
+  it('updates the statuses of all locations', () => {
     const map = desk();
     map.load(shops);
     map.order({ type: 'hold' });
@@ -171,7 +171,7 @@ describe('a refresh', () => {
     });
   });
 
-  it('is refused when places came or went meanwhile', () => {
+  it('is refused when places were added or removed in the meantime', () => {
     const map = desk();
     map.load(shops);
     map.order({ type: 'hold' });
@@ -182,7 +182,7 @@ describe('a refresh', () => {
 });
 
 describe('a filter by status', () => {
-  it('shows and counts those alone; totals stay those of all [B-048]', () => {
+  it('shows and counts only matching locations, while the totals include all [B-048]', () => {
     const map = desk();
     map.load([north(0, 'fault'), north(1, 'active'), { at: SYDNEY, status: 'active' }], 2);
     map.order({ type: 'want', codes: [FAULT] });

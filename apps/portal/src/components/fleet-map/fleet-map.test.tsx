@@ -75,8 +75,8 @@ async function goDown(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   }
 }
 
-describe('the map where a browser cannot draw it', () => {
-  it('says so and lists everything that is on it, with what the legend counts [B-004]', async () => {
+describe('the map in a browser that cannot draw it', () => {
+  it('shows a message, the counts of the legend and a list of the places in view [B-004]', async () => {
     show();
     await screen.findByText('This browser cannot draw the map.');
     await counted();
@@ -85,7 +85,7 @@ describe('the map where a browser cannot draw it', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it('opens a location by keyboard alone, through its clusters', async () => {
+  it('opens a location through its clusters with the keyboard', async () => {
     const { user } = show();
     await counted();
     await goDown(user);
@@ -104,7 +104,7 @@ describe('the map where a browser cannot draw it', () => {
     await expect.poll(async () => within(await listed()).queryAllByText(/^around/)).not.toHaveLength(0);
   });
 
-  it('follows what is pushed [B-274] [B-276]', async () => {
+  it('applies pushed changes [B-274] [B-276]', async () => {
     show();
     await counted();
     const shop = placed.find(({ status }) => status === 'active');
@@ -121,7 +121,7 @@ describe('the map where a browser cannot draw it', () => {
 });
 
 describe('the map', () => {
-  it('says how many locations have no coordinates and leads to the list', async () => {
+  it('shows how many locations have no coordinates and leads to the list', async () => {
     const { user } = show();
     await screen.findByText('3 locations have no coordinates.');
     pushFleetChange({ reload: false, places: [], unplaced: 1 });
@@ -130,7 +130,7 @@ describe('the map', () => {
     expect(onShowList).toHaveBeenCalledOnce();
   });
 
-  it('shows the chosen statuses alone [B-048]', async () => {
+  it('shows only the chosen statuses [B-048]', async () => {
     const { change } = show();
     await listed();
     change({ statuses: ['unknown'] });
@@ -140,14 +140,14 @@ describe('the map', () => {
     expect(await screen.findByText('No locations in view.')).toBeDefined();
   });
 
-  it('asks for what a search finds', async () => {
+  it('sends the search to the server', async () => {
     show({ search: 'Leeds' });
     await listed();
     expect(asked.at(-1)?.get('search')).toBe('Leeds');
     expect(asked.at(-1)?.get('groupId')).toBe(groupId);
   });
 
-  it('says when it could not be loaded, with the request id, and tries again', async () => {
+  it('reports a failed load with the request id, and can try again', async () => {
     answer = () =>
       Response.json(
         { errorCode: 'UE_0001', errorMessage: 'Something went wrong', requestId: 'req-7' },

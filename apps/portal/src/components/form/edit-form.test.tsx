@@ -17,7 +17,7 @@ async function typeName() {
 }
 
 describe('unsaved changes', () => {
-  it('are asked about before another page opens [C-279] [B-396], and stay with "Go back"', async () => {
+  it('prompt the user before another page opens [C-279] [B-396], and are kept with "Go back"', async () => {
     const { user, router, field } = await typeName();
     await user.click(screen.getByRole('link', { name: /^Locations/ }));
     expect(await screen.findByText(PROMPT)).toBeTruthy();
@@ -25,13 +25,13 @@ describe('unsaved changes', () => {
     expect(field.value).toBe(`${CLIP.name} now`);
     expect(router.state.location.pathname).toBe(`/audio/${CLIP.id}`);
   });
-  it('are lost with "Proceed"', async () => {
+  it('are discarded with "Proceed"', async () => {
     const { user, router } = await typeName();
     await user.click(screen.getByRole('link', { name: /^Message Casts/ }));
     await user.click(await screen.findByRole('button', { name: 'Proceed' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/msgs'));
   });
-  it('are none when what was typed is taken back [A-236] [C-281]', async () => {
+  it('disappear when the user restores the original text [A-236] [C-281]', async () => {
     const { user, router, field } = await typeName();
     await user.clear(field);
     await user.type(field, CLIP.name);
@@ -40,7 +40,7 @@ describe('unsaved changes', () => {
   });
 });
 
-it('what somebody else changed meanwhile is told of, and loaded again without what was typed being lost', async () => {
+it('a change by another user is reported and can be loaded without losing typed text', async () => {
   const { user, field } = await typeName();
   const details = { version: 2, changedBy: 'Dan Okoro', changedAt: new Date().toISOString() };
   answers.set('audioClips.update', refuse('UE_409', 'The audio clip has been changed meanwhile.', details));

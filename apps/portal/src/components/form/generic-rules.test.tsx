@@ -26,7 +26,7 @@ async function retype(user: User, field: HTMLElement, text: string) {
   if (text !== '') await user.type(field, text);
 }
 
-describe('a number on the page of settings', () => {
+describe('a number on the settings page', () => {
   const REFRESH = 'Dashboard refresh seconds';
   const opened = async () => {
     const { user } = renderApp('/config/settings');
@@ -43,7 +43,7 @@ describe('a number on the page of settings', () => {
     ['ten', 'Value must be a number', '[A-226] [B-387] [C-274]'],
     ['3601', 'Must be less than or equal to 3600', '[A-227] [B-388] [C-275]'],
     ['4', 'Must be greater than or equal to 5', '[A-228] [B-389] [C-276]'],
-  ])('typed as "%s" says "%s" and is not saved %s', async (text, message) => {
+  ])('typed as "%s" shows "%s" and is not saved %s', async (text, message) => {
     const { user, row, field } = await opened();
     await retype(user, field, text);
     expect(row.getByRole('alert').textContent).toBe(`▲ ${message}`);
@@ -51,7 +51,7 @@ describe('a number on the page of settings', () => {
     expect(called('settings.update')).toBe(false);
   });
 
-  it('has only the limits that its definition sets [A-235] [C-245]', async () => {
+  it('has only the limits of its definition [A-235] [C-245]', async () => {
     const list = await fakeRouter.createCaller({ token: 'good-test' }).settings.list();
     const settings = list.settings.map((setting) => ({ ...setting, min: null, max: null }));
     answers.set('settings.list', () => Promise.resolve({ ...list, settings }));
@@ -62,7 +62,7 @@ describe('a number on the page of settings', () => {
     }
   });
 
-  it('of a kind that the page does not know gives "Field type not implemented" [C-456]', async () => {
+  it('of an unknown kind shows "Field type not implemented" [C-456]', async () => {
     const list = await fakeRouter.createCaller({ token: 'good-test' }).settings.list();
     const settings = list.settings.map((setting) => ({ ...setting, kind: 'hologram' }));
     answers.set('settings.list', () => Promise.resolve({ ...list, settings }));
@@ -79,8 +79,8 @@ const newRole = async () => {
   return { ...app, name: await screen.findByRole('textbox', { name: 'Name' }) };
 };
 
-describe('a text', () => {
-  it('of a role is required and not blank after trimming; its description is optional [A-224] [A-235] [C-245] [C-267] [C-272]', async () => {
+describe('a text field', () => {
+  it('for the name of a role is required and not blank after trimming; its description is optional [A-224] [A-235] [C-245] [C-267] [C-272]', async () => {
     const { user, name } = await newRole();
     for (const text of ['', '   ']) {
       await retype(user, name, text);
@@ -92,7 +92,7 @@ describe('a text', () => {
     expect(called('roles.create')).toBe(false);
   });
 
-  it('of a role has at most 40 characters [A-229] [B-390] [C-277], none of the disallowed ones [A-233] [B-394] [C-268]', async () => {
+  it('for the name of a role allows at most 40 characters [A-229] [B-390] [C-277] and no disallowed characters [A-233] [B-394] [C-268]', async () => {
     const { name } = await newRole();
     const form = name.closest('form') as HTMLElement;
     fireEvent.change(name, { target: { value: 'x'.repeat(41) } });
@@ -102,7 +102,7 @@ describe('a text', () => {
     expect(await within(form).findByText(/^Cannot include: .*;/)).toBeTruthy();
   });
 
-  it('of a name of a user matches the allowed characters [C-269], a phone number is one [C-270]', async () => {
+  it('refuses invalid characters in the name of a user [C-269] and an invalid phone number [C-270]', async () => {
     const { user } = renderApp('/config/users/new-user');
     await user.type(await screen.findByLabelText('First name'), 'R2D2');
     await user.type(screen.getByLabelText('Phone'), '44+20');
@@ -120,7 +120,7 @@ describe('a text', () => {
     ['', 'Cannot be blank', '[C-250] [C-272]'],
     ['aisha', 'Must include @ symbol', '[A-232] [B-393] [C-250]'],
     ['aisha@', 'Not a valid value', '[C-271]'],
-  ])('as the email of a reset, "%s", says "%s" %s', async (text, message) => {
+  ])('for the email of a password reset with "%s" shows "%s" %s', async (text, message) => {
     resetFakePerson();
     const { user } = renderApp('/auth/request-reset');
     const email = await screen.findByLabelText('Email');
@@ -138,7 +138,7 @@ describe('a password', () => {
     ['', "You haven't entered a password", '[C-212] [C-262]'],
     ['abcde', 'Password must contain more than 5 characters', '[C-213]'],
     ['abcdef', 'Value is too short (min 12 chars)', '[A-230] [B-391] [C-262] [C-278]'],
-  ])('of "%s" says "%s" %s', async (text, message) => {
+  ])('of "%s" shows "%s" %s', async (text, message) => {
     const { user } = renderApp('/auth/reset-password?token=reset-1');
     const field = await screen.findByLabelText('New password');
     if (text !== '') await user.type(field, text);
@@ -147,7 +147,7 @@ describe('a password', () => {
     expect(called('passwords.reset')).toBe(false);
   });
 
-  it('that is repeated differently says so [C-215]', async () => {
+  it('with a different repetition is refused [C-215]', async () => {
     const { user } = renderApp('/auth/reset-password?token=reset-1');
     await user.type(await screen.findByLabelText('New password'), 'a long enough password');
     await user.type(screen.getByLabelText('Repeat the new password'), 'a long enough passwort');
@@ -168,7 +168,7 @@ describe('the details of a location', () => {
     ['north', 'Value must be a number'],
     ['90.1', 'Must be less than or equal to 90'],
     ['-90.1', 'Must be greater than or equal to -90'],
-  ])('have a latitude that is a number of degrees: %s says "%s" [C-252]', async (text, message) => {
+  ])('require a latitude in degrees: %s shows "%s" [C-252]', async (text, message) => {
     const { user, form, save } = await openedDetails();
     await retype(user, within(form).getByRole('textbox', { name: 'Latitude' }), text);
     await user.click(save());
@@ -176,7 +176,7 @@ describe('the details of a location', () => {
     expect(called('locations.update')).toBe(false);
   });
 
-  it('take no blank label [C-265] and none of more than 20 characters [C-266]', async () => {
+  it('refuse a blank label [C-265] and a label of more than 20 characters [C-266]', async () => {
     const { user, form, save } = await openedDetails();
     const labels = within(form).getByRole('textbox', { name: 'Labels' });
     const chips = () => within(form).queryAllByRole('button', { name: /^Remove / }).length;
@@ -193,7 +193,7 @@ describe('the details of a location', () => {
 });
 
 describe('a choice', () => {
-  it('of several, the APIs of a token, has at least one [C-261]', async () => {
+  it('of the APIs of a token needs at least one API [C-261]', async () => {
     const { user } = renderApp('/api/token-management/new-token');
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Lifts');
     await user.click(screen.getByRole('button', { name: 'Create token' }));
@@ -201,14 +201,14 @@ describe('a choice', () => {
     expect(called('apiTokens.create')).toBe(false);
   });
 
-  it('of one, the category of a Message Cast, is required [C-264]', async () => {
+  it('of the category of a Message Cast is required [C-264]', async () => {
     const { user } = renderApp('/msgs/new-message');
     await user.type(await screen.findByLabelText('Name'), 'No category');
     await user.click(screen.getByRole('button', { name: /^(Next|Continue)/ }));
     expect(await screen.findByText('Category is required')).toBeTruthy();
   });
 
-  it('of labels for many locations has at least one [C-264]', async () => {
+  it('of labels for many locations needs at least one label [C-264]', async () => {
     const { user } = renderApp('/locations?search=e&sort=boxName&order=ASC');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Aberystwyth' }));
     await user.click(await screen.findByRole('button', { name: 'Add labels' }));
@@ -219,7 +219,7 @@ describe('a choice', () => {
     await waitFor(() => expect(preview.disabled).toBe(false));
   });
 
-  it('of a clip, in the older form, is required [C-260]', async () => {
+  it('of a clip in the older form is required [C-260]', async () => {
     storeSetting('mdsArea', false);
     const { user } = renderApp('/message/new-message');
     await user.type(await screen.findByLabelText('Name'), 'Silent');
@@ -228,7 +228,7 @@ describe('a choice', () => {
     expect(called('olderCasts.create')).toBe(false);
   });
 
-  it('of a file of sound is required, and the file is not blank [C-248]', async () => {
+  it('of a file to upload is required, and an empty file is refused [C-248]', async () => {
     const { user } = renderApp('/audio/new-clip?type=upload');
     await screen.findByRole('tab', { name: 'Upload' });
     await user.type(screen.getByLabelText('Name'), 'Silent');
@@ -257,7 +257,7 @@ describe('a call point', () => {
     resetDeviceConfiguration();
   });
 
-  it('without a conference or a clip is not saved, and says on which tabs [A-234] [B-397] [C-246] [C-249] [C-280]', async () => {
+  it('without a conference or a clip is not saved, and the error names the tabs [A-234] [B-397] [C-246] [C-249] [C-280]', async () => {
     const { user, form } = await opened();
     await user.type(form.getByRole('textbox', { name: 'Abbreviated name' }), 'Door');
     await user.click(form.getByRole('button', { name: 'Save and send to the controller' }));
@@ -273,7 +273,7 @@ describe('a call point', () => {
     ['soon', 'Value must be a number', '[A-226] [B-387] [C-274]'],
     ['', 'Cannot be blank', '[C-272]'],
     ['301', 'Must be less than or equal to 300', '[C-275]'],
-  ])('with an interval of "%s" between plays keeps what was typed and says "%s" %s', async (text, message) => {
+  ])('with an interval of "%s" between plays keeps the typed text and shows "%s" %s', async (text, message) => {
     const { user, form } = await opened();
     await user.click(form.getByRole('tab', { name: /^Playback settings/ }));
     const interval = form.getByRole<HTMLInputElement>('textbox', { name: /^Interval between plays/ });
@@ -296,8 +296,8 @@ const openedOlder = async () => {
   return { user, save: () => user.click(screen.getByRole('button', { name: 'Save' })) };
 };
 
-describe('a time in pieces', () => {
-  it('of the talk lock is required [C-253] and has a maximum with its unit and title [C-254]', async () => {
+describe('a time with one field for each unit', () => {
+  it('of the talk lock is required [C-253], and its maximum is shown with unit and title [C-254]', async () => {
     const { user } = renderApp(`/locations/${SHOP.id}/details`);
     const form = await screen.findByRole('form', { name: 'Controller configuration' });
     const save = within(form).getByRole('button', { name: 'Save configuration' });
@@ -311,7 +311,7 @@ describe('a time in pieces', () => {
   });
 
   describe('of the older form', () => {
-    it('is called "interval" in its limits [C-255], a maximum and a minimum with their units [C-254]', async () => {
+    it('is called "Interval" in error messages [C-255], which show the maximum and minimum with units [C-254]', async () => {
       const { user, save } = await openedOlder();
       await save();
       expect(await screen.findByText('Cannot be blank')).toBeTruthy();
@@ -329,7 +329,7 @@ describe('a time in pieces', () => {
       ['hours', '23', '24'],
       ['minutes', '59', '60'],
       ['seconds', '59', '60'],
-    ])('takes %s up to %s: %s leaves the value before [C-257] [C-258]', async (unit, most, tooMuch) => {
+    ])('allows %s up to %s: %s keeps the previous value [C-257] [C-258]', async (unit, most, tooMuch) => {
       await openedOlder();
       const field = await timeBox(unit);
       fireEvent.change(field, { target: { value: most } });
@@ -338,7 +338,7 @@ describe('a time in pieces', () => {
       expect(field.value).toBe(most);
     });
 
-    it('keeps only digits and colons, also of a text that is pasted whole [C-256]', async () => {
+    it('keeps only digits and colons, also of pasted text [C-256]', async () => {
       const { user } = await openedOlder();
       const days = await timeBox('days');
       await user.click(days);

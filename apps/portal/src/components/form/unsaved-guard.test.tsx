@@ -25,7 +25,7 @@ async function renderForm(dirty: boolean) {
 }
 const closing = () => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-it('unsaved changes are asked about when the browser goes back and when it closes [C-279]', async () => {
+it('unsaved changes prompt the user when the browser goes back and when it closes [C-279]', async () => {
   const history = await renderForm(true);
   expect(closing()).toBe(true);
   act(() => history.back());
@@ -33,7 +33,7 @@ it('unsaved changes are asked about when the browser goes back and when it close
   history.destroy();
 });
 
-it('nothing is asked while there is nothing to lose', async () => {
+it('the user is not prompted when there are no unsaved changes', async () => {
   const history = await renderForm(false);
   expect(closing()).toBe(false);
   act(() => history.back());

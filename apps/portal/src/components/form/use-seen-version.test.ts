@@ -5,20 +5,20 @@ import { useSeenVersion } from './use-seen-version.ts';
 const first = { dirtyFields: {}, saved: { name: 'Leeds', place: 'North' }, version: 1 };
 const watched = () => renderHook(useSeenVersion<{ name: string; place: string }>, { initialProps: first });
 
-it('goes along with what others save while nothing is typed', () => {
+it('follows changes of other users while nothing is typed', () => {
   const { result, rerender } = watched();
   rerender({ ...first, saved: { name: 'York', place: 'North' }, version: 2 });
   expect(result.current.seen).toBe(2);
 });
 
-it('goes along while others save what somebody does not type in', () => {
+it('follows changes of other users to fields that the user does not edit', () => {
   const { result, rerender } = watched();
   rerender({ ...first, dirtyFields: { name: true } });
   rerender({ dirtyFields: { name: true }, saved: { name: 'Leeds', place: 'South' }, version: 2 });
   expect(result.current.seen).toBe(2);
 });
 
-it('stays where it was once others save the very field that somebody types in, until that is accepted', () => {
+it('keeps its version when other users save an edited field, until the change is accepted', () => {
   const { result, rerender } = watched();
   rerender({ ...first, dirtyFields: { name: true } });
   const others = { dirtyFields: { name: true }, saved: { name: 'York', place: 'North' }, version: 2 };
@@ -30,7 +30,7 @@ it('stays where it was once others save the very field that somebody types in, u
   expect(result.current.seen).toBe(2);
 });
 
-it('takes what one saved oneself for seen, also before it is loaded', () => {
+it('counts an own change as seen, even when it is accepted before it is loaded', () => {
   const { result, rerender } = watched();
   rerender({ ...first, dirtyFields: { name: true } });
   act(() => result.current.accept(2));

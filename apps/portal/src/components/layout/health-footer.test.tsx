@@ -38,7 +38,7 @@ const show = (queries = client()) =>
 const items = () => within(screen.getByRole('list', { name: 'Service status' })).getAllByRole('listitem');
 const told = () => items().map(({ textContent }) => textContent);
 
-describe('the footer', () => {
+describe('the health footer', () => {
   it('shows the build and health of the portal backend, reports, the public API and message delivery [C-012] [C-384] [C-385] [C-386] [C-387] [C-391]', async () => {
     show();
     const expected = ['Portal', 'Reports', 'Public API', 'Message delivery'].map((name) => `${name}1.2.3operational`);
@@ -53,7 +53,7 @@ describe('the footer', () => {
     for (const [, init] of fetched.mock.calls) expect(init.method ?? 'GET').toBe('GET');
   });
 
-  it('asks without telling who is signed in [C-388]', async () => {
+  it('sends no credentials with its requests [C-388]', async () => {
     show();
     await waitFor(() => expect(fetched).toHaveBeenCalledTimes(4));
     for (const [, init] of fetched.mock.calls) {
@@ -62,7 +62,7 @@ describe('the footer', () => {
     }
   });
 
-  it('says which part is not well, and what does not answer [C-457]', async () => {
+  it('reports unhealthy parts and services that do not answer [C-457]', async () => {
     const parts = { database: { status: 'ok' }, worker: { status: 'down' }, temporal: { status: 'unknown' } };
     answers['/health'] = answering({ ...well, status: 'degraded', parts });
     answers['/build-info/messages'] = answering({ status: 'down' }, 503);
@@ -81,7 +81,7 @@ describe('the footer', () => {
     );
   });
 
-  it('waits 5 s for an answer, takes it for fresh for 5 s and tries once [C-389] [C-390]', async () => {
+  it('waits 5 s for an answer, caches it for 5 s and does not retry [C-389] [C-390]', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     answers['/build-info'] = () => Promise.reject(new TypeError('Failed to fetch'));
     const queries = client();
@@ -97,7 +97,7 @@ describe('the footer', () => {
     expect(fetched.mock.calls.map(([path]) => path)).toEqual(['/build-info']);
   });
 
-  it('is unreachable when 5 s pass without an answer', async () => {
+  it('shows a service as unreachable when its request times out', async () => {
     const given = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(given.signal);
     answers['/health'] = () =>

@@ -21,7 +21,7 @@ const lists = () => placesAsked(0).filter(({ path }) => /^(?:endpoints|baseUnits
 const shownGroup = (words: string) => screen.findByRole('button', { name: `Choose a group: ${words}` });
 
 describe('a signed-in user', () => {
-  it('works inside one selected group: what pages ask for is of that one [B-001]', async () => {
+  it('works inside one selected group, to which all requests of pages are limited [B-001]', async () => {
     const yorkshire = groupOf('Yorkshire');
     const { router } = renderApp(`/locations?group=${yorkshire}`);
     await shownGroup('Northwind › UK › Yorkshire');
@@ -41,7 +41,7 @@ describe('a signed-in user', () => {
     }
   });
 
-  it('or inside one selected location: what its pages ask for is of that one [B-001]', async () => {
+  it('works inside one selected location, to which all requests of its pages are limited [B-001]', async () => {
     const { router } = renderApp(`/locations/${LOCATION_ID}/devices/headset-management`);
     const location = locations.find(({ id }) => id === LOCATION_ID);
     await screen.findByRole('heading', { name: location?.boxName ?? '' });
@@ -56,7 +56,7 @@ describe('a signed-in user', () => {
     expect([...new Set(lists().flatMap(({ named }) => named))]).toEqual([LOCATION_ID]);
   });
 
-  it('leaves a location that the selected group does not hold [B-001]', async () => {
+  it('leaves a location outside the selected group [B-001]', async () => {
     const { router } = renderApp(`/locations/${LOCATION_ID}/devices?group=${groupOf('Ireland')}`);
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));
     expect(await screen.findByText('This is not available to your current selected group')).toBeTruthy();

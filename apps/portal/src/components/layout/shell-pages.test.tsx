@@ -36,7 +36,7 @@ describe('the frame', () => {
     expect(within(screen.getByRole('banner')).getByRole('button', { name: /profile of/ })).toBeTruthy();
     expect(screen.getByRole('main').textContent).toContain(LEEDS.boxName);
   });
-  it('is there only for who is signed in [C-034]', async () => {
+  it('is shown only to signed-in users [C-034]', async () => {
     localStorage.clear();
     const { router } = renderApp('/audio');
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
@@ -48,7 +48,7 @@ describe('the frame', () => {
     expect(link?.closest('footer')).toBeTruthy();
     expect(link?.getAttribute('href')).toBe('/privacy-policy');
   });
-  it('is 280 px wide at the left from 1024 px on [A-025] [B-600] [B-599], else 140 [A-024] [B-598]', async () => {
+  it('has a menu 280 px wide from 1024 px on [A-025] [B-600] [B-599], otherwise 140 px wide [A-024] [B-598]', async () => {
     renderApp('/audio');
     const frame = (await screen.findByRole('main')).closest<HTMLElement>('[style]');
     expect(frame?.style.getPropertyValue('--menu-wide')).toBe('280px');
@@ -56,7 +56,7 @@ describe('the frame', () => {
     expect(frame?.className).toContain('desktop:grid-cols-[var(--menu-wide)_minmax(0,1fr)]');
     expect(frame?.className).toContain('tablet:grid-cols-[var(--menu-narrow)_minmax(0,1fr)]');
   });
-  it('keeps the fold of the menu and the theme in local storage [C-483]', async () => {
+  it('stores the folded menu and the theme in local storage [C-483]', async () => {
     const { user } = renderApp('/audio');
     await user.click(await screen.findByRole('button', { name: 'Collapse menu' }));
     expect(localStorage.getItem('earshot.menu-folded')).toBe('true');
@@ -66,14 +66,14 @@ describe('the frame', () => {
     expect(localStorage.getItem('earshot.theme')).toBe('dark');
     expect(document.documentElement.dataset['theme']).toBe('dark');
   });
-  it('hides what stands below an entry of the menu, and remembers', async () => {
+  it('collapses the entries below a menu entry and remembers it', async () => {
     const { user } = renderApp('/audio');
     const config = await screen.findByRole('button', { name: 'Config', expanded: true });
     await user.click(config);
     expect(config.getAttribute('aria-expanded')).toBe('false');
     expect(localStorage.getItem('earshot.menu-closed')).toBe('config');
   });
-  it('says "now viewing" where the group has no path [A-029] [C-105]', async () => {
+  it('shows "now viewing" when the group has no path [A-029] [C-105]', async () => {
     await asSomebody(({ permissions }) => ({ permissions: permissions.filter((key) => key !== 'view_groups') }));
     renderApp('/audio');
     expect((await screen.findByText(/now viewing/)).textContent).toBe('now viewing Northwind');
@@ -81,31 +81,31 @@ describe('the frame', () => {
 });
 
 describe('an address', () => {
-  it('/ leads to /dashboard where the menu has it [A-019]', async () => {
+  it('/ leads to /dashboard if the menu contains it [A-019]', async () => {
     const { router } = renderApp('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
-  it('/ leads to the first area of who has no dashboard', async () => {
+  it('/ leads to the first area of a user without a dashboard', async () => {
     await asSomebody(withoutDashboard);
     const { router } = renderApp('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));
   });
-  it('that is not in the menu of this person is not found [C-037] [A-045]', async () => {
+  it('outside the menu of the user is not found [C-037] [A-045]', async () => {
     await asSomebody(({ menu }) => ({ menu: menu.filter(({ route }) => route !== '/audio') }));
     renderApp('/audio');
     expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
     expect(screen.getByText('page could not be found')).toBeTruthy();
   });
-  it('that is unknown leads on to /dashboard at group level [A-041] [B-123] [C-085] [C-087]', async () => {
+  it('that is unknown links to /dashboard at group level [A-041] [B-123] [C-085] [C-087]', async () => {
     renderApp('/nowhere');
     expect(await screen.findByText('page could not be found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to the dashboard' }).getAttribute('href')).toBe('/dashboard');
   });
-  it('that is unknown leads on to /locations at location level [C-086] [B-122]', async () => {
+  it('that is unknown links to /locations at location level [C-086] [B-122]', async () => {
     renderApp(`/locations/${LEEDS.id}/nothing`);
     expect((await screen.findByRole('link', { name: 'Go to locations' })).getAttribute('href')).toBe('/locations');
   });
-  it('of an area that only holds others leads to the first of them [C-044]', async () => {
+  it('of an area without a page leads to the first page below it [C-044]', async () => {
     const { router } = renderApp('/config');
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/config\/\w/));
   });
@@ -127,7 +127,7 @@ describe('a location', () => {
     const main = await screen.findByRole('main');
     await waitFor(() => expect(within(main).getByLabelText('Loading…').getAttribute('aria-busy')).toBe('true'));
   });
-  it('that cannot be loaded says so and leads to the list [A-320] [C-441]', async () => {
+  it('that cannot be loaded shows an error and leads to the list [A-320] [C-441]', async () => {
     answers.set('locations.record', refuse('UE_404', 'No record found for id'));
     const { router } = renderApp(page);
     expect(
@@ -137,7 +137,7 @@ describe('a location', () => {
   });
 });
 
-it('a location of another group than the selected one says so and leads to the list [A-319] [B-507] [C-440]', async () => {
+it('a location outside the selected group shows an error and leads to the list [A-319] [B-507] [C-440]', async () => {
   const ireland = groups.find(({ title }) => title === 'Ireland')?.id;
   const { router } = renderApp(`${page}?group=${ireland}`);
   expect(await screen.findByText('This is not available to your current selected group')).toBeTruthy();
@@ -169,15 +169,15 @@ function renderBroken(path: string) {
   return router;
 }
 
-describe('a page that breaks', () => {
-  it('says "oops, something went wrong" [A-051] [C-090], and is over with the next navigation [A-053] [C-091]', async () => {
+describe('a page that crashes', () => {
+  it('shows "oops, something went wrong" [A-051] [C-090] until the next navigation [A-053] [C-091]', async () => {
     const router = renderBroken('/crash');
     expect(await screen.findByRole('heading', { name: 'oops, something went wrong' })).toBeTruthy();
     await router.navigate({ to: '/well' as never });
     expect(await screen.findByText('all is well')).toBeTruthy();
     expect(screen.queryByText(/oops/)).toBeNull();
   });
-  it('for want of a part says that there is an update, with a button to refresh [A-052] [B-124] [A-321] [C-088] [B-125] [C-089]', async () => {
+  it('because a part cannot be loaded announces an update, with a button to refresh [A-052] [B-124] [A-321] [C-088] [B-125] [C-089]', async () => {
     renderBroken('/outdated');
     expect(await screen.findByRole('heading', { name: 'Update available! Please refresh the page' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();

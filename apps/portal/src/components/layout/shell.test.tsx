@@ -31,17 +31,17 @@ describe('the shell', () => {
     );
     expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Audio');
   });
-  it('shows the not-found view for an address that is in no menu [A-038] [B-121] [A-039] [A-045] with its crumb [A-037]', async () => {
+  it('shows the not-found view for an address outside the menu [A-038] [B-121] [A-039] [A-045] with its breadcrumb [A-037]', async () => {
     renderApp('/nowhere/at/all');
     expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
     expect(screen.getByText('page could not be found')).toBeTruthy();
     expect(screen.getByText('Not Found')).toBeTruthy();
   });
-  it('offers locations on an unknown location page [A-040]', async () => {
+  it('links to the locations from an unknown location page [A-040]', async () => {
     renderApp('/locations/7/nothing');
     expect((await screen.findByRole('link', { name: 'Go to locations' })).getAttribute('href')).toBe('/locations');
   });
-  it('goes by g and a letter, and opens the overview of keys with ?', async () => {
+  it('navigates with g and a letter, and opens the keyboard shortcuts with ?', async () => {
     const { router, user } = renderApp('/locations');
     await main();
     await user.keyboard('ga');
@@ -58,7 +58,7 @@ const openGroups = async () => {
 };
 
 describe('the group in the header', () => {
-  it('is a path [A-028] [C-104] and a tree that can be searched [A-030] [C-101] with its placeholder [A-031] [C-103]; a detail page gives way to its list [A-060]', async () => {
+  it('is a path [A-028] [C-104] and a searchable tree [A-030] [C-101] with a placeholder [A-031] [C-103]; a change leads from a detail page to its list [A-060]', async () => {
     const { user, router, field } = await openGroups();
     await user.type(field, 'york');
     await user.click(await screen.findByRole('treeitem', { name: /Yorkshire/ }));
@@ -74,12 +74,12 @@ describe('the group in the header', () => {
 });
 
 describe('a session', () => {
-  it('that is missing leads to sign-in with the way back [A-047]', async () => {
+  it('that is missing leads to sign-in, with the address to return to [A-047]', async () => {
     localStorage.clear();
     const { router } = renderApp('/audio?page=2');
     await waitFor(() => expect(router.state.location.href).toBe('/auth/login?from=/audio%3Fpage%3D2'));
   });
-  it('that has ended is renewed once [A-049], else leads to sign-in as expired [A-050]', async () => {
+  it('that has ended is renewed once [A-049], otherwise it leads to sign-in as expired [A-050]', async () => {
     answers.set('session.current', refuse('UE_401', 'Not authenticated'));
     answers.set('session.rotate', refuse('UE_401', 'Not authenticated'));
     const { router } = renderApp('/audio');
@@ -87,14 +87,14 @@ describe('a session', () => {
     expect(router.state.location.href).toBe('/auth/login?expired=true&from=/audio');
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
   });
-  it('ends with a sign-out, without a way back [A-048]', async () => {
+  it('ends with a sign-out, without an address to return to [A-048]', async () => {
     const { user, router } = renderApp('/audio');
     await user.click(await screen.findByRole('button', { name: /profile of/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await waitFor(() => expect(router.state.location.href).toBe('/auth/login'));
     expect(sessionToken()).toBeNull();
   });
-  it('begins with a sign-in, is kept in local storage [A-256] and goes back to where one came from', async () => {
+  it('begins with a sign-in, is stored in local storage [A-256] and returns to the requested page', async () => {
     localStorage.clear();
     const { user, router } = renderApp('/auth/login?from=/audio');
     await user.type(await screen.findByLabelText('Email'), 'aisha@northwind.example');
@@ -109,7 +109,7 @@ describe('a session', () => {
   });
 });
 
-it('a lost connection is told in the words of the specification [A-180] [B-291] [A-181] [B-290] [A-184] [B-292] [B-288] [C-175] [C-179], and nobody can close it [C-176]', async () => {
+it('a lost connection shows the texts of the specification [A-180] [B-291] [A-181] [B-290] [A-184] [B-292] [B-288] [C-175] [C-179], which cannot be closed [C-176]', async () => {
   renderApp('/audio');
   await main();
   connection.lost();

@@ -20,7 +20,7 @@ describe('a mark', () => {
     ['list', '«- a\n- b»', '«a\nb»'],
     ['list', '«»', '«- sample»'],
     ['link', 'see «here»', 'see [here](«https://»)'],
-  ])('%s makes of %j %j', (mark, before, after) => {
+  ])('%s changes %j to %j', (mark, before, after) => {
     expect(shown(toggleMark(read(before), mark, 'sample'))).toBe(after);
   });
 });

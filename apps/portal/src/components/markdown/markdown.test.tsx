@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Markdown } from './markdown.tsx';
 
 describe('rich text', () => {
-  it('shows no HTML, no scripts and no pictures that somebody wrote into it', () => {
+  it('shows no HTML, scripts or images from its text', () => {
     const { container } = render(
       <Markdown
         text={'Hello <script>alert(1)</script><b onclick="x()">you</b>\n\n<img src=x>\n\n![p](https://x.y/p.png)'}
@@ -14,7 +14,7 @@ describe('rich text', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', '/trpc/session.signOut', 'file:///etc/passwd'])(
-    'makes no link to %s',
+    'does not link to %s',
     (address) => {
       const { container } = render(<Markdown text={`[press](${address})`} />);
       expect(container.querySelector('a')).toBeNull();
@@ -22,7 +22,7 @@ describe('rich text', () => {
     },
   );
 
-  it('links to the web and to mailboxes, in a tab that can do nothing to this one', () => {
+  it('links to web addresses and mailboxes, without access to the portal from the opened tab', () => {
     render(<Markdown text={'[web](https://example.com/a?b=c) and [mail](mailto:a@example.com)'} />);
     const web = screen.getByRole('link', { name: 'web' });
     expect(web.getAttribute('href')).toBe('https://example.com/a?b=c');
@@ -30,7 +30,7 @@ describe('rich text', () => {
     expect(screen.getByRole('link', { name: 'mail' }).getAttribute('href')).toBe('mailto:a@example.com');
   });
 
-  it('knows headings below those of the page, lists and tables', () => {
+  it('renders lists, tables, and headings at a lower level than the page headings', () => {
     render(<Markdown text={'# Big\n\n- one\n- two\n\n| a | b |\n| - | - |\n| 1 | 2 |'} />);
     expect(screen.getByRole('heading', { level: 3, name: 'Big' })).toBeTruthy();
     expect(screen.getAllByRole('listitem')).toHaveLength(2);

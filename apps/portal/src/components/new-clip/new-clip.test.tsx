@@ -45,7 +45,7 @@ const opened = async (path: string) => {
 const tabOf = (name: string) => screen.getByRole('tab', { name }).getAttribute('aria-selected');
 
 describe('a new clip', () => {
-  it('has three tabs, and the type of the clip says which is open [A-093] [A-098] [A-099]', async () => {
+  it('has three tabs, and its type determines the open tab [A-093] [A-098] [A-099]', async () => {
     const { user, router } = await opened('/audio/new-clip?type=upload');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Text to speech',
@@ -61,7 +61,7 @@ describe('a new clip', () => {
     await waitFor(() => expect(tabOf('Record')).toBe('true'));
   });
 
-  it('from text needs its text [A-194]', async () => {
+  it('from text requires a text [A-194]', async () => {
     const { user } = await opened('/audio/new-clip');
     await user.type(screen.getByLabelText('Name'), 'Silent');
     await user.click(screen.getByRole('button', { name: 'Save clip' }));
@@ -70,7 +70,7 @@ describe('a new clip', () => {
 });
 
 describe('an upload', () => {
-  it('takes a dropped mp3 and its name, shows how far it is, and opens the clip [A-100] [A-178] [A-274]', async () => {
+  it('accepts a dropped mp3, fills in its name, shows the progress and opens the clip [A-100] [A-178] [A-274]', async () => {
     const { user, router } = await opened('/audio/new-clip?type=upload');
     fireEvent.drop(screen.getByText('Drop an mp3 here'), { dataTransfer: { files: [mp3()] } });
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Closing time');
@@ -96,7 +96,7 @@ describe('an upload', () => {
     ['A-191', mp3(10, 'song.wav'), 'Only mp3 files can be uploaded'],
     ['A-192', mp3(8 * 1024 * 1024 + 1), 'The file is too large (max 8 MB)'],
     ['A-197', mp3(0), 'Audio data must not be blank'],
-  ])('says at once what is wrong with a file and sends nothing [%s]', async (_row, file, words) => {
+  ])('reports an invalid file at once and sends nothing [%s]', async (_row, file, words) => {
     const { user } = await opened('/audio/new-clip?type=upload');
     fireEvent.drop(screen.getByText('Drop an mp3 here'), { dataTransfer: { files: [file] } });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -105,14 +105,14 @@ describe('an upload', () => {
     expect(sent).toEqual([]);
   });
 
-  it('needs a file and a name [A-190] [A-189]', async () => {
+  it('requires a file and a name [A-190] [A-189]', async () => {
     const { user } = await opened('/audio/new-clip?type=upload');
     await user.click(screen.getByRole('button', { name: 'Save clip' }));
     expect(await screen.findByText('Required')).toBeTruthy();
     expect(await screen.findByText('Name is required')).toBeTruthy();
   });
 
-  it('that is refused says why, keeps everything, and goes out again under the same key [A-299]', async () => {
+  it('that is refused shows the reason, keeps the form and is sent again with the same key [A-299]', async () => {
     const { user } = await opened('/audio/new-clip?type=upload');
     fireEvent.drop(screen.getByText('Drop an mp3 here'), { dataTransfer: { files: [mp3()] } });
     Object.assign(uploaded, {
@@ -130,7 +130,7 @@ describe('an upload', () => {
     expect(new Set(sent.map((form) => form.get('idempotencyKey'))).size).toBe(1);
   });
 
-  it('that is refused without a word says that something went wrong, else the words of the server [A-276]', async () => {
+  it('that is refused shows the message of the server, or "Something went wrong" without one [A-276]', async () => {
     const { user } = await opened('/audio/new-clip?type=upload');
     fireEvent.drop(screen.getByText('Drop an mp3 here'), { dataTransfer: { files: [mp3()] } });
     const answers = [null, { errorCode: 'UE_409', errorMessage: 'The disk is full' }];
@@ -185,7 +185,7 @@ function stubMicrophone(getUserMedia: () => Promise<unknown>) {
 const named = (name: string) => Object.assign(new Error(name), { name });
 
 describe('a recording', () => {
-  it('is made with a level, can be heard and made again, and is sent as at most a minute [A-193] [A-010] [A-175]', async () => {
+  it('shows its level, can be played and recorded again, and is limited to one minute [A-193] [A-010] [A-175]', async () => {
     const freed = vi.fn<() => void>();
     const every = vi.spyOn(globalThis, 'setInterval');
     stubMicrophone(() => Promise.resolve({ getTracks: () => [{ stop: freed }] }));
@@ -207,7 +207,7 @@ describe('a recording', () => {
     expect(fields).toMatchObject({ encode: 'wav', audioType: 'record', fileName: 'recording.wav', name: 'My voice' });
   });
 
-  it('ends at the word of the recorder itself, and counts no checks of a timer meanwhile [A-176]', async () => {
+  it('ends with the stop event of the recorder, without a polling timer [A-176]', async () => {
     stubMicrophone(() => Promise.resolve({ getTracks: () => [] }));
     let ended: (() => void) | undefined;
     vi.stubGlobal(
@@ -236,7 +236,7 @@ describe('a recording', () => {
     ['NotAllowedError', /The microphone is blocked/],
     ['NotFoundError', /No microphone was found/],
     ['NotReadableError', /could not be opened/],
-  ])('says so when the microphone answers %s', async (name, words) => {
+  ])('reports an error when the microphone answers %s', async (name, words) => {
     stubMicrophone(() => Promise.reject(named(name)));
     const { user } = await opened('/audio/new-clip?type=record');
     await user.click(screen.getByRole('button', { name: 'Record' }));
@@ -244,7 +244,7 @@ describe('a recording', () => {
     expect(screen.getByRole('button', { name: 'Record' }).hasAttribute('disabled')).toBe(false);
   });
 
-  it('says so where the browser can not record', async () => {
+  it('reports that the browser cannot record', async () => {
     vi.stubGlobal('MediaRecorder', undefined);
     await opened('/audio/new-clip?type=record');
     expect(await screen.findByText(/This browser cannot record here/)).toBeTruthy();

@@ -17,7 +17,7 @@ afterEach(() => {
 const banner = () => screen.findByRole('region', { name: 'Notices' });
 
 describe('the notices above a page', () => {
-  it('are pushed there as soon as somebody publishes one, and go when they are ended', async () => {
+  it('appear when they are published and disappear when they have ended', async () => {
     renderApp('/audio');
     await screen.findByRole('main');
     await waitFor(() => expect(calls.some(({ path }) => path === 'notices.watch')).toBe(true));
@@ -28,7 +28,7 @@ describe('the notices above a page', () => {
     await waitFor(() => expect(screen.queryByText('Maintenance at ten')).toBeNull());
   });
 
-  it('are those whose end is in the future and whose start is not [C-185] [C-376]', async () => {
+  it('include only notices that have started and have not ended [C-185] [C-376]', async () => {
     publishNotice({ message: 'Now' });
     publishNotice({ message: 'Past', endDate: new Date(Date.now() - 1_000).toISOString() });
     publishNotice({ message: 'Later', startDate: new Date(Date.now() + 60_000).toISOString() });
@@ -38,7 +38,7 @@ describe('the notices above a page', () => {
     expect(screen.queryByText('Later')).toBeNull();
   });
 
-  it('are dismissed in a cookie each, and stay away [C-182]', async () => {
+  it('are dismissed with one cookie for each notice [C-182]', async () => {
     const first = publishNotice({ message: 'First' });
     const second = publishNotice({ message: 'Second' });
     const { user } = renderApp('/audio');
@@ -49,14 +49,14 @@ describe('the notices above a page', () => {
     expect(document.cookie).toContain(first.id);
   });
 
-  it('can not be dismissed when they must be seen', async () => {
+  it('cannot be dismissed when they are not dismissible', async () => {
     publishNotice({ message: 'Must', severity: 'error', dismissible: false });
     renderApp('/audio');
     expect(await screen.findByRole('alert')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Dismiss/ })).toBeNull();
   });
 
-  it('are asked for again at the interval that the server tells [C-186]', async () => {
+  it('are requested again at the interval that the server sets [C-186]', async () => {
     let asked = 0;
     answers.set('notices.watch', () => new Promise(() => undefined));
     answers.set('notices.current', async () => {
@@ -73,7 +73,7 @@ describe('the cookie of a dismissal', () => {
   const endDate = '2026-12-24T18:00:00.000Z';
   const expiry = () => /expires=([^;]+)/.exec(written.mock.lastCall?.[0] ?? '')?.[1];
 
-  it('lasts until the end of the day for an info [C-183]', () => {
+  it('lasts until the end of the day for an info notice [C-183]', () => {
     const now = new Date(2026, 10, 21, 15, 30);
     dismiss({ ...publishNotice({ severity: 'info', endDate }) }, now);
     expect(expiry()).toBe(new Date(2026, 10, 22).toUTCString());

@@ -27,7 +27,7 @@ async function openDrawer(user: ReturnType<typeof renderApp>['user'], running: s
 }
 
 describe('the drawer of running operations', () => {
-  it('says when nothing runs, and closes by Escape', async () => {
+  it('shows that nothing is running, and closes with Escape', async () => {
     const { user } = renderApp('/msgs');
     const drawer = await openDrawer(user, 'none running');
     expect(within(drawer).getByText('Nothing is running.')).toBeTruthy();
@@ -35,7 +35,7 @@ describe('the drawer of running operations', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('lists what runs and who started it, with its progress and a way to its page', async () => {
+  it('lists running operations with the user, the progress and a link to the page', async () => {
     const { detail } = send(closing);
     migrations.push(migration({ title: 'UK' }));
     const { user, router } = renderApp('/msgs');
@@ -51,7 +51,7 @@ describe('the drawer of running operations', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('goes along while the work goes on, and keeps what ended of late', async () => {
+  it('updates while operations run, and keeps operations that ended recently', async () => {
     send(closing, 2, 0.05);
     const { user } = renderApp('/msgs');
     await user.click(await screen.findByRole('button', { name: /^Operations: / }));
@@ -61,7 +61,7 @@ describe('the drawer of running operations', () => {
     expect(await screen.findByText('Nothing is running.')).toBeTruthy();
   });
 
-  it('cancels one in two steps', async () => {
+  it('cancels an operation in two steps', async () => {
     const { detail } = send(closing);
     const { user } = renderApp('/msgs');
     const drawer = await openDrawer(user, '1 running');
@@ -75,7 +75,7 @@ describe('the drawer of running operations', () => {
     });
   });
 
-  it('says how far a cancel has come, and by when the unreachable are silent', async () => {
+  it('shows the progress of a cancel, and by when unreachable locations stop', async () => {
     const { targets } = send(closing);
     const [off] = targets;
     if (off === undefined) throw new Error('The delivery has no locations');
@@ -89,7 +89,7 @@ describe('the drawer of running operations', () => {
     expect(within(drawer).queryByText('Waiting for the first play')).toBeNull();
   });
 
-  it('stops everything at once, and not what another group owns', async () => {
+  it('stops all operations at once, except operations of another group', async () => {
     send(closing);
     send(tills);
     const { detail } = send(tills);
@@ -102,13 +102,13 @@ describe('the drawer of running operations', () => {
     expect(within(within(drawer).getByRole('region', { name: 'Running' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('is there for who may see some kind of work', async () => {
+  it('is available to a user with permission to see some kind of operation', async () => {
     await withPermissions(['view_controllers']);
     renderApp('/locations');
     expect(await screen.findByRole('button', { name: /^Operations/ })).toBeTruthy();
   });
 
-  it('is not there for who may see none', async () => {
+  it('is not available to a user without permission to see any operation', async () => {
     await withPermissions(['view_groups']);
     renderApp('/config/groups');
     await screen.findByRole('heading', { level: 1 });

@@ -8,9 +8,9 @@ it.each([
   ['letters and spaces', 'good'],
   ['Long enough: 4 kinds', 'strong'],
   ['a sentence that is long enough by itself', 'strong'],
-])('%s is %s where 12 characters are asked for', (password, strength) => {
+])('%s is %s when 12 characters are required', (password, strength) => {
   expect(passwordStrength(password, 12)).toBe(strength);
 });
-it('is enough with 8 where there is a second factor', () => {
+it('a password of 8 characters is not short when 8 characters are required', () => {
   expect(passwordStrength('tigerbay', 8)).not.toBe('short');
 });

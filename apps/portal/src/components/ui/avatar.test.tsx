@@ -13,17 +13,17 @@ describe('an avatar', () => {
     ['default', 48],
     ['large', 80],
     ['xLarge', 144],
-  ] as const)('is, as %s, %i pixels wide and high [A-345] [C-477]', (size, pixels) => {
+  ] as const)('of size %s is %i pixels wide and high [A-345] [C-477]', (size, pixels) => {
     const { container } = render(<Avatar names={['Ada']} size={size} />);
     expect(AVATAR_SIZES[size]).toBe(pixels);
     // A step of the size classes is 4 px.
     expect(container.firstElementChild?.classList.contains(`size-${pixels / 4}`)).toBe(true);
   });
-  it('is 48 pixels unless told [A-345] [C-477]', () => {
+  it('is 48 pixels wide and high by default [A-345] [C-477]', () => {
     const { container } = render(<Avatar names={['Ada']} />);
     expect(container.firstElementChild?.classList.contains('size-12')).toBe(true);
   });
-  it('shows a picture in place of the initials', () => {
+  it('shows a picture instead of the initials', () => {
     const { container } = render(<Avatar names={['Ada']} picture="blob:test" />);
     expect(container.querySelector('img')?.getAttribute('src')).toBe('blob:test');
     expect(container.textContent).toBe('');

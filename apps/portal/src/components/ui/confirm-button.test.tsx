@@ -17,7 +17,7 @@ it('confirms with the second click [A-087]', () => {
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-it('is calm again after 2 s [A-088]', () => {
+it('returns to its first state after 2 s [A-088]', () => {
   const confirm = vi.fn<() => void>();
   render(<ConfirmButton onConfirm={confirm}>Delete</ConfirmButton>);
   fireEvent.click(button());

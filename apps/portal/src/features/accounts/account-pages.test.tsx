@@ -14,8 +14,8 @@ async function typePasswords(user: ReturnType<typeof renderApp>['user'], first: 
   await user.type(screen.getByLabelText('Repeat the new password'), second);
 }
 
-describe('a forgotten password', () => {
-  it('is reset by mail: the answer says the same whoever asks [C-014]', async () => {
+describe('the reset of a forgotten password', () => {
+  it('requests a link without revealing whether the address has an account [C-014]', async () => {
     const { user } = renderApp('/auth/login');
     await user.click(await screen.findByRole('link', { name: 'Forgotten your password?' }));
     await screen.findByRole('heading', { name: 'Reset your password' });
@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText(/If aisha@northwind.example has an account/)).toBeTruthy();
     expect(inputOf('passwords.requestReset')).toEqual({ email: 'aisha@northwind.example' });
   });
-  it('is replaced by the link of that mail, and sign-in shows then [C-014]', async () => {
+  it('saves the new password from the mailed link and then shows sign-in [C-014]', async () => {
     const { user, router } = renderApp('/auth/reset-password?token=reset-1');
     await typePasswords(user, PASSWORD);
     await user.click(screen.getByRole('button', { name: 'Save the password' }));
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect(inputOf('passwords.reset')).toEqual({ token: 'reset-1', password: PASSWORD });
     expect(await screen.findByText('Your password has been changed. You can sign in now.')).toBeTruthy();
   });
-  it('is not replaced by one that is too short or typed twice differently', async () => {
+  it('refuses a new password that is too short or repeated differently', async () => {
     const { user } = renderApp('/auth/reset-password?token=reset-1');
     await typePasswords(user, 'short', 'shorter');
     expect(screen.getByText('Too short: 7 characters to go')).toBeTruthy();
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(await screen.findByText("Passwords doesn't match")).toBeTruthy();
     expect(inputOf('passwords.reset')).toBeUndefined();
   });
-  it('can be pasted and filled in by a password manager', async () => {
+  it('accepts a pasted password and marks the field for password managers', async () => {
     const { user } = renderApp('/auth/reset-password?token=reset-1');
     const field = await screen.findByLabelText('New password');
     expect(field.getAttribute('autocomplete')).toBe('new-password');
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     await user.paste(PASSWORD);
     expect(field).toHaveProperty('value', PASSWORD);
   });
-  it('that many people use is refused in the server’s words', async () => {
+  it('shows the server’s reason when a common password is refused', async () => {
     answers.set('passwords.reset', refuse('UE_400', 'This password is used by many people'));
     const { user } = renderApp('/auth/reset-password?token=reset-1');
     await typePasswords(user, PASSWORD);
@@ -61,18 +61,18 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a link that works no more', () => {
+describe('an account link that no longer works', () => {
   it.each([
     ['/auth/reset-password?token=reset-used', 'This link has been used already'],
     ['/auth/reset-password?token=reset-expired', 'This link has expired'],
     ['/auth/create-password?token=create-unknown', 'This link is not valid'],
     ['/auth/verify-email', 'link is incomplete'],
     ['/auth/reset-password?token=create-1', 'This link is not valid'],
-  ])('%s says so: %s', async (path, words) => {
+  ])('at %s shows the reason: %s', async (path, words) => {
     renderApp(path);
     expect(await screen.findByText(new RegExp(words))).toBeTruthy();
   });
-  it('leads to a new one where one can be had', async () => {
+  it('offers a new link when the reset link has expired', async () => {
     const { user, router } = renderApp('/auth/reset-password?token=reset-expired');
     await user.click(await screen.findByRole('link', { name: 'Request a new link' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/request-reset'));
@@ -80,7 +80,7 @@ describe('a link that works no more', () => {
 });
 
 describe('a new account', () => {
-  it('verifies its address by a click, not by the visit [C-016], and creates its password [C-015]', async () => {
+  it('verifies its address only after a click [C-016], and then creates its password [C-015]', async () => {
     const { user, router } = renderApp('/auth/verify-email?token=verify-1');
     const button = await screen.findByRole('button', { name: 'Verify my email' });
     expect(inputOf('accounts.verifyEmail')).toBeUndefined();
@@ -92,7 +92,7 @@ describe('a new account', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
     expect(inputOf('accounts.createPassword')).toEqual({ token: 'create-next', password: PASSWORD });
   });
-  it('that has a password already is led to sign-in [C-016]', async () => {
+  it('is offered sign-in when it already has a password [C-016]', async () => {
     const { user } = renderApp('/auth/verify-email?token=verify-known');
     await user.click(await screen.findByRole('button', { name: 'Verify my email' }));
     expect(await screen.findByRole('heading', { name: 'aisha@northwind.example is verified.' })).toBeTruthy();
@@ -100,8 +100,8 @@ describe('a new account', () => {
   });
 });
 
-describe('a change of the own address', () => {
-  it('is confirmed by a click on the page of the link, and not by opening it', async () => {
+describe('an email change', () => {
+  it('is confirmed by a click on the linked page, not by opening it', async () => {
     const { user } = renderApp('/auth/change-email?token=change-1');
     const button = await screen.findByRole('button', { name: 'Confirm this email' });
     expect(inputOf('accounts.confirmEmail')).toBeUndefined();
@@ -109,7 +109,7 @@ describe('a change of the own address', () => {
     expect(await screen.findByRole('heading', { name: 'Your email was changed' })).toBeTruthy();
     expect(inputOf('accounts.confirmEmail')).toEqual({ token: 'change-1' });
   });
-  it('is undone by a click on the page of the way back, which leads to a new password', async () => {
+  it('is undone by a click on the restore page, which then asks for a new password', async () => {
     const { user, router } = renderApp('/auth/restore-email?token=restore-1');
     await user.click(await screen.findByRole('button', { name: 'This was not me: restore it' }));
     await waitFor(() => expect(router.state.location.href).toBe('/auth/reset-password?token=reset-next'));
@@ -119,12 +119,12 @@ describe('a change of the own address', () => {
     ['/auth/change-email?token=change-used', 'Sign in and change your email in your profile again.'],
     ['/auth/restore-email?token=restore-expired', 'If you did not change your email, tell your administrator.'],
     ['/auth/restore-email?token=change-1', 'If you did not change your email, tell your administrator.'],
-  ])('%s says what to do when the link does not work', async (path, advice) => {
+  ])('at %s shows advice when the link does not work', async (path, advice) => {
     renderApp(path);
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();
     expect(screen.getByText(advice)).toBeTruthy();
   });
-  it('that is refused says why', async () => {
+  it('shows the server’s reason when it is refused', async () => {
     answers.set('accounts.confirmEmail', refuse('UE_409', 'Another account now uses this e-mail address.'));
     const { user } = renderApp('/auth/change-email?token=change-1');
     await user.click(await screen.findByRole('button', { name: 'Confirm this email' }));

@@ -9,6 +9,6 @@ it.each([
   ['earshot-cli/0.1.0 node/24', 'earshot-cli/0.1.0'],
   ['', null],
   [null, null],
-])('%s is %s', (userAgent, name) => {
+])('the user agent %s has the device name %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

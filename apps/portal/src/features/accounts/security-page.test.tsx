@@ -13,7 +13,7 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 const inputOf = (path: string) => calls.find((call) => call.path === path)?.input;
 
 describe('the security page', () => {
-  it('changes the password with the present one', async () => {
+  it('changes the password when the present password is entered', async () => {
     const { user } = renderApp('/profile/security');
     const password = await panel('Password');
     await user.type(password.getByLabelText('Present password'), 'before');
@@ -27,7 +27,7 @@ describe('the security page', () => {
   it.each([
     { declines: false, told: 'Password changed, 3 personal access tokens ended' },
     { declines: true, told: 'Password changed' },
-  ])('offers to end personal tokens with the password, and does unless declined: $declines', async (each) => {
+  ])('ends personal access tokens with a password change unless declined: $declines', async (each) => {
     fakePerson.tokens = 3;
     const { user } = renderApp('/profile/security');
     const password = await panel('Password');
@@ -44,12 +44,15 @@ describe('the security page', () => {
   it.each([
     { verified: false, fewest: 12 },
     { verified: true, fewest: 8 },
-  ])('asks for $fewest characters where a second factor is $verified', async ({ verified, fewest }) => {
-    fakePerson.verified = verified;
-    renderApp('/profile/security');
-    expect(await screen.findByText(new RegExp(`At least ${fewest} characters`))).toBeTruthy();
-  });
-  it('sets a second factor up and shows the recovery codes once', async () => {
+  ])(
+    'requires $fewest password characters when the second factor is verified: $verified',
+    async ({ verified, fewest }) => {
+      fakePerson.verified = verified;
+      renderApp('/profile/security');
+      expect(await screen.findByText(new RegExp(`At least ${fewest} characters`))).toBeTruthy();
+    },
+  );
+  it('sets up a second factor and shows the recovery codes once', async () => {
     const { user } = renderApp('/profile/security');
     const factor = await panel('Second factor');
     await user.click(await factor.findByRole('button', { name: 'Set up a second factor' }));
@@ -62,7 +65,7 @@ describe('the security page', () => {
     expect(await factor.findByText('10 recovery codes left')).toBeTruthy();
     expect(factor.queryByText('code-0000')).toBeNull();
   });
-  it('switches it off with the password only', async () => {
+  it('switches off the second factor only with the correct password', async () => {
     fakePerson.verified = true;
     const { user } = renderApp('/profile/security');
     const factor = await panel('Second factor');
@@ -76,13 +79,13 @@ describe('the security page', () => {
     await user.click(factor.getByRole('button', { name: 'Switch off' }));
     expect(await factor.findByRole('button', { name: 'Set up a second factor' })).toBeTruthy();
   });
-  it('offers no switching off where the organisation asks for it', async () => {
+  it('does not offer to switch off a second factor that is required', async () => {
     Object.assign(fakePerson, { verified: true, required: true });
     renderApp('/profile/security');
     expect(await screen.findByText(/it can’t be switched off/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Switch off' })).toBeNull();
   });
-  it('lists the known devices, and forgets one', async () => {
+  it('lists the known devices and forgets a device', async () => {
     const { user } = renderApp('/profile/security');
     const known = await panel('Known devices');
     expect(await known.findAllByRole('listitem')).toHaveLength(2);
@@ -91,7 +94,7 @@ describe('the security page', () => {
     await waitFor(() => expect(known.getAllByRole('listitem')).toHaveLength(1));
     expect(await screen.findByText('Device forgotten')).toBeTruthy();
   });
-  it('lists where one is signed in, and ends the others one by one or all', async () => {
+  it('lists the sessions and ends the others one by one or all at once', async () => {
     const { user } = renderApp('/profile/security');
     const sessions = await panel('Where you are signed in');
     expect(await sessions.findAllByRole('listitem')).toHaveLength(3);
@@ -104,11 +107,11 @@ describe('the security page', () => {
   });
 });
 
-describe('a program that signs in', () => {
+describe('the sign-in of a program', () => {
   it.each([
     ['Allow', true, 'The program is signed in. You can close this page.'],
     ['Refuse', false, 'Refused. The program was not signed in.'],
-  ])('is shown with who, from where and when; %s', async (button, allow, words) => {
+  ])('shows the program and its IP address, and sends the answer: %s', async (button, allow, words) => {
     const { user } = renderApp('/profile/device?code=bcdfghjk');
     expect(await screen.findByText(/earshot on till-4 wants to sign in as you/)).toBeTruthy();
     expect(screen.getByText('192.0.2.7')).toBeTruthy();
@@ -116,7 +119,7 @@ describe('a program that signs in', () => {
     expect(await screen.findByText(new RegExp(words))).toBeTruthy();
     expect(inputOf('deviceSignIn.answer')).toEqual({ userCode: 'BCDF-GHJK', allow });
   });
-  it('is looked up by a code typed by hand, and one that nobody waits with says so', async () => {
+  it('reports a typed code for which no program is waiting', async () => {
     const { user } = renderApp('/profile/device');
     await user.type(await screen.findByLabelText('Code'), 'zzzz-zzzz');
     await user.click(screen.getByRole('button', { name: 'Continue' }));

@@ -7,7 +7,7 @@ beforeEach(signIn);
 const asked = () => calls.filter(({ path }) => path === 'apiStatus.list').map(({ input }) => input);
 
 describe('the API status of a group', () => {
-  it('lists the state of each local API, and narrows to those that are chosen', async () => {
+  it('lists the state of each local API and narrows the list to the selected states', async () => {
     const { user, router } = renderApp('/api/api-status-by-group');
     const table = await screen.findByRole('table', { name: 'API status' });
     expect(within(table).getAllByText('Never seen').length).toBeGreaterThan(0);
@@ -17,13 +17,13 @@ describe('the API status of a group', () => {
     expect(asked().at(-1)).toMatchObject({ states: ['warning', 'error'] });
   });
 
-  it('is sorted by state, the worst first, by a click', async () => {
+  it('is sorted by state in ascending order after a click on the column', async () => {
     const { user } = renderApp('/api/api-status-by-group');
     await user.click(await screen.findByRole('button', { name: 'Local API' }));
     expect(asked().at(-1)).toMatchObject({ sort: 'state', order: 'ASC' });
   });
 
-  it('says when it could not be loaded', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     answers.set('apiStatus.list', refuse('UE_510', 'DB access error'));
     renderApp('/api/api-status-by-group');
     expect(await screen.findByText('Error fetching local API status')).toBeTruthy();

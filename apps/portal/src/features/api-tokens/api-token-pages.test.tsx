@@ -21,7 +21,7 @@ const names = async () =>
   (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getByRole('link').textContent);
 
 describe('the list of API tokens', () => {
-  it('stands at its address and tells what each may use and when it was used last [A-008] [C-066]', async () => {
+  it('is at /api/token-management and shows the APIs and the last use of each token [A-008] [C-066]', async () => {
     renderApp(LIST);
     const table = await screen.findByRole('table', { name: 'API tokens' });
     expect(await names()).toEqual(['Stock system', 'Till']);
@@ -30,7 +30,7 @@ describe('the list of API tokens', () => {
     expect(within(table).getByText('Never')).toBeTruthy();
   });
 
-  it('comes when the group changes on one of its pages [C-073] [C-075]', () => {
+  it('replaces its sub-pages when the group changes [C-073] [C-075]', () => {
     const api = { id: 'api', bpid: null, mpid: null, name: 'API', order: 1, permissionId: null, route: '/api' };
     const menu = [{ ...api, icon: 'global' as const }];
     expect([TOKEN, `${LIST}/new-token`, LIST].map((path) => pathAfterGroupChange(menu, path))).toEqual([
@@ -40,7 +40,7 @@ describe('the list of API tokens', () => {
     ]);
   });
 
-  it('is searched and sorted in its address', async () => {
+  it('is searched by title and keeps its sort order in the URL', async () => {
     const { user, router } = renderApp(LIST);
     await names();
     await user.type(screen.getByRole('searchbox', { name: 'Search tokens' }), 'till');
@@ -49,7 +49,7 @@ describe('the list of API tokens', () => {
     await waitFor(() => expect(router.state.location.href).toContain('sort=title&order=ASC'));
   });
 
-  it('says where the APIs are off, and offers no token there', async () => {
+  it('reports that the APIs are switched off and offers no new token', async () => {
     fakeApis.isOn = false;
     renderApp(LIST);
     expect(await screen.findByText('The APIs of this group are switched off.')).toBeTruthy();
@@ -58,7 +58,7 @@ describe('the list of API tokens', () => {
 });
 
 describe('a new API token', () => {
-  it('is written at its address, and shows its secret once [C-067]', async () => {
+  it('is created at its own address and shows its secret once [C-067]', async () => {
     const { user, router } = renderApp(LIST);
     await user.click(await screen.findByRole('link', { name: 'New token' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST}/new-token`));
@@ -77,7 +77,7 @@ describe('a new API token', () => {
     await waitFor(() => expect(screen.queryByText('esm_the-only-time')).toBeNull());
   });
 
-  it('needs a title without forbidden characters and at least one API', async () => {
+  it('requires a title without forbidden characters and at least one API', async () => {
     const { user } = renderApp(`${LIST}/new-token`);
     const title = await screen.findByRole('textbox', { name: 'Title' });
     await user.click(screen.getByRole('button', { name: 'Create token' }));
@@ -90,7 +90,7 @@ describe('a new API token', () => {
 });
 
 describe('an API token', () => {
-  it('opens at its address, and only what was changed of it is saved [C-068]', async () => {
+  it('opens at its address and saves only the changed fields [C-068]', async () => {
     const { user } = renderApp(TOKEN);
     expect(await screen.findByRole('heading', { name: 'Stock system' })).toBeTruthy();
     expect(screen.getByText('192.0.2.17')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('an API token', () => {
     });
   });
 
-  it('that somebody else changed meanwhile says who, and keeps what was typed', async () => {
+  it('names the author of a concurrent change and keeps the input', async () => {
     const { user } = renderApp(TOKEN);
     const title = await screen.findByRole('textbox', { name: 'Title' });
     const [token] = fakeTokens;
@@ -122,7 +122,7 @@ describe('an API token', () => {
     await waitFor(() => expect(fakeTokens[0]).toMatchObject({ title: 'Mine', description: 'Theirs' }));
   });
 
-  it('gets another secret after a second press, shown once', async () => {
+  it('is reset after a second press and shows its new secret once', async () => {
     const { user } = renderApp(TOKEN);
     await user.click(await screen.findByRole('button', { name: 'Reset' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reset this token?' });
@@ -135,7 +135,7 @@ describe('an API token', () => {
     await waitFor(() => expect(screen.queryByText('esm_another-one')).toBeNull());
   });
 
-  it('is deleted after a second press, and the list comes', async () => {
+  it('is deleted after a second press and leads to the list', async () => {
     const { user, router } = renderApp(TOKEN);
     await user.click(await screen.findByRole('button', { name: 'Delete token' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this token?' });
@@ -145,7 +145,7 @@ describe('an API token', () => {
     await waitFor(async () => expect(await names()).toEqual(['Till']));
   });
 
-  it('is only looked at by who may not change it', async () => {
+  it('is read-only without the edit permission', async () => {
     await withPermissions(['view_api_tokens', 'view_groups']);
     renderApp(TOKEN);
     expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveProperty('disabled', true);
@@ -153,7 +153,7 @@ describe('an API token', () => {
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('says where the APIs of its own group are off, whichever group is selected', async () => {
+  it('reports that the APIs of its own group are off, regardless of the selected group', async () => {
     const [token] = fakeTokens;
     if (token !== undefined) token.groupId = uuid(1, 77);
     fakeApis.off.add(uuid(1, 77));
@@ -161,7 +161,7 @@ describe('an API token', () => {
     expect(await screen.findByText('The APIs of this group are switched off.')).toBeTruthy();
   });
 
-  it('that is not there leads to the list, and says so', async () => {
+  it('leads to the list with a message when it does not exist', async () => {
     const { router } = renderApp(`${LIST}/${uuid(21, 99)}`);
     expect(await screen.findByText('API token does not exist in the current group.')).toBeTruthy();
     expect(router.state.location.pathname).toBe(LIST);

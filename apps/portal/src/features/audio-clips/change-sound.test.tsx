@@ -41,8 +41,8 @@ async function changing() {
 }
 const updates = () => calls.filter(({ path }) => path === 'audioClips.update');
 
-describe('another sound for a clip', () => {
-  it('comes from the three ways of a new one, with its text and voice to begin with [A-270]', async () => {
+describe('changing the sound of a clip', () => {
+  it('offers the same three sources as a new clip and starts with the current text [A-270]', async () => {
     const { form } = await changing();
     expect(form.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Text to speech',
@@ -53,7 +53,7 @@ describe('another sound for a clip', () => {
     expect(form.getByRole('button', { name: 'Save the new sound' }).hasAttribute('disabled')).toBe(true);
   });
 
-  it('tells before it is saved which casts will play it, and that what is under way keeps the present one', async () => {
+  it('shows before saving which casts will play the new sound and that running deliveries keep the current sound', async () => {
     const uses = { casts: [{ castId: clip?.id ?? '', name: 'Morning' }], castCount: 3, deliveryCount: 2 };
     answers.set('audioClips.uses', () => Promise.resolve(uses));
     const { form } = await changing();
@@ -63,7 +63,7 @@ describe('another sound for a clip', () => {
     expect(form.getByText(/2 running deliveries keep the current sound/)).toBeTruthy();
   });
 
-  it('may be another text, which is told and shown [A-270] [A-300]', async () => {
+  it('accepts another text, confirms it and shows it [A-270] [A-300]', async () => {
     const { user, form } = await changing();
     const field = form.getByRole('textbox', { name: 'Text to speak' });
     await user.clear(field);
@@ -75,7 +75,7 @@ describe('another sound for a clip', () => {
     expect(screen.queryByRole('form', { name: 'Change the sound of this clip' })).toBeNull();
   });
 
-  it('may be a file, sent to the address of the clip with the version that was seen', async () => {
+  it('sends a file to the address of the clip with the version that was read', async () => {
     const { user, form } = await changing();
     await user.click(form.getByRole('tab', { name: 'Upload' }));
     await user.click(form.getByRole('button', { name: 'Save the new sound' }));
@@ -90,7 +90,7 @@ describe('another sound for a clip', () => {
     expect(await screen.findByText('Audio clip has been updated successfully.')).toBeTruthy();
   });
 
-  it('that somebody changed meanwhile keeps what was typed and offers to load again [A-301]', async () => {
+  it('keeps the input after a concurrent change and offers to reload [A-301]', async () => {
     const change = { version: 2, changedBy: 'Ben Carter', changedAt: '2026-11-20T10:00:00.000Z' };
     answers.set('audioClips.update', refuse('UE_409', 'The audio clip has been changed meanwhile.', change));
     const { user, form } = await changing();

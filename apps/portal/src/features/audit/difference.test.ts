@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { differences } from './difference.ts';
 
-describe('the difference of two values', () => {
-  it('names the fields that differ, at any depth, and leaves out the others', () => {
+describe('differences', () => {
+  it('returns the fields that differ at any depth and omits the others', () => {
     const before = { name: 'Tills', tags: ['a', 'b'], place: { postcode: 'LS1', city: 'Leeds' }, version: 1 };
     const after = { name: 'Doors', tags: ['a', 'c'], place: { postcode: 'LS2', city: 'Leeds' }, version: 1 };
     expect(differences(before, after)).toEqual([
@@ -12,7 +12,7 @@ describe('the difference of two values', () => {
     ]);
   });
 
-  it('shows all of what was created and of what was deleted', () => {
+  it('returns all fields of a created or deleted value', () => {
     expect(differences(null, { name: 'Tills', on: false })).toEqual([
       { field: 'name', before: undefined, after: 'Tills' },
       { field: 'on', before: undefined, after: false },

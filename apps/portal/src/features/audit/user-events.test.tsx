@@ -15,8 +15,8 @@ const rows = async () => {
 };
 const lastList = () => calls.findLast(({ path }) => path === 'audit.list')?.input as Record<string, unknown>;
 
-describe('the user events', () => {
-  it('stand at their address, 100 a page from page 1, newest first [A-332] [B-102] [C-462]', async () => {
+describe('the list of user events', () => {
+  it('is at /events/user and shows 100 events to a page from page 1, newest first [A-332] [B-102] [C-462]', async () => {
     const { user, router } = renderApp(PAGE);
     expect(await rows()).toHaveLength(100);
     expect(screen.getByText('Page 1')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('the user events', () => {
     await waitFor(() => expect(router.state.location.href).toBe(PAGE));
   });
 
-  it('say who, what in plain words, where and from which address, and which are sealed', async () => {
+  it('shows the user, the action in plain words, the group, the IP address and the seal', async () => {
     renderApp(PAGE);
     const [first, , , fourth] = await rows();
     expect(first?.textContent).toContain('Aisha Malik');
@@ -43,7 +43,7 @@ describe('the user events', () => {
     expect(fourth?.textContent).toContain('Sealed');
   });
 
-  it('are filtered by person, verb and days, all in the URL', async () => {
+  it('keeps the filters for user, action and days in the URL', async () => {
     const { user, router } = renderApp(`${PAGE}?person=ben&from=2026-11-20&to=2026-11-20`);
     await rows();
     expect(lastList()).toMatchObject({ person: 'ben', from: expect.any(String), to: expect.any(String) });
@@ -58,7 +58,7 @@ describe('the user events', () => {
     expect(await screen.findByText('no matching results found')).toBeTruthy();
   });
 
-  it('open beside the list with before and after, by a link as well', async () => {
+  it('opens a linked event in a drawer with its values before and after', async () => {
     const { user, router } = renderApp(`${PAGE}?event=${FOURTH}`);
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByText('Tills')).toBeTruthy();
@@ -72,17 +72,17 @@ describe('the user events', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  it('of another page are read when a link names them', async () => {
+  it('loads a linked event from another page', async () => {
     renderApp(`${PAGE}?event=00000006-0000-4000-8000-000000000200`);
     expect(await screen.findByText('req-200')).toBeTruthy();
   });
 
-  it('that are gone, or of others, say so', async () => {
+  it('reports a linked event that does not exist', async () => {
     renderApp(`${PAGE}?event=00000006-0000-4000-8000-00000000ffff`);
     expect(await screen.findByText('No record found for id')).toBeTruthy();
   });
 
-  it('are saved as a file in which no cell is a formula', async () => {
+  it('exports a CSV file in which no cell is a formula', async () => {
     let file: Blob | undefined;
     vi.stubGlobal(
       'URL',
@@ -102,7 +102,7 @@ describe('the user events', () => {
     expect(lines.some((line) => /(^|,)"?[=+@-]/.test(line))).toBe(false);
   });
 
-  it('tell when they could not be fetched [B-483]', async () => {
+  it('shows an error when it cannot be loaded [B-483]', async () => {
     answers.set('audit.list', refuse('UE_510', 'The database does not answer'));
     renderApp(PAGE);
     expect(await screen.findByText('User events could not be loaded.')).toBeTruthy();

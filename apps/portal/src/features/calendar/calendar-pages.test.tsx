@@ -32,7 +32,7 @@ const entry = (wallTime: string, change: Partial<CalendarEntry> = {}): CalendarE
 });
 
 describe('the calendar', () => {
-  it('shows a month by its weeks, with what plays on which day, and opens the delivery', async () => {
+  it('shows a month in weeks with the plays of each day, and opens a delivery', async () => {
     calendarEntries.push(entry('2099-12-03T17:50:00'));
     const { user, router } = renderApp('/msgs/calendar?date=2099-12-15');
     expect(await screen.findByRole('heading', { name: 'December 2099' })).toBeTruthy();
@@ -46,7 +46,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/msgs\/[^/]+\/delivery\/[^/]+$/));
   });
 
-  it('puts many plays of a delivery on a day together, and links to the others of a full day', async () => {
+  it('groups the plays of a delivery on a day and links to the rest of a full day', async () => {
     for (let hour = 9; hour < 18; hour += 1)
       calendarEntries.push(entry(`2099-12-03T${String(hour).padStart(2, '0')}:00:00`));
     for (const n of [1, 2, 3]) {
@@ -62,7 +62,7 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('link', { name: /Closing soon/ })).toHaveLength(9);
   });
 
-  it('keeps its view and its day in the URL, and goes by keys: arrows, and T for today', async () => {
+  it('keeps its view and day in the URL and supports the arrow keys and T for today', async () => {
     const { user, router } = renderApp('/msgs/calendar?view=week&date=2099-12-03');
     expect(await screen.findByRole('heading', { name: '30 Nov – 6 Dec 2099' })).toBeTruthy();
     await user.keyboard('{ArrowRight}');
@@ -75,7 +75,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(router.state.location.href).not.toContain('view='));
   });
 
-  it('marks what collides and names it to assistive technology', async () => {
+  it('marks collisions and names them for assistive technology', async () => {
     const collidesWith = [
       { deliveryId: '00000001-0000-4000-8000-00000000010a', castName: 'Fire drill', at: '2099-12-03T17:50:00.000Z' },
     ];
@@ -84,14 +84,14 @@ describe('the calendar', () => {
     expect(await screen.findByRole('link', { name: /Collision/ })).toBeTruthy();
   });
 
-  it('leads to a new cast at the time of an hour', async () => {
+  it('links an hour to a new cast at that time', async () => {
     calendarEntries.push(entry('2099-12-03T17:50:00'));
     renderApp('/msgs/calendar?view=day&date=2099-12-03');
     const link = await screen.findByRole('link', { name: 'New Message Cast on Thursday, 3 December 2099 at 09:00' });
     expect(link.getAttribute('href')).toMatch(/\/msgs\/new-message\?.*date=2099-12-03&time=09%3A00/);
   });
 
-  it('shows what a group above plays there, without a way to open what is not the reader’s', async () => {
+  it('shows inherited plays without a link when the user may not open them', async () => {
     calendarEntries.push(entry('2099-12-03T17:50:00', { inherited: true, opens: false }));
     renderApp('/msgs/calendar?date=2099-12-03');
     expect(await screen.findByText('Closing soon')).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: /Closing soon/ }).textContent).toContain('12 locations');
   });
 
-  it('teaches when nothing plays, and says when it could not be loaded', async () => {
+  it('shows a hint when nothing plays and an error when loading fails', async () => {
     renderApp('/msgs/calendar?view=week&date=2099-12-03');
     expect(await screen.findByText('Nothing plays in this period')).toBeTruthy();
     answers.set('calendar.list', refuse('UE_0001', 'Unexpected server error'));

@@ -20,7 +20,7 @@ const box = (form: HTMLElement, group: string, unit: string) =>
   within(within(form).getByRole('group', { name: group })).getByRole<HTMLInputElement>('textbox', { name: unit });
 
 describe('the configuration of a controller', () => {
-  it('begins with the defaults: five minutes, thirty seconds, volume 4', async () => {
+  it('starts with the defaults: five minutes, thirty seconds, volume 4', async () => {
     const { form, panel } = await openForm();
     expect(box(form, 'Talk lock timeout', 'minutes').value).toBe('5');
     expect(box(form, 'Talk lock interval', 'seconds').value).toBe('30');
@@ -28,7 +28,7 @@ describe('the configuration of a controller', () => {
     expect(within(panel).getByText(/uses these defaults/)).toBeTruthy();
   });
 
-  it('is saved with the id and the values of the form, and a success shows "changes saved" [B-463]', async () => {
+  it('is saved with the controller id and the form values, and shows "changes saved" [B-463]', async () => {
     const { user, form, panel } = await openForm();
     const minutes = box(form, 'Talk lock timeout', 'minutes');
     await user.clear(minutes);
@@ -44,7 +44,7 @@ describe('the configuration of a controller', () => {
     expect(await within(panel).findByText(/Confirmed by the controller today/)).toBeTruthy();
   });
 
-  it('says that it was not saved when it was not, and keeps what was typed', async () => {
+  it('shows an error and keeps the input when saving fails', async () => {
     answers.set('controllerConfiguration.update', refuse('UE_510', 'DB access error'));
     const { user, form } = await openForm();
     await user.type(box(form, 'Talk lock interval', 'hours'), '1');
@@ -53,7 +53,7 @@ describe('the configuration of a controller', () => {
     expect(box(form, 'Talk lock interval', 'hours').value).toBe('01');
   });
 
-  it('takes at most nine hours', async () => {
+  it('accepts at most nine hours', async () => {
     const { user, form } = await openForm();
     const hours = box(form, 'Talk lock timeout', 'hours');
     await user.clear(hours);
@@ -63,7 +63,7 @@ describe('the configuration of a controller', () => {
     expect(updates()).toEqual([]);
   });
 
-  it('of a controller that is away is kept, and told when it is back', async () => {
+  it('shows that an offline controller receives the settings when it reconnects', async () => {
     const { user, form, panel } = await openForm(away.id);
     fireEvent.change(within(form).getByRole('slider', { name: /^Volume/ }), { target: { value: '2' } });
     await user.click(within(form).getByRole('button', { name: 'Save configuration' }));
@@ -72,7 +72,7 @@ describe('the configuration of a controller', () => {
     ).toBeTruthy();
   });
 
-  it('that somebody else changed meanwhile names who, and what was chosen stays', async () => {
+  it('names the author of a concurrent change and keeps the input', async () => {
     const details = { version: 9, changedBy: 'Ben Carter', changedAt: new Date().toISOString() };
     answers.set('controllerConfiguration.update', refuse('UE_409', 'Changed meanwhile.', details));
     const { user, form } = await openForm();
@@ -82,7 +82,7 @@ describe('the configuration of a controller', () => {
     expect(within(form).getByRole<HTMLInputElement>('slider', { name: /^Volume/ }).value).toBe('7');
   });
 
-  it('that somebody else changed while one types is not changed over unseen, though it is looked at again', async () => {
+  it('does not overwrite a concurrent change that was refetched in the background during editing', async () => {
     setVolume(online.id, 3);
     const { user, form, panel } = await openForm();
     const volume = within(form).getByRole<HTMLInputElement>('slider', { name: /^Volume/ });
@@ -99,7 +99,7 @@ describe('the configuration of a controller', () => {
     expect(await screen.findByText('changes saved')).toBeTruthy();
   });
 
-  it('is for looking only without the permission to edit', async () => {
+  it('is read-only without the edit permission', async () => {
     await withPermissions(['view_controllers', 'view_groups']);
     const { form } = await openForm();
     await waitFor(() => expect(box(form, 'Talk lock timeout', 'minutes').disabled).toBe(true));

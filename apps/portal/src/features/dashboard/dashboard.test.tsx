@@ -26,14 +26,14 @@ const chip = (name: string) => screen.findByRole('button', { name: new RegExp(`^
 const region = (name: string) => screen.findByRole('region', { name });
 const map = () => region('Map');
 
-describe('the way to the dashboard', () => {
-  it('is / [B-055] [C-033], and signing in', async () => {
+describe('the dashboard', () => {
+  it('opens from / [B-055] [C-033]', async () => {
     const { router } = renderApp('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   });
 
-  it('is the menu: Dashboard first, with Controllers and Devices below', async () => {
+  it('is first in the menu, with Controllers and Devices below it', async () => {
     renderApp('/dashboard');
     const menu = await screen.findByRole('navigation', { name: 'Main' });
     const [first] = within(menu).getAllByRole('button');
@@ -43,7 +43,7 @@ describe('the way to the dashboard', () => {
     expect(controllers?.getAttribute('aria-current')).toBe('page');
   });
 
-  it('is g d on the keyboard, and the palette by its name', async () => {
+  it('opens with the keys g d and is found by name in the command palette', async () => {
     const { router, user } = renderApp('/audio');
     await screen.findByRole('main');
     await user.keyboard('gd');
@@ -54,8 +54,8 @@ describe('the way to the dashboard', () => {
   });
 });
 
-describe('map and list', () => {
-  it('show the same controllers: the map at /dashboard [B-037] [B-039] and /dashboard/map [B-038], the list at /dashboard/list [B-040] [B-004]', async () => {
+describe('the map and the list', () => {
+  it('show the controllers: the map at /dashboard [B-037] [B-039] and /dashboard/map [B-038], the list at /dashboard/list [B-040] [B-004]', async () => {
     const { router } = renderApp('/dashboard');
     await map();
     await router.navigate({ to: '/dashboard/map' });
@@ -65,7 +65,7 @@ describe('map and list', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(21);
   });
 
-  it('are changed by a switch that keeps filters and search [B-041]', async () => {
+  it('keep the filters and the search when the user switches between them [B-041]', async () => {
     const { router, user } = renderApp('/dashboard/list?filterType=fault&search=e&page=1');
     await screen.findByRole('table', { name: 'Controllers' });
     await user.click(screen.getByRole('link', { name: 'Map' }));
@@ -77,7 +77,7 @@ describe('map and list', () => {
 });
 
 describe('the status filters', () => {
-  it('are Active, Inactive, Fault and Unknown [B-048] [B-170], all on at first', async () => {
+  it('are Active, Inactive, Fault and Unknown [B-048] [B-170], all selected initially', async () => {
     storeSetting('rebootingFilter', false);
     renderApp('/dashboard/list');
     for (const name of ['Active', 'Inactive', 'Fault', 'Unknown']) {
@@ -89,13 +89,13 @@ describe('the status filters', () => {
     );
   });
 
-  it('have Rebooting where the settings offer it [B-049]', async () => {
+  it('include Rebooting when the setting is on [B-049]', async () => {
     storeSetting('rebootingFilter', true);
     renderApp('/dashboard/list');
     expect(await chip('Rebooting')).toBeTruthy();
   });
 
-  it('are in the URL, and any change begins at page 1 [B-051]', async () => {
+  it('are kept in the URL and return to page 1 when changed [B-051]', async () => {
     const { router, user } = renderApp('/dashboard/list?page=2');
     await user.click(await chip('Active'));
     await waitFor(() =>
@@ -105,7 +105,7 @@ describe('the status filters', () => {
     expect((lists().at(-1) as { statuses: string[] }).statuses).not.toContain('active');
   });
 
-  it('count what the search finds', async () => {
+  it('count only the search results', async () => {
     renderApp('/dashboard/list?search=leeds');
     const [leeds] = locations.filter(({ boxName }) => boxName.includes('Leeds'));
     await waitFor(async () =>
@@ -114,8 +114,8 @@ describe('the status filters', () => {
   });
 });
 
-describe('the cards', () => {
-  it('tell of controllers [B-042], devices [B-043] and unsupported locations [B-044], and lead to those behind a number', async () => {
+describe('the dashboard cards', () => {
+  it('show controllers [B-042], devices [B-043] and unsupported locations [B-044], with links to the lists', async () => {
     renderApp('/dashboard/map');
     const { controllers } = overviewOf(ALL);
     const card = await region('Controllers');
@@ -131,7 +131,7 @@ describe('the cards', () => {
     );
   });
 
-  it('tell of base units online [B-045], offline [B-046] and long offline [B-047], each on a card of its own', async () => {
+  it('show base units online [B-045], offline [B-046] and long offline [B-047] as separate figures', async () => {
     const overview = overviewOf(ALL);
     const devices = overview.devices.map((counts) =>
       counts.kind === 'baseunit'
@@ -146,7 +146,7 @@ describe('the cards', () => {
     answers.clear();
   });
 
-  it('tell of base units online, offline and long offline, and of each type of device', async () => {
+  it('link to base units by status and to devices by type', async () => {
     renderApp('/dashboard/map');
     const units = within(await region('Base units'));
     const stats = units.getAllByRole('link');
@@ -163,7 +163,7 @@ describe('the cards', () => {
     await waitFor(() => expect(types.queryByText('Registration modules')).toBeNull());
   });
 
-  it('name what is down or faulty now, since when', async () => {
+  it('list the locations that need attention, with the start of the fault', async () => {
     renderApp('/dashboard/map');
     const list = within(await region('Needs attention'));
     const faulty = locations.find(({ status }) => status === 'fault');
@@ -172,7 +172,7 @@ describe('the cards', () => {
     expect(list.getAllByText(/base unit 2 offline/)[0]?.textContent).toContain('since');
   });
 
-  it('teach how locations come where there are none', async () => {
+  it('explain how to add locations when the group has no controllers', async () => {
     const byStatus = { active: 0, inactive: 0, fault: 0, rebooting: 0, unknown: 0 };
     answers.set('dashboard.counts', () => Promise.resolve({ byStatus }));
     answers.set('dashboard.list', () => Promise.resolve({ items: [] }));
@@ -185,8 +185,8 @@ describe('the cards', () => {
   });
 });
 
-describe('groups that report nothing', () => {
-  it('lead from any page of the dashboard to the map [B-054] [B-439] [C-189]', async () => {
+describe('a group that reports no data', () => {
+  it('leads from the other dashboard pages to the map [B-054] [B-439] [C-189]', async () => {
     Object.assign(fakeFleet, { deviceHeartbeats: 0, baseunitHeartbeats: 0 });
     const { router } = renderApp('/dashboard/list');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/map'));
@@ -197,15 +197,15 @@ describe('groups that report nothing', () => {
   });
 });
 
-describe('a controller in the list', () => {
-  it('says when there is no summary of its devices [B-519]', async () => {
+describe('the rows of the controller list', () => {
+  it('show a message when the device summary is unavailable [B-519]', async () => {
     renderApp('/dashboard/list');
     const [, ...rows] = within(await screen.findByRole('table', { name: 'Controllers' })).getAllByRole('row');
     expect(rows[8]?.textContent).toContain('Dashboard summary unavailable');
     expect(rows[0]?.textContent).toContain('6/82 headsets not online');
   });
 
-  it('is asked for 20 at a time, by box name ascending', async () => {
+  it('are shown 20 to a page, by box name in ascending order', async () => {
     renderApp('/dashboard/list');
     await screen.findByRole('table', { name: 'Controllers' });
     expect(lists()[0]).not.toHaveProperty('sort', expect.anything());
@@ -219,7 +219,7 @@ describe('a controller in the list', () => {
 });
 
 describe('unsupported locations', () => {
-  it('have a page [B-052] with "Data supplied by X of Y Locations." [B-053] and their columns [B-151]', async () => {
+  it('have a page [B-052] with "Data supplied by X of Y Locations." [B-053] and its own columns [B-151]', async () => {
     renderApp('/dashboard/unsupported-locations');
     expect(await screen.findByText('Data supplied by 38 of 43 Locations.')).toBeTruthy();
     const table = await screen.findByRole('table', { name: 'Unsupported Locations' });
@@ -233,7 +233,7 @@ describe('unsupported locations', () => {
 });
 
 describe('the list of controllers', () => {
-  it('that can not be fetched shows an alert "Error fetching controllers" [B-491]', async () => {
+  it('shows the alert "Error fetching controllers" when it cannot be loaded [B-491]', async () => {
     answers.set('dashboard.list', refuse('UE_510', 'DB access error'));
     renderApp('/dashboard/list');
     expect((await screen.findByRole('alert')).textContent).toContain('Error fetching controllers');
@@ -241,8 +241,8 @@ describe('the list of controllers', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('follows the states of controllers that are pushed [B-277], and rows stay where they are until somebody asks for the others', async () => {
+describe('the dashboard data', () => {
+  it('follows pushed controller states [B-277] and keeps its rows until the user asks for the changes', async () => {
     const victim = locations.find(({ boxName }) => boxName === 'Ayr');
     const other = locations.find(({ status, boxName }) => status === 'active' && boxName > 'C');
     if (victim === undefined || other === undefined) throw new Error('The fixtures have changed');
@@ -270,7 +270,7 @@ describe('what is shown', () => {
     }
   });
 
-  it('is read again at the interval of the settings where nothing is pushed [B-282]', async () => {
+  it('is reloaded at the configured interval when updates are not pushed [B-282]', async () => {
     answers.set('dashboard.watch', refuse('UE_0001', 'Unexpected server error'));
     storeSetting('dashboardRefreshSeconds', 5);
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -287,7 +287,7 @@ describe('what is shown', () => {
     }
   });
 
-  it('is read again each 60 s unless the settings say otherwise [B-283] [C-463]', async () => {
+  it('is reloaded every 60 s by default [B-283] [C-463]', async () => {
     answers.set('dashboard.watch', refuse('UE_0001', 'Unexpected server error'));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     try {
@@ -304,7 +304,7 @@ describe('what is shown', () => {
     }
   });
 
-  it('is marked when it is older than 2 minutes [B-269], and read again on request', async () => {
+  it('is marked as out of date after 2 minutes [B-269] and reloaded on request', async () => {
     answers.set('dashboard.watch', refuse('UE_0001', 'Unexpected server error'));
     answers.set('dashboard.overview', () =>
       Promise.resolve({ ...overviewOf(ALL), asOf: new Date(Date.now() - 121_000).toISOString() }),
@@ -321,7 +321,7 @@ describe('what is shown', () => {
     ['dashboard.list', '/dashboard/list'],
     ['dashboard.attention', '/dashboard/map'],
     ['dashboard.unsupported', '/dashboard/unsupported-locations'],
-  ])('says "Something went wrong" when %s fails [B-542] [C-439]', async (path, page) => {
+  ])('shows "Something went wrong" when %s fails [B-542] [C-439]', async (path, page) => {
     answers.set(path, refuse('UE_0001', 'Unexpected server error'));
     answers.set('dashboard.watch', refuse('UE_0001', 'Unexpected server error'));
     renderApp(page);

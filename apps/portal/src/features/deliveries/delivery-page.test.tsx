@@ -23,7 +23,7 @@ function open(slow: number) {
 }
 
 describe('a delivery', () => {
-  it('shows how far it has come while it goes on, without a reload', async () => {
+  it('shows its progress live, without a reload', async () => {
     open(0.1);
     const funnel = await screen.findByLabelText('Progress');
     await waitFor(() => expect(funnel.textContent).toMatch(/Played9/));
@@ -31,12 +31,12 @@ describe('a delivery', () => {
     expect(within(table).getAllByText('Played').length).toBeGreaterThan(5);
     expect(within(table).getByText('the clip had not arrived in time')).toBeTruthy();
   });
-  it('reads "No data exists for this delivery" when it has no locations [A-084]', async () => {
+  it('shows "No data exists for this delivery" when it has no locations [A-084]', async () => {
     answers.set('deliveries.targets', () => Promise.resolve({ items: [], total: 0 }));
     open(1_000);
     expect(await screen.findByText('No data exists for this delivery')).toBeTruthy();
   });
-  it('is cancelled after the question, in two steps [A-085] [A-086], and says what came of it', async () => {
+  it('is cancelled in two steps after a confirmation question [A-085] [A-086], and shows the result', async () => {
     const { user } = open(1_000);
     await user.click(await screen.findByRole('button', { name: 'Cancel delivery' }));
     expect(await screen.findByRole('dialog', { name: 'Are you sure you want to cancel this delivery?' })).toBeTruthy();
@@ -61,8 +61,8 @@ function still(change: (fake: ReturnType<typeof startDelivery>) => void = () => 
 const table = () => screen.findByRole('table', { name: 'Locations of this delivery' });
 const panel = (name: string) => screen.findByRole('heading', { name }).then((heading) => heading.closest('section'));
 
-describe("a delivery's page", () => {
-  it('stands at /msgs/{messageId}/delivery/{deliveryId} [A-069] with locations, status, failure, plays, first and last play and when it was made [A-083]', async () => {
+describe('the page of a delivery', () => {
+  it('is at /msgs/{messageId}/delivery/{deliveryId} [A-069] and shows locations, status, failure, plays, first and last play, and creation [A-083]', async () => {
     const { targets, user } = still(({ targets: [first] }) =>
       Object.assign(first ?? {}, {
         status: 'FAILED',
@@ -93,7 +93,7 @@ describe("a delivery's page", () => {
     expect(within(await table()).getByRole('columnheader', { name: 'Created' })).toBeTruthy();
   });
 
-  it('says in words when it plays where, and how long a location goes on that is cut off', async () => {
+  it('describes the plan in words, with grace, lateness and the next plays', async () => {
     still(({ detail }) => {
       detail.schedule = scheduleInput.parse({
         startDate: '2099-11-24',
@@ -120,7 +120,7 @@ describe("a delivery's page", () => {
     expect(next?.textContent).toContain('and 37 plays more');
   });
 
-  it('opens a location to the proof of each play', async () => {
+  it('expands a location to show the proof of its plays', async () => {
     const { targets, user } = still(({ targets: [first] }) =>
       Object.assign(first ?? {}, {
         status: 'SUCCESS',
@@ -142,7 +142,7 @@ describe("a delivery's page", () => {
     expect(within(waiting).getByText('Upcoming')).toBeTruthy();
   });
 
-  it('gives the proof of play as CSV and PDF', async () => {
+  it('exports the proof of play as CSV and PDF', async () => {
     const asked: string[] = [];
     const name = 'attachment; filename="proof.csv"';
     vi.stubGlobal('fetch', (path: string) => {
@@ -161,7 +161,7 @@ describe("a delivery's page", () => {
     vi.unstubAllGlobals();
   });
 
-  it('names who could not be told of a cancel, and by when each is silent', async () => {
+  it('names the locations that a cancellation has not reached, and when each stops', async () => {
     const silentBy = at(HOUR_MS);
     const { targets } = still(({ detail, targets: [first] }) => {
       const cancellation = { requestedAt: at(-1_000), requestedBy: 'Aisha Malik', cut: true, confirmed: 11 };
@@ -174,7 +174,7 @@ describe("a delivery's page", () => {
     expect(named?.querySelectorAll('li')).toHaveLength(1);
   });
 
-  it('of an inherited delivery has no cancel, and says that only the owner group can [A-172]', async () => {
+  it('offers no cancel for an inherited delivery and refers to the owner group [A-172]', async () => {
     still(({ detail }) => {
       detail.inherited = true;
     });
@@ -184,7 +184,7 @@ describe("a delivery's page", () => {
   });
 });
 
-it('a delivery has one of eight statuses, each with its word [A-168]', () => {
+it('a delivery has one of eight statuses, each with its own label [A-168]', () => {
   expect(DELIVERY_STATUSES.toSorted()).toEqual(
     ['sent', 'scheduled', 'sending', 'failed', 'cancelled', 'created', 'partially-sent', 'migrated'].toSorted(),
   );

@@ -22,7 +22,7 @@ async function opened(step = '') {
 }
 
 describe('a new delivery', () => {
-  it('has the audience of its cast, and sends it at once [A-068] [A-311]', async () => {
+  it('has the audience of its cast and is sent at once [A-068] [A-311]', async () => {
     const { user, router } = await opened();
     expect(screen.getByText(`${count} locations chosen`)).toBeTruthy();
     await nextStep(user);
@@ -33,7 +33,7 @@ describe('a new delivery', () => {
     expect(sent()).not.toHaveProperty('targetIds');
   });
 
-  it('goes to other locations, on other conferences, by a schedule', async () => {
+  it('can have other locations, other conferences and a schedule', async () => {
     const { user } = await opened();
     await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Select Ayr' }));
@@ -53,7 +53,7 @@ describe('a new delivery', () => {
     expect(sent()['targetIds']).toHaveLength(1);
   });
 
-  it('asks the preview for the audience of its cast without naming all locations', async () => {
+  it('requests its preview by cast, without naming all locations', async () => {
     const { user } = await opened('?step=SCHEDULE');
     await user.click(screen.getByRole('radio', { name: /^Schedule/ }));
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2042-12-23' } });
@@ -64,7 +64,7 @@ describe('a new delivery', () => {
     expect(asked).not.toHaveProperty('targetIds');
   });
 
-  it('says why it was not sent, and stays [A-310]', async () => {
+  it('shows why it was not sent and stays open [A-310]', async () => {
     answers.set('deliveries.send', refuse('UE_400', 'The audio clip is suspended.', { field: 'audioId' }));
     const { user, router } = await opened('?step=SCHEDULE');
     await user.click(screen.getByRole('button', { name: `Send to ${count} locations` }));
@@ -72,14 +72,14 @@ describe('a new delivery', () => {
     expect(router.state.location.pathname).toBe(`/msgs/${cast.id}/new-delivery`);
   });
 
-  it('needs a location', async () => {
+  it('requires a location', async () => {
     const { user } = await opened();
     await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     await nextStep(user);
     expect(await screen.findByText(/Please select at least one Location/)).toBeTruthy();
   });
 
-  it('keeps unsaved work until it is let go', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { user } = await opened();
     await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -7,7 +7,7 @@ const schedule = (values: object) => scheduleInput.parse({ startDate: '2026-11-2
 
 const iso = (dates: readonly Date[]) => dates.map((date) => date.toISOString().slice(0, 10));
 
-describe('a schedule in words', () => {
+describe('scheduleText', () => {
   it.each([
     [{}, '24 Nov 2026, 09:00 local time'],
     [{ startTime: '09:00:30' }, '24 Nov 2026, 09:00:30 local time'],
@@ -27,25 +27,25 @@ describe('a schedule in words', () => {
       { intervalSeconds: 2_592_000, count: 2, exceptions: ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'] },
       'Every 30 days at 09:00 local time, from 24 Nov 2026, 2 plays; skips 4 days',
     ],
-  ])('%o', (values, words) => {
+  ])('describes %o', (values, words) => {
     expect(scheduleText(schedule(values))).toBe(words);
   });
 });
 
-describe('the plays ahead', () => {
+describe('the next plays', () => {
   const plan = {
     segments: [{ startAt: '2026-11-24T09:00:00.000Z', intervalMs: 86_400_000, count: 4 }],
     skip: ['2026-11-26T09:00:00.000Z'],
   };
 
-  it('leave out the days that are excepted', () => {
+  it('omit the excepted days', () => {
     expect(iso(nextPlays(plan, { after: new Date('2026-11-24T12:00:00Z'), most: 3 }))).toEqual([
       '2026-11-25',
       '2026-11-27',
     ]);
     expect(playsAhead(plan, new Date('2026-11-24T12:00:00Z'))).toBe(2);
   });
-  it('are none when the last is over', () => {
+  it('are empty after the last play', () => {
     expect(nextPlays(plan, { after: new Date('2026-11-28T00:00:00Z'), most: 3 })).toEqual([]);
   });
 });

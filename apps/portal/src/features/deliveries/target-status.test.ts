@@ -29,7 +29,7 @@ const words = (values: Partial<Target>) => {
   return note === null ? word : `${word}: ${note}`;
 };
 
-describe('a location in words', () => {
+describe('the status text of a location', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 21, 14, 20) }));
   afterEach(() => vi.useRealTimers());
 
@@ -43,29 +43,29 @@ describe('a location in words', () => {
     [{ status: 'SCHEDULED' as const }, 'Confirmed'],
     [{ status: 'SCHEDULED' as const, clipReadyAt: '2026-11-21T14:20:00.000Z' }, 'Ready'],
     [{}, 'Waiting'],
-  ])('%o reads "%s"', (values, expected) => {
+  ])('for %o is "%s"', (values, expected) => {
     expect(words(values)).toBe(expected);
   });
-  it('says by when it is silent while a cancel is on its way', () => {
+  it('shows when the location stops while a cancellation is on its way', () => {
     const silentBy = new Date(2026, 10, 21, 14, 32).toISOString();
     expect(words({ cancelOnItsWay: true, silentBy, status: 'SCHEDULED' })).toBe('Cancelling: stops by 14:32');
   });
-  it('gives the date of a moment that is not today', () => {
+  it('shows the date of a time that is not today', () => {
     vi.setSystemTime(new Date(2026, 10, 22, 9, 0));
     expect(words({ online: false })).toBe('Location offline: plays until 21/11/2026 14:35:00 if it reconnects');
   });
 });
 
-describe('rows of a live delivery', () => {
+describe('the rows of a live delivery', () => {
   const rows = [target({ controllerId: '1' }), target({ controllerId: '2' })];
-  it('change where they stand and never come, go or move', () => {
+  it('change in place and are never added, removed or moved', () => {
     const changed = [target({ controllerId: '2', status: 'SUCCESS' }), target({ controllerId: '3' })];
     expect(patchRows(rows, changed).map(({ controllerId, status }) => [controllerId, status])).toEqual([
       ['1', 'PENDING'],
       ['2', 'SUCCESS'],
     ]);
   });
-  it('that would be new to a view are counted, not shown', () => {
+  it('exclude locations that are new to a view, which are counted separately', () => {
     const changed = [
       target({ controllerId: '1' }),
       target({ controllerId: '9' }),
@@ -74,13 +74,13 @@ describe('rows of a live delivery', () => {
     expect(newcomers(rows, changed, 'waiting')).toEqual(['9']);
     expect(newcomers(rows, changed, 'all')).toEqual([]);
   });
-  it('stand in one view each', () => {
+  it('belong to one view each', () => {
     expect(viewOf({ playing: true, status: 'STARTED' })).toBe('playing');
     expect(viewOf({ playing: false, status: 'CANCELED' })).toBe('not-played');
   });
 });
 
-it('a location that is offline may begin until the last play and its lateness', () => {
+it('an offline location can start until the latest start of its plans', () => {
   const plan = { zones: [], segments: [], skip: [], plays: 3, startsAt: null };
   const plans = ['2026-11-21T13:37:00.000Z', '2026-11-21T14:37:00.000Z'].map((at) => ({ ...plan, lastStartBy: at }));
   expect(playsUntil({ plans })?.toISOString()).toBe('2026-11-21T14:37:00.000Z');

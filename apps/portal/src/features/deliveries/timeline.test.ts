@@ -9,7 +9,7 @@ const event = (at: number, kind: string, controllerId: string | null) => ({
   serialNumber: controllerId,
 });
 
-it('what happened at many locations is one line with its count, the latest first', () => {
+it('events of the same kind at several locations form one line with a count, latest first', () => {
   const lines = timelineLines([
     event(1, 'Sent by Aisha Malik', null),
     event(2, 'confirmed', 'a'),

@@ -12,7 +12,7 @@ const first = locations[0] as (typeof locations)[number];
 const asked = () => calls.filter(({ path }) => path === 'deviceCommandLog.list').map(({ input }) => input);
 
 describe('the task controller log', () => {
-  it('lists what was asked of the controllers of the group, by whom, and what became of it', async () => {
+  it('lists the requests to the controllers of the group with their sender and result', async () => {
     const { user, router } = renderApp('/events/controllers');
     const table = await screen.findByRole('table', { name: 'Controller requests' });
     expect(within(table).getByText('Configure a device')).toBeTruthy();
@@ -24,14 +24,14 @@ describe('the task controller log', () => {
     expect(asked().at(-1)).toMatchObject({ states: ['failed'] });
   });
 
-  it('is found on the page of a controller, for that one, by whoever may see it', async () => {
+  it('shows the requests of a single controller on its page', async () => {
     renderApp(`/locations/${first.id}/controller-details`);
     const table = await screen.findByRole('table', { name: 'Requests to this controller' });
     expect(within(table).getAllByText('Configure the controller')).toHaveLength(1);
     expect(asked()).toContainEqual(expect.objectContaining({ controllerId: first.id }));
   });
 
-  it('is not there without its permission [B-426]', async () => {
+  it('is not shown without its permission [B-426]', async () => {
     await withPermissions(['view_controllers', 'view_groups', 'view_controllers_dashboard']);
     renderApp(`/locations/${first.id}/controller-details`);
     await screen.findAllByText('Headsets');
@@ -39,7 +39,7 @@ describe('the task controller log', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('says when it could not be loaded', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     answers.set('deviceCommandLog.list', refuse('UE_510', 'DB access error'));
     renderApp('/events/controllers');
     expect(await screen.findByText('The requests could not be loaded.')).toBeTruthy();

@@ -42,7 +42,7 @@ const save = () => screen.getByRole('button', { name: 'Save and send to the cont
 const updates = () => calls.filter(({ path }) => path === 'deviceConfiguration.update').map(({ input }) => input);
 
 describe('the configuration of a call point', () => {
-  it('has the tabs general, playback settings and audio at its address [B-082] [B-092]', async () => {
+  it('has the tabs General, Playback settings and Audio at its address [B-082] [B-092]', async () => {
     begun();
     const { form } = await opened();
     expect(
@@ -53,7 +53,7 @@ describe('the configuration of a call point', () => {
     expect(box(form, 'Location').value).toBe(POINT?.location);
   });
 
-  it('is sent to the controller, and is saved when that has answered', async () => {
+  it('is sent to the controller and confirmed only after its answer', async () => {
     begun();
     controllers.answer = 'none';
     const { user, form } = await opened();
@@ -69,7 +69,7 @@ describe('the configuration of a call point', () => {
     await waitFor(() => expect(box(form, 'Location').matches(':disabled')).toBe(false));
   });
 
-  it('that somebody else configures at this moment can not be sent, says so, and can be once the controller answered', async () => {
+  it('cannot be sent until the controller has answered a pending configuration', async () => {
     begun({ pendingOperationId: TOLD });
     const { user, form } = await opened();
     await user.type(box(form, 'Abbreviated name'), 'Door');
@@ -81,7 +81,7 @@ describe('the configuration of a call point', () => {
     expect(box(form, 'Abbreviated name').value).toContain('Door');
   });
 
-  it('without an answer says "Request has timed out" and keeps what was typed until it is tried again [B-528] [B-543] [B-544]', async () => {
+  it('shows "Request has timed out" without an answer and keeps the input for another try [B-528] [B-543] [B-544]', async () => {
     begun();
     controllers.answer = { failed: 'Request has timed out' };
     const { user, form } = await opened();
@@ -97,7 +97,7 @@ describe('the configuration of a call point', () => {
     expect(within(form).queryByText(/Request has timed out/)).toBeNull();
   });
 
-  it('of a device with another IPEI is not sent, and it is said to refresh the list [B-524]', async () => {
+  it('is refused for a device with another IPEI, and asks to refresh the list [B-524]', async () => {
     begun();
     const { user, form } = await opened();
     await user.type(box(form, 'Abbreviated name'), 'Door');
@@ -111,7 +111,7 @@ describe('the configuration of a call point', () => {
     );
   });
 
-  it('that is wrong is not sent, and the tabs with errors are named', async () => {
+  it('is not sent while invalid, and marks the tabs with errors', async () => {
     begun({ form: { ...callPointOf(named).form, announcements: [] } });
     const { user, form } = await opened();
     await user.clear(box(form, 'Location'));
@@ -122,7 +122,7 @@ describe('the configuration of a call point', () => {
     expect(updates()).toEqual([]);
   });
 
-  it('is looked at only, with fields that are disabled, by those who may not change devices [B-418]', async () => {
+  it('is read-only with disabled fields without the permission to change devices [B-418]', async () => {
     begun();
     await withPermissions(['view_endpoints', 'view_controllers', 'view_groups']);
     const { user, form } = await opened();
@@ -132,7 +132,7 @@ describe('the configuration of a call point', () => {
     for (const field of within(form).getAllByRole('switch')) expect(field.matches(':disabled')).toBe(true);
   });
 
-  it('shows repeats without an end as "indefinitely" [B-604] and an interval split into its units [B-605]', async () => {
+  it('shows unlimited repeats as "indefinitely" [B-604] and an interval split into its units [B-605]', async () => {
     begun({ repeats: -1, form: { ...callPointOf(named).form, repeatTimes: 10, repeatFrequency: 90 } });
     const { user, form } = await opened();
     await user.click(tab(form, 'Playback settings'));
@@ -140,7 +140,7 @@ describe('the configuration of a call point', () => {
     expect(within(form).getByText(/1 minute 30 seconds/)).toBeTruthy();
   });
 
-  it('offers the comfort message only with the callback [B-339]', async () => {
+  it('enables the comfort message only with the callback [B-339]', async () => {
     begun();
     const { user, form } = await opened();
     await user.click(tab(form, 'Audio'));
@@ -150,7 +150,7 @@ describe('the configuration of a call point', () => {
     expect(comfort().matches(':disabled')).toBe(false);
   });
 
-  it('takes clips from the dialog of clips, in an order', async () => {
+  it('adds a clip from the clip dialog', async () => {
     begun({ form: { ...callPointOf(named).form, announcements: [] } });
     const { user, form } = await opened();
     await user.click(tab(form, 'Audio'));
@@ -165,7 +165,7 @@ describe('the configuration of a call point', () => {
     await waitFor(() => expect(updates()).toMatchObject([{ form: { announcements: [clip?.id], callbacks: null } }]));
   });
 
-  it('that was never told is asked for by itself; what comes of that is said once, and stays [B-543] [B-544]', async () => {
+  it('is requested from the controller when it was never reported, and shows a failure once [B-543] [B-544]', async () => {
     controllers.answer = { failed: 'Request has timed out' };
     await opened();
     expect(await screen.findByText(/The call point could not be read/)).toBeTruthy();
@@ -173,7 +173,7 @@ describe('the configuration of a call point', () => {
     expect(calls.filter(({ path }) => path === 'deviceConfiguration.read')).toHaveLength(1);
   });
 
-  it('of a controller that is away can not be sent, and it is said since when', async () => {
+  it('cannot be sent to an offline controller, and shows its last activity', async () => {
     const lastActiveAt = new Date(Date.now() - 3_600_000).toISOString();
     begun({ refusal: { message: 'We cannot connect to your Controller right now', lastActiveAt } });
     const { form } = await opened();
@@ -183,7 +183,7 @@ describe('the configuration of a call point', () => {
     expect(save().matches(':disabled')).toBe(true);
   });
 
-  it('that somebody else changed meanwhile names who, and keeps what was typed', async () => {
+  it('names the author of a concurrent change and keeps the input', async () => {
     begun();
     const details = { changedBy: 'Ben Carter', changedAt: new Date().toISOString() };
     answers.set('deviceConfiguration.update', refuse('UE_409', 'Changed meanwhile.', details));
@@ -195,8 +195,8 @@ describe('the configuration of a call point', () => {
   });
 });
 
-describe('the way to it', () => {
-  it('leads from the row of a call point and from its page', async () => {
+describe('a call point', () => {
+  it('links to its configuration from its row and its page', async () => {
     begun({ repeats: -1 });
     const { user, router } = renderApp(`/locations/${LOCATION_ID}/devices/callpoint-management`);
     const [link] = await screen.findAllByRole('link', { name: `Configure ${POINT?.name}` });
@@ -207,7 +207,7 @@ describe('the way to it', () => {
     expect(router.state.location.pathname).toBe(page);
   });
 
-  it('of a call point shows how it is configured, with plays without an end in words [B-604] [B-605]', async () => {
+  it('shows its configuration, with unlimited repeats in words [B-604] [B-605]', async () => {
     begun({ repeats: -1, form: { ...callPointOf(named).form, repeatFrequency: 90 } });
     renderApp(`/locations/${LOCATION_ID}/devices/callpoint-management/${ENDPOINT_ID}`);
     expect(await screen.findByText('indefinitely')).toBeTruthy();

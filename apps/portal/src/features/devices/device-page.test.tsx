@@ -11,7 +11,7 @@ const pageOf = (kind: string, deviceId: string) => `/locations/${LOCATION_ID}/de
 const FAULTY = fakeEndpoint('headset', 18);
 
 describe('the page of a device', () => {
-  it('opens from its row and leads back to the list as it was [B-008]', async () => {
+  it('opens from the row of the device and leads back to the filtered list [B-008]', async () => {
     const { user, router } = renderApp('/dashboard/devices/headset-management?page=1&filterType=faulty');
     await user.click(await screen.findByText(FAULTY.name));
     expect(await screen.findByRole('heading', { level: 1, name: FAULTY.name })).toBeTruthy();
@@ -21,7 +21,7 @@ describe('the page of a device', () => {
     expect(router.state.location.href).toContain('filterType=faulty');
   });
 
-  it('says how it is, since when and why', async () => {
+  it('shows the status of the device, its start and the reason', async () => {
     renderApp(pageOf('headset', FAULTY.deviceId));
     const why = await screen.findByRole('region', { name: 'Why' });
     expect(why.textContent).toContain('Its charger reports a fault.');
@@ -31,7 +31,7 @@ describe('the page of a device', () => {
     expect(screen.getByText('endpoint.fault')).toBeTruthy();
   });
 
-  it('opened by its address it leads to the list of its location, named after it [B-094] [B-095]', async () => {
+  it('leads to the device list of its location when opened by its address [B-094] [B-095]', async () => {
     renderApp(pageOf('headset', FAULTY.deviceId));
     await screen.findByRole('heading', { level: 1, name: FAULTY.name });
     expect(screen.getByRole('link', { name: 'Back to headsets' }).getAttribute('href')).toBe(
@@ -47,7 +47,7 @@ describe('the page of a device', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ page: '1', sort: 'locationName', order: 'ASC' });
   });
 
-  it('shows all that is known of it [B-178] [B-179] [B-180] [B-182]', async () => {
+  it('shows the connection and the details of the device [B-178] [B-179] [B-180] [B-182]', async () => {
     renderApp(pageOf('headset', FAULTY.deviceId));
     const connection = (await screen.findByText('Connection')).closest('section') as HTMLElement;
     const factOf = (name: string) => within(connection).getByText(name).nextElementSibling?.textContent;
@@ -58,7 +58,7 @@ describe('the page of a device', () => {
     expect(identity.textContent).toContain('faultmicrophone');
   });
 
-  it('has a table with the same as its drawing', async () => {
+  it('shows the data of its chart as a table', async () => {
     const { user } = renderApp(pageOf('headset', FAULTY.deviceId));
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
     const table = await screen.findByRole('table', { name: 'Last 24 hours' });
@@ -71,19 +71,19 @@ describe('the page of a device', () => {
     ['base-unit', 'bu-0', 'Base unit 0', 'DSP2'],
     ['registration-module', 'rm-0', 'rm-0', 'Up since'],
     ['conference', '0012345678', 'Conference 1', 'talkers'],
-  ])('of a %s is like it [B-007] [B-012] [B-013]', async (kind, id, name, fact) => {
+  ])('shows the name and facts of a %s [B-007] [B-012] [B-013]', async (kind, id, name, fact) => {
     renderApp(pageOf(kind, id));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();
     expect(screen.getByText(fact)).toBeTruthy();
   });
 
-  it('an id that stands for nothing is told, with the way to the list [B-510]', async () => {
+  it('reports an unknown id and links to the list [B-510]', async () => {
     renderApp(pageOf('headset', '8950_nothing'));
     expect(await screen.findByText('No record found for id')).toBeTruthy();
     expect(screen.getByRole('link', { name: `Headsets of ${LOCATION_NAME}` })).toBeTruthy();
   });
 
-  it('a failure to load it is told and can be tried again', async () => {
+  it('reports a failure to load and offers to try again', async () => {
     answers.set('endpoints.get', refuse('UE_500', 'Internal server error'));
     const { user } = renderApp(pageOf('headset', FAULTY.deviceId));
     expect(await screen.findByText('The headset could not be loaded.')).toBeTruthy();
@@ -92,7 +92,7 @@ describe('the page of a device', () => {
     expect(await screen.findByRole('heading', { level: 1, name: FAULTY.name })).toBeTruthy();
   });
 
-  it('of a location elsewhere leads to the locations [B-508] [B-509]', async () => {
+  it('leads to the locations when the location is not found [B-508] [B-509]', async () => {
     answers.set('locations.record', refuse('UE_404', 'Not found'));
     const { router } = renderApp(pageOf('headset', FAULTY.deviceId));
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));

@@ -10,60 +10,60 @@ const atLocation: ListedDevices = { kind: 'headset', level: 'location' };
 
 const settled = (raw: Record<string, string>, list = headsets) => isSettled(raw, readDeviceSearch(raw, list), list);
 
-describe('the address of a list of devices', () => {
-  it('opens with the query of its route [B-057] [B-064] [B-081]', () => {
+describe('the URL of a device list', () => {
+  it('has the default query of its route [B-057] [B-064] [B-081]', () => {
     expect(readDeviceSearch({}, headsets)).toMatchObject({ page: 1, sort: 'locationName', order: 'ASC' });
     expect(readDeviceSearch({}, removed)).toMatchObject({ page: 1, sort: 'locationName', order: 'DESC' });
     expect(readDeviceSearch({}, removedAtLocation)).toMatchObject({ page: 1, sort: 'deactivatedAt', order: 'DESC' });
     expect(readDeviceSearch({}, atLocation)).toMatchObject({ page: 1, sort: undefined });
   });
-  it('stays without a sort once it was taken away', () => {
+  it('stays unsorted when it has a page but no sort', () => {
     expect(readDeviceSearch({ page: '1' }, headsets)).toMatchObject({ page: 1, sort: undefined, order: undefined });
   });
-  it.each(['0', '-2', 'two'])('takes page %s for page 1 [B-114] [B-115]', (page) => {
+  it.each(['0', '-2', 'two'])('treats page %s as page 1 [B-114] [B-115]', (page) => {
     expect(readDeviceSearch({ page }, headsets).page).toBe(1);
   });
-  it('takes away a sort that the list has not, and begins again at page 1 [B-111] [B-112] [B-574]', () => {
+  it('drops a sort that the list does not support and returns to page 1 [B-111] [B-112] [B-574]', () => {
     const search = readDeviceSearch({ page: '7', sort: 'deactivatedAt', order: 'DESC' }, headsets);
     expect(search).toMatchObject({ page: 1, sort: undefined, order: undefined });
     expect(readDeviceSearch({ page: '7', sort: 'deactivatedAt' }, removed)).toMatchObject({ page: 7, order: 'ASC' });
   });
-  it('takes an order that makes no sense for ASC [B-113] [B-110]', () => {
+  it('treats an invalid order as ASC [B-113] [B-110]', () => {
     expect(readDeviceSearch({ sort: 'name', order: 'UP' }, headsets).order).toBe('ASC');
   });
-  it('forgets its filters for noFilters [B-109]', () => {
+  it('drops its filters with noFilters [B-109]', () => {
     const raw = { filterType: 'faulty', noFilters: 'true', search: 'till' };
     expect(readDeviceSearch(raw, headsets)).toMatchObject({ filterType: undefined, noFilters: 'true', search: 'till' });
   });
-  it('is put right where it does not say what it means', () => {
+  it('is settled only when it is complete and valid', () => {
     expect([settled({}), settled({}, atLocation)]).toEqual([false, true]);
     expect(settled({ page: '1', sort: 'locationName', order: 'ASC' })).toBe(true);
     expect([settled({ page: '0' }), settled({ page: '3', sort: 'shoeSize' })]).toEqual([false, false]);
   });
 });
 
-describe('the filters of a list of devices', () => {
-  it('a click takes a status in and out of the list [B-214]', () => {
+describe('the filters of a device list', () => {
+  it('add and remove a status with each click [B-214]', () => {
     expect(toggleChoice([], 'offline')).toBe('offline');
     expect(toggleChoice(['offline'], 'longOffline')).toBe('offline,longOffline');
     expect(toggleChoice(['offline', 'longOffline'], 'offline')).toBe('longOffline');
   });
-  it('an empty list is the default set, and the address tells none [B-215] [B-216]', () => {
+  it('return to the default set when empty, with no filter in the URL [B-215] [B-216]', () => {
     expect(toggleChoice(['offline'], 'offline')).toBeUndefined();
     expect(toFilter(readChoices(undefined))).toEqual({});
     expect(toggleChoice(['online', 'offline', 'longOffline'], 'unknown')).toBeUndefined();
   });
-  it('faulty stands by itself: such a device answers, and so is online', () => {
+  it('do not combine faulty with a status, because a faulty device is online', () => {
     expect(toggleChoice(['offline'], 'faulty')).toBe('faulty');
     expect(toggleChoice(['faulty'], 'offline')).toBe('offline');
     expect(toFilter(['faulty'])).toEqual({ faultyOnly: true });
     expect(toFilter(['offline', 'unknown'])).toEqual({ statuses: ['offline', 'unknown'] });
   });
-  it('of registration modules are online, offline and longOffline [B-210]', () => {
+  it('are online, offline and longOffline for registration modules [B-210]', () => {
     expect(choicesOf('registrationModule')).toEqual(['online', 'offline', 'longOffline']);
     expect(choicesOf('headset')).toEqual(FILTER_CHOICES);
   });
-  it('names that mean nothing are passed over', () => {
+  it('ignore unknown names', () => {
     expect(readChoices('sleepy,unknown,online')).toEqual(['online', 'unknown']);
   });
 });

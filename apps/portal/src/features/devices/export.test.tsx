@@ -36,7 +36,7 @@ const londonNow = () => {
   return words.format(new Date()).replaceAll(/[-:]/g, '');
 };
 
-it('a list is exported with its group, category and filters, as {YYYYMMDD HHmm}-{a}-{b}.csv of London time [B-019] [B-443] [B-444] [B-446]', async () => {
+it('a list is exported with its group, category and filters to {YYYYMMDD HHmm}-{a}-{b}.csv in London time [B-019] [B-443] [B-444] [B-446]', async () => {
   const { user } = renderApp('/dashboard/devices/headset-management?page=1&filterType=offline');
   const before = londonNow();
   await user.click(await screen.findByText('Export CSV'));
@@ -49,14 +49,14 @@ it('a list is exported with its group, category and filters, as {YYYYMMDD HHmm}-
   expect([`${before}-Northwind-headset.csv`, `${londonNow()}-Northwind-headset.csv`]).toContain(saved[0]);
 });
 
-it('of removed devices the name ends in -Removed, of a location it has its name [B-443] [B-445]', async () => {
+it('the export of removed devices of a location has its name and ends in -Removed [B-443] [B-445]', async () => {
   const { user } = renderApp(`/locations/${LOCATION_ID}/devices/headset-management/removed`);
   await user.click(await screen.findByText('Export CSV'));
   expect((await exported()).query).toMatchObject({ controllerId: LOCATION_ID, removed: 'true' });
   await waitFor(() => expect(saved[0]).toMatch(new RegExp(`^\\d{8} \\d{4}-${LOCATION_NAME}-headset-Removed\\.csv$`)));
 });
 
-it('an export that fails is told, and nothing is saved', async () => {
+it('a failed export shows an error and saves nothing', async () => {
   fetched.mockImplementation(() => Promise.resolve(new Response('{}', { status: 500 })));
   const { user } = renderApp('/dashboard/devices/keypad-management');
   await user.click(await screen.findByText('Export CSV'));

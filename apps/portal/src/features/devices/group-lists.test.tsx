@@ -29,20 +29,20 @@ const showAll = async (user: ReturnType<typeof renderApp>['user'], names: readon
   await user.keyboard('{Escape}');
 };
 
-describe('the lists of a group', () => {
+describe('the device lists of a group', () => {
   it.each([
     ['headset', 'Headsets', 'B-058'],
     ['handset', 'Handsets', 'B-059'],
     ['callpoint', 'Call points', 'B-060'],
     ['keypad', 'Keypads', 'B-061'],
-  ])('%s-management shows the %s [B-056] [B-058] [B-059] [B-060] [B-061]', async (slug, title) => {
+  ])('at %s-management show the %s [B-056] [B-058] [B-059] [B-060] [B-061]', async (slug, title) => {
     renderApp(`/dashboard/devices/${slug}-management`);
     expect(await screen.findByText(title, { selector: 'h1' })).toBeTruthy();
     expect(await rowOf(`${slug} 02`)).toBeTruthy();
     expect(inputsOf('endpoints.list')[0]).toMatchObject({ endpointType: slug, groupId: fakePerson.groupId });
   });
 
-  it('the base units stand at base-unit-management, under the dashboard and by themselves [B-062] [B-105]', async () => {
+  it('show base units at base-unit-management, under the dashboard and at the top level [B-062] [B-105]', async () => {
     const { router } = renderApp('/dashboard/devices/base-unit-management');
     expect(await rowOf('Base unit 1')).toBeTruthy();
     await router.navigate({ to: '/base-unit-management' });
@@ -50,7 +50,7 @@ describe('the lists of a group', () => {
     expect(router.state.location.pathname).toBe('/base-unit-management');
   });
 
-  it('open with page 1, by location, ascending; the removed ones descending [B-057] [B-063] [B-064] [B-106] [B-108]', async () => {
+  it('start on page 1 by location, ascending, or descending for removed devices [B-057] [B-063] [B-064] [B-106] [B-108]', async () => {
     const { router } = renderApp('/dashboard/devices/headset-management');
     await waitFor(() => expect(queryOf(router)).toEqual({ page: '1', sort: 'locationName', order: 'ASC' }));
     await router.navigate({ to: '/dashboard/devices/headset-management/removed' as never });
@@ -58,7 +58,7 @@ describe('the lists of a group', () => {
     await waitFor(() => expect(queryOf(router)).toEqual({ page: '1', sort: 'locationName', order: 'DESC' }));
   });
 
-  it('the base units keep page and sort in the address [B-107] [B-565]', async () => {
+  it('keep the page and sort of base units in the URL [B-107] [B-565]', async () => {
     const many = Array.from({ length: 45 }, (_, n) => ({ ...fakeFleet.baseUnits[0], deviceId: `bu-${n}`, rpn: n }));
     Object.assign(fakeFleet, { baseUnits: many });
     const { router, user } = renderApp('/base-unit-management?page=3&sort=rpn&order=DESC');
@@ -69,12 +69,12 @@ describe('the lists of a group', () => {
     await waitFor(() => expect(inputsOf('baseUnits.list').at(-1)).toMatchObject({ page: 2 }));
   });
 
-  it('an address that names no type is not found', async () => {
+  it('are not found for an unknown device type', async () => {
     renderApp('/dashboard/devices/teapot-management');
     expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
   });
 
-  it('the entry leads into them with its query, and is where the breadcrumb leads [B-057] [B-095]', async () => {
+  it('open from the overview, and the breadcrumb leads back to it [B-057] [B-095]', async () => {
     const { router, user } = renderApp('/dashboard/devices');
     await waitFor(() => expect(queryOf(router)).toEqual({ page: '1', sort: 'locationName', order: 'ASC' }));
     const card = await screen.findByRole('region', { name: 'Headsets' });
@@ -88,7 +88,7 @@ describe('the lists of a group', () => {
     await waitFor(() => expect(queryOf(router)).toEqual({ page: '1', sort: 'locationName', order: 'ASC' }));
   });
 
-  it('show 20 rows, and the page of the address [B-106] [B-116] [B-563]', async () => {
+  it('show 20 rows of the page in the URL [B-106] [B-116] [B-563]', async () => {
     const { user, router } = renderApp('/dashboard/devices/headset-management?page=9&sort=name&order=ASC');
     await screen.findByText('161–180 of 180');
     await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(20));
@@ -97,12 +97,12 @@ describe('the lists of a group', () => {
     await waitFor(() => expect(inputsOf('endpoints.list').at(-1)).toMatchObject({ page: 8 }));
   });
 
-  it('a page above the last leads to the last one [B-116] [B-117]', async () => {
+  it('lead from a page above the last to the last page [B-116] [B-117]', async () => {
     const { router } = renderApp('/dashboard/devices/keypad-management?page=40&sort=name&order=ASC');
     await waitFor(() => expect(queryOf(router)).toMatchObject({ page: '1' }));
   });
 
-  it('sort by clicks: ascending, descending, and then not [B-118] [B-119] [B-120] [B-146]', async () => {
+  it('change with each click on a column from ascending to descending to unsorted [B-118] [B-119] [B-120] [B-146]', async () => {
     const { user, router } = renderApp('/dashboard/devices/headset-management');
     const button = await screen.findByText('Name', { selector: 'button' });
     await user.click(button);
@@ -114,8 +114,8 @@ describe('the lists of a group', () => {
   });
 });
 
-describe('the columns', () => {
-  it('of endpoints, all of them in their order, IPEI among them [B-146] [B-147]', async () => {
+describe('the columns of the device lists', () => {
+  it('show all endpoint fields in order, including IPEI [B-146] [B-147]', async () => {
     const { user } = renderApp('/dashboard/devices/headset-management');
     expect(await heads()).not.toContain('Place');
     await showAll(user, ['Place']);
@@ -125,7 +125,7 @@ describe('the columns', () => {
     });
   });
 
-  it('tell the model, the status with when it was told, and the id without its first five characters [B-148] [B-149] [B-177]', async () => {
+  it('show the model, the status with its time, and the id without its first five characters [B-148] [B-149] [B-177]', async () => {
     fakeFleet.endpoints.splice(0, Infinity, fakeEndpoint('headset', 1, { deviceId: '8950_013BV42', name: 'Till' }));
     renderApp('/dashboard/devices/headset-management');
     const row = await rowOf('Till');
@@ -135,12 +135,12 @@ describe('the columns', () => {
     expect(status?.querySelector('time')).toBeTruthy();
   });
 
-  it('of removed devices: IPEI, device, when they went, last event [B-150]', async () => {
+  it('are location, IPEI, device, removal and last event for removed devices [B-150]', async () => {
     renderApp('/dashboard/devices/headset-management/removed');
     expect(await heads()).toEqual(['Location', 'IPEI', 'Device', 'Removed at', 'Last event']);
   });
 
-  it('of base units, with the firmware for those who may see it [B-143] [B-144] [B-420]', async () => {
+  it('include the firmware of base units only with its permission [B-143] [B-144] [B-420]', async () => {
     const { router } = renderApp('/dashboard/devices/base-unit-management');
     const all = 'Location,Name,Serial,RPN,RF band,IP address,Status,Uptime,Type,DSP module,Local time,Firmware,State';
     expect((await heads()).filter(Boolean)).toEqual(all.split(','));
@@ -151,7 +151,7 @@ describe('the columns', () => {
     await waitFor(async () => expect(await heads()).not.toContain('Firmware'));
   });
 
-  it('of registration modules: id, status, uptime, and the location [B-152] [B-153] [B-013]', async () => {
+  it('are id, status, uptime and location for registration modules [B-152] [B-153] [B-013]', async () => {
     renderApp('/dashboard/devices/registration-module-management');
     expect((await heads()).filter(Boolean)).toEqual(['ID', 'Status', 'Uptime', 'Location']);
     await waitFor(async () => expect((await chip('Online')).textContent).toBe('Online 2'));
@@ -160,7 +160,7 @@ describe('the columns', () => {
     expect(screen.queryByText('Faulty', { selector: 'button' })).toBeNull();
   });
 
-  it('a missing value is a dash, a missing date "Not available" [B-317] [B-318]', async () => {
+  it('show a dash for a missing value and "Not available" for a missing date [B-317] [B-318]', async () => {
     fakeFleet.endpoints.splice(0, Infinity, fakeEndpoint('headset', 1, { ipui: null, lastEventTime: null }));
     renderApp('/dashboard/devices/headset-management');
     const row = await rowOf('headset 01');
@@ -169,8 +169,8 @@ describe('the columns', () => {
   });
 });
 
-describe('the filters', () => {
-  it('count by status and are toggled in the address [B-154] [B-209] [B-214] [B-441] [B-607]', async () => {
+describe('the filters of the device lists', () => {
+  it('count devices by status and are toggled in the URL [B-154] [B-209] [B-214] [B-441] [B-607]', async () => {
     const { user, router } = renderApp('/dashboard/devices/headset-management?page=3&sort=name&order=ASC');
     const offline = await chip('Offline');
     await waitFor(() => expect(offline.textContent).toBe('Offline 16'));
@@ -188,33 +188,33 @@ describe('the filters', () => {
     expect(screen.getByText('Removed', { selector: 'a' })).toBeTruthy();
   });
 
-  it('asked for the removed ones it leads to their list [B-209]', async () => {
+  it('lead to the list of removed devices when the URL asks for them [B-209]', async () => {
     const { router } = renderApp('/dashboard/devices/headset-management?page=1&filterType=removed');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/devices/headset-management/removed'));
     await waitFor(() => expect(queryOf(router)).toEqual({ page: '1', sort: 'locationName', order: 'DESC' }));
   });
 
-  it('the faulty ones are one click away', async () => {
+  it('show only faulty devices after a click on Faulty', async () => {
     const { user } = renderApp('/dashboard/devices/headset-management');
     await user.click(await chip('Faulty'));
     await waitFor(() => expect(inputsOf('endpoints.list').at(-1)).toMatchObject({ faultyOnly: true }));
     await waitFor(() => expect(document.querySelectorAll('tr[data-row]')).toHaveLength(14));
   });
 
-  it('totals that can not be had are an error of their own: the rows are there [B-533]', async () => {
+  it('show an error when totals are unavailable, without hiding the rows [B-533]', async () => {
     answers.set('endpoints.stats', refuse('UE_500', 'Statistics are not available'));
     renderApp('/dashboard/devices/headset-management');
     expect(await rowOf('headset 02')).toBeTruthy();
     expect((await screen.findByRole('alert')).textContent).toContain('Statistics are not available');
   });
 
-  it('a search is at least three characters long in a group', async () => {
+  it('require at least three characters for a search in a group', async () => {
     renderApp('/dashboard/devices/headset-management?search=ti');
     expect(await screen.findByText('Please search for at least 3 characters')).toBeTruthy();
     expect(inputsOf('endpoints.list')).toEqual([]);
   });
 
-  it('a sort of too many rows is told, with the way out', async () => {
+  it('report too many rows for a sort and offer to sort by location', async () => {
     const words = 'There are more than 20,000 devices to sort by this.';
     answers.set('endpoints.list', (input) =>
       (input as { sort?: string }).sort === 'status'
@@ -229,8 +229,8 @@ describe('the filters', () => {
   });
 });
 
-describe('while it is shown', () => {
-  it('rows change where they stand, and what goes stays as removed [B-279]', async () => {
+describe('an open device list', () => {
+  it('updates its rows in place and marks removed devices [B-279]', async () => {
     renderApp('/dashboard/devices/headset-management?page=1&sort=name&order=ASC');
     const row = await rowOf('headset 00');
     const before = names();
@@ -244,7 +244,7 @@ describe('while it is shown', () => {
     expect(names()).toEqual(before);
   });
 
-  it('new ones wait behind a button instead of pushing rows away [B-279]', async () => {
+  it('offers new devices behind a button instead of moving its rows [B-279]', async () => {
     const { user } = renderApp('/dashboard/devices/keypad-management');
     await rowOf('keypad 00');
     const made = fakeEndpoint('keypad', 77, { name: 'A new one' });
@@ -257,7 +257,7 @@ describe('while it is shown', () => {
     expect(screen.queryByText(/new – show/)).toBeNull();
   });
 
-  it('one that becomes faulty waits where only faulty ones are listed, one that does not is no news', async () => {
+  it('offers only newly faulty devices while it is filtered by faulty', async () => {
     renderApp('/dashboard/devices/headset-management?filterType=faulty');
     await rowOf('headset 05');
     const [first, second] = fakeFleet.endpoints;
@@ -268,18 +268,18 @@ describe('while it is shown', () => {
   });
 });
 
-describe('people who may see less', () => {
-  it('without base units see no list of them [B-419] [B-417]', async () => {
+describe('users with restricted access', () => {
+  it('see no list of base units without the permission [B-419] [B-417]', async () => {
     fakePerson.permissions = fakePerson.permissions.filter((key) => key !== 'view_baseunits');
     renderApp('/dashboard/devices/base-unit-management');
     expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
   });
-  it('registration modules are there only while the setting shows them [B-022] [B-608]', async () => {
+  it('see no registration modules while the setting hides them [B-022] [B-608]', async () => {
     answers.set('settings.get', () => Promise.resolve({ registrationModules: false }));
     renderApp('/dashboard/devices/registration-module-management');
     expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
   });
-  it('without the right to export there is no button for it [B-421]', async () => {
+  it('see no export button without the permission [B-421]', async () => {
     fakePerson.permissions = fakePerson.permissions.filter((key) => key !== 'export_controllers');
     renderApp('/dashboard/devices/headset-management');
     await rowOf('headset 02');

@@ -14,8 +14,8 @@ const point = (minutesAgo: number, values: Partial<DevicePoint> = {}): DevicePoi
 });
 const day = { from: NOW - 86_400_000, to: NOW };
 
-describe('what is drawn of a device', () => {
-  it('has at most 720 points, and holds the last value up to now [B-284]', () => {
+describe('the chart of a device', () => {
+  it('has at most 720 points and extends the last value to now [B-284]', () => {
     const drawn = drawnPoints(
       Array.from({ length: 2_000 }, (_, n) => point(2_000 - n)),
       day,
@@ -23,12 +23,12 @@ describe('what is drawn of a device', () => {
     expect(drawn).toHaveLength(720);
     expect(drawn.at(-1)).toEqual({ at: NOW, battery: 80, conference: null });
   });
-  it('begins with the first point, in whole hours, and is a day at most', () => {
+  it('starts at the first point in whole hours and covers at most a day', () => {
     expect(drawnTime([point(90)], NOW)).toEqual({ from: NOW - 7_200_000, to: NOW, hours: 2 });
     expect(drawnTime([point(5)], NOW).hours).toBe(1);
     expect(drawnTime([point(9_000)], NOW).hours).toBe(24);
   });
-  it('is one stretch for each status, the last one up to now', () => {
+  it('has one span for each status, and the last span ends now', () => {
     const points = [point(60), point(50), point(40, { status: 'faulty' }), point(10, { presence: 'longOffline' })];
     expect(statusSpans(points, day).map(({ from, to, status }) => [status, (to - from) / 60_000])).toEqual([
       ['online', 20],
@@ -36,7 +36,7 @@ describe('what is drawn of a device', () => {
       ['longOffline', 10],
     ]);
   });
-  it('of nothing is nothing', () => {
+  it('is empty without points', () => {
     expect([drawnPoints([], day), statusSpans([], day)]).toEqual([[], []]);
   });
 });

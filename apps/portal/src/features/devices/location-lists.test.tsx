@@ -16,13 +16,13 @@ const heads = async (): Promise<string[]> => {
 };
 const rowCount = () => document.querySelectorAll('tr[data-row]').length;
 
-describe('the devices of a location', () => {
+describe('the device lists of a location', () => {
   it.each([
     ['headset', 'Headsets'],
     ['handset', 'Handsets'],
     ['callpoint', 'Call points'],
     ['keypad', 'Keypads'],
-  ])('%s-management shows its %s only [B-079] [B-008] [B-009] [B-010] [B-011]', async (slug, title) => {
+  ])('at %s-management show only its %s [B-079] [B-008] [B-009] [B-010] [B-011]', async (slug, title) => {
     renderApp(at(`/${slug}-management`));
     expect(await screen.findByText(title, { selector: 'h2' })).toBeTruthy();
     expect(await screen.findByText(`${slug} 00`)).toBeTruthy();
@@ -31,7 +31,7 @@ describe('the devices of a location', () => {
     expect(await heads()).not.toContain('Location');
   });
 
-  it('a page has 50 endpoints, and 20 of those that were removed [B-560] [B-561]', async () => {
+  it('show 50 endpoints to a page, and removed devices in a separate list [B-560] [B-561]', async () => {
     const { router } = renderApp(at('/headset-management'));
     await waitFor(() => expect(rowCount()).toBe(50));
     expect(await screen.findByText('1–50 of 60')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the devices of a location', () => {
     expect(await screen.findByText('1–1 of 1')).toBeTruthy();
   });
 
-  it('the removed ones begin with those that went last [B-080] [B-081] [B-150] [B-572]', async () => {
+  it('start with the most recently removed devices [B-080] [B-081] [B-150] [B-572]', async () => {
     const { router } = renderApp(at('/headset-management/removed'));
     expect(await screen.findByText('Removed headsets', { selector: 'h2' })).toBeTruthy();
     await waitFor(() => expect(queryOf(router)).toEqual({ page: '1', sort: 'deactivatedAt', order: 'DESC' }));
@@ -47,14 +47,14 @@ describe('the devices of a location', () => {
     expect(inputsOf('endpoints.list').at(-1)).toMatchObject({ removed: true, sort: 'deactivatedAt', order: 'DESC' });
   });
 
-  it('until somebody sorts, the list is as its type is sorted: the address says none [B-568] [B-569] [B-570] [B-571]', async () => {
+  it('have no sort in the URL until the user sorts them [B-568] [B-569] [B-570] [B-571]', async () => {
     const { router } = renderApp(at('/callpoint-management'));
     await screen.findByText('callpoint 00');
     expect(queryOf(router)).toEqual({});
     expect(inputsOf('endpoints.list')[0]).not.toHaveProperty('sort', expect.anything());
   });
 
-  it('base units, registration modules and conferences have lists of their own; modules name no location there [B-153] [B-084] [B-085] [B-086] [B-007] [B-012] [B-565] [B-562]', async () => {
+  it('include base units, conferences, and registration modules without a location column [B-153] [B-084] [B-085] [B-086] [B-007] [B-012] [B-565] [B-562]', async () => {
     const { router } = renderApp(at('/base-unit-management'));
     expect(await screen.findByText('Base unit 2')).toBeTruthy();
     await router.navigate({ to: at('/registration-module-management') as never });
@@ -66,7 +66,7 @@ describe('the devices of a location', () => {
     expect(screen.getByText('talkers: 2, muted: no')).toBeTruthy();
   });
 
-  it('the state of a base unit is its part, its weakest signal and its battery [B-200] [B-201] [B-202] [B-309]', async () => {
+  it('show the role, the weakest signal and the battery as the state of a base unit [B-200] [B-201] [B-202] [B-309]', async () => {
     renderApp(at('/base-unit-management'));
     const row = (await screen.findByText('Base unit 0')).closest('tr');
     expect(row?.querySelector('[data-signal="red"]')?.textContent).toContain('80');
@@ -74,7 +74,7 @@ describe('the devices of a location', () => {
     expect(within(row as HTMLElement).getByText('Primary')).toBeTruthy();
   });
 
-  it('stand together on the page of the location, by type [B-068]', async () => {
+  it('are shown together by type on the page of the location [B-068]', async () => {
     renderApp(at(''));
     const card = await screen.findByRole('region', { name: 'Conferences' });
     expect(await within(card).findByText('1', { selector: 'h2 *' })).toBeTruthy();

@@ -7,12 +7,12 @@ import { tableWidth } from './table-width.ts';
 const view = { density: 'comfortable', columns: {} } as const;
 const widthOf = (kind: DeviceKind) => tableWidth({ list: { kind, level: 'group' }, columns: [], view });
 
-it('tables are 1300 wide for base unit, call point and keypad, 1350 for conference, 1650 for handset and headset [B-585] [B-586] [B-587]', () => {
+it('tables are 1300 wide for base units, call points and keypads, 1350 for conferences, 1650 for handsets and headsets [B-585] [B-586] [B-587]', () => {
   const kinds = ['baseunit', 'callpoint', 'keypad', 'conference', 'handset', 'headset'] as const;
   expect(kinds.map(widthOf)).toEqual([1300, 1300, 1300, 1350, 1650, 1650]);
 });
 
-it('and 2000 with columns that are left out until somebody asks for them [B-588]; none is narrower than 70 px [B-589]', () => {
+it('tables are 2000 wide with optional columns [B-588], and columns are at least 70 px wide [B-589]', () => {
   const columns = endpointColumns('headset', 'group');
   const list = { kind: 'headset', level: 'group' } as const;
   expect(tableWidth({ list, columns, view })).toBe(1650);

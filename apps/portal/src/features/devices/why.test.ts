@@ -3,10 +3,10 @@ import { whyOf } from './why.ts';
 
 const headset = { battery: 60, charging: false, chargerStatus: 'out', deactivatedAt: null } as const;
 
-it('one that is well needs no reason', () => {
+it('a healthy device has no reasons', () => {
   expect(whyOf({ ...headset, status: 'online', lastKnownState: { fault: 'was once' } })).toEqual([]);
 });
-it('a fault is told in the words of the device, of its state or its last event, or as unexplained', () => {
+it('a fault is explained by the state, the last event or the charger, or is unexplained', () => {
   const faulty = { ...headset, status: 'faulty' } as const;
   expect(whyOf({ ...faulty, lastKnownState: { fault: 'microphone' } })).toEqual(['Reported: “microphone”.']);
   const events = [
@@ -17,14 +17,14 @@ it('a fault is told in the words of the device, of its state or its last event, 
   expect(whyOf({ ...faulty, chargerStatus: 'fault' })).toEqual(['Its charger reports a fault.']);
   expect(whyOf(faulty)).toEqual(['Its controller reports a fault and gives no reason.']);
 });
-it('one that is away is so for its controller, its battery, or for reasons nobody told', () => {
+it('an offline device is explained by its controller or its battery, or is unexplained', () => {
   const away = { ...headset, status: 'offline' } as const;
   const controller = { status: 'inactive', lastSeenAt: '2026-11-21T12:00:00.000Z' } as const;
   expect(whyOf({ ...away, controller })[0]).toMatch(/^Its controller is offline and last reported at 21\/11\/2026/);
   expect(whyOf({ ...away, battery: 2 })).toEqual(['Its battery was at 2 % in its last report.']);
   expect(whyOf(away)).toEqual(['Its controller cannot reach it and gives no reason.']);
 });
-it('one that was removed says when', () => {
+it('a removed device shows the date of its removal', () => {
   const removed = { ...headset, status: 'removed', deactivatedAt: '2026-11-20T12:00:00.000Z' } as const;
   expect(whyOf(removed)[0]).toContain('20/11/2026');
 });

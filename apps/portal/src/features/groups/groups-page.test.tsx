@@ -31,8 +31,8 @@ const open = async (groupId: string, title: string) => {
   return app;
 };
 
-describe('the groups', () => {
-  it('are a tree with the selected one beside it [C-045] [C-007]', async () => {
+describe('the groups page', () => {
+  it('shows the tree with the selected group beside it [C-045] [C-007]', async () => {
     renderApp('/config/groups');
     expect(await screen.findByRole('heading', { level: 2, name: 'Northwind' })).toBeTruthy();
     const tree = await screen.findByRole('tree');
@@ -40,25 +40,25 @@ describe('the groups', () => {
     expect(await screen.findByText('Base units')).toBeTruthy();
   });
 
-  it('are selected by a link to one, which leads to /config/groups [C-046]', async () => {
+  it('selects a linked group and leads to /config/groups [C-046]', async () => {
     const { router } = await open(YORKSHIRE, 'Yorkshire');
     expect(router.state.location.pathname).toBe('/config/groups');
     expect(router.state.location.search).toMatchObject({ group: YORKSHIRE });
     expect(await screen.findByRole('button', { name: 'Choose a group: Northwind › UK › Yorkshire' })).toBeTruthy();
   });
 
-  it('have no page for a new one [C-047]', async () => {
+  it('has no page for a new group [C-047]', async () => {
     renderApp('/config/groups/new-group');
     expect(await screen.findByText('page could not be found')).toBeTruthy();
   });
 
-  it('whose tree can not be loaded say so [B-497]', async () => {
+  it('shows an error when the tree cannot be loaded [B-497]', async () => {
     answers.set('groups.top', refuse('UE_510', 'The database took too long'));
     renderApp('/config/groups');
     expect((await screen.findAllByText('Error fetching groups')).length).toBeGreaterThan(0);
   });
 
-  it('that can not be loaded say so [C-435]', async () => {
+  it('shows an error when the group cannot be loaded [C-435]', async () => {
     answers.set('groups.get', refuse('UE_510', 'The database took too long'));
     renderApp('/config/groups');
     expect((await screen.findAllByText('Group could not be loaded.')).length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe('the groups', () => {
 });
 
 describe('flags and features', () => {
-  it('are switches that say where they come from [C-008] [A-250]', async () => {
+  it('are switches that show their origin [C-008] [A-250]', async () => {
     const { user } = await open(YORKSHIRE, 'Yorkshire');
     const inherited = await screen.findByRole('switch', { name: 'New Message Casts' });
     expect(inherited.getAttribute('aria-checked')).toBe('true');
@@ -87,7 +87,7 @@ describe('flags and features', () => {
     ['edit_groups', Object.values(groupTexts.feature).map(([label]) => label)],
     ['edit_groups_voice_assistant', ['Voice assistant']],
   ])(
-    'are changed only with edit_groups and the permission of the feature, so not without %s [B-430]',
+    'are disabled without edit_groups or the permission of the feature, here without %s [B-430]',
     async (missing, held) => {
       storeSetting('standaloneTeamMembers', true);
       await without(missing);
@@ -100,7 +100,7 @@ describe('flags and features', () => {
     },
   );
 
-  it('without the permission of one, it is disabled and says why [C-241] [C-302]', async () => {
+  it('are disabled with a reason when their own permission is missing [C-241] [C-302]', async () => {
     await without('edit_groups_mfa');
     await open(NORTHWIND, 'Northwind');
     expect((await screen.findByRole('switch', { name: 'Second factor required' })).hasAttribute('disabled')).toBe(true);
@@ -108,7 +108,7 @@ describe('flags and features', () => {
     expect(screen.getByText(/You do not have the permission to change this\./)).toBeTruthy();
   });
 
-  it('offer team enrolment only where the portal has standalone team members', async () => {
+  it('offer team enrolment only when the portal has standalone team members', async () => {
     await open(NORTHWIND, 'Northwind');
     expect(await screen.findByRole('switch', { name: 'Voice assistant' })).toBeTruthy();
     expect(screen.queryByRole('switch', { name: 'Team enrolment' })).toBeNull();
@@ -116,7 +116,7 @@ describe('flags and features', () => {
     expect(await screen.findByRole('switch', { name: 'Team enrolment' })).toBeTruthy();
   });
 
-  it('that cannot be changed say so, and who was quicker [C-437]', async () => {
+  it('report a failed change and the author of a concurrent change [C-437]', async () => {
     const details = { version: 3, changedBy: 'Ben Carter', changedAt: '2026-03-04T10:00:00.000Z' };
     answers.set('groups.update', refuse('UE_409', '', details));
     const { user } = await open(NORTHWIND, 'Northwind');
@@ -129,7 +129,7 @@ describe('flags and features', () => {
 });
 
 describe('a group', () => {
-  it('is renamed where its title stands; a failure says so [C-436]', async () => {
+  it('is renamed in its title, and reports a failure [C-436]', async () => {
     answers.set('groups.rename', refuse('UE_0001', ''));
     const { user } = await open(IRELAND, 'Ireland');
     await user.click(screen.getByRole('button', { name: 'Rename' }));
@@ -143,7 +143,7 @@ describe('a group', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Éire' })).toBeTruthy();
   });
 
-  it('gets a sub-group, which is selected', async () => {
+  it('is given a sub-group, which is then selected', async () => {
     const { user, router } = await open(WALES, 'Wales');
     await user.click(screen.getByRole('button', { name: 'Create sub-group' }));
     await user.type(await screen.findByLabelText('Title'), 'Cardiff');
@@ -152,7 +152,7 @@ describe('a group', () => {
     expect(router.state.location.pathname).toBe('/config/groups');
   });
 
-  it('is moved by a dialog that says what it means; a failure says so [C-438]', async () => {
+  it('shows the effects of a move in a dialog and reports a failure [C-438]', async () => {
     answers.set('groups.move', refuse('UE_0001', ''));
     const { user } = await open(WALES, 'Wales');
     await user.click(screen.getByRole('button', { name: 'Move…' }));
@@ -167,7 +167,7 @@ describe('a group', () => {
     });
   });
 
-  it('that is not empty is not deleted, and says what is in it', async () => {
+  it('cannot be deleted while it has content, and lists the content', async () => {
     const { user } = await open(YORKSHIRE, 'Yorkshire');
     await user.click(screen.getByRole('button', { name: 'Delete…' }));
     expect(await screen.findByText('12 controllers')).toBeTruthy();
@@ -181,8 +181,8 @@ const openTree = async (path = '/locations') => {
   return { ...app, field: await screen.findByPlaceholderText('Select a location') };
 };
 
-describe('the selector in the header', () => {
-  it('is a tree that can be searched, with the path of each hit [C-101] [C-103]', async () => {
+describe('the group selector in the header', () => {
+  it('is a searchable tree that shows the path of each result [C-101] [C-103]', async () => {
     const { user, router, field } = await openTree();
     await user.type(field, 'scot');
     expect(await screen.findByText('Northwind › UK')).toBeTruthy();
@@ -200,7 +200,7 @@ describe('the selector in the header', () => {
     await waitFor(() => expect(screen.queryByRole('tree')).toBeNull());
   });
 
-  it('is walked with arrows, Home and End; Enter chooses [C-104]', async () => {
+  it('is navigated with the arrow keys and Home, and Enter selects a group [C-104]', async () => {
     const { user, field } = await openTree();
     await screen.findByRole('treeitem', { name: /UK/ });
     field.focus();
@@ -210,7 +210,7 @@ describe('the selector in the header', () => {
     expect(await screen.findByRole('button', { name: /Northwind › UK › (Yorkshire|London)/ })).toBeTruthy();
   });
 
-  it('says "now viewing" when the group has no path [C-105] [A-029]', async () => {
+  it('shows "now viewing" when the group has no path [C-105] [A-029]', async () => {
     await without('view_groups');
     renderApp('/locations');
     expect(await screen.findByText('now viewing')).toBeTruthy();

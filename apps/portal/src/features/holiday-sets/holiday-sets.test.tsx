@@ -20,7 +20,7 @@ async function create(name: string, days: string) {
 }
 
 describe('holiday sets', () => {
-  it('are made of typed days, and shown with how many they are', async () => {
+  it('are created from typed days and listed with their first day', async () => {
     const { user } = await create('Stocktaking', '2099-12-26{Enter}2099-12-25');
     await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
     expect(await screen.findByText('Holiday set has been created.')).toBeTruthy();
@@ -29,7 +29,7 @@ describe('holiday sets', () => {
     expect(row?.textContent).toContain('Friday, 25 December 2099');
   });
 
-  it('take the bank holidays of a year, and a calendar file', async () => {
+  it('accept the bank holidays of a year and a calendar file', async () => {
     const { user } = await create('Closed', '');
     await user.click(screen.getByRole('button', { name: /^Add the bank holidays of England and Wales/ }));
     const days = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Days' });
@@ -42,7 +42,7 @@ describe('holiday sets', () => {
     await waitFor(() => expect(days.value).toContain('2099-07-04'));
   });
 
-  it('name what is no day in place of saving it', async () => {
+  it('report an invalid date and are not saved', async () => {
     const { user } = await create('Odd', 'Christmas');
     await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
     expect(await screen.findByText(/Not a valid date: Christmas/)).toBeTruthy();
@@ -51,7 +51,7 @@ describe('holiday sets', () => {
     ).toBe(false);
   });
 
-  it('are changed with the version that was read; who was quicker is named and what was typed stays', async () => {
+  it('send the version that was read, name the author of a concurrent change and keep the input', async () => {
     const { user } = await create('Mine', '2099-12-25');
     await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
     await user.click(await screen.findByRole('button', { name: 'Edit Mine' }));
@@ -64,7 +64,7 @@ describe('holiday sets', () => {
     expect(lastCall('holidaySets.update')).toMatchObject({ version: 1, dates: ['2099-12-25', '2099-12-26'] });
   });
 
-  it('that are followed are not deleted, and it is said by what', async () => {
+  it('link to the deliveries that use them when they cannot be deleted', async () => {
     const { user } = await create('Followed', '2099-12-25');
     await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
     const id = '00000001-0000-4000-8000-00000000000a';

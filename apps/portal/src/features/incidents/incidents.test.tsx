@@ -14,7 +14,7 @@ const first = () => fakeIncidents[0] as (typeof fakeIncidents)[number];
 const detailsOf = () => screen.findByRole('dialog', { name: first().boxName });
 
 describe('the incidents of a group', () => {
-  it('are listed by state, and found by name, both kept in the address', async () => {
+  it('are filtered by state in the URL', async () => {
     const { router, user } = renderApp('/events/incidents');
     const table = await screen.findByRole('table', { name: 'Incidents' });
     await within(table).findByText(first().boxName);
@@ -25,7 +25,7 @@ describe('the incidents of a group', () => {
     await within(await screen.findByRole('table', { name: 'Incidents' })).findByText(first().boxName);
   });
 
-  it('are acknowledged with a note, and opened again', async () => {
+  it('are acknowledged with a note and reopened', async () => {
     const { user } = renderApp(`/events/incidents?incident=${first().id}`);
     const panel = within(await detailsOf());
     await user.type(await panel.findByLabelText('Note'), 'Engineer at 14:00');
@@ -41,7 +41,7 @@ describe('the incidents of a group', () => {
     await panel.findByRole('button', { name: 'Acknowledge' });
   });
 
-  it('that somebody else changed meanwhile say who, and keep what was typed', async () => {
+  it('name the author of a concurrent change and keep the input', async () => {
     const { user } = renderApp(`/events/incidents?incident=${first().id}`);
     const panel = within(await detailsOf());
     await user.type(await panel.findByLabelText('Note'), 'Me');
@@ -51,7 +51,7 @@ describe('the incidents of a group', () => {
     expect(panel.getByLabelText<HTMLTextAreaElement>('Note').value).toBe('Me');
   });
 
-  it('can be looked at but not acknowledged without the permission', async () => {
+  it('can be seen but not acknowledged without the permission', async () => {
     await withPermissions(['view_controllers']);
     renderApp(`/events/incidents?incident=${first().id}`);
     const panel = within(await detailsOf());
@@ -60,8 +60,8 @@ describe('the incidents of a group', () => {
   });
 });
 
-describe('the bell', () => {
-  it('counts what nobody looks after, live, and leads to it', async () => {
+describe('the incident bell', () => {
+  it('counts open incidents live and links to an incident', async () => {
     const { router, user } = renderApp('/locations');
     const open = fakeIncidents.length;
     const bell = await screen.findByRole('button', { name: `Incidents: ${open} open` });
@@ -76,7 +76,7 @@ describe('the bell', () => {
     expect(router.state.location.search).toMatchObject({ incident: second?.id });
   });
 
-  it('is not there for those who may not see controllers', async () => {
+  it('is hidden without the permission to see controllers', async () => {
     await withPermissions(['view_mcasts']);
     renderApp('/msgs');
     await screen.findByRole('main');
@@ -85,7 +85,7 @@ describe('the bell', () => {
 });
 
 describe('a location that is down', () => {
-  it('says so on its pages, and is silenced for planned work until a moment', async () => {
+  it('shows its incident, and is muted for planned work until a chosen time', async () => {
     const { user } = renderApp(`/locations/${first().controllerId}/details`);
     const name = first().kind === 'controller-fault' ? 'Fault' : 'Offline';
     const banner = within(await screen.findByRole('region', { name }));

@@ -21,7 +21,7 @@ async function apply(update: Update, signal = new AbortController().signal): Pro
   return results;
 }
 
-it('makes one call a location, at most four at once [B-458]', async () => {
+it('makes one call per location, at most four at once [B-458]', async () => {
   let [running, most] = [0, 0];
   const asked: string[] = [];
   const results = await apply(async ({ controllerId }) => {
@@ -37,7 +37,7 @@ it('makes one call a location, at most four at once [B-458]', async () => {
   expect(results.every(({ failure }) => failure === null)).toBe(true);
 });
 
-it('tells each failure with its reason and goes on with the others [B-460]', async () => {
+it('reports each failure with its reason and continues with the others [B-460]', async () => {
   const results = await apply(async ({ controllerId }) =>
     controllerId === 'c3' ? { message: 'Changed meanwhile', retryAfterMs: undefined } : undefined,
   );
@@ -47,7 +47,7 @@ it('tells each failure with its reason and goes on with the others [B-460]', asy
   expect(results).toHaveLength(10);
 });
 
-it('waits where the server asks for it, and calls again', async () => {
+it('waits when the server asks for it, and calls again', async () => {
   const tries = new Map<string, number>();
   const results = await apply(async ({ controllerId }) => {
     const n = (tries.get(controllerId) ?? 0) + 1;
@@ -58,7 +58,7 @@ it('waits where the server asks for it, and calls again', async () => {
   expect([...tries.values()]).toEqual(items.map(() => 2));
 });
 
-it('stops when it is told to: nothing more is called', async () => {
+it('stops when aborted and makes no further calls', async () => {
   const stop = new AbortController();
   const asked: string[] = [];
   const results = await apply(async ({ controllerId }) => {

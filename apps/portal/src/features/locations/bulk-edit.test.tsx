@@ -16,8 +16,8 @@ async function choose(names: readonly string[]) {
 }
 const NAMES = ['Aberystwyth', 'Aberdeen Union Square'] as const;
 
-describe('many locations', () => {
-  it('get labels after a preview that names what changes and what is so already [B-431]', async () => {
+describe('bulk editing of locations', () => {
+  it('adds labels after a preview of changed and unchanged locations [B-431]', async () => {
     Object.assign(named(NAMES[0]), { labels: ['pilot'] });
     Object.assign(named(NAMES[1]), { labels: ['large'] });
     const { user } = await choose(NAMES);
@@ -34,7 +34,7 @@ describe('many locations', () => {
     expect(updates()).toMatchObject([{ controllerId: named(NAMES[1]).id, tags: ['large', 'pilot'] }]);
   });
 
-  it('that fail are named with their reason, and those alone are tried again [B-459] [B-460]', async () => {
+  it('lists failures with their reason and retries only the failed locations [B-459] [B-460]', async () => {
     for (const name of NAMES) Object.assign(named(name), { labels: ['pilot'] });
     let refused = false;
     const { user } = await choose(NAMES);
@@ -62,7 +62,7 @@ describe('many locations', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen rows' })).toBeNull());
   });
 
-  it('move to another group by one call each with id and admingroup; a refusal is a failed assignment [B-458] [B-460] [B-490]', async () => {
+  it('moves locations by one call each with id and admingroup, and reports a refusal as a failed assignment [B-458] [B-460] [B-490]', async () => {
     const { user } = await choose(NAMES);
     await user.click(await screen.findByRole('button', { name: 'Update group' }));
     const dialog = await screen.findByRole('dialog');
@@ -79,14 +79,14 @@ describe('many locations', () => {
       expect(updates()).toContainEqual({ controllerId: named(name).id, version: expect.any(Number), admingroup });
   });
 
-  it('are offered what a person may do with them [B-425] [B-431]', async () => {
+  it('offers only the edits that the user may make [B-425] [B-431]', async () => {
     await withPermissions(['view_controllers', 'view_groups', 'edit_controllers', 'edit_controllers_tags']);
     await choose([NAMES[0]]);
     expect(await screen.findByRole('button', { name: 'Add labels' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Update group' })).toBeNull();
   });
 
-  it('can not be chosen by who may not edit any', async () => {
+  it('is unavailable without the edit permission', async () => {
     await withPermissions(['view_controllers', 'view_groups']);
     renderApp('/locations');
     await screen.findByRole('table');
@@ -95,19 +95,19 @@ describe('many locations', () => {
 });
 
 describe('the list of locations', () => {
-  it('is at /locations; a row leads to its location [B-066] [B-067]', async () => {
+  it('is at /locations, and a row leads to its location [B-066] [B-067]', async () => {
     const { user, router } = renderApp('/locations?search=Skipton');
     await user.click(await screen.findByText('Skipton'));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/locations/${named('Skipton').id}/devices`));
   });
 
-  it('that can not be fetched says so [B-494]', async () => {
+  it('shows an error when it cannot be loaded [B-494]', async () => {
     answers.set('locations.list', refuse('UE_510', 'DB access error'));
     renderApp('/locations');
     expect(await screen.findByText('Error fetching locations')).toBeTruthy();
   });
 
-  it('is narrowed by a label and to the group itself, in the URL [B-452]', async () => {
+  it('keeps the filters for label and own group in the URL [B-452]', async () => {
     const { user, router } = renderApp('/locations');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Label' }), '24h');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Groups included' }), 'own');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bulkEditsFor, choiceOf } from './bulk-edits.ts';
 
-it('the bulk edits are add labels, delete labels and update group, each by its right [B-431] [B-425]', () => {
+it('bulk edits are add labels, delete labels and update group, each with its permission [B-431] [B-425]', () => {
   const all = ['edit_controllers', 'edit_controllers_tags', 'edit_controllers_admingroup'];
   expect(bulkEditsFor(all)).toEqual(['addLabels', 'deleteLabels', 'updateGroup']);
   expect(bulkEditsFor(all.slice(0, 2))).toEqual(['addLabels', 'deleteLabels']);
@@ -9,7 +9,7 @@ it('the bulk edits are add labels, delete labels and update group, each by its r
   expect(bulkEditsFor(all.slice(1))).toEqual([]);
 });
 
-it('is about the chosen rows, or all that match the list but a few', () => {
+it('a bulk edit applies to the selected rows or to all matching rows with exceptions', () => {
   const filter = { groupId: 'g', search: 'leeds', label: 'large' };
   expect(choiceOf({ selection: { kind: 'ids', ids: ['a', 'b'] }, count: 2, filter })).toEqual({
     groupId: 'g',

@@ -13,7 +13,7 @@ const details = `/locations/${place.id}/details`;
 const sent = () => calls.filter(({ path }) => path === 'broker.registerController').map(({ input }) => input);
 
 describe('the hardware of a location', () => {
-  it('has its broker connection reset by its serial number, in two steps, and says so [B-265] [B-472] [B-473]', async () => {
+  it('has its broker connection reset by serial number in two steps, with a confirmation [B-265] [B-472] [B-473]', async () => {
     const { user } = renderApp(details);
     const panel = await screen.findByRole('region', { name: 'Broker connection' });
     await user.click(await within(panel).findByRole('button', { name: 'Reset broker connection' }));
@@ -23,7 +23,7 @@ describe('the hardware of a location', () => {
     expect(sent()).toEqual([{ serialNumber: place.serialNumber }]);
   });
 
-  it('is replaced for who has the code of the new one; a wrong code is refused in words', async () => {
+  it('is replaced with the claim code of the new controller, and a wrong code is refused', async () => {
     const former = place.serialNumber;
     const { user } = renderApp(details);
     await user.click(await screen.findByRole('button', { name: 'Replace controller' }));
@@ -41,7 +41,7 @@ describe('the hardware of a location', () => {
     place.serialNumber = former;
   });
 
-  it('is neither reset nor replaced by who may not [B-423]', async () => {
+  it('cannot be reset or replaced without the permission [B-423]', async () => {
     await withPermissions(['view_controllers', 'view_groups', 'edit_controllers']);
     renderApp(details);
     await screen.findByText('Facts');
@@ -50,7 +50,7 @@ describe('the hardware of a location', () => {
   });
 });
 
-it('a controller is claimed for the selected group, and its location opens', async () => {
+it('claiming a controller for the selected group opens its location', async () => {
   const { user, router } = renderApp('/locations');
   await user.click(await screen.findByRole('button', { name: 'Claim controller' }));
   const dialog = await screen.findByRole('dialog');

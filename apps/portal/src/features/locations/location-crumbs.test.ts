@@ -10,7 +10,7 @@ const devices = {
   search: { page: '1', sort: 'locationName', order: 'ASC' },
 };
 
-it('the breadcrumb of a location shows its box name, then devices, which goes to its own route [B-094] [B-095]', () => {
+it('the breadcrumbs of a location show its box name and then a link to its devices [B-094] [B-095]', () => {
   expect(locationCrumbs(leeds, '/locations/42/devices')).toEqual([location, devices]);
   expect(locationCrumbs(leeds, '/locations/42/devices/base-unit-management/removed')).toEqual([
     location,
@@ -19,6 +19,6 @@ it('the breadcrumb of a location shows its box name, then devices, which goes to
   ]);
 });
 
-it('the location in it goes to its route by deviceId, from other pages of it too [B-096]', () => {
+it('the location in the breadcrumbs links to its route sorted by deviceId, from other pages too [B-096]', () => {
   expect(locationCrumbs(leeds, '/locations/42/details')).toEqual([location, { title: 'Details' }]);
 });

@@ -25,7 +25,7 @@ const applied = () =>
   );
 
 describe('an import of locations', () => {
-  it('shows what is done with each row before it is done [B-351] [B-521] [B-522]', async () => {
+  it('previews the effect on each row before it is applied [B-351] [B-521] [B-522]', async () => {
     one.labels = [];
     other.labels = ['pilot'];
     const { user, dialog, choose } = await open();
@@ -47,7 +47,7 @@ describe('an import of locations', () => {
     expect(one.labels).toEqual(['pilot']);
   });
 
-  it('tries again only what failed, after it has looked at it once more', async () => {
+  it('retries only the failed rows, after another preview', async () => {
     one.labels = [];
     other.labels = [];
     const { user, dialog, choose } = await open();
@@ -62,7 +62,7 @@ describe('an import of locations', () => {
     expect(applied().map(({ line }) => line)).toEqual([2, 3, 3]);
   });
 
-  it('waits when the server asks for that, and says so of rows that it does not take', async () => {
+  it('waits when the server asks for it, and reports refused rows', async () => {
     one.labels = [];
     let tries = 0;
     const { user, dialog, choose } = await open();
@@ -81,7 +81,7 @@ describe('an import of locations', () => {
   it.each([
     ['UTF-16', new Uint8Array([0xff, 0xfe, 0x73, 0]), 'The file is in UTF-16.'],
     ['latin-1', new Uint8Array([...Buffer.from('serial_number\nCaf'), 0xe9]), /not in UTF-8: line 2/],
-  ])('says how to save a file in %s', async (_, bytes, message) => {
+  ])('explains how to save a %s file as UTF-8', async (_, bytes, message) => {
     const { dialog, choose } = await open();
     await choose(csv(bytes));
     expect(await within(dialog).findByText(message)).toBeTruthy();
@@ -89,7 +89,7 @@ describe('an import of locations', () => {
     expect(calls.some(({ path }) => path === 'locations.planImport')).toBe(false);
   });
 
-  it('draws some of 20,000 rows only, and answers meanwhile', async () => {
+  it('plans 20,000 rows in portions and renders only some of them', async () => {
     const { dialog, choose } = await open();
     const rows = Array.from({ length: 20_000 }, (_, n) => `GONE-${n}`).join('\n');
     await choose(csv(`serial_number\n${rows}`));
@@ -114,7 +114,7 @@ describe('an export of locations', () => {
     vi.restoreAllMocks();
   });
 
-  it('asks for selectedGroup and statuses, and is named after the group [B-447] [B-448]', async () => {
+  it('requests selectedGroup and statuses, and is named after the group [B-447] [B-448]', async () => {
     const { user } = renderApp('/locations?filterType=fault');
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toEqual(['Northwind.csv']));
@@ -125,7 +125,7 @@ describe('an export of locations', () => {
     expect(searchParams.get('statuses')).toBe('fault');
   });
 
-  it('and the import are offered to those who may [B-421] [B-422]', async () => {
+  it('is offered with its permission, independently of the import [B-421] [B-422]', async () => {
     await withPermissions(['view_controllers', 'view_groups', 'export_controllers']);
     renderApp('/locations');
     expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeTruthy();

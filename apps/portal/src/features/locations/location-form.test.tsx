@@ -28,7 +28,7 @@ describe('the team enrolment option', () => {
   beforeEach(resetSettings);
   afterEach(() => answers.delete('locations.record'));
 
-  it('is offered with standaloneTeamMembers and the flag of the group, and is switched [C-325]', async () => {
+  it('is offered with standaloneTeamMembers and the flag of the group, and can be switched on [C-325]', async () => {
     const user = await openedWith(true, ['teamEnrolment']);
     const option = await screen.findByRole('switch', { name: 'Team enrolment' });
     await waitFor(() => expect(disabled(option)).toBe(false));
@@ -49,7 +49,7 @@ describe('the team enrolment option', () => {
 });
 
 describe('the details of a location', () => {
-  it('are saved only when something changed, and it is said so [B-359] [B-457]', async () => {
+  it('can be saved only after a change, with a confirmation [B-359] [B-457]', async () => {
     const { user } = renderApp(page);
     const name = await field('Name');
     expect((save() as HTMLButtonElement).disabled).toBe(true);
@@ -61,12 +61,12 @@ describe('the details of a location', () => {
     expect(updates()[0]).not.toHaveProperty('timezone');
   });
 
-  it('show the location id, which cannot be changed [B-171]', async () => {
+  it('show the location id as read-only [B-171]', async () => {
     renderApp(page);
     expect(((await field('Location ID')) as HTMLInputElement).readOnly).toBe(true);
   });
 
-  it('are not saved with a postcode that is not the one looked up; the stored error shows [B-352] [B-353]', async () => {
+  it('are not saved with a postcode that was not looked up or not found [B-352] [B-353]', async () => {
     const { user } = renderApp(page);
     const postcode = await field('Postcode');
     await user.clear(postcode);
@@ -80,7 +80,7 @@ describe('the details of a location', () => {
     expect(updates()).toEqual([]);
   });
 
-  it('take postcode and position from a look-up, which Enter makes [B-356] [B-357] [B-464]', async () => {
+  it('receive the postcode and position from a look-up started with Enter [B-356] [B-357] [B-464]', async () => {
     const { user } = renderApp(page);
     const postcode = await field('Postcode');
     await user.clear(postcode);
@@ -96,7 +96,7 @@ describe('the details of a location', () => {
     );
   });
 
-  it('take a typed position while postcodes can not be looked up; it is not verified', async () => {
+  it('accept a typed, unverified position while postcodes cannot be looked up', async () => {
     const message = 'Postcodes can not be looked up at the moment. The position can be set by hand.';
     answers.set('postcodes.lookUp', refuse('UE_0010', message));
     const { user } = renderApp(page);
@@ -111,7 +111,7 @@ describe('the details of a location', () => {
     expect(updates().at(-1)).not.toHaveProperty('postcode');
   });
 
-  it('say that a postcode update has failed, or the controller update [B-503] [B-516]', async () => {
+  it('report a failed postcode update and a failed controller update [B-503] [B-516]', async () => {
     answers.set('locations.update', refuse('UE_510', 'DB access error'));
     const { user } = renderApp(page);
     const postcode = await field('Postcode');
@@ -121,7 +121,7 @@ describe('the details of a location', () => {
     expect(screen.getByText('The controller could not be updated')).toBeTruthy();
   });
 
-  it('that somebody else changed meanwhile name who, and what was typed stays', async () => {
+  it('name the author of a concurrent change and keep the input', async () => {
     const details = { version: 9, changedBy: 'Ben Carter', changedAt: new Date().toISOString() };
     answers.set('locations.update', refuse('UE_409', 'The location has been changed meanwhile.', details));
     const { user } = renderApp(page);
@@ -131,7 +131,7 @@ describe('the details of a location', () => {
     expect(((await field('Name')) as HTMLInputElement).value).toMatch(/ East$/);
   });
 
-  it('are for looking only, field by field, where a permission is missing [B-398]', async () => {
+  it('are read-only field by field when a permission is missing [B-398]', async () => {
     await withPermissions(['view_controllers', 'view_groups', 'edit_controllers']);
     renderApp(page);
     const form = await screen.findByRole('form', { name: 'Location' });
@@ -140,7 +140,7 @@ describe('the details of a location', () => {
     expect(disabled(within(form).getByRole('button', { name: /^Group:/ }))).toBe(true);
   });
 
-  it('can not be changed at all without the permission to edit [B-398] [B-402]', async () => {
+  it('are read-only without the edit permission [B-398] [B-402]', async () => {
     await withPermissions(['view_controllers', 'view_groups']);
     renderApp(page);
     expect(((await field('Name')) as HTMLInputElement).disabled).toBe(true);

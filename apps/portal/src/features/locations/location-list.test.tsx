@@ -7,14 +7,14 @@ beforeEach(signIn);
 
 const lists = () => calls.filter(({ path }) => path === 'locations.list').map(({ input }) => input);
 
-it('counts locations by status and filters by the chips, in the URL', async () => {
+it('counts locations by status and keeps the status filter in the URL', async () => {
   const { user, router } = renderApp('/locations?page=2');
   await user.click(await screen.findByRole('button', { name: 'Fault 3' }));
   await waitFor(() => expect(router.state.location.href).toBe('/locations?filterType=fault'));
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ statuses: ['fault'], page: 1 }));
 });
 
-it('searches once typing has rested, from / on the keyboard', async () => {
+it('searches after a pause in typing, started with the / key', async () => {
   const { user, router } = renderApp('/locations');
   await screen.findByRole('table');
   const before = lists().length;
@@ -24,7 +24,7 @@ it('searches once typing has rested, from / on the keyboard', async () => {
   expect(lists().length - before).toBe(1);
 });
 
-it('moves between rows by arrows', async () => {
+it('moves between rows with the arrow keys', async () => {
   const { user } = renderApp('/locations');
   const [, first, second] = await screen.findAllByRole('row');
   first?.focus();
@@ -32,7 +32,7 @@ it('moves between rows by arrows', async () => {
   expect(document.activeElement).toBe(second);
 });
 
-it('remembers which columns a person wants', async () => {
+it('remembers the columns that the user selects', async () => {
   const { user } = renderApp('/locations');
   await user.click(await screen.findByRole('button', { name: 'View' }));
   await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Postcode' }));

@@ -13,7 +13,7 @@ const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nex
 beforeEach(signIn);
 
 describe('a location', () => {
-  it('opens with its devices; each of its pages has an address [B-005] [B-067] [B-068] [B-069] [B-070] [B-071] [B-074]', async () => {
+  it('opens with its devices, and each of its pages has an address [B-005] [B-067] [B-068] [B-069] [B-070] [B-071] [B-074]', async () => {
     const { router } = renderApp(`/locations/${HEADROW.id}`);
     await waitFor(() => expect(router.state.location.pathname).toBe(at('devices')));
     const pages = await screen.findByRole('navigation', { name: 'Pages of the location' });
@@ -24,7 +24,7 @@ describe('a location', () => {
     ).toEqual(['devices', 'controller-details', 'details', 'tags', 'local-api', 'firmware'].map(at));
   });
 
-  it('of another group than the newly selected one says so and leads to the list [B-097] [B-098] [C-097] [C-098]', async () => {
+  it('leads to the list with a message when it is not in the newly selected group [B-097] [B-098] [C-097] [C-098]', async () => {
     const { router } = renderApp(at('details'));
     await screen.findByRole('heading', { level: 1, name: HEADROW.boxName });
     const ireland = groups.find(({ title }) => title === 'Ireland')?.id;
@@ -33,14 +33,14 @@ describe('a location', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));
   });
 
-  it('that is not there leads to the list [B-455] [B-508] [B-509]', async () => {
+  it('leads to the list when it does not exist [B-455] [B-508] [B-509]', async () => {
     answers.set('locations.record', refuse('UE_404', 'No record found for id'));
     const { router } = renderApp(at('details'));
     await screen.findByText('Unable to load the Location you requested, please check your selected group is correct');
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));
   });
 
-  it('that can not be loaded says that the controller failed to load [B-517]', async () => {
+  it('shows that the controller failed to load when it cannot be loaded [B-517]', async () => {
     answers.set('locations.record', refuse('UE_510', 'DB access error'));
     renderApp(at('details'));
     expect(await screen.findByText('Failed to load the controller')).toBeTruthy();
@@ -51,7 +51,7 @@ describe('a location', () => {
     [5, 'Warning'],
     [11, 'Error'],
   ])(
-    'whose data are %i minutes old shows %s; after two minutes they are expired [B-266] [B-267] [B-268] [B-269]',
+    'with data %i minutes old shows %s, and marks data as expired after two minutes [B-266] [B-267] [B-268] [B-269]',
     async (age, word) => {
       const lastUpdated = minutesAgo(age);
       const { state } = recordOf(HEADROW);
@@ -68,7 +68,7 @@ describe('a location', () => {
   );
 });
 
-describe('controller details', () => {
+describe('the controller details', () => {
   it('show the counts, loads, network, faults and uptime [B-155] [B-156] [B-157] [B-158] [B-159] [B-160] [B-161] [B-316]', async () => {
     renderApp(at('controller-details'));
     const devices = (await screen.findByText('Registration modules')).closest('dl');
@@ -95,27 +95,27 @@ describe('controller details', () => {
     expect(screen.getByText('00:1b:44:11:3a:b7')).toBeTruthy();
   });
 
-  it('of a controller that does not tell its loads say so [B-162]', async () => {
+  it('show a message when the controller does not report its load [B-162]', async () => {
     answers.set('controllers.overview', () => Promise.resolve({ ...overviewOf(HEADROW), isOsUsageSupported: false }));
     renderApp(at('controller-details'));
     expect(await screen.findByText('This controller doesn’t report its load.')).toBeTruthy();
     expect(screen.queryByText('Processor', { selector: 'dt' })).toBeNull();
   });
 
-  it('without a summary say that it is unavailable [B-163] [B-519]', async () => {
+  it('show that the summary is unavailable [B-163] [B-519]', async () => {
     answers.set('controllers.watch', () => new Promise(() => undefined));
     answers.set('controllers.overview', () => Promise.resolve({ ...overviewOf(HEADROW), dashboardSummary: null }));
     renderApp(at('controller-details'));
     expect(await screen.findByText('Dashboard summary unavailable')).toBeTruthy();
   });
 
-  it('that can not be retrieved say so [B-518]', async () => {
+  it('show an error when they cannot be loaded [B-518]', async () => {
     answers.set('controllers.overview', refuse('UE_510', 'DB access error'));
     renderApp(at('controller-details'));
     expect(await screen.findByText('Unable to retrieve the dashboard')).toBeTruthy();
   });
 
-  it('of a controller that is not connected say when it was active last [B-512] [B-513]', async () => {
+  it('show the last activity of a controller that is not connected [B-512] [B-513]', async () => {
     const lastUpdated = '2026-11-20T10:00:00.000Z';
     const state = { ...recordOf(HEADROW).state, lastUpdated };
     answers.set('controllers.watch', () => new Promise(() => undefined));
@@ -125,7 +125,7 @@ describe('controller details', () => {
     expect(notice?.querySelector('time')?.getAttribute('datetime')).toBe(lastUpdated);
   });
 
-  it('leave out what a person may not see [B-405] [B-406]', async () => {
+  it('omit data that the user may not see [B-405] [B-406]', async () => {
     await withPermissions(['view_controllers', 'view_groups']);
     answers.set('locations.record', () =>
       Promise.resolve({ ...recordOf(HEADROW), versions: undefined, tunnel: undefined }),
@@ -138,13 +138,13 @@ describe('controller details', () => {
   });
 });
 
-describe('the local API', () => {
+describe('the local API of a location', () => {
   it.each([
     ['OK', { localApiHeartbeat: minutesAgo(4), localApiLastOffline: minutesAgo(90) }],
     ['Warning', { localApiHeartbeat: minutesAgo(30), localApiLastOffline: null }],
     ['Error', { localApiHeartbeat: minutesAgo(61), localApiLastOffline: null }],
     ['Error', { localApiHeartbeat: minutesAgo(4), localApiLastOffline: minutesAgo(1) }],
-  ])('is %s by its heartbeat and when it was offline last', async (word, values) => {
+  ])('is %s depending on its heartbeat and its last offline time', async (word, values) => {
     answers.set('locations.record', () => Promise.resolve({ ...recordOf(HEADROW), ...values }));
     renderApp(at('local-api'));
     const panel = (await screen.findByRole('heading', { name: 'Local API' })).closest('section');
@@ -153,7 +153,7 @@ describe('the local API', () => {
 });
 
 describe('the tags of a location', () => {
-  it('say which of the group’s tags it has; a click gives it one', async () => {
+  it('are chosen by a click from the tags of the group', async () => {
     const { user } = renderApp(at('tags'));
     const moor = await screen.findByRole('checkbox', { name: 'moor: this location has it' });
     expect((moor as HTMLInputElement).checked).toBe(false);
@@ -166,7 +166,7 @@ describe('the tags of a location', () => {
     );
   });
 
-  it('that a group offers are created; one that is used can not be deleted, and it is said where [B-467] [B-468]', async () => {
+  it('can be created, and deleting a used tag shows its locations [B-467] [B-468]', async () => {
     const { user } = renderApp(at('tags'));
     await user.type(await screen.findByRole('textbox', { name: 'New tag' }), 'Refit{Enter}');
     await screen.findByRole('checkbox', { name: 'refit: this location has it' });
@@ -176,14 +176,14 @@ describe('the tags of a location', () => {
     expect(screen.getByRole('link', { name: 'Show them in the list' }).getAttribute('href')).toContain('label=moor');
   });
 
-  it('that can not be fetched say so [B-495]', async () => {
+  it('show an error when they cannot be loaded [B-495]', async () => {
     answers.set('tags.find', refuse('UE_510', 'DB access error'));
     renderApp(at('tags'));
     expect(await screen.findByText('Error fetching location tags')).toBeTruthy();
   });
 });
 
-it('firmware shows the versions of controller and base units, and says plainly what is to come', async () => {
+it('the firmware page shows the versions of controller and base units and refers to the task manager', async () => {
   renderApp(at('firmware'));
   expect(await screen.findByText('5.2.1')).toBeTruthy();
   expect(await screen.findByRole('table', { name: 'Base units' })).toBeTruthy();

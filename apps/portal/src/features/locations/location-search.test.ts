@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { placesFilter, readLocationSearch } from './location-search.ts';
 
-it('the list keeps its label and whose locations it shows in the URL; what makes no sense is left out', () => {
+it('the location list keeps its label and group filter in the URL and drops invalid values', () => {
   expect(readLocationSearch({ label: ' Large ', places: 'own', search: 'A;B' })).toMatchObject({
     label: 'large',
     places: 'own',
@@ -11,7 +11,7 @@ it('the list keeps its label and whose locations it shows in the URL; what makes
   expect('label' in read || 'places' in read).toBe(false);
 });
 
-it('asks for the group alone, or for what was given to no group [B-452]', () => {
+it('the group filter asks for the group alone or for unassigned locations [B-452]', () => {
   expect(placesFilter(undefined)).toEqual({});
   expect(placesFilter('own')).toEqual({ subGroups: false });
   expect(placesFilter('unassigned')).toEqual({ unassigned: true });

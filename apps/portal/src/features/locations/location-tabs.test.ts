@@ -3,13 +3,13 @@ import { tabsFor } from './location-tabs.ts';
 
 const slugs = (features: string[], permissions: string[]) => tabsFor(features, permissions).map(({ slug }) => slug);
 
-it('a location has its tags and its local API where its group has the feature [B-071] [B-072]', () => {
+it('a location has the tabs for tags and local API when its group has the feature [B-071] [B-072]', () => {
   expect(slugs([], [])).toEqual(['devices', 'controller-details', 'details']);
   expect(slugs(['locationTags'], [])).toContain('tags');
   expect(slugs(['showLocalApi'], [])).toContain('local-api');
 });
 
-it('firmware is for those who may see versions [B-074]', () => {
+it('the firmware tab requires a permission to see versions [B-074]', () => {
   expect(slugs([], ['view_controllers_versions'])).toContain('firmware');
   expect(slugs([], ['view_baseunit_firmware'])).toContain('firmware');
   expect(slugs([], ['view_controllers'])).not.toContain('firmware');

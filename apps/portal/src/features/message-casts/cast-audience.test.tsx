@@ -28,7 +28,7 @@ async function byTag(name: string, tag: string) {
 }
 
 describe('the audience of a cast', () => {
-  it('is narrowed by a label that is kept, or dropped [A-142]', async () => {
+  it('is narrowed by including or excluding a label [A-142]', async () => {
     const { user } = await atAudience('By label');
     const label = await screen.findByLabelText('Label');
     await user.selectOptions(label, 'large');
@@ -40,7 +40,7 @@ describe('the audience of a cast', () => {
     expect(await screen.findByText(`${others} locations chosen`)).toBeTruthy();
   });
 
-  it('is made of tags, with the locations that result and some left out [A-132]', async () => {
+  it('is defined by tags and shows the resulting locations, some of which can be excluded [A-132]', async () => {
     const { user, router } = await byTag('Round the clock', '24h');
     const count = labelled('24h').length;
     const result = await screen.findByRole('region', { name: 'Locations with these tags' });
@@ -58,7 +58,7 @@ describe('the audience of a cast', () => {
     expect(created()).not.toHaveProperty('targetIds');
   });
 
-  it('goes no further when no location has exactly these tags', async () => {
+  it('is refused when no location has exactly the selected tags', async () => {
     const { user } = await byTag('Nobody', 'large');
     answers.set('locations.counts', () =>
       Promise.resolve({ total: 0, byStatus: { active: 0, inactive: 0, fault: 0, rebooting: 0, unknown: 0 } }),
@@ -69,7 +69,7 @@ describe('the audience of a cast', () => {
     expect(screen.queryByRole('button', { name: 'Conference 1' })).toBeNull();
   });
 
-  it('is all sub-groups for an inheritable cast, and says so [A-137]', async () => {
+  it('is shown as all sub-groups for an inheritable cast [A-137]', async () => {
     const { user, router } = await namedCast('For all of us');
     await user.click(screen.getByRole('switch', { name: 'For all sub-groups' }));
     await nextStep(user);
@@ -84,8 +84,8 @@ describe('the audience of a cast', () => {
   });
 });
 
-describe('a clear', () => {
-  it('names the cast that it clears, may be silent, and works at once [A-135] [A-141]', async () => {
+describe('a cast that clears another cast', () => {
+  it('names the cleared cast, may be silent and cannot be scheduled [A-135] [A-141]', async () => {
     const { user } = renderApp('/msgs/new-message');
     await fill(user, await screen.findByLabelText('Name'), 'Stop the drill');
     const category = screen.getByLabelText('Category');

@@ -18,7 +18,7 @@ const errors = (values: Partial<CastForm>, soundMs = 0): Record<string, string> 
     ]),
   );
 
-describe('the create form', () => {
+describe('the form for a new cast', () => {
   it('accepts a name, a text, a category and a location', () => {
     expect(errors({})).toEqual({});
   });
@@ -38,28 +38,28 @@ describe('the create form', () => {
     ['[A-196]', { script: 'Really?' }, { script: 'Cannot include: { } | < > ! ? " [ ]' }],
     ['[A-210]', { playStatus: '' as never }, { playStatus: 'Playstatus selection is required' }],
     ['[A-195]', { script: 'a'.repeat(201) }, { script: 'Value too long (max 200 chars)' }],
-  ])('refuses %s', (_row, values, expected) => {
+  ])('refuses invalid values: %s', (_row, values, expected) => {
     expect(errors(values)).toEqual(expected);
   });
-  it('lets a clear be silent, and asks which cast it clears [A-135] [A-204]', () => {
+  it('allows a clear without sound but requires the cast to clear [A-135] [A-204]', () => {
     const clear = { category: 'clear_message', source: 'none' } as const;
     expect(errors(clear)).toEqual({ messageClearId: 'Choose the Message Cast to clear.' });
     expect(errors({ ...clear, messageClearId: LOCATION })).toEqual({});
     expect(errors({ source: 'none' })).toEqual({ audioId: 'Audio clip is required' });
   });
-  it('asks for tags where the audience has them, and for nothing where it is all sub-groups', () => {
+  it('requires tags for an audience by tags, and no locations for all sub-groups', () => {
     const nobody = { targetIds: [], audienceBy: 'tags' } as const;
     expect(errors({ ...nobody, targetIds: [] })).toEqual({ controllerTags: 'Please select at least one Location' });
     expect(errors({ ...nobody, targetIds: [], controllerTags: ['24h'] })).toEqual({});
     expect(errors({ targetIds: [], inherit: true })).toEqual({});
   });
-  it('asks for times only when it is scheduled', () => {
+  it('requires a date and a time when the cast is scheduled', () => {
     expect(errors({ playStatus: 'schedule' })).toEqual({
       startDate: 'Date is required',
       startTime: 'Time is required',
     });
   });
-  it('lets no play begin before the clip is through', () => {
+  it('refuses an interval shorter than the clip', () => {
     const everyMinute = {
       playStatus: 'schedule',
       startDate: '2042-12-01',
@@ -70,10 +70,10 @@ describe('the create form', () => {
     expect(errors(everyMinute, 60_000)).toEqual({});
     expect(errors(everyMinute, 60_001)).toEqual({ intervalType: 'Interval must be at least as long as the clip' });
   });
-  it('tells of everything that is wrong at once', () => {
+  it('reports all errors at once', () => {
     expect(Object.keys(errors({ ...emptyCastForm })).toSorted()).toEqual(['category', 'name', 'script', 'targetIds']);
   });
-  it('begins with the first conference [A-325] and the tone [A-136]', () => {
+  it('starts with the first conference [A-325] and the tone [A-136]', () => {
     expect([emptyCastForm.conferences.indexOf(true), emptyCastForm.conferences.filter(Boolean).length]).toEqual([0, 1]);
     expect(emptyCastForm.toneflag).toBe(true);
   });

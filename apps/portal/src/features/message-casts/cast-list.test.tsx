@@ -41,7 +41,7 @@ async function choose(name: string, action: string, user: ReturnType<typeof rend
 }
 
 describe('the list of casts', () => {
-  it('stands at /msgs [A-065] and counts where each was heard, failed and was cancelled [A-074], with the status of its last delivery', async () => {
+  it('is at /msgs [A-065] and shows sent, failed and cancelled counts [A-074] with the status of the last delivery', async () => {
     const { detail } = startDelivery(first, first.targetIds.slice(0, 3), 1_000);
     detail.status = 'failed';
     detail.counts = { ...detail.counts, PENDING: 0, SUCCESS: 30, DELIVERED: 1, FAILED: 7, CANCELED: 5 };
@@ -57,7 +57,7 @@ describe('the list of casts', () => {
     expect(await rowOf(second.name).then((other) => other.textContent)).toContain('Not sent yet');
   });
 
-  it('follows what others do with casts', async () => {
+  it('updates when another user changes a cast', async () => {
     renderApp('/msgs');
     await rowOf(first.name);
     casts.splice(0, 1, { ...first, name: 'Renamed elsewhere' });
@@ -68,7 +68,7 @@ describe('the list of casts', () => {
     expect(screen.queryByRole('link', { name: first.name })).toBeNull();
   });
 
-  it('is searched by name, and the search stands in the address [A-070]', async () => {
+  it('is searched by name and keeps the search in the URL [A-070]', async () => {
     const { user, router } = renderApp('/msgs');
     await rowOf(first.name);
     await user.type(screen.getByRole('searchbox', { name: 'Search casts' }), 'fire drill');
@@ -77,7 +77,7 @@ describe('the list of casts', () => {
     expect(router.state.location.search).toMatchObject({ search: 'fire drill' });
   });
 
-  it('is found by a location that casts were sent to [A-073]', async () => {
+  it('is filtered by a location that casts were sent to [A-073]', async () => {
     const [leeds] = locations;
     if (leeds === undefined) throw new Error('The fixtures have no location');
     startDelivery(second, [leeds.id], 1_000);
@@ -94,7 +94,7 @@ describe('the list of casts', () => {
     expect(await rowOf(first.name)).toBeTruthy();
   });
 
-  it("marks what was brought from the older service as 'Migrated' [A-076], and says what that may mean [A-077]", async () => {
+  it("marks casts from the older service as 'Migrated' [A-076] and explains it in a tooltip [A-077]", async () => {
     marked(first, { migrated: true });
     const { user } = renderApp('/msgs');
     const badge = within(await rowOf(first.name)).getByRole('button', { name: /^Migrated/ });
@@ -103,7 +103,7 @@ describe('the list of casts', () => {
     expect(within(await rowOf(second.name)).queryByRole('button', { name: /^Migrated/ })).toBeNull();
   });
 
-  it('says why a cast was not migrated, and which one is inherited', async () => {
+  it('shows why a cast was not migrated, and marks inherited casts', async () => {
     marked(first, { migrated: true, notMigrated: '1,000 plays are more than 999' });
     marked(second, { inherited: true });
     renderApp('/msgs');
@@ -115,7 +115,7 @@ describe('the list of casts', () => {
     expect(inherited.queryByRole('button', { name: /^Actions for/ })).toBeNull();
   });
 
-  it('has status cards that leave only the deliveries counted on them [A-169]', async () => {
+  it('has status cards that show only the deliveries they count [A-169]', async () => {
     const [sent, faulty, partly] = [first, second, second].map((cast) => startDelivery(cast, [], 1_000).detail);
     if (!sent || !faulty || !partly) throw new Error('Nothing was sent');
     Object.assign(sent, { status: 'sent' });
@@ -132,8 +132,8 @@ describe('the list of casts', () => {
   });
 });
 
-describe('a cast of the list', () => {
-  it('is deleted at once, and brought back by Undo', async () => {
+describe('a cast in the list', () => {
+  it('is deleted at once and restored by Undo', async () => {
     const { user } = renderApp('/msgs');
     await choose(first.name, 'Delete', user);
     await waitFor(() => expect(screen.queryByRole('link', { name: first.name })).toBeNull());
@@ -142,7 +142,7 @@ describe('a cast of the list', () => {
     expect(calls.some(({ path }) => path === 'messageCasts.restore')).toBe(true);
   });
 
-  it('that is under way is not deleted, and what keeps it is said [A-314]', async () => {
+  it('is not deleted while running or scheduled, and shows the reason [A-314]', async () => {
     startDelivery(first, first.targetIds.slice(0, 3), 1_000);
     const { user } = renderApp('/msgs');
     await choose(first.name, 'Delete', user);
@@ -151,14 +151,14 @@ describe('a cast of the list', () => {
     expect(await rowOf(first.name)).toBeTruthy();
   });
 
-  it('is copied, and the copy opened to be changed', async () => {
+  it('is duplicated, and the copy opens for editing', async () => {
     const { user, router } = renderApp('/msgs');
     await choose(first.name, 'Duplicate', user);
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/msgs\/[^/]+\/edit$/));
     expect(casts[0]?.name).toBe(`${first.name} (copy)`);
   });
 
-  it('is deleted with others in two steps; those under way stay and are named', async () => {
+  it('is deleted with others in two steps, except running casts, which are named', async () => {
     startDelivery(second, second.targetIds.slice(0, 3), 1_000);
     const { user } = renderApp('/msgs');
     await rowOf(first.name);
@@ -172,7 +172,7 @@ describe('a cast of the list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: first.name })).toBeNull());
   });
 
-  it('can only be looked at by who may only look', async () => {
+  it('is read-only with only the view permission', async () => {
     await withPermissions(['view_mcasts']);
     renderApp('/msgs');
     const row = within(await rowOf(first.name));

@@ -26,8 +26,8 @@ function marked(values: Partial<Cast>): void {
 }
 const title = () => screen.findByRole('heading', { level: 1, name: cast.name });
 
-describe("a cast's page", () => {
-  it('stands at /msgs/{messageId}: its facts and every time it was sent [A-067]', async () => {
+describe('the page of a cast', () => {
+  it('is at /msgs/{messageId} and shows the facts and deliveries of the cast [A-067]', async () => {
     const { detail } = startDelivery(cast, cast.targetIds.slice(0, 2), 1_000);
     const { user, router } = renderApp(path);
     await title();
@@ -41,14 +41,14 @@ describe("a cast's page", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/delivery/${detail.id}`));
   });
 
-  it('names the cast that a clear ends', async () => {
+  it('links to the cast that a clear ends', async () => {
     marked({ category: 'clear_message', messageClearId: other.id, messageClearName: other.name });
     renderApp(path);
     await title();
     expect(screen.getByRole('link', { name: other.name }).getAttribute('href')).toContain(other.id);
   });
 
-  it('of an inherited cast is only looked at, and says who manages it', async () => {
+  it('is read-only for an inherited cast and names the managing group', async () => {
     marked({ inherited: true });
     renderApp(path);
     await title();
@@ -60,7 +60,7 @@ describe("a cast's page", () => {
     for (const name of ['Duplicate', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
-  it('deletes it in two steps, goes to the list, and offers to take that back', async () => {
+  it('deletes the cast in two steps, leads to the list and offers Undo', async () => {
     const { user, router } = renderApp(path);
     await title();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -72,17 +72,17 @@ describe("a cast's page", () => {
   });
 });
 
-describe('a cast that is not there', () => {
-  it('reads "no Message Cast found" when the address holds no id', async () => {
+describe('a cast that cannot be found', () => {
+  it('shows "no Message Cast found" when the address has no valid id', async () => {
     renderApp('/msgs/not-an-id');
     expect(await screen.findByRole('heading', { name: 'Message Cast not found' })).toBeTruthy();
     expect(screen.getByText('no Message Cast found')).toBeTruthy();
   });
-  it('reads "No record found for id" when it was deleted', async () => {
+  it('shows "No record found for id" when the id is unknown', async () => {
     renderApp(`/msgs/${uuid(4, 999)}`);
     expect(await screen.findByText('No record found for id')).toBeTruthy();
   });
-  it('says so when it lies outside the selected group', async () => {
+  it('shows a message when it is outside the selected group', async () => {
     answers.set('messageCasts.get', (input) =>
       (input as { groupId?: string }).groupId === undefined
         ? Promise.resolve(cast)
@@ -93,13 +93,13 @@ describe('a cast that is not there', () => {
   });
 });
 
-describe('when a call fails', () => {
-  it('the list says that Message casts could not be loaded [A-314] [A-315]', async () => {
+describe('a failed call', () => {
+  it('shows in the list that Message casts could not be loaded [A-314] [A-315]', async () => {
     answers.set('messageCasts.list', refuse('UE_0001', 'Unexpected server error'));
     renderApp('/msgs');
     expect(await screen.findByText('Message casts could not be loaded.')).toBeTruthy();
   });
-  it('a delete says so in its own words [A-314] [A-315]', async () => {
+  it('shows that the cast could not be deleted [A-314] [A-315]', async () => {
     answers.set('messageCasts.remove', refuse('UE_0001', ''));
     const { user } = renderApp(path);
     await title();
@@ -107,7 +107,7 @@ describe('when a call fails', () => {
     await user.click(screen.getByRole('button', { name: 'Press again to delete' }));
     expect(await screen.findByText(/^Message cast could not be deleted\./)).toBeTruthy();
   });
-  it('a cancel says so in its own words [A-314] [A-315]', async () => {
+  it('shows that the delivery could not be cancelled [A-314] [A-315]', async () => {
     answers.set('deliveries.cancel', refuse('UE_0001', ''));
     const { detail } = startDelivery(cast, cast.targetIds.slice(0, 2), 1_000);
     const { user } = renderApp(`${path}/delivery/${detail.id}`);
@@ -129,7 +129,7 @@ it.each([
     'Locations with exactly cafe – 38 locations now',
   ],
   [{ audience: 'all' as const }, 'All sub-groups – 38 locations now'],
-])('the audience %o reads "%s"', (values, words) => {
+])('castAudienceText describes %o as "%s"', (values, words) => {
   const empty = { controllerTags: [], excludedIds: [], tagSelectMode: 'inclusive' as const, targetCount: 38 };
   expect(castAudienceText({ ...empty, ...values })).toBe(words);
 });

@@ -19,8 +19,8 @@ async function toSchedule(name: string) {
   return app;
 }
 
-describe('Create Message Cast', () => {
-  it('has that title [A-078] and three steps in order [A-079] [A-154] with their buttons [A-080]', async () => {
+describe('the Create Message Cast form', () => {
+  it('has its title [A-078] and three steps in order [A-079] [A-154] with their buttons [A-080]', async () => {
     await toSchedule('Three steps');
     expect(screen.getByRole('heading', { name: 'Create Message Cast' })).toBeTruthy();
     const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
@@ -29,12 +29,12 @@ describe('Create Message Cast', () => {
       expect(screen.getByRole('button', { name })).toBeTruthy();
     }
   });
-  it('keeps the focus in the step that opens, for who goes on by keyboard', async () => {
+  it('does not lose the keyboard focus when a step opens', async () => {
     await toSchedule('By keyboard');
     await screen.findByRole('button', { name: 'Create and send to 1 location' });
     expect(document.activeElement).not.toBe(document.body);
   });
-  it('does not go on while something is wrong, and says what', async () => {
+  it('does not leave a step with errors, and shows them', async () => {
     const { user } = renderApp('/msgs/new-message');
     await screen.findByLabelText('Name');
     await nextStep(user);
@@ -44,19 +44,19 @@ describe('Create Message Cast', () => {
       '▲ Category is required',
     ]);
   });
-  it('refuses a name that is used, while it is typed [A-200]', async () => {
+  it('refuses a name in use while it is typed [A-200]', async () => {
     const { user } = renderApp('/msgs/new-message');
     await fill(user, await screen.findByLabelText('Name'), 'closing in TEN minutes');
     expect(await screen.findByText(/Choose a name that isn't already being used/)).toBeTruthy();
     await user.type(screen.getByLabelText('Name'), ' exactly');
     await waitFor(() => expect(screen.queryByText(/isn't already being used/)).toBeNull());
   });
-  it('goes no further with a name that is used', async () => {
+  it('does not leave the step with a name in use', async () => {
     await setUp('closing in TEN minutes');
     expect(await screen.findByText(/Choose a name that isn't already being used/)).toBeTruthy();
     expect(screen.queryByRole('table', { name: 'Locations' })).toBeNull();
   });
-  it('says when a name could not be checked, and lets the server decide [A-307]', async () => {
+  it('reports a failed name check and leaves the decision to the server [A-307]', async () => {
     answers.set('messageCasts.isNameFree', refuse('UE_510', 'DB access error'));
     const { user } = renderApp('/msgs/new-message');
     await fill(user, await screen.findByLabelText('Name'), 'Who knows');
@@ -68,18 +68,18 @@ describe('Create Message Cast', () => {
     expect(await screen.findByRole('checkbox', { name: 'Select Ayr' })).toBeTruthy();
     answers.delete('messageCasts.isNameFree');
   });
-  it('asks for at least one location [A-207]', async () => {
+  it('requires at least one location [A-207]', async () => {
     const { user } = await setUp('Nobody hears it');
     await screen.findByRole('checkbox', { name: 'Select Ayr' });
     await nextStep(user);
     expect(await screen.findByText(/Please select at least one Location/)).toBeTruthy();
   });
-  it('selects all that match', async () => {
+  it('selects all matching locations', async () => {
     const { user } = await setUp('Everybody hears it');
     await user.click(await screen.findByRole('button', { name: 'Select all 43 that match' }));
     expect(await screen.findByText('43 locations chosen')).toBeTruthy();
   });
-  it('makes the clip, the cast and the delivery, and shows it [A-312]', async () => {
+  it('creates the clip, the cast and the delivery, and opens the delivery [A-312]', async () => {
     const { user, router } = await toSchedule('Sent at once');
     await user.click(screen.getByRole('button', { name: 'Conference 3' }));
     await user.click(screen.getByRole('button', { name: 'Create and send to 1 location' }));
@@ -95,14 +95,14 @@ describe('Create Message Cast', () => {
     });
     expect(await screen.findByText('New message cast successfully created and sent.')).toBeTruthy();
   });
-  it('saves only when it is for later [A-308]', async () => {
+  it('saves the cast without sending it when it is for later [A-308]', async () => {
     const { user, router } = await toSchedule('Kept for later');
     await user.click(screen.getByRole('radio', { name: /Save for later/ }));
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/msgs\/[\da-f-]{36}$/));
     expect(calls.some(({ path }) => path === 'deliveries.send')).toBe(false);
   });
-  it('goes on where it failed when tried again: no clip is made twice [A-309]', async () => {
+  it('resumes a failed creation without creating a second clip [A-309]', async () => {
     const { user } = await toSchedule('Fails at first');
     answers.set('messageCasts.create', refuse('UE_510', 'DB access error'));
     await user.click(screen.getByRole('button', { name: /^Create and send/ }));
@@ -113,7 +113,7 @@ describe('Create Message Cast', () => {
     await waitFor(() => expect(calls.some(({ path }) => path === 'deliveries.send')).toBe(true));
     expect(calls.filter(({ path }) => path === 'audioClips.createFromText')).toHaveLength(1);
   });
-  it('does not lose unsaved work silently [A-081] [A-082]', async () => {
+  it('asks before unsaved changes are lost [A-081] [A-082]', async () => {
     const { user, router } = renderApp('/msgs/new-message');
     await user.type(await screen.findByLabelText('Name'), 'Half done');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -125,7 +125,7 @@ describe('Create Message Cast', () => {
     await user.click(await screen.findByRole('button', { name: 'Proceed' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/msgs'));
   });
-  it('attaches a clip through the choose-a-clip modal [A-102], which is searched [A-103] and scrolls at 200 px [A-104] [A-106]', async () => {
+  it('attaches a clip from the choose-a-clip modal [A-102], which is searchable [A-103] and scrolls at 200 px [A-104] [A-106]', async () => {
     const { user } = renderApp('/msgs/new-message');
     await user.click(await screen.findByRole('radio', { name: 'Choose a clip' }));
     const dialog = await screen.findByRole('dialog', { name: 'Choose a clip' });
@@ -139,25 +139,25 @@ describe('Create Message Cast', () => {
 });
 
 describe('the list of casts', () => {
-  it('teaches when it is empty [A-075]', async () => {
+  it('shows a hint when it is empty [A-075]', async () => {
     answers.set('messageCasts.list', () => Promise.resolve({ items: [] }));
     renderApp('/msgs');
     expect(await screen.findByText('No message casts have been created for this group.')).toBeTruthy();
   });
-  it('has its columns [A-072]', async () => {
+  it('has the specified columns [A-072]', async () => {
     renderApp('/msgs');
     const heads = await screen.findAllByRole('columnheader');
     const shown = heads.map(({ textContent }) => textContent);
     const columns = ['Name', 'Created on', 'Category', 'Description', 'Sent', 'Failed', 'Cancelled'];
     expect(shown.filter((head) => columns.includes(head))).toEqual(columns);
   });
-  it('has a Create button that offers both [A-071]', async () => {
+  it('has a Create button for Message Casts and audio clips [A-071]', async () => {
     const { user } = renderApp('/msgs');
     await user.click(await screen.findByRole('button', { name: 'Create' }));
     const items = await screen.findAllByRole('menuitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['Message Cast', 'Audio clip']);
   });
-  it('says what failed, with the request id to hand on', async () => {
+  it('shows an error with the request id', async () => {
     answers.set('messageCasts.list', refuse('UE_510', 'DB access error'));
     renderApp('/msgs');
     expect(await screen.findByText('Message casts could not be loaded.')).toBeTruthy();

@@ -32,8 +32,8 @@ async function described(words: string) {
   return app;
 }
 
-describe('editing a cast', () => {
-  it('saves what was changed, with all else as it was [A-130] [A-134] [A-279]', async () => {
+describe('the edit page of a cast', () => {
+  it('saves the changes and keeps the other values [A-130] [A-134] [A-279]', async () => {
     const { user, router } = await described('Before the doors close');
     await user.click(screen.getByRole('button', { name: 'Conference 4' }));
     await user.click(save());
@@ -51,7 +51,7 @@ describe('editing a cast', () => {
     });
   });
 
-  it('keeps its own name, and is refused that of another [A-200]', async () => {
+  it('accepts the current name and refuses the name of another cast [A-200]', async () => {
     const { user } = await editing();
     const name = screen.getByLabelText('Name');
     await fill(user, name, 'Till assistance');
@@ -60,7 +60,7 @@ describe('editing a cast', () => {
     await waitFor(() => expect(screen.queryByText(/isn't already being used/)).toBeNull());
   });
 
-  it('says who was quicker and when, and keeps what was typed', async () => {
+  it('names the author and time of a concurrent change and keeps the input', async () => {
     const { user } = await described('Mine');
     const details = { version: 2, changedBy: 'Dan Okoro', changedAt: new Date().toISOString() };
     answers.set('messageCasts.update', refuse('UE_409', 'The Message Cast has been changed meanwhile.', details));
@@ -75,7 +75,7 @@ describe('editing a cast', () => {
     await waitFor(() => expect(updated()).toMatchObject({ version: 2, description: 'Mine', category: 'general' }));
   });
 
-  it('keeps what was typed when the cast could not be loaded again', async () => {
+  it('keeps the input when the cast cannot be reloaded', async () => {
     const { user } = await described('Mine');
     const details = { version: 2, changedBy: 'Dan Okoro', changedAt: new Date().toISOString() };
     answers.set('messageCasts.update', refuse('UE_409', 'The Message Cast has been changed meanwhile.', details));
@@ -89,7 +89,7 @@ describe('editing a cast', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Mine');
   });
 
-  it('opens the step of the address, and the one in which something is wrong', async () => {
+  it('opens the step in the URL, and the step with an error after saving', async () => {
     const { user, router } = await editing('?step=AUDIENCE');
     expect(await screen.findByText(`${saved.targetIds.length} locations chosen`)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: /^Set up/ }));
@@ -100,7 +100,7 @@ describe('editing a cast', () => {
     expect(router.state.location.search).toMatchObject({ step: 'SET_UP' });
   });
 
-  it('says that it failed [A-314] [A-315]', async () => {
+  it('reports a failed update [A-314] [A-315]', async () => {
     const { user } = await described('Never saved');
     answers.set('messageCasts.update', refuse('UE_510', 'DB access error'));
     await user.click(save());
@@ -108,14 +108,14 @@ describe('editing a cast', () => {
     expect(within(screen.getByRole('main')).getByText('req-test')).toBeTruthy();
   });
 
-  it('is left to the group above for an inherited cast [A-143]', async () => {
+  it('shows no form for an inherited cast and refers to the group above [A-143]', async () => {
     Object.assign(cast, { inherited: true });
     await editing();
     expect(screen.getByText(/managed by a group above this one/)).toBeTruthy();
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
 
-  it('is not there for who may not', async () => {
+  it('is not found without the edit permission', async () => {
     await withPermissions(['view_mcasts', 'push_mcasts']);
     renderApp(`/msgs/${saved.id}/edit`);
     expect(await screen.findByText(/page not found/i)).toBeTruthy();

@@ -46,7 +46,7 @@ describe('the schedule step', () => {
       expect(screen.getByRole('radio', { name })).toBeTruthy();
   });
 
-  it('asks for a date and a time, and shows nothing before', async () => {
+  it('requires a date and a time, and shows no plays until they are given', async () => {
     const { user } = await castForAyr('No times');
     await user.click(screen.getByRole('radio', { name: /^Schedule/ }));
     expect(within(fireTable()).getByText('Nothing to show yet')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the schedule step', () => {
     ).toBe(false);
   });
 
-  it('has the intervals of the specification, with pieces for another [A-149]', async () => {
+  it('offers the specified intervals and a custom interval [A-149]', async () => {
     await scheduled('Pieces');
     const options = within(screen.getByLabelText('Every')).getAllByRole('option');
     expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -73,21 +73,21 @@ describe('the schedule step', () => {
     ]);
   });
 
-  it('takes another interval as days, hours, minutes and seconds [A-150], and sends its seconds [A-151]', async () => {
+  it('accepts a custom interval in days, hours, minutes and seconds [A-150] and sends it in seconds [A-151]', async () => {
     const user = await custom('In pieces');
     for (const [index, box] of pieces().entries()) await user.type(box, String(index + 1));
     await user.click(screen.getByRole('button', { name: 'Create and schedule for 1 location' }));
     await waitFor(() => expect(sent()).toMatchObject({ schedule: { intervalSeconds: 93_784, count: 5 } }));
   });
 
-  it('keeps only digits and colons of an interval [A-152]', async () => {
+  it('keeps only digits and colons of a pasted interval [A-152]', async () => {
     const user = await custom('Pasted');
     await user.click(screen.getByLabelText('days'));
     await user.paste('x1:0 2:-03:4s');
     expect(valuesOf(pieces())).toEqual(['1', '02', '03', '4']);
   });
 
-  it('leaves a piece of an interval as it was where more than its maximum is typed [A-153] [A-219]', async () => {
+  it('keeps the previous value of an interval field when its maximum is exceeded [A-153] [A-219]', async () => {
     await custom('Too much');
     const type = (texts: readonly string[]) => {
       for (const [index, box] of pieces().entries()) fireEvent.change(box, { target: { value: texts[index] } });
@@ -98,7 +98,7 @@ describe('the schedule step', () => {
     expect(valuesOf(pieces())).toEqual(['999', '23', '59', '59']);
   });
 
-  it('shows beside it when it plays where, also while it is changed', async () => {
+  it('shows the fire table beside the form and updates it after changes', async () => {
     const { user } = await scheduled('Five days');
     expect(await within(fireTable()).findByText(/^5 moments ahead at 1 location/)).toBeTruthy();
     expect(within(fireTable()).getByText('Tue, 23/12/2042 09:00', { selector: 'td:nth-child(1) *' })).toBeTruthy();
@@ -106,7 +106,7 @@ describe('the schedule step', () => {
     expect(await within(fireTable()).findAllByText('Tue, 30/12/2042 09:00')).not.toHaveLength(0);
   });
 
-  it('begins at the first page again when the times change', async () => {
+  it('returns to the first page of the fire table when the times change', async () => {
     const { user } = await scheduled('Three pages', false);
     await repeat(user, '25');
     const table = within(fireTable());
@@ -117,7 +117,7 @@ describe('the schedule step', () => {
     expect(table.getByText('Tue, 23/12/2042 09:00', { selector: 'td:nth-child(1) *' })).toBeTruthy();
   });
 
-  it('says about how long a text takes, and looks for what else plays meanwhile', async () => {
+  it('estimates the duration of a text and sends it with the preview', async () => {
     await scheduled('Spoken');
     expect(await within(fireTable()).findByText('The text takes about 2 seconds to speak.')).toBeTruthy();
     await waitFor(() => {
@@ -126,7 +126,7 @@ describe('the schedule step', () => {
     });
   });
 
-  it('strikes the days through that are left out, and plays on them after all', async () => {
+  it('marks skipped days in the fire table and includes them again on request', async () => {
     const { user } = await scheduled('But for Christmas');
     await user.click(screen.getByRole('button', { name: 'Choose days to skip' }));
     await user.click(await screen.findByRole('button', { name: /^Thursday,? 25 December 2042$/ }));
@@ -136,7 +136,7 @@ describe('the schedule step', () => {
     await waitFor(() => expect(within(fireTable()).queryByText(/skipped/)).toBeNull());
   });
 
-  it('says what else plays there then, and where the first play is over', async () => {
+  it('shows collisions, clock changes and the locations that begin later', async () => {
     answers.set('deliveries.preview', () =>
       Promise.resolve({
         items: [
@@ -170,7 +170,7 @@ describe('the schedule step', () => {
     expect(within(table).getByText(/Only some of the casts at these locations were checked/)).toBeTruthy();
   });
 
-  it('says when the times could not be worked out, and asks again', async () => {
+  it('reports a failed calculation of the times and retries it', async () => {
     answers.set('deliveries.preview', refuse('UE_510', 'DB access error'));
     const { user } = await scheduled('Unlucky', false);
     expect(await within(fireTable()).findByText('The play times could not be calculated.')).toBeTruthy();
@@ -179,7 +179,7 @@ describe('the schedule step', () => {
     expect(await within(fireTable()).findByText(/^1 moment ahead/)).toBeTruthy();
   });
 
-  it('sends what the form says [A-138] [A-139] [A-140]', async () => {
+  it('sends the values of the form [A-138] [A-139] [A-140]', async () => {
     const { user, router } = await scheduled('Month of mornings');
     await user.selectOptions(screen.getByLabelText('Time zone'), 'Europe/Berlin');
     await user.click(screen.getByRole('radio', { name: /^Everywhere at the same moment/ }));
@@ -204,7 +204,7 @@ describe('the schedule step', () => {
     expect((sent() as { schedule: object }).schedule).not.toHaveProperty('count');
   });
 
-  it('shows a refusal at its field, and opens the step that it stands in', async () => {
+  it('shows a refusal at its field and opens the step of the field', async () => {
     const { user, router } = await castForAyr('Taken meanwhile');
     answers.set(
       'messageCasts.create',
@@ -216,7 +216,7 @@ describe('the schedule step', () => {
     expect(router.state.location.search).toMatchObject({ step: 'SET_UP' });
   });
 
-  it('keeps the cast when only the send failed, and says why [A-313] [A-310]', async () => {
+  it('keeps the cast when only the send fails, and shows the reason [A-313] [A-310]', async () => {
     const { user, router } = await castForAyr('Made and not sent');
     answers.set('deliveries.send', refuse('UE_400', 'The audio clip is suspended.'));
     await user.click(screen.getByRole('button', { name: 'Create and send to 1 location' }));

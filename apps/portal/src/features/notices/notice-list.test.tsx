@@ -10,8 +10,8 @@ beforeEach(() => {
 
 const PAGE = '/config/release-notes/notices';
 
-describe('the page of notices', () => {
-  it('publishes one with a severity, a start and an end', async () => {
+describe('the notices page', () => {
+  it('publishes a notice with a severity', async () => {
     const { user } = renderApp(PAGE);
     await user.click(await screen.findByRole('button', { name: 'Add notice' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -22,7 +22,7 @@ describe('the page of notices', () => {
     await waitFor(() => expect(shownNotices).toMatchObject([{ message: 'Tonight at ten', severity: 'warning' }]));
   });
 
-  it('needs a message', async () => {
+  it('requires a message', async () => {
     const { user } = renderApp(PAGE);
     await user.click(await screen.findByRole('button', { name: 'Add notice' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -43,7 +43,7 @@ describe('the page of notices', () => {
     expect(await dialog.findByText('The end must come after the start')).toBeTruthy();
   });
 
-  it('ends one after a second press', async () => {
+  it('ends a notice after a second press', async () => {
     publishNotice({ message: 'Ends soon' });
     const { user } = renderApp(PAGE);
     const actions = within(

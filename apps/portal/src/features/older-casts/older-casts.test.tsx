@@ -24,20 +24,20 @@ const times = (start: number) => ({
 });
 const statusOf = async (name: string) => (await screen.findByRole('row', { name: new RegExp(name) })).textContent;
 
-describe('the older list', () => {
-  it('is shown at /message, with a way to make one [A-062]', async () => {
+describe('the list of older casts', () => {
+  it('is at /message and links to each cast [A-062]', async () => {
     const cast = addOlderCast({ name: 'Closing soon' });
     const { user, router } = renderApp('/message');
     expect(await screen.findByRole('heading', { name: 'Message Casts' })).toBeTruthy();
     await user.click(await screen.findByRole('link', { name: 'Closing soon' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/message/${cast.id}`));
   });
-  it('teaches when there is none', async () => {
+  it('shows a hint and a link to a new message when it is empty', async () => {
     renderApp('/message');
     expect(await screen.findByText('No message casts have been created for this group.')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'New message' })[0]?.getAttribute('href')).toBe('/message/new-message');
   });
-  it("shows inactive as 'Not scheduled' or a dash [A-158], playing as 'Running' [A-159]", async () => {
+  it("shows inactive casts as 'Not scheduled' or a dash [A-158], and playing casts as 'Running' [A-159]", async () => {
     addOlderCast({ name: 'Never ran' });
     addOlderCast({ name: 'Ran', hasRun: true });
     addOlderCast({ name: 'Is heard', ...times(Date.now() - 1_000) });
@@ -47,7 +47,7 @@ describe('the older list', () => {
     expect(await statusOf('Ran')).toContain('Not scheduled');
     expect(await statusOf('Is heard')).toContain('Running');
   });
-  it('shows a scheduled one by its day and time, a later one by its date [A-160]', async () => {
+  it('shows a cast that starts soon by day and time, and a later cast by date [A-160]', async () => {
     const [soon, later] = [new Date(Date.now() + 23 * HOUR_MS), new Date(Date.now() + 49 * HOUR_MS)];
     addOlderCast({ name: 'Soon', ...times(soon.getTime()) });
     addOlderCast({ name: 'Later', ...times(later.getTime()) });
@@ -58,7 +58,7 @@ describe('the older list', () => {
     const row = within(await screen.findByRole('row', { name: /Later/ }));
     expect(row.getByText(later.toLocaleDateString('en-GB'), { exact: false }).textContent).not.toMatch(/:\d\d/);
   });
-  it('looks at the clock again each 500 ms, without asking the server [A-162] [C-464]', async () => {
+  it('checks the clock every 500 ms without a request to the server [A-162] [C-464]', async () => {
     expect(OLDER_STATUS_CHECK_MS).toBe(500);
     const start = Date.now() + 60_000;
     addOlderCast({ name: 'About to begin', ...times(start) });
@@ -75,8 +75,8 @@ describe('the older list', () => {
   });
 });
 
-describe('the older create form', () => {
-  it('is shown at /message/new-message and says what is wrong [A-063]', async () => {
+describe('the form for an older cast', () => {
+  it('is at /message/new-message and reports errors [A-063]', async () => {
     const { user } = renderApp('/message/new-message');
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     const alerts = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
@@ -86,7 +86,7 @@ describe('the older create form', () => {
       '▲ Please select at least one Location',
     ]);
   });
-  it('offers not to play yet, at once, or from a day and time on [A-156]', async () => {
+  it('offers not to play yet, to play at once, or to start at a day and time [A-156]', async () => {
     const { user } = renderApp('/message/new-message');
     for (const name of ["Don't play yet", 'Play immediately', 'Schedule a start day/time'])
       expect(await screen.findByRole('radio', { name: new RegExp(name) })).toBeTruthy();
@@ -94,7 +94,7 @@ describe('the older create form', () => {
     await user.click(screen.getByRole('button', { name: 'Save and schedule' }));
     expect(await screen.findByText(/Date is required/)).toBeTruthy();
   });
-  it('saves what was typed, and plays it', async () => {
+  it('saves the input and sends the cast', async () => {
     const { user, router } = renderApp('/message/new-message');
     await user.type(await screen.findByLabelText('Name'), 'Every half minute');
     await user.click(screen.getByRole('button', { name: 'Choose a clip' }));
@@ -117,8 +117,8 @@ describe('the older create form', () => {
   });
 });
 
-describe('the older detail page', () => {
-  it('is shown at /message/{id} and changes the cast [A-064]', async () => {
+describe('the detail page of an older cast', () => {
+  it('is at /message/{id} and updates the cast [A-064]', async () => {
     const cast = addOlderCast({ name: 'To be changed' });
     const { user } = renderApp(`/message/${cast.id}`);
     const field = await screen.findByLabelText<HTMLInputElement>('Name');
@@ -128,7 +128,7 @@ describe('the older detail page', () => {
     expect(await screen.findByText('Message cast has been updated.')).toBeTruthy();
     expect(inputOf('olderCasts.update')).toMatchObject({ castId: cast.id, version: 1, name: 'To be changed now' });
   });
-  it('says of a name that is used so [A-201]', async () => {
+  it('refuses a name in use [A-201]', async () => {
     addOlderCast({ name: 'Taken' });
     const cast = addOlderCast({ name: 'Free' });
     const { user } = renderApp(`/message/${cast.id}`);
@@ -138,7 +138,7 @@ describe('the older detail page', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/A Message Cast with that name already exists\./)).toBeTruthy();
   });
-  it('offers to cancel what is scheduled, and not to delete it [A-166] [A-167]', async () => {
+  it('offers to cancel a scheduled cast, but not to delete it [A-166] [A-167]', async () => {
     const cast = addOlderCast({ name: 'Tomorrow' });
     const { user } = renderApp(`/message/${cast.id}`);
     await user.click(await screen.findByRole('radio', { name: /Schedule a start/ }));
@@ -154,7 +154,7 @@ describe('the older detail page', () => {
     await user.click(dialog.getByRole('button', { name: 'Press again to cancel' }));
     expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy();
   });
-  it('does not offer to play what runs, or has no valid clip [A-164] [A-165]', async () => {
+  it('does not offer to play a cast without a valid clip [A-164] [A-165]', async () => {
     const cast = addOlderCast({ clipValid: false });
     renderApp(`/message/${cast.id}`);
     expect(await screen.findByText(/The clip is suspended or deleted/)).toBeTruthy();
@@ -162,8 +162,8 @@ describe('the older detail page', () => {
   });
 });
 
-describe('which of the two generations is shown', () => {
-  it('is the older one under /message and the newer one under /msgs [A-016] [A-065] [A-067]', async () => {
+describe('the Message Casts area', () => {
+  it('is at /message for older casts and at /msgs for newer casts, depending on the setting [A-016] [A-065] [A-067]', async () => {
     const first = renderApp('/msgs');
     await waitFor(() => expect(first.router.state.location.pathname).toBe('/message'));
     act(() => storeSetting('mdsArea', true));
@@ -174,7 +174,7 @@ describe('which of the two generations is shown', () => {
     await first.router.navigate({ to: '/msgs/new-message' });
     expect(await screen.findByRole('heading', { name: 'Create Message Cast' })).toBeTruthy();
   });
-  it('leads the menu there as well [A-058] [C-322] [C-323] [C-324]', async () => {
+  it('is also the target of the menu link [A-058] [C-322] [C-323] [C-324]', async () => {
     const { router } = renderApp('/locations');
     const link = await screen.findByRole('link', { name: /^Message Casts/ });
     await waitFor(() => expect(link.getAttribute('href')).toMatch(/^\/message(\?|$)/));
@@ -184,7 +184,7 @@ describe('which of the two generations is shown', () => {
     );
     expect(router.state.location.pathname).toBe('/locations');
   });
-  it('opens the older form for what the newer area can not hold, and tries again later [A-316]', async () => {
+  it('opens the older form for a cast that cannot be migrated, and offers to try again [A-316]', async () => {
     resetSettings();
     const [model] = casts;
     const reason = 'It plays more than 999 times.';
@@ -201,7 +201,7 @@ describe('which of the two generations is shown', () => {
     answers.delete('messageCasts.get');
     answers.delete('olderCasts.migrate');
   });
-  it('marks what was brought over in the newer list, with a tooltip [A-076] [A-077]', async () => {
+  it('marks migrated casts in the newer list, with a tooltip [A-076] [A-077]', async () => {
     resetSettings();
     const [cast] = casts;
     if (cast === undefined) throw new Error('There is no cast');

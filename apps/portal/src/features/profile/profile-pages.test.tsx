@@ -12,7 +12,7 @@ beforeEach(() => {
 const lastInput = (path: string) => calls.findLast((call) => call.path === path)?.input;
 
 describe('the profile page', () => {
-  it('saves what changed, trimmed [C-038] [C-290], and says so [C-396]', async () => {
+  it('saves trimmed changes [C-038] [C-290] and confirms them [C-396]', async () => {
     const { user } = renderApp('/profile/preferences');
     const name = await screen.findByLabelText('First name');
     await user.clear(name);
@@ -22,7 +22,7 @@ describe('the profile page', () => {
     expect(lastInput('profile.update')).toEqual({ version: 1, firstName: 'Ada', geodata: null, verified: false });
     expect(await screen.findByRole('button', { name: /profile of Ada Malik/ })).toBeTruthy();
   });
-  it('sends the position when it is set [C-287] [C-291], and clears it when not [C-288]', async () => {
+  it('sends the position when it is set [C-287] [C-291] and clears it when it is empty [C-288]', async () => {
     const { user } = renderApp('/profile/preferences');
     await user.type(await screen.findByLabelText('Latitude'), '53.8');
     await user.type(screen.getByLabelText('Longitude'), '-1.5');
@@ -36,7 +36,7 @@ describe('the profile page', () => {
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
     await waitFor(() => expect(lastInput('profile.update')).toEqual({ version: 2, geodata: null, verified: false }));
   });
-  it('says so when saving fails [C-394], and keeps what was typed', async () => {
+  it('shows an error when saving fails [C-394] and keeps the input', async () => {
     answers.set('profile.update', refuse('UE_510', 'DB access error'));
     const { user } = renderApp('/profile/preferences');
     await user.type(await screen.findByLabelText('Phone'), '0113 496 0000');
@@ -44,12 +44,12 @@ describe('the profile page', () => {
     expect((await screen.findAllByText('There was an error saving profile')).length).toBeGreaterThan(0);
     expect(screen.getByLabelText('Phone')).toHaveProperty('value', '0113 496 0000');
   });
-  it('says so when it can’t be fetched [C-395]', async () => {
+  it('shows an error when it cannot be loaded [C-395]', async () => {
     answers.set('profile.get', refuse('UE_510', 'DB access error'));
     renderApp('/profile/preferences');
     expect((await screen.findAllByText('There was an error fetching your profile')).length).toBeGreaterThan(0);
   });
-  it('that was changed elsewhere names who did, and loads again without losing what was typed', async () => {
+  it('names the author of a concurrent change and reloads without losing the input', async () => {
     const { user } = renderApp('/profile/preferences');
     await user.type(await screen.findByLabelText('Phone'), '0113 496 0000');
     fakePerson.profile = { ...fakePerson.profile, jobTitle: 'Director', version: 2 };
@@ -61,7 +61,7 @@ describe('the profile page', () => {
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
     await waitFor(() => expect(lastInput('profile.update')).toMatchObject({ version: 2, phone: '0113 496 0000' }));
   });
-  it('refuses a file that is no picture by its bytes, and offers to take a picture away', async () => {
+  it('refuses a file whose bytes are not an image, and offers to remove the picture', async () => {
     fakePerson.profile = { ...fakePerson.profile, avatar: 'a'.repeat(64) };
     const { user } = renderApp('/profile/preferences');
     const input = await screen.findByLabelText('Replace the picture');
@@ -71,7 +71,7 @@ describe('the profile page', () => {
     await user.click(screen.getByRole('button', { name: 'Remove the picture' }));
     expect(await screen.findByText('Picture removed')).toBeTruthy();
   });
-  it('needs the permission [C-039]', async () => {
+  it('is not found without its permission [C-039]', async () => {
     fakePerson.permissions = ['view_controllers'];
     renderApp('/profile/preferences');
     expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the profile page', () => {
 });
 
 describe('the notifications page', () => {
-  it('switches each kind by itself [C-040]', async () => {
+  it('switches each kind of notification separately [C-040]', async () => {
     const { user } = renderApp('/profile/notifications');
     expect(await screen.findByRole('heading', { level: 1, name: 'Manage notifications' })).toBeTruthy();
     const offline = await screen.findByRole('switch', { name: 'A controller goes offline' });
@@ -89,7 +89,7 @@ describe('the notifications page', () => {
     await user.click(screen.getByRole('switch', { name: 'A machine token is created' }));
     await waitFor(() => expect(fakePerson.subscribed).toEqual(['api-token-created']));
   });
-  it('says when a change failed, and shows what holds [B-505]', async () => {
+  it('reports a failed change and shows the stored state [B-505]', async () => {
     answers.set('profile.subscribeApi', refuse('UE_510', 'The database took too long'));
     const { user } = renderApp('/profile/notifications');
     await user.click(await screen.findByRole('switch', { name: 'A machine token is created' }));
@@ -101,12 +101,12 @@ describe('the notifications page', () => {
   it.each([
     ['subscribe_controller_notifications', 3],
     ['subscribe_api_notifications', 2],
-  ] as const)('opens with %s alone, and shows its kinds only [C-041]', async (permission, kinds) => {
+  ] as const)('opens with only %s and shows only its kinds [C-041]', async (permission, kinds) => {
     fakePerson.permissions = [permission];
     renderApp('/profile/notifications');
     expect(await screen.findAllByRole('switch')).toHaveLength(kinds);
   });
-  it('opens with neither for nobody [C-041]', async () => {
+  it('is not found without either permission [C-041]', async () => {
     fakePerson.permissions = ['view_controllers', 'edit_profile_preferences'];
     renderApp('/profile/notifications');
     expect(await screen.findByRole('heading', { name: 'page not found' })).toBeTruthy();
@@ -119,7 +119,7 @@ const openMenu = async (user: ReturnType<typeof renderApp>['user']) => {
 };
 
 describe('the profile menu', () => {
-  it('has exactly three items: two lead somewhere, the third logs out [C-043]', async () => {
+  it('has exactly three items: two links and Logout [C-043]', async () => {
     const { user } = renderApp('/audio');
     const items = await openMenu(user);
     expect(items.map(({ textContent }) => textContent)).toEqual(['Profile', 'Manage notifications', 'Logout']);
@@ -129,7 +129,7 @@ describe('the profile menu', () => {
       null,
     ]);
   });
-  it('always has its Logout, and a way to the own password [C-042]', async () => {
+  it('always has Logout and a link to the security page [C-042]', async () => {
     fakePerson.permissions = ['view_controllers'];
     const { user } = renderApp('/locations');
     const items = await openMenu(user);
@@ -140,8 +140,8 @@ describe('the profile menu', () => {
 
 const emailPanel = async () => within(await screen.findByRole('region', { name: 'Email' }));
 
-describe('the own email', () => {
-  it('is changed with the password, and waits until its link is followed', async () => {
+describe('the user’s own email address', () => {
+  it('is changed with the password, and stays until the new address is confirmed', async () => {
     const { user } = renderApp('/profile/preferences');
     const email = await emailPanel();
     expect(email.getByText('aisha.malik@northwind.example')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('the own email', () => {
     expect(lastInput('profile.changeEmail')).toEqual({ email: 'aisha@new.example', password: 'right' });
     expect(email.getByText('aisha.malik@northwind.example')).toBeTruthy();
   });
-  it('says so when the password is wrong', async () => {
+  it('shows an error when the password is wrong', async () => {
     const { user } = renderApp('/profile/preferences');
     const email = await emailPanel();
     await user.click(await email.findByRole('button', { name: 'Change email' }));
@@ -164,7 +164,7 @@ describe('the own email', () => {
     await user.click(email.getByRole('button', { name: 'Send the confirmation link' }));
     expect((await email.findByRole('alert')).textContent).toContain('The password is wrong');
   });
-  it('that waits is sent again, and cancelled', async () => {
+  it('has a pending change that can be sent again and cancelled', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
     fakePerson.pendingEmail = { email: 'aisha@new.example', requestedAt: inAnHour, expiresAt: inAnHour };
     const { user } = renderApp('/profile/preferences');

@@ -37,32 +37,32 @@ const stepNow = async (name: string) =>
   });
 const activated = { kind: 'activated', deviceId: '8930_V000000000001', complete: true } as const;
 
-describe('the wizard that registers a device', () => {
+describe('the registration wizard', () => {
   it.each([
     ['headset', 'headset', 3],
     ['handset', 'handset', 2],
     ['callpoint', 'call point', 2],
     ['keypad', 'keypad', 2],
-  ])('tells how long the button of a %s is held [B-241] [B-242]', async (slug, name, seconds) => {
+  ])('shows how long to hold the button of a %s [B-241] [B-242]', async (slug, name, seconds) => {
     const { dialog } = await openWizard(slug, name);
     expect(within(dialog).getByText(`At ${LOCATION_NAME}`)).toBeTruthy();
     const hold = `Hold the registration button of the ${name} for at least ${seconds} seconds.`;
     expect(within(dialog).getByText(hold)).toBeTruthy();
   });
 
-  it('tells that it may take up to 30 seconds, and of a handset that its access code is 0000 [B-240] [B-243]', async () => {
+  it('shows the wait of up to 30 seconds, and the access code 0000 of a handset [B-240] [B-243]', async () => {
     const { dialog } = await openWizard('handset', 'handset');
     expect(within(dialog).getByText('The handset may take up to 30 seconds to appear.')).toBeTruthy();
     expect(within(dialog).getByText('When the handset asks for an access code, enter 0000.')).toBeTruthy();
   });
 
-  it('tells of no access code of anything else [B-243]', async () => {
+  it('shows no access code for a headset [B-243]', async () => {
     const { dialog } = await openWizard();
     expect(within(dialog).getByText('The headset may take up to 30 seconds to appear.')).toBeTruthy();
     expect(within(dialog).queryByText(/access code/)).toBeNull();
   });
 
-  it('goes through the steps as they come, asks to hold the button, and ends with the device [B-227] [B-228] [B-229] [B-230]', async () => {
+  it('follows the steps, asks to hold the button and ends with the device [B-227] [B-228] [B-229] [B-230]', async () => {
     const app = await begin();
     expect(calls.find(({ path }) => path === 'registrations.start')?.input).toEqual({
       controllerId: LOCATION_ID,
@@ -86,7 +86,7 @@ describe('the wizard that registers a device', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe(at('/headset-management/8930_V000000000001')));
   });
 
-  it('that fails says "Error registering device", why, and lets one try again [B-523]', async () => {
+  it('shows "Error registering device" with the reason and offers to try again [B-523]', async () => {
     const { user } = await begin();
     tellRegistration({ kind: 'failed', message: 'No base unit is online' });
     const alert = await screen.findByRole('alert');
@@ -97,7 +97,7 @@ describe('the wizard that registers a device', () => {
     expect(calls.filter(({ path }) => path === 'registrations.start')).toHaveLength(2);
   });
 
-  it('is back at its beginning once it is cancelled [B-239]', async () => {
+  it('can start again after a cancellation [B-239]', async () => {
     const app = await begin();
     const { user } = app;
     tellRegistration({ kind: 'enabled' });
@@ -112,7 +112,7 @@ describe('the wizard that registers a device', () => {
     await stepNow('Creating the record in the base station');
   });
 
-  it('has an address of its own, also after it was closed', async () => {
+  it('has its own URL, which still works after the wizard is closed', async () => {
     const app = await begin();
     const operationId = registerOf(app) ?? '';
     expect(operationId).not.toBe('');
@@ -125,7 +125,7 @@ describe('the wizard that registers a device', () => {
     await stepNow('Setting the base station into registration mode');
   });
 
-  it('lets one choose the type from the overview', async () => {
+  it('offers a choice of device type on the overview', async () => {
     const { user } = renderApp(at(''));
     await user.click(await screen.findByRole('button', { name: 'Register a device' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Type of device' }), 'Call point');
@@ -134,7 +134,7 @@ describe('the wizard that registers a device', () => {
     expect(calls.find(({ path }) => path === 'registrations.start')?.input).toMatchObject({ category: 'callpoint' });
   });
 
-  it('names who registers there already, and shows that', async () => {
+  it('names the user of a running registration and shows its progress', async () => {
     const other = beginRegistration({ controllerId: LOCATION_ID, startedBy: 'Ben Carter', category: 'keypad' });
     const app = await openWizard();
     await app.user.click(within(app.dialog).getByRole('button', { name: 'Start registration' }));
@@ -146,7 +146,7 @@ describe('the wizard that registers a device', () => {
     expect(registerOf(app)).toBe(other.operationId);
   });
 
-  it('is not there without the permission to register, but a link shows what goes on', async () => {
+  it('is unavailable without the permission, but a link shows a running registration', async () => {
     await withPermissions(['view_controllers', 'view_endpoints', 'view_controllers_dashboard']);
     const { operationId } = beginRegistration({ controllerId: LOCATION_ID });
     const { router } = renderApp(at('/headset-management?register=new'));

@@ -22,7 +22,7 @@ const rows = async () =>
     .slice(1);
 
 describe('the list of release notes', () => {
-  it('stands at its address and shows 10 a page, held in the URL [C-054] [C-057]', async () => {
+  it('is at /config/release-notes, 10 to a page, and keeps the page in the URL [C-054] [C-057]', async () => {
     const { user, router } = renderApp(LIST);
     expect(await rows()).toHaveLength(10);
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -30,7 +30,7 @@ describe('the list of release notes', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(4));
     expect(inputsOf('releaseNotes.list')).toContainEqual(expect.objectContaining({ page: 2, pageSize: 10 }));
   });
-  it('is sorted by title, release date and published [C-144]', async () => {
+  it('can be sorted by title, release date and published state [C-144]', async () => {
     const { user, router } = renderApp(LIST);
     await rows();
     for (const [header, sort] of [
@@ -45,7 +45,7 @@ describe('the list of release notes', () => {
 });
 
 describe('a new release note', () => {
-  it('is written at its address, saved as a draft or published, and leads to the list [C-055] [C-143] [C-407]', async () => {
+  it('is created and published at its own address, and leads to the list [C-055] [C-143] [C-407]', async () => {
     const { user, router } = renderApp(`${LIST}/add`);
     await user.type(await screen.findByLabelText('Title'), 'Louder tills');
     await user.type(screen.getByLabelText('Description'), 'They are louder.');
@@ -55,14 +55,14 @@ describe('a new release note', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
     expect(inputsOf('releaseNotes.create')).toMatchObject([{ title: 'Louder tills', published: true }]);
   });
-  it('says which field is still required [C-238]', async () => {
+  it('reports missing required fields [C-238]', async () => {
     const { user } = renderApp(`${LIST}/add`);
     await user.clear(await screen.findByLabelText('Release date'));
     await user.click(screen.getByRole('button', { name: 'Save release note' }));
     expect(await screen.findAllByText('This field is required')).toHaveLength(3);
     expect(inputsOf('releaseNotes.create')).toEqual([]);
   });
-  it('that can not be saved says whom to ask, and keeps what was typed [C-405]', async () => {
+  it('refers to the product team when it cannot be saved, and keeps the input [C-405]', async () => {
     answers.set('releaseNotes.create', refuse('UE_500', 'No'));
     const { user } = renderApp(`${LIST}/add`);
     await user.type(await screen.findByLabelText('Title'), 'Louder tills');
@@ -72,13 +72,13 @@ describe('a new release note', () => {
     expect(told.length).toBeGreaterThan(0);
     expect(valueOf(screen.getByLabelText('Title'))).toBe('Louder tills');
   });
-  it('is not lost by leaving the page without saving', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { user, router } = renderApp(`${LIST}/add`);
     await user.type(await screen.findByLabelText('Title'), 'Louder');
     void router.navigate({ to: '/audio' });
     expect(await screen.findByText('You have unsaved changes. Do you want to cancel changes?')).toBeTruthy();
   });
-  it('is marked up by button and by key, and can be looked at before it is saved', async () => {
+  it('is formatted with a keyboard shortcut and can be previewed before saving', async () => {
     const { user } = renderApp(`${LIST}/add`);
     await user.click(await screen.findByLabelText('Description'));
     await user.keyboard('{Control>}b{/Control}');
@@ -90,8 +90,8 @@ describe('a new release note', () => {
   });
 });
 
-describe('a release note by its address', () => {
-  it('is shown, sends only what was changed, and leads to the list [C-056] [C-058] [C-240] [C-408] [C-374]', async () => {
+describe('a release note opened by its address', () => {
+  it('is shown, saves only the changed fields and leads to the list [C-056] [C-058] [C-240] [C-408] [C-374]', async () => {
     const { user, router } = renderApp(`${LIST}/${FIRST}`);
     const title = await screen.findByLabelText('Title');
     expect(valueOf(title)).toBe('Release 01');
@@ -102,18 +102,18 @@ describe('a release note by its address', () => {
     expect(inputsOf('releaseNotes.update')).toEqual([{ releaseNoteId: FIRST, version: 1, title: 'Renamed' }]);
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
   });
-  it('whose id is no UUID is told of and leads to the list [C-239]', async () => {
+  it('leads to the list with a message when its id is not a UUID [C-239]', async () => {
     const { router } = renderApp(`${LIST}/seven`);
     expect(await screen.findByText('no release note found')).toBeTruthy();
     expect(router.state.location.pathname).toBe(LIST);
     expect(inputsOf('releaseNotes.get')).toEqual([]);
   });
-  it('that is gone leads to the list [C-059] [C-406]', async () => {
+  it('leads to the list when it no longer exists [C-059] [C-406]', async () => {
     const { router } = renderApp(`${LIST}/00000007-0000-4000-8000-00000000ffff`);
     expect(await screen.findByText('Release note could not be found')).toBeTruthy();
     expect(router.state.location.pathname).toBe(LIST);
   });
-  it('that somebody else changed says who, and goes on with what was typed', async () => {
+  it('names the author of a concurrent change and keeps the input', async () => {
     const { user } = renderApp(`${LIST}/${FIRST}`);
     const title = await screen.findByLabelText('Title');
     Object.assign(releaseNotes[0] ?? {}, { content: 'Theirs', version: 2 });
@@ -127,7 +127,7 @@ describe('a release note by its address', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(releaseNotes[0]).toMatchObject({ title: 'Mine', content: 'Theirs', version: 3 }));
   });
-  it('is deleted after a second press, and back after an undo', async () => {
+  it('is deleted after a second press and restored by Undo', async () => {
     const { user, router } = renderApp(`${LIST}/${FIRST}`);
     await user.click(await screen.findByRole('button', { name: 'Delete release note' }));
     const dialog = await screen.findByRole('dialog');
@@ -140,15 +140,15 @@ describe('a release note by its address', () => {
   });
 });
 
-describe('what’s new', () => {
-  it('shows what is published, newest first, and nothing else [C-060] [C-145]', async () => {
+describe('the “What’s new” page', () => {
+  it('shows only published notes, newest first [C-060] [C-145]', async () => {
     renderApp('/whatsnew');
     const titles = (await screen.findAllByRole('heading', { level: 2, name: /^Release/ })).map(
       (one) => one.textContent,
     );
     expect(titles).toEqual(['01', '02', '04', '05', '07', '08', '10', '11', '13', '14'].map((n) => `Release ${n}`));
   });
-  it('marks what this person has not read, in the footer too, until they have [C-061]', async () => {
+  it('marks unread notes, also in the footer, until the user has read them [C-061]', async () => {
     const { router } = renderApp('/audio');
     const links = await screen.findAllByRole('link', { name: /^What.s new/i });
     expect(links[0]?.getAttribute('href')).toBe('/whatsnew');
@@ -163,7 +163,7 @@ describe('what’s new', () => {
   });
 });
 
-it('tells what is kept of people, at the address in the footer [C-062]', async () => {
+it('the footer links to the privacy policy, which describes the stored data [C-062]', async () => {
   const { user } = renderApp('/audio');
   const link = (await screen.findAllByRole('link', { name: /privacy policy/i }))[0];
   expect(link?.getAttribute('href')).toBe('/privacy-policy');

@@ -35,7 +35,7 @@ const data: ReportData = {
 } as unknown as ReportData;
 
 it.each(REPORT_IDS)(
-  '%s is drawn as bars over time: one for each series and point, and nothing else [C-130]',
+  '%s is drawn only as bars over time, with one bar for each series and point [C-130]',
   async (id) => {
     const { container } = render(<ReportChart definition={definitionOf(id)} data={data} granularity="days" />);
     const bars = () => container.querySelectorAll('.recharts-bar-rectangle');

@@ -16,8 +16,8 @@ const cells = async (name: RegExp) =>
     .getAllByRole('row')
     .map((row) => [...row.querySelectorAll('th, td:not(:has(button))')].map(({ textContent }) => textContent));
 
-describe('the API reports', () => {
-  it('stand at their address, each with what keeps the group from it [A-008] [C-069]', async () => {
+describe('the list of API reports', () => {
+  it('is at /api/reports and shows the requirements of each report [A-008] [C-069]', async () => {
     const { user, router } = renderApp('/api/reports');
     const list = within(await screen.findByRole('list', { name: 'Reports' }));
     expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -32,7 +32,7 @@ describe('the API reports', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(PAGE));
   });
 
-  it('come back when the group changes on one of them, and load those of the group [C-074] [C-075]', async () => {
+  it('opens when the group changes on a report, and loads the reports [C-074] [C-075]', async () => {
     const menu = [
       { id: 'api', bpid: null, mpid: null, icon: 'global', name: 'API', order: 1, permissionId: null, route: '/api' },
     ] as const;
@@ -44,7 +44,7 @@ describe('the API reports', () => {
 });
 
 describe('a report', () => {
-  it('is a chart over time and a table at the address of its type, which names it in the breadcrumbs [A-036] [C-070]', async () => {
+  it('is a chart over time and a table at the address of its type, with its name in the breadcrumbs [A-036] [C-070]', async () => {
     renderApp(PAGE);
     const crumbs = within(await screen.findByRole('navigation', { name: 'Breadcrumbs' }));
     expect(crumbs.getAllByRole('listitem').at(-1)?.textContent).toBe('Calls by token');
@@ -57,7 +57,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('of notifications has the columns text, voice and count [C-133]', async () => {
+  it('has the columns text, voice and count for unique notifications [C-133]', async () => {
     renderApp('/api/reports/unique-notifications');
     expect((await cells(/^Unique notifications/)).slice(0, 2)).toEqual([
       ['Notification text', 'Voice', 'Count'],
@@ -65,7 +65,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('takes a period, a range and a granularity, and keeps them in its address', async () => {
+  it('keeps its period, range and granularity in the URL', async () => {
     const { user, router } = renderApp(PAGE);
     await user.click(await screen.findByRole('button', { name: 'Last 24 hours' }));
     await waitFor(() => expect(router.state.location.href).toContain('period=24h'));
@@ -84,7 +84,7 @@ describe('a report', () => {
     expect(router.state.location.search).toEqual(range);
   });
 
-  it('of a granularity that does not suit the range asks for another one, and is not fetched', async () => {
+  it('asks for another granularity when it does not suit the range, and is not loaded', async () => {
     const before = calls.length;
     renderApp(`${PAGE}?period=30d&granularity=minutes`);
     expect(await screen.findByText('Please choose more appropriate granularity for selected date range')).toBeTruthy();
@@ -95,13 +95,13 @@ describe('a report', () => {
     ['UE_409', 'Please select a subgroup in order to see this report.'],
     ['UE_403', 'Report is not available to current selected group'],
     ['UE_0001', 'There was a problem while fetching report data.'],
-  ] as const)('that is refused with %s says: %s [A-317]', async (code, text) => {
+  ] as const)('shows for the refusal %s: %s [A-317]', async (code, text) => {
     answers.set('reports.data', refuse(code, text));
     renderApp('/api/reports/calls-by-location');
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
-  it('without tokens is told as an info message, without rows as no data [C-403]', async () => {
+  it('shows an info message without tokens, and a no-data message without rows [C-403]', async () => {
     const empty = { timezone: 'Europe/London', series: [], points: [], rows: [], more: false };
     answers.set('reports.data', () => Promise.resolve({ ...empty, isFound: false }));
     const { unmount } = await shown('No API tokens were found for this group.');
@@ -119,7 +119,7 @@ describe('a report', () => {
     await shown('No data available for report.', '/api/reports/unique-notifications');
   });
 
-  it('is saved as a file, and says when that fails', async () => {
+  it('is exported as a file, and reports a failed export', async () => {
     const saved = vi.fn<() => string>(() => 'blob:report');
     Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
     const { user } = renderApp(PAGE);
@@ -130,7 +130,7 @@ describe('a report', () => {
     expect(await screen.findByText('There was a problem while downloading report.')).toBeTruthy();
   });
 
-  it('of a type that does not exist is not found', async () => {
+  it('is not found for an unknown type', async () => {
     renderApp('/api/reports/calls-by-moon');
     expect(await screen.findByRole('heading', { name: 'Report not found' })).toBeTruthy();
   });
@@ -142,9 +142,9 @@ async function shown(text: string, path = PAGE) {
   return { ...app, unmount: () => document.body.replaceChildren() };
 }
 
-describe('what the address says of a range', () => {
+describe('the range in the URL of a report', () => {
   const NOW = Date.parse('2026-11-21T12:00:00Z');
-  it('is a week of days unless it tells otherwise, and never an error', () => {
+  it('defaults to a week in days, also for invalid values', () => {
     expect(rangeOf(readReportSearch({ from: 'x', granularity: 'years' }), NOW)).toEqual({
       period: '7d',
       from: '2026-11-14T12:00:00.000Z',
@@ -152,7 +152,7 @@ describe('what the address says of a range', () => {
       granularity: 'days',
     });
   });
-  it('is what it names', () => {
+  it('is used as given when it is valid', () => {
     const search = readReportSearch({ from: '2026-11-01T00:00:00Z', to: '2026-11-02T00:00:00Z', granularity: 'hours' });
     expect(rangeOf(search, NOW)).toMatchObject({ period: undefined, from: '2026-11-01T00:00:00.000Z' });
   });

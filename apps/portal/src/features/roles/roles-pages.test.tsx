@@ -26,8 +26,8 @@ const menuOf = async (user: ReturnType<typeof renderApp>['user'], title: string)
 
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
-describe('/config/permissions', () => {
-  it('lists the roles with rank and people, and how many custom ones there are [C-048] [C-006]', async () => {
+describe('the list of roles at /config/permissions', () => {
+  it('shows the rank of each role and the number of custom roles [C-048] [C-006]', async () => {
     renderApp('/config/permissions');
     const admin = await rowOf('Admin');
     expect(admin.getByText('20')).toBeDefined();
@@ -35,26 +35,26 @@ describe('/config/permissions', () => {
     expect(screen.getByText('3 of 6 custom roles')).toBeDefined();
   });
 
-  it('offers all of a custom role that can be done with one [C-117] [C-316]', async () => {
+  it('offers all actions for a custom role [C-117] [C-316]', async () => {
     const { user } = renderApp('/config/permissions');
     expect(await menuOf(user, 'Shift lead')).toEqual(['Edit details', 'Edit ranking', 'Duplicate', 'Delete']);
   });
 
-  it('offers only Duplicate of a root-group role and of a disabled one [C-311] [C-312]', async () => {
+  it('offers only Duplicate for a root-group role and for a disabled role [C-311] [C-312]', async () => {
     const { user } = renderApp('/config/permissions');
     expect(await menuOf(user, 'Standard')).toEqual(['Duplicate']);
     await user.keyboard('{Escape}');
     expect(await menuOf(user, 'Seasonal')).toEqual(['Duplicate']);
   });
 
-  it('has no menu and no permissions for the Organisation Admin [C-310]', async () => {
+  it('has no menu and no link for the Organisation Admin [C-310]', async () => {
     renderApp('/config/permissions');
     const row = await rowOf('Organisation Admin');
     expect(row.queryByRole('button', { name: /Actions/ })).toBeNull();
     expect(row.queryByRole('link')).toBeNull();
   });
 
-  it('makes nothing where custom roles are off or six are there [C-313] [C-314] [A-249]', async () => {
+  it('offers no new role when custom roles are off or the limit of six is reached [C-313] [C-314] [A-249]', async () => {
     fakeRoleSettings.customRoles = false;
     const off = renderApp('/config/permissions');
     expect((await rowOf('Standard')).queryByRole('button', { name: /Actions/ })).toBeNull();
@@ -67,7 +67,7 @@ describe('/config/permissions', () => {
     expect(await menuOf(off.user, 'Shift lead')).not.toContain('Duplicate');
   });
 
-  it('makes a role from a base role and says so with the specification’s words [C-317] [C-409]', async () => {
+  it('creates a role from a base role and confirms it in the specified words [C-317] [C-409]', async () => {
     const { user, router } = renderApp('/config/permissions');
     await user.click(await screen.findByRole('button', { name: 'New custom role' }));
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Till');
@@ -79,7 +79,7 @@ describe('/config/permissions', () => {
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Send Message Casts/ })).checked).toBe(true);
   });
 
-  it('says of a name what is wrong with it [C-219] [C-220] [C-221] [C-222] [C-224]', async () => {
+  it('reports invalid names and descriptions [C-219] [C-220] [C-221] [C-222] [C-224]', async () => {
     const { user } = renderApp('/config/permissions');
     await menuOf(user, 'Shift lead');
     await user.click(screen.getByRole('menuitem', { name: 'Edit details' }));
@@ -100,7 +100,7 @@ describe('/config/permissions', () => {
     expect(await screen.findByText('Value too long (max 40 chars)')).toBeDefined();
   });
 
-  it('has a slider from the own rank, here 20, to one below the default rank [C-226]', async () => {
+  it('limits the rank slider to the range from the user’s rank, here 20, to one below the default rank [C-226]', async () => {
     const { user } = renderApp('/config/permissions');
     await menuOf(user, 'Shift lead');
     await user.click(screen.getByRole('menuitem', { name: 'Edit ranking' }));
@@ -109,7 +109,7 @@ describe('/config/permissions', () => {
     expect(slider.disabled).toBe(false);
   });
 
-  it('deletes a role that nobody has, and leads to the people of one that some have [C-411]', async () => {
+  it('deletes a role without users, and links to the users of a role in use [C-411]', async () => {
     const { user } = renderApp('/config/permissions');
     await menuOf(user, 'Night team');
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -125,8 +125,8 @@ describe('/config/permissions', () => {
   });
 });
 
-describe('/config/permissions/{roleId}', () => {
-  it('offers to select and deselect all of a custom role, and saves what was chosen [C-315] [C-410]', async () => {
+describe('the page of a role at /config/permissions/{roleId}', () => {
+  it('selects and deselects all permissions of a custom role and saves the selection [C-315] [C-410]', async () => {
     const { user } = renderApp('/config/permissions/100');
     await user.click(await screen.findByRole('button', { name: 'Select all' }));
     expect((await box(/Delete users/)).checked).toBe(true);
@@ -137,7 +137,7 @@ describe('/config/permissions/{roleId}', () => {
     expect(fakeRoles.find(({ id }) => id === 100)?.permissions).toEqual(['view_users']);
   });
 
-  it('locks what the person lacks themselves, also for Select all [A-247] [C-303]', async () => {
+  it('locks permissions that the user lacks, also for Select all [A-247] [C-303]', async () => {
     fakePerson.permissions = ALL_PERMISSIONS.filter((permission) => permission !== 'delete_users');
     const { user } = renderApp('/config/permissions/100');
     expect((await box(/Delete users/)).disabled).toBe(true);
@@ -155,7 +155,7 @@ describe('/config/permissions/{roleId}', () => {
     expect(screen.queryByRole('button', { name: 'Select all' })).toBeNull();
   });
 
-  it('tells the second of two who was quicker, and keeps what they chose', async () => {
+  it('names the author of a concurrent change and keeps the selection', async () => {
     const { user } = renderApp('/config/permissions/100');
     await user.click(await box(/Delete users/));
     const row = fakeRoles.find(({ id }) => id === 100);
@@ -169,26 +169,26 @@ describe('/config/permissions/{roleId}', () => {
     await expect.poll(() => row?.permissions).toEqual(['view_groups', 'delete_users']);
   });
 
-  it('asks before unsaved choices are left', async () => {
+  it('asks before unsaved changes are lost', async () => {
     const { user, router } = renderApp('/config/permissions/100');
     await user.click(await box(/Delete users/));
     void router.navigate({ to: '/config/permissions' });
     expect(await screen.findByText('You have unsaved changes. Do you want to cancel changes?')).toBeDefined();
   });
 
-  it('finds permissions by words and by key', async () => {
+  it('finds a permission by its key', async () => {
     const { user } = renderApp('/config/permissions/100');
     await user.type(await screen.findByRole('searchbox', { name: 'Search permissions' }), 'push_mcasts');
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
   });
 
-  it('shows a role with the highest number that there is', async () => {
+  it('shows a role with the highest possible id', async () => {
     fakeRoles.push(customRole({ id: 2_147_483_647, title: 'Last of all' }));
     renderApp('/config/permissions/2147483647');
     expect(await screen.findByRole('heading', { level: 1, name: 'Last of all' })).toBeTruthy();
   });
 
-  it('does not show a role that does not exist', async () => {
+  it('shows no permissions for a role that does not exist', async () => {
     renderApp('/config/permissions/999');
     expect(await screen.findByRole('link', { name: 'Permissions' })).toBeDefined();
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -25,8 +25,8 @@ afterEach(() => {
 const PAGE = '/config/service';
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe('the service status', () => {
-  it('shows each part with its state and how far its clock is off', async () => {
+describe('the service page', () => {
+  it('shows the state and the clock difference of each part', async () => {
     renderApp(PAGE);
     const gateway = within((await screen.findByRole('rowheader', { name: 'Gateway' })).closest('tr') ?? document.body);
     expect(gateway.getByText('degraded')).toBeTruthy();
@@ -34,7 +34,7 @@ describe('the service status', () => {
     expect(screen.getByText('12 ms ahead of the database')).toBeTruthy();
   });
 
-  it('sends one undelivered message again', async () => {
+  it('sends an undelivered message again', async () => {
     const { user } = renderApp(PAGE);
     await user.click(await button('Send again: delivery/2'));
     await waitFor(() => expect(screen.queryByText('delivery/2')).toBeNull());
@@ -42,7 +42,7 @@ describe('the service status', () => {
     expect(calls.findLast(({ path }) => path === 'service.sendAgain')?.input).toEqual({ messageIds: [2] });
   });
 
-  it('sends all that it shows again', async () => {
+  it('sends all messages on the page again', async () => {
     const { user } = renderApp(PAGE);
     await user.click(await button('Send all on this page again'));
     expect(await screen.findByText('All internal messages were delivered.')).toBeTruthy();

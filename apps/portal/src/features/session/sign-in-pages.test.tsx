@@ -30,7 +30,7 @@ describe('the pages under /auth', () => {
     ['/auth/change-email?token=change', 'Confirm your new email', ''],
     ['/auth/restore-email?token=restore', 'Restore your email', ''],
   ])(
-    '%s opens without sign-in [A-046] [C-021] [C-022] [C-023] [C-024] [C-025], without the frame [C-027]: %s',
+    'include %s without sign-in [A-046] [C-021] [C-022] [C-023] [C-024] [C-025] and without the frame [C-027]: %s',
     async (path, title) => {
       renderApp(path);
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -38,20 +38,20 @@ describe('the pages under /auth', () => {
       expect(screen.queryByRole('banner')).toBeNull();
     },
   );
-  it('/auth/mfa opens without sign-in once the password was right, without the frame [C-026] [C-027]', async () => {
+  it('include /auth/mfa without sign-in after a correct password, and without the frame [C-026] [C-027]', async () => {
     await signInAs('mfa@northwind.example');
     expect(await screen.findByRole('heading', { level: 1, name: 'Confirm your identity' })).toBeTruthy();
     expect(sessionToken()).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
   });
-  it('/auth/mfa leads to sign-in when there is nothing to confirm', async () => {
+  it('lead from /auth/mfa to sign-in when no sign-in is pending', async () => {
     const { router } = renderApp('/auth/mfa?from=/audio');
     await waitFor(() => expect(router.state.location.href).toBe('/auth/login?from=/audio'));
   });
 });
 
 describe('signing in', () => {
-  it('leads to the page one came for [C-013] [C-028] and keeps the token in local storage [C-332]', async () => {
+  it('leads to the requested page [C-013] [C-028] and keeps the token in local storage [C-332]', async () => {
     const { router } = await signInAs('aisha@northwind.example');
     await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
     expect(localStorage.getItem('earshot.session')).toContain('"token":"good-');
@@ -61,14 +61,14 @@ describe('signing in', () => {
     await waitFor(() => expect(sessionToken()).not.toBeNull());
     await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
   });
-  it('that fails leaves the sign-in page where it is [A-263]', async () => {
+  it('stays on the sign-in page after a failure [A-263]', async () => {
     const { router } = await signInAs('aisha@northwind.example', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toContain('do not match');
     expect(router.state.location.pathname).toBe('/auth/login');
     // No session existed, so none is renewed.
     expect(calls.map(({ path }) => path)).not.toContain('session.rotate');
   });
-  it('that must wait counts down and takes no other try until then', async () => {
+  it('shows a countdown and is disabled while the server asks to wait', async () => {
     answers.set('session.signIn', refuse('UE_429', 'Too many tries', { retryAfterMs: 1_200 }));
     await signInAs('rest@northwind.example');
     expect((await screen.findByRole('alert')).textContent).toBe('Too many tries. Please try again in 2 s.');
@@ -77,7 +77,7 @@ describe('signing in', () => {
     await waitFor(() => expect(screen.getByText(/again in 1 s/)).toBeTruthy());
     await waitFor(() => expect(button).toHaveProperty('disabled', false));
   });
-  it('keeps the mark of the browser after a sign-out too, and shows it at the next sign-in', async () => {
+  it('keeps the browser’s device token after sign-out and sends it at the next sign-in', async () => {
     globalThis.history.replaceState(null, '', '/auth/login');
     answers.set('session.signIn', () =>
       Promise.resolve({
@@ -98,7 +98,7 @@ describe('signing in', () => {
     document.cookie = 'earshot.device=; max-age=0; path=/auth';
     globalThis.history.replaceState(null, '', '/');
   });
-  it('from an address that must wait asks for the second factor, with which it passes', async () => {
+  it('asks for the second factor when the address must wait, and sends its code', async () => {
     answers.set('session.signIn', refuse('UE_429', 'Too many tries', { retryAfterMs: 60_000, withCode: true }));
     const { user } = await signInAs('aisha@northwind.example');
     const code = await screen.findByLabelText('Code of your second factor');
@@ -113,7 +113,7 @@ describe('signing in', () => {
     await waitFor(() => expect(lastSignIn()).toMatchObject({ recoveryCode: 'AAAA-BBBB' }));
     answers.delete('session.signIn');
   });
-  it('shows the password when asked, and warns of Caps Lock', async () => {
+  it('shows the password on request and warns of Caps Lock', async () => {
     const { user } = renderApp('/auth/login');
     const password = await screen.findByLabelText('Password');
     expect(password.getAttribute('autocomplete')).toBe('current-password');
@@ -125,8 +125,8 @@ describe('signing in', () => {
   });
 });
 
-describe('the second factor', () => {
-  it('is a code of the app, and then leads on [C-017]', async () => {
+describe('the second factor at sign-in', () => {
+  it('accepts a code of the authenticator app and then continues [C-017]', async () => {
     const { user, router } = await signInAs('mfa@northwind.example');
     const code = await screen.findByLabelText('Code');
     expect(code.getAttribute('autocomplete')).toBe('one-time-code');
@@ -138,14 +138,14 @@ describe('the second factor', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
   });
-  it('can be a recovery code [C-017]', async () => {
+  it('accepts a recovery code [C-017]', async () => {
     const { user, router } = await signInAs('mfa@northwind.example');
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }));
     await user.type(screen.getByLabelText('Recovery code'), FAKE_RECOVERY_CODE);
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
   });
-  it('that took too long leads back to the password, and ends no session', async () => {
+  it('leads back to the password when the sign-in took too long', async () => {
     answers.set('session.completeSecondFactor', refuse('UE_401', 'This sign-in took too long', { challenge: 'over' }));
     const { user, router } = await signInAs('mfa@northwind.example');
     await user.type(await screen.findByLabelText('Code'), FAKE_CODE);
@@ -153,7 +153,7 @@ describe('the second factor', () => {
     await user.click(await screen.findByRole('link', { name: 'Back to sign-in' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
   });
-  it('that an organisation asks for is set up on the way: picture, key, code, recovery codes once [C-017]', async () => {
+  it('is set up when required, with QR code, key, code and recovery codes [C-017]', async () => {
     const { user, router } = await signInAs('enrol@northwind.example');
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
     expect(screen.getByText(FAKE_SECRET.match(/.{4}/g)?.join(' ') ?? '')).toBeTruthy();

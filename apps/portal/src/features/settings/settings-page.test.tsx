@@ -23,8 +23,8 @@ const row = async (name: string) => {
 const chip = () => screen.queryByRole('button', { name: /Rebooting/ });
 const locations = async () => await screen.findByRole('button', { name: /Fault/ });
 
-describe('the page of settings', () => {
-  it('lists each with what it does, owner, end date, value and default, and finds them by a word', async () => {
+describe('the settings page', () => {
+  it('lists each setting with its owner, end date and value, and finds settings by a word', async () => {
     const { user } = renderApp(PAGE);
     const flag = await row('Rebooting filter');
     expect(flag.getByText('Devices team')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the page of settings', () => {
     expect(await screen.findByText('no matching results found')).toBeTruthy();
   });
 
-  it('changes a setting in place, and takes it back', async () => {
+  it('changes a setting in place and undoes the change', async () => {
     const { user } = renderApp(PAGE);
     await user.click((await row('Rebooting filter')).getByRole('switch'));
     await waitFor(async () =>
@@ -51,7 +51,7 @@ describe('the page of settings', () => {
     );
   });
 
-  it('takes a number only when it fits, and when it is saved', async () => {
+  it('accepts a number only within its limits, and only when it is saved', async () => {
     const { user } = renderApp(PAGE);
     const field = (await row('Dashboard refresh seconds')).getByRole('textbox');
     await user.clear(field);
@@ -64,7 +64,7 @@ describe('the page of settings', () => {
     expect(update?.input).toMatchObject({ key: 'dashboardRefreshSeconds', value: 45, reach: 'everywhere' });
   });
 
-  it('shows retention periods in days, within their limits', async () => {
+  it('shows retention periods in days and enforces their limits', async () => {
     const { user } = renderApp(PAGE);
     expect(await screen.findByRole('heading', { name: 'Retention' })).toBeTruthy();
     const audit = await row('Keep audit log');
@@ -79,7 +79,7 @@ describe('the page of settings', () => {
     expect(await screen.findByText('Keep audit log is now 730 days.')).toBeTruthy();
   });
 
-  it('gives this environment a value of its own, and resets it', async () => {
+  it('gives this environment its own value and resets it', async () => {
     const { user } = renderApp(PAGE);
     const custom = await row('Custom roles');
     await user.click(custom.getByRole('checkbox', { name: 'Only in production' }));
@@ -92,7 +92,7 @@ describe('the page of settings', () => {
     expect((await row('Custom roles')).getByRole('switch').getAttribute('aria-checked')).toBe('true');
   });
 
-  it('says who changed a setting meanwhile and when, and loads it again', async () => {
+  it('names the author of a concurrent change and reloads the setting', async () => {
     const { user } = renderApp(PAGE);
     const flag = await row('Custom roles');
     const details = { version: 9, changedBy: 'Ben Carter', changedAt: '2026-11-20T14:32:00.000Z' };
@@ -111,7 +111,7 @@ describe('the page of settings', () => {
     expect((await row('Custom roles')).queryByText('Expired')).toBeNull();
   });
 
-  it('tells when it could not be loaded', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     answers.set('settings.list', refuse('UE_510', 'The database does not answer'));
     renderApp(PAGE);
     expect(await screen.findByText('The settings could not be loaded.')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('a part of a page with a feature flag', () => {
     await waitFor(() => expect(chip()).not.toBeNull());
   });
 
-  it('takes the flags of the address while live flagging is on, for this browser session [C-328]', async () => {
+  it('uses the flags in the URL for this browser session while live flagging is on [C-328]', async () => {
     storeSetting('liveFlagging', true);
     const { router } = renderApp('/locations?flag.rebootingFilter=false');
     await locations();
@@ -142,7 +142,7 @@ describe('a part of a page with a feature flag', () => {
     await waitFor(() => expect(chip()).not.toBeNull());
   });
 
-  it('does not take the flags of the address while live flagging is off [C-328]', async () => {
+  it('ignores the flags in the URL while live flagging is off [C-328]', async () => {
     storeSetting('liveFlagging', false);
     storeSetting('rebootingFilter', false);
     renderApp('/locations?flag.rebootingFilter=true');

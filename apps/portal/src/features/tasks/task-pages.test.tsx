@@ -20,7 +20,7 @@ const page = () => `/taskmanager/${autumn().id}`;
 const inputOf = (path: string) => calls.findLast((call) => call.path === path)?.input;
 
 describe('the task manager', () => {
-  it('lists tasks with their state, and opens one [A-009] [C-063] [C-065]', async () => {
+  it('lists tasks with their state and opens a task [A-009] [C-063] [C-065]', async () => {
     const { user, router } = renderApp('/taskmanager');
     const table = within(await screen.findByRole('table', { name: 'Task manager' }));
     const row = within((await table.findByText('Autumn')).closest('tr') as HTMLElement);
@@ -31,7 +31,7 @@ describe('the task manager', () => {
     await screen.findByRole('heading', { name: 'Autumn' });
   });
 
-  it('offers new tasks only to those who may push them', async () => {
+  it('offers new tasks only with the permission to push them', async () => {
     await withPermissions(['view_tasks']);
     const { router } = renderApp('/taskmanager');
     await screen.findByText('Autumn');
@@ -43,7 +43,7 @@ describe('the task manager', () => {
 });
 
 describe('a new task', () => {
-  it('says in a sentence what it keeps to [A-347] [C-191]', async () => {
+  it('describes its duration, its hours and its limit of controllers in a sentence [A-347] [C-191]', async () => {
     renderApp('/taskmanager/new');
     const words = await screen.findByText((text) => text.startsWith(TASK_WORDS));
     expect(words.textContent).toContain('about 6 minutes per controller');
@@ -51,7 +51,7 @@ describe('a new task', () => {
     expect(words.textContent).toContain('up to 5 controllers');
   });
 
-  it('shows what it would do before it is made, and leaves out whom somebody takes out [C-064] [C-150]', async () => {
+  it('previews its effect before it is created and excludes controllers chosen by the user [C-064] [C-150]', async () => {
     const { user, router } = renderApp('/taskmanager/new');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Winter');
     await screen.findByRole('option', { name: /5\.3\.0/ });
@@ -68,7 +68,7 @@ describe('a new task', () => {
     expect(await screen.findByText('“Winter” was created.')).toBeTruthy();
   });
 
-  it('is made once when it is tried again because the answer was lost', async () => {
+  it('is sent again with the same values after a lost answer', async () => {
     answers.set('tasks.create', () => Promise.reject(new Error('The line was cut')));
     const { user, router } = renderApp('/taskmanager/new');
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Winter');
@@ -83,13 +83,13 @@ describe('a new task', () => {
     expect(inputOf('tasks.create')).toEqual(lost);
   });
 
-  it('says when the releases could not be loaded', async () => {
+  it('shows an error when the releases cannot be loaded', async () => {
     answers.set('firmware.list', refuse('UE_0001', 'Unexpected server error'));
     renderApp('/taskmanager/new');
     expect(await screen.findByText(/The releases could not be loaded/)).toBeTruthy();
   });
 
-  it('says what is missing', async () => {
+  it('reports missing values', async () => {
     const { user } = renderApp('/taskmanager/new');
     await user.click(await screen.findByRole('button', { name: 'Create the task' }));
     expect(await screen.findByText('Cannot be blank')).toBeTruthy();
@@ -99,7 +99,7 @@ describe('a new task', () => {
 });
 
 describe('a task', () => {
-  it('shows each controller with what became of it, by state', async () => {
+  it('shows the result of each controller and filters by state', async () => {
     const { user } = renderApp(page());
     const table = within(await screen.findByRole('table', { name: 'Controllers' }));
     expect(await table.findByText('The installation failed')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('a task', () => {
     expect(inputOf('tasks.controllers')).toMatchObject({ states: ['waiting'] });
   });
 
-  it('is paused, resumed, tried again and aborted [C-011]', async () => {
+  it('is paused, resumed, retried and aborted [C-011]', async () => {
     const { user } = renderApp(page());
     await user.click(await screen.findByRole('button', { name: 'Pause' }));
     expect(await screen.findByText('Pausing')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('a task', () => {
     expect(await screen.findByText('Aborting')).toBeTruthy();
   });
 
-  it('is live, and says why it stopped', async () => {
+  it('updates live and shows why it stopped', async () => {
     renderApp(page());
     await screen.findByRole('button', { name: 'Pause' });
     Object.assign(autumn(), { state: 'stopped', counts: { ...autumn().counts, updating: 0, failed: 3 } });
@@ -129,7 +129,7 @@ describe('a task', () => {
     expect(await screen.findByText(/Too many updates failed/)).toBeTruthy();
   });
 
-  it('stays on the screen when an action is refused, and says why', async () => {
+  it('stays on the screen when an action is refused, and shows the reason', async () => {
     const { user } = renderApp(page());
     await screen.findByRole('button', { name: 'Pause' });
     answers.set('tasks.pause', refuse('UE_409', 'The task is aborting: this action is not available.'));
@@ -142,7 +142,7 @@ describe('a task', () => {
     expect(screen.queryByText('The task could not be loaded.')).toBeNull();
   });
 
-  it('that does not exist says so', async () => {
+  it('shows a message when it does not exist', async () => {
     renderApp('/taskmanager/00000030-0000-4000-8000-0000000000ff');
     expect(await screen.findByRole('heading', { name: 'Task not found' })).toBeTruthy();
   });

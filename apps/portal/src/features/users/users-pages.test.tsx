@@ -20,7 +20,7 @@ beforeEach(() => {
 const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
 
 describe('the list of users', () => {
-  it('is at /config/users, twenty to a page [C-049] [C-458]', async () => {
+  it('is at /config/users, 20 to a page [C-049] [C-458]', async () => {
     const { user, router } = renderApp('/config/users');
     expect(await screen.findByRole('link', { name: 'Lena Locked' })).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(21);
@@ -30,7 +30,7 @@ describe('the list of users', () => {
     expect(inputsOf('users.list').at(-1)).toMatchObject({ page: 2, pageSize: 20 });
   });
 
-  it('asks for what was typed once typing rests for 500 ms [A-327] [C-283]', async () => {
+  it('searches when typing has paused for 500 ms [A-327] [C-283]', async () => {
     const { user, router } = renderApp('/config/users?page=2');
     await user.type(await screen.findByRole('searchbox', { name: 'Search users' }), 'lena');
     expect(router.state.location.href).toBe('/config/users?page=2');
@@ -47,7 +47,7 @@ describe('the list of users', () => {
     ['Email', 'email'],
     ['Group', 'group'],
     ['Type', 'role'],
-  ])('sorts by %s up, down and not at all [C-112]', async (header, sort) => {
+  ])('sorts by %s ascending, then descending, then not at all [C-112]', async (header, sort) => {
     const { user, router } = renderApp('/config/users');
     const button = await screen.findByRole('button', { name: header });
     for (const search of [`?sort=${sort}&order=ASC`, `?sort=${sort}&order=DESC`, '']) {
@@ -56,20 +56,20 @@ describe('the list of users', () => {
     }
   });
 
-  it('leaves out sub-groups when asked, and keeps that in the URL', async () => {
+  it('excludes sub-groups on request and keeps that in the URL', async () => {
     const { user, router } = renderApp('/config/users');
     await user.click(await screen.findByRole('button', { name: /With sub-groups/ }));
     await waitFor(() => expect(router.state.location.href).toBe('/config/users?filterType=own-group'));
     await waitFor(() => expect(inputsOf('users.list').at(-1)).toMatchObject({ subGroups: false }));
   });
 
-  it('marks a locked account, with the tooltip "account locked" [C-160] [B-545]', async () => {
+  it('marks a locked account with the tooltip "account locked" [C-160] [B-545]', async () => {
     const { user } = renderApp('/config/users?search=lena');
     await user.hover(await screen.findByText('locked'));
     expect(await screen.findByRole('tooltip', { name: 'account locked' })).toBeTruthy();
   });
 
-  it('gives the chosen another role, and says who kept theirs and why [C-052]', async () => {
+  it('assigns another role to the selected users and reports each refusal with its reason [C-052]', async () => {
     const { user } = renderApp('/config/users');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Lena Locked' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select Olive Owner' }));
@@ -84,7 +84,7 @@ describe('the list of users', () => {
     expect(fakeUsers.find(({ id }) => id === LENA)?.roleId).toBe(5);
   });
 
-  it('reaches all that match', async () => {
+  it('assigns a role to all matching users except a deselected user', async () => {
     const { user } = renderApp('/config/users');
     await user.click(await screen.findByRole('checkbox', { name: 'Select Lena Locked' }));
     await user.click(await screen.findByRole('button', { name: 'Select all 45 that match' }));
@@ -111,7 +111,7 @@ const fill = async ({ user }: ReturnType<typeof renderApp>, email = 'grace@north
 };
 
 describe('a new user', () => {
-  it('is made in the prefilled group with the standard role, and opened [C-050] [C-053] [C-109] [C-430]', async () => {
+  it('is created in the preset group with the standard role, and opened [C-050] [C-053] [C-109] [C-430]', async () => {
     const app = renderApp('/config/users/new-user');
     expect(await screen.findByRole('button', { name: 'Group: Northwind' })).toBeTruthy();
     await fill(app);
@@ -124,12 +124,12 @@ describe('a new user', () => {
     });
   });
 
-  it('that fails says so with the words of the server [C-427]', async () => {
+  it('shows the server’s reason when the creation fails [C-427]', async () => {
     await fill(renderApp('/config/users/new-user'), 'person5@northwind.example');
     expect(await screen.findByText('User creation has failed. This e-mail address is already used')).toBeTruthy();
   });
 
-  it('needs names, an address, a group and a role [C-192] [C-193] [C-203] [C-204]', async () => {
+  it('requires names and an email address [C-192] [C-193] [C-203] [C-204]', async () => {
     const { user } = renderApp('/config/users/new-user');
     await user.click(await screen.findByRole('button', { name: 'Create and send the invitation' }));
     expect(await screen.findAllByText('Names must contain at least 1 character')).toHaveLength(2);
@@ -137,7 +137,7 @@ describe('a new user', () => {
     expect(calls.some(({ path }) => path === 'users.create')).toBe(false);
   });
 
-  it('has only the roles that the caller may give to choose from', async () => {
+  it('offers only the roles that the caller may assign', async () => {
     renderApp('/config/users/new-user');
     await screen.findByRole('option', { name: 'Default' });
     expect(inputsOf('roles.list').at(-1)).toMatchObject({ for: 'assign' });
@@ -149,20 +149,23 @@ describe('a new user', () => {
   });
 });
 
-describe('a user by their address', () => {
-  it.each(['not-an-id', GONE])('%s leads to the list with "no user found" [C-216] [B-592] [C-217]', async (id) => {
-    const { router } = renderApp(`/config/users/${id}`);
-    expect(await screen.findByText('no user found')).toBeTruthy();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/config/users'));
-  });
+describe('the page of a user', () => {
+  it.each(['not-an-id', GONE])(
+    'leads from the id %s to the list with "no user found" [C-216] [B-592] [C-217]',
+    async (id) => {
+      const { router } = renderApp(`/config/users/${id}`);
+      expect(await screen.findByText('no user found')).toBeTruthy();
+      await waitFor(() => expect(router.state.location.pathname).toBe('/config/users'));
+    },
+  );
 
-  it('of another group does not exist in the current one [C-428]', async () => {
+  it('leads to the list when the user is in another group [C-428]', async () => {
     const { router } = renderApp(`/config/users/${LENA}?group=00000001-0000-4000-8000-000000000007`);
     expect(await screen.findByText('User does not exist in the current group.')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe('/config/users'));
   });
 
-  it('sends only what was changed, and shows it in the form and the list [C-051] [C-162] [C-163] [C-164] [C-165]', async () => {
+  it('sends only the changed fields and shows them in the form and the list [C-051] [C-162] [C-163] [C-164] [C-165]', async () => {
     const saved = Promise.withResolvers<unknown>();
     const { user, router } = renderApp(`/config/users/${LENA}`);
     const name = await screen.findByLabelText('Last name');
@@ -182,7 +185,7 @@ describe('a user by their address', () => {
     answers.delete('users.update');
   });
 
-  it('that somebody else changed meanwhile is loaded again, and what was typed stays', async () => {
+  it('reloads after a concurrent change and keeps the input', async () => {
     const { user } = renderApp(`/config/users/${LENA}`);
     const name = await screen.findByLabelText('Last name');
     await user.type(name, 'Typed');
@@ -194,7 +197,7 @@ describe('a user by their address', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('LockedTyped');
   });
 
-  it('that can not be saved says so [C-429]', async () => {
+  it('shows an error when saving fails [C-429]', async () => {
     answers.set('users.update', refuse('UE_403', 'You do not have the permission for this'));
     const { user } = renderApp(`/config/users/${LENA}`);
     await user.type(await screen.findByLabelText('Last name'), 'x');
@@ -203,7 +206,7 @@ describe('a user by their address', () => {
     answers.delete('users.update');
   });
 
-  it('is unlocked [C-159] [C-433], or it is said that it failed [C-426]', async () => {
+  it('unlocks the user [C-159] [C-433], or reports the failure [C-426]', async () => {
     const { user } = renderApp(`/config/users/${LENA}`);
     answers.set('users.unlock', () => Promise.reject(new Error()));
     await user.click(await screen.findByRole('button', { name: 'Unlock' }));
@@ -217,7 +220,7 @@ describe('a user by their address', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull());
   });
 
-  it('has its second factor reset [C-161] [C-432], or it is said that it failed [C-425]', async () => {
+  it('resets the second factor [C-161] [C-432], or reports the failure [C-425]', async () => {
     const { user } = renderApp(`/config/users/${LENA}`);
     await user.click(await screen.findByRole('button', { name: 'Reset second factor' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -234,7 +237,7 @@ describe('a user by their address', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset second factor' })).toBeNull());
   });
 
-  it('who is the signed-in person has a fixed address, and neither unlocks themselves nor resets their factor', async () => {
+  it('does not let users change their own address, unlock themselves or reset their own second factor', async () => {
     fakePerson.userId = LENA;
     renderApp(`/config/users/${LENA}`);
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
@@ -245,7 +248,7 @@ describe('a user by their address', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Phone').readOnly).toBe(false);
   });
 
-  it('is deleted after it was asked, and the list is shown without them [C-166] [C-431] [C-424]', async () => {
+  it('deletes the user after a confirmation and shows the list without the user [C-166] [C-431] [C-424]', async () => {
     const { user, router } = renderApp(`/config/users/${LENA}`);
     await user.click(await screen.findByRole('button', { name: 'Delete user' }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete this user?' });
@@ -265,7 +268,7 @@ describe('a user by their address', () => {
     expect(screen.queryByRole('link', { name: 'Lena Locked' })).toBeNull();
   });
 
-  it('with permissions that the viewer lacks keeps e-mail, role, group, lock and second factor, and says why', async () => {
+  it('protects email, role, group, lock and second factor of a user with more permissions, and shows the reason', async () => {
     const missing = 'This person has permissions that you do not have: push_tasks';
     const stronger = {
       isVerified: false,
@@ -282,13 +285,13 @@ describe('a user by their address', () => {
     }
   });
 
-  it('offers a role with permissions that the viewer lacks, but does not let it be chosen', async () => {
+  it('disables roles with permissions that the viewer lacks', async () => {
     renderApp(`/config/users/${LENA}`);
     expect(await screen.findByRole('option', { name: 'Admin' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('option', { name: 'Default' })).toHaveProperty('disabled', false);
   });
 
-  it('of a higher rank can be looked at only', async () => {
+  it('is read-only for a user of a higher rank', async () => {
     renderApp('/config/users/00000006-0000-4000-8000-000000000002');
     expect(await screen.findByText(/higher rank than you, so you can look/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete user' })).toBeNull();

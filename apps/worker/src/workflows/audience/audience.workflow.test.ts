@@ -43,7 +43,7 @@ const wake = (customerId: string) =>
 const looksAt = (customerId: string) => looks.filter((look) => look.customerId === customerId);
 
 describe('the audience process', () => {
-  it('is started by the message that a change leaves, and looks at once', async () => {
+  it('is started by the message of a change and checks the audiences immediately', async () => {
     const { customerId } = await insertFleet(test.db, { controllers: 1 });
     const relay = startRelay({ db: test.db, send: messageSender(worker.client), log: pino({ level: 'silent' }) });
     try {
@@ -57,7 +57,7 @@ describe('the audience process', () => {
     }
   });
 
-  it('goes through all pages in one look', async () => {
+  it('checks all pages in one run', async () => {
     const { customerId } = await insertFleet(test.db, { controllers: 1 });
     const next = '00000000-0000-7000-8000-000000000001';
     pages.push(next);
@@ -70,7 +70,7 @@ describe('the audience process', () => {
       ]);
   });
 
-  it('waits a minute before it looks again, however often it is asked', async () => {
+  it('waits a minute before it checks again, however often it is woken', async () => {
     const { customerId } = await insertFleet(test.db, { controllers: 1 });
     const run = await wake(customerId);
     await expect.poll(() => looksAt(customerId)).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('the audience process', () => {
     expect(looksAt(customerId)).toHaveLength(1);
   });
 
-  it('is asked each day to look at everybody', async () => {
+  it('has a schedule that runs once a day', async () => {
     const noted = await worker.client.workflow.execute(TEMPORAL_SCHEDULES.checkAudiences.workflowType, {
       workflowId: 'daily',
       taskQueue: TEMPORAL_SCHEDULES.checkAudiences.taskQueue,

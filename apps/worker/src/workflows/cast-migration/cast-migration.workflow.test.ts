@@ -74,7 +74,7 @@ const operation = (id: string) =>
   test.db.selectFrom('operations').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('the migration of a group', () => {
-  it('brings its casts and those of the groups below over, and says why of those that stay', async () => {
+  it('migrates the casts of the group and its sub-groups, and gives a reason for casts that remain', async () => {
     const customer = await newCustomer();
     const below = await insertGroup(test.db, { parentId: customer.groupId, title: 'Below' });
     const [daily, fast, deep] = [
@@ -111,7 +111,7 @@ describe('the migration of a group', () => {
     );
   });
 
-  it('goes on where it was when its worker is gone, and does nothing twice', async () => {
+  it('resumes after the loss of its worker and migrates no cast twice', async () => {
     const customer = await newCustomer();
     const casts = await Promise.all(Array.from({ length: 5 }, () => newCast(customer.groupId)));
     await enable(customer.groupId);
@@ -128,7 +128,7 @@ describe('the migration of a group', () => {
     expect(await operation(id)).toMatchObject({ done: 5 });
   });
 
-  it('says "Try again later" of a cast that the database refuses, and brings the others over [A-316]', async () => {
+  it('marks a cast that the database refuses with "Try again later" and migrates the others [A-316]', async () => {
     const customer = await newCustomer();
     const [bad, good] = [await newCast(customer.groupId), await newCast(customer.groupId)];
     await sql`create function refuse() returns trigger language plpgsql as $$ begin
@@ -150,7 +150,7 @@ describe('the migration of a group', () => {
     expect((await cast(bad)).generation).toBe('newer');
   });
 
-  it('stops where the feature is switched off meanwhile, and converts nothing back', async () => {
+  it('stops when the feature is switched off, and keeps casts that are already migrated', async () => {
     const customer = await newCustomer();
     const [first, second] = [await newCast(customer.groupId), await newCast(customer.groupId)];
     await enable(customer.groupId);
@@ -162,7 +162,7 @@ describe('the migration of a group', () => {
     expect(await operation(id)).toMatchObject({ done: 1, total: 2, state: 'completed' });
   });
 
-  it('has an operation for each customer among the groups', async () => {
+  it('creates an operation for each customer among the groups', async () => {
     const partner = await newCustomer();
     const customer = await newCustomer(partner.groupId);
     const [one, other] = [await newCast(partner.groupId), await newCast(customer.groupId)];
@@ -184,7 +184,7 @@ const reconcileWith = async (send: SendMessage) => {
 };
 
 describe('the reconciler', () => {
-  it('ends a migration that outlived its deadline: what is left says so and can be tried again', async () => {
+  it('ends a migration past its deadline and marks the remaining casts as failed', async () => {
     const customer = await newCustomer();
     const castId = await newCast(customer.groupId);
     await enable(customer.groupId);
@@ -195,7 +195,7 @@ describe('the reconciler', () => {
     expect(await cast(castId)).toMatchObject({ generation: 'older', not_migrated: MIGRATION_FAILED });
   });
 
-  it('wakes what runs on paper, and starts what casts wait for though nobody asked', async () => {
+  it('wakes running migrations and starts missing ones', async () => {
     const [asked, unasked] = [await newCustomer(), await newCustomer()];
     const [one, other] = [await newCast(asked.groupId), await newCast(unasked.groupId)];
     await enable(asked.groupId);

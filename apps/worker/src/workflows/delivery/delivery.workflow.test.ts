@@ -54,7 +54,7 @@ const phase = async (deliveryId: string) =>
   (await test.db.selectFrom('deliveries').select('phase').where('id', '=', deliveryId).executeTakeFirstOrThrow()).phase;
 
 describe('the delivery process', () => {
-  it('tells reachable locations in pages and ends when all have played', async () => {
+  it('sends plans to reachable locations in pages and ends when all have played', async () => {
     const fleet = await insertFleet(test.db, { controllers: 501 });
     await online(fleet);
     const deliveryId = await sent(fleet);
@@ -70,7 +70,7 @@ describe('the delivery process', () => {
     expect(await phase(deliveryId)).toBe('settled');
   });
 
-  it('calls a location that was never reached offline once lateness is over', async () => {
+  it('marks a location that was never reached as offline after the permitted lateness', async () => {
     const fleet = await insertFleet(test.db, { controllers: 3 });
     const deliveryId = await sent(fleet, { startInMs: 100, lateMs: 300 });
     synced.length = 0;
@@ -80,7 +80,7 @@ describe('the delivery process', () => {
     expect(await statuses(deliveryId)).toEqual([{ status: 'FAILED', reason: 'location offline' }]);
   });
 
-  it('takes a cancel to the locations and ends when they are silent by grace', async () => {
+  it('sends a cancellation to the locations and ends when they are silent after the grace period', async () => {
     const fleet = await insertFleet(test.db, { controllers: 2 });
     await online(fleet);
     const deliveryId = await sent(fleet, { startInMs: 60_000, graceMs: 400 });
@@ -94,7 +94,7 @@ describe('the delivery process', () => {
     expect(await statuses(deliveryId)).toEqual([{ status: 'CANCELED', reason: 'silent by grace' }]);
   });
 
-  it('ends at once when the delivery is settled already', async () => {
+  it('ends immediately when the delivery is already settled', async () => {
     const fleet = await insertFleet(test.db, { controllers: 1 });
     const deliveryId = await sent(fleet);
     await test.db

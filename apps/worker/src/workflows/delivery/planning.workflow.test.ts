@@ -80,8 +80,8 @@ const waiting = async (deliveryId: string) => {
 };
 const told = () => new Set(synced.flat());
 
-describe('a delivery to more locations than a send plans', () => {
-  it('is planned and told page by page', async () => {
+describe('a delivery to more locations than a send plans itself', () => {
+  it('is planned and sent page by page', async () => {
     const fleet = await fleetOf(MANY);
     const { deliveryId, run } = await begin(fleet, { startInMs: 3_600_000 });
     await expect.poll(() => told().size).toBe(MANY);
@@ -93,7 +93,7 @@ describe('a delivery to more locations than a send plans', () => {
     await run.terminate();
   });
 
-  it('goes on where it was when its worker was killed between two pages', async () => {
+  it('resumes after its worker is killed between two pages', async () => {
     const fleet = await fleetOf(MANY);
     afterPage = (page) => (page === 1 ? Promise.reject(new Error('killed after the commit')) : Promise.resolve());
     const { deliveryId, run } = await begin(fleet, { startInMs: 3_600_000 });
@@ -102,7 +102,7 @@ describe('a delivery to more locations than a send plans', () => {
     await run.terminate();
   });
 
-  it('ends everywhere when it is cancelled in the middle', async () => {
+  it('ends at all planned locations when it is cancelled during planning', async () => {
     const fleet = await fleetOf(MANY);
     afterPage = async (page) => {
       if (page !== 1) return;
@@ -127,8 +127,8 @@ describe('a delivery to more locations than a send plans', () => {
 const idOf = async ({ castId }: TestFleet): Promise<string> =>
   (await test.db.selectFrom('deliveries').select('id').where('cast_id', '=', castId).executeTakeFirstOrThrow()).id;
 
-describe('the pages in which locations are told', () => {
-  it('are few and short however many locations there are: a history has room for a hundred thousand', async () => {
+describe('the pages of locations to notify', () => {
+  it('are few and small enough for the workflow history of 100,000 locations', async () => {
     const { deliveryId, pages } = await listed(22_000);
     // Three events per activity, three for the following workflow task, and as many for forty planned pages.
     const planned = 100_000 / 2_500;

@@ -3,26 +3,26 @@ import { isRunOver, waitMs } from './state.ts';
 
 const now = Date.parse('2026-01-01T12:00:00Z');
 
-describe('how long a delivery waits for a wake-up', () => {
-  it('is until a little past the next decision', () => {
+describe('the wait of a delivery for a wake-up', () => {
+  it('ends shortly after the next decision', () => {
     expect(waitMs('2026-01-01T12:00:10Z', now)).toBe(10_250);
   });
-  it('is a moment when the decision is due already', () => {
+  it('is short when the decision is already due', () => {
     expect(waitMs('2026-01-01T11:00:00Z', now)).toBe(250);
   });
-  it('is bounded, however far the decision lies', () => {
+  it('is limited, however far away the decision is', () => {
     expect(waitMs('2026-02-01T12:00:00Z', now)).toBe(12 * 3_600_000);
     expect(waitMs(null, now)).toBe(12 * 3_600_000);
   });
 });
 
-describe('a run is continued as a new one', () => {
+describe('a workflow run', () => {
   const startedAt = now - 60_000;
-  it('after half a day, so that it is at least daily', () => {
+  it('is continued as a new run after half a day', () => {
     expect(isRunOver({ events: 20, startedAt }, now)).toBe(false);
     expect(isRunOver({ events: 20, startedAt: now - 12 * 3_600_000 }, now)).toBe(true);
   });
-  it('after a thousand events', () => {
+  it('is continued as a new run after 1,000 events', () => {
     expect(isRunOver({ events: 999, startedAt }, now)).toBe(false);
     expect(isRunOver({ events: 1_000, startedAt }, now)).toBe(true);
   });

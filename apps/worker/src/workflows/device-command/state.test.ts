@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { waitMs } from './state.ts';
 
-it('a command is sent again soon at first and seldom later, and never after its deadline', () => {
+it('a command is sent again at growing intervals and never after its deadline', () => {
   const waits = Array.from({ length: 12 }, (_, i) => waitMs(i + 1, Infinity));
   expect(waits[0]).toBe(3_000);
   expect(waits).toEqual(waits.toSorted((a, b) => a - b));

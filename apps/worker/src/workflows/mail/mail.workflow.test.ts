@@ -82,7 +82,7 @@ const rowOf = (mailId: string) =>
     .executeTakeFirstOrThrow();
 
 describe('the mail process', () => {
-  it('sends a mail with text, HTML and proper headers over SMTP, and keeps nothing of what it says', async () => {
+  it('sends a mail with text, HTML and proper headers over SMTP, and does not keep its content', async () => {
     const { id, email } = await newUser('<b>Ada</b>');
     const { mailId, outcome, handle } = await send({ kind: 'reset-password', toAddress: email, userId: null });
     expect(outcome).toBe('sent');
@@ -106,14 +106,14 @@ describe('the mail process', () => {
     expect(JSON.stringify(await handle.fetchHistory())).not.toContain(token);
   });
 
-  it('tries again while the server does not take it', async () => {
+  it('tries again while the server refuses the mail temporarily', async () => {
     const { id, email } = await newUser();
     refusals.push(451, 421);
     const { outcome } = await send({ kind: 'invite', toAddress: email, userId: id });
     expect([outcome, received.length]).toEqual(['sent', 1]);
   });
 
-  it('gives up what the server will never take, and says why', async () => {
+  it('gives up a mail that the server refuses permanently, and records the reason', async () => {
     const { id, email } = await newUser();
     refusals.push(550);
     const { outcome, mailId } = await send({ kind: 'invite', toAddress: email, userId: id });
@@ -121,7 +121,7 @@ describe('the mail process', () => {
     expect(await rowOf(mailId)).toMatchObject({ state: 'failed', last_error: expect.stringContaining('550') });
   });
 
-  it('sends nothing to an address that nobody has', async () => {
+  it('sends nothing to an address without a user', async () => {
     const { outcome, mailId } = await send({
       kind: 'reset-password',
       toAddress: 'nobody@test.example',
@@ -130,7 +130,7 @@ describe('the mail process', () => {
     expect([outcome, received.length, (await rowOf(mailId)).state]).toEqual(['dropped', 0, 'dropped']);
   });
 
-  it('sends nothing twice', async () => {
+  it('does not send a mail twice', async () => {
     const { id, email } = await newUser();
     const { mailId, handle } = await send({ kind: 'invite', toAddress: email, userId: id });
     await worker.client.workflow.signalWithStart(mailProcess.workflowType, {
@@ -143,7 +143,7 @@ describe('the mail process', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('without a mail server keeps the mail for the page that shows it', async () => {
+  it('keeps the content of the mail when no mail server is configured', async () => {
     const { id, email } = await newUser();
     const activities = createMailActivities({ db: test.db, mailer: undefined, publicUrl: PUBLIC_URL });
     const mailId = await test.db

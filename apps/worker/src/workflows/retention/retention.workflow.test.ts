@@ -53,7 +53,7 @@ const run = (): Promise<string[]> =>
 const runs = () => test.db.selectFrom('retention_runs').select(['rule', 'finished_at', 'removed', 'error']).execute();
 
 describe('retention', () => {
-  it('applies every rule batch by batch; one that fails is recorded and holds up no other', async () => {
+  it('applies every rule in batches, and records a failing rule without delaying the others', async () => {
     await sql`
       insert into outbox (process, workflow_id, signal, sent_at)
       select 'mail', 'old', 'wake', now() - interval '30 days' from generate_series(1, 12000)`.execute(test.db);
@@ -70,7 +70,7 @@ describe('retention', () => {
     expect(noted.filter(({ finished_at }) => finished_at === null)).toHaveLength(1);
   });
 
-  it('uses the period that is set', async () => {
+  it('uses the configured period', async () => {
     await sql`insert into settings (key, environment, value) values ('keepMails', '*', '7')`.execute(test.db);
     await sql`
       insert into mails (kind, to_address, deadline_at, state, settled_at)
@@ -90,8 +90,8 @@ async function putLongAgo(content: string): Promise<string> {
   return sha256;
 }
 
-describe('files', () => {
-  it('stay while a clip, a delivery, a release or a call point names them, and after an upload just now', async () => {
+describe('stored files', () => {
+  it('are kept while a clip, a delivery, a release or a call point uses them, and after a recent upload', async () => {
     const { db } = test;
     const [clip, sent, release, configured, held, unused] = await Promise.all(
       ['clip', 'sent', 'release', 'configured', 'held', 'unused'].map(putLongAgo),
@@ -120,7 +120,7 @@ describe('files', () => {
     expect(files).toHaveLength(kept.length);
   });
 
-  it('are collected once a day', async () => {
+  it('are deleted at most once a day when unused', async () => {
     await run();
     const unused = await putLongAgo('unused again');
     await run();

@@ -32,8 +32,8 @@ const begun = (turn: TaskTurn[]) => {
   return taskId;
 };
 
-describe('the process of a task', () => {
-  it('takes turns until the task is over, waiting in between as it is told', async () => {
+describe('the task process', () => {
+  it('takes turns until the task is over, and waits between them as requested', async () => {
     const taskId = begun([
       { over: false, waitMs: 20 },
       { over: false, waitMs: 0 },
@@ -44,7 +44,7 @@ describe('the process of a task', () => {
     expect(turnsOf(taskId)).toBe(3);
   });
 
-  it('is woken by a wish or an answer long before its time, and tells of that turn only once', async () => {
+  it('is woken long before its wait ends, and then takes exactly one turn', async () => {
     const taskId = begun([]);
     const run = await wake(taskId);
     await expect.poll(() => turnsOf(taskId)).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe('the process of a task', () => {
     expect(turnsOf(taskId)).toBe(before + 1);
   });
 
-  it('that is over ends at once when it is woken again', async () => {
+  it('ends at once when the task is over', async () => {
     const taskId = begun([
       { over: true, waitMs: 0 },
       { over: true, waitMs: 0 },

@@ -36,8 +36,8 @@ const writeRows = (count: number) =>
     }
   });
 
-describe('the schedules of the platform itself', () => {
-  it('are made once, however often a worker starts, and let no two runs overlap', async () => {
+describe('the Temporal schedules of the platform', () => {
+  it('are created once, however often a worker starts, and skip overlapping runs', async () => {
     await ensureTemporalSchedules(worker.client);
     await ensureTemporalSchedules(worker.client);
     const { spec, policies, action } = await worker.client.schedule
@@ -67,7 +67,7 @@ describe('the schedules of the platform itself', () => {
     expect(seals.map(({ count }) => count)).toEqual([500, 1]);
   });
 
-  it('keep the partitions of the coming months ready', async () => {
+  it('create the partitions of the coming months', async () => {
     const month = sql<{ name: string }>`select to_char(now() + interval '3 months', 'YYYY_MM') as name`;
     const name = `audit_log_${(await month.execute(test.db)).rows[0]?.name}`;
     await sql`drop table ${sql.table(name)}`.execute(test.owner);
@@ -83,7 +83,7 @@ describe('the schedules of the platform itself', () => {
     await expect(sql`delete from ${sql.table(name)}`.execute(test.db)).rejects.toThrow('permission denied');
   });
 
-  it('look after the fleet: each schedule runs its work as of the moment in which it began', async () => {
+  it('update long-offline counters, correct device counters and roll up metrics', async () => {
     const { controllerIds, groupId } = await insertFleet(test.db, { controllers: 2 });
     const [gone = ''] = controllerIds;
     await test.db

@@ -4,7 +4,7 @@ import { connect } from '../../client.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { findSessionByToken, findSessionRights } from '../access-tokens/principals.ts';
 
-it('the rights of a session are read by statements that a connection plans once', async () => {
+it('session rights are read with statements prepared once per connection', async () => {
   const { url, destroy } = await testDatabase();
   const db = connect(url, { name: 'one connection', max: 1 });
   for (let i = 0; i < 3; i += 1) {

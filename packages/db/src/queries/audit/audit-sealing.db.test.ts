@@ -35,8 +35,8 @@ const isSealed = async (action: string) =>
   (await database.db.selectFrom('audit_log').select('sealed_in').where('action', '=', action).executeTakeFirst())
     ?.sealed_in ?? null;
 
-describe('sealing', () => {
-  it('goes on in order, each seal naming the one before it, until nothing is left', async () => {
+describe('sealing the audit log', () => {
+  it('proceeds in order until no rows are left, and links each seal to the previous one', async () => {
     for (const action of ['one', 'two', 'three']) await writeNow(action);
     expect([await seal(2), await seal(2), await seal(2)]).toEqual([2, 1, 0]);
     const seals = await listSeals(database.db, { after: 0, limit: 10 });
@@ -49,7 +49,7 @@ describe('sealing', () => {
     expect([await actionsOf(1), await actionsOf(2)]).toEqual([['one', 'two'], ['three']]);
   });
 
-  it('never passes over a row whose transaction commits after younger rows were sealed', async () => {
+  it('includes a row whose transaction commits after younger rows were sealed', async () => {
     const mayCommit = Promise.withResolvers<void>();
     const isWritten = Promise.withResolvers<void>();
     const late = database.db.transaction().execute(async (trx) => {
@@ -70,14 +70,14 @@ describe('sealing', () => {
     expect((await countUnsealed(database.db)).rows).toBe(0);
   });
 
-  it('leaves rows of the last seconds alone', async () => {
+  it('skips rows of the last seconds', async () => {
     await writeNow('fresh');
     const waits = database.db.transaction().execute((trx) => sealNextRows(trx, { graceMs: 60_000, limit: 10 }));
     expect(await waits).toBe(0);
     expect(await seal()).toBe(1);
   });
 
-  it('that is killed before its commit leaves nothing, and the next one seals the same rows once', async () => {
+  it('writes nothing when killed before the commit, and the next run seals the same rows once', async () => {
     const before = await newest();
     await writeNow('killed');
     const doomed = connect(database.url, { name: 'doomed-sealer', max: 1 });
@@ -95,7 +95,7 @@ describe('sealing', () => {
     expect(await isSealed('killed')).toBe(before + 1);
   });
 
-  it('by several at once makes one chain without gaps or forks', async () => {
+  it('by several processes at once produces one chain without gaps or forks', async () => {
     for (let i = 0; i < 12; i += 1) await writeNow(`many ${i}`);
     await Promise.all([seal(3), seal(3), seal(3), seal(3)]);
     const seals = await listSeals(database.db, { after: 0, limit: 200 });
@@ -130,7 +130,7 @@ describe('the audit log', () => {
     ['a change of a seal', sql`update audit_seals set hash = rows_hash where number = 1`],
     ['a deletion of a seal', sql`delete from audit_seals where number = 1`],
     ['truncation of the seals', sql`truncate audit_seals`],
-  ])('refuses %s, in the database itself, also from the owner of the tables', async (_, statement) => {
+  ])('refuses %s in the database itself, even from the owner of the tables', async (_, statement) => {
     await writeNow('unsealed');
     expect(await refusalOf(statement, database.db)).toMatch(/append-only|permission denied/);
     expect(await refusalOf(statement, database.owner)).toContain('append-only');

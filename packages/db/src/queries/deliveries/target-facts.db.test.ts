@@ -45,7 +45,7 @@ async function recount(deliveryId: string): Promise<Record<string, number>> {
 }
 
 describe('the targets of a delivery', () => {
-  it('are planned once, however often a page is repeated', async () => {
+  it('are planned once, even when a page is repeated', async () => {
     const fleet = await insertFleet(test.db, { controllers: 3 });
     const delivery = await fleet.insertDelivery();
     const plan = () => planned(delivery, fleet.controllerIds);
@@ -57,7 +57,7 @@ describe('the targets of a delivery', () => {
     );
   });
 
-  it('owe all plays to those it was sent to, however late they are planned, and to late-comers what lies ahead, if anything does', async () => {
+  it('have all plays due when sent to, however late they are planned; late-comers are added only with plays ahead', async () => {
     const fleet = await insertFleet(test.db, { controllers: 2 });
     const [sentTo = '', lateComer = ''] = fleet.controllerIds;
     const delivery = await fleet.insertDelivery({ startInMs: -5_000 });
@@ -73,7 +73,7 @@ describe('the targets of a delivery', () => {
     });
   });
 
-  it('keep the counters in step with the rows through every change', async () => {
+  it('keep the counters consistent with the rows through every change', async () => {
     const fleet = await insertFleet(test.db, { controllers: 4 });
     const delivery = await fleet.insertDelivery();
     await planned(delivery, fleet.controllerIds);
@@ -94,7 +94,7 @@ describe('the targets of a delivery', () => {
     expect(await counters(delivery)).toMatchObject({ 'status:SUCCESS': 1, 'status:CANCELED': 3, 'fact:final': 4 });
   });
 
-  it('let a finished delivery ride out with the next generation', async () => {
+  it('leave the plan with the next generation once the delivery is finished', async () => {
     const fleet = await insertFleet(test.db, { controllers: 1 });
     const finished = await fleet.insertDelivery();
     await planned(finished, fleet.controllerIds);
@@ -106,7 +106,7 @@ describe('the targets of a delivery', () => {
     expect(plan?.held).toEqual([`${next}/0`]);
   });
 
-  it('keep both when a report replaces a final status', async () => {
+  it('keep both statuses when a report replaces a final status', async () => {
     const fleet = await insertFleet(test.db, { controllers: 1 });
     const delivery = await fleet.insertDelivery();
     await planned(delivery, fleet.controllerIds);
@@ -122,7 +122,7 @@ describe('the targets of a delivery', () => {
     expect(row).toEqual({ status: 'SUCCESS', superseded_status: 'FAILED', superseded_reason: 'location offline' });
   });
 
-  it('take a report that comes after the delivery has left the plan', async () => {
+  it('accept a report that arrives after the delivery left the plan', async () => {
     const fleet = await insertFleet(test.db, { controllers: 1 });
     const late = await fleet.insertDelivery();
     await planned(late, fleet.controllerIds);
@@ -141,7 +141,7 @@ describe('the targets of a delivery', () => {
     expect(await counters(late)).toEqual(await recount(late));
   });
 
-  it('that are over leave the plan of a controller that lost its memory', async () => {
+  it('leave the plan of a controller that lost its memory once they are finished', async () => {
     const fleet = await insertFleet(test.db, { controllers: 1 });
     const over = await fleet.insertDelivery();
     await planned(over, fleet.controllerIds);

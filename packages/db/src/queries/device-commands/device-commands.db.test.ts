@@ -41,7 +41,7 @@ const settled = (id: string, state: 'done' | 'failed', at: Date) =>
     .where('id', '=', id)
     .execute();
 
-it('one device is configured by one command at a time', async () => {
+it('a device is configured by one command at a time', async () => {
   const id = await asked({ endpointId: 'one' });
   await expect(asked({ endpointId: 'one' })).rejects.toThrow('device_commands_configuring');
   await asked({ endpointId: 'another' });
@@ -49,7 +49,7 @@ it('one device is configured by one command at a time', async () => {
   await asked({ endpointId: 'one' });
 });
 
-it('the first answer counts that is of its controller and its owner, whatever else is told at once', async () => {
+it('only the first answer from the right controller and owner counts', async () => {
   const [controllerId = ''] = fleet.controllerIds;
   const commandId = await asked({ endpointId: 'answered' });
   const answer = (change: Partial<CommandAnswer>): CommandAnswer => ({
@@ -75,7 +75,7 @@ it('the first answer counts that is of its controller and its owner, whatever el
   ).toEqual({ state: 'done', detail: 'first', operation: 'completed' });
 });
 
-it('old commands are forgotten, but not what tells how a device is configured', async () => {
+it('old commands are removed, except the latest that configured a device', async () => {
   const older = await asked({ endpointId: 'kept' });
   await settled(older, 'done', LONG_AGO);
   const newer = await asked({ endpointId: 'kept' });
@@ -91,7 +91,7 @@ it('old commands are forgotten, but not what tells how a device is configured', 
   expect(left).toEqual([{ id: newer }]);
 });
 
-it('a controller may fetch the clips that its devices were configured to play, and no others', async () => {
+it('a controller may fetch only the clips that its devices were configured to play', async () => {
   const [serial = ''] = fleet.serials;
   const sha256 = 'c'.repeat(64);
   const wanted = [

@@ -52,8 +52,8 @@ const counted = async (kind: string) => {
   return Object.fromEntries(rows.map(({ status, n }) => [status, n]));
 };
 
-describe('long offline', () => {
-  it('is each controller, however many there are, but those that speak at this moment', async () => {
+describe('long-offline marking', () => {
+  it('covers every silent controller in pages, except those being updated at that moment', async () => {
     const { controllerIds } = await insertFleet(test.db, { controllers: 5 });
     const [speaking = '', ...others] = controllerIds;
     await sql`update controller_states set last_seen_at = ${ago(400 * DAY_MS)}::timestamptz
@@ -72,7 +72,7 @@ describe('long offline', () => {
     expect(await marked()).toEqual(controllerIds);
   });
 
-  it('is an endpoint and a registration module after 30 days, a base unit after 28 [B-208]', async () => {
+  it('applies to endpoints and registration modules after 30 days and to base units after 28 [B-208]', async () => {
     const devices = [
       ['endpoints', 'e', { category: 'headset' }, 30],
       ['base_units', 'r', { kind: 'registrationModule' }, 30],
@@ -93,7 +93,7 @@ describe('long offline', () => {
     expect(await recountDevices(test.db)).toEqual([]);
   });
 
-  it('is a controller that was not heard for 30 days, beside what its status says', async () => {
+  it('counts a controller as long offline after 30 days of silence, in addition to its status', async () => {
     await test.db
       .updateTable('controller_states')
       .set({ status: 'inactive', last_seen_at: ago(31 * DAY_MS) })
@@ -120,8 +120,8 @@ const hourly = (controllerId: string) =>
     .orderBy('at')
     .execute();
 
-describe('what controllers measure', () => {
-  it('is kept as one row an hour once the hour is over, and none is made twice or left out', async () => {
+describe('controller metrics', () => {
+  it('are rolled up into one row per hour and owner after the hour ends, only once', async () => {
     const [id = '', other = ''] = ids;
     const hour = new Date(Math.floor(asOf.getTime() / HOUR_MS) * HOUR_MS - HOUR_MS);
     for (const [minute, cpu] of [

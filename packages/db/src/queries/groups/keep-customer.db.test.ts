@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import { insertGroup } from './group-writing.ts';
 
-it('a row has the customer of its group, whatever was written, when it is new and when it goes elsewhere', async () => {
+it('a row gets the customer of its group when it is inserted or moved, whatever was written', async () => {
   const { db, destroy } = await testDatabase();
   const root = await insertGroup(db, { parentId: null, title: 'All' });
   const [one, other] = [

@@ -68,8 +68,8 @@ const waitingMails = async () =>
 /** Mails to the same user are limited to one per 30 s of real time. */
 const age = () => sql`update mails set created_at = created_at - interval '1 hour'`.execute(test.db);
 
-describe('a controller that is down', () => {
-  it('is one incident after the grace, whatever is asked again, and over when it is back', async () => {
+describe('an offline controller', () => {
+  it('has one incident after the grace, however often it is checked, which ends when it is back', async () => {
     await become('inactive', start);
     expect(await run(after(2))).toEqual({ opened: 0, resolved: 0 });
     expect(await run(after(3))).toEqual({ opened: 1, resolved: 0 });
@@ -79,7 +79,7 @@ describe('a controller that is down', () => {
     expect(await incidents()).toMatchObject([{ kind: 'controller-offline', since: start, resolved_at: after(5) }]);
   });
 
-  it('counts the devices that it takes down', async () => {
+  it('has an incident with the number of affected devices', async () => {
     const [controllerId = ''] = fleet.controllerIds;
     await sql`insert into base_units (controller_id, device_id, status, boot, seq, updated_at, customer_id)
               values (${controllerId}::uuid, 'b1', 'online', 1, 1, now(), ${fleet.customerId}::uuid)`.execute(test.db);
@@ -89,7 +89,7 @@ describe('a controller that is down', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('counts again when it comes and goes', async () => {
+  it('has a repeat count that grows each time it goes offline again', async () => {
     for (const round of [0, 10, 20]) {
       await become('inactive', after(round));
       await run(after(round + 3));
@@ -99,7 +99,7 @@ describe('a controller that is down', () => {
     expect((await incidents()).map(({ again }) => again)).toEqual([0, 1, 2]);
   });
 
-  it('shows a new owner nothing of the old', async () => {
+  it('gets a new incident for a new owner, and that of the former owner is resolved', async () => {
     await become('inactive', start);
     await run(after(3));
     await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${fleet.controllerIds[0]}`.execute(
@@ -111,7 +111,7 @@ describe('a controller that is down', () => {
     expect(rows).toEqual([{ epoch: 2 }]);
   });
 
-  it('is written once by two processes at a time', async () => {
+  it('gets one incident when several runs happen at once', async () => {
     await become('inactive', start, fleet.controllerIds);
     const runs = await Promise.all([run(after(3)), run(after(3)), run(after(3))]);
     expect(runs.reduce((sum, { opened }) => sum + opened, 0)).toBe(3);
@@ -124,8 +124,8 @@ const plan = (from: number, to: number) =>
     test.db,
   );
 
-describe('more than a page', () => {
-  it('of controllers in trouble is opened, renewed and told to each subscriber in one run', async () => {
+describe('incidents over several pages', () => {
+  it('are opened, renewed and mailed to each subscriber in one run', async () => {
     const people = [];
     for (let n = 0; n < 5; n++) people.push(await subscriber(['controller-offline']));
     await become('inactive', start, fleet.controllerIds);
@@ -140,7 +140,7 @@ describe('more than a page', () => {
 });
 
 describe('planned work', () => {
-  it('records the incident as planned and tells nobody, until it is over and the controller is still down', async () => {
+  it('marks the incident as planned and delays its mail until the work is over and the controller still offline', async () => {
     await subscriber(['controller-offline', 'controller-online']);
     await plan(-10, 10);
     await become('inactive', start);
@@ -152,7 +152,7 @@ describe('planned work', () => {
     expect(await wishIncidentMails(test.db, after(13))).toBe(1);
   });
 
-  it('that is over in time leaves no mail at all', async () => {
+  it('causes no mail when the controller is back in time', async () => {
     await subscriber(['controller-offline', 'controller-online']);
     await plan(-10, 10);
     await become('inactive', start);
@@ -164,8 +164,8 @@ describe('planned work', () => {
   });
 });
 
-describe('mails', () => {
-  it('tell each subscriber once of all that happened together, and once that it is over', async () => {
+describe('incident mails', () => {
+  it('combine simultaneous incidents into one mail per subscriber, and send one when they are over', async () => {
     const ada = await subscriber(['controller-offline', 'controller-online']);
     await become('inactive', start, fleet.controllerIds);
     await run(after(3));
@@ -185,7 +185,7 @@ describe('mails', () => {
     expect(await wishIncidentMails(test.db, after(9))).toBe(0);
   });
 
-  it('go to nobody who did not subscribe, is locked, deleted, elsewhere, or may not see controllers', async () => {
+  it('skip users who are not subscribed, locked, deleted, elsewhere or without permission', async () => {
     const other = await insertFleet(test.db, { controllers: 0 });
     await subscriber(['controller-offline'], other.groupId);
     await subscriber(['controller-fault', 'controller-online']);
@@ -201,7 +201,7 @@ describe('mails', () => {
     expect(await wishIncidentMails(test.db, after(5))).toBe(0);
   });
 
-  it('say nothing when the person may not see the location any more by the time it is sent', async () => {
+  it('are dropped when the user can no longer see the location at sending time', async () => {
     const ada = await subscriber(['controller-offline']);
     await become('inactive', start);
     await run(after(3));
@@ -216,7 +216,7 @@ describe('mails', () => {
     expect(rows).toEqual([{ state: 'dropped' }]);
   });
 
-  it('tell of one that flaps at most each half an hour', async () => {
+  it('report a flapping controller at most every half hour', async () => {
     await subscriber(['controller-offline']);
     let mails = 0;
     for (const round of [0, 10, 20, 40]) {
@@ -230,7 +230,7 @@ describe('mails', () => {
     expect(mails).toBe(2);
   });
 
-  it('are not sent of what somebody looks after already', async () => {
+  it('are not sent for an acknowledged incident', async () => {
     await subscriber(['controller-offline']);
     await become('inactive', start);
     await run(after(3));

@@ -200,12 +200,12 @@ async function rolledBack(run: Promise<unknown>): Promise<void> {
   });
 }
 
-describe('the digest of a plan', () => {
-  it('is the XOR of what the location holds, and counters are what the rows say, whatever happens in which order', async () => {
+describe('plan changes', () => {
+  it('keep the digest equal to the XOR of the deliveries in the plan, and the counters equal to the rows, in any order', async () => {
     await fc.assert(fc.asyncProperty(steps, runAll), { numRuns: propertyRuns(60) });
   });
 
-  it.each([2, -2])('stands for as many plays as are ahead of who comes back after %i more were planned', async (n) => {
+  it.each([2, -2])('leave a returning location with all future plays due after %i more were planned', async (n) => {
     const { id = '', startsAt = 0 } = deliveries.at(-1) ?? {};
     const run = test.db.transaction().execute(async (trx) => {
       const taken = { trx, id, startsAt, n, controllerIds: fleet.controllerIds };

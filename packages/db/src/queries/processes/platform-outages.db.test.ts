@@ -29,8 +29,8 @@ const lengths = async (reportDeadline = new Date()) =>
     Math.round((until.getTime() - from.getTime()) / MINUTE_MS),
   );
 
-describe('outages of the platform', () => {
-  it('are none when it is heard for the first time, nor while it is heard again and again', async () => {
+describe('platform outages', () => {
+  it('are not recorded for the first ingest or for regular ingest', async () => {
     expect(await recordIngestTime(test.db, 0)).toBe(false);
     expect(await recordIngestTime(test.db, 0)).toBe(false);
     await lastHeard(20_000);
@@ -38,39 +38,39 @@ describe('outages of the platform', () => {
     expect(await lengths()).toEqual([]);
   });
 
-  it('last from when it was heard last until it is heard again, and are written once', async () => {
+  it('last from the last ingest to the next one and are recorded once', async () => {
     await lastHeard(3 * 60 * MINUTE_MS);
     expect(await recordIngestTime(test.db, 0)).toBe(true);
     expect(await recordIngestTime(test.db, 0)).toBe(false);
     expect(await lengths()).toEqual([180]);
   });
 
-  it('are counted while they last, before anybody has written them', async () => {
+  it('are counted while they last, before they are recorded', async () => {
     await lastHeard(60 * MINUTE_MS);
     expect(await lengths()).toEqual([60]);
   });
 
-  it('end when devices were heard again, and not when that was written', async () => {
+  it('end when devices were heard again, not when that was recorded', async () => {
     await lastHeard(60 * MINUTE_MS);
     await recordIngestTime(test.db, 10 * MINUTE_MS);
     await recordIngestTime(test.db, 0);
     expect(await lengths()).toEqual([50, 10]);
   });
 
-  it('are not shortened by a gateway that tells of earlier hearing', async () => {
+  it('are not caused by a gateway that reports an earlier time', async () => {
     await recordIngestTime(test.db, 0);
     await recordIngestTime(test.db, 60 * MINUTE_MS);
     expect(await lengths()).toEqual([]);
   });
 
-  it('are left out where they were settled before reports were waited for', async () => {
+  it('are left out when they ended before reports were awaited', async () => {
     await lastHeard(60 * MINUTE_MS);
     await recordIngestTime(test.db, 30 * MINUTE_MS);
     expect(await lengths(new Date(Date.now() + DAY_MS))).toEqual([30]);
     expect(await lengths(new Date(Date.now() + DAY_MS - 29 * MINUTE_MS))).toEqual([30, 30]);
   });
 
-  it('are kept for as long as a delivery may need them, and then forgotten', async () => {
+  it('are kept as long as a delivery may need them, and then removed', async () => {
     await sql`insert into platform_outages values (now() - interval '40 days', now() - interval '39 days')`.execute(
       test.db,
     );

@@ -54,7 +54,7 @@ const counts = async () => {
   return rows[0];
 };
 
-it('a run that is killed half-way leaves no listed delivery incomplete, and the next run finishes it', async () => {
+it('a killed retention run leaves no listed delivery incomplete, and the next run completes the removal', async () => {
   const program = fileURLToPath(new URL('../../testing/apply-rules-process.ts', import.meta.url));
   const child = spawn(process.execPath, [program, test.url, 'deliveries'], { stdio: 'inherit' });
   const gone = once(child, 'exit');

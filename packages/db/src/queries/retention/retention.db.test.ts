@@ -47,7 +47,7 @@ const PARTITIONED = new Set([
 ]);
 
 describe('every table of the schema', () => {
-  it('has a rule that ends its rows, or the reason why it is bounded', async () => {
+  it('has a retention rule or a reason why it is bounded', async () => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition
@@ -59,23 +59,23 @@ describe('every table of the schema', () => {
     expect(ruled.filter((table) => table in BOUNDED_TABLES)).toEqual([]);
   });
 
-  it('has a reason in words where it has no rule', () => {
+  it('has a written reason when it has no rule', () => {
     for (const reason of Object.values(BOUNDED_TABLES)) expect(reason).toMatch(/^[A-Z].{6,}\.$/);
   });
 
-  it('has its setting used by a rule or by the files', () => {
+  it('has retention settings that are all used by a rule or by file removal', () => {
     const used = RETENTION_RULES.flatMap(({ keep }) => ('setting' in keep ? [keep.setting] : []));
     expect([...new Set([...used, 'keepUnusedFiles'])].toSorted()).toEqual(Object.keys(RETENTION_SETTINGS).toSorted());
   });
 
-  it('has an aged row in the test below for each of its rules', () => {
+  it('has an aged row in the tests below for each of its rules', () => {
     expect(Object.keys(AGED_ROWS).toSorted()).toEqual(RETENTION_RULES.map(({ name }) => name).toSorted());
   });
 });
 
-describe('a row that was kept for long enough', () => {
+describe('a row past its retention period', () => {
   it.each(RETENTION_RULES.map((rule) => [rule.name, rule] as const))(
-    'goes by the rule %s, a younger one stays, and a second run changes nothing',
+    'is removed by the rule %s, which keeps a younger row and removes nothing in a second run',
     async (name, rule) => {
       const limit = limitOf(rule);
       // A partition is removed when all of it is old, so the older row must be more than a month older.
@@ -117,7 +117,7 @@ async function deletionsOf(table: string): Promise<() => Promise<number[]>> {
 
 describe('a large backlog', () => {
   const MOST = 5_000;
-  it('of 50,000 messages goes in bounded batches, and stops when the time is up', async () => {
+  it('of 50,000 messages is removed in bounded batches, and removal stops when the time is up', async () => {
     const deletions = await deletionsOf('outbox');
     await sql`
       insert into outbox (process, workflow_id, signal, sent_at)
@@ -131,7 +131,7 @@ describe('a large backlog', () => {
     expect(await deletions()).toEqual(Array.from({ length: 10 }, () => MOST));
   });
 
-  it('of one delivery to many locations is hidden at once and goes in bounded batches', async () => {
+  it('of one delivery to many locations is hidden at once and removed in bounded batches', async () => {
     const deletions = await deletionsOf('delivery_targets');
     const { fleet, db } = world;
     const id = await insertSettledDelivery(world, new Date(asOf.getTime() - 500 * DAY));
@@ -154,8 +154,8 @@ describe('a large backlog', () => {
   });
 });
 
-describe('a row that something still needs', () => {
-  it('stays: an access token while its usage is reported, a clip while a delivery has it, a cast with deliveries', async () => {
+describe('a row that is still needed', () => {
+  it('is kept: a token with reported usage, a clip in a delivery, a cast with deliveries', async () => {
     const old = new Date(asOf.getTime() - 60 * DAY);
     const { db, fleet, userId } = world;
     const { id: token } = await db
@@ -195,7 +195,7 @@ describe('a row that something still needs', () => {
     expect(rows).toEqual([{ token: true, cast: true, clip: true, delivery: true }]);
   });
 
-  it('stays: the plays of a listed delivery that began before the limit, with their month', async () => {
+  it('is kept: a play of a listed delivery that began before the limit, with its partition', async () => {
     const { db } = world;
     const id = await insertSettledDelivery(world, new Date(asOf.getTime() - 500 * DAY));
     await sql`update deliveries set settled_at = now() where id = ${id}`.execute(db);
@@ -206,7 +206,7 @@ describe('a row that something still needs', () => {
   });
 });
 
-describe('the database itself', () => {
+describe('the database', () => {
   it.each([
     [
       'a month of the audit log that is younger than a year',
@@ -220,7 +220,7 @@ describe('the database itself', () => {
     ],
     ['an anchor that is moved back', sql`update audit_anchor set number = number - 1`],
     ['an anchor that is removed', sql`delete from audit_anchor`],
-  ])('refuses to remove %s', async (_, statement) => {
+  ])('refuses %s', async (_, statement) => {
     await sql`delete from deletions`.execute(test.owner);
     await AGED_ROWS['audit-log']?.(world, new Date());
     await expect(statement.execute(test.db)).rejects.toThrow(/append-only|is kept until|permission denied/);

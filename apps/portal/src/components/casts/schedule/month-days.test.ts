@@ -16,7 +16,7 @@ it('a month is shown in weeks that begin on Monday', () => {
   expect(weeks.at(-1)?.at(3)).toBe('2026-12-31');
 });
 
-it('days and months go on over the end of a year', () => {
+it('days and months continue across the end of a year', () => {
   expect(dayAfter('2026-12-31', 1)).toBe('2027-01-01');
   expect(dayAfter('2028-03-01', -1)).toBe('2028-02-29');
   expect(monthAfter('2026-12', 1)).toBe('2027-01');

@@ -13,8 +13,8 @@ const good: ScheduleForm = {
 const errors = (values: Partial<ScheduleForm>, clipDurationMs = 0) =>
   scheduleFormErrors({ ...good, ...values }, { ...NOW, clipDurationMs });
 
-describe('the times of the form', () => {
-  it('are right when they lie ahead', () => expect(errors({})).toEqual({}));
+describe('the times of the schedule form', () => {
+  it('are valid when they are in the future', () => expect(errors({})).toEqual({}));
   it.each([
     ['[A-211]', { startDate: '' }, { startDate: 'Date is required' }],
     ['[A-212]', { startTime: '' }, { startTime: 'Time is required' }],
@@ -34,28 +34,28 @@ describe('the times of the form', () => {
       { count: 1, exceptions: ['2026-12-01'] },
       { exceptions: 'Nothing would play: every play is on an exception' },
     ],
-  ] satisfies [string, Partial<ScheduleForm>, object][])('are refused %s', (_why, values, expected) => {
+  ] satisfies [string, Partial<ScheduleForm>, object][])('are refused: %s', (_why, values, expected) => {
     expect(errors(values)).toEqual(expected);
   });
-  it('are told of all at once', () => {
+  it('report all their errors at once', () => {
     expect(Object.keys(errors({ startDate: '', startTime: '', count: 0 })).toSorted()).toEqual([
       'count',
       'startDate',
       'startTime',
     ]);
   });
-  it('are not shorter apart than the clip is long', () => {
+  it('require an interval at least as long as the clip', () => {
     expect(errors({ intervalType: 'Minute' }, 90_000)).toEqual({
       intervalType: 'Interval must be at least as long as the clip',
     });
   });
-  it('are not looked at when nothing is scheduled', () => {
+  it('are not checked when nothing is scheduled', () => {
     expect(errors({ playStatus: 'save', startDate: '', count: 0 })).toEqual({});
   });
 });
 
-describe('what is sent', () => {
-  it('is the number of plays or the end, never both [A-138] [A-139]', () => {
+describe('the submitted schedule', () => {
+  it('contains the number of plays or the end, never both [A-138] [A-139]', () => {
     const times = { startDate: '2026-12-01', startTime: '09:00', timezone: 'Europe/London', mode: 'sameWallClock' };
     const none = { exceptions: [], holidaySetIds: [] };
     expect(scheduleOf(good)).toEqual({ ...times, ...none, intervalSeconds: 86_400, count: 5 });
@@ -66,11 +66,11 @@ describe('what is sent', () => {
       endDate: '2026-12-31',
     });
   });
-  it('has no interval for one play', () => {
+  it('has no interval for a single play', () => {
     expect(scheduleOf({ ...good, count: 1 })).toMatchObject({ intervalSeconds: 0, count: 1 });
     expect(scheduleOf({ ...good, repeats: 'once' })).toMatchObject({ intervalSeconds: 0, count: 1 });
   });
-  it('leaves to the server what nobody chose', () => {
+  it('leaves unset options to the server', () => {
     expect(sendTimes({ ...good, playStatus: 'immediately' })).toEqual({
       playStatus: 'immediately',
       graceMs: undefined,
