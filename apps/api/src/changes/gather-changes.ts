@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Change } from '@earshot/db/notify';
 import type { EventBus } from './event-bus.ts';
 
-/** Changes since the last batch: their ids, or `many` if there are too many to list. */
+/** Changes since the last batch. */
 export interface Batch {
   readonly ids: string[];
+  /** There are too many ids to list, or they are unknown: everything may have changed. */
   readonly many: boolean;
+  /** The rights of the caller may have changed; then `many` is set too. */
+  readonly rights: boolean;
 }
 
 export interface Gathering {
@@ -14,8 +17,10 @@ export interface Gathering {
   readonly stop: () => void;
 }
 
-/** Ids affected by a change; undefined if it is irrelevant, `many` if the ids are unknown. */
-export type Concerns = (change: Change) => readonly string[] | 'many' | undefined;
+/** Ids affected by a change; `many` if the ids are unknown, `rights` if it may change what the caller may see. */
+export type Concern = readonly string[] | 'many' | 'rights';
+/** Returns undefined for an irrelevant change. */
+export type Concerns = (change: Change) => Concern | undefined;
 
 interface Options {
   readonly concerns: Concerns;
@@ -27,13 +32,14 @@ interface Options {
 
 /** Batches changes with a leading edge. Subscribes at once, so no change before the first read is missed. */
 export function gatherChanges(bus: EventBus, { concerns, signal, everyMs, maxIds }: Options): Gathering {
-  let waiting: { ids: Set<string>; many: boolean } | undefined;
+  let waiting: { ids: Set<string>; many: boolean; rights: boolean } | undefined;
   let wake: (() => void) | undefined;
   let passedOnAt = 0;
-  const add = (brought: readonly string[] | 'many') => {
-    waiting ??= { ids: new Set(), many: false };
-    if (brought === 'many') waiting.many = true;
-    else for (const id of brought) waiting.ids.add(id);
+  const add = (concern: Concern) => {
+    waiting ??= { ids: new Set(), many: false, rights: false };
+    if (concern === 'rights') waiting.rights = true;
+    if (concern === 'rights' || concern === 'many') waiting.many = true;
+    else for (const id of concern) waiting.ids.add(id);
     if (waiting.ids.size > maxIds) {
       waiting.ids.clear();
       waiting.many = true;
@@ -42,10 +48,10 @@ export function gatherChanges(bus: EventBus, { concerns, signal, everyMs, maxIds
   };
   const stop = bus.subscribe({
     changed: (change) => {
-      const brought = concerns(change);
-      if (brought !== undefined) add(brought);
+      const concern = concerns(change);
+      if (concern !== undefined) add(concern);
     },
-    resync: () => add('many'),
+    resync: () => add('rights'),
   });
   const somethingOrIdle = (idleMs: number) =>
     new Promise<void>((resolve) => {
@@ -63,7 +69,8 @@ export function gatherChanges(bus: EventBus, { concerns, signal, everyMs, maxIds
       const early = passedOnAt + everyMs - Date.now();
       if (early > 0 && !signal.aborted) await sleep(early, undefined, { signal }).catch(() => undefined);
       passedOnAt = Date.now();
-      const batch = { ids: [...(waiting?.ids ?? [])], many: waiting?.many ?? false };
+      const { ids = [], many = false, rights = false } = waiting ?? {};
+      const batch = { ids: [...ids], many, rights };
       waiting = undefined;
       return batch;
     },

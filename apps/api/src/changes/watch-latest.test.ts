@@ -21,7 +21,7 @@ function watching(options: Partial<Watch<number>> = {}) {
   const call = { deps: { changes: bus } as unknown as Call['deps'], principal: principal(), recheck };
   const values = watchLatest<number>(call, {
     signal: ending.signal,
-    concerns: ({ kind, ids }) => (kind === 'group' ? 'many' : kind === 'delivery' ? ids : undefined),
+    concerns: ({ kind, ids }) => (kind === 'group' ? 'rights' : kind === 'delivery' ? ids : undefined),
     read: async (reading) => {
       readings.push(reading);
       return state.value;
@@ -45,7 +45,7 @@ describe('watching the latest state', () => {
     expect(await next()).toBe(2);
     expect(readings.map(({ batch, last }) => [batch, last])).toEqual([
       [undefined, undefined],
-      [{ ids: ['b'], many: false }, 1],
+      [{ ids: ['b'], many: false, rights: false }, 1],
     ]);
   });
 
@@ -77,8 +77,8 @@ describe('watching the latest state', () => {
     expect(readings.map(({ principal: { userId } }) => userId)).toEqual(['first', 'second']);
   });
 
-  it('checks permissions at once after too many changes or lost notifications', async () => {
-    for (const tell of ['many', 'resync'] as const) {
+  it('checks permissions at once after a changed group or lost notifications', async () => {
+    for (const tell of ['group', 'resync'] as const) {
       const { bus, state, values, next } = watching();
       await next();
       state.refusal = notFound();
@@ -87,6 +87,29 @@ describe('watching the latest state', () => {
       await expect(values.next()).rejects.toThrow(notFound().message);
       expect(bus.size()).toBe(0);
     }
+  });
+
+  it('does not check permissions after too many changes', async () => {
+    const { bus, state, next } = watching();
+    await next();
+    Object.assign(state, { value: 2, refusal: notFound() });
+    bus.tell({ kind: 'delivery', ids: ['a', 'b', 'c'] });
+    expect(await next()).toBe(2);
+  });
+
+  it('selects changes by the present user', async () => {
+    const { bus, state, readings, next } = watching({
+      concerns: ({ ids }, { userId }) => (ids.includes(userId) ? 'rights' : undefined),
+    });
+    await next();
+    Object.assign(state, { value: 2, userId: 'second' });
+    bus.tell({ kind: 'user', ids: ['first'] });
+    expect(await next()).toBe(2);
+    state.value = 3;
+    bus.tell({ kind: 'user', ids: ['first'] });
+    bus.tell({ kind: 'user', ids: ['second'] });
+    expect(await next()).toBe(3);
+    expect(readings).toHaveLength(3);
   });
 
   it('ends with the refusal when a permission is revoked without a notification', async () => {
@@ -138,8 +161,8 @@ describe('watching the latest state', () => {
     for (const id of ['a', 'b', 'c']) bus.tell({ kind: 'delivery', ids: [id] });
     expect(await next()).toBe(3);
     expect(readings.slice(1).map(({ batch }) => batch)).toEqual([
-      { ids: ['a', 'b'], many: false },
-      { ids: [], many: true },
+      { ids: ['a', 'b'], many: false, rights: false },
+      { ids: [], many: true, rights: false },
     ]);
   });
 

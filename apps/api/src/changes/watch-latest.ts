@@ -1,3 +1,4 @@
+import type { Change } from '@earshot/db/notify';
 import type { Call } from '../trpc/call.ts';
 import type { Principal } from '../trpc/principal.ts';
 import { type Batch, type Concerns, gatherChanges } from './gather-changes.ts';
@@ -17,8 +18,8 @@ export interface Reading<T> {
 
 export interface Watch<T> {
   readonly signal: AbortSignal | undefined;
-  /** `many` also checks the rights again, so return it for moved groups. */
-  readonly concerns: Concerns;
+  /** Called with the caller's present rights. Return `rights` for changed groups. */
+  readonly concerns: (change: Change, principal: Principal) => ReturnType<Concerns>;
   /** Throws when the caller may no longer see the subject. */
   readonly read: (reading: Reading<T>) => Promise<T>;
   /** Least time between two reads. */
@@ -45,8 +46,13 @@ export async function* watchLatest<T>(
 ): AsyncGenerator<T, void> {
   const { signal = new AbortController().signal, concerns, read, everyMs, maxIds = 1, recheckMs = RECHECK_MS } = watch;
   const { idleMs, isNews = differ, isLast = () => false } = watch;
-  const changes = gatherChanges(call.deps.changes, { concerns, signal, everyMs, maxIds });
   let { principal } = call;
+  const changes = gatherChanges(call.deps.changes, {
+    concerns: (change) => concerns(change, principal),
+    signal,
+    everyMs,
+    maxIds,
+  });
   let checkedAt = Date.now();
   let batch: Batch | undefined;
   let last: T | undefined;
@@ -54,7 +60,7 @@ export async function* watchLatest<T>(
     while (!signal.aborted) {
       const isDue = Date.now() - checkedAt >= recheckMs;
       const now = await patiently(signal, async () => {
-        if (isDue || batch?.many === true) {
+        if (isDue || batch?.rights === true) {
           principal = await call.recheck();
           checkedAt = Date.now();
         }

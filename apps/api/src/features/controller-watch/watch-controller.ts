@@ -4,6 +4,7 @@ import type { Scope } from '@earshot/db/scope';
 import { EXPIRE_NOTICE_MS, SUBSCRIPTION_MS } from '@earshot/domain/controllers/watch-limits';
 import type { ControllerWatchEvent } from '@earshot/domain/controllers/watch-schema';
 import { notFound } from '@earshot/domain/errors/app-error';
+import type { Concern } from '../../changes/gather-changes.ts';
 import { watchLatest } from '../../changes/watch-latest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { findSummaryTogether } from './find-summary-together.ts';
@@ -76,7 +77,7 @@ async function findSummary({ deps }: PlacedCall, scope: Scope, serialNumber: str
 const withoutUptime = ({ dashboardSummary }: Extract<ControllerWatchEvent, { event: 'patched' }>): string =>
   JSON.stringify({ ...dashboardSummary, uptimeS: null });
 
-function concernOf({ kind, ids, many }: Change, controllerId: string): readonly string[] | 'many' | undefined {
+function concernOf({ kind, ids, many }: Change, controllerId: string): Concern | undefined {
   if (kind !== 'controller' && kind !== 'controllerState') return undefined;
   return many === true || ids.includes(controllerId) ? [] : undefined;
 }

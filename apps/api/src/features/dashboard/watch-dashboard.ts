@@ -1,7 +1,7 @@
 import { keepControllersInScope } from '@earshot/db/queries/dashboard/dashboard-list';
 import type { Change } from '@earshot/db/notify';
 import type { DashboardChange } from '@earshot/domain/dashboard/schema';
-import type { Batch } from '../../changes/gather-changes.ts';
+import type { Batch, Concern } from '../../changes/gather-changes.ts';
 import { watchLatest } from '../../changes/watch-latest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { readOverview } from './read-overview.ts';
@@ -22,8 +22,8 @@ export const watchDashboard = (call: PlacedCall, signal: AbortSignal | undefined
     isNews,
   });
 
-function concerns({ kind, ids, many }: Change): readonly string[] | 'many' | undefined {
-  if (kind === 'group') return 'many';
+function concerns({ kind, ids, many }: Change): Concern | undefined {
+  if (kind === 'group') return 'rights';
   if (kind !== 'controller') return undefined;
   return many === true ? 'many' : ids;
 }

@@ -3,7 +3,7 @@ import { findDelivery } from '@earshot/db/queries/deliveries/deliveries';
 import { listTargets, listTargetsById } from '@earshot/db/queries/deliveries/delivery-target-list';
 import type { DeliveryChange } from '@earshot/domain/deliveries/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
-import type { Batch } from '../../changes/gather-changes.ts';
+import type { Batch, Concern } from '../../changes/gather-changes.ts';
 import { watchLatest } from '../../changes/watch-latest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toDelivery } from './delivery-view.ts';
@@ -34,10 +34,7 @@ export const watchDelivery = (call: PlacedCall, { deliveryId, signal }: Watched)
   });
 
 /** Controller changes are announced regardless of deliveries; the query then keeps only targets of this delivery. */
-function concernOf(
-  { kind, ids, controllerIds, many }: Change,
-  deliveryId: string,
-): readonly string[] | 'many' | undefined {
+function concernOf({ kind, ids, controllerIds, many }: Change, deliveryId: string): Concern | undefined {
   if (kind === 'controller') return many === true ? 'many' : ids;
   if (kind !== 'delivery') return undefined;
   if (many === true && (ids.length === 0 || ids.includes(deliveryId))) return 'many';

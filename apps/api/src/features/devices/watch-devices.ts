@@ -8,7 +8,7 @@ import {
 } from '@earshot/db/queries/devices/device-watch';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import type { DeviceChange } from '@earshot/domain/devices/schema';
-import type { Batch } from '../../changes/gather-changes.ts';
+import type { Batch, Concern } from '../../changes/gather-changes.ts';
 import { watchLatest } from '../../changes/watch-latest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { type NamedPlace, placeOf } from './device-place.ts';
@@ -41,7 +41,7 @@ export async function* watchDevices(
   yield* watchLatest<DeviceChange>(call, {
     signal,
     concerns: (change) => concernOf(change, place),
-    read: async ({ batch = { ids: [], many: false } }) => {
+    read: async ({ batch = { ids: [], many: false, rights: false } }) => {
       const isDue = Date.now() - allAt >= allAgainMs;
       if (batch.many || isDue) allAt = Date.now();
       return await readChange({ ...batch, many: batch.many || isDue });
@@ -53,8 +53,8 @@ export async function* watchDevices(
   });
 }
 
-function concernOf({ kind, ids, many }: Change, { controllerId }: DevicePlace): readonly string[] | 'many' | undefined {
-  if (kind === 'group') return 'many';
+function concernOf({ kind, ids, many }: Change, { controllerId }: DevicePlace): Concern | undefined {
+  if (kind === 'group') return 'rights';
   if (kind !== 'controller') return undefined;
   if (many === true) return 'many';
   if (controllerId === undefined) return ids;

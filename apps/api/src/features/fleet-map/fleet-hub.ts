@@ -3,7 +3,7 @@ import type { Change } from '@earshot/db/notify';
 import { findFleetKeys, listFleetKeys } from '@earshot/db/queries/dashboard/fleet-points';
 import type { Scope } from '@earshot/db/scope';
 import type { FleetPlace } from '@earshot/domain/fleet-map/schema';
-import { gatherChanges } from '../../changes/gather-changes.ts';
+import { type Concern, gatherChanges } from '../../changes/gather-changes.ts';
 import type { Deps } from '../../deps.ts';
 import { FleetBook } from './fleet-book.ts';
 
@@ -130,7 +130,7 @@ export class FleetHub {
 }
 
 /** Moving a group moves locations in or out. */
-function concerns({ kind, ids, many }: Change): readonly string[] | 'many' | undefined {
+function concerns({ kind, ids, many }: Change): Concern | undefined {
   if (kind === 'group') return 'many';
   if (kind !== 'controller') return undefined;
   return many === true ? 'many' : ids;

@@ -9,7 +9,7 @@ const EVERY_MS = 2_000;
 const IDLE_MS = 30_000;
 const LATEST = 5;
 
-const concerns = ({ kind }: Change) => (kind === 'group' ? 'many' : kind === 'incident' ? [] : undefined);
+const concerns = ({ kind }: Change) => (kind === 'group' ? 'rights' : kind === 'incident' ? [] : undefined);
 
 /** Yields the number of incidents and the latest ones, then again after each change. */
 export const watchIncidents = (call: PlacedCall, signal: AbortSignal | undefined) =>

@@ -30,7 +30,7 @@ export const watchOperations = (call: PlacedCall, { operationId, signal }: Watch
 
 /** Ids are ignored: one statement reads all operations in scope. */
 const concerns = ({ kind }: Change) =>
-  kind === 'group' ? 'many' : kind === 'delivery' || kind === 'operation' ? [] : undefined;
+  kind === 'group' ? 'rights' : kind === 'delivery' || kind === 'operation' ? [] : undefined;
 
 async function readOperationsNow(
   { deps: { db }, scope }: PlacedCall,

@@ -9,7 +9,7 @@ import { toTask } from './task-view.ts';
 const EVERY_MS = 1_000;
 const IDLE_MS = 10_000;
 
-const concerns = ({ kind }: Change) => (kind === 'group' ? 'many' : kind === 'operation' ? [] : undefined);
+const concerns = ({ kind }: Change) => (kind === 'group' ? 'rights' : kind === 'operation' ? [] : undefined);
 
 export async function getTask({ deps, scope }: PlacedCall, taskId: string): Promise<Task> {
   const row = await findTask(deps.db, scope, taskId);
