@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Violation } from './violation.ts';
 
-const documents = ['*.md', 'docs/*.md', 'docs/decisions/*.md', '{apps,packages}/*/README.md'];
+const documents = ['*.md', 'docs/*.md', 'docs/decisions/*.md', '{apps,packages}/*/{,src/*/}README.md'];
 const path = /`(?<path>(?:apps|packages|scripts|tests|docs|deploy)\/[\w./*{},@$-]*)`/g;
 
 /**

@@ -2,7 +2,6 @@ import type { ChangedController } from '../notify/change-feed.ts';
 import type { Acknowledgement } from './acknowledgement.ts';
 import type { ListName } from './controller-change.ts';
 import type { Received } from './received.ts';
-import type { ChangedTargets } from './write-targets.ts';
 
 export interface DifferingLists {
   readonly serial: string;
@@ -11,11 +10,14 @@ export interface DifferingLists {
   readonly isNew: boolean;
 }
 
+/** Ids of controllers with changed targets, by delivery. */
+export type ChangedTargets = Map<string, Set<string>>;
+
 export interface BatchOutcome {
   /** Call once the batch is committed. */
   readonly committed: () => void;
   readonly acknowledgements: readonly Acknowledgement[];
-  /** Messages that were not written because another transaction holds their controllers. Retry them in order. */
+  /** Messages that were not written because another transaction locks their controllers. Retry them in order. */
   readonly deferred: readonly Received[];
   readonly deliveries: ChangedTargets;
   /** Controllers with changes that users can see. */
@@ -24,5 +26,6 @@ export interface BatchOutcome {
   readonly behind: readonly string[];
   /** Controllers whose lists differ from the stored ones. */
   readonly differing: readonly DifferingLists[];
-  readonly unintroduced: readonly string[];
+  /** Serial numbers of controllers that have to send a hello. */
+  readonly needHello: readonly string[];
 }

@@ -4,8 +4,8 @@
  */
 export const BATCH = { size: 1_000, sizeBetweenUrgent: 250, delayMs: 50 } as const;
 
-/** Delay before returned items are retried. */
-const AGAIN_MS = 100;
+/** Delay before deferred items are retried. */
+const RETRY_MS = 100;
 
 /** Time after an urgent item during which another is expected. */
 const URGENT_FOR_MS = 5_000;
@@ -33,11 +33,11 @@ export class BatchQueue<Item> {
   readonly #options: QueueOptions<Item>;
   readonly #urgent: Item[] = [];
   readonly #others: Item[] = [];
-  /** Lane and number of the items of each waiting source; further items of the source join the same lane. */
-  readonly #waiting = new Map<string, { readonly lane: Item[]; count: number }>();
-  /** Returned items by source, followed by later items of that source. */
-  #parked = new Map<string, Item[]>();
-  #againTimer: NodeJS.Timeout | undefined;
+  /** List and number of the items of each waiting source; further items of the source join the same list. */
+  readonly #waiting = new Map<string, { readonly list: Item[]; count: number }>();
+  /** Items that could not be committed, by source, followed by later items of that source. */
+  #deferred = new Map<string, Item[]>();
+  #retryTimer: NodeJS.Timeout | undefined;
   #lastWasUrgent = false;
   #urgentUntil = 0;
   /** Arrival of the first waiting item, by `performance.now()`. */
@@ -50,9 +50,9 @@ export class BatchQueue<Item> {
   }
 
   push(item: Item): void {
-    const parked = this.#parked.get(this.#options.sourceOf(item));
-    if (parked !== undefined) {
-      parked.push(item);
+    const deferred = this.#deferred.get(this.#options.sourceOf(item));
+    if (deferred !== undefined) {
+      deferred.push(item);
       return;
     }
     if (this.#length === 0) this.#since = performance.now();
@@ -69,9 +69,9 @@ export class BatchQueue<Item> {
     this.#urgent.length = 0;
     this.#others.length = 0;
     this.#waiting.clear();
-    this.#parked.clear();
-    clearTimeout(this.#againTimer);
-    this.#againTimer = undefined;
+    this.#deferred.clear();
+    clearTimeout(this.#retryTimer);
+    this.#retryTimer = undefined;
   }
 
   /** Resolves when the running batch has ended. */
@@ -108,36 +108,36 @@ export class BatchQueue<Item> {
     this.#since = performance.now();
     this.#committing = this.#options
       .commit(batch)
-      .then((givenBack) => this.#park(givenBack))
+      .then((deferred) => this.#defer(deferred))
       .finally(() => {
         this.#committing = undefined;
         this.#schedule();
       });
   }
 
-  #park(items: readonly Item[]): void {
+  #defer(items: readonly Item[]): void {
     for (const item of items) {
       const source = this.#options.sourceOf(item);
-      const parked = this.#parked.get(source);
-      if (parked === undefined) this.#parked.set(source, [item]);
-      else parked.push(item);
+      const deferred = this.#deferred.get(source);
+      if (deferred === undefined) this.#deferred.set(source, [item]);
+      else deferred.push(item);
     }
-    if (this.#parked.size > 0) this.#againTimer ??= setTimeout(() => this.#unpark(), AGAIN_MS);
+    if (this.#deferred.size > 0) this.#retryTimer ??= setTimeout(() => this.#retryDeferred(), RETRY_MS);
   }
 
-  /** Puts parked items before all others, so that later items of the same sources stay behind them. */
-  #unpark(): void {
-    this.#againTimer = undefined;
-    const parked = [...this.#parked.values()].flat();
-    this.#parked = new Map();
-    const lanes = new Map<Item[], Item[]>();
-    for (const item of parked) {
-      const lane = this.#join(item);
-      const items = lanes.get(lane);
-      if (items === undefined) lanes.set(lane, [item]);
+  /** Puts deferred items before all others, so that later items of the same sources stay behind them. */
+  #retryDeferred(): void {
+    this.#retryTimer = undefined;
+    const deferred = [...this.#deferred.values()].flat();
+    this.#deferred = new Map();
+    const returned = new Map<Item[], Item[]>();
+    for (const item of deferred) {
+      const list = this.#join(item);
+      const items = returned.get(list);
+      if (items === undefined) returned.set(list, [item]);
       else items.push(item);
     }
-    for (const [lane, items] of lanes) lane.unshift(...items);
+    for (const [list, items] of returned) list.unshift(...items);
     this.#schedule();
   }
 
@@ -152,18 +152,18 @@ export class BatchQueue<Item> {
     const others = fitsWhole || !urgentFirst ? this.#others.splice(0, size) : [];
     const batch = [...urgent, ...others];
     for (const item of batch) this.#leave(sourceOf(item));
-    const isParked = (item: Item) => this.#parked.has(sourceOf(item));
-    this.#park(batch.filter(isParked));
-    return batch.filter((item) => !isParked(item));
+    const isDeferred = (item: Item) => this.#deferred.has(sourceOf(item));
+    this.#defer(batch.filter(isDeferred));
+    return batch.filter((item) => !isDeferred(item));
   }
 
   #join(item: Item): Item[] {
     const { sourceOf, isUrgent } = this.#options;
     const source = sourceOf(item);
-    const waiting = this.#waiting.get(source) ?? { lane: isUrgent(item) ? this.#urgent : this.#others, count: 0 };
+    const waiting = this.#waiting.get(source) ?? { list: isUrgent(item) ? this.#urgent : this.#others, count: 0 };
     waiting.count += 1;
     this.#waiting.set(source, waiting);
-    return waiting.lane;
+    return waiting.list;
   }
 
   #leave(source: string): void {

@@ -5,10 +5,11 @@ import type { BatchOutcome } from './batch-outcome.ts';
 import { DeviceCap } from './device-cap.ts';
 import { Descriptions } from './descriptions.ts';
 import { isRefusal } from './database-refusal.ts';
+import { deadLetterOf } from './dead-letter.ts';
 import { halve, withoutContent } from './halve.ts';
-import { entryLetter } from './journal-letters.ts';
+import { entryDeadLetter } from './journal-dead-letters.ts';
 import type { ListAssembly } from './list-assembly.ts';
-import { deadLetter, type Received } from './received.ts';
+import type { Received } from './received.ts';
 import { type BatchToWrite, writeBatch } from './write-batch.ts';
 import type { Writer } from './writer.ts';
 
@@ -24,7 +25,7 @@ export interface CommitterOptions {
   readonly log: Logger;
 }
 
-type Batch = Pick<BatchToWrite, 'items' | 'letters'> & {
+type Batch = Pick<BatchToWrite, 'items' | 'deadLetters'> & {
   readonly deferred: Received[];
 };
 
@@ -52,11 +53,11 @@ export class Committer {
   }
 
   async #commit(items: readonly Received[], deferred: Received[]): Promise<void> {
-    const refusal = await this.#insist({ items, deferred });
+    const refusal = await this.#writeWithRetries({ items, deferred });
     if (refusal === undefined) return;
     const halves = halve(items);
     if (halves === undefined) {
-      for (const item of items) await this.#bury(item, refusal, deferred);
+      for (const item of items) await this.#writeRefused(item, refusal, deferred);
     } else {
       for (const half of halves) await this.#commit(half, deferred);
     }
@@ -67,20 +68,23 @@ export class Committer {
   }
 
   /** Writes a dead letter for a single refused message. */
-  async #bury(item: Received, { message }: Error, deferred: Received[]): Promise<void> {
-    const letter = letterOf(item, `refused by the database: ${message}`);
+  async #writeRefused(item: Received, { message }: Error, deferred: Received[]): Promise<void> {
+    const deadLetter = refusedDeadLetter(item, `refused by the database: ${message}`);
     this.#options.log.warn({ topic: item.packet.topic, reason: message }, 'dead letter');
     const rest = withoutContent(item);
-    if (rest !== undefined && (await this.#insist({ items: [rest], letters: [letter], deferred })) === undefined)
+    if (
+      rest !== undefined &&
+      (await this.#writeWithRetries({ items: [rest], deadLetters: [deadLetter], deferred })) === undefined
+    )
       return;
-    const lost = await this.#insist({ items: [], letters: [letter], deferred });
-    if (lost !== undefined) this.#options.log.error({ letter, error: lost }, 'not even the dead letter was taken');
+    const lost = await this.#writeWithRetries({ items: [], deadLetters: [deadLetter], deferred });
+    if (lost !== undefined) this.#options.log.error({ deadLetter, error: lost }, 'not even the dead letter was taken');
   }
 
   /**
    * Writes a batch, retrying while the database is unavailable. Returns the error if the database refuses the batch.
    */
-  async #insist(batch: Batch): Promise<Error | undefined> {
+  async #writeWithRetries(batch: Batch): Promise<Error | undefined> {
     for (let wait = RETRY_MS.first; ; wait = Math.min(wait * 2, RETRY_MS.most)) {
       try {
         await this.#write(batch);
@@ -101,7 +105,7 @@ export class Committer {
     const outcome = await writer.transaction(async (trx) => {
       const written = await writeBatch(trx, {
         items: batch.items,
-        letters: batch.letters ?? [],
+        deadLetters: batch.deadLetters ?? [],
         assembly,
         cap: this.#cap,
         descriptions: this.#descriptions,
@@ -117,8 +121,8 @@ export class Committer {
   }
 }
 
-function letterOf({ packet, heard }: Received, reason: string): DeadLetter {
-  if (heard?.name !== 'journal') return deadLetter(packet, reason);
-  const { first, entries } = heard.message;
-  return entryLetter({ serial: heard.serial, n: first, entry: entries }, reason);
+function refusedDeadLetter({ packet, decoded }: Received, reason: string): DeadLetter {
+  if (decoded?.name !== 'journal') return deadLetterOf(packet, reason);
+  const { first, entries } = decoded.message;
+  return entryDeadLetter({ serial: decoded.serial, n: first, entry: entries }, reason);
 }

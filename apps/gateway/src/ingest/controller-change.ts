@@ -48,7 +48,7 @@ export interface ControllerChange {
   /** The storage differs from the known one, so boots and lists are numbered from the start. */
   newStorage: boolean;
   /** All orders restart: the storage is new, or a mistaken (boot, seq) had locked the controller out. */
-  beginsAnew: boolean;
+  restartsOrder: boolean;
   nonce: string | null;
   saidBye: boolean;
   journalUpTo: number;
@@ -64,19 +64,19 @@ export interface ControllerChange {
   readonly lists: AcceptedList[];
   /** Lists that the controller has to send in full. */
   readonly differing: Set<DeviceTable>;
-  /** The hello, state or journal to answer: the latest by the controller's own order. */
-  answer: { readonly boot: number; readonly echo: number } | null;
-  /** `seq` of the journal message that left a gap. Its own answer makes the device send again from the gap. */
+  /** The hello, state or journal to acknowledge: the latest by the controller's own order. */
+  toAcknowledge: { readonly boot: number; readonly echo: number } | null;
+  /** `seq` of the journal message that left a gap. Its own acknowledgement makes the device send again from the gap. */
   gapEcho: number | null;
   /** The controller has to send a hello, because its messages do not follow the known state. */
   needsHello: boolean;
 }
 
-/** Records that a message has to be answered. Devices use the answer to their latest message only. */
-export function toAnswer(change: ControllerChange, { boot, seq }: { boot: number; seq: number }): void {
-  const { answer } = change;
-  if (answer === null || boot > answer.boot || (boot === answer.boot && seq > answer.echo)) {
-    change.answer = { boot, echo: seq };
+/** Records that a message has to be acknowledged. Devices use the acknowledgement of their latest message only. */
+export function acknowledgeLatest(change: ControllerChange, { boot, seq }: { boot: number; seq: number }): void {
+  const latest = change.toAcknowledge;
+  if (latest === null || boot > latest.boot || (boot === latest.boot && seq > latest.echo)) {
+    change.toAcknowledge = { boot, echo: seq };
   }
 }
 
@@ -108,7 +108,7 @@ export const unchanged = (known: KnownController, asOf: Date): ControllerChange 
   seq: known.seq,
   storageId: known.storageId,
   newStorage: false,
-  beginsAnew: false,
+  restartsOrder: false,
   nonce: known.nonce,
   saidBye: known.saidBye,
   journalUpTo: known.journalUpTo,
@@ -124,7 +124,7 @@ export const unchanged = (known: KnownController, asOf: Date): ControllerChange 
   entries: [],
   lists: [],
   differing: new Set(),
-  answer: null,
+  toAcknowledge: null,
   gapEcho: null,
   needsHello: false,
 });

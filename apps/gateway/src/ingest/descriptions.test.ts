@@ -12,7 +12,7 @@ const said = (ownerEpoch: number): ControllerChange => ({
 it('writes the description of a controller once, and again for a new owner', () => {
   const descriptions = new Descriptions();
   const write = (ownerEpoch: number) => {
-    const { rows, remember } = descriptions.news([said(ownerEpoch)]);
+    const { rows, remember } = descriptions.changed([said(ownerEpoch)]);
     remember();
     return rows.map(({ hostname }) => hostname);
   };

@@ -12,28 +12,28 @@ export class Descriptions {
   /** Description in the latest state, by controller. */
   readonly #written = new Map<string, string>();
 
-  /** Returns the descriptions to write. Call `remember` once they are committed. */
-  news(changes: readonly ControllerChange[]): { readonly rows: Description[]; readonly remember: () => void } {
+  /** Returns the changed descriptions. Call `remember` once they are committed. */
+  changed(changes: readonly ControllerChange[]): { readonly rows: Description[]; readonly remember: () => void } {
     const rows: Description[] = [];
-    const said = new Map<string, string>();
+    const latest = new Map<string, string>();
     for (const change of changes) {
       const { known, hello, state } = change;
-      const words = state === null ? undefined : wordsOf(known.ownerEpoch, state);
-      if (hello === null && (words === undefined || words === this.#written.get(known.controllerId))) continue;
+      const text = state === null ? undefined : textOf(known.ownerEpoch, state);
+      if (hello === null && (text === undefined || text === this.#written.get(known.controllerId))) continue;
       rows.push(describe(change));
-      if (words !== undefined) said.set(known.controllerId, words);
+      if (text !== undefined) latest.set(known.controllerId, text);
     }
-    return { rows, remember: () => this.#remember(said) };
+    return { rows, remember: () => this.#remember(latest) };
   }
 
-  #remember(said: ReadonlyMap<string, string>): void {
-    if (this.#written.size + said.size > MAX_REMEMBERED) this.#written.clear();
-    for (const [id, words] of said) this.#written.set(id, words);
+  #remember(latest: ReadonlyMap<string, string>): void {
+    if (this.#written.size + latest.size > MAX_REMEMBERED) this.#written.clear();
+    for (const [id, text] of latest) this.#written.set(id, text);
   }
 }
 
 /** Includes the owner epoch, because a description reported to a former owner is no longer stored. */
-const wordsOf = (
+const textOf = (
   ownerEpoch: number,
   { versions, nics, hostname, tunnelPort }: NonNullable<ControllerChange['state']>,
 ): string =>

@@ -22,9 +22,9 @@ export class DeviceCap {
   readonly #atMost = new Map<string, number>();
 
   async admit(trx: Trx, table: DeviceTable, rows: readonly DeviceRow[]): Promise<Admitted> {
-    const told = Map.groupBy(rows, (row) => row.controllerId);
-    await this.#count(trx, table, [...told.keys()]);
-    const full = [...told].filter(([id, of]) => !this.#hasRoom(`${table}/${id}`, of.length));
+    const reported = Map.groupBy(rows, (row) => row.controllerId);
+    await this.#count(trx, table, [...reported.keys()]);
+    const full = [...reported].filter(([id, of]) => !this.#hasRoom(`${table}/${id}`, of.length));
     if (full.length === 0) return { rows, beyond: [] };
     const left = new Set<DeviceRow>();
     const beyond: string[] = [];

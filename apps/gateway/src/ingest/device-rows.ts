@@ -4,17 +4,17 @@ import type {
   EndpointColumns,
   ListedDevice,
 } from '@earshot/db/queries/ingest/ingest-lists';
-import type { BaseUnitRow as ToldBaseUnit } from '@earshot/device-protocol/messages/base-units';
-import type { EndpointRow as ToldEndpoint } from '@earshot/device-protocol/messages/endpoints';
+import type { BaseUnitRow as ReportedBaseUnit } from '@earshot/device-protocol/messages/base-units';
+import type { EndpointRow as ReportedEndpoint } from '@earshot/device-protocol/messages/endpoints';
 import { isValidEndpoint } from '@earshot/domain/devices/is-valid-endpoint';
 import { kindOfDevice } from '@earshot/domain/devices/kind-of-device';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import { withoutHiddenCharacters } from '@earshot/domain/names/hidden-characters';
 import { devicePresence } from '@earshot/domain/devices/statuses';
 
-export function baseUnitRow(device: ListedDevice, unit: ToldBaseUnit): DeviceRow {
+export function baseUnitRow(device: ListedDevice, unit: ReportedBaseUnit): DeviceRow {
   const kind = unit.kind === 'registrationModule' ? 'registrationModule' : 'baseunit';
-  const told: BaseUnitColumns = {
+  const reported: BaseUnitColumns = {
     name: withoutHiddenCharacters(unit.name),
     status: unit.status,
     rpn: unit.rpn,
@@ -32,16 +32,16 @@ export function baseUnitRow(device: ListedDevice, unit: ToldBaseUnit): DeviceRow
     battery: rounded(unit.battery),
     charging: unit.charging ?? false,
   };
-  return { ...device, told, ...presenceOf(kind, unit.status), lastActiveAt: null };
+  return { ...device, reported, ...presenceOf(kind, unit.status), lastActiveAt: null };
 }
 
 /** Row of an endpoint. If the controller does not know its type, the unit code or the id decides. */
-export function endpointRow(device: ListedDevice, endpoint: ToldEndpoint): DeviceRow {
+export function endpointRow(device: ListedDevice, endpoint: ReportedEndpoint): DeviceRow {
   const { ipei, unitId } = endpoint;
   const category =
     endpoint.category === 'unknown' ? (kindOfDevice({ id: endpoint.id, unitId }) ?? 'unknown') : endpoint.category;
   const lastKnownState = endpoint.lastKnownState ?? null;
-  const told: EndpointColumns = {
+  const reported: EndpointColumns = {
     name: withoutHiddenCharacters(endpoint.name),
     status: endpoint.status,
     ipei,
@@ -64,7 +64,7 @@ export function endpointRow(device: ListedDevice, endpoint: ToldEndpoint): Devic
     last_known_state: lastKnownState === null ? null : JSON.stringify(lastKnownState),
   };
   const lastActiveAt = endpoint.lastEventAt === null ? null : new Date(endpoint.lastEventAt);
-  return { ...device, told, ...presenceOf(category, endpoint.status), lastActiveAt };
+  return { ...device, reported, ...presenceOf(category, endpoint.status), lastActiveAt };
 }
 
 /** Cleans the text silently, because a device cannot be asked to correct it. */

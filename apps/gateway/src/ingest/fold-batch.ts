@@ -1,18 +1,18 @@
 import type { KnownController } from '@earshot/db/queries/ingest/ingest-controllers';
 import { type ControllerChange, listIsUnknown, unchanged } from './controller-change.ts';
 import type { ListAssembly } from './list-assembly.ts';
-import type { Heard } from './received.ts';
+import type { DecodedMessage } from './received.ts';
 import { takeMessage } from './take-message.ts';
 
 export interface BatchItem<Source = unknown> {
-  readonly heard: Heard;
+  readonly decoded: DecodedMessage;
   readonly source: Source;
   /** Earlier messages of this controller were dropped, perhaps some of its lists. */
   readonly isAfterGap?: boolean | undefined;
 }
 
 /**
- * Combines the messages of each known controller, in the order of `known`. Also returns the messages of unknown
+ * Combines the messages of each known controller, in the order of `known`. Also returns the messages of other
  * controllers.
  */
 export function foldBatch<Item extends BatchItem>(
@@ -20,16 +20,16 @@ export function foldBatch<Item extends BatchItem>(
   { items, assembly, asOf }: { items: readonly Item[]; assembly: ListAssembly; asOf: Date },
 ) {
   const changes = new Map<string, ControllerChange>(known.map((row) => [row.serial, unchanged(row, asOf)]));
-  const strangers: Item[] = [];
+  const others: Item[] = [];
   for (const item of items) {
-    const change = changes.get(item.heard.serial);
+    const change = changes.get(item.decoded.serial);
     if (change === undefined) {
-      strangers.push(item);
+      others.push(item);
       continue;
     }
     if (item.isAfterGap === true)
       for (const table of ['base_units', 'endpoints'] as const) listIsUnknown(change, table);
-    takeMessage(change, item.heard, assembly);
+    takeMessage(change, item.decoded, assembly);
   }
-  return { changes: [...changes.values()], strangers };
+  return { changes: [...changes.values()], others };
 }

@@ -16,7 +16,7 @@ export interface FollowUpDeps {
   readonly watching: Pick<Watching, 'heard'>;
 }
 
-/** Runs the effects of a commit: first acknowledgements, then further messages to devices, then notices to browsers. */
+/** Runs the effects of a commit: first acknowledgements, then notices to browsers and further messages to devices. */
 export const createFollowUp =
   ({ publisher, feed, lists, healer, hellos, watching }: FollowUpDeps) =>
   (outcome: BatchOutcome): void => {
@@ -25,5 +25,5 @@ export const createFollowUp =
     watching.heard(outcome.acknowledgements);
     healer.request(outcome.behind);
     for (const differing of outcome.differing) lists.ask(differing);
-    for (const serial of outcome.unintroduced) hellos.ask(serial);
+    for (const serial of outcome.needHello) hellos.ask(serial);
   };

@@ -21,7 +21,7 @@ const journal = (entries: number) =>
     acknowledge: () => undefined,
   });
 const numbers = (item: ReturnType<typeof journal> | undefined) =>
-  item?.heard?.name === 'journal' ? [item.heard.message.first, item.heard.message.entries.length] : [];
+  item?.decoded?.name === 'journal' ? [item.decoded.message.first, item.decoded.message.entries.length] : [];
 
 it('halves a batch by messages, and a single journal message by its entries, which keep their numbers', () => {
   expect(halve([journal(1), journal(1), journal(1)])?.map((half) => half.length)).toEqual([2, 1]);

@@ -11,14 +11,14 @@ export function halve(items: readonly Received[]): [Received[], Received[]] | un
     return [items.slice(0, middle), items.slice(middle)];
   }
   const [item] = items;
-  if (item?.heard?.name !== 'journal') return undefined;
-  const { heard } = item;
-  const { first, entries } = heard.message;
+  if (item?.decoded?.name !== 'journal') return undefined;
+  const { decoded } = item;
+  const { first, entries } = decoded.message;
   if (entries.length < 2) return undefined;
   const middle = Math.ceil(entries.length / 2);
   const part = (from: number, to: number): Received => ({
     ...item,
-    heard: { ...heard, message: { ...heard.message, first: first + from, entries: entries.slice(from, to) } },
+    decoded: { ...decoded, message: { ...decoded.message, first: first + from, entries: entries.slice(from, to) } },
   });
   return [[part(0, middle)], [part(middle, entries.length)]];
 }
@@ -31,8 +31,8 @@ export const REFUSED: JournalEntry = { kind: 'event', at: '1970-01-01T00:00:00.0
  * numbers follow. Undefined for other messages.
  */
 export function withoutContent(item: Received): Received | undefined {
-  if (item.heard?.name !== 'journal') return undefined;
-  const { heard } = item;
-  const entries = heard.message.entries.map(() => REFUSED);
-  return { ...item, heard: { ...heard, message: { ...heard.message, entries } } };
+  if (item.decoded?.name !== 'journal') return undefined;
+  const { decoded } = item;
+  const entries = decoded.message.entries.map(() => REFUSED);
+  return { ...item, decoded: { ...decoded, message: { ...decoded.message, entries } } };
 }

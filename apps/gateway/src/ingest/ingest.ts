@@ -50,8 +50,8 @@ export function startIngest({ brokerUrl, secret, committer, clock, log, allowanc
   });
   const queue = new BatchQueue<Received>({
     ...BATCH,
-    sourceOf: ({ packet, heard }) => heard?.serial ?? packet.topic,
-    isUrgent: tellsOfPlay,
+    sourceOf: ({ packet, decoded }) => decoded?.serial ?? packet.topic,
+    isUrgent: reportsPlay,
     commit: async (items) => {
       try {
         const deferred = await committer.commit(items);
@@ -93,9 +93,9 @@ export function startIngest({ brokerUrl, secret, committer, clock, log, allowanc
 }
 
 /** Only reports of plays are urgent: a user may be watching the cast. */
-const tellsOfPlay = ({ heard }: Received): boolean =>
-  heard?.name === 'journal' &&
-  heard.message.entries.some(({ kind }) => kind === 'play-started' || kind === 'play-ended');
+const reportsPlay = ({ decoded }: Received): boolean =>
+  decoded?.name === 'journal' &&
+  decoded.message.entries.some(({ kind }) => kind === 'play-started' || kind === 'play-ended');
 
 function subscribeOnConnect(client: MqttClient, log: Logger): Promise<void> {
   const first = Promise.withResolvers<void>();

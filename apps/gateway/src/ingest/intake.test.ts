@@ -14,7 +14,7 @@ it('limits the dead letters of a controller that sends many unreadable messages'
   const ids = new Set<string | undefined>();
   for (let n = 0; n < 5_000; n += 1) {
     now += 20;
-    ids.add(intake.take(packet(n % 2 === 0 ? 'state' : `name-${n}`, `no JSON ${n}`))?.letter?.id);
+    ids.add(intake.take(packet(n % 2 === 0 ? 'state' : `name-${n}`, `no JSON ${n}`))?.deadLetter?.id);
   }
   // 500 of the burst, one per 20 s of the 100 s, and the dead letter for the rest.
   expect(ids.size).toBeLessThanOrEqual(506);

@@ -1,6 +1,7 @@
-import { deadLetter, onceFor, receive, type Received } from './received.ts';
+import { deadLetterOf, oncePerKey } from './dead-letter.ts';
 import type { HeldPacket } from './held-packets.ts';
 import { type AllowanceOptions, MessageAllowance } from './message-allowance.ts';
+import { receive, type Received } from './received.ts';
 
 /** Allowance of unreadable messages that are stored per controller; further ones share one dead letter a day. */
 const KEPT_UNREADABLE: AllowanceOptions = { perSecond: 0.05, burst: 500 };
@@ -32,7 +33,7 @@ export class Intake {
     if (!this.#allowance.take(source, this.#now())) return this.#leaveOut(source, packet);
     const received = this.#bounded(source, receive(packet));
     // An unreadable message cannot leave a gap behind dropped ones.
-    if (excess === undefined || received.heard === undefined) return received;
+    if (excess === undefined || received.decoded === undefined) return received;
     this.#excess.delete(source);
     return { ...received, isAfterGap: true, packet: joined(packet, excess) };
   }
@@ -44,9 +45,9 @@ export class Intake {
 
   /** Unreadable messages are stored for a long time, so their number is limited. */
   #bounded(source: string, received: Received): Received {
-    if (received.letter === undefined || this.#unreadable.take(source, this.#now())) return received;
+    if (received.deadLetter === undefined || this.#unreadable.take(source, this.#now())) return received;
     const about = { topic: `${source}/up/state`, payload: Buffer.from(`unreadable ${this.#day()}`) };
-    return { ...received, letter: deadLetter(about, 'more unreadable messages than are kept') };
+    return { ...received, deadLetter: deadLetterOf(about, 'more unreadable messages than are kept') };
   }
 
   #day(): string {
@@ -62,12 +63,17 @@ export class Intake {
     }
     this.#excess.set(source, [packet]);
     const day = new Date(this.#now()).toISOString().slice(0, 10);
-    const letter = onceFor(
-      deadLetter({ topic: packet.topic, payload: Buffer.from(day) }, 'more messages than a controller may say'),
+    const deadLetter = oncePerKey(
+      deadLetterOf({ topic: packet.topic, payload: Buffer.from(day) }, 'more messages than a controller may say'),
       `${source} ${day}`,
     );
     // The packet itself is acknowledged together with the next accepted message.
-    return { packet: { ...packet, acknowledge: () => undefined }, heard: undefined, letter, receivedAt: this.#now() };
+    return {
+      packet: { ...packet, acknowledge: () => undefined },
+      decoded: undefined,
+      deadLetter,
+      receivedAt: this.#now(),
+    };
   }
 }
 

@@ -7,7 +7,7 @@ interface OurPlan {
   readonly digest: string;
 }
 
-export interface PlanVerdict {
+export interface PlanComparison {
   /** Generation that the controller confirms; null if its plan is not ours. */
   readonly confirms: number | null;
   /** New generation of our plan, to be sent in full. */
@@ -26,7 +26,7 @@ export const believable = (ours: Pick<OurPlan, 'generation'>, held: PlanHeld): P
  * plan. Both get a full plan under a generation two above theirs. With one above, the controller could be mistaken
  * for one that is a single change behind.
  */
-export function judgePlan(ours: OurPlan, held: PlanHeld): PlanVerdict {
+export function comparePlans(ours: OurPlan, held: PlanHeld): PlanComparison {
   const other = held.generation === ours.generation && held.digest !== ours.digest;
   if (held.generation > ours.generation || other) return { confirms: null, raiseTo: held.generation + 2 };
   return { confirms: held.generation, raiseTo: null };

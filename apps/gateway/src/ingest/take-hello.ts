@@ -1,13 +1,13 @@
 import type { Hello } from '@earshot/device-protocol/messages/hello';
-import { type ControllerChange, isAbandoned, listIsUnknown, takePlan, toAnswer } from './controller-change.ts';
+import { type ControllerChange, isAbandoned, listIsUnknown, takePlan, acknowledgeLatest } from './controller-change.ts';
 
 /** A hello begins a connection; from then on the order of (boot, seq) applies. */
 export function takeHello(change: ControllerChange, message: Hello): void {
-  toAnswer(change, message);
+  acknowledgeLatest(change, message);
   const newStorage = message.storageId !== change.storageId;
   const newer = message.boot > change.boot || (message.boot === change.boot && message.seq > change.seq);
   if (!newStorage && !newer && !isAbandoned(change)) return;
-  if (newStorage || !newer) beginAnew(change, message);
+  if (newStorage || !newer) restartOrder(change, message);
   if (newStorage) {
     change.newStorage = true;
     change.journalUpTo = 0;
@@ -27,10 +27,10 @@ export function takeHello(change: ControllerChange, message: Hello): void {
 }
 
 /** Discards earlier messages of the batch, since they have no order relative to this hello. */
-function beginAnew(change: ControllerChange, { boot, seq }: Hello): void {
-  change.beginsAnew = true;
+function restartOrder(change: ControllerChange, { boot, seq }: Hello): void {
+  change.restartsOrder = true;
   change.lists.length = 0;
-  change.answer = { boot, echo: seq };
+  change.toAcknowledge = { boot, echo: seq };
   beginLists(change);
 }
 

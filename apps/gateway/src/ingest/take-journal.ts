@@ -1,16 +1,16 @@
 import type { Journal } from '@earshot/device-protocol/messages/journal';
-import { type ControllerChange, toAnswer } from './controller-change.ts';
+import { type ControllerChange, acknowledgeLatest } from './controller-change.ts';
 import { believable } from './plan-report.ts';
-import { askTheLockedOut, noteSeq } from './take-order.ts';
+import { requestHelloIfAbandoned, noteSeq } from './take-order.ts';
 
 /**
  * Accepts entries that follow the last committed one. Repeated entries are only acknowledged again. After a gap
- * nothing is accepted, and the answer says where to resume.
+ * nothing is accepted, and the acknowledgement says where to resume.
  */
 export function takeJournal(change: ControllerChange, message: Journal): void {
-  toAnswer(change, message);
+  acknowledgeLatest(change, message);
   if (message.boot > change.boot) change.needsHello = true;
-  if (message.boot < change.boot) askTheLockedOut(change);
+  if (message.boot < change.boot) requestHelloIfAbandoned(change);
   if (message.boot !== change.boot) return;
   if (noteSeq(change, message.seq)) change.saidBye = false;
   if (message.first > change.journalUpTo + 1) {
@@ -18,8 +18,8 @@ export function takeJournal(change: ControllerChange, message: Journal): void {
     return;
   }
   // 0: written before the controller knew its owner. A future owner epoch counts as the present one.
-  const told = message.ownerEpoch === 0 ? change.known.ownerEpoch : message.ownerEpoch;
-  const ownerEpoch = Math.min(told, change.known.ownerEpoch);
+  const reported = message.ownerEpoch === 0 ? change.known.ownerEpoch : message.ownerEpoch;
+  const ownerEpoch = Math.min(reported, change.known.ownerEpoch);
   const former = ownerEpoch < change.known.ownerEpoch;
   for (const [index, entry] of message.entries.entries()) {
     const n = message.first + index;
@@ -33,6 +33,6 @@ export function takeJournal(change: ControllerChange, message: Journal): void {
 /** The journal may be older than the last state, so it only advances the plan. */
 function takeApplied(change: ControllerChange, { generation, digest }: { generation: number; digest: string }): void {
   const held = change.plan?.generation ?? change.known.confirmedGeneration;
-  const told = believable(change.known, { generation, digest });
-  if (told.generation > held) change.plan = told;
+  const reported = believable(change.known, { generation, digest });
+  if (reported.generation > held) change.plan = reported;
 }

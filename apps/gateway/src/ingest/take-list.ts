@@ -7,8 +7,8 @@ import type { ListAssembly } from './list-assembly.ts';
  * Takes a message about devices and advances the order and digest of its list. Late messages may still concern
  * devices without a later message; rows are guarded by (boot, seq).
  */
-export function takeList(change: ControllerChange, said: ListMessage, assembly: ListAssembly): void {
-  const { table, message } = said;
+export function takeList(change: ControllerChange, list: ListMessage, assembly: ListAssembly): void {
+  const { table, message } = list;
   const { known, digests } = change;
   const order = change.order[table];
   // Devices of a former owner must not be visible to the present owner.
@@ -16,7 +16,7 @@ export function takeList(change: ControllerChange, said: ListMessage, assembly: 
   const whole = message.full ? assembly.whenComplete(`${known.serial}/${table}`, message) : undefined;
   if (message.seq < order.fullSeq) return;
   const isLate = message.seq < order.seq;
-  change.lists.push({ ...said, whole, how: isLate ? 'late' : message.full ? 'listed' : 'changed' });
+  change.lists.push({ ...list, whole, how: isLate ? 'late' : message.full ? 'listed' : 'changed' });
   if (whole !== undefined) order.fullSeq = Math.max(order.fullSeq, whole.firstSeq);
   if (isLate) return;
   order.seq = message.seq;

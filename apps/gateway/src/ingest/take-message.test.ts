@@ -2,7 +2,7 @@ import type { KnownController } from '@earshot/db/queries/ingest/ingest-controll
 import { expect, it } from 'vitest';
 import { unchanged } from './controller-change.ts';
 import { ListAssembly } from './list-assembly.ts';
-import type { Heard } from './received.ts';
+import type { DecodedMessage } from './received.ts';
 import { takeMessage } from './take-message.ts';
 
 it.each([
@@ -13,8 +13,12 @@ it.each([
   const change = unchanged({ ownerEpoch: 2, boot: 1, seq: 1 } as KnownController, new Date());
   const plan = { generation: 1, digest: '0'.repeat(16) };
   const message = { boot: 1, seq: 2, ownerEpoch, plan, cpu: 99 };
-  takeMessage(change, { ok: true, name: 'state', serial: 'VC4-1', message } as unknown as Heard, new ListAssembly());
-  expect([change.state !== null, change.heard, change.answer, change.plan]).toEqual([
+  takeMessage(
+    change,
+    { ok: true, name: 'state', serial: 'VC4-1', message } as unknown as DecodedMessage,
+    new ListAssembly(),
+  );
+  expect([change.state !== null, change.heard, change.toAcknowledge, change.plan]).toEqual([
     isTold,
     true,
     { boot: 1, echo: 2 },

@@ -1,36 +1,36 @@
 import type { Bye } from '@earshot/device-protocol/messages/bye';
 import type { UpEnvelope } from '@earshot/device-protocol/messages/envelope';
 import type { State } from '@earshot/device-protocol/messages/state';
-import { type ControllerChange, takePlan, toAnswer } from './controller-change.ts';
+import { type ControllerChange, takePlan, acknowledgeLatest } from './controller-change.ts';
 import type { ListAssembly } from './list-assembly.ts';
-import type { Heard } from './received.ts';
+import type { DecodedMessage } from './received.ts';
 import { takeHello } from './take-hello.ts';
 import { takeJournal } from './take-journal.ts';
 import { takeList } from './take-list.ts';
-import { askTheLockedOut, noteSeq } from './take-order.ts';
+import { requestHelloIfAbandoned, noteSeq } from './take-order.ts';
 
 /** Adds one message to the controller's change. Old and repeated messages have no effect. */
-export function takeMessage(change: ControllerChange, heard: Heard, assembly: ListAssembly): void {
-  switch (heard.name) {
+export function takeMessage(change: ControllerChange, decoded: DecodedMessage, assembly: ListAssembly): void {
+  switch (decoded.name) {
     case 'hello':
-      takeHello(change, heard.message);
+      takeHello(change, decoded.message);
       return;
     case 'bye':
-      takeBye(change, heard.message);
+      takeBye(change, decoded.message);
       return;
     case 'state':
-      takeState(change, heard.message);
+      takeState(change, decoded.message);
       return;
     case 'journal':
-      takeJournal(change, heard.message);
+      takeJournal(change, decoded.message);
       return;
     case 'base-units':
-      if (isOfThisBoot(change, heard.message))
-        takeList(change, { table: 'base_units', message: heard.message }, assembly);
+      if (isOfThisBoot(change, decoded.message))
+        takeList(change, { table: 'base_units', message: decoded.message }, assembly);
       return;
     case 'endpoints':
-      if (isOfThisBoot(change, heard.message))
-        takeList(change, { table: 'endpoints', message: heard.message }, assembly);
+      if (isOfThisBoot(change, decoded.message))
+        takeList(change, { table: 'endpoints', message: decoded.message }, assembly);
       return;
   }
 }
@@ -41,9 +41,9 @@ function takeBye(change: ControllerChange, { nonce }: Bye): void {
 }
 
 function takeState(change: ControllerChange, message: State): void {
-  toAnswer(change, message);
+  acknowledgeLatest(change, message);
   if (message.boot < change.boot || (message.boot === change.boot && message.seq <= change.seq)) {
-    askTheLockedOut(change);
+    requestHelloIfAbandoned(change);
     return;
   }
   // No hello announced this boot, as after a database restore. Its telemetry is valid, but its order begins with a
@@ -70,7 +70,7 @@ function askForUnknown(change: ControllerChange): void {
 /** Accepts any seq of the present boot, because a state may overtake a list. Rows are guarded by (boot, seq). */
 function isOfThisBoot(change: ControllerChange, { boot, seq }: UpEnvelope): boolean {
   if (boot > change.boot) change.needsHello = true;
-  if (boot < change.boot) askTheLockedOut(change);
+  if (boot < change.boot) requestHelloIfAbandoned(change);
   if (boot !== change.boot) return false;
   noteSeq(change, seq);
   return true;

@@ -4,7 +4,7 @@ import { type ControllerChange, isAbandoned } from './controller-change.ts';
  * Requests a hello if the controller sends messages below the known (boot, seq) and none has exceeded it for a whole
  * lease.
  */
-export function askTheLockedOut(change: ControllerChange): void {
+export function requestHelloIfAbandoned(change: ControllerChange): void {
   if (isAbandoned(change)) change.needsHello = true;
 }
 
@@ -14,7 +14,7 @@ export function askTheLockedOut(change: ControllerChange): void {
  */
 export function noteSeq(change: ControllerChange, seq: number): boolean {
   if (seq <= change.seq) {
-    askTheLockedOut(change);
+    requestHelloIfAbandoned(change);
     return false;
   }
   change.heard = true;

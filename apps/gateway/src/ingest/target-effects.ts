@@ -2,7 +2,7 @@ import type { RecordedPlay } from '@earshot/db/queries/ingest/ingest-plays';
 import type { TargetRow } from '@earshot/db/queries/deliveries/target-facts';
 import { FAILURE_REASONS, type FailureReason } from '@earshot/domain/deliveries/facts';
 
-type ClipNews = {
+type ClipReport = {
   readonly sha256: string;
   readonly at: Date;
   readonly failed: 'missing' | 'broken' | 'unknown' | null;
@@ -11,7 +11,7 @@ type ClipNews = {
 /** Effects of a batch on targets, gathered from all its controllers. */
 export class TargetEffects {
   readonly #confirmed = new Map<string, number>();
-  readonly #clips = new Map<string, ClipNews[]>();
+  readonly #clips = new Map<string, ClipReport[]>();
   readonly #plays = new Map<string, RecordedPlay[]>();
   readonly #asOf: Date;
 
@@ -24,8 +24,8 @@ export class TargetEffects {
     this.#confirmed.set(controllerId, generation);
   }
 
-  clip(controllerId: string, news: ClipNews): void {
-    this.#clips.set(controllerId, [...(this.#clips.get(controllerId) ?? []), news]);
+  clip(controllerId: string, report: ClipReport): void {
+    this.#clips.set(controllerId, [...(this.#clips.get(controllerId) ?? []), report]);
   }
 
   play(play: RecordedPlay): void {
@@ -46,7 +46,7 @@ export class TargetEffects {
   /** Updates the facts of one target. Returns whether a workflow may have waited for the change. */
   apply(row: TargetRow): boolean {
     const confirmed = this.#applyConfirmation(row);
-    for (const news of this.#clips.get(row.controllerId) ?? []) applyClip(row, news);
+    for (const report of this.#clips.get(row.controllerId) ?? []) applyClip(row, report);
     for (const play of this.#plays.get(`${row.deliveryId}/${row.controllerId}`) ?? []) applyPlay(row, play);
     return confirmed;
   }
@@ -65,7 +65,7 @@ export class TargetEffects {
   }
 }
 
-function applyClip(row: TargetRow, { sha256, at, failed }: ClipNews): void {
+function applyClip(row: TargetRow, { sha256, at, failed }: ClipReport): void {
   if (row.clipSha256 !== sha256) return;
   if (failed === null) {
     row.clipReadyAt ??= at;

@@ -30,8 +30,8 @@ export class Writer {
 
   /** Resolves when this gateway is the active one. */
   async becomeActive(): Promise<void> {
-    for (let told = false; !this.#closed && !(await this.#acquire()); told = true) {
-      if (!told) this.#options.log.info('another gateway is active, standing by');
+    for (let isLogged = false; !this.#closed && !(await this.#acquire()); isLogged = true) {
+      if (!isLogged) this.#options.log.info('another gateway is active, standing by');
       await new Promise((resolve) => setTimeout(resolve, STANDBY_MS));
     }
     this.#wasActive = true;
@@ -44,7 +44,7 @@ export class Writer {
     try {
       return await held.connection.transaction().execute(work);
     } catch (error) {
-      if (!(await answers(held.connection))) this.#drop(held);
+      if (!(await isUsable(held.connection))) this.#drop(held);
       throw error;
     }
   }
@@ -90,7 +90,7 @@ export class Writer {
   }
 }
 
-async function answers(connection: Database): Promise<boolean> {
+async function isUsable(connection: Database): Promise<boolean> {
   try {
     await sql`select 1`.execute(connection);
     return true;

@@ -33,11 +33,13 @@ async function tell(table: 'endpoints' | 'base_units', deviceId: string, told: R
     isFaulty: false,
   };
   const columns = { name: '', status: 'offline', charging: false, is_valid: true, ...told };
-  await test.db
-    .transaction()
-    .execute((trx) =>
-      upsertDevices(trx, table, { rows: [{ ...row, told: columns, lastActiveAt: null }], asOf, onlyNews: false }),
-    );
+  await test.db.transaction().execute((trx) =>
+    upsertDevices(trx, table, {
+      rows: [{ ...row, reported: columns, lastActiveAt: null }],
+      asOf,
+      onlyChanged: false,
+    }),
+  );
 }
 const since = (table: 'endpoints' | 'base_units', deviceId: string, at: Date) =>
   test.db.updateTable(table).set({ offline_since: at }).where('device_id', '=', deviceId).execute();

@@ -11,16 +11,16 @@ export interface DeadLetter {
   readonly reason: string;
 }
 
-export async function insertDeadLetters(db: Database | Trx, letters: readonly DeadLetter[]): Promise<void> {
-  if (letters.length === 0) return;
+export async function insertDeadLetters(db: Database | Trx, deadLetters: readonly DeadLetter[]): Promise<void> {
+  if (deadLetters.length === 0) return;
   await sql`
     insert into dead_letters (id, serial, topic, payload, reason)
     select id, serial, topic, decode(payload, 'hex'), reason
     from unnest(
-      ${columnOf(letters, (letter) => letter.id)}::uuid[], ${columnOf(letters, (letter) => letter.serial)}::text[],
-      ${columnOf(letters, (letter) => letter.topic)}::text[],
-      ${columnOf(letters, (letter) => letter.payload.toString('hex'))}::text[],
-      ${columnOf(letters, (letter) => letter.reason)}::text[]
+      ${columnOf(deadLetters, (row) => row.id)}::uuid[], ${columnOf(deadLetters, (row) => row.serial)}::text[],
+      ${columnOf(deadLetters, (row) => row.topic)}::text[],
+      ${columnOf(deadLetters, (row) => row.payload.toString('hex'))}::text[],
+      ${columnOf(deadLetters, (row) => row.reason)}::text[]
     ) as i(id, serial, topic, payload, reason)
     on conflict (id) do nothing`.execute(db);
 }

@@ -15,10 +15,10 @@ export interface ListedDevice {
 }
 
 /** Reported values of a device, keyed by the columns of its table. */
-export type ToldColumns = Readonly<Record<string, string | number | boolean | Date | null>>;
+export type ReportedColumns = Readonly<Record<string, string | number | boolean | Date | null>>;
 
 export interface DeviceRow extends ListedDevice {
-  readonly told: ToldColumns;
+  readonly reported: ReportedColumns;
   /** Presence according to the reported status; `longOffline` is derived later from time. */
   readonly presence: 'online' | 'offline' | 'unknown';
   readonly isFaulty: boolean;
@@ -78,13 +78,13 @@ const COLUMNS = {
   },
 } as const;
 
-export type BaseUnitColumns = { readonly [Name in keyof typeof COLUMNS.base_units]: ToldColumns[string] };
-export type EndpointColumns = { readonly [Name in keyof typeof COLUMNS.endpoints]: ToldColumns[string] };
+export type BaseUnitColumns = { readonly [Name in keyof typeof COLUMNS.base_units]: ReportedColumns[string] };
+export type EndpointColumns = { readonly [Name in keyof typeof COLUMNS.endpoints]: ReportedColumns[string] };
 
 export interface UpsertOptions {
   readonly asOf: Date;
   /** Leaves unchanged rows untouched, including their (boot, seq): the list then stores the order. */
-  readonly onlyNews: boolean;
+  readonly onlyChanged: boolean;
 }
 
 /**
@@ -94,7 +94,7 @@ export interface UpsertOptions {
 export async function upsertDevices(
   trx: Trx,
   table: DeviceTable,
-  { rows, asOf, onlyNews }: UpsertOptions & { rows: readonly DeviceRow[] },
+  { rows, asOf, onlyChanged }: UpsertOptions & { rows: readonly DeviceRow[] },
 ): Promise<DevicesChanged> {
   if (rows.length === 0) return NOTHING_CHANGED;
   const columns = Object.entries(COLUMNS[table]);
@@ -103,8 +103,8 @@ export async function upsertDevices(
   const past = sql.join(
     columns.map(([name, type]) => (type === 'timestamptz' ? notAfter(`i.${name}`, asOf) : sql.ref(`i.${name}`))),
   );
-  const told = columns.map(
-    ([name, type]) => sql`${columnOf(rows, (row) => row.told[name] ?? null)}::${sql.raw(type)}[]`,
+  const reported = columns.map(
+    ([name, type]) => sql`${columnOf(rows, (row) => row.reported[name] ?? null)}::${sql.raw(type)}[]`,
   );
   // Previously reported under the same owner and not removed since.
   const same = sql`(d.owner_epoch = excluded.owner_epoch and d.deactivated_at is null)`;
@@ -121,10 +121,10 @@ export async function upsertDevices(
       ${columnOf(rows, (row) => row.boot)}::bigint[], ${columnOf(rows, (row) => row.seq)}::bigint[],
       ${columnOf(rows, (row) => row.ownerEpoch)}::integer[],
       ${columnOf(rows, (row) => row.presence)}::text[], ${columnOf(rows, (row) => row.isFaulty)}::boolean[],
-      ${columnOf(rows, (row) => row.lastActiveAt)}::timestamptz[], ${sql.join(told)})
-      as i(controller_id, device_id, boot, seq, told_epoch, presence, is_faulty, last_active_at, ${list})
+      ${columnOf(rows, (row) => row.lastActiveAt)}::timestamptz[], ${sql.join(reported)})
+      as i(controller_id, device_id, boot, seq, reported_epoch, presence, is_faulty, last_active_at, ${list})
     join (select id, customer_id, owner_epoch from controllers) c
-      on c.id = i.controller_id and c.owner_epoch = i.told_epoch
+      on c.id = i.controller_id and c.owner_epoch = i.reported_epoch
     on conflict (controller_id, device_id) do update
     set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}, boot = excluded.boot, seq = excluded.seq,
         is_faulty = excluded.is_faulty, updated_at = excluded.updated_at, customer_id = excluded.customer_id,
@@ -133,8 +133,8 @@ export async function upsertDevices(
         offline_since = case when ${stillOffline} then d.offline_since when excluded.presence <> 'offline' then null
                              when ${same} then excluded.updated_at else excluded.offline_since end,
         status_since = case when ${same} and d.status = excluded.status then d.status_since else excluded.updated_at end
-    where (d.boot, d.seq) < (excluded.boot, excluded.seq) ${onlyNews ? differs(names) : sql``}`;
-  return writeDevices(trx, table, { statement, asOf, name: `upsert_${table}${onlyNews ? '_news' : ''}` });
+    where (d.boot, d.seq) < (excluded.boot, excluded.seq) ${onlyChanged ? differs(names) : sql``}`;
+  return writeDevices(trx, table, { statement, asOf, name: `upsert_${table}${onlyChanged ? '_changed' : ''}` });
 }
 
 function differs(names: readonly string[]): RawBuilder<unknown> {

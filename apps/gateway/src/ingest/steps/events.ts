@@ -1,4 +1,3 @@
-import type { Trx } from '@earshot/db/client';
 import {
   type CommandReplyRow,
   type DeviceEventRow,
@@ -8,11 +7,12 @@ import {
 import { answerCommands, type CommandAnswer } from '@earshot/db/queries/device-commands/device-command-settling';
 import { advanceRegistrations } from '@earshot/db/queries/registrations/registration-advancing';
 import { repliedState } from '@earshot/domain/device-commands/outcome';
-import type { AcceptedEntry, ControllerChange } from './controller-change.ts';
-import { REFUSED } from './halve.ts';
+import type { AcceptedEntry, ControllerChange } from '../controller-change.ts';
+import { REFUSED } from '../halve.ts';
+import type { Step } from './step.ts';
 
-/** Stores device events of the accepted entries, and their answers to commands. */
-export async function writeEvents(trx: Trx, changes: readonly ControllerChange[], asOf: Date): Promise<void> {
+/** Stores device events of the accepted entries, and replies to commands. */
+export const eventsStep: Step = async (trx, { changes, now }) => {
   const events = changes.flatMap((change) => change.entries.flatMap((accepted) => eventRow(change, accepted) ?? []));
   const replies = changes.flatMap(({ known, entries }) =>
     entries.flatMap(({ entry }): CommandReplyRow[] => {
@@ -21,14 +21,15 @@ export async function writeEvents(trx: Trx, changes: readonly ControllerChange[]
       return [{ controllerId: known.controllerId, commandId, at, outcome, detail }];
     }),
   );
-  await insertDeviceEvents(trx, events, asOf);
-  await insertCommandReplies(trx, replies, asOf);
+  await insertDeviceEvents(trx, events, now);
+  await insertCommandReplies(trx, replies, now);
   // Lock registrations before their commands.
   await advanceRegistrations(trx, events);
-  await answerCommands(trx, changes.flatMap(acknowledgementsOf));
-}
+  await answerCommands(trx, changes.flatMap(commandAnswers));
+  return {};
+};
 
-const acknowledgementsOf = ({ known: { controllerId }, entries }: ControllerChange): CommandAnswer[] =>
+const commandAnswers = ({ known: { controllerId }, entries }: ControllerChange): CommandAnswer[] =>
   entries.flatMap(({ entry, ownerEpoch }) => {
     if (entry.kind !== 'command-reply') return [];
     const { commandId, outcome, detail = null } = entry;

@@ -10,10 +10,19 @@ import {
   removeUnlisted,
   upsertDevices,
 } from '@earshot/db/queries/ingest/ingest-lists';
-import { type AcceptedList, type ControllerChange, listIsUnknown, type ListMessage } from './controller-change.ts';
-import { baseUnitRow, endpointRow } from './device-rows.ts';
-import type { DeviceCap } from './device-cap.ts';
-import { LatestDeviceRows } from './latest-device-rows.ts';
+import type { DifferingLists } from '../batch-outcome.ts';
+import { type BeyondCap, capDeadLetters } from '../cap-dead-letters.ts';
+import {
+  type AcceptedList,
+  type ControllerChange,
+  LIST_NAMES,
+  listIsUnknown,
+  type ListMessage,
+} from '../controller-change.ts';
+import { baseUnitRow, endpointRow } from '../device-rows.ts';
+import type { DeviceCap } from '../device-cap.ts';
+import { LatestDeviceRows } from '../latest-device-rows.ts';
+import type { Step } from './step.ts';
 
 interface TableChange {
   /** Ordinary changes. */
@@ -27,33 +36,39 @@ interface TableChange {
   readonly overtaken: Map<string, ControllerChange>;
 }
 
-export interface ListsToWrite {
-  readonly changes: readonly ControllerChange[];
-  readonly cap: DeviceCap;
-  readonly asOf: Date;
-}
-
-export interface ListsWritten {
+interface TableWritten {
   readonly deltas: readonly CounterDelta[];
-  /** Controllers that exceed the device limit. */
-  readonly beyond: readonly { readonly table: DeviceTable; readonly controllerId: string }[];
+  readonly beyond: readonly BeyondCap[];
 }
 
 /** Writes the device lists of these controllers and updates the digests of the lists. */
-export async function writeLists(trx: Trx, { changes, cap, asOf }: ListsToWrite): Promise<ListsWritten> {
+export const listsStep: Step = async (trx, { changes, cap, now }) => {
   const tables = { base_units: noChange(), endpoints: noChange() };
   for (const change of changes) {
-    for (const word of change.lists) takeWord(tables[word.table], change, word);
+    for (const accepted of change.lists) addList(tables[accepted.table], change, accepted);
   }
   await forgetListOrder(
     trx,
-    changes.filter((change) => change.beginsAnew).map(({ known }) => known.controllerId),
+    changes.filter((change) => change.restartsOrder).map(({ known }) => known.controllerId),
   );
   const written = [
-    await writeTable(trx, 'base_units', { change: tables.base_units, cap, asOf }),
-    await writeTable(trx, 'endpoints', { change: tables.endpoints, cap, asOf }),
+    await writeTable(trx, 'base_units', { change: tables.base_units, cap, asOf: now }),
+    await writeTable(trx, 'endpoints', { change: tables.endpoints, cap, asOf: now }),
   ];
-  return { deltas: written.flatMap(({ deltas }) => deltas), beyond: written.flatMap(({ beyond }) => beyond) };
+  return {
+    counters: written.flatMap(({ deltas }) => deltas),
+    deadLetters: capDeadLetters(
+      changes,
+      written.flatMap(({ beyond }) => beyond),
+    ),
+    differing: changes.flatMap(differingLists),
+  };
+};
+
+/** Leaves out lists that the same batch completed. */
+function differingLists({ known, hello, differing, digests }: ControllerChange): DifferingLists[] {
+  const lists = [...differing].filter((table) => digests[table] === null).map((table) => LIST_NAMES[table]);
+  return lists.length === 0 ? [] : [{ serial: known.serial, lists, isNew: hello !== null }];
 }
 
 const noChange = (): TableChange => {
@@ -61,10 +76,10 @@ const noChange = (): TableChange => {
   return { changed, listed: changed.beside(), late: new LatestDeviceRows(), complete: [], overtaken: new Map() };
 };
 
-function takeWord(into: TableChange, change: ControllerChange, word: AcceptedList): void {
-  const { message, how, whole } = word;
+function addList(into: TableChange, change: ControllerChange, accepted: AcceptedList): void {
+  const { message, how, whole } = accepted;
   const latest = into[how];
-  for (const row of rowsOf(change, word)) latest.set(row);
+  for (const row of rowsOf(change, accepted)) latest.set(row);
   for (const deviceId of message.removed) latest.remove({ ...by(change, message), deviceId });
   if (whole !== undefined) into.complete.push({ ...by(change, message), ...whole });
   if (how === 'late') into.overtaken.set(change.known.controllerId, change);
@@ -88,7 +103,7 @@ async function writeTable(
   trx: Trx,
   table: DeviceTable,
   { change, cap, asOf }: { change: TableChange; cap: DeviceCap; asOf: Date },
-): Promise<ListsWritten> {
+): Promise<TableWritten> {
   const { changed, listed, late, complete, overtaken } = change;
   const beyond: string[] = [];
   const admitted = async (latest: LatestDeviceRows) => {
@@ -97,13 +112,13 @@ async function writeTable(
     return admission.rows;
   };
   const done = [
-    await upsertDevices(trx, table, { rows: await admitted(changed), asOf, onlyNews: false }),
-    await upsertDevices(trx, table, { rows: await admitted(listed), asOf, onlyNews: true }),
+    await upsertDevices(trx, table, { rows: await admitted(changed), asOf, onlyChanged: false }),
+    await upsertDevices(trx, table, { rows: await admitted(listed), asOf, onlyChanged: true }),
     await removeDevices(trx, table, { rows: [...changed.gone, ...listed.gone], asOf }),
     await removeUnlisted(trx, table, { lists: complete, asOf }),
   ];
   const latest = [
-    await upsertDevices(trx, table, { rows: await admitted(late), asOf, onlyNews: true }),
+    await upsertDevices(trx, table, { rows: await admitted(late), asOf, onlyChanged: true }),
     await removeDevices(trx, table, { rows: late.gone, asOf }),
   ];
   // A digest describes a list received in order. A list that late messages altered must be sent in full.
