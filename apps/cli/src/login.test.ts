@@ -73,7 +73,7 @@ beforeEach(async () => {
 async function earshot(args: string[], input = '') {
   const { EARSHOT_URL: _url, EARSHOT_TOKEN: _token, ...surroundings } = process.env;
   const running = spawn(process.execPath, [fileURLToPath(new URL('../bin/run.js', import.meta.url)), ...args], {
-    env: { ...surroundings, XDG_CONFIG_HOME: config, NO_COLOR: '1' },
+    env: { ...surroundings, XDG_CONFIG_HOME: config, NO_COLOR: '1', TZ: 'UTC' },
   });
   running.stdin.end(input);
   const exitCode = new Promise<number | null>((resolve) => running.once('close', resolve));
