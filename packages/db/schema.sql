@@ -877,14 +877,14 @@ create table incident_mails (
   event text not null,
   user_id uuid not null,
   mail_id uuid not null,
-  wished_at timestamp with time zone not null,
+  queued_at timestamp with time zone not null,
   constraint incident_mails_pkey PRIMARY KEY (incident_id, event, user_id),
   constraint incident_mails_event_check CHECK (event = ANY (ARRAY['opened'::text, 'resolved'::text])),
   constraint incident_mails_incident_id_fkey FOREIGN KEY (incident_id) REFERENCES incidents(id) ON DELETE CASCADE,
   constraint incident_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX incident_mails_mail ON incident_mails USING btree (mail_id);
-CREATE INDEX incident_mails_user ON incident_mails USING btree (user_id, wished_at);
+CREATE INDEX incident_mails_user ON incident_mails USING btree (user_id, queued_at);
 
 create table incidents (
   id uuid default uuidv7() not null,
@@ -1407,7 +1407,7 @@ create table tasks (
   group_id uuid not null,
   name text not null,
   release_id uuid not null,
-  wish text default 'run'::text not null,
+  desired_state text default 'run'::text not null,
   state text default 'running'::text not null,
   failures integer default 0 not null,
   next_start_at timestamp with time zone,
@@ -1420,8 +1420,8 @@ create table tasks (
   constraint tasks_pkey PRIMARY KEY (id),
   constraint tasks_check CHECK ((state = ANY (ARRAY['completed'::text, 'aborted'::text])) = (ended_at IS NOT NULL)),
   constraint tasks_check1 CHECK ((state = ANY (ARRAY['completed'::text, 'aborted'::text])) OR deadline_at IS NOT NULL),
+  constraint tasks_desired_state_check CHECK (desired_state = ANY (ARRAY['run'::text, 'pause'::text, 'abort'::text])),
   constraint tasks_state_check CHECK (state = ANY (ARRAY['running'::text, 'paused'::text, 'stopped'::text, 'completed'::text, 'aborted'::text])),
-  constraint tasks_wish_check CHECK (wish = ANY (ARRAY['run'::text, 'pause'::text, 'abort'::text])),
   constraint tasks_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint tasks_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES groups(id),
   constraint tasks_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),

@@ -34,9 +34,9 @@ it.each(queries)('%s answers hostile list inputs or refuses them with an expecte
   const principal = await createPrincipal(api, person.role, person.kind);
   const input = await samples.get(path)?.({ api, place: api.world.north, principal });
   const outcomes: Record<string, string> = {};
-  for (const wish of HOSTILE) {
-    const outcome = await outcomeOf(api, principal.token, { path, input: { ...Object(input), ...wish } });
-    if (!['ok', 'UE_400', 'UE_403', 'UE_404', 'UE_409'].includes(outcome)) outcomes[JSON.stringify(wish)] = outcome;
+  for (const hostile of HOSTILE) {
+    const outcome = await outcomeOf(api, principal.token, { path, input: { ...Object(input), ...hostile } });
+    if (!['ok', 'UE_400', 'UE_403', 'UE_404', 'UE_409'].includes(outcome)) outcomes[JSON.stringify(hostile)] = outcome;
   }
   expect(outcomes).toEqual({});
 });

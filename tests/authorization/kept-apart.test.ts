@@ -104,8 +104,8 @@ async function moveOver(): Promise<string[]> {
   const { id } = await insertGroup(api.deps.db, { parentId: other.groupId, title: 'Moved' });
   const owner = await api.signedIn({ roleId: 4, groupId: other.groupId });
   await sql`update users set first_name = ${MARK}, last_name = ${MARK} where id = ${owner.userId}`.execute(api.deps.db);
-  const wish = { groupId: id, firstName: 'Ada', lastName: 'Moved', email: 'moved@test.example', roleId: 3 };
-  const person = await owner.call('users.create', wish);
+  const input = { groupId: id, firstName: 'Ada', lastName: 'Moved', email: 'moved@test.example', roleId: 3 };
+  const person = await owner.call('users.create', input);
   await owner.call('groups.rename', { groupId: id, version: 1, title: 'Moved over' });
   const [controllerId = ''] = await insertControllers(api.deps.db, id, 1);
   await insertEndpoint(api.deps.db, controllerId, { deviceId: 'matrix', name: MARK });

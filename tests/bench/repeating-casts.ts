@@ -58,14 +58,14 @@ export const repeatingCasts: Bench = {
     }),
 };
 
-interface Wish {
+interface LoadOptions {
   readonly controllers: number;
   readonly repeats: number;
   /** Folder for the event logs of the controllers. */
   readonly folder: string;
 }
 
-async function measure(stage: Stage, { controllers, repeats, folder }: Wish): Promise<Figure[]> {
+async function measure(stage: Stage, { controllers, repeats, folder }: LoadOptions): Promise<Figure[]> {
   const truthFile = join(folder, 'truth.jsonl');
   const parts = await startParts(stage, partsOf('AGAIN', controllers, { ...CONNECTED, truthFile }));
   const plans = await countPlans({ url: stage.system.mqtt, password: stage.simulatorSecret });

@@ -10,7 +10,7 @@ import { until, untilTrue } from './until.ts';
 const LATE_MS = 60_000;
 const AGAIN_MS = 500;
 
-export interface Wish {
+export interface SendOptions {
   readonly targetIds?: readonly string[];
   readonly lateMs?: number;
   readonly graceMs?: number;
@@ -19,15 +19,15 @@ export interface Wish {
 }
 
 /** Sends the stage's cast, with retries. The first response may be lost. */
-export async function send({ earshot, castId, fleet }: Stage, wish: Wish = {}): Promise<Sent> {
-  const segments = wish.instants?.map((at) => ({ startAt: at.toISOString(), intervalMs: 0, count: 1 }));
+export async function send({ earshot, castId, fleet }: Stage, options: SendOptions = {}): Promise<Sent> {
+  const segments = options.instants?.map((at) => ({ startAt: at.toISOString(), intervalMs: 0, count: 1 }));
   const { deliveryId, targets } = await earshot.deliveries.send({
     castId,
-    targetIds: [...(wish.targetIds ?? fleet)],
+    targetIds: [...(options.targetIds ?? fleet)],
     playStatus: segments === undefined ? 'immediately' : 'schedule',
     ...(segments !== undefined && { segments }),
-    ...(wish.graceMs !== undefined && { graceMs: wish.graceMs }),
-    lateMs: wish.lateMs ?? LATE_MS,
+    ...(options.graceMs !== undefined && { graceMs: options.graceMs }),
+    lateMs: options.lateMs ?? LATE_MS,
   });
   return { deliveryId, castId, targets };
 }

@@ -84,8 +84,8 @@ describe('an audience check', () => {
     );
     const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [] });
     const schedule = { startDate: '2099-07-01', startTime: '09:00', intervalSeconds: 86_400, count: 3 };
-    const wish = { castId, controllerTags: ['daily'], playStatus: 'schedule' as const, schedule };
-    await admin.call('deliveries.send', wish);
+    const input = { castId, controllerTags: ['daily'], playStatus: 'schedule' as const, schedule };
+    await admin.call('deliveries.send', input);
     // The send itself wakes the audience process, so that changes during the read of its audience are not lost.
     expect(await noted()).toEqual([`audience/${customerId}`]);
     await api.deps.db.deleteFrom('outbox').execute();
@@ -99,8 +99,8 @@ describe('an audience check', () => {
     await sql`update controllers set labels = '{many}' where id = any(${controllerIds}::uuid[])`.execute(api.deps.db);
     const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [] });
     const schedule = { startDate: '2099-07-01', startTime: '09:00', intervalSeconds: 86_400, count: 3 };
-    const wish = { castId, controllerTags: ['many'], playStatus: 'schedule' as const, schedule };
-    const { deliveryId } = await admin.call('deliveries.send', wish);
+    const input = { castId, controllerTags: ['many'], playStatus: 'schedule' as const, schedule };
+    const { deliveryId } = await admin.call('deliveries.send', input);
     const { db } = api.deps;
     const left = controllerIds.at(-1) ?? '';
     await sql`update controllers set labels = '{}' where id = ${left}`.execute(db);

@@ -78,8 +78,8 @@ describe('a call point of simulated hardware', () => {
     const before = await person.call('deviceConfiguration.get', named);
     expect(before).toMatchObject({ basedOn: read.commandId, repeats: -1, form: { location: point?.location } });
     const form = { ...defaultCallPoint('Goods lift'), volume: 6, announcements: [api.world.north.clipId] };
-    const wish = { ...named, ipei: before.ipei ?? '', basedOn: before.basedOn, form };
-    const asked = await person.call('deviceConfiguration.update', wish);
+    const input = { ...named, ipei: before.ipei ?? '', basedOn: before.basedOn, form };
+    const asked = await person.call('deviceConfiguration.update', input);
     expect(await ended(asked.operationId)).toMatchObject({ state: 'completed', message: null });
     expect(await person.call('deviceConfiguration.get', named)).toMatchObject({ form, repeats: 1 });
     await until(async () =>

@@ -154,8 +154,8 @@ describe('a repeating delivery by tags', () => {
 
   it('is a separate delivery for each send of the cast, and each delivery is followed separately [A-015]', async () => {
     const { castId, tag, deliveryId, third } = await following();
-    const wish = { castId, controllerTags: [tag], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
-    const again = await admin.call('deliveries.send', wish);
+    const input = { castId, controllerTags: [tag], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
+    const again = await admin.call('deliveries.send', input);
     await change(third, { tags: [tag] });
     await look();
     expect(again.deliveryId).not.toBe(deliveryId);

@@ -36,8 +36,8 @@ describe('a delivery by wall-clock time', () => {
   it('follows named locations to a new time zone, and does not leave them', async () => {
     const [here = '', there = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 2);
     const { castId } = api.world.north;
-    const wish = { castId, targetIds: [here, there], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
-    const { deliveryId } = await admin.call('deliveries.send', wish);
+    const input = { castId, targetIds: [here, there], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
+    const { deliveryId } = await admin.call('deliveries.send', input);
     await change(there, { timezone: 'Europe/Paris', tags: ['new'], admingroup: api.world.leeds.groupId });
     await look();
     expect(await live(deliveryId)).toEqual([here, there].toSorted());

@@ -14,12 +14,12 @@ describe('an inherited cast', () => {
       controllerIds: [],
     });
     await sql`update message_casts set inherit = true, audience = 'all' where id = ${castId}`.execute(api.deps.db);
-    const wish = {
+    const input = {
       castId,
       playStatus: 'schedule' as const,
       schedule: { ...THREE_MORNINGS, count: 1, intervalSeconds: 0 },
     };
-    const { deliveryId } = await admin.call('deliveries.send', wish);
+    const { deliveryId } = await admin.call('deliveries.send', input);
     const { id: groupId } = await admin.call('groups.create', {
       parentId: api.world.south.groupId,
       title: 'Moves north',

@@ -24,8 +24,8 @@ export async function followedDeliveries() {
     const [first = '', second = '', third = ''] = await insertControllers(api.deps.db, groupId, 3);
     await sql`update controllers set labels = ${[tag]} where id = any(${[first, second]}::uuid[])`.execute(api.deps.db);
     const castId = await insertCastRow(api.deps.db, { groupId, clipId: api.world.north.clipId, controllerIds: [] });
-    const wish = { castId, controllerTags: [tag], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
-    const { deliveryId } = await admin.call('deliveries.send', wish);
+    const input = { castId, controllerTags: [tag], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
+    const { deliveryId } = await admin.call('deliveries.send', input);
     return { deliveryId, castId, tag, first, second, third };
   }
 

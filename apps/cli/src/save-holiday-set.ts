@@ -2,7 +2,7 @@ import type { CallOptions, Earshot, HolidaySet } from '@earshot/sdk';
 import type { BankHolidays } from './input/bank-holidays.ts';
 import { findHolidaySet, resolveHolidaySet } from './input/resolvers.ts';
 
-export interface SetWish {
+export interface HolidaySetChange {
   /** Name of a set, or id of an existing set. */
   readonly given: string;
   readonly groupId?: string | undefined;
@@ -22,9 +22,13 @@ export interface SavedSet {
 }
 
 /** Saves the days of a set; creates the set if the name does not exist. */
-export async function saveHolidaySet(earshot: Earshot, wish: SetWish, calling: CallOptions): Promise<SavedSet> {
-  const { given, groupId, name, add } = wish;
-  const days = givenDays(wish);
+export async function saveHolidaySet(
+  earshot: Earshot,
+  change: HolidaySetChange,
+  calling: CallOptions,
+): Promise<SavedSet> {
+  const { given, groupId, name, add } = change;
+  const days = givenDays(change);
   const hasDays = Object.keys(days).length > 0;
   const before = await (hasDays ? findHolidaySet : resolveHolidaySet)(earshot, given, { groupId, ...calling });
   if (before === undefined) {
@@ -45,7 +49,7 @@ export async function saveHolidaySet(earshot: Earshot, wish: SetWish, calling: C
   return { set, created: false, replanned };
 }
 
-const givenDays = ({ dates, text, bankHolidays }: SetWish) => ({
+const givenDays = ({ dates, text, bankHolidays }: HolidaySetChange) => ({
   ...(dates !== undefined && { dates: [...dates] }),
   ...(text !== undefined && { text }),
   ...(bankHolidays !== undefined && { bankHolidays: [...bankHolidays] }),

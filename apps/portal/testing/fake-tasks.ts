@@ -6,7 +6,7 @@ import {
   taskActions,
   taskStatus,
   type TaskState,
-  type TaskWish,
+  type DesiredTaskState,
   type UpdateCounts,
 } from '@earshot/domain/tasks/states';
 import { fail, signedIn, t } from './fake-procedures.ts';
@@ -32,7 +32,7 @@ interface FakeTask {
   id: string;
   name: string;
   state: TaskState;
-  wish: TaskWish;
+  desiredState: DesiredTaskState;
   counts: UpdateCounts;
 }
 const initial = (): FakeTask[] => [
@@ -40,14 +40,14 @@ const initial = (): FakeTask[] => [
     id: uuid(30, 1),
     name: 'Autumn',
     state: 'running',
-    wish: 'run',
+    desiredState: 'run',
     counts: { waiting: 1, updating: 1, updated: 1, failed: 1, skipped: 0 },
   },
   {
     id: uuid(30, 2),
     name: 'Summer',
     state: 'completed',
-    wish: 'run',
+    desiredState: 'run',
     counts: { waiting: 0, updating: 0, updated: 4, failed: 0, skipped: 0 },
   },
 ];
@@ -77,11 +77,11 @@ const toTask = (task: FakeTask): schema.Task => ({
 });
 const find = (id: string) => fakeTasks.find((task) => task.id === id) ?? fail(notFound());
 
-function wishFor(taskId: string, action: 'pause' | 'resume' | 'abort', wish: TaskWish): schema.Task {
+function changeTask(taskId: string, action: 'pause' | 'resume' | 'abort', desiredState: DesiredTaskState): schema.Task {
   const task = find(taskId);
   if (!taskActions(task)[action])
     return fail(conflict(`The task is ${taskStatus(task)}: this action is not available.`));
-  task.wish = wish;
+  task.desiredState = desiredState;
   return toTask(task);
 }
 
@@ -168,22 +168,22 @@ export const taskRouters = {
       .output(schema.task)
       .mutation(({ input }) => {
         const counts = { waiting: 2, updating: 0, updated: 0, failed: 0, skipped: 0 };
-        const made: FakeTask = { id: uuid(30, 9), name: input.name, state: 'running', wish: 'run', counts };
+        const made: FakeTask = { id: uuid(30, 9), name: input.name, state: 'running', desiredState: 'run', counts };
         fakeTasks.unshift(made);
         return toTask(made);
       }),
     pause: signedIn
       .input(schema.taskInput)
       .output(schema.task)
-      .mutation(({ input }) => wishFor(input.taskId, 'pause', 'pause')),
+      .mutation(({ input }) => changeTask(input.taskId, 'pause', 'pause')),
     resume: signedIn
       .input(schema.taskInput)
       .output(schema.task)
-      .mutation(({ input }) => wishFor(input.taskId, 'resume', 'run')),
+      .mutation(({ input }) => changeTask(input.taskId, 'resume', 'run')),
     abort: signedIn
       .input(schema.taskInput)
       .output(schema.task)
-      .mutation(({ input }) => wishFor(input.taskId, 'abort', 'abort')),
+      .mutation(({ input }) => changeTask(input.taskId, 'abort', 'abort')),
     retry: signedIn
       .input(schema.taskInput)
       .output(schema.retriedTask)

@@ -280,9 +280,9 @@ export class Controller {
       setHostname: (hostname) => (this.#hostname = hostname),
       settings: this.#settings,
       useSecret: this.#around.useSecret,
-      startRegistration: (wish) => {
-        const luck = chance(this.#around.scenario.seed, this.serial, 'registration', wish.commandId);
-        this.#registration.start({ ...wish, luck });
+      startRegistration: (request) => {
+        const luck = chance(this.#around.scenario.seed, this.serial, 'registration', request.commandId);
+        this.#registration.start({ ...request, luck });
       },
       cancelRegistration: (commandId) => this.#registration.cancel(commandId),
     };

@@ -6,7 +6,7 @@ import { portOwner } from './port-owner.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** A port that is about to be opened; 0 requests any free port. */
-export type PortWish = { variable: string; what: string; host: string; port: number };
+export type PortRequest = { variable: string; what: string; host: string; port: number };
 
 export type Ports<Name extends string> = Record<Name, number>;
 
@@ -16,17 +16,17 @@ export type Claimed<Name extends string> = {
   chosen: ReadonlySet<Name>;
 };
 
-/** Assigns a free port to each wish for port 0, then checks that all ports are free. Throws with all that are not. */
+/** Assigns a free port to each request for port 0, then checks that all ports are free. Throws with all that are not. */
 export async function claimPorts<Name extends string>(
-  wishes: Readonly<Record<Name, PortWish>>,
+  requests: Readonly<Record<Name, PortRequest>>,
 ): Promise<Claimed<Name>> {
-  const list: [string, PortWish][] = Object.entries(wishes);
+  const list: [string, PortRequest][] = Object.entries(requests);
   const free = await freePorts(list.filter(([, { port }]) => port === 0).length);
   const claimed = list.map(
-    ([name, wish]) => [name, { ...wish, port: wish.port === 0 ? (free.pop() ?? 0) : wish.port }] as const,
+    ([name, request]) => [name, { ...request, port: request.port === 0 ? (free.pop() ?? 0) : request.port }] as const,
   );
   // Port 0 checks only the address: a chosen port can still be replaced when its server starts.
-  const refused = await Promise.all(list.map(([, wish]) => whyRefused(wish)));
+  const refused = await Promise.all(list.map(([, request]) => whyRefused(request)));
   const problems = refused.filter((text) => text !== undefined);
   if (problems.length > 0) {
     throw new StartFailure(
@@ -34,9 +34,9 @@ export async function claimPorts<Name extends string>(
       `Stop the program that uses it, or choose another port: ${firstVariable(claimed, refused)}=0 npm start takes a free port.`,
     );
   }
-  // `claimed` has one entry per wish.
+  // `claimed` has one entry per request.
   const ports = Object.fromEntries(claimed.map(([name, { port }]) => [name, port])) as Ports<Name>;
-  const chosen = Object.keys(ports).filter((name): name is Name => wishes[name as Name].port === 0);
+  const chosen = Object.keys(ports).filter((name): name is Name => requests[name as Name].port === 0);
   return { ports, chosen: new Set(chosen) };
 }
 
@@ -63,13 +63,13 @@ export async function onClaimedPorts<Name extends string, T>(
 }
 
 function firstVariable(
-  claimed: readonly (readonly [string, PortWish])[],
+  claimed: readonly (readonly [string, PortRequest])[],
   refused: readonly (string | undefined)[],
 ): string {
   return claimed[refused.findIndex((text) => text !== undefined)]?.[1].variable ?? 'API_PORT';
 }
 
-async function whyRefused({ variable, what, host, port }: PortWish): Promise<string | undefined> {
+async function whyRefused({ variable, what, host, port }: PortRequest): Promise<string | undefined> {
   const server = createServer();
   try {
     await once(server.listen(port, host), 'listening');

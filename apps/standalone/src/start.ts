@@ -7,7 +7,7 @@ import { prepareHome } from './home.ts';
 import { root, type Installation, type PortName } from './installation.ts';
 import { buildPortal } from './portal-build.ts';
 import { startPortalDev } from './portal-dev.ts';
-import { claimPorts, type PortWish } from './ports.ts';
+import { claimPorts, type PortRequest } from './ports.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Progress } from './progress.ts';
 import { refuseOtherSchema } from './refuse-other-schema.ts';
@@ -50,7 +50,7 @@ export async function start({ flags: given, progress, supervisor, recorded }: St
   startJanitor(home);
   const secrets = await readOrCreateSecrets(home);
   await mkdir(home.file('blobs'), { recursive: true });
-  const claimed = await claimPorts(portWishes(settings, flags));
+  const claimed = await claimPorts(portRequests(settings, flags));
   const installation: Installation = {
     flags,
     settings,
@@ -91,10 +91,10 @@ async function addDemoContent({ api, signIns }: Addresses, progress: Progress): 
   }
 }
 
-type Wishes = Record<PortName, PortWish>;
+type PortRequests = Record<PortName, PortRequest>;
 
-function portWishes(settings: Installation['settings'], flags: Flags): Wishes {
-  const all: Wishes = {
+function portRequests(settings: Installation['settings'], flags: Flags): PortRequests {
+  const all: PortRequests = {
     api: {
       variable: 'API_PORT',
       what: 'portal and api',
@@ -138,10 +138,10 @@ function portWishes(settings: Installation['settings'], flags: Flags): Wishes {
     portalDev: !flags.watch,
     simulatorControl: !flags.simulator,
   };
-  const entries = Object.entries(all).map(([name, wish]) => [
+  const entries = Object.entries(all).map(([name, request]) => [
     name,
-    idle[name as PortName] ? { ...wish, port: 0 } : wish,
+    idle[name as PortName] ? { ...request, port: 0 } : request,
   ]);
   // `entries` has the names of `all`.
-  return Object.fromEntries(entries) as Wishes;
+  return Object.fromEntries(entries) as PortRequests;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { wishIncidentMails } from '@earshot/db/queries/incidents/incident-mails';
+import { queueIncidentMails } from '@earshot/db/queries/incidents/incident-mails';
 import { lookAfterIncidents } from '@earshot/db/queries/incidents/incident-upkeep';
 import { getSettings } from '@earshot/db/queries/settings';
 
@@ -13,5 +13,5 @@ export const INCIDENTS_EACH_MS = 15_000;
 export async function runIncidents(db: Database, environment: string, asOf: Date = new Date()): Promise<void> {
   const { incidentGraceSeconds } = await getSettings(db, environment);
   await lookAfterIncidents(db, { asOf, graceMs: incidentGraceSeconds * 1_000 });
-  await wishIncidentMails(db, asOf);
+  await queueIncidentMails(db, asOf);
 }

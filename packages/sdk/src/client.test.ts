@@ -18,7 +18,7 @@ import type { Inputs } from './types.ts';
 const url = 'http://earshot.test/';
 const retry = { retries: 2, baseDelayMs: 1, maxDelayMs: 2 };
 const group = sampleGroup({ id: sampleId(900), title: 'North' });
-const wish = { deliveryId: sampleId(1) };
+const input = { deliveryId: sampleId(1) };
 
 const webPage = async () => new Response('<html>', { status: 200 });
 const silence: typeof fetch = async () => await new Promise<never>(() => {});
@@ -137,7 +137,7 @@ describe('retries', () => {
       },
     });
     const earshot = createEarshot({ url, fetch: platform.fetch, retry });
-    await earshot.deliveries.cancel(wish);
+    await earshot.deliveries.cancel(input);
     const keys = platform.calls.map(({ input }) => input['idempotencyKey']);
     expect(keys).toHaveLength(2);
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);

@@ -21,11 +21,11 @@ export {
 } from './errors.ts';
 export type { ClipChange, ClipFile, ClipUpload } from './areas/audio-clips.ts';
 export type { CastEvent, CastEventType } from './casts/cast-events.ts';
-export type { Audience, CheckedWish, SendCastWish } from './casts/casts.ts';
+export type { Audience, CheckedCast, SendCastInput } from './casts/casts.ts';
 export { groupPaths } from './casts/find-group.ts';
 export { castOutcome, type CastOutcome, type CastResult, type SentCast } from './casts/sent-cast.ts';
 export type { Confirmed } from './casts/until-confirmed.ts';
-export type { BulkEditResult, BulkEditWish } from './areas/bulk-edit.ts';
+export type { BulkEditResult, BulkEditInput } from './areas/bulk-edit.ts';
 export type { ImportResult, PlannedImport } from './areas/location-import.ts';
 export type { WatchControllerOptions } from './areas/watch-controller.ts';
 export type { CallPointChange, ConfiguredDevice } from './areas/device-configuration.ts';

@@ -15,10 +15,10 @@ export const INCIDENT_INPUTS = {
   'incidents.get': onIncident,
   'incidents.acknowledge': onIncident,
   'incidents.unacknowledge': async (sample: Sample) => {
-    const wish = await onIncident(sample);
-    const row = sample.api.deps.db.updateTable('incidents').where('id', '=', wish.incidentId);
+    const input = await onIncident(sample);
+    const row = sample.api.deps.db.updateTable('incidents').where('id', '=', input.incidentId);
     await row.set({ acknowledged_at: new Date() }).execute();
-    return wish;
+    return input;
   },
   'plannedWork.list': inGroup,
   'plannedWork.create': ({ place }: Sample) => ({

@@ -30,7 +30,7 @@ async function freshRegistration(sample: Sample) {
       traceId,
     });
     if (id === undefined) throw new Error('The controller is held');
-    const wish = {
+    const input = {
       operationId: id,
       controllerId,
       ownerEpoch: 1,
@@ -38,7 +38,7 @@ async function freshRegistration(sample: Sample) {
       category: 'headset',
       traceId,
     } as const;
-    await insertRegistration(trx, wish);
+    await insertRegistration(trx, input);
     return id;
   });
   return { operationId, controllerId, serialNumber };

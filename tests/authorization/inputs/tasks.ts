@@ -3,10 +3,10 @@ import { insertRelease } from '../../../apps/api/src/testing/firmware.ts';
 import { insertTaskRow, insertUpdatable } from '../../../apps/api/src/testing/tasks.ts';
 import { inGroup, nothing, type Sample } from './sample.ts';
 
-type Wishes = Parameters<typeof insertTaskRow>[2];
+type TestTaskOptions = Parameters<typeof insertTaskRow>[2];
 const onTask =
-  (wishes?: Wishes) =>
-  async ({ api, place }: Sample) => ({ taskId: (await insertTaskRow(api.deps.db, place.groupId, wishes)).taskId });
+  (options?: TestTaskOptions) =>
+  async ({ api, place }: Sample) => ({ taskId: (await insertTaskRow(api.deps.db, place.groupId, options)).taskId });
 const meaning = async ({ api, place }: Sample) => ({
   groupId: place.groupId,
   releaseId: await insertRelease(api.deps.db),
@@ -29,7 +29,7 @@ export const TASK_INPUTS = {
     return { ...(await meaning(sample)), name: 'Night update' };
   },
   'tasks.pause': onTask(),
-  'tasks.resume': onTask({ wish: 'pause', state: 'paused' }),
+  'tasks.resume': onTask({ desiredState: 'pause', state: 'paused' }),
   'tasks.abort': onTask(),
   'tasks.retry': onTask({ controllers: ['failed'] }),
 };

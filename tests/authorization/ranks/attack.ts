@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { wish } from './operations.ts';
+import { operationDraft } from './operations.ts';
 import { layTable, type Platform } from './play.ts';
 
 const A_ROUND = 50;
@@ -18,9 +18,9 @@ interface Attack {
  */
 export async function attackRanks(platform: Platform, { operations, seed, withinMs }: Attack): Promise<void> {
   const table = await layTable(platform);
-  const round = fc.array(wish, { minLength: A_ROUND, maxLength: A_ROUND, size: 'max' });
-  const holds = fc.asyncProperty(round, async (wishes) => {
-    const wrong = await table.play(wishes);
+  const round = fc.array(operationDraft, { minLength: A_ROUND, maxLength: A_ROUND, size: 'max' });
+  const holds = fc.asyncProperty(round, async (drafts) => {
+    const wrong = await table.play(drafts);
     if (wrong.length > 0) throw new Error(wrong.join('\n'));
   });
   await fc.assert(holds, {

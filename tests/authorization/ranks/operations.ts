@@ -60,7 +60,7 @@ export const PLAYED_PERMISSIONS = [
 ] as const;
 
 /** An operation before the existing roles are known. Numbers are indices, taken modulo the number of candidates. */
-export interface Wish {
+export interface OperationDraft {
   readonly kind: Operation['kind'];
   readonly actor: number;
   /** Prefer an acting user who may change roles. */
@@ -82,7 +82,7 @@ const mostly = fc.integer({ min: 0, max: 3 }).map((n) => n > 0);
 /** Mostly ranks at the boundaries of the default roles and the allowed range. */
 const rank = fc.oneof(fc.constantFrom(10, 11, 19, 20, 21, 39, 40, 41, 49), fc.integer({ min: 10, max: 49 }));
 
-export const wish: fc.Arbitrary<Wish> = fc.record({
+export const operationDraft: fc.Arbitrary<OperationDraft> = fc.record({
   kind: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('create' as const, 'duplicate' as const) },
     { weight: 4, arbitrary: fc.constantFrom('rank' as const, 'permissions' as const, 'toggle' as const) },
@@ -108,62 +108,62 @@ const pick = <T>(of: readonly T[], n: number): T => {
   return found;
 };
 
-/** Converts a wish to an operation on the present state. */
+/** Converts a draft to an operation on the present state. */
 export function operationOf(
-  wished: Wish,
+  draft: OperationDraft,
   state: ModelState,
   { places, fresh }: { places: readonly string[]; fresh: number },
 ): Operation {
-  const user = actorOf(wished, state);
-  const place = wished.at === 'own' ? user.place : pick(places, wished.at);
-  const role = roleOf(wished, state, place);
+  const user = actorOf(draft, state);
+  const place = draft.at === 'own' ? user.place : pick(places, draft.at);
+  const role = roleOf(draft, state, place);
   const on = { actor: user.key, place, role: role.key };
-  const changing = { ...on, stale: wished.stale };
-  switch (wished.kind) {
+  const changing = { ...on, stale: draft.stale };
+  switch (draft.kind) {
     case 'create':
-      return { kind: 'create', ...on, role: wished.flag ? role.key : undefined, rank: wished.rank, fresh };
+      return { kind: 'create', ...on, role: draft.flag ? role.key : undefined, rank: draft.rank, fresh };
     case 'duplicate':
       return { kind: 'duplicate', ...on, fresh };
     case 'remove':
       return { kind: 'remove', ...on };
     case 'reassign':
-      return { kind: 'reassign', ...on, target: pick(state.users, wished.target).key };
+      return { kind: 'reassign', ...on, target: pick(state.users, draft.target).key };
     case 'rank':
-      return { kind: 'rank', ...changing, rank: wished.rank };
+      return { kind: 'rank', ...changing, rank: draft.rank };
     case 'toggle':
-      return { kind: 'toggle', ...changing, disabled: wished.flag };
+      return { kind: 'toggle', ...changing, disabled: draft.flag };
     case 'details':
       return { kind: 'details', ...changing };
     case 'permissions':
-      return { kind: 'permissions', ...changing, permissions: wantedPermissions(wished, role, { state, user }) };
+      return { kind: 'permissions', ...changing, permissions: wantedPermissions(draft, role, { state, user }) };
   }
 }
 
-function actorOf(wished: Wish, { users, roles }: ModelState): ModelUser {
+function actorOf(draft: OperationDraft, { users, roles }: ModelState): ModelUser {
   const strong = roles.filter(
     ({ disabled, permissions }) => !disabled && permissions.includes('edit_role_permissions'),
   );
   const among = users.filter(({ role }) => strong.some(({ key }) => key === role));
-  return pick(wished.strong && among.length > 0 ? among : users, wished.actor);
+  return pick(draft.strong && among.length > 0 ? among : users, draft.actor);
 }
 
-function roleOf(wished: Wish, { roles }: ModelState, place: string): ModelRole {
+function roleOf(draft: OperationDraft, { roles }: ModelState, place: string): ModelRole {
   const near = roles.filter(({ customer }) => customer !== undefined && customer === place.split('/')[1]);
-  return pick(wished.near && near.length > 0 ? near : roles, wished.role);
+  return pick(draft.near && near.length > 0 ? near : roles, draft.role);
 }
 
 function wantedPermissions(
-  wished: Wish,
+  draft: OperationDraft,
   role: ModelRole,
   { state, user }: { state: ModelState; user: ModelUser },
 ): readonly string[] {
   const own = state.roles.find(({ key }) => key === user.role)?.permissions ?? [];
-  const one = pick(PLAYED_PERMISSIONS, wished.target);
-  switch (wished.with) {
+  const one = pick(PLAYED_PERMISSIONS, draft.target);
+  switch (draft.with) {
     case 'own':
       return own;
     case 'these':
-      return wished.permissions;
+      return draft.permissions;
     case 'one more':
       return [...new Set([...role.permissions, one])];
     case 'one less':

@@ -12,7 +12,7 @@ import {
   operationOf,
   type Outcome,
   PLAYED_PERMISSIONS,
-  type Wish,
+  type OperationDraft,
 } from './operations.ts';
 
 type SignedIn = TestClient & { readonly userId: string };
@@ -46,9 +46,9 @@ const CAST = [
   ['root/other', 3],
 ] as const;
 
-/** Plays wishes on the platform and on the reference, and returns the differences. */
+/** Plays operations on the platform and on the reference, and returns the differences. */
 export interface Table {
-  readonly play: (wishes: readonly Wish[]) => Promise<string[]>;
+  readonly play: (drafts: readonly OperationDraft[]) => Promise<string[]>;
 }
 
 export async function layTable({ db, world, signedIn }: Platform): Promise<Table> {
@@ -66,11 +66,11 @@ export async function layTable({ db, world, signedIn }: Platform): Promise<Table
     roles: [...inCode.map((role) => ({ ...role, customer: undefined, disabled: false, version: 1 })), ...MADE],
     users: CAST.map(([place, role], key) => ({ key, place, role })),
   };
-  const play = async (wishes: readonly Wish[]) => {
+  const play = async (drafts: readonly OperationDraft[]) => {
     const round = new Round({ groupAt, people, ids: await beginAnew(db, { people, groupAt }) });
     let state = start;
-    for (const [step, wished] of wishes.entries()) {
-      const operation = operationOf(wished, state, { places: [...groups.keys()], fresh: 1_000 + step });
+    for (const [step, draft] of drafts.entries()) {
+      const operation = operationOf(draft, state, { places: [...groups.keys()], fresh: 1_000 + step });
       const expected = reference(state, operation);
       const actual = await round.make(operation, state);
       if (actual !== expected.outcome) {

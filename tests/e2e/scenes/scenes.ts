@@ -31,7 +31,7 @@ const open = (path: string, ready: (page: Page) => ReturnType<Page['locator']>) 
 const rowOf = (name: string) => (page: Page) => page.getByRole('row').filter({ hasText: name }).first();
 const heading = (name: string) => (page: Page) => page.getByRole('heading', { name });
 
-interface DeliveryWish {
+interface DeliveryOptions {
   /** The name of a demo cast, sent to all its locations; or a cast for Leeds that starts in `startsIn` milliseconds. */
   readonly cast: string | { readonly startsIn: number };
   readonly reach: (pages: readonly Page[], deliveryId: string, earshot: Earshot) => Promise<void>;
@@ -39,7 +39,7 @@ interface DeliveryWish {
 
 /** A scene of one delivery, shown on all pages together. */
 const delivery =
-  ({ cast, reach }: DeliveryWish): Scene['play'] =>
+  ({ cast, reach }: DeliveryOptions): Scene['play'] =>
   async (views, save) => {
     const earshot = await platformOf(AISHA);
     const { deliveryId, deliveryPath } =

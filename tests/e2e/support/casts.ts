@@ -11,7 +11,7 @@ export const LEEDS = {
 /** A unique name. */
 export const freshName = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
 
-interface Wish {
+interface CastOptions {
   readonly name: string;
   readonly text: string;
   /** Names of shops. */
@@ -26,9 +26,9 @@ const pathsOf = (castId: string, deliveryId: string) => ({
 });
 
 /** Sends a cast. Returns the cast with the addresses of its pages. */
-export async function sendCast(earshot: Earshot, { startsIn, ...wish }: Wish) {
+export async function sendCast(earshot: Earshot, { startsIn, ...options }: CastOptions) {
   const { castId, deliveryId, clipId } = await earshot.casts.send({
-    ...wish,
+    ...options,
     ...(startsIn !== undefined && {
       segments: [{ startAt: new Date(Date.now() + startsIn).toISOString(), intervalMs: 0, count: 1 }],
     }),

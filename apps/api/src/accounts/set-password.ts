@@ -3,7 +3,7 @@ import type { Trx } from '@earshot/db/client';
 import { revokeTokensOf } from '@earshot/db/queries/access-tokens/access-tokens';
 import { findAccountToken, lockAccountToken, useAccountTokens } from '@earshot/db/queries/accounts/account-tokens';
 import { endPendingEmailChange } from '@earshot/db/queries/accounts/email-changes';
-import { wishMail } from '@earshot/db/queries/processes/mails';
+import { queueMail } from '@earshot/db/queries/processes/mails';
 import { revokeSessionsOf } from '@earshot/db/queries/accounts/sessions';
 import { clearFailedSignIns, lockSigningIn, markEmailVerified, setPassword } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
@@ -67,6 +67,6 @@ export async function replacePassword(
   await endPendingEmailChange(trx, userId);
   await revokeSessionsOf(trx, userId, { except: set.exceptSession ?? null });
   const revokedTokens = set.revokeTokens ? await revokeTokensOf(trx, userId) : 0;
-  if (set.hadOne) await wishMail(trx, { kind: 'password-changed', toAddress: set.email, userId });
+  if (set.hadOne) await queueMail(trx, { kind: 'password-changed', toAddress: set.email, userId });
   return revokedTokens;
 }

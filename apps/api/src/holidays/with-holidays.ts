@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import { holdHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
+import { lockHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
 import type { scheduleInput } from '@earshot/domain/schedules/schema';
@@ -18,7 +18,7 @@ export async function withHolidays(
 ): Promise<ScheduleInput> {
   const wanted = [...new Set(schedule.holidaySetIds)];
   if (wanted.length === 0) return schedule;
-  const sets = await holdHolidays(db, groupId, wanted);
+  const sets = await lockHolidays(db, groupId, wanted);
   if (sets.length < wanted.length) throw badRequest('A holiday set was not found.', { field: 'holidaySetIds' });
   return followHolidays(schedule, sets);
 }

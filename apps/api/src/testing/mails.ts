@@ -6,14 +6,14 @@ export async function mailTo(
   { deps }: TestApi,
   email: string,
 ): Promise<(PreparedMail & { token: string }) | undefined> {
-  const wish = await deps.db
+  const queued = await deps.db
     .selectFrom('mails')
     .select('id')
     .where('to_address', '=', email)
     .where('state', '=', 'waiting')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const mail = wish && (await prepareMail(deps.db, wish.id, { publicUrl: deps.publicUrl }));
+  const mail = queued && (await prepareMail(deps.db, queued.id, { publicUrl: deps.publicUrl }));
   return mail && { ...mail, token: /token=([\w-]+)/.exec(mail.text)?.[1] ?? '' };
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
-import type { TaskState, TaskWish, UpdateState } from '@earshot/domain/tasks/states';
+import type { TaskState, DesiredTaskState, UpdateState } from '@earshot/domain/tasks/states';
 import { sql } from 'kysely';
 import { insertRelease } from './firmware.ts';
 import { insertControllers } from './world.ts';
 
 interface TestTask {
-  readonly wish?: TaskWish;
+  readonly desiredState?: DesiredTaskState;
   readonly state?: TaskState;
   /** Update states, one per controller. */
   readonly controllers?: readonly UpdateState[];
@@ -24,7 +24,7 @@ export async function insertUpdatable(db: Database, groupId: string, count: numb
 export async function insertTaskRow(
   db: Database,
   groupId: string,
-  { wish = 'run', state = 'running', controllers = ['waiting'] }: TestTask = {},
+  { desiredState = 'run', state = 'running', controllers = ['waiting'] }: TestTask = {},
 ): Promise<{ taskId: string; operationId: string; controllerIds: string[] }> {
   const [taskId, releaseId] = [randomUUID(), await insertRelease(db)];
   const isOver = state === 'completed' || state === 'aborted';
@@ -35,8 +35,8 @@ export async function insertTaskRow(
              case when not ${isOver} then now() + interval '1 day' end, case when ${isOver} then now() end
       from groups where id = ${groupId} returning id, customer_id
     )
-    insert into tasks (id, customer_id, group_id, name, release_id, operation_id, trace_id, wish, state, deadline_at, ended_at)
-    select ${taskId}::uuid, customer_id, ${groupId}::uuid, 'Night update', ${releaseId}::uuid, id, 'trace', ${wish}, ${state},
+    insert into tasks (id, customer_id, group_id, name, release_id, operation_id, trace_id, desired_state, state, deadline_at, ended_at)
+    select ${taskId}::uuid, customer_id, ${groupId}::uuid, 'Night update', ${releaseId}::uuid, id, 'trace', ${desiredState}, ${state},
            case when not ${isOver} then now() + interval '1 day' end, case when ${isOver} then now() end
     from operation returning operation_id as "operationId"`.execute(db);
   const operationId = rows[0]?.operationId ?? '';

@@ -24,14 +24,14 @@ export async function* applyCasts(
 
 async function applyOne(
   earshot: Earshot,
-  { action, problems, wish }: PlannedCast,
+  { action, problems, input }: PlannedCast,
   { groupId, ...calling }: Place,
 ): Promise<Omit<AppliedCast, 'line' | 'name'>> {
-  if (action !== 'create' || wish === undefined)
+  if (action !== 'create' || input === undefined)
     return { castId: null, result: action === 'error' ? 'error' : 'unchanged', problems };
   try {
-    const idempotencyKey = keyOf(groupId, wish);
-    const { id } = await earshot.messageCasts.create({ ...wish, groupId, idempotencyKey }, calling);
+    const idempotencyKey = keyOf(groupId, input);
+    const { id } = await earshot.messageCasts.create({ ...input, groupId, idempotencyKey }, calling);
     return { castId: id, result: 'created', problems: [] };
   } catch (error) {
     if (!(error instanceof EarshotError) || error.status === NO_STATUS) throw error;

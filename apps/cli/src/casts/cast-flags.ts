@@ -53,7 +53,7 @@ interface Given {
   readonly tone?: boolean | undefined;
 }
 
-export type CastWish = Partial<Omit<Inputs['messageCasts']['create'], 'groupId' | 'idempotencyKey'>>;
+export type CastInput = Partial<Omit<Inputs['messageCasts']['create'], 'groupId' | 'idempotencyKey'>>;
 type Calling = CallOptions & { readonly groupId?: string | undefined };
 
 /** Converts `1,3` into one boolean per conference. */
@@ -63,7 +63,7 @@ export const conferencesOf = (text: string): boolean[] => {
 };
 
 /** Reads the flags into the fields of a cast; fields without a flag are absent. */
-export async function readCastFlags(earshot: Earshot, flags: Given, calling: Calling): Promise<CastWish> {
+export async function readCastFlags(earshot: Earshot, flags: Given, calling: Calling): Promise<CastInput> {
   const { name, description, category, clip, clears, conferences, tone } = flags;
   const { groupId: _group, ...plain } = calling;
   return {
@@ -79,7 +79,7 @@ export async function readCastFlags(earshot: Earshot, flags: Given, calling: Cal
 }
 
 /** Returns the complete audience if any of its flags is given; it replaces the previous audience. */
-async function audienceOf(earshot: Earshot, flags: Given, calling: CallOptions): Promise<CastWish> {
+async function audienceOf(earshot: Earshot, flags: Given, calling: CallOptions): Promise<CastInput> {
   const { locations, tags, exactly = false, except } = flags;
   const resolve = async (names: string[]) =>
     await earshot.locations.resolve(await readLocationNames(names, process.stdin), calling);
@@ -96,5 +96,5 @@ async function audienceOf(earshot: Earshot, flags: Given, calling: CallOptions):
   };
 }
 
-export const namesAudience = ({ inherit, targetIds, controllerTags }: CastWish): boolean =>
+export const namesAudience = ({ inherit, targetIds, controllerTags }: CastInput): boolean =>
   inherit === true || targetIds !== undefined || controllerTags !== undefined;

@@ -4,7 +4,7 @@ import { InputError } from '../refusals.ts';
 import { CATEGORIES, conferencesOf } from './cast-flags.ts';
 import type { ReadCast } from './read-casts.ts';
 
-export type RowWish = Omit<Inputs['messageCasts']['create'], 'groupId' | 'idempotencyKey'>;
+export type RowInput = Omit<Inputs['messageCasts']['create'], 'groupId' | 'idempotencyKey'>;
 
 const TONES: Readonly<Record<string, boolean>> = {
   yes: true,
@@ -33,7 +33,7 @@ export function rowReader(earshot: Earshot, calling: CallOptions) {
   };
 
   /** Returns the cast of a line, or all problems of the line. */
-  return async (row: ReadCast): Promise<RowWish | readonly string[]> => {
+  return async (row: ReadCast): Promise<RowInput | readonly string[]> => {
     const problems: string[] = [];
     const attempt = async <T>(find: () => T | Promise<T>): Promise<T | undefined> => {
       try {
@@ -76,7 +76,7 @@ function nameOf({ name }: ReadCast): string {
 }
 
 /** Clear messages cannot be imported. */
-function categoryOf({ category }: ReadCast): RowWish['category'] {
+function categoryOf({ category }: ReadCast): RowInput['category'] {
   const wanted = category === '' ? 'general' : category.toLowerCase().replaceAll(/[\s-]+/g, '_');
   const known = CATEGORIES.find((each) => each === wanted && each !== 'clear_message');
   return known ?? refuse(`Not a category: ${category}`);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CallOptions, Earshot, MessageCastDetail } from '@earshot/sdk';
-import { type RowWish, rowReader } from './cast-row.ts';
+import { type RowInput, rowReader } from './cast-row.ts';
 import type { ReadCast } from './read-casts.ts';
 
 export interface PlannedCast {
   readonly cast: ReadCast;
   readonly action: 'create' | 'unchanged' | 'error';
   readonly problems: readonly string[];
-  readonly wish?: RowWish;
+  readonly input?: RowInput;
 }
 export type Place = CallOptions & { readonly groupId: string };
 
@@ -20,28 +20,28 @@ export async function planCasts(earshot: Earshot, casts: readonly ReadCast[], pl
   for (const cast of casts) {
     const before = lines.get(folded(cast.name));
     lines.set(folded(cast.name), before ?? cast.line);
-    const wish = await read(cast);
+    const input = await read(cast);
     const twice = before === undefined || cast.name === '' ? [] : [`The name is in line ${before} already`];
-    const problems = [...twice, ...(isWish(wish) ? [] : wish)];
-    if (problems.length > 0 || !isWish(wish)) planned.push({ cast, action: 'error', problems });
-    else planned.push({ cast, wish, ...(await decide(earshot, wish, place)) });
+    const problems = [...twice, ...(isInput(input) ? [] : input)];
+    if (problems.length > 0 || !isInput(input)) planned.push({ cast, action: 'error', problems });
+    else planned.push({ cast, input, ...(await decide(earshot, input, place)) });
   }
   return planned;
 }
 
 const folded = (text: string): string => text.trim().toLocaleLowerCase('en-GB');
-const isWish = (read: RowWish | readonly string[]): read is RowWish => 'name' in read;
+const isInput = (read: RowInput | readonly string[]): read is RowInput => 'name' in read;
 
 async function decide(
   earshot: Earshot,
-  wish: RowWish,
+  input: RowInput,
   { groupId, ...calling }: Place,
 ): Promise<Pick<PlannedCast, 'action' | 'problems'>> {
-  if (await earshot.messageCasts.isNameFree({ groupId, name: wish.name }, calling))
+  if (await earshot.messageCasts.isNameFree({ groupId, name: input.name }, calling))
     return { action: 'create', problems: [] };
-  for await (const cast of earshot.messageCasts.all({ groupId, search: wish.name }, calling)) {
-    if (folded(cast.name) !== folded(wish.name) || cast.groupId !== groupId) continue;
-    if (isSame(await earshot.messageCasts.get(cast.id, calling), wish)) return { action: 'unchanged', problems: [] };
+  for await (const cast of earshot.messageCasts.all({ groupId, search: input.name }, calling)) {
+    if (folded(cast.name) !== folded(input.name) || cast.groupId !== groupId) continue;
+    if (isSame(await earshot.messageCasts.get(cast.id, calling), input)) return { action: 'unchanged', problems: [] };
   }
   return { action: 'error', problems: ['A message cast with that name already exists.'] };
 }
@@ -52,21 +52,28 @@ const sorted = (values: readonly string[] = []): string =>
     .toSorted()
     .join();
 
-function isSame(cast: MessageCastDetail, wish: RowWish): boolean {
+function isSame(cast: MessageCastDetail, input: RowInput): boolean {
   const facts = [cast.name, cast.description, cast.category, cast.audioId, cast.toneflag, cast.conferences.join()];
-  const wanted = [wish.name, wish.description, wish.category, wish.audioId, wish.toneflag, wish.conferences?.join()];
+  const wanted = [
+    input.name,
+    input.description,
+    input.category,
+    input.audioId,
+    input.toneflag,
+    input.conferences?.join(),
+  ];
   return (
     facts.every((fact, index) => fact === wanted[index]) &&
-    sorted(cast.targetIds) === sorted(wish.targetIds) &&
-    sorted(cast.controllerTags) === sorted(wish.controllerTags) &&
+    sorted(cast.targetIds) === sorted(input.targetIds) &&
+    sorted(cast.controllerTags) === sorted(input.controllerTags) &&
     cast.tagSelectMode === 'inclusive' &&
     cast.excludedIds.length === 0
   );
 }
 
 /** Equal lines have equal idempotency keys, so that an interrupted import can be repeated at once. */
-export const keyOf = (groupId: string, wish: RowWish): string =>
+export const keyOf = (groupId: string, input: RowInput): string =>
   `cast-${createHash('sha256')
-    .update(JSON.stringify([groupId, wish]))
+    .update(JSON.stringify([groupId, input]))
     .digest('hex')
     .slice(0, 40)}`;

@@ -30,11 +30,11 @@ export async function sendFile(earshot: Earshot, path: string, { dryRun, calling
   if (read.length === 0) throw new InputError('The file lists nothing to send');
   const plans = [];
   for (const row of read) plans.push({ row, ...(await planSend(earshot, row, calling)) });
-  const wanted = plans.filter(({ wish }) => wish !== undefined).length;
+  const wanted = plans.filter(({ input }) => input !== undefined).length;
   if (!dryRun && wanted > 0) await begin(wanted);
   const rows: SendOutcome[] = [];
-  for (const { row, wish, outcome } of plans)
-    rows.push(dryRun || wish === undefined ? outcome : await sendRow(earshot, { row, wish }, calling));
+  for (const { row, input, outcome } of plans)
+    rows.push(dryRun || input === undefined ? outcome : await sendRow(earshot, { row, input }, calling));
   const outcomes = rows.map(({ outcome }) => outcome);
   const summary = `${counted(rows.length, 'row')}: ${tally(outcomes, dryRun ? ['send', 'error'] : ['sent', 'error'])}.`;
   return { dryRun, rows, errors: outcomes.filter((outcome) => outcome === 'error').length, summary };

@@ -1,7 +1,7 @@
-import { type CallOptions, type Earshot, EarshotError, type SendCastWish } from '@earshot/sdk';
+import { type CallOptions, type Earshot, EarshotError, type SendCastInput } from '@earshot/sdk';
 import { InputError } from '../refusals.ts';
 import type { SendRow } from './read-send-rows.ts';
-import { toWish } from './to-wish.ts';
+import { toSendInput } from './to-send-input.ts';
 
 /** Planned or actual result of a row. */
 export interface SendOutcome {
@@ -18,7 +18,7 @@ export interface SendOutcome {
 export interface PlannedSend {
   readonly outcome: SendOutcome;
   /** Undefined if the row is invalid. */
-  readonly wish: SendCastWish | undefined;
+  readonly input: SendCastInput | undefined;
 }
 
 const outcomeOf = ({ line, cells }: SendRow, given: Partial<SendOutcome>): SendOutcome => ({
@@ -35,22 +35,22 @@ const outcomeOf = ({ line, cells }: SendRow, given: Partial<SendOutcome>): SendO
 /** Checks a row as far as possible without creating anything. */
 export async function planSend(earshot: Earshot, row: SendRow, calling: CallOptions): Promise<PlannedSend> {
   try {
-    const wish = await toWish(earshot, row, calling);
-    const { locations } = await earshot.casts.check(wish, calling);
-    return { wish, outcome: outcomeOf(row, { locations }) };
+    const input = await toSendInput(earshot, row, calling);
+    const { locations } = await earshot.casts.check(input, calling);
+    return { input, outcome: outcomeOf(row, { locations }) };
   } catch (error) {
-    return { wish: undefined, outcome: outcomeOf(row, { outcome: 'error', problem: problemOf(error) }) };
+    return { input: undefined, outcome: outcomeOf(row, { outcome: 'error', problem: problemOf(error) }) };
   }
 }
 
 /** Sends a row. The key of the row makes a repetition return the same cast. */
 export async function sendRow(
   earshot: Earshot,
-  { row, wish }: { row: SendRow; wish: SendCastWish },
+  { row, input }: { row: SendRow; input: SendCastInput },
   calling: CallOptions,
 ): Promise<SendOutcome> {
   try {
-    const { id, deliveryId, targets } = await earshot.casts.send(wish, calling);
+    const { id, deliveryId, targets } = await earshot.casts.send(input, calling);
     return outcomeOf(row, { outcome: 'sent', locations: targets, operationId: id, deliveryId });
   } catch (error) {
     return outcomeOf(row, { outcome: 'error', problem: problemOf(error) });

@@ -10,14 +10,14 @@ export interface Place {
   readonly from: 'flag' | 'environment' | 'profile';
 }
 
-export interface Wish {
+export interface PlaceSources {
   readonly flag: string | undefined;
   readonly env: { readonly url: string | undefined; readonly token: string | undefined };
   readonly profiles: Profiles;
 }
 
 /** Chooses the address: that of the flag, of the environment, or of the last sign-in. */
-export function choosePlace({ flag, env, profiles }: Wish): Place | undefined {
+export function choosePlace({ flag, env, profiles }: PlaceSources): Place | undefined {
   const given = flag ?? env.url;
   const url = given ?? profiles.current ?? undefined;
   if (url === undefined) return undefined;

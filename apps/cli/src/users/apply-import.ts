@@ -31,7 +31,7 @@ async function apply(
     if (planned.action === 'create') {
       const { person, roleId } = planned;
       await earshot.users.create(
-        { ...wishOf(person), ...(roleId !== undefined && { roleId }), groupId: planned.groupId ?? groupId },
+        { ...userInput(person), ...(roleId !== undefined && { roleId }), groupId: planned.groupId ?? groupId },
         calling,
       );
       return { result: 'created', problems: [] };
@@ -47,7 +47,7 @@ async function apply(
   }
 }
 
-const wishOf = ({ email, firstName, lastName, phone, jobTitle }: PlannedPerson['person']) => ({
+const userInput = ({ email, firstName, lastName, phone, jobTitle }: PlannedPerson['person']) => ({
   email,
   firstName,
   lastName,
@@ -57,6 +57,6 @@ const wishOf = ({ email, firstName, lastName, phone, jobTitle }: PlannedPerson['
 
 /** Only the fields that the plan changes. */
 function changeOf({ person, roleId, groupId, changes }: PlannedPerson): object {
-  const all: Readonly<Record<string, unknown>> = { ...wishOf(person), roleId, groupId };
+  const all: Readonly<Record<string, unknown>> = { ...userInput(person), roleId, groupId };
   return Object.fromEntries(changes.map((field) => [field, all[field]]));
 }

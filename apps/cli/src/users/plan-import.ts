@@ -29,11 +29,11 @@ export async function planImport(
     known.set(key, place);
     places.push(place);
   }
-  const wishes = people.map(({ line: _line, role: _role, group: _group, ...fields }, index) => {
+  const users = people.map(({ line: _line, role: _role, group: _group, ...fields }, index) => {
     const { roleId, groupId: own } = places[index] ?? {};
     return { ...fields, ...(roleId !== undefined && { roleId }), ...(own !== undefined && { groupId: own }) };
   });
-  const checked = await earshot.users.check(wishes, { ...calling, ...(groupId !== undefined && { groupId }) });
+  const checked = await earshot.users.check(users, { ...calling, ...(groupId !== undefined && { groupId }) });
   return people.map((person, index) => planned(person, { place: places[index], checked: checked[index], people }));
 }
 

@@ -7,7 +7,7 @@ import type { Moment } from '../life/moment.ts';
 import { readConfiguration } from './configuration.ts';
 import { readSettings } from './endpoint-settings.ts';
 import type { KeptSettings } from './kept-settings.ts';
-import type { RegistrationWish } from './registration.ts';
+import type { RegistrationRequest } from './registration.ts';
 
 export interface CommandHost {
   readonly life: ControllerLife;
@@ -17,7 +17,7 @@ export interface CommandHost {
   readonly setHostname: (hostname: string) => void;
   readonly settings: KeptSettings;
   readonly useSecret: (secret: string) => void;
-  readonly startRegistration: (wish: Omit<RegistrationWish, 'luck'>) => void;
+  readonly startRegistration: (request: Omit<RegistrationRequest, 'luck'>) => void;
   /** Without an id the running registration is cancelled. */
   readonly cancelRegistration: (commandId: string | undefined) => void;
 }
@@ -90,12 +90,12 @@ const told = (settings: object): Outcome => {
   return detail.length > MAX_DETAIL ? { outcome: 'failed', detail: 'Too much to tell' } : { ...DONE, detail };
 };
 
-function configureEndpoint(wish: CommandPayload<'endpoint.configure'>, host: CommandHost): Outcome {
-  const row = host.life.endpoints.get(wish.endpointId);
+function configureEndpoint(request: CommandPayload<'endpoint.configure'>, host: CommandHost): Outcome {
+  const row = host.life.endpoints.get(request.endpointId);
   if (row === undefined) return NO_ENDPOINT;
-  if (wish.ipei !== undefined && wish.ipei !== row.ipei) return { outcome: 'failed', detail: IPEI_DIFFERS };
-  const settings = readSettings(wish, host.settings.of(row));
+  if (request.ipei !== undefined && request.ipei !== row.ipei) return { outcome: 'failed', detail: IPEI_DIFFERS };
+  const settings = readSettings(request, host.settings.of(row));
   if (settings === undefined) return { outcome: 'failed', detail: 'Not a configuration' };
-  host.tell(host.settings.configureEndpoint(wish.endpointId, settings));
+  host.tell(host.settings.configureEndpoint(request.endpointId, settings));
   return DONE;
 }

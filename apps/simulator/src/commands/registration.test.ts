@@ -11,7 +11,7 @@ const newRegistration = () =>
     tell: ({ happened }) => told.push(...happened),
     hasBaseUnit: () => hasBaseUnit,
   });
-const wish = { commandId: 'one', category: 'headset', seconds: 30, luck: 0.5 } as const;
+const request = { commandId: 'one', category: 'headset', seconds: 30, luck: 0.5 } as const;
 const names = () => told.map(({ name }) => name);
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ afterEach(() => {
 
 describe('a registration at a base station', () => {
   it('reports its steps with the command id, and finally the new device', () => {
-    newRegistration().start(wish);
+    newRegistration().start(request);
     vi.advanceTimersByTime(30_000);
     expect(names()).toEqual(['registration.configured', 'registration.enabled', 'endpoint.activated']);
     for (const { detail } of told) expect(detail).toMatchObject({ commandId: 'one' });
@@ -33,10 +33,10 @@ describe('a registration at a base station', () => {
 
   it('adds no device after it is cancelled, and ignores the cancellation of another command', () => {
     const registration = newRegistration();
-    registration.start(wish);
+    registration.start(request);
     vi.advanceTimersByTime(2_000);
     registration.cancel('another');
-    registration.start({ ...wish, commandId: 'two' });
+    registration.start({ ...request, commandId: 'two' });
     vi.advanceTimersByTime(2_000);
     registration.cancel('two');
     vi.advanceTimersByTime(60_000);
@@ -45,7 +45,7 @@ describe('a registration at a base station', () => {
   });
 
   it('adds no device after its time limit', () => {
-    newRegistration().start({ ...wish, seconds: 3 });
+    newRegistration().start({ ...request, seconds: 3 });
     vi.advanceTimersByTime(60_000);
     expect(names()).toEqual(['registration.configured', 'registration.enabled']);
   });
@@ -53,7 +53,7 @@ describe('a registration at a base station', () => {
   it('fails without an online base unit, and reports the failure only once', () => {
     hasBaseUnit = false;
     const registration = newRegistration();
-    registration.start(wish);
+    registration.start(request);
     vi.advanceTimersByTime(60_000);
     expect(told).toEqual([{ name: 'registration.failed', detail: { commandId: 'one', reason: NO_BASE_UNIT } }]);
     registration.fail('The controller restarts');

@@ -19,7 +19,7 @@ export interface RegistrationHost {
   readonly hasBaseUnit: () => boolean;
 }
 
-export interface RegistrationWish {
+export interface RegistrationRequest {
   /** Id of the command, which events of the registration contain. */
   readonly commandId: string;
   readonly category: Category;
@@ -32,7 +32,7 @@ export interface RegistrationWish {
 /** Registration of one new endpoint. It appears unless the registration is cancelled or ends before. */
 export class Registration {
   readonly #host: RegistrationHost;
-  #wish: RegistrationWish | undefined;
+  #request: RegistrationRequest | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(host: RegistrationHost) {
@@ -40,28 +40,28 @@ export class Registration {
   }
 
   /** Replaces a running registration. */
-  start(wish: RegistrationWish): void {
+  start(request: RegistrationRequest): void {
     this.cancel();
-    this.#wish = wish;
-    this.#after(CONFIGURED_AFTER, () => this.#configure(wish));
+    this.#request = request;
+    this.#after(CONFIGURED_AFTER, () => this.#configure(request));
   }
 
   /** Has no effect if `commandId` belongs to another registration. */
-  cancel(commandId = this.#wish?.commandId): void {
-    if (commandId !== this.#wish?.commandId) return;
+  cancel(commandId = this.#request?.commandId): void {
+    if (commandId !== this.#request?.commandId) return;
     clearTimeout(this.#timer);
-    this.#wish = undefined;
+    this.#request = undefined;
   }
 
   /** Ends the registration with a failure. */
   fail(reason: string): void {
-    if (this.#wish === undefined) return;
-    const { commandId } = this.#wish;
+    if (this.#request === undefined) return;
+    const { commandId } = this.#request;
     this.cancel();
     this.#happened(EVENTS.failed, { commandId, reason });
   }
 
-  #configure({ commandId, category, seconds, luck }: RegistrationWish): void {
+  #configure({ commandId, category, seconds, luck }: RegistrationRequest): void {
     if (!this.#host.hasBaseUnit()) return this.fail(NO_BASE_UNIT);
     this.#happened(EVENTS.configured, { commandId, category });
     this.#after(ENABLED_AFTER - CONFIGURED_AFTER, () => {
@@ -74,7 +74,7 @@ export class Registration {
   }
 
   #appear(commandId: string, category: Category): void {
-    this.#wish = undefined;
+    this.#request = undefined;
     const changes = this.#host.register(category);
     const happened = changes.happened.map(({ name, detail }) => ({ name, detail: { ...detail, commandId } }));
     this.#host.tell({ ...changes, happened });

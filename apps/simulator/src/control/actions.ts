@@ -21,30 +21,32 @@ export const action = z.discriminatedUnion('do', [
 export type Action = z.infer<typeof action>;
 
 /** Performs an action and returns a description of it. */
-export async function act(simulation: Simulation, wish: Action): Promise<string> {
+export async function act(simulation: Simulation, requested: Action): Promise<string> {
   const { fleet } = simulation;
-  switch (wish.do) {
+  switch (requested.do) {
     case 'cut':
     case 'mend':
     case 'reboot':
       return toLines(
-        wish.do,
-        fleet.members.filter((member) => isMeant(member, wish)),
+        requested.do,
+        fleet.members.filter((member) => isMeant(member, requested)),
       );
     case 'fault':
     case 'drain':
     case 'remove': {
-      const controller = fleet.find(wish.serial)?.controller;
-      if (controller?.life.endpoints.get(wish.deviceId) === undefined) return 'There is no such device';
-      controller.act((life, moment) => life[wish.do](wish.deviceId, moment));
-      return { fault: 'The device is faulty', drain: 'Its battery is empty', remove: 'It is unregistered' }[wish.do];
+      const controller = fleet.find(requested.serial)?.controller;
+      if (controller?.life.endpoints.get(requested.deviceId) === undefined) return 'There is no such device';
+      controller.act((life, moment) => life[requested.do](requested.deviceId, moment));
+      return { fault: 'The device is faulty', drain: 'Its battery is empty', remove: 'It is unregistered' }[
+        requested.do
+      ];
     }
     case 'scenario':
-      await simulation.switchTo(wish.name);
+      await simulation.switchTo(requested.name);
       return simulation.fleet.scenario.title;
     case 'speed':
-      fleet.clock.setSpeed(wish.factor);
-      return `Time goes ${wish.factor} times as fast`;
+      fleet.clock.setSpeed(requested.factor);
+      return `Time goes ${requested.factor} times as fast`;
   }
 }
 

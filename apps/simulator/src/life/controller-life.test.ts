@@ -15,7 +15,7 @@ const named = (told: { changes: Changes }[], name: string) =>
   told.flatMap(({ changes }) => changes.happened.filter((happening) => happening.name === name));
 const headsets = (rows: readonly EndpointRow[]) => rows.filter(({ category }) => category === 'headset');
 
-const day = (wish = {}) => live(newLife(wish).life, MORNING, 6).map(({ at, changes }) => [at, plain(changes)]);
+const day = (options = {}) => live(newLife(options).life, MORNING, 6).map(({ at, changes }) => [at, plain(changes)]);
 
 describe('a simulated day of a controller', () => {
   it('is identical for the same seed and serial number, and different for others', () => {

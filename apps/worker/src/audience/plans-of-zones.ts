@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
 import type { CheckedDelivery } from '@earshot/db/queries/deliveries/audience-checks';
-import { holdHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
+import { lockHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { type DeliveryPlan, plansOfSchedule } from '@earshot/domain/deliveries/delivery-plans';
 import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
 import { type Generation, SCHEDULE_LIMITS } from '@earshot/domain/schedules/limits';
@@ -13,9 +13,9 @@ export async function plansOfZones(
   { groupId, schedule: stored, generation, lateMs, clipDurationMs }: CheckedDelivery,
   now: Date,
 ): Promise<{ plansFor: (zones: readonly string[]) => DeliveryPlan[] }> {
-  const wish = scheduleInput.parse(stored);
-  const holidays = await holdHolidays(trx, groupId, wish.holidaySetIds);
-  const schedule = toSchedule(followHolidays(wish, holidays));
+  const input = scheduleInput.parse(stored);
+  const holidays = await lockHolidays(trx, groupId, input.holidaySetIds);
+  const schedule = toSchedule(followHolidays(input, holidays));
   // A CHECK constraint limits the column to these values.
   const minStepMs = SCHEDULE_LIMITS[generation as Generation].interval.min * 1_000;
   return { plansFor: (zones) => plansOfSchedule(schedule, zones, { now, lateMs, clipDurationMs, minStepMs }) };

@@ -10,7 +10,7 @@ import {
   replanDelivery,
 } from '@earshot/db/queries/deliveries/delivery-replanning';
 import { databaseNow } from '@earshot/db/queries/deliveries/delivery-sending';
-import { holdHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
+import { lockHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
 import { replacedPlans } from '@earshot/domain/holiday-sets/replaced-plans';
 import { replannedText } from '@earshot/domain/holiday-sets/replanned-text';
@@ -26,7 +26,7 @@ export async function replanWanted(db: Database, deliveryId: string): Promise<vo
     await lockAudienceCheck(trx, deliveryId);
     const wanted = await findWantedReplan(trx, deliveryId);
     if (wanted === undefined) return;
-    const schedule = await holdSchedule(trx, wanted);
+    const schedule = await lockSchedule(trx, wanted);
     // Read again under the lock of the holiday sets: a concurrent change of a set may have planned the delivery.
     const delivery = await findWantedReplan(trx, deliveryId);
     if (delivery === undefined) return;
@@ -35,9 +35,9 @@ export async function replanWanted(db: Database, deliveryId: string): Promise<vo
   });
 }
 
-async function holdSchedule(trx: Trx, { groupId, schedule }: FollowingDelivery): Promise<Schedule> {
-  const wish = scheduleInput.parse(schedule);
-  return toSchedule(followHolidays(wish, await holdHolidays(trx, groupId, wish.holidaySetIds)));
+async function lockSchedule(trx: Trx, { groupId, schedule }: FollowingDelivery): Promise<Schedule> {
+  const input = scheduleInput.parse(schedule);
+  return toSchedule(followHolidays(input, await lockHolidays(trx, groupId, input.holidaySetIds)));
 }
 
 async function replan(trx: Trx, delivery: FollowingDelivery, schedule: Schedule): Promise<void> {

@@ -2,7 +2,7 @@ import type { Database, Trx } from '@earshot/db/client';
 import {
   clearWakeup,
   type Failure,
-  holdRelay,
+  tryLockRelay,
   takeDueMessages,
   listDueWakeups,
   takeFreshMessages,
@@ -98,7 +98,7 @@ function startLoop(options: LoopOptions): Relay {
 /** Sends waiting messages. Returns whether more may be sent at once. */
 const pass = ({ db, send, log, random = Math.random, part }: LoopOptions, stopped: () => boolean): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
-    if (!(await holdRelay(trx, part))) return false;
+    if (!(await tryLockRelay(trx, part))) return false;
     const atOnce = AT_ONCE[part];
     const attempts = startAttempts<Message>({ send, atOnce, forMs: PASS_MS, stopped });
     const { messages, wakeups } = await take(trx, part);

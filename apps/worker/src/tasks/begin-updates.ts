@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
 import { type ProcessTask, skipWaiting } from '@earshot/db/queries/tasks/task-process';
 import {
-  holdStarts,
+  lockUpdateStarts,
   listNextWaiting,
   startUpdate,
   type WaitingController,
@@ -27,7 +27,7 @@ export async function beginUpdates(trx: Trx, { task, progress, limits, zones, as
   const now = asOf.getTime();
   const open = zones.filter((zone) => mayBegin(zone, now));
   if (open.length === 0) return;
-  const byGroup = await holdStarts(trx);
+  const byGroup = await lockUpdateStarts(trx);
   const waiting = await listNextWaiting(trx, task.id, {
     zones: open,
     perGroup: LOOKED_AT_PER_GROUP,

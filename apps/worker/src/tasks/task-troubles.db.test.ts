@@ -123,7 +123,7 @@ describe('a task', () => {
   it('waits for running updates when it is aborted and starts no others', async () => {
     const task = await insertTestTask(test.db, { controllers: 3 });
     await task.turn(NIGHT);
-    await task.wish('abort');
+    await task.request('abort');
     expect(await task.turn(later(1))).toMatchObject({ over: false });
     expect(await task.states()).toEqual(['updating', 'waiting', 'waiting']);
     // The controller never reconnects; the task still ends.
@@ -137,7 +137,7 @@ describe('a task', () => {
       await insertTestTask(test.db, { controllers: 2, deadlineAt: later(60) }),
       await insertTestTask(test.db, { controllers: 2, deadlineAt: later(60) }),
     ];
-    await paused.wish('pause');
+    await paused.request('pause');
     await stopped.turn(NIGHT);
     await answers(test.db, (await stopped.updating())[0] ?? '', { detail: 'No room' });
     for (const task of [paused, stopped]) expect(await task.turn(later(30))).toMatchObject({ over: false });

@@ -94,7 +94,7 @@ describe('a task', () => {
     await task.turn(later(1));
     expect(await task.task()).toMatchObject({ state: 'stopped', failures: 1 });
     expect(await task.states()).toEqual(['failed', 'waiting', 'waiting']);
-    await task.wish('run');
+    await task.request('run');
     await task.turn(later(2));
     expect(await task.states()).toEqual(['failed', 'updating', 'waiting']);
     const failed = test.db.selectFrom('task_controllers').select('reason').where('controller_id', '=', first);
@@ -123,7 +123,7 @@ describe('a task', () => {
     await task.turn(later(15));
     expect(await task.states()).toEqual(['failed']);
     expect(await task.retry()).toBe(1);
-    await task.wish('run');
+    await task.request('run');
     await sql`update tasks set state = 'running', ended_at = null, deadline_at = '2026-12-24'
       where id = ${task.taskId}`.execute(test.db);
     await task.turn(later(16));
@@ -135,11 +135,11 @@ describe('a task', () => {
   it('pauses and aborts without interrupting running updates [C-190]', async () => {
     const task = await newTask(3);
     await task.turn(NIGHT);
-    await task.wish('pause');
+    await task.request('pause');
     await task.comeBack(later(6));
     expect(await task.task()).toMatchObject({ state: 'paused', next_start_at: null });
     expect(await task.states()).toEqual(['updated', 'waiting', 'waiting']);
-    await task.wish('abort');
+    await task.request('abort');
     expect(await task.turn(later(7))).toMatchObject({ over: true });
     expect(await task.states()).toEqual(['updated', 'skipped', 'skipped']);
     expect(await task.operation()).toMatchObject({ state: 'cancelled', message: '2 controllers left out.' });

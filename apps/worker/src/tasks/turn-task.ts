@@ -46,14 +46,14 @@ interface Standing {
   readonly isOverdue: boolean;
 }
 
-const stateOf = ({ task: { state, wish }, ...standing }: Standing): TaskState =>
-  nextTaskState({ ...standing, state, wish }, TASK_LIMITS);
+const stateOf = ({ task: { state, desiredState }, ...standing }: Standing): TaskState =>
+  nextTaskState({ ...standing, state, desiredState }, TASK_LIMITS);
 
 async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date }): Promise<TaskTurn> {
   const { task, failures, state, isOverdue, asOf } = turn;
   const now = asOf.getTime();
   const zones = await listWaitingZones(trx, task.id);
-  const runs = state === 'running' && task.wish === 'run' && !isOverdue;
+  const runs = state === 'running' && task.desiredState === 'run' && !isOverdue;
   if (runs) await beginUpdates(trx, { task, progress: turn, limits: TASK_LIMITS, zones, asOf });
   const counts = await readUpdateCounts(trx, task.id);
   const starts = zones.map((zone) => nextStart(zone, now));

@@ -3,11 +3,11 @@ import type { Database } from '@earshot/db/client';
 import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 import { insertOperation } from '@earshot/db/queries/processes/operations';
 import { insertTaskControllers } from '@earshot/db/queries/tasks/task-audience';
-import { insertTask, requeueFailed, writeWish } from '@earshot/db/queries/tasks/tasks';
+import { insertTask, requeueFailed, writeDesiredState } from '@earshot/db/queries/tasks/tasks';
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import type { FinalCommandState } from '@earshot/domain/device-commands/outcome';
-import type { TaskWish } from '@earshot/domain/tasks/states';
+import type { DesiredTaskState } from '@earshot/domain/tasks/states';
 import { sql } from 'kysely';
 import { turnTask } from '../tasks/turn-task.ts';
 
@@ -15,7 +15,7 @@ export const NIGHT = new Date('2026-11-24T23:00:00Z');
 export const later = (minutes: number, from = NIGHT): Date => new Date(from.getTime() + minutes * 60_000);
 let made = 0;
 
-interface Wish {
+interface TestTaskOptions {
   readonly controllers: number;
   readonly deadlineAt?: Date;
 }
@@ -23,7 +23,7 @@ interface Wish {
 /** Inserts a task for online controllers in London with firmware 5.2.1, in a customer of their own. */
 export async function insertTestTask(
   db: Database,
-  { controllers, deadlineAt = new Date('2026-12-24T12:00:00Z') }: Wish,
+  { controllers, deadlineAt = new Date('2026-12-24T12:00:00Z') }: TestTaskOptions,
 ) {
   const [taskId, version] = [randomUUID(), `6.${(made += 1)}`];
   const { controllerIds, groupId, customerId } = await insertFleet(db, { controllers });
@@ -66,7 +66,7 @@ export async function insertTestTask(
         .where('subject_id', '=', taskId)
         .where('kind', '=', 'firmware.task')
         .executeTakeFirstOrThrow(),
-    wish: (wish: TaskWish) => db.transaction().execute((trx) => writeWish(trx, taskId, wish)),
+    request: (request: DesiredTaskState) => db.transaction().execute((trx) => writeDesiredState(trx, taskId, request)),
     retry: () => db.transaction().execute((trx) => requeueFailed(trx, taskId)),
     /** Completes the running updates successfully and runs a turn. */
     comeBack: async (asOf: Date) => {

@@ -32,23 +32,23 @@ export async function freePorts(
   count: number,
   { range = ephemeralRange(), tries = defaultTries }: Choosing = {},
 ): Promise<number[]> {
-  const held: Server[] = [];
+  const servers: Server[] = [];
   try {
     // Keeps all ports bound until the end, so that none is chosen twice.
-    for (let n = 0; n < count; n += 1) held.push(await holdOne(range, tries));
-    return held.map(portOf);
+    for (let n = 0; n < count; n += 1) servers.push(await listenOnFreePort(range, tries));
+    return servers.map(portOf);
   } finally {
-    await Promise.all(held.map((server) => once(server.close(), 'close')));
+    await Promise.all(servers.map((server) => once(server.close(), 'close')));
   }
 }
 
-async function holdOne(range: PortRange, tries: number): Promise<Server> {
+async function listenOnFreePort(range: PortRange, tries: number): Promise<Server> {
   for (let n = 0; n < tries; n += 1) {
     const port = outside(range);
-    const server = port === undefined ? undefined : await hold(port);
+    const server = port === undefined ? undefined : await tryListen(port);
     if (server !== undefined) return server;
   }
-  const server = await hold(0);
+  const server = await tryListen(0);
   if (server === undefined) throw new Error('No port of loopback is free');
   return server;
 }
@@ -62,7 +62,7 @@ function outside({ from, to }: PortRange): number | undefined {
   return place < below ? lowest + place : Math.max(to + 1, lowest) + (place - below);
 }
 
-async function hold(port: number): Promise<Server | undefined> {
+async function tryListen(port: number): Promise<Server | undefined> {
   const server = createServer().listen(port, loopback);
   try {
     await once(server, 'listening');

@@ -627,8 +627,8 @@ export interface IncidentMails {
   event: string;
   incident_id: string;
   mail_id: string;
+  queued_at: Timestamp;
   user_id: string;
-  wished_at: Timestamp;
 }
 
 export interface Incidents {
@@ -975,6 +975,7 @@ export interface Tasks {
   created_by: string | null;
   customer_id: string | null;
   deadline_at: Timestamp | null;
+  desired_state: Generated<string>;
   ended_at: Timestamp | null;
   failures: Generated<number>;
   group_id: string;
@@ -985,7 +986,6 @@ export interface Tasks {
   release_id: string;
   state: Generated<string>;
   trace_id: string;
-  wish: Generated<string>;
 }
 
 export interface UnknownSignIns {

@@ -169,7 +169,7 @@ async function createFirmware(db: Kysely<unknown>): Promise<void> {
       name text not null,
       release_id uuid not null references firmware_releases (id),
       -- The state that users requested. The worker applies it.
-      wish text not null default 'run' check (wish in ('run', 'pause', 'abort')),
+      desired_state text not null default 'run' check (desired_state in ('run', 'pause', 'abort')),
       state text not null default 'running' check (state in ('running', 'paused', 'stopped', 'completed', 'aborted')),
       -- Failures since a user last resumed the task.
       failures integer not null default 0,

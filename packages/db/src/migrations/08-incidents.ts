@@ -66,11 +66,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid not null references users (id) on delete cascade,
       -- Several incidents may share one mail.
       mail_id uuid not null,
-      wished_at timestamptz not null,
+      queued_at timestamptz not null,
       primary key (incident_id, event, user_id)
     );
     create index incident_mails_mail on incident_mails (mail_id);
-    create index incident_mails_user on incident_mails (user_id, wished_at)`.execute(db);
+    create index incident_mails_user on incident_mails (user_id, queued_at)`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {

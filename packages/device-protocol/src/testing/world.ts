@@ -113,8 +113,8 @@ export class World {
   }
 
   /** A sent delivery is never edited: the same id is the same delivery. */
-  #sendDelivery(wished: PlanDelivery): void {
-    const delivery = this.#deliveries.get(wished.deliveryId) ?? wished;
+  #sendDelivery(planned: PlanDelivery): void {
+    const delivery = this.#deliveries.get(planned.deliveryId) ?? planned;
     this.#deliveries.set(delivery.deliveryId, delivery);
     this.platform.send(delivery);
   }

@@ -51,13 +51,13 @@ describe('the registration button of a device', () => {
 });
 
 describe('the input of a registration', () => {
-  const wish = { controllerId: crypto.randomUUID(), category: 'headset', serialNumber: 'vc-000001' };
+  const input = { controllerId: crypto.randomUUID(), category: 'headset', serialNumber: 'vc-000001' };
 
   it('requires a controller id, a category and a serial number [B-382]', () => {
-    expect(startRegistrationInput.parse(wish)).toEqual({ ...wish, serialNumber: 'VC-000001' });
+    expect(startRegistrationInput.parse(input)).toEqual({ ...input, serialNumber: 'VC-000001' });
     for (const field of ['controllerId', 'category', 'serialNumber'])
-      expect(startRegistrationInput.safeParse({ ...wish, [field]: undefined }).success).toBe(false);
-    const { error } = startRegistrationInput.safeParse({ ...wish, category: 'conference' });
+      expect(startRegistrationInput.safeParse({ ...input, [field]: undefined }).success).toBe(false);
+    const { error } = startRegistrationInput.safeParse({ ...input, category: 'conference' });
     expect(error?.issues[0]?.message).toBe('category not in the allowed types');
   });
 });

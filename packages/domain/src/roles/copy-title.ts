@@ -6,7 +6,7 @@ export function copyTitle(title: string, taken: readonly string[]): string {
   const allowed = title.replaceAll(new RegExp(ROLE_TEXT_FORBIDDEN, 'g'), '');
   for (let n = 1; ; n += 1) {
     const end = n === 1 ? '' : ` ${n}`;
-    const wish = `Copy of ${allowed}`.slice(0, CUSTOM_ROLE_LIMITS.name - end.length).trimEnd() + end;
-    if (!used.has(wish.toLowerCase())) return wish;
+    const copy = `Copy of ${allowed}`.slice(0, CUSTOM_ROLE_LIMITS.name - end.length).trimEnd() + end;
+    if (!used.has(copy.toLowerCase())) return copy;
   }
 }

@@ -155,19 +155,23 @@ describe('the controllers chosen to start', () => {
 });
 
 describe('a task', () => {
-  const standing = { wish: 'run', state: 'running', failures: 0, isOverdue: false, counts: counts() } as const;
+  const standing = { desiredState: 'run', state: 'running', failures: 0, isOverdue: false, counts: counts() } as const;
   it.each([
     ['goes on', {}, 'running'],
     ['stops at the third failure', { failures: 3 }, 'stopped'],
     ['stops at the first failure before one was updated', { failures: 1, counts: counts({ updated: 0 }) }, 'stopped'],
     ['goes on when it was resumed', { failures: 0, counts: counts({ failed: 3 }) }, 'running'],
-    ['pauses at once', { wish: 'pause', counts: counts({ updating: 2 }) }, 'paused'],
-    ['waits for what is under way before it is aborted', { wish: 'abort', counts: counts({ updating: 1 }) }, 'running'],
-    ['is aborted', { wish: 'abort', state: 'paused' }, 'aborted'],
+    ['pauses at once', { desiredState: 'pause', counts: counts({ updating: 2 }) }, 'paused'],
+    [
+      'waits for what is under way before it is aborted',
+      { desiredState: 'abort', counts: counts({ updating: 1 }) },
+      'running',
+    ],
+    ['is aborted', { desiredState: 'abort', state: 'paused' }, 'aborted'],
     ['is completed when nobody waits', { counts: counts({ waiting: 0 }) }, 'completed'],
     ['is completed after its last night', { isOverdue: true }, 'completed'],
     ['is not over while one is under way', { isOverdue: true, counts: counts({ updating: 1 }) }, 'running'],
-    ['stays over', { state: 'completed', wish: 'abort' }, 'completed'],
+    ['stays over', { state: 'completed', desiredState: 'abort' }, 'completed'],
   ] as const)('%s', (_what, change, state) => {
     expect(nextTaskState({ ...standing, ...change }, LIMITS)).toBe(state);
   });

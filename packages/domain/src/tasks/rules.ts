@@ -1,5 +1,5 @@
 import { CANARIES, FAILURES_THAT_STOP, MINUTES_PER_CONTROLLER, MOST_AT_ONCE, MOST_AT_ONCE_IN_FLEET } from './limits.ts';
-import { isOver, type TaskState, type TaskWish, type UpdateCounts } from './states.ts';
+import { isOver, type TaskState, type DesiredTaskState, type UpdateCounts } from './states.ts';
 import { updateWindow } from './update-window.ts';
 
 const UPDATE_MS = MINUTES_PER_CONTROLLER * 60_000;
@@ -76,19 +76,19 @@ const isFree = ({ isOnline, isBusy, hasPlay }: Candidate): boolean => isOnline &
 
 interface Standing extends Progress {
   readonly state: TaskState;
-  readonly wish: TaskWish;
+  readonly desiredState: DesiredTaskState;
   /** The last night of the task has ended. */
   readonly isOverdue: boolean;
 }
 
 /** The next state of a task. Updates in progress always finish first. */
 export function nextTaskState(standing: Standing, limits: TaskLimits): TaskState {
-  const { state, wish, counts, isOverdue } = standing;
+  const { state, desiredState, counts, isOverdue } = standing;
   if (isOver(state)) return state;
   if (counts.updating === 0) {
-    if (wish === 'abort') return 'aborted';
+    if (desiredState === 'abort') return 'aborted';
     if (counts.waiting === 0 || isOverdue) return 'completed';
   }
-  if (wish === 'pause') return 'paused';
+  if (desiredState === 'pause') return 'paused';
   return mustStop(standing, limits) ? 'stopped' : 'running';
 }

@@ -1,5 +1,5 @@
-export const TASK_WISHES = ['run', 'pause', 'abort'] as const;
-export type TaskWish = (typeof TASK_WISHES)[number];
+export const DESIRED_TASK_STATES = ['run', 'pause', 'abort'] as const;
+export type DesiredTaskState = (typeof DESIRED_TASK_STATES)[number];
 
 /** `stopped`: too many updates failed; a user can resume the task. The last two are final. */
 export const TASK_STATES = ['running', 'paused', 'stopped', 'completed', 'aborted'] as const;
@@ -27,23 +27,23 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 
 interface TaskFacts {
   readonly state: TaskState;
-  readonly wish: TaskWish;
+  readonly desiredState: DesiredTaskState;
   readonly counts: UpdateCounts;
 }
 
 /** A requested pause or abort takes effect once no update is in progress. */
-export function taskStatus({ state, wish, counts }: TaskFacts): TaskStatus {
+export function taskStatus({ state, desiredState, counts }: TaskFacts): TaskStatus {
   if (state === 'completed' || state === 'aborted') return state;
-  if (wish === 'abort') return 'aborting';
-  if (wish === 'pause') return counts.updating > 0 ? 'pausing' : 'paused';
+  if (desiredState === 'abort') return 'aborting';
+  if (desiredState === 'pause') return counts.updating > 0 ? 'pausing' : 'paused';
   if (state === 'stopped' || state === 'paused') return state;
   return counts.updating > 0 ? 'updating' : 'waiting';
 }
 
-export const taskActions = ({ state, wish, counts }: TaskFacts) => ({
-  pause: !isOver(state) && state !== 'stopped' && wish === 'run',
-  resume: !isOver(state) && (wish === 'pause' || (wish === 'run' && state === 'stopped')),
-  abort: !isOver(state) && wish !== 'abort',
-  retry: state !== 'aborted' && wish !== 'abort' && counts.failed > 0,
+export const taskActions = ({ state, desiredState, counts }: TaskFacts) => ({
+  pause: !isOver(state) && state !== 'stopped' && desiredState === 'run',
+  resume: !isOver(state) && (desiredState === 'pause' || (desiredState === 'run' && state === 'stopped')),
+  abort: !isOver(state) && desiredState !== 'abort',
+  retry: state !== 'aborted' && desiredState !== 'abort' && counts.failed > 0,
 });
 export type TaskAction = keyof ReturnType<typeof taskActions>;

@@ -63,14 +63,14 @@ describe('a task', () => {
   });
 
   it.each([
-    [{ state: 'running', wish: 'run', counts }, 'waiting'],
-    [{ state: 'running', wish: 'run', counts: { ...counts, updating: 1 } }, 'updating'],
-    [{ state: 'running', wish: 'pause', counts: { ...counts, updating: 1 } }, 'pausing'],
-    [{ state: 'running', wish: 'pause', counts }, 'paused'],
-    [{ state: 'stopped', wish: 'run', counts }, 'stopped'],
-    [{ state: 'stopped', wish: 'abort', counts }, 'aborting'],
-    [{ state: 'completed', wish: 'pause', counts }, 'completed'],
-    [{ state: 'aborted', wish: 'abort', counts }, 'aborted'],
+    [{ state: 'running', desiredState: 'run', counts }, 'waiting'],
+    [{ state: 'running', desiredState: 'run', counts: { ...counts, updating: 1 } }, 'updating'],
+    [{ state: 'running', desiredState: 'pause', counts: { ...counts, updating: 1 } }, 'pausing'],
+    [{ state: 'running', desiredState: 'pause', counts }, 'paused'],
+    [{ state: 'stopped', desiredState: 'run', counts }, 'stopped'],
+    [{ state: 'stopped', desiredState: 'abort', counts }, 'aborting'],
+    [{ state: 'completed', desiredState: 'pause', counts }, 'completed'],
+    [{ state: 'aborted', desiredState: 'abort', counts }, 'aborted'],
   ] as const)('of %o is shown as %s', (facts, status) => {
     expect(taskStatus(facts)).toBe(status);
   });
@@ -87,25 +87,28 @@ describe('a task', () => {
 
   it('offers only the actions that apply to its state [C-190]', () => {
     const failed = { ...counts, failed: 1 };
-    expect(taskActions({ state: 'running', wish: 'run', counts })).toEqual({
+    expect(taskActions({ state: 'running', desiredState: 'run', counts })).toEqual({
       pause: true,
       resume: false,
       abort: true,
       retry: false,
     });
-    expect(taskActions({ state: 'stopped', wish: 'run', counts: failed })).toEqual({
+    expect(taskActions({ state: 'stopped', desiredState: 'run', counts: failed })).toEqual({
       pause: false,
       resume: true,
       abort: true,
       retry: true,
     });
-    expect(taskActions({ state: 'paused', wish: 'pause', counts })).toMatchObject({ pause: false, resume: true });
-    expect(taskActions({ state: 'completed', wish: 'run', counts: failed })).toEqual({
+    expect(taskActions({ state: 'paused', desiredState: 'pause', counts })).toMatchObject({
+      pause: false,
+      resume: true,
+    });
+    expect(taskActions({ state: 'completed', desiredState: 'run', counts: failed })).toEqual({
       pause: false,
       resume: false,
       abort: false,
       retry: true,
     });
-    expect(taskActions({ state: 'aborted', wish: 'abort', counts: failed })).toMatchObject({ retry: false });
+    expect(taskActions({ state: 'aborted', desiredState: 'abort', counts: failed })).toMatchObject({ retry: false });
   });
 });

@@ -13,12 +13,12 @@ const AT_ONCE = 4;
 const WAIT_MS = 1_000;
 
 /** Selection for a bulk edit: locations by their ids, or all locations that match a filter. */
-export type BulkEditWish = Omit<PlanInput, 'groupId' | 'edit'>;
+export type BulkEditInput = Omit<PlanInput, 'groupId' | 'edit'>;
 
 /** Plans a bulk edit for each location without changing anything. Long lists of ids are sent in portions. */
 export async function planBulkEdit(
   call: Call,
-  { groupId, edit, ...whom }: BulkEditWish & { groupId: string; edit: BulkEdit },
+  { groupId, edit, ...whom }: BulkEditInput & { groupId: string; edit: BulkEdit },
   options?: CallOptions,
 ): Promise<BulkEditPlan> {
   const { controllerIds } = whom;

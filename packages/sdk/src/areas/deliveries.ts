@@ -19,7 +19,7 @@ import type { WatchOptions, WatchPath } from '../watch-path.ts';
 import { joinDeliveryChanges } from './join-delivery-changes.ts';
 
 type ListInput = InputOf<'deliveries.list'>;
-type PreviewWish = Omit<InputOf<'deliveries.preview'>, 'groupId'> & { readonly groupId?: string | undefined };
+type PreviewInput = Omit<InputOf<'deliveries.preview'>, 'groupId'> & { readonly groupId?: string | undefined };
 type TargetsInput = InputOf<'deliveries.targets'>;
 type PlaysInput = InputOf<'deliveries.plays'>;
 
@@ -48,7 +48,7 @@ export class Deliveries {
    * Computes when a cast would play, without saving anything. Returns one row for each instant and local time
    * (default: 100 rows), with clock changes, exceptions and casts that overlap on a conference.
    */
-  async preview(input: PreviewWish, options?: CallOptions): Promise<FireTablePage> {
+  async preview(input: PreviewInput, options?: CallOptions): Promise<FireTablePage> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.write('deliveries.preview', { ...input, groupId }, options);
   }

@@ -5,7 +5,7 @@ import type { OwnGroup } from '../own-group.ts';
 import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import type { BulkEdit, BulkEditPlan, ControllerRecord, ImportRow, InputOf, Location, OutputOf } from '../types.ts';
-import { applyBulkEdit, type BulkEditResult, type BulkEditWish, planBulkEdit } from './bulk-edit.ts';
+import { applyBulkEdit, type BulkEditResult, type BulkEditInput, planBulkEdit } from './bulk-edit.ts';
 
 import { applyImport, type ImportResult, planImport, type PlannedImport } from './location-import.ts';
 
@@ -91,7 +91,7 @@ export class Locations {
   /** Plans an edit of many locations without changing anything. */
   async planBulkEdit(
     edit: BulkEdit,
-    { groupId, ...whom }: BulkEditWish & { readonly groupId?: string | undefined },
+    { groupId, ...whom }: BulkEditInput & { readonly groupId?: string | undefined },
     options?: CallOptions,
   ): Promise<BulkEditPlan> {
     return await planBulkEdit(this.#call, { groupId: await this.#ownGroup(groupId, options), edit, ...whom }, options);

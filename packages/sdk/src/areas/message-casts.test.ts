@@ -34,7 +34,7 @@ function client() {
   return { platform, messageCasts: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }).messageCasts };
 }
 
-const wish = { castId: cast.id, name: 'Closing', category: 'general', audioId: sampleId(3), targetIds: [] } as const;
+const input = { castId: cast.id, name: 'Closing', category: 'general', audioId: sampleId(3), targetIds: [] } as const;
 
 it('all reads every cast of the own group page by page, with one count', async () => {
   const { platform, messageCasts } = client();
@@ -47,8 +47,8 @@ it('all reads every cast of the own group page by page, with one count', async (
 
 it('update with a stale version is refused with the newer version', async () => {
   const { messageCasts } = client();
-  expect(await messageCasts.update({ ...wish, targetIds: [sampleId(8)], version: 3 })).toMatchObject({ version: 4 });
-  const stale = messageCasts.update({ ...wish, targetIds: [sampleId(8)], version: 2 });
+  expect(await messageCasts.update({ ...input, targetIds: [sampleId(8)], version: 3 })).toMatchObject({ version: 4 });
+  const stale = messageCasts.update({ ...input, targetIds: [sampleId(8)], version: 2 });
   await expect(stale).rejects.toBeInstanceOf(ConflictError);
   await expect(stale).rejects.toMatchObject({ details: { version: 3 } });
 });

@@ -39,14 +39,14 @@ const connect = (fake: ReturnType<typeof platform>) => {
 afterEach(() => {
   vi.unstubAllGlobals();
 });
-const wish = { controllerId: sampleId(2), category: 'headset', serialNumber: 'VC4-1' } as const;
+const input = { controllerId: sampleId(2), category: 'headset', serialNumber: 'VC4-1' } as const;
 
 describe('the handle of a registration', () => {
   it('reports the steps and the result', async () => {
     const fake = platform([{ step: 0 }, { step: 1 }, { step: 1 }, { step: 2 }, done]);
-    const started = await connect(fake).registrations.start(wish);
-    expect(started).toMatchObject({ id: sampleId(1), ...wish, traceId: 'a'.repeat(32) });
-    expect(fake.calls[0]?.input).toMatchObject({ ...wish, idempotencyKey: expect.any(String) });
+    const started = await connect(fake).registrations.start(input);
+    expect(started).toMatchObject({ id: sampleId(1), ...input, traceId: 'a'.repeat(32) });
+    expect(fake.calls[0]?.input).toMatchObject({ ...input, idempotencyKey: expect.any(String) });
     expect(await gathered(started.steps(), ({ step }) => step)).toEqual([0, 1, 2, 3]);
     expect(await started.result()).toMatchObject(done);
   });
@@ -68,7 +68,7 @@ describe('the handle of a registration', () => {
         throw new Refusal(409, 'Ben Carter is registering a device there at this moment', { startedBy: 'Ben Carter' });
       },
     });
-    await expect(connect(fake).registrations.start(wish)).rejects.toMatchObject({
+    await expect(connect(fake).registrations.start(input)).rejects.toMatchObject({
       message: 'Ben Carter is registering a device there at this moment',
       details: { startedBy: 'Ben Carter' },
     });

@@ -127,8 +127,8 @@ export class Users {
    */
   async reassignRole(input: InOwnGroup<ReassignInput>, options?: CallOptions): Promise<ReassignedRole[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
-    const wish = { ...input, groupId };
-    const { items } = await this.#call.write('users.reassignRole', wish, {
+    const reassigned = { ...input, groupId };
+    const { items } = await this.#call.write('users.reassignRole', reassigned, {
       timeoutMs: REASSIGN_TIMEOUT_MS,
       ...options,
     });

@@ -5,7 +5,7 @@ import type { Operations } from '../areas/operations.ts';
 import { ConnectionError, EarshotError, NO_STATUS } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
 import { castNameFor, clipNameFor, conferenceFlags } from './cast-name.ts';
-import type { AudienceWish, SendCastWish } from './cast-wish.ts';
+import type { AudienceInput, SendCastInput } from './send-cast-input.ts';
 import {
   type Audience,
   type AudienceFields,
@@ -17,7 +17,7 @@ import {
 import { findCast } from './find-cast.ts';
 import { type CastResult, readResult, SentCast } from './sent-cast.ts';
 
-export type { SendCastWish } from './cast-wish.ts';
+export type { SendCastInput } from './send-cast-input.ts';
 export type { Audience } from './find-audience.ts';
 
 interface Areas extends Places {
@@ -27,8 +27,8 @@ interface Areas extends Places {
   readonly operations: Operations;
 }
 
-/** A validated wish: all its names were found. */
-export interface CheckedWish {
+/** The input of a cast after validation: all its names were found. */
+export interface CheckedCast {
   /** The group that the cast would belong to. */
   readonly groupId: string;
   readonly locations: number;
@@ -61,24 +61,24 @@ export class Casts {
    * name throws UnresolvedNamesError and nothing is created. With `schedule` the cast plays at local times, with
    * `segments` at exact instants, otherwise at once. `operations.get(id)` returns the same handle later.
    */
-  async send(wish: SendCastWish, options: CallOptions = {}): Promise<SentCast> {
-    const conferences = wish.conferences && conferenceFlags(wish.conferences);
-    const { groupId, fields } = await findAudience(this.#areas, wish, options);
-    const cleared = wish.clear === undefined ? undefined : await this.#cleared(wish.clear, groupId, options);
-    const { idempotencyKey: key = crypto.randomUUID() } = wish;
+  async send(input: SendCastInput, options: CallOptions = {}): Promise<SentCast> {
+    const conferences = input.conferences && conferenceFlags(input.conferences);
+    const { groupId, fields } = await findAudience(this.#areas, input, options);
+    const cleared = input.clear === undefined ? undefined : await this.#cleared(input.clear, groupId, options);
+    const { idempotencyKey: key = crypto.randomUUID() } = input;
     const making = { groupId, key, options };
-    const clip = await this.#clip(wish, making);
+    const clip = await this.#clip(input, making);
     const cast = await this.#areas.messageCasts
       .create(
         {
           ...fields,
           groupId,
-          name: wish.name ?? nameOf(wish, clip, cleared),
-          category: cleared === undefined ? (wish.category ?? 'general') : 'clear_message',
+          name: input.name ?? nameOf(input, clip, cleared),
+          category: cleared === undefined ? (input.category ?? 'general') : 'clear_message',
           ...(clip && { audioId: clip.id }),
           ...(cleared && { messageClearId: cleared.id }),
           ...(conferences && { conferences }),
-          ...(wish.tone !== undefined && { toneflag: wish.tone }),
+          ...(input.tone !== undefined && { toneflag: input.tone }),
           idempotencyKey: `${key}-cast`,
         },
         options,
@@ -88,18 +88,18 @@ export class Casts {
           await this.#areas.audioClips.discard(clip.id).catch(() => undefined);
         throw error;
       });
-    return await this.#sendMade(wish, { id: cast.id, name: cast.name, clipId: clip?.id ?? null }, making);
+    return await this.#sendMade(input, { id: cast.id, name: cast.name, clipId: clip?.id ?? null }, making);
   }
 
   /**
-   * Looks up all names of a wish without creating anything. For tags, counts the locations that have them now; the
+   * Looks up all names of the input without creating anything. For tags, counts the locations that have them now; the
    * cast plays at the locations that have them when it is sent.
    */
-  async check(wish: SendCastWish, options: CallOptions = {}): Promise<CheckedWish> {
-    if (wish.conferences !== undefined) conferenceFlags(wish.conferences);
-    const { groupId, fields } = await findAudience(this.#areas, wish, options);
-    if (wish.clear !== undefined) await this.#cleared(wish.clear, groupId, options);
-    if (wish.clipId !== undefined) await this.#areas.audioClips.get(wish.clipId, options);
+  async check(input: SendCastInput, options: CallOptions = {}): Promise<CheckedCast> {
+    if (input.conferences !== undefined) conferenceFlags(input.conferences);
+    const { groupId, fields } = await findAudience(this.#areas, input, options);
+    if (input.clear !== undefined) await this.#cleared(input.clear, groupId, options);
+    if (input.clipId !== undefined) await this.#areas.audioClips.get(input.clipId, options);
     const locations =
       fields.targetIds?.length ?? (await countTagged(this.#areas.locations, { groupId, fields, options }));
     return { groupId, locations, audience: fields };
@@ -109,8 +109,8 @@ export class Casts {
    * Returns the locations that would receive a cast: the given ones, otherwise all of the group, otherwise all that
    * the caller may see.
    */
-  async audience(wish: Pick<AudienceWish, 'group' | 'locations'>, options: CallOptions = {}): Promise<Audience> {
-    return await findLocations(this.#areas, wish, options);
+  async audience(input: Pick<AudienceInput, 'group' | 'locations'>, options: CallOptions = {}): Promise<Audience> {
+    return await findLocations(this.#areas, input, options);
   }
 
   /** Returns the present results of a delivery, by location. */
@@ -119,7 +119,7 @@ export class Casts {
   }
 
   async #sendMade(
-    { schedule, segments, follow, graceMs, lateMs }: SendCastWish,
+    { schedule, segments, follow, graceMs, lateMs }: SendCastInput,
     cast: { id: string; name: string; clipId: string | null },
     { key, options }: Making,
   ): Promise<SentCast> {
@@ -141,7 +141,7 @@ export class Casts {
   }
 
   async #clip(
-    { text, clipId, voice }: Pick<SendCastWish, 'text' | 'clipId' | 'voice'>,
+    { text, clipId, voice }: Pick<SendCastInput, 'text' | 'clipId' | 'voice'>,
     { groupId, key, options }: Making,
   ): Promise<Clip | undefined> {
     if (clipId !== undefined) return { ...(await this.#areas.audioClips.get(clipId, options)), isNew: false };
@@ -152,9 +152,9 @@ export class Casts {
   }
 }
 
-function nameOf(wish: SendCastWish, clip: Clip | undefined, cleared: { name: string } | undefined): string {
-  const said = wish.text ?? clip?.name ?? `Clear ${cleared?.name ?? ''}`;
-  return castNameFor(said, { at: new Date(), key: wish.idempotencyKey });
+function nameOf(input: SendCastInput, clip: Clip | undefined, cleared: { name: string } | undefined): string {
+  const said = input.text ?? clip?.name ?? `Clear ${cleared?.name ?? ''}`;
+  return castNameFor(said, { at: new Date(), key: input.idempotencyKey });
 }
 
 /** Whether the platform refused the call, so that nothing was created. */

@@ -4,7 +4,7 @@ import { UnresolvedNamesError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import type { InputOf } from '../types.ts';
-import type { AudienceWish } from './cast-wish.ts';
+import type { AudienceInput } from './send-cast-input.ts';
 
 /** The audience of a cast, looked up before anything is created. */
 export interface Audience {
@@ -24,26 +24,26 @@ export interface Places {
   readonly ownGroup: OwnGroup;
 }
 
-/** Converts the audience of a wish to the platform's fields, and finds its group. */
+/** Converts the audience of a cast to the platform's fields, and finds its group. */
 export async function findAudience(
   places: Places,
-  wish: AudienceWish,
+  input: AudienceInput,
   options: CallOptions,
 ): Promise<{ groupId: string; fields: AudienceFields }> {
-  if (wish.tags === undefined) {
-    const { groupId, locationIds } = await findLocations(places, wish, options);
+  if (input.tags === undefined) {
+    const { groupId, locationIds } = await findLocations(places, input, options);
     return { groupId, fields: { targetIds: [...locationIds] } };
   }
-  const { id: groupId } = await findGroup(places, wish.group, options);
-  const excludedIds = wish.exclude && (await places.locations.resolve(wish.exclude, { ...options, groupId }));
-  const tagSelectMode = wish.exact === true ? 'exact' : 'inclusive';
-  return { groupId, fields: { controllerTags: [...wish.tags], tagSelectMode, ...(excludedIds && { excludedIds }) } };
+  const { id: groupId } = await findGroup(places, input.group, options);
+  const excludedIds = input.exclude && (await places.locations.resolve(input.exclude, { ...options, groupId }));
+  const tagSelectMode = input.exact === true ? 'exact' : 'inclusive';
+  return { groupId, fields: { controllerTags: [...input.tags], tagSelectMode, ...(excludedIds && { excludedIds }) } };
 }
 
 /** Returns the given locations, otherwise all of the group, otherwise all that the caller may see. */
 export async function findLocations(
   places: Places,
-  { group, locations }: Pick<AudienceWish, 'group' | 'locations'>,
+  { group, locations }: Pick<AudienceInput, 'group' | 'locations'>,
   options: CallOptions,
 ): Promise<Audience> {
   const { id: groupId, title } = await findGroup(places, group, options);

@@ -50,17 +50,17 @@ describe('an access token', () => {
 
   it('cannot include permissions that its creator lacks, or be created with another token', async () => {
     const person = await who(3);
-    const wish = { groupId, title: 'More', permissions: ['delete_mcasts'] };
-    expect(await person.code('accessTokens.create', wish)).toBe('UE_403');
+    const input = { groupId, title: 'More', permissions: ['delete_mcasts'] };
+    expect(await person.code('accessTokens.create', input)).toBe('UE_403');
     const { secret } = await person.call('accessTokens.create', { groupId, title: 'CLI' });
     expect(await api.client(secret).code('accessTokens.create', { groupId, title: 'Child' })).toBe('UE_403');
   });
 
   it('shows its secret only once: a repeated call is refused, and lists do not contain it', async () => {
     const person = await who(4);
-    const wish = { groupId, title: 'Once', idempotencyKey: 'token-once-1' };
-    const { secret } = await person.call('accessTokens.create', wish);
-    expect(await person.code('accessTokens.create', wish)).toBe('UE_409');
+    const input = { groupId, title: 'Once', idempotencyKey: 'token-once-1' };
+    const { secret } = await person.call('accessTokens.create', input);
+    expect(await person.code('accessTokens.create', input)).toBe('UE_409');
     const list = await person.call('accessTokens.list', { groupId });
     expect(JSON.stringify(list)).not.toContain(secret);
     const { rows } = await sql<{ text: string }>`

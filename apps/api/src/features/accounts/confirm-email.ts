@@ -1,6 +1,6 @@
 import { findAccountToken, lockAccountToken, useAccountTokens } from '@earshot/db/queries/accounts/account-tokens';
 import { confirmEmailChange } from '@earshot/db/queries/accounts/email-changes';
-import { wishMail } from '@earshot/db/queries/processes/mails';
+import { queueMail } from '@earshot/db/queries/processes/mails';
 import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
 import { type EmailConfirmed, VOIDED_PURPOSES } from '@earshot/domain/accounts/schema';
@@ -25,7 +25,7 @@ export const confirmEmail = (call: OpenCall, { token }: { token: string }): Prom
     // Links sent to the former address stay void even if it is restored.
     await useAccountTokens(trx, user.id, VOIDED_PURPOSES);
     const mail = { kind: 'email-changed', toAddress: change.oldEmail, userId: user.id } as const;
-    await wishMail(trx, { ...mail, emailChangeId: change.id });
+    await queueMail(trx, { ...mail, emailChangeId: change.id });
     audit({
       subjectId: user.id,
       userId: user.id,

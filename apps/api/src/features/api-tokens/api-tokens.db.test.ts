@@ -106,9 +106,9 @@ describe('an API token', () => {
 
   it('shows its secret only once', async () => {
     const person = await who(4);
-    const wish = { groupId, title: 'Once', apisEnabled: ['status' as const], idempotencyKey: 'api-token-once' };
-    const { secret, apiToken } = await person.call('apiTokens.create', wish);
-    expect(await person.code('apiTokens.create', wish)).toBe('UE_409');
+    const input = { groupId, title: 'Once', apisEnabled: ['status' as const], idempotencyKey: 'api-token-once' };
+    const { secret, apiToken } = await person.call('apiTokens.create', input);
+    expect(await person.code('apiTokens.create', input)).toBe('UE_409');
     const answers = [
       await person.call('apiTokens.list', { groupId, pageSize: 200 }),
       await person.call('apiTokens.get', { apiTokenId: apiToken.id }),

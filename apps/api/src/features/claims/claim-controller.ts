@@ -1,7 +1,7 @@
 import { announce } from '@earshot/db/notify';
 import { takeHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { insertControllers } from '@earshot/db/queries/controllers/controller-writing';
-import { holdGroup } from '@earshot/db/queries/users/user-writing';
+import { lockGroupForShare } from '@earshot/db/queries/users/user-writing';
 import type { claimInput } from '@earshot/domain/claims/schema';
 import { BULK_BLOCKS } from '@earshot/domain/controllers/bulk-edit';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
@@ -15,7 +15,7 @@ export const claimController = (call: PlacedCall, input: z.output<typeof claimIn
   patientClaim(call, () =>
     call.write(async (trx, audit) => {
       const { serialNumber, boxname } = input;
-      const group = await holdGroup(trx, call.principal.scope, call.place.groupId);
+      const group = await lockGroupForShare(trx, call.principal.scope, call.place.groupId);
       if (group === undefined) throw notFound();
       if (group.customerId === null) throw badRequest(BULK_BLOCKS.noCustomer, { field: 'groupId' });
       await proveClaim(trx, call.principal.userId, input);

@@ -6,8 +6,8 @@ import type { Call } from '../../trpc/call.ts';
 
 /** Lists a page of unclaimed hardware, by serial number. */
 export async function listHardware(call: Call, { search, after, pageSize }: z.output<typeof listHardwareInput>) {
-  const wish = { search: escapeSearchText(search.trim().toUpperCase()), after, limit: pageSize };
-  const rows = await listFreeHardware(call.deps.db, wish);
+  const filter = { search: escapeSearchText(search.trim().toUpperCase()), after, limit: pageSize };
+  const rows = await listFreeHardware(call.deps.db, filter);
   return {
     items: rows.map(({ serial, model, madeAt, addedAt, expiresAt }) => ({
       serialNumber: serial,

@@ -17,27 +17,27 @@ export const replaceController = (call: PlacedCall, input: z.output<typeof repla
   patientClaim(call, () =>
     call.write(async (trx, audit) => {
       const { controllerId, version, serialNumber } = input;
-      const held = await lockLocation(trx, call.scope, controllerId);
-      if (held === undefined) throw notFound();
-      if (held.serial === serialNumber) {
+      const locked = await lockLocation(trx, call.scope, controllerId);
+      if (locked === undefined) throw notFound();
+      if (locked.serial === serialNumber) {
         await takeBackClaimTry(trx, call.principal.userId);
         audit('unchanged');
-        return { controllerId, serialNumber, formerSerialNumber: null, version: held.version };
+        return { controllerId, serialNumber, formerSerialNumber: null, version: locked.version };
       }
-      if (held.version !== version) {
+      if (locked.version !== version) {
         throw await changedMeanwhile(trx, {
           what: 'location',
           id: controllerId,
-          version: held.version,
+          version: locked.version,
           actions: LOCATION_CHANGES,
         });
       }
       await proveClaim(trx, call.principal.userId, input);
       await takeHardware(trx, [serialNumber]);
-      await replaceHardware(trx, { controllerId, former: held.serial, serial: serialNumber });
+      await replaceHardware(trx, { controllerId, former: locked.serial, serial: serialNumber });
       await announce(trx, { kind: 'controller', ids: [controllerId] });
-      const [before, after] = [{ serial_number: held.serial }, { serial_number: serialNumber }];
+      const [before, after] = [{ serial_number: locked.serial }, { serial_number: serialNumber }];
       audit({ subjectId: controllerId, before, after });
-      return { controllerId, serialNumber, formerSerialNumber: held.serial, version: version + 1 };
+      return { controllerId, serialNumber, formerSerialNumber: locked.serial, version: version + 1 };
     }),
   );

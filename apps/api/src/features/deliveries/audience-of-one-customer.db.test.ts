@@ -54,8 +54,8 @@ describe('a customer below another customer', () => {
     });
     const [foreign = ''] = await insertControllers(db, below.id, 1);
     const person = await api.signedIn({ roleId: 2, groupId: customer.groupId });
-    const wish = { ...castAt(customer), groupId: customer.groupId, name: 'Too far down', targetIds: [foreign] };
-    await expect(person.call('messageCasts.create', wish)).rejects.toThrow('Some locations were not found.');
+    const input = { ...castAt(customer), groupId: customer.groupId, name: 'Too far down', targetIds: [foreign] };
+    await expect(person.call('messageCasts.create', input)).rejects.toThrow('Some locations were not found.');
     const send = { castId: customer.castId, targetIds: [customer.controllerId, foreign] };
     await expect(person.call('deliveries.send', send)).rejects.toThrow('Some locations were not found.');
   });

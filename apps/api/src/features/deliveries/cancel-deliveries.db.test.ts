@@ -107,8 +107,8 @@ describe('a cancellation', () => {
     await sql`update controllers set labels = '{arcade}' where id = ${controllerIds[0]}`.execute(api.deps.db);
     const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [] });
     const schedule = { startDate: '2099-07-01', startTime: '09:00', intervalSeconds: 86_400, count: 3 };
-    const wish = { castId, playStatus: 'schedule' as const, schedule, controllerTags: ['arcade'] };
-    const { deliveryId } = await standard.call('deliveries.send', wish);
+    const input = { castId, playStatus: 'schedule' as const, schedule, controllerTags: ['arcade'] };
+    const { deliveryId } = await standard.call('deliveries.send', input);
     const customerId = api.world.customer.groupId;
     const followed = async () =>
       (await listDeliveriesToCheck(api.deps.db, customerId, { after: null, limit: 1_000 })).map(({ id }) => id);

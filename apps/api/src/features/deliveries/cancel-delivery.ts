@@ -38,8 +38,8 @@ async function cancelOnce(trx: Trx, call: PlacedCall, { input, audit }: { input:
   await dropWaiting(trx, deliveryId);
   // Lock order everywhere: plans before the delivery.
   const ended = await endTargets(trx, { deliveryId, kind: 'cancelled', cut });
-  const wish = await recordCancel(trx, call.scope, { deliveryId, userId, cut });
-  if (wish === undefined) {
+  const recorded = await recordCancel(trx, call.scope, { deliveryId, userId, cut });
+  if (recorded === undefined) {
     const row = await findDelivery(trx, call.scope, deliveryId);
     if (row === undefined) throw notFound();
     if (row.cancelled_at === null) throw conflict('The delivery is over; there is nothing left to cancel.');
@@ -51,7 +51,7 @@ async function cancelOnce(trx: Trx, call: PlacedCall, { input, audit }: { input:
     kind: 'cancelled',
     text: `Cancelled by ${user.firstName} ${user.lastName}`,
   });
-  await wakeDelivery(trx, { deliveryId, traceId: wish.trace_id, controllerIds: ended });
-  const { groupId, customerId } = { groupId: wish.group_id, customerId: wish.customer_id };
+  await wakeDelivery(trx, { deliveryId, traceId: recorded.trace_id, controllerIds: ended });
+  const { groupId, customerId } = { groupId: recorded.group_id, customerId: recorded.customer_id };
   audit({ subjectId: deliveryId, place: { groupId, customerId }, after: { cut, locations: ended.length } });
 }

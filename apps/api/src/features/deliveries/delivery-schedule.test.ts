@@ -4,11 +4,11 @@ import { scheduleDelivery } from './delivery-schedule.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');
 const castId = '00000000-0000-4000-8000-000000000000';
-const wish = (input: object) => sendCastInput.parse({ castId, ...input });
+const timing = (input: object) => sendCastInput.parse({ castId, ...input });
 const zones = () => Promise.resolve(['Europe/London', 'Europe/Paris']);
 // Async, because parsing the input can already throw, as it does in the calls.
 const schedule = async (input: object, clipDurationMs = 5_000) =>
-  await scheduleDelivery(wish(input), { now, clipDurationMs, zones });
+  await scheduleDelivery(timing(input), { now, clipDurationMs, zones });
 const daily = (startAt: string, intervalMs: number, count: number) => ({
   playStatus: 'schedule',
   segments: [{ startAt, intervalMs, count }],
@@ -34,7 +34,7 @@ describe('the schedule of a delivery', () => {
   });
 
   it('of a clear message without a clip has no plays, and waits for confirmations during the allowed lateness', async () => {
-    const clear = await scheduleDelivery(wish({ lateMs: 60_000 }), { now, clipDurationMs: null, zones });
+    const clear = await scheduleDelivery(timing({ lateMs: 60_000 }), { now, clipDurationMs: null, zones });
     expect(clear).toMatchObject({
       plans: [{ zones: [], segments: [], plays: 0 }],
       plays: 0,

@@ -27,7 +27,7 @@ export interface DeliverySchedule {
   readonly deadlineAt: Date;
 }
 
-type Wish = Pick<z.output<typeof sendCastInput>, 'playStatus' | 'schedule' | 'segments' | 'graceMs' | 'lateMs'>;
+type Timing = Pick<z.output<typeof sendCastInput>, 'playStatus' | 'schedule' | 'segments' | 'graceMs' | 'lateMs'>;
 
 interface Circumstances {
   readonly now: Date;
@@ -40,16 +40,16 @@ interface Circumstances {
 }
 
 /** Computes the plays and deadlines of a delivery; refuses schedules that cannot be played. */
-export async function scheduleDelivery(wish: Wish, circumstances: Circumstances): Promise<DeliverySchedule> {
-  const lateMs = wish.lateMs ?? DELIVERY_LIMITS.lateMs[wish.playStatus];
-  const plans = await plansOf(wish, { ...circumstances, lateMs });
+export async function scheduleDelivery(timing: Timing, circumstances: Circumstances): Promise<DeliverySchedule> {
+  const lateMs = timing.lateMs ?? DELIVERY_LIMITS.lateMs[timing.playStatus];
+  const plans = await plansOf(timing, { ...circumstances, lateMs });
   if (plans.length === 0) throw badRequest('Please select a future time.', { field: 'schedule' });
   const latest = (pick: (plan: DeliveryPlan) => Date) => Math.max(...plans.map((plan) => pick(plan).getTime()));
   const reportDeadline = latest((plan) => plan.reportDeadline);
   return {
     plans,
     plays: Math.max(...plans.map((plan) => plan.plays)),
-    graceMs: wish.graceMs ?? DELIVERY_LIMITS.graceMs[wish.playStatus],
+    graceMs: timing.graceMs ?? DELIVERY_LIMITS.graceMs[timing.playStatus],
     lateMs,
     startsAt: new Date(Math.min(...plans.map((plan) => plan.startsAt.getTime()))),
     lastStartBy: new Date(latest((plan) => plan.lastStartBy)),
@@ -58,25 +58,25 @@ export async function scheduleDelivery(wish: Wish, circumstances: Circumstances)
   };
 }
 
-async function plansOf(wish: Wish, circumstances: Circumstances & { lateMs: number }) {
+async function plansOf(timing: Timing, circumstances: Circumstances & { lateMs: number }) {
   const { now, clipDurationMs, zones, lateMs, generation = 'newer' } = circumstances;
   if (clipDurationMs === null) return [planWithoutPlays(now, lateMs)];
   const minStepMs = SCHEDULE_LIMITS[generation].interval.min * 1_000;
   const limits = { lateMs, clipDurationMs, minStepMs };
-  if (wish.playStatus === 'schedule' && wish.schedule !== undefined) {
-    const schedule = toSchedule(wish.schedule);
+  if (timing.playStatus === 'schedule' && timing.schedule !== undefined) {
+    const schedule = toSchedule(timing.schedule);
     const error = scheduleError(schedule, { generation, now, clipDurationMs });
     if (error !== undefined) throw badRequest(error.message, { field: error.field });
     return plansOfSchedule(schedule, schedule.mode === 'sameInstant' ? [] : await zones(), { ...limits, now });
   }
-  const segments = segmentsOf(wish, now);
+  const segments = segmentsOf(timing, now);
   const error = segmentsError(segments, clipDurationMs, minStepMs);
   if (error !== undefined) throw badRequest(error, { field: 'segments' });
   if (lastInstant(segments).getTime() > now.getTime() + HORIZON_MS) throw badRequest(TOO_FAR, { field: 'segments' });
   return [timedPlan({ segments, skip: [] }, [], limits)];
 }
 
-function segmentsOf({ playStatus, segments }: Wish, now: Date): Segment[] {
+function segmentsOf({ playStatus, segments }: Timing, now: Date): Segment[] {
   if (playStatus === 'immediately') {
     return [{ startAt: new Date(now.getTime() + DELIVERY_LIMITS.leadMs), intervalMs: 0, count: 1 }];
   }

@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
 import {
   findConfiguring,
-  holdSettings,
+  lockEndpointSettings,
   listPlainClips,
   type PlainClip,
 } from '@earshot/db/queries/devices/device-settings';
@@ -21,7 +21,7 @@ export const configureCallPoint = (call: PlacedCall, input: Input): Promise<z.in
   call.write(async (trx, audit) => {
     const { controllerId, endpointId, ipei, form } = input;
     const row = await findCallPoint(trx, call, input);
-    await holdSettings(trx, input);
+    await lockEndpointSettings(trx, input);
     // Checked before the confirmed settings are read, so that a confirmation arriving in between is included in them.
     if ((await findConfiguring(trx, input)) !== undefined)
       throw conflict('The call point is being configured at this moment. Please wait for its answer.');

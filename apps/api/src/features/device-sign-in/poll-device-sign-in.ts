@@ -11,21 +11,23 @@ export const pollDeviceSignIn = (call: OpenCall, { deviceCode }: { deviceCode: s
     const deviceHash = hashSecret(deviceCode);
     const answerer = await findAnswerer(trx, deviceHash);
     const user = answerer === null ? undefined : await lockSigningIn(trx, answerer);
-    const wish = await poll(trx, deviceHash);
-    const status = statusOf(wish);
-    if (wish === undefined || status !== 'allowed' || wish.userId !== user?.id || user === undefined) {
+    const signIn = await poll(trx, deviceHash);
+    const status = statusOf(signIn);
+    if (signIn === undefined || status !== 'allowed' || signIn.userId !== user?.id || user === undefined) {
       audit('unchanged');
       // The user answered between the two reads; the next poll starts the session.
       if (status === 'allowed') return { status: answerer === null ? 'pending' : 'expired' };
       return { status };
     }
-    await useDeviceSignIn(trx, wish.id);
+    await useDeviceSignIn(trx, signIn.id);
     return await startSession({ trx, audit }, call, { user, by: 'another device' });
   });
 
-function statusOf(wish: Awaited<ReturnType<typeof poll>>): 'pending' | 'slow-down' | 'denied' | 'expired' | 'allowed' {
-  if (wish === undefined || wish.isOver) return 'expired';
-  if (wish.answer === 'denied') return 'denied';
-  if (wish.answer === 'allowed') return 'allowed';
-  return wish.tooSoon ? 'slow-down' : 'pending';
+function statusOf(
+  signIn: Awaited<ReturnType<typeof poll>>,
+): 'pending' | 'slow-down' | 'denied' | 'expired' | 'allowed' {
+  if (signIn === undefined || signIn.isOver) return 'expired';
+  if (signIn.answer === 'denied') return 'denied';
+  if (signIn.answer === 'allowed') return 'allowed';
+  return signIn.tooSoon ? 'slow-down' : 'pending';
 }

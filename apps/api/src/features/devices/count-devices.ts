@@ -17,10 +17,10 @@ export interface KindFilter extends DeviceFilter {
 
 export async function countDevices(
   call: PlacedCall,
-  { search, ...wish }: KindFilter & NamedPlace,
+  { search, ...input }: KindFilter & NamedPlace,
 ): Promise<DeviceTotal> {
-  const place = await placeOf(call, wish);
-  const { kind, statuses, faultyOnly, removed } = wish;
+  const place = await placeOf(call, input);
+  const { kind, statuses, faultyOnly, removed } = input;
   const filter = { kind, statuses, faultyOnly, removed, search: search.trim() };
   refuseShortSearch(place, filter.search);
   return await countAt(call.deps, place, filter);

@@ -11,7 +11,7 @@ import { refuseShortSearch } from './count-devices.ts';
 import { levelOf, type NamedPlace, placeOf } from './device-place.ts';
 import { refuseSlowSort } from './refuse-slow-sort.ts';
 
-interface Wish extends DeviceFilter, NamedPlace {
+interface ListInput extends DeviceFilter, NamedPlace {
   readonly kind: DeviceKind;
   readonly page: number;
   readonly pageSize?: number | undefined;
@@ -21,39 +21,39 @@ interface Wish extends DeviceFilter, NamedPlace {
 }
 
 /** Fills in the default sort and page size of the list. */
-async function prepare(call: PlacedCall, wish: Wish) {
-  const place = await placeOf(call, wish);
-  const { kind, page, total, search, statuses, faultyOnly, removed = false } = wish;
+async function prepare(call: PlacedCall, input: ListInput) {
+  const place = await placeOf(call, input);
+  const { kind, page, total, search, statuses, faultyOnly, removed = false } = input;
   const list = { kind, level: levelOf(place), removed };
   const usual = defaultDeviceSort(list);
   const filter = { search: search.trim(), statuses, faultyOnly, removed };
-  const sort = wish.sort ?? usual.sort;
+  const sort = input.sort ?? usual.sort;
   refuseShortSearch(place, filter.search);
   await refuseSlowSort(call.deps, place, { ...filter, kind, sort });
-  const order: SortOrder = wish.order ?? (wish.sort === undefined ? usual.order : 'ASC');
-  return { place, page: { ...filter, page, pageSize: wish.pageSize ?? devicePageSize(list), sort, order, total } };
+  const order: SortOrder = input.order ?? (input.sort === undefined ? usual.order : 'ASC');
+  return { place, page: { ...filter, page, pageSize: input.pageSize ?? devicePageSize(list), sort, order, total } };
 }
 
 /** Lists a page of endpoints of one type, or of conferences. */
 export async function listEndpointPage(
   call: PlacedCall,
-  wish: Wish & { kind: EndpointKind | 'conference' },
+  input: ListInput & { kind: EndpointKind | 'conference' },
 ): Promise<EndpointRow[]> {
-  const { place, page } = await prepare(call, wish);
+  const { place, page } = await prepare(call, input);
   // The input schema allows only the sorts of the list, and so does the default.
   const sort = page.sort as EndpointPage['sort'];
-  return await listEndpoints(call.deps.db, place, { ...page, category: wish.kind, sort });
+  return await listEndpoints(call.deps.db, place, { ...page, category: input.kind, sort });
 }
 
 /** Lists a page of base units, or of registration modules. */
 export async function listBaseUnitPage(
   call: PlacedCall,
-  wish: Wish & { kind: 'baseunit' | 'registrationModule' },
+  input: ListInput & { kind: 'baseunit' | 'registrationModule' },
 ): Promise<BaseUnitRow[]> {
   // The order alone would reveal the hidden firmware versions.
-  if (wish.sort === 'firmwareVersion' && !call.principal.permissions.has('view_baseunit_firmware'))
+  if (input.sort === 'firmwareVersion' && !call.principal.permissions.has('view_baseunit_firmware'))
     throw notPermitted();
-  const { place, page } = await prepare(call, wish);
+  const { place, page } = await prepare(call, input);
   const sort = page.sort as BaseUnitPage['sort'];
-  return await listBaseUnits(call.deps.db, place, { ...page, kind: wish.kind, sort });
+  return await listBaseUnits(call.deps.db, place, { ...page, kind: input.kind, sort });
 }

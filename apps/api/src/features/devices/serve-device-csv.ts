@@ -39,13 +39,13 @@ const query = endpointFilter.extend({
  */
 export function serveDeviceCsv(app: FastifyInstance, deps: Deps): void {
   app.get('/exports/endpoints.csv', async (request, reply) => {
-    const { wish, place, check } = await allowed(deps, request);
-    const group = await findGroup(deps.db, PLATFORM_SCOPE, wish.placeId);
+    const { requested, place, check } = await allowed(deps, request);
+    const group = await findGroup(deps.db, PLATFORM_SCOPE, requested.placeId);
     const name = deviceCsvName(
-      { groupTitle: group?.title ?? '', category: wish.filter.category, removed: wish.filter.removed },
+      { groupTitle: group?.title ?? '', category: requested.filter.category, removed: requested.filter.removed },
       new Date(),
     );
-    const rows = await begun(lines(deps, { place, filter: wish.filter, check }));
+    const rows = await begun(lines(deps, { place, filter: requested.filter, check }));
     reply
       .type('text/csv; charset=utf-8')
       .header(
@@ -79,7 +79,7 @@ async function allowed(deps: Deps, request: FastifyRequest) {
   return {
     place,
     check,
-    wish: { placeId: lies?.groupId ?? '', filter: { category, statuses, faultyOnly, removed, search } },
+    requested: { placeId: lies?.groupId ?? '', filter: { category, statuses, faultyOnly, removed, search } },
   };
 }
 
@@ -90,7 +90,7 @@ type Allowed = Awaited<ReturnType<typeof allowed>>;
 /** Yields the CSV page by page, at the speed of the reader. Ends with an error if the permission is revoked. */
 async function* lines(
   deps: Deps,
-  { place, filter, check }: Pick<Allowed, 'place' | 'check'> & { filter: Allowed['wish']['filter'] },
+  { place, filter, check }: Pick<Allowed, 'place' | 'check'> & { filter: Allowed['requested']['filter'] },
 ): AsyncGenerator<string, void> {
   let checkedAt = Date.now();
   let after: string | undefined;

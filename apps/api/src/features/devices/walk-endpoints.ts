@@ -12,16 +12,16 @@ import { toEndpoint } from './endpoint-view.ts';
 
 const position = z.tuple([z.string(), z.uuid(), z.string()]);
 
-interface Wish extends EndpointFilter {
+interface EndpointWalk extends EndpointFilter {
   readonly after?: string | undefined;
   readonly pageSize: number;
 }
 
 /** Returns one page, for programs that read a whole list. */
-export async function walkEndpointPage(call: PlacedCall, wish: z.output<typeof walkEndpointsInput>) {
-  const place = await placeOf(call, wish);
-  const { endpointType: category, statuses, faultyOnly, removed, after, pageSize } = wish;
-  const search = wish.search.trim();
+export async function walkEndpointPage(call: PlacedCall, input: z.output<typeof walkEndpointsInput>) {
+  const place = await placeOf(call, input);
+  const { endpointType: category, statuses, faultyOnly, removed, after, pageSize } = input;
+  const search = input.search.trim();
   refuseShortSearch(place, search);
   return await walkEndpoints(call.deps, place, { category, statuses, faultyOnly, removed, search, after, pageSize });
 }
@@ -30,10 +30,10 @@ export async function walkEndpointPage(call: PlacedCall, wish: z.output<typeof w
 export async function walkEndpoints(
   { db }: Pick<Deps, 'db'>,
   place: DevicePlace,
-  { after, pageSize, ...filter }: Wish,
+  { after, pageSize, ...filter }: EndpointWalk,
 ): Promise<{ items: Endpoint[]; after: string | null }> {
-  const wish = { ...filter, after: after === undefined ? undefined : readPosition(after), limit: pageSize };
-  const rows = await listEndpointsAfter(db, place, wish);
+  const input = { ...filter, after: after === undefined ? undefined : readPosition(after), limit: pageSize };
+  const rows = await listEndpointsAfter(db, place, input);
   const items = rows.map(toEndpoint);
   const last = items.at(-1);
   return { items, after: last === undefined || items.length < pageSize ? null : writePosition(last) };

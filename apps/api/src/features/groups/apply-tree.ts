@@ -53,8 +53,8 @@ async function doStep(trx: Trx, acting: Acting, { step, inside, created }: Doing
   switch (step.kind) {
     case 'create': {
       if (!step.group.startsWith('new:')) throw badRequest('The plan creates a group that has an id already.');
-      const wish = { parentId: resolve(step.parent), title: step.title, isCustomer: false };
-      created.set(step.group, await addGroup(trx, acting, wish));
+      const input = { parentId: resolve(step.parent), title: step.title, isCustomer: false };
+      created.set(step.group, await addGroup(trx, acting, input));
       return;
     }
     case 'move':

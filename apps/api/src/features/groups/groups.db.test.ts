@@ -203,10 +203,10 @@ describe('creating, renaming and removing groups', () => {
   });
 
   it('creates a customer only with the permission, and its customer id is its own id', async () => {
-    const wish = { parentId: api.world.rootId, title: 'New customer', isCustomer: true };
-    const group = await staff.call('groups.create', wish);
+    const input = { parentId: api.world.rootId, title: 'New customer', isCustomer: true };
+    const group = await staff.call('groups.create', input);
     expect(group).toMatchObject({ customerId: group.id, flags: { isCustomer: true } });
-    expect(await owner.code('groups.create', { ...wish, parentId: top })).toBe('UE_403');
+    expect(await owner.code('groups.create', { ...input, parentId: top })).toBe('UE_403');
   });
 
   it('renames a group and returns its id and title [C-360]', async () => {

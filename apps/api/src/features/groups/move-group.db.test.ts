@@ -233,9 +233,9 @@ describe('a move to another customer', () => {
     const { other, customer } = api.world;
     const { groupId } = await furnished();
     const mover = await api.signedIn({ roleId: 4, groupId });
-    const wish = { groupId, firstName: 'Ada', lastName: 'Sold', email: 'sold@test.example', roleId: 3 };
+    const input = { groupId, firstName: 'Ada', lastName: 'Sold', email: 'sold@test.example', roleId: 3 };
     const idempotencyKey = 'b7c1f1de-6f0e-4b8e-9d53-1f1f53a3c9aa';
-    await mover.call('users.create', { ...wish, idempotencyKey });
+    await mover.call('users.create', { ...input, idempotencyKey });
     await staff.call('groups.move', { groupId, parentId: other.groupId });
     const [former, present] = [
       await api.signedIn({ roleId: 4, groupId: customer.groupId }),

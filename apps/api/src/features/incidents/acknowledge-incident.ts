@@ -8,28 +8,33 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { toIncident } from './incident-view.ts';
 
-interface Wish {
+interface IncidentVersion {
   readonly incidentId: string;
   readonly version: number;
 }
 
 /** Marks an incident as being handled by the caller, which stops mails about it. */
-export const acknowledgeIncident = (call: PlacedCall, { note, ...wish }: Wish & { note?: string | undefined }) =>
-  change(call, wish, (trx) =>
+export const acknowledgeIncident = (
+  call: PlacedCall,
+  { note, ...incident }: IncidentVersion & { note?: string | undefined },
+) =>
+  change(call, incident, (trx) =>
     setAcknowledged(trx, {
-      incidentId: wish.incidentId,
+      incidentId: incident.incidentId,
       userId: call.principal.userId,
       note: note === undefined || note === '' ? null : note,
     }),
   );
 
 /** Reopens an acknowledged incident. */
-export const unacknowledgeIncident = (call: PlacedCall, wish: Wish) =>
-  change(call, wish, (trx, before) => (before.state === 'open' ? undefined : clearAcknowledged(trx, wish.incidentId)));
+export const unacknowledgeIncident = (call: PlacedCall, incident: IncidentVersion) =>
+  change(call, incident, (trx, before) =>
+    before.state === 'open' ? undefined : clearAcknowledged(trx, incident.incidentId),
+  );
 
 const change = (
   call: PlacedCall,
-  { incidentId: id, version }: Wish,
+  { incidentId: id, version }: IncidentVersion,
   write: (trx: Trx, before: IncidentRow) => Promise<unknown> | undefined,
 ): Promise<Incident> =>
   call.write(async (trx, audit) => {

@@ -13,7 +13,7 @@ import type { AppliedRow, applyImportInput, ImportOutcome } from '@earshot/domai
 import { badRequest } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { holdDestination } from './move-location.ts';
+import { lockDestination } from './move-location.ts';
 import { planRows, type RowPlan } from './plan-import.ts';
 
 type Input = z.output<typeof applyImportInput>;
@@ -22,7 +22,7 @@ type Input = z.output<typeof applyImportInput>;
 export const applyImport = (call: PlacedCall, { rows }: Input): Promise<{ items: AppliedRow[] }> =>
   call.write(async (trx, audit) => {
     mustBeOnce(rows);
-    const group = await holdDestination(trx, call, call.place.groupId);
+    const group = await lockDestination(trx, call, call.place.groupId);
     await lockControllersBySerial(
       trx,
       rows.map(({ row }) => row.serial_number),

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { toControllerRecord } from './controller-record.ts';
-import { moveLocation, holdDestination, mustBeAllowedThere } from './move-location.ts';
+import { moveLocation, lockDestination, mustBeAllowedThere } from './move-location.ts';
 
 type Input = z.output<typeof updateLocationInput>;
 
@@ -23,18 +23,18 @@ export const changeLocation = (call: PlacedCall, input: Input): Promise<Controll
   call.write(async (trx, audit) => {
     const { controllerId: id, version, ...change } = input;
     mustBePermitted(call, change);
-    const to = change.admingroup === undefined ? undefined : await holdDestination(trx, call, change.admingroup);
+    const to = change.admingroup === undefined ? undefined : await lockDestination(trx, call, change.admingroup);
     // Lock order: plans before the location, as when its reports are written.
     if (to !== undefined) await lockPlans(trx, [id]);
-    const held = await lockLocation(trx, call.scope, id);
-    if (held === undefined) throw notFound();
-    if (held.version !== version)
-      throw await changedMeanwhile(trx, { what: 'location', id, version: held.version, actions: LOCATION_CHANGES });
-    if (to !== undefined) mustBeAllowedThere(call, held, to);
+    const locked = await lockLocation(trx, call.scope, id);
+    if (locked === undefined) throw notFound();
+    if (locked.version !== version)
+      throw await changedMeanwhile(trx, { what: 'location', id, version: locked.version, actions: LOCATION_CHANGES });
+    if (to !== undefined) mustBeAllowedThere(call, locked, to);
     const before = await read(trx, call, id);
     const write = () => updateLocation(trx, call.scope, { id, version, columns: toColumns(change, before) });
-    const isMoved = to !== undefined && to.id !== held.groupId;
-    const moved = isMoved ? await moveLocation(trx, { held, to, before: audited(before), write }) : {};
+    const isMoved = to !== undefined && to.id !== locked.groupId;
+    const moved = isMoved ? await moveLocation(trx, { locked, to, before: audited(before), write }) : {};
     if (!isMoved) await write();
     await announce(trx, { kind: 'controller', ids: [id] });
     // The location may have left the place of the call, but is still in the caller's scope.

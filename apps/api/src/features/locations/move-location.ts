@@ -2,9 +2,9 @@ import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
 import { keepingCounters } from '@earshot/db/queries/devices/device-counters';
 import { changeHands } from '@earshot/db/queries/locations/location-transfer';
-import type { HeldLocation } from '@earshot/db/queries/locations/location-writing';
+import type { LockedLocation } from '@earshot/db/queries/locations/location-writing';
 import { requestWakeups } from '@earshot/db/queries/processes/outbox';
-import { holdGroup } from '@earshot/db/queries/users/user-writing';
+import { lockGroupForShare } from '@earshot/db/queries/users/user-writing';
 import { BULK_BLOCKS } from '@earshot/domain/controllers/bulk-edit';
 import { badRequest, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { AuditEntry, PlacedCall } from '../../trpc/call.ts';
@@ -15,22 +15,22 @@ export interface Destination {
 }
 
 /** Locks the group that a location moves to. Lock order: groups before controllers. */
-export async function holdDestination(trx: Trx, { principal }: PlacedCall, groupId: string): Promise<Destination> {
-  const group = await holdGroup(trx, principal.scope, groupId);
+export async function lockDestination(trx: Trx, { principal }: PlacedCall, groupId: string): Promise<Destination> {
+  const group = await lockGroupForShare(trx, principal.scope, groupId);
   if (group === undefined) throw notFound(BULK_BLOCKS.group);
   if (group.customerId === null) throw badRequest(BULK_BLOCKS.noCustomer, { field: 'admingroup' });
   return { id: group.id, customerId: group.customerId };
 }
 
 /** Only internal staff may move a location to another customer. */
-export function mustBeAllowedThere({ principal }: PlacedCall, held: HeldLocation, to: Destination): void {
-  if (held.customerId !== to.customerId && principal.scope.customerId !== null) {
+export function mustBeAllowedThere({ principal }: PlacedCall, locked: LockedLocation, to: Destination): void {
+  if (locked.customerId !== to.customerId && principal.scope.customerId !== null) {
     throw notPermitted(BULK_BLOCKS.otherCustomer);
   }
 }
 
 interface Move {
-  readonly held: HeldLocation;
+  readonly locked: LockedLocation;
   readonly to: Destination;
   /** The location before the move, for the audit log. */
   readonly before: unknown;
@@ -42,11 +42,11 @@ interface Move {
  * Moves a location to another group with its counts. If the customer changes, its deliveries end there. Returns the
  * audit entry's place, and a separate entry for a former customer.
  */
-export async function moveLocation(trx: Trx, { held, to, before, write }: Move): Promise<Partial<AuditEntry>> {
-  const changesHands = held.customerId !== to.customerId;
-  const deliveryIds = await keepingCounters(trx, [held.id], async () => {
+export async function moveLocation(trx: Trx, { locked, to, before, write }: Move): Promise<Partial<AuditEntry>> {
+  const changesHands = locked.customerId !== to.customerId;
+  const deliveryIds = await keepingCounters(trx, [locked.id], async () => {
     await write();
-    return changesHands ? await changeHands(trx, held.id) : [];
+    return changesHands ? await changeHands(trx, locked.id) : [];
   });
   const place = { groupId: to.id, customerId: to.customerId };
   if (!changesHands) return { place };
@@ -55,7 +55,7 @@ export async function moveLocation(trx: Trx, { held, to, before, write }: Move):
     'delivery',
     deliveryIds.map((id) => `delivery/${id}`),
   );
-  for (const id of deliveryIds) await announce(trx, { kind: 'delivery', ids: [id], controllerIds: [held.id] });
-  const former = { groupId: held.groupId, customerId: held.customerId, groupPath: held.groupPath, before };
+  for (const id of deliveryIds) await announce(trx, { kind: 'delivery', ids: [id], controllerIds: [locked.id] });
+  const former = { groupId: locked.groupId, customerId: locked.customerId, groupPath: locked.groupPath, before };
   return { place, former };
 }

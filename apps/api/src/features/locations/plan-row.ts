@@ -52,10 +52,10 @@ const refused = (row: ImportRow, reason: string, target?: ImportTarget): Planned
 
 function planned(
   row: ImportRow,
-  { outcome: wish, target }: { outcome: ImportOutcome; target?: ImportTarget },
+  { outcome: intended, target }: { outcome: ImportOutcome; target?: ImportTarget },
 ): PlannedRow {
   const { writes, kept } = filled(row, target);
-  const outcome = wish === 'complete' && Object.keys(writes).length === 0 ? 'unchanged' : wish;
+  const outcome = intended === 'complete' && Object.keys(writes).length === 0 ? 'unchanged' : intended;
   const mark = JSON.stringify([outcome, target?.id ?? null, target?.version ?? 0]);
   return { ...about(row, target), outcome, reason: null, writes, kept, mark };
 }

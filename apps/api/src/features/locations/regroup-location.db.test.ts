@@ -24,7 +24,7 @@ beforeEach(async () => {
 const record = (client = admin) => client.call('locations.record', { controllerId });
 const audits = () => auditsOf(api.deps.db, controllerId);
 
-const holdCast = async () => {
+const insertDelivery = async () => {
   const { castId } = api.world.north;
   const deliveryId = await insertDeliveryRow(api.deps.db, castId);
   await api.deps.db.transaction().execute((trx) => planTargets(trx, deliveryId, [controllerId]));
@@ -44,7 +44,7 @@ const facts = async (deliveryId: string) => {
 
 describe('a location that moves to another group', () => {
   it('keeps its deliveries and casts within the same customer', async () => {
-    const deliveryId = await holdCast();
+    const deliveryId = await insertDelivery();
     const { leeds } = api.world;
     const moved = await admin.call('locations.update', { controllerId, version: 1, admingroup: leeds.groupId });
     expect(moved).toMatchObject({ admingroup: leeds.groupId, adminGroup: { title: 'Leeds' } });
@@ -52,7 +52,7 @@ describe('a location that moves to another group', () => {
   });
 
   it('moves to another customer only by internal staff, ends its deliveries and hides each customer from the other', async () => {
-    const deliveryId = await holdCast();
+    const deliveryId = await insertDelivery();
     const { other } = api.world;
     const change = { controllerId, version: 1, admingroup: other.groupId };
     expect(await admin.code('locations.update', change)).toBe('UE_404');

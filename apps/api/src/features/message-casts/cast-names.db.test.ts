@@ -1,4 +1,4 @@
-import { holdCastName } from '@earshot/db/queries/message-casts/cast-names';
+import { lockCastName } from '@earshot/db/queries/message-casts/cast-names';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { castAt } from '../../testing/cast-samples.ts';
@@ -89,14 +89,14 @@ describe('the name of a Message Cast', () => {
     const { north, leeds } = api.world;
     const name = 'Being taken';
     const { promise: goOn, resolve: commit } = Promise.withResolvers<void>();
-    const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+    const { promise: locked, resolve: signalLocked } = Promise.withResolvers<void>();
     const taking = api.deps.db.transaction().execute(async (trx) => {
-      await holdCastName(trx, { customerId: api.world.customer.groupId, name });
+      await lockCastName(trx, { customerId: api.world.customer.groupId, name });
       await trx.updateTable('message_casts').set({ name: name.toUpperCase() }).where('id', '=', leeds.castId).execute();
-      hold();
+      signalLocked();
       await goOn;
     });
-    await held;
+    await locked;
     const creating = createForAll(north, name).then(
       () => 'made',
       (error: unknown) => error,

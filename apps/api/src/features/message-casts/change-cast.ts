@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { toCast } from './cast-view.ts';
-import { toWish } from './cast-wish.ts';
+import { toCastValues } from './cast-values.ts';
 import { checkCast } from './check-cast.ts';
 import { giveName } from './give-name.ts';
 
@@ -35,7 +35,7 @@ export const changeCast = (call: PlacedCall, input: Input): Promise<MessageCast>
     if (row.generation === 'older') throw conflict(OLDER_CAST);
     const before = await counted(trx, row);
     const audience = await checkCast(trx, call, { fields: input, before: row });
-    await updateCast(trx, call.scope, { id, version, ...toWish(input, audience) });
+    await updateCast(trx, call.scope, { id, version, ...toCastValues(input, audience) });
     const changed = await findCast(trx, call.scope, id);
     if (changed === undefined) throw notFound();
     const after = await counted(trx, changed);

@@ -1,6 +1,10 @@
 import type { Trx } from '@earshot/db/client';
-import { holdClip } from '@earshot/db/queries/audio-clips/audio-clips';
-import { type CastRow, holdCast, listControllersInScopes } from '@earshot/db/queries/message-casts/message-casts';
+import { lockClipForShare } from '@earshot/db/queries/audio-clips/audio-clips';
+import {
+  type CastRow,
+  lockCastForShare,
+  listControllersInScopes,
+} from '@earshot/db/queries/message-casts/message-casts';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { type Audience, audienceOf, NOT_OF_ONE_CUSTOMER } from '@earshot/domain/message-casts/audience';
 import type { CastFields } from '@earshot/domain/message-casts/schema';
@@ -35,12 +39,12 @@ async function checkCleared(
   { messageClearId, castId }: { messageClearId: string; castId: string | undefined },
 ): Promise<void> {
   if (messageClearId === castId) throw badRequest("A Message Cast can't clear itself.", { field: 'messageClearId' });
-  const cleared = await holdCast(trx, scope, messageClearId);
+  const cleared = await lockCastForShare(trx, scope, messageClearId);
   if (cleared === undefined) throw badRequest('The Message Cast to clear was not found.', { field: 'messageClearId' });
 }
 
 async function checkClip(trx: Trx, { principal, place }: PlacedCall, clipId: string): Promise<void> {
-  const clip = await holdClip(trx, principal.scope, clipId);
+  const clip = await lockClipForShare(trx, principal.scope, clipId);
   const isOthers = clip?.customer_id !== null && clip?.customer_id !== place.customerId;
   if (clip === undefined || isOthers)
     throw badRequest('Audio clip does not exist in the current group.', { field: 'audioId' });

@@ -6,7 +6,7 @@ import type { CastFields, createCastInput, MessageCast } from '@earshot/domain/m
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toCast } from './cast-view.ts';
-import { toWish } from './cast-wish.ts';
+import { toCastValues } from './cast-values.ts';
 import { checkCast } from './check-cast.ts';
 import { giveName, nameTaken } from './give-name.ts';
 
@@ -24,8 +24,8 @@ export const createCast = (call: PlacedCall, input: z.output<typeof createCastIn
 export async function saveNewCast(trx: Trx, call: PlacedCall, fields: CastFields): Promise<MessageCast> {
   const { place, principal, scope } = call;
   const audience = await checkCast(trx, call, { fields });
-  const wish = toWish(fields, audience);
-  const id = await insertCast(trx, scope, { ...wish, groupId: place.groupId, createdBy: principal.userId });
+  const values = toCastValues(fields, audience);
+  const id = await insertCast(trx, scope, { ...values, groupId: place.groupId, createdBy: principal.userId });
   if (id === undefined) throw nameTaken();
   const row = await findCast(trx, scope, id);
   if (row === undefined) throw notFound();

@@ -7,7 +7,7 @@ import type { CastFields, duplicateCastInput, MessageCast } from '@earshot/domai
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { saveNewCast } from './create-cast.ts';
-import { giveName, holdName, nameTaken } from './give-name.ts';
+import { giveName, lockFreeName, nameTaken } from './give-name.ts';
 
 type Input = z.output<typeof duplicateCastInput>;
 
@@ -28,7 +28,7 @@ async function nameOf(trx: Trx, original: CastRow, given: string | undefined): P
     await giveName(trx, { ...wanted, name: given });
     return given;
   }
-  for (const name of copyNames(original.name)) if (await holdName(trx, { ...wanted, name })) return name;
+  for (const name of copyNames(original.name)) if (await lockFreeName(trx, { ...wanted, name })) return name;
   throw nameTaken();
 }
 

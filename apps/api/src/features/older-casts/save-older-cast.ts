@@ -1,5 +1,5 @@
 import type { Trx } from '@earshot/db/client';
-import { holdCastName, isCastNameFree } from '@earshot/db/queries/message-casts/cast-names';
+import { lockCastName, isCastNameFree } from '@earshot/db/queries/message-casts/cast-names';
 import { updateCast } from '@earshot/db/queries/message-casts/cast-writing';
 import { findOlderCast, lockOlderCast, writeOlderPlan } from '@earshot/db/queries/message-casts/older-casts';
 import { writeReason } from '@earshot/db/queries/message-casts/cast-migration';
@@ -55,8 +55,8 @@ export const changeOlderCast = (
     const audience = await actions.check(trx, call, { fields, before: { ...row, inherited: false } });
     const { name, audioId, conferences, toneflag } = input;
     const kept = { description: row.description, category: row.category, inherit: false, clearsCastId: null };
-    const wish = { ...kept, name, clipId: audioId, conferences, tone: toneflag, audience };
-    await updateCast(trx, call.scope, { id, version, ...wish });
+    const values = { ...kept, name, clipId: audioId, conferences, tone: toneflag, audience };
+    await updateCast(trx, call.scope, { id, version, ...values });
     await writeOlderPlan(trx, id, input.plan);
     // Updates the obstacle to its migration. The migration itself starts on request.
     if (row.not_migrated !== null)
@@ -72,7 +72,7 @@ async function giveName(
   cast: { readonly name: string; readonly exceptId?: string },
 ): Promise<void> {
   const wanted = { ...cast, groupId, customerId, inherit: false };
-  await holdCastName(trx, wanted);
+  await lockCastName(trx, wanted);
   if (!(await isCastNameFree(trx, wanted)))
     throw conflict('A Message Cast with that name already exists.', { field: 'name' });
 }

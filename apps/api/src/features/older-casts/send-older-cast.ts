@@ -38,10 +38,10 @@ export const sendOlderCast = (
     const plan = { ...stored, playStatus: playStatus ?? stored.playStatus };
     const error = olderPlanError(plan, { now, clipDurationMs: cast.clip_duration_ms ?? 0 });
     if (error !== undefined) throw badRequest(error.message, { field: error.field });
-    return await send(trx, call, { input: sendCastInput.parse({ castId, ...wishOf(plan, now) }), audit });
+    return await send(trx, call, { input: sendCastInput.parse({ castId, ...sendInputOf(plan, now) }), audit });
   });
 
-function wishOf(plan: OlderPlan, now: Date) {
+function sendInputOf(plan: OlderPlan, now: Date) {
   if (plan.playStatus === 'save') throw badRequest('Playstatus selection is required', { field: 'playStatus' });
   if (plan.playStatus === 'schedule') return { playStatus: 'schedule', schedule: olderScheduleInput(plan) };
   if (plan.repeat.count === 1) return { playStatus: 'immediately' };

@@ -1,4 +1,4 @@
-import { wishMail } from '@earshot/db/queries/processes/mails';
+import { queueMail } from '@earshot/db/queries/processes/mails';
 import type { OpenCall } from '../../trpc/call.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { OpenCall } from '../../trpc/call.ts';
  */
 export const requestReset = (call: OpenCall, { email }: { email: string }): Promise<Record<string, never>> =>
   call.write(async (trx, audit) => {
-    await wishMail(trx, { kind: 'reset-password', toAddress: email, userId: null });
+    await queueMail(trx, { kind: 'reset-password', toAddress: email, userId: null });
     // The user is not known yet; the reset itself is audited.
     audit('unchanged');
     return {};

@@ -6,7 +6,7 @@ import {
   type PendingEmailChange,
 } from '@earshot/db/queries/accounts/email-changes';
 import { useAccountTokens } from '@earshot/db/queries/accounts/account-tokens';
-import { wishMail } from '@earshot/db/queries/processes/mails';
+import { queueMail } from '@earshot/db/queries/processes/mails';
 import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { AppError, badRequest, conflict } from '@earshot/domain/errors/app-error';
 import { PROFILE_LIMITS } from '@earshot/domain/profile/limits';
@@ -51,7 +51,7 @@ export async function changeEmail(
     await useAccountTokens(trx, userId, ['change-email']);
     const change = await insertEmailChange(trx, userId, email);
     const mail = { kind: 'change-email', toAddress: email, userId, emailChangeId: change.id } as const;
-    if ((await wishMail(trx, mail)) === undefined) throw sentJustNow();
+    if ((await queueMail(trx, mail)) === undefined) throw sentJustNow();
     audit({ subjectId: userId, before: { email: user.email }, after: { requested: email } });
     return toState(change);
   });
@@ -65,7 +65,7 @@ export const resendEmailChange = (call: Call): Promise<EmailChangeState> =>
     const change = await findPendingEmailChange(trx, userId);
     if (change === undefined) throw conflict('No change of your e-mail address is pending.');
     const mail = { kind: 'change-email', toAddress: change.email, userId, emailChangeId: change.id } as const;
-    if ((await wishMail(trx, mail)) === undefined) throw sentJustNow();
+    if ((await queueMail(trx, mail)) === undefined) throw sentJustNow();
     audit({ subjectId: userId, after: { requested: change.email } });
     return toState(change);
   });

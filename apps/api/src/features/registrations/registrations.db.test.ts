@@ -67,9 +67,9 @@ describe('registering a device', () => {
   });
 
   it('is refused without controller id, category or serial number [B-382]', async () => {
-    const wish = { ...at, category: 'headset' } as const;
+    const input = { ...at, category: 'headset' } as const;
     for (const field of ['controllerId', 'category', 'serialNumber'])
-      expect(await person.code('registrations.start', { ...wish, [field]: undefined })).toBe('UE_400');
+      expect(await person.code('registrations.start', { ...input, [field]: undefined })).toBe('UE_400');
   });
 
   it('is refused if the controller is offline, does not support it or has another serial number', async () => {
@@ -147,12 +147,12 @@ describe('registering a device', () => {
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_endpoints', 'view_controllers'] });
     const looker = await api.signedIn({ roleId, groupId });
     const registration = await start();
-    const wish = { ...at, category: 'headset' } as const;
-    expect(await looker.code('registrations.start', wish)).toBe('UE_403');
+    const input = { ...at, category: 'headset' } as const;
+    expect(await looker.code('registrations.start', input)).toBe('UE_403');
     expect(await looker.code('registrations.cancel', at)).toBe('UE_403');
     expect(await looker.call('registrations.get', registration)).toMatchObject({ step: 0 });
     const other = await api.signedIn({ roleId: 4, groupId: api.world.other.groupId });
-    expect(await other.code('registrations.start', wish)).toBe('UE_404');
+    expect(await other.code('registrations.start', input)).toBe('UE_404');
     expect(await other.code('registrations.cancel', at)).toBe('UE_404');
     expect(await other.code('registrations.get', registration)).toBe('UE_404');
   });

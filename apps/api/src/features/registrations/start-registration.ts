@@ -27,7 +27,7 @@ export const startRegistration = (call: PlacedCall, input: Input): Promise<Regis
     const controller = await requireReachable(call, trx, { controllerId, type: 'registration.start' });
     if (controller.serial !== serialNumber) throw conflict(OTHER_HARDWARE);
     const traceId = randomBytes(16).toString('hex');
-    const operationId = await holdController(trx, call, { controller, traceId });
+    const operationId = await lockController(trx, call, { controller, traceId });
     const { ownerEpoch } = controller;
     await insertRegistration(trx, { operationId, controllerId, ownerEpoch, serial: serialNumber, category, traceId });
     audit({ subjectId: controllerId, after: { operationId, category, serialNumber } });
@@ -35,7 +35,7 @@ export const startRegistration = (call: PlacedCall, input: Input): Promise<Regis
   });
 
 /** Locks the controller for this work. If other work has locked it, the refusal describes that work. */
-async function holdController(
+async function lockController(
   trx: Trx,
   { principal }: PlacedCall,
   { controller, traceId }: { controller: ControllerToAsk; traceId: string },

@@ -23,8 +23,8 @@ beforeEach(async () => {
 const who = (roleId = 4, at: string = groupId) => api.signedIn({ roleId, groupId: at });
 type Person = Awaited<ReturnType<typeof who>>;
 const token = async (title: string, at: string = groupId) => {
-  const wish = { groupId: at, title, apisEnabled: ['status' as const, 'message-cast' as const] };
-  const { apiToken, secret } = await (await who(4, at)).call('apiTokens.create', wish);
+  const input = { groupId: at, title, apisEnabled: ['status' as const, 'message-cast' as const] };
+  const { apiToken, secret } = await (await who(4, at)).call('apiTokens.create', input);
   return { id: apiToken.id, ...api.client(secret) };
 };
 const window = (over: object = {}) => {

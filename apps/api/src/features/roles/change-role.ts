@@ -9,10 +9,10 @@ import type { RoleWithPermissions } from '@earshot/domain/roles/schema';
 import type { Audit, PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { readRole } from './get-role.ts';
-import { demandCustomRoles, type HeldEditor, holdEditor } from './hold-editor.ts';
+import { demandCustomRoles, type LockedEditor, lockEditor } from './lock-editor.ts';
 
-export interface HeldRole {
-  readonly editor: HeldEditor;
+export interface RoleWithEditor {
+  readonly editor: LockedEditor;
   readonly role: LockedRole;
 }
 
@@ -25,10 +25,10 @@ interface RoleAndVersion {
 export const changeRole = (
   call: PlacedCall,
   { roleId, version }: RoleAndVersion,
-  decide: (held: HeldRole, trx: Trx) => RoleChange | Promise<RoleChange>,
+  decide: (held: RoleWithEditor, trx: Trx) => RoleChange | Promise<RoleChange>,
 ): Promise<RoleWithPermissions> =>
   call.write(async (trx, audit) => {
-    const editor = await holdEditor(trx, call, 'edit_role_permissions');
+    const editor = await lockEditor(trx, call, 'edit_role_permissions');
     const seen = await lockRole(trx, call.scope, { roleId, to: 'look' });
     if (seen === undefined || seen.rank <= RANK.superuser) throw notFound();
     if (seen.customerId === null) demandDefaultEditable(editor, seen);
@@ -46,7 +46,7 @@ export const changeRole = (
     return await readRole(trx, call, { roleId, viewer: { ...editor, rank } });
   });
 
-async function demandEditable(trx: Trx, call: PlacedCall, { editor, role }: HeldRole): Promise<void> {
+async function demandEditable(trx: Trx, call: PlacedCall, { editor, role }: RoleWithEditor): Promise<void> {
   if (role.customerId === null) return demandDefaultEditable(editor, role);
   await demandCustomRoles(trx, call);
   if (hasMorePower(role.rank, editor)) throw notPermitted('This role has a higher rank than your own');
@@ -54,7 +54,7 @@ async function demandEditable(trx: Trx, call: PlacedCall, { editor, role }: Held
   if (outside > 0) throw notPermitted('People outside your group have this role');
 }
 
-function demandDefaultEditable(editor: HeldEditor, role: LockedRole): void {
+function demandDefaultEditable(editor: LockedEditor, role: LockedRole): void {
   if (!isInternalStaff(editor)) throw notPermitted('Default roles serve all customers and can only be duplicated');
   if (!isChangeableDefault(role)) throw notPermitted('The permissions of this role cannot be changed');
 }

@@ -11,7 +11,7 @@ import type { createRoleInput, duplicateRoleInput, RoleWithPermissions } from '@
 import type { z } from 'zod';
 import type { Audit, PlacedCall } from '../../trpc/call.ts';
 import { readRole } from './get-role.ts';
-import { demandCustomRoles, type HeldEditor, holdEditor } from './hold-editor.ts';
+import { demandCustomRoles, type LockedEditor, lockEditor } from './lock-editor.ts';
 import { demandFreeTitle } from './role-titles.ts';
 import { knownPermissions } from './role-view.ts';
 
@@ -21,8 +21,8 @@ export const createRole = (
   { baseRoleId, title, description, rank }: z.output<typeof createRoleInput>,
 ): Promise<RoleWithPermissions> =>
   call.write(async (trx, audit) => {
-    const { editor, customerId } = await holdMaker(trx, call);
-    const base = baseRoleId === undefined ? undefined : await holdBase(trx, call, { roleId: baseRoleId, editor });
+    const { editor, customerId } = await lockCreator(trx, call);
+    const base = baseRoleId === undefined ? undefined : await lockBaseRole(trx, call, { roleId: baseRoleId, editor });
     const permissions = knownPermissions(base?.permissions ?? []);
     await demandFreeTitle(trx, { customerId, title });
     return await makeRole(trx, call, { editor, audit, role: { customerId, title, description, rank, permissions } });
@@ -31,14 +31,14 @@ export const createRole = (
 /** Creates a custom role from another role, which may be a default role or switched off. */
 export const duplicateRole = (
   call: PlacedCall,
-  { roleId, title: wish }: z.output<typeof duplicateRoleInput>,
+  { roleId, title: requestedTitle }: z.output<typeof duplicateRoleInput>,
 ): Promise<RoleWithPermissions> =>
   call.write(async (trx, audit) => {
-    const { editor, customerId } = await holdMaker(trx, call);
-    const { description, ...base } = await holdBase(trx, call, { roleId, editor });
+    const { editor, customerId } = await lockCreator(trx, call);
+    const { description, ...base } = await lockBaseRole(trx, call, { roleId, editor });
     const taken = await listRoleTitles(trx, customerId);
     const title =
-      wish ??
+      requestedTitle ??
       copyTitle(
         base.title,
         taken.map((role) => role.title),
@@ -49,18 +49,18 @@ export const duplicateRole = (
     return await makeRole(trx, call, { editor, audit, role: { customerId, title, description, rank, permissions } });
   });
 
-async function holdMaker(trx: Trx, call: PlacedCall): Promise<{ editor: HeldEditor; customerId: string }> {
-  const editor = await holdEditor(trx, call, 'create_role_permissions');
+async function lockCreator(trx: Trx, call: PlacedCall): Promise<{ editor: LockedEditor; customerId: string }> {
+  const editor = await lockEditor(trx, call, 'create_role_permissions');
   await demandCustomRoles(trx, call);
   const { customerId } = call.place;
   if (customerId === null) throw badRequest('Custom roles belong to a customer: please select one of its groups');
   return { editor, customerId };
 }
 
-async function holdBase(
+async function lockBaseRole(
   trx: Trx,
   { scope }: PlacedCall,
-  { roleId, editor }: { roleId: number; editor: HeldEditor },
+  { roleId, editor }: { roleId: number; editor: LockedEditor },
 ): Promise<LockedRole> {
   const base = await lockRole(trx, scope, { roleId, to: 'read' });
   if (base === undefined || base.rank <= RANK.superuser) throw notFound();
@@ -71,7 +71,7 @@ async function holdBase(
 async function makeRole(
   trx: Trx,
   call: PlacedCall,
-  { editor, audit, role }: { editor: HeldEditor; audit: Audit; role: NewRole },
+  { editor, audit, role }: { editor: LockedEditor; audit: Audit; role: NewRole },
 ): Promise<RoleWithPermissions> {
   if (hasMorePower(role.rank, editor)) throw notPermitted('A role cannot have a higher rank than your own');
   const lacking = lackedBy(editor, role.permissions);

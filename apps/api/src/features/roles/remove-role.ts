@@ -5,7 +5,7 @@ import { conflict, notFound, notPermitted } from '@earshot/domain/errors/app-err
 import { DEFAULT_ROLES, RANK } from '@earshot/domain/permissions/default-roles';
 import { hasMorePower } from '@earshot/domain/roles/rules';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { demandCustomRoles, holdEditor } from './hold-editor.ts';
+import { demandCustomRoles, lockEditor } from './lock-editor.ts';
 import { refuseDefault } from './refuse-default.ts';
 
 /** Role without permissions, given to deleted users of a removed role. */
@@ -14,7 +14,7 @@ const FLOOR = DEFAULT_ROLES.find(({ rank }) => rank === RANK.default)?.id ?? 5;
 /** Deletes a custom role that has no users. */
 export const removeRole = (call: PlacedCall, roleId: number): Promise<{ roleId: number }> =>
   call.write(async (trx, audit) => {
-    const editor = await holdEditor(trx, call, 'delete_role_permissions');
+    const editor = await lockEditor(trx, call, 'delete_role_permissions');
     const seen = await lockRole(trx, call.scope, { roleId, to: 'look' });
     if (seen === undefined || seen.rank <= RANK.superuser) throw notFound();
     refuseDefault(seen);

@@ -78,8 +78,8 @@ describe('the list of roles', () => {
     await switchCustomRoles(false);
     try {
       expect(await listed(owner, 'view')).not.toContain(4);
-      const wish = { groupId, title: 'Switched off', rank: 30 };
-      expect(await owner.code('roles.create', wish)).toBe('UE_403');
+      const input = { groupId, title: 'Switched off', rank: 30 };
+      expect(await owner.code('roles.create', input)).toBe('UE_403');
       const roleId = await customRole();
       expect(await owner.code('roles.setRank', { groupId, roleId, version: 1, rank: 30 })).toBe('UE_403');
     } finally {
@@ -150,24 +150,24 @@ describe('a new role', () => {
   });
 
   it('is refused beyond six per customer, also with concurrent requests [C-228]', async () => {
-    const wishes = Array.from({ length: 9 }, (_, n) =>
+    const creations = Array.from({ length: 9 }, (_, n) =>
       owner.code('roles.create', { groupId, title: `At once ${n}`, rank: 42 }),
     );
-    const outcomes = await Promise.all(wishes);
+    const outcomes = await Promise.all(creations);
     expect(outcomes.filter((code) => code === 'ok')).toHaveLength(6);
     expect(outcomes.filter((code) => code === 'UE_409')).toHaveLength(3);
     expect(await owner.code('roles.duplicate', { groupId, roleId: 3 })).toBe('UE_409');
   });
 
   it('is created once per idempotency key', async () => {
-    const wish = { groupId, title: 'Once', rank: 42, idempotencyKey: 'role-once-1' };
-    const [one, other] = await Promise.all([owner.call('roles.create', wish), owner.call('roles.create', wish)]);
+    const input = { groupId, title: 'Once', rank: 42, idempotencyKey: 'role-once-1' };
+    const [one, other] = await Promise.all([owner.call('roles.create', input), owner.call('roles.create', input)]);
     expect(one.id).toBe(other.id);
   });
 
   it('cannot be created above all customers', async () => {
-    const wish = { groupId: api.world.rootId, title: 'Nowhere', rank: 42 };
-    expect(await staff.code('roles.create', wish)).toBe('UE_400');
+    const input = { groupId: api.world.rootId, title: 'Nowhere', rank: 42 };
+    expect(await staff.code('roles.create', input)).toBe('UE_400');
   });
 
   it('copied from another role is named after it and keeps to the ranks of custom roles', async () => {

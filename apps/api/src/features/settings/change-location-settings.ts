@@ -6,9 +6,9 @@ import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { getLocationSettings } from './get-location-settings.ts';
 
 /** Changes the settings of one location. Fails if they have changed since the caller read them. */
-export const changeLocationSettings = (call: PlacedCall, wish: LocationSettings): Promise<LocationSettings> =>
+export const changeLocationSettings = (call: PlacedCall, input: LocationSettings): Promise<LocationSettings> =>
   call.write(async (trx, audit) => {
-    const { controllerId, toggleUserEnrolment: on, version } = wish;
+    const { controllerId, toggleUserEnrolment: on, version } = input;
     const before = await getLocationSettings(call, controllerId, trx);
     const written = await writeUserEnrolment(trx, call.scope, { controllerId, on, version });
     if (written === undefined) {
@@ -20,7 +20,7 @@ export const changeLocationSettings = (call: PlacedCall, wish: LocationSettings)
       });
     }
     await announce(trx, { kind: 'controller', ids: [controllerId] });
-    const after = { ...wish, version: written };
+    const after = { ...input, version: written };
     audit({ subjectId: controllerId, before, after });
     return after;
   });

@@ -7,8 +7,8 @@ import { taskActions, taskStatus } from '@earshot/domain/tasks/states';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function toTask({ state, wish, ...row }: TaskRow): Task {
-  const facts = { state, wish, counts: row.counts };
+export function toTask({ state, desiredState, ...row }: TaskRow): Task {
+  const facts = { state, desiredState, counts: row.counts };
   return {
     ...row,
     status: taskStatus(facts),

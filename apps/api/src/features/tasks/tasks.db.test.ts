@@ -30,28 +30,28 @@ describe('the preview of a task', () => {
     await runs(ids.slice(1, 2), '6.0.0');
     await runs(ids.slice(2, 3), '3.8.4', '{}');
     await sql`update controllers set timezone = 'America/New_York' where id = ${ids[3] ?? ''}`.execute(db);
-    const wish = { groupId: leeds.groupId, releaseId };
-    const preview = await person.call('tasks.preview', wish);
+    const input = { groupId: leeds.groupId, releaseId };
+    const preview = await person.call('tasks.preview', input);
     expect(preview.counts).toEqual({ update: 4, current: 1, newer: 1, unsupported: 1, unknown: 1 });
     expect(preview.nights).toBe(1);
     expect(preview.zones.map(({ zone, controllers }) => [zone, controllers])).toEqual([
       ['Europe/London', 3],
       ['America/New_York', 1],
     ]);
-    const done = await person.call('tasks.previewControllers', { ...wish, fits: ['update'], pageSize: 3 });
+    const done = await person.call('tasks.previewControllers', { ...input, fits: ['update'], pageSize: 3 });
     expect([done.total, done.items.length]).toEqual([4, 3]);
-    const not = await person.call('tasks.previewControllers', { ...wish, fits: ['newer', 'unsupported'] });
+    const not = await person.call('tasks.previewControllers', { ...input, fits: ['newer', 'unsupported'] });
     expect(not.items.map(({ controllerId, fit, isOnline }) => [controllerId, fit, isOnline])).toEqual(
       expect.arrayContaining([
         [ids[1], 'newer', true],
         [ids[2], 'unsupported', true],
       ]),
     );
-    const without = await person.call('tasks.preview', { ...wish, excludedIds: ids.slice(4, 6) });
+    const without = await person.call('tasks.preview', { ...input, excludedIds: ids.slice(4, 6) });
     expect(without.counts.update).toBe(2);
     await sql`update controllers set labels = '{pilot}' where id = ${ids[6] ?? ''}`.execute(db);
-    expect((await person.call('tasks.preview', { ...wish, labels: ['pilot'] })).counts.update).toBe(1);
-    expect((await person.call('tasks.preview', { ...wish, controllerIds: ids.slice(4) })).counts.update).toBe(3);
+    expect((await person.call('tasks.preview', { ...input, labels: ['pilot'] })).counts.update).toBe(1);
+    expect((await person.call('tasks.preview', { ...input, controllerIds: ids.slice(4) })).counts.update).toBe(3);
   });
 
   it('ignores controllers of another customer', async () => {
@@ -68,8 +68,8 @@ describe('a task', () => {
     const { db } = api.deps;
     const controllerIds = await insertUpdatable(db, api.world.leeds.groupId, 3);
     const releaseId = await insertRelease(db, '7.1.0');
-    const wish = { ...inNorth(), name: ' Autumn ', releaseId, controllerIds, idempotencyKey: 'the same each time' };
-    const task = await person.call('tasks.create', wish);
+    const input = { ...inNorth(), name: ' Autumn ', releaseId, controllerIds, idempotencyKey: 'the same each time' };
+    const task = await person.call('tasks.create', input);
     expect(task).toMatchObject({
       name: 'Autumn',
       firmwareVersion: '7.1.0',
@@ -79,7 +79,7 @@ describe('a task', () => {
       createdBy: 'Test Person',
       endedAt: null,
     });
-    expect((await person.call('tasks.create', wish)).id).toBe(task.id);
+    expect((await person.call('tasks.create', input)).id).toBe(task.id);
     expect(await person.call('operations.get', { operationId: task.operationId })).toMatchObject({
       kind: 'firmware.task',
       title: 'Autumn',
@@ -96,8 +96,8 @@ describe('a task', () => {
   it('is refused if no controller needs the update', async () => {
     const controllerIds = await insertUpdatable(api.deps.db, api.world.leeds.groupId, 1);
     const releaseId = await insertRelease(api.deps.db, '5.1.9');
-    const wish = { ...inNorth(), name: 'Back', releaseId, controllerIds };
-    expect(await person.code('tasks.create', wish)).toBe('UE_400');
+    const input = { ...inNorth(), name: 'Back', releaseId, controllerIds };
+    expect(await person.code('tasks.create', input)).toBe('UE_400');
   });
 
   it('can be paused, resumed and aborted through requests to the worker [C-190] [C-381]', async () => {

@@ -1,9 +1,9 @@
 import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
 import type { LockedUser } from '@earshot/db/queries/users/user-locks';
-import { holdTopRanks } from '@earshot/db/queries/users/user-roles';
+import { lockTopRanks } from '@earshot/db/queries/users/user-roles';
 import { findUser } from '@earshot/db/queries/users/user-rows';
-import { holdGroup, updateUser, type UserChange } from '@earshot/db/queries/users/user-writing';
+import { lockGroupForShare, updateUser, type UserChange } from '@earshot/db/queries/users/user-writing';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { isTopRank } from '@earshot/domain/users/rank-rules';
 import type { updateUserInput, UserDetail } from '@earshot/domain/users/schema';
@@ -14,7 +14,7 @@ import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { type Actor, demandAct, lockTarget } from './act-on-users.ts';
 import { OWN_EMAIL, refuseOneself } from './oneself.ts';
 import { mustWait } from './email-in-use.ts';
-import { holdGivenRole, keepTopRank } from './give-role.ts';
+import { lockGivenRole, keepTopRank } from './give-role.ts';
 import { toAudited, toUserDetail } from './user-view.ts';
 
 type Input = z.output<typeof updateUserInput>;
@@ -29,7 +29,7 @@ export const changeUser = (call: PlacedCall, input: Input): Promise<UserDetail> 
   call.write(async (trx, audit) => {
     const { userId: id, version } = input;
     const { scope } = call.principal;
-    if (input.roleId !== undefined || input.groupId !== undefined) await holdTopRanks(trx, call.place.customerId);
+    if (input.roleId !== undefined || input.groupId !== undefined) await lockTopRanks(trx, call.place.customerId);
     const { by, target } = await lockTarget(trx, call, { permission: 'edit_users', userId: id, act: 'describe' });
     if (target.version !== version) throw await changedMeanwhile(trx, { what: 'user', id, version: target.version });
     const before = await findUser(trx, scope, id);
@@ -69,10 +69,10 @@ async function placeChange(trx: Trx, call: PlacedCall, { by, target, input }: Ch
   if (!isMoved && !hasOtherRole) return {};
   if (target.id === by.userId) throw conflict("You can't give yourself another role or group.");
   demandAct(by, target, 'control');
-  const group = await holdGroup(trx, call.principal.scope, groupId);
+  const group = await lockGroupForShare(trx, call.principal.scope, groupId);
   if (group === undefined) throw notFound();
   const isGone = group.customerId !== target.customerId;
-  const role = hasOtherRole || isGone ? await holdGivenRole(trx, by, { roleId, customerId: group.customerId }) : target;
+  const role = hasOtherRole || isGone ? await lockGivenRole(trx, by, { roleId, customerId: group.customerId }) : target;
   if (isGone || !isTopRank(role)) await keepTopRank(trx, target);
   return { group_id: groupId, customer_id: group.customerId, role_id: roleId };
 }

@@ -48,13 +48,13 @@ export async function checkUsers(
 
 function checkPerson(person: ListedPerson, facts: Facts): CheckedPerson {
   const { call, known } = facts;
-  const wish = createUserInput.safeParse({
+  const input = createUserInput.safeParse({
     ...person,
     groupId: person.groupId ?? known?.group_id ?? call.place.groupId,
   });
-  const changes = known === undefined || !wish.success ? [] : changedFields(person, wish.data, known);
+  const changes = known === undefined || !input.success ? [] : changedFields(person, input.data, known);
   const problems = [
-    ...(wish.error?.issues.map(({ message }) => message) ?? []),
+    ...(input.error?.issues.map(({ message }) => message) ?? []),
     ...(known === undefined
       ? creationProblems(person, facts)
       : changes.length > 0
@@ -67,17 +67,17 @@ function checkPerson(person: ListedPerson, facts: Facts): CheckedPerson {
   return { action, problems: [...new Set(problems)], userId: of?.id ?? null, version: of?.version ?? null, changes };
 }
 
-function changedFields(person: ListedPerson, wish: z.output<typeof createUserInput>, known: Known): string[] {
-  const pairs: Record<string, readonly [wished: unknown, present: unknown]> = {
-    firstName: [wish.firstName, known.first_name],
-    lastName: [wish.lastName, known.last_name],
-    phone: [wish.phone, known.phone ?? ''],
-    jobTitle: [wish.jobTitle, known.job_title ?? ''],
-    roleId: [wish.roleId, known.role_id],
-    groupId: [wish.groupId, known.group_id],
+function changedFields(person: ListedPerson, input: z.output<typeof createUserInput>, known: Known): string[] {
+  const pairs: Record<string, readonly [requested: unknown, present: unknown]> = {
+    firstName: [input.firstName, known.first_name],
+    lastName: [input.lastName, known.last_name],
+    phone: [input.phone, known.phone ?? ''],
+    jobTitle: [input.jobTitle, known.job_title ?? ''],
+    roleId: [input.roleId, known.role_id],
+    groupId: [input.groupId, known.group_id],
   };
   return Object.entries(pairs)
-    .filter(([field, [wished, present]]) => Reflect.get(person, field) !== undefined && wished !== present)
+    .filter(([field, [requested, present]]) => Reflect.get(person, field) !== undefined && requested !== present)
     .map(([field]) => field);
 }
 

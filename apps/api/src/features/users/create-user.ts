@@ -1,6 +1,6 @@
 import { announce } from '@earshot/db/notify';
 import { findUser } from '@earshot/db/queries/users/user-rows';
-import { holdGroup, insertUser } from '@earshot/db/queries/users/user-writing';
+import { lockGroupForShare, insertUser } from '@earshot/db/queries/users/user-writing';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { createUserInput, UserDetail } from '@earshot/domain/users/schema';
 import type { z } from 'zod';
@@ -8,7 +8,7 @@ import { inviteUser } from '../../accounts/invite-user.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { lockActing } from './act-on-users.ts';
 import { emailTaken, mustWait } from './email-in-use.ts';
-import { holdGivenRole } from './give-role.ts';
+import { lockGivenRole } from './give-role.ts';
 import { toAudited, toUserDetail } from './user-view.ts';
 
 /** Creates an account without a password, and sends the mail for choosing one. */
@@ -16,9 +16,9 @@ export const createUser = (call: PlacedCall, input: z.output<typeof createUserIn
   call.write(async (trx, audit) => {
     const { groupId, roleId, firstName, lastName, email, phone, jobTitle } = input;
     const { by } = await lockActing(trx, call, { permission: 'create_users' });
-    const group = await holdGroup(trx, call.scope, groupId);
+    const group = await lockGroupForShare(trx, call.scope, groupId);
     if (group === undefined) throw notFound();
-    await holdGivenRole(trx, by, { roleId, customerId: group.customerId });
+    await lockGivenRole(trx, by, { roleId, customerId: group.customerId });
     const names = { firstName, lastName, email };
     const optional = { phone: phone || null, jobTitle: jobTitle || null };
     const emailWaits = await mustWait(trx, by, { email, customerId: group.customerId });

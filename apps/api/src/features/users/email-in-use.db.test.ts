@@ -93,9 +93,9 @@ describe('an e-mail address that a user of another customer has', () => {
   it('is reported to internal staff and within the customer', async () => {
     const theirs = await foreigner();
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
-    const wish = { firstName: 'Ada', lastName: 'Lovelace', email: theirs.email, roleId: 3 };
-    expect(await staff.code('users.create', { ...wish, groupId: api.world.customer.groupId })).toBe('UE_409');
+    const input = { firstName: 'Ada', lastName: 'Lovelace', email: theirs.email, roleId: 3 };
+    expect(await staff.code('users.create', { ...input, groupId: api.world.customer.groupId })).toBe('UE_409');
     await create(admin, theirs.email);
-    expect(await admin.code('users.create', { ...wish, groupId: api.world.north.groupId })).toBe('UE_409');
+    expect(await admin.code('users.create', { ...input, groupId: api.world.north.groupId })).toBe('UE_409');
   });
 });

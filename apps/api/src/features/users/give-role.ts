@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
 import type { LockedUser } from '@earshot/db/queries/users/user-locks';
-import { hasOtherTopRanks, holdRole, type RoleToGive } from '@earshot/db/queries/users/user-roles';
+import { hasOtherTopRanks, lockRoleForShare, type RoleToGive } from '@earshot/db/queries/users/user-roles';
 import { conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { isTopRank, roleRefusal } from '@earshot/domain/users/rank-rules';
 import type { Actor } from './act-on-users.ts';
@@ -8,12 +8,12 @@ import type { Actor } from './act-on-users.ts';
 export const LAST_OF_TOP_RANK = 'This is the last administrator of the organisation';
 
 /** Locks a role that the acting user may give to users of that customer. */
-export async function holdGivenRole(
+export async function lockGivenRole(
   trx: Trx,
   by: Actor,
   { roleId, customerId }: { roleId: number; customerId: string | null },
 ): Promise<RoleToGive> {
-  const role = await holdRole(trx, roleId);
+  const role = await lockRoleForShare(trx, roleId);
   if (role === undefined || (role.customerId !== null && role.customerId !== customerId)) {
     throw notFound('There is no such role');
   }
@@ -22,7 +22,7 @@ export async function holdGivenRole(
   return role;
 }
 
-/** Refuses changes to the last administrator. `holdTopRanks` must have been called. */
+/** Refuses changes to the last administrator. `lockTopRanks` must have been called. */
 export async function keepTopRank(trx: Trx, target: LockedUser): Promise<void> {
   if (!isTopRank(target)) return;
   if (!(await hasOtherTopRanks(trx, target.customerId, [target.id]))) throw conflict(`${LAST_OF_TOP_RANK}.`);

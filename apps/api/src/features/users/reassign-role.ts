@@ -2,7 +2,7 @@ import type { Trx } from '@earshot/db/client';
 import { announce } from '@earshot/db/notify';
 import type { LockedUser } from '@earshot/db/queries/users/user-locks';
 import { listUserIds } from '@earshot/db/queries/users/user-list';
-import { giveRole, hasOtherTopRanks, holdTopRanks, type RoleToGive } from '@earshot/db/queries/users/user-roles';
+import { giveRole, hasOtherTopRanks, lockTopRanks, type RoleToGive } from '@earshot/db/queries/users/user-roles';
 import { nameUsers } from '@earshot/db/queries/users/user-rows';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { actRefusal } from '@earshot/domain/users/acting-on-users';
@@ -11,7 +11,7 @@ import { MAX_REASSIGNED, type ReassignedRole, type reassignRoleInput } from '@ea
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { type Actor, lockActing, isSeenBy } from './act-on-users.ts';
-import { holdGivenRole, LAST_OF_TOP_RANK } from './give-role.ts';
+import { lockGivenRole, LAST_OF_TOP_RANK } from './give-role.ts';
 
 type Input = z.output<typeof reassignRoleInput>;
 type Outcome = Pick<ReassignedRole, 'outcome' | 'reason'>;
@@ -19,10 +19,10 @@ type Outcome = Pick<ReassignedRole, 'outcome' | 'reason'>;
 /** Gives several users another role, each on its own: users whose change is refused keep their role. */
 export const reassignRole = (call: PlacedCall, input: Input): Promise<{ items: ReassignedRole[] }> =>
   call.write(async (trx, audit) => {
-    await holdTopRanks(trx, call.place.customerId);
+    await lockTopRanks(trx, call.place.customerId);
     const userIds = await chosen(trx, call, input);
     const { by, people } = await lockActing(trx, call, { permission: 'edit_users', userIds });
-    const role = await holdGivenRole(trx, by, { roleId: input.roleId, customerId: call.place.customerId });
+    const role = await lockGivenRole(trx, by, { roleId: input.roleId, customerId: call.place.customerId });
     const names = await nameUsers(trx, call.scope, userIds);
     const items: ReassignedRole[] = [];
     const done: string[] = [];

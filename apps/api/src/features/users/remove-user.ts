@@ -1,5 +1,5 @@
 import { announce } from '@earshot/db/notify';
-import { holdTopRanks } from '@earshot/db/queries/users/user-roles';
+import { lockTopRanks } from '@earshot/db/queries/users/user-roles';
 import { findUser } from '@earshot/db/queries/users/user-rows';
 import { revokeSessionsOf } from '@earshot/db/queries/accounts/sessions';
 import { deleteUser } from '@earshot/db/queries/users/user-writing';
@@ -12,7 +12,7 @@ import { toAudited } from './user-view.ts';
 /** Deletes a user: sessions and tokens end at once, and the address becomes free. */
 export const removeUser = (call: PlacedCall, userId: string): Promise<{ userId: string }> =>
   call.write(async (trx, audit) => {
-    await holdTopRanks(trx, call.place.customerId);
+    await lockTopRanks(trx, call.place.customerId);
     const { by, target } = await lockTarget(trx, call, { permission: 'delete_users', userId, act: 'remove' });
     if (target.id === by.userId) throw conflict("You can't delete yourself.");
     await keepTopRank(trx, target);

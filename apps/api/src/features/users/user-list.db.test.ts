@@ -33,9 +33,10 @@ async function named(person: { firstName: string; lastName: string; roleId: numb
   return id;
 }
 
-type Wish = Parameters<typeof list>[0];
+type ListInput = Parameters<typeof list>[0];
 const list = async (input: object = {}) => (await admin.call('users.list', { groupId, ...input })).items;
-const names = async (input: Wish) => (await list(input)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+const names = async (input: ListInput) =>
+  (await list(input)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
 
 describe('the list of users', () => {
   it('sorts by first name and then by last name, which is the default [C-347] [C-470]', async () => {

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 let made = 0;
-const wish = (over: object = {}) => {
+const input = (over: object = {}) => {
   made += 1;
   return { groupId, firstName: 'Ada', lastName: 'Lovelace', email: `ada${made}@test.example`, ...over };
 };
-const create = (over: object = {}, by = admin) => by.call('users.create', wish(over));
+const create = (over: object = {}, by = admin) => by.call('users.create', input(over));
 const someone = async (roleId = 3, place = groupId) => (await insertUser(api.deps.db, { groupId: place, roleId })).id;
 const auditOf = (subjectId: string) =>
   api.deps.db.selectFrom('audit_log').selectAll().where('subject_id', '=', subjectId).orderBy('at').execute();
@@ -75,10 +75,10 @@ describe('creating a user', () => {
   it('refuses a role of another customer, a machine role and a disabled role', async () => {
     const role = (over: object = {}) => insertRoleRow(api.deps.db, { groupId, ...over });
     const foreign = await role({ groupId: api.world.other.groupId });
-    expect(await admin.code('users.create', wish({ roleId: foreign }))).toBe('UE_404');
-    expect(await admin.code('users.create', wish({ roleId: await role({ isMachineUser: true }) }))).toBe('UE_403');
-    expect(await admin.code('users.create', wish({ roleId: await role({ disabled: true }) }))).toBe('UE_403');
-    expect(await admin.code('users.create', wish({ roleId: await role() }))).toBe('ok');
+    expect(await admin.code('users.create', input({ roleId: foreign }))).toBe('UE_404');
+    expect(await admin.code('users.create', input({ roleId: await role({ isMachineUser: true }) }))).toBe('UE_403');
+    expect(await admin.code('users.create', input({ roleId: await role({ disabled: true }) }))).toBe('UE_403');
+    expect(await admin.code('users.create', input({ roleId: await role() }))).toBe('ok');
   });
 
   it('reports invalid input with the messages of the specification [C-192] [C-200]', async () => {
@@ -242,8 +242,8 @@ describe('managing other users', () => {
       permissions: ['create_users', 'edit_users', 'view_users'],
     });
     const token = api.client(secret);
-    expect(await token.code('users.create', wish({ roleId: 5 }))).toBe('ok');
-    expect(await token.code('users.create', wish({ roleId: 3 }))).toBe('UE_403');
+    expect(await token.code('users.create', input({ roleId: 5 }))).toBe('ok');
+    expect(await token.code('users.create', input({ roleId: 3 }))).toBe('UE_403');
     const elsewhere = await someone(5, api.world.south.groupId);
     expect(await token.code('users.unlock', { userId: elsewhere })).toBe('UE_404');
   });

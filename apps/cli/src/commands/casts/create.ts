@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Earshot, SavedCast } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { applyCasts, type AppliedCast } from '../../casts/apply-casts.ts';
-import { castFlags, type CastWish, readCastFlags } from '../../casts/cast-flags.ts';
+import { castFlags, type CastInput, readCastFlags } from '../../casts/cast-flags.ts';
 import { planCasts, type Place, type PlannedCast } from '../../casts/plan-casts.ts';
 import { readCasts } from '../../casts/read-casts.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
@@ -58,16 +58,20 @@ export default class CastsCreate extends EarshotCommand {
         : (await earshot.groups.find(flags.group, this.calling)).id;
     const place = { groupId, ...this.calling };
     if (rows === undefined)
-      return await this.createOne(earshot, { wish: await readCastFlags(earshot, flags, place), place, key: flags.key });
+      return await this.createOne(earshot, {
+        input: await readCastFlags(earshot, flags, place),
+        place,
+        key: flags.key,
+      });
     const plan = await planCasts(earshot, rows, place);
     return await this.createMany(earshot, plan, { place, dryRun: flags['dry-run'], yes: flags.yes });
   }
 
   private async createOne(
     earshot: Earshot,
-    { wish, place, key }: { wish: CastWish; place: Place; key: string | undefined },
+    { input, place, key }: { input: CastInput; place: Place; key: string | undefined },
   ): Promise<{ cast: SavedCast }> {
-    const { name, category = 'general', ...fields } = wish;
+    const { name, category = 'general', ...fields } = input;
     if (name === undefined) throw new InputError('Name is required', 'Give --name, or --from for many.');
     const { groupId, ...calling } = place;
     const cast = await earshot.messageCasts.create(

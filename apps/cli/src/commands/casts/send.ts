@@ -1,9 +1,9 @@
-import type { CastResult, Earshot, FireTablePage, SendCastWish, SentCast } from '@earshot/sdk';
+import type { CastResult, Earshot, FireTablePage, SendCastInput, SentCast } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { waitForCast } from '../../cast-waiting.ts';
 import { sendFile, type SentFile } from '../../casts/send-file.ts';
-import { heardBy, type Heard } from '../../casts/heard-by.ts';
-import { previewWish } from '../../casts/preview-wish.ts';
+import { readAudience, type AudienceInput } from '../../casts/read-audience.ts';
+import { previewSend } from '../../casts/preview-send.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { EXIT, exitCodeOf } from '../../exit-codes.ts';
 import { parseConferences } from '../../input/conferences.ts';
@@ -119,24 +119,27 @@ With --wait, shows the progress and lists the locations that did not play, with 
       ...(flags.late !== undefined && { lateMs: parseDuration(flags.late) }),
       ...(flags.key !== undefined && { idempotencyKey: flags.key }),
     };
-    const heard = await heardBy({ ...flags, tags: flags.tags === undefined ? undefined : betweenCommas(flags.tags) });
+    const audience = await readAudience({
+      ...flags,
+      tags: flags.tags === undefined ? undefined : betweenCommas(flags.tags),
+    });
     const earshot = await this.connect(flags.url);
     const timed = await withHolidays(earshot, { schedule, holidays: flags.holidays }, this.calling);
-    const wish = {
+    const input = {
       ...details,
       ...(timed && { schedule: timed }),
       ...(await this.#said(earshot, flags)),
-      ...(await this.#lookedUp(earshot, heard)),
+      ...(await this.#resolve(earshot, audience)),
     };
-    if (flags['dry-run']) return await this.#preview(earshot, wish, flags.limit);
-    await this.#askFirst(wish, flags);
-    return await this.#follow(earshot, await earshot.casts.send(wish, this.calling), { wait: flags.wait, timeoutMs });
+    if (flags['dry-run']) return await this.#preview(earshot, input, flags.limit);
+    await this.#askFirst(input, flags);
+    return await this.#follow(earshot, await earshot.casts.send(input, this.calling), { wait: flags.wait, timeoutMs });
   }
 
   /** Resolves location names to ids, so that the confirmation can state their number. */
-  async #lookedUp(earshot: Earshot, heard: Heard): Promise<Heard> {
-    if ('tags' in heard) return heard;
-    const { locationIds, groupId } = await earshot.casts.audience(heard, this.calling);
+  async #resolve(earshot: Earshot, audience: AudienceInput): Promise<AudienceInput> {
+    if ('tags' in audience) return audience;
+    const { locationIds, groupId } = await earshot.casts.audience(audience, this.calling);
     return { locations: [...locationIds], group: groupId };
   }
 
@@ -152,17 +155,17 @@ With --wait, shows the progress and lists the locations that did not play, with 
   }
 
   async #askFirst(
-    wish: SendCastWish,
+    input: SendCastInput,
     { yes, text, clip }: { yes: boolean; text?: string | undefined; clip?: string | undefined },
   ): Promise<void> {
-    const locations = wish.locations?.length ?? Infinity;
+    const locations = input.locations?.length ?? Infinity;
     if (yes || !this.isInteractive || locations < ASK_FROM) return;
-    const where = wish.tags === undefined ? counted(locations, 'location') : `locations with ${wish.tags.join(', ')}`;
+    const where = input.tags === undefined ? counted(locations, 'location') : `locations with ${input.tags.join(', ')}`;
     await confirm(`Play “${printable(text ?? clip ?? '')}” at ${where}?`, 'Nothing was sent.');
   }
 
-  async #preview(earshot: Earshot, wish: SendCastWish, limit: number): Promise<Result> {
-    const { locations, fires } = await previewWish(earshot, wish, { limit, calling: this.calling });
+  async #preview(earshot: Earshot, input: SendCastInput, limit: number): Promise<Result> {
+    const { locations, fires } = await previewSend(earshot, input, { limit, calling: this.calling });
     if (fires === null) {
       this.print([`It would play at once at ${counted(locations, 'location')}. Nothing was sent.`]);
     } else {

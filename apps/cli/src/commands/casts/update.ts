@@ -1,6 +1,6 @@
 import type { MessageCastDetail, SavedCast } from '@earshot/sdk';
 import { Args } from '@oclif/core';
-import { castFlags, type CastWish, namesAudience, readCastFlags } from '../../casts/cast-flags.ts';
+import { castFlags, type CastInput, namesAudience, readCastFlags } from '../../casts/cast-flags.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { CAST_ARGUMENT, resolveCast } from '../../input/resolvers.ts';
 import { printable } from '../../output/text.ts';
@@ -59,7 +59,7 @@ const soundOf = ({
   messageClearId,
 });
 
-function audienceOf({ audience, targetIds, controllerTags, tagSelectMode, excludedIds }: MessageCastDetail): CastWish {
+function audienceOf({ audience, targetIds, controllerTags, tagSelectMode, excludedIds }: MessageCastDetail): CastInput {
   if (audience === 'all') return { inherit: true };
   return audience === 'tags' ? { controllerTags, tagSelectMode, excludedIds } : { targetIds };
 }

@@ -27,8 +27,8 @@ export default class DeliveriesCancel extends EarshotCommand {
     if (this.isInteractive && !flags.yes) {
       await confirm(`Stop “${printable(castName)}” at ${counted(funnel.planned, 'location')}?`, 'Nothing was stopped.');
     }
-    const wish = await earshot.deliveries.cancel({ deliveryId, cut: flags.cut }, this.calling);
-    const delivery = await afterConfirmations(earshot, wish, this.calling);
+    const cancelled = await earshot.deliveries.cancel({ deliveryId, cut: flags.cut }, this.calling);
+    const delivery = await afterConfirmations(earshot, cancelled, this.calling);
     this.print([`Cancelled “${printable(castName)}”: ${cancellationSentence(delivery, this.now)}`]);
     return { delivery };
   }
@@ -37,14 +37,14 @@ export default class DeliveriesCancel extends EarshotCommand {
 /** Returns the delivery once all locations have confirmed, or its state after a short wait. */
 async function afterConfirmations(
   { deliveries }: Earshot,
-  wish: Delivery,
+  cancelled: Delivery,
   { signal }: CallOptions & { signal: AbortSignal },
 ): Promise<Delivery> {
   const patience = AbortSignal.timeout(PATIENCE_MS);
-  let latest = wish;
+  let latest = cancelled;
   try {
     if (isConfirmed(latest)) return latest;
-    for await (const { delivery } of deliveries.watch(wish.id, { signal: AbortSignal.any([signal, patience]) })) {
+    for await (const { delivery } of deliveries.watch(cancelled.id, { signal: AbortSignal.any([signal, patience]) })) {
       latest = delivery;
       if (isConfirmed(latest)) break;
     }

@@ -16,8 +16,8 @@ export default class GroupsCreate extends EarshotCommand {
     const { args, flags } = await this.parse(GroupsCreate);
     const earshot = await this.connect(flags.url);
     const parent = await earshot.groups.find(flags.below, this.calling);
-    const wish = { parentId: parent.id, title: args.title, isCustomer: flags.customer };
-    const group = await earshot.groups.create(wish, this.calling);
+    const input = { parentId: parent.id, title: args.title, isCustomer: flags.customer };
+    const group = await earshot.groups.create(input, this.calling);
     this.print([`Created “${printable(group.title)}” below “${printable(parent.title)}”: ${group.id}`]);
     return { group };
   }

@@ -20,14 +20,14 @@ export default class GroupsMove extends EarshotCommand {
     const earshot = await this.connect(flags.url);
     const moved = await earshot.groups.find(args.group, this.calling);
     const parent = await earshot.groups.find(flags.below, this.calling);
-    const wish = { groupId: moved.id, parentId: parent.id };
-    const meaning = await earshot.groups.previewMove(wish, this.calling);
+    const input = { groupId: moved.id, parentId: parent.id };
+    const meaning = await earshot.groups.previewMove(input, this.calling);
     const taken = `${counted(meaning.groups, 'group')} with ${counted(meaning.controllers, 'location')}`;
     this.note(meaning.betweenCustomers ? `${taken}, to another customer` : taken);
     if (this.isInteractive && !flags.yes) {
       await confirm(`Move “${printable(moved.title)}” below “${printable(parent.title)}”?`, 'Nothing was moved.');
     }
-    const group = await earshot.groups.move(wish, this.calling);
+    const group = await earshot.groups.move(input, this.calling);
     this.print([`“${printable(group.title)}” is below “${printable(parent.title)}” now.`]);
     return { group, meaning };
   }

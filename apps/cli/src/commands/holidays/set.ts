@@ -36,8 +36,8 @@ Includes yearly bank holidays only. Add one-off holidays with --day.`;
     const earshot = await this.connect(flags.url);
     const { groupId } = await inGroup(earshot, flags.group, this.calling);
     const { name, add, date: dates } = flags;
-    const wish = { given: args.set, groupId, name, add, dates, bankHolidays };
-    const saved = await saveHolidaySet(earshot, wish, this.calling);
+    const change = { given: args.set, groupId, name, add, dates, bankHolidays };
+    const saved = await saveHolidaySet(earshot, change, this.calling);
     this.print(savedSetLines(saved));
     return saved;
   }

@@ -18,10 +18,10 @@ export default class IncidentsAck extends EarshotCommand {
     const { args, flags } = await this.parse(IncidentsAck);
     const earshot = await this.connect(flags.url);
     const { id: incidentId, version } = await resolveIncident(earshot, args.incident, this.calling);
-    const wish = { incidentId, version };
+    const input = { incidentId, version };
     const incident = flags.undo
-      ? await earshot.incidents.unacknowledge(wish, this.calling)
-      : await earshot.incidents.acknowledge({ ...wish, ...(flags.note && { note: flags.note }) }, this.calling);
+      ? await earshot.incidents.unacknowledge(input, this.calling)
+      : await earshot.incidents.acknowledge({ ...input, ...(flags.note && { note: flags.note }) }, this.calling);
     const name = printable(incident.boxName);
     this.print([flags.undo ? `${name} is open again.` : `${name} acknowledged.`]);
     return { incident };

@@ -40,19 +40,19 @@ export default class TasksCreate extends EarshotCommand {
     const release = await resolveRelease(earshot, flags.release, this.calling);
     const locations = flags.location ?? [];
     const controllerIds = await Promise.all(locations.map((given) => resolveLocation(earshot, given, this.calling)));
-    const wish = {
+    const input = {
       ...group,
       releaseId: release.id,
       labels: flags.label ?? [],
       ...(controllerIds.length > 0 && { controllerIds }),
     };
-    const preview = await earshot.tasks.preview(wish, this.calling);
+    const preview = await earshot.tasks.preview(input, this.calling);
     this.print(previewLines(preview, release.version));
     if (flags['dry-run']) return { preview, task: null };
     if (preview.counts.update === 0) throw new InputError('There is nothing to update', 'Choose other controllers.');
     if (this.isInteractive && !flags.yes) await confirm('Make the task?', 'No task was made.');
     const task = await earshot.tasks.create(
-      { ...wish, name: flags.name ?? `Update to ${release.version}` },
+      { ...input, name: flags.name ?? `Update to ${release.version}` },
       this.calling,
     );
     this.print([`Made “${printable(task.name)}”. Id ${task.id}`]);

@@ -19,10 +19,10 @@ export default class TasksGet extends EarshotCommand {
   async run(): Promise<{ task: Task; controllers: TaskController[] }> {
     const { args, flags } = await this.parse(TasksGet);
     const earshot = await this.connect(flags.url);
-    const wish = { taskId: args.task, ...(flags.state && { states: [flags.state] }) };
+    const input = { taskId: args.task, ...(flags.state && { states: [flags.state] }) };
     const [task, controllers] = await Promise.all([
       earshot.tasks.get(args.task, this.calling),
-      limited(earshot.tasks.allControllers(wish, this.calling), flags),
+      limited(earshot.tasks.allControllers(input, this.calling), flags),
     ]);
     const width = { width: this.width, paint: this.paint };
     const rows = controllers.length === 0 ? [] : ['', ...table(controllers, taskControllerColumns, width)];

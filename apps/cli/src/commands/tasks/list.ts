@@ -19,8 +19,8 @@ export default class TasksList extends EarshotCommand {
     const { flags } = await this.parse(TasksList);
     const earshot = await this.connect(flags.url);
     const group = await inGroup(earshot, flags.group, this.calling);
-    const wish = { pageSize: flags.limit, ...group };
-    const { items: tasks, total } = await earshot.tasks.list(wish, this.calling);
+    const input = { pageSize: flags.limit, ...group };
+    const { items: tasks, total } = await earshot.tasks.list(input, this.calling);
     const rows = table(tasks, taskColumns, { width: this.width, paint: this.paint });
     this.print(tasks.length === 0 ? ['There are no tasks yet.'] : rows);
     if (tasks.length > 0) this.note(shownOf(tasks.length, total, 'task', 'tasks'));

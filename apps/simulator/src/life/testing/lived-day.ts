@@ -15,13 +15,13 @@ export const momentAt = (now: number): Moment => ({
   rhythm: rhythmAt(minuteOfDay(now)),
 });
 
-export interface Wish {
+export interface LifeOptions {
   readonly all?: object;
   readonly serial?: string;
   readonly seed?: string;
 }
 
-export function newLife({ all = {}, serial = 'VC4-10007', seed = 'test' }: Wish = {}) {
+export function newLife({ all = {}, serial = 'VC4-10007', seed = 'test' }: LifeOptions = {}) {
   const behaviour = behaviourOf(scenario.parse({ seed, all: { life: {}, ...all } }), serial);
   const hardware = hardwareOf(seed, serial, behaviour);
   return { life: new ControllerLife({ seed, serial, hardware, pace: behaviour.life }, momentAt(MORNING)), hardware };

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { insertGroup } from '@earshot/db/queries/groups/group-writing';
-import { wishMail } from '@earshot/db/queries/processes/mails';
+import { queueMail } from '@earshot/db/queries/processes/mails';
 import { writeDefaultRoles } from '@earshot/db/queries/roles/role-writing';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { mailProcess } from '@earshot/processes/mail';
@@ -64,8 +64,8 @@ async function newUser(firstName = 'Ada'): Promise<{ id: string; email: string }
   return { id: rows[0]?.id ?? '', email };
 }
 
-async function send(wish: Parameters<typeof wishMail>[1]) {
-  const mailId = (await test.db.transaction().execute((trx) => wishMail(trx, wish))) ?? '';
+async function send(mail: Parameters<typeof queueMail>[1]) {
+  const mailId = (await test.db.transaction().execute((trx) => queueMail(trx, mail))) ?? '';
   const handle = await worker.client.workflow.signalWithStart(mailProcess.workflowType, {
     workflowId: mailProcess.workflowId(mailId),
     taskQueue: mailProcess.taskQueue,
@@ -148,7 +148,7 @@ describe('the mail process', () => {
     const activities = createMailActivities({ db: test.db, mailer: undefined, publicUrl: PUBLIC_URL });
     const mailId = await test.db
       .transaction()
-      .execute((trx) => wishMail(trx, { kind: 'invite', toAddress: email, userId: id }));
+      .execute((trx) => queueMail(trx, { kind: 'invite', toAddress: email, userId: id }));
     expect(await activities.sendMail(mailId ?? '')).toBe('kept');
     expect((await rowOf(mailId ?? '')).kept).toMatchObject({ text: expect.stringContaining('/auth/verify-email') });
   });

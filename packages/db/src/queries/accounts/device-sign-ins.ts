@@ -10,15 +10,15 @@ export interface NewDeviceSignIn {
   readonly userAgent: string | null;
 }
 
-export const insertDeviceSignIn = (trx: Trx, wish: NewDeviceSignIn) =>
+export const insertDeviceSignIn = (trx: Trx, signIn: NewDeviceSignIn) =>
   trx
     .insertInto('device_sign_ins')
     .values({
-      device_hash: wish.deviceHash,
-      user_code: wish.userCode,
-      client_name: wish.clientName,
-      address: wish.address,
-      user_agent: wish.userAgent,
+      device_hash: signIn.deviceHash,
+      user_code: signIn.userCode,
+      client_name: signIn.clientName,
+      address: signIn.address,
+      user_agent: signIn.userAgent,
       interval_ms: DEVICE_SIGN_IN_LIMITS.intervalMs,
       expires_at: sql`now() + ${DEVICE_SIGN_IN_LIMITS.validMs} * interval '1 millisecond'`,
     })

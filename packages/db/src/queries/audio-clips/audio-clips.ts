@@ -83,7 +83,7 @@ export const lockClip = (trx: Trx, scope: Scope, clipId: string) =>
     .executeTakeFirst();
 
 /** Prevents deletion of the clip until this transaction, which refers to it, is committed. */
-export const holdClip = (trx: Trx, scope: Scope, clipId: string) =>
+export const lockClipForShare = (trx: Trx, scope: Scope, clipId: string) =>
   inScope(trx, scope)
     .select([...columns])
     .where('a.id', '=', clipId)

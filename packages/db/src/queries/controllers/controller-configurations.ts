@@ -51,7 +51,7 @@ export async function findConfiguration(
   return rows[0];
 }
 
-interface ConfigurationWish extends ConfigurationValues {
+interface NewConfiguration extends ConfigurationValues {
   readonly controllerId: string;
   /** Version as read by the caller; 0 if there was none. */
   readonly version: number;
@@ -62,19 +62,23 @@ interface ConfigurationWish extends ConfigurationValues {
  * Writes the configuration if it still has this version. Returns undefined if it was changed meanwhile or the
  * controller is not in the scope.
  */
-export async function writeConfiguration(trx: Trx, scope: Scope, wish: ConfigurationWish): Promise<number | undefined> {
+export async function writeConfiguration(
+  trx: Trx,
+  scope: Scope,
+  configuration: NewConfiguration,
+): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`
     insert into controller_configurations as k
       (controller_id, talk_lock_timeout_s, talk_lock_interval_s, volume, updated_by)
-    select c.id, ${wish.talkLockTimeout}, ${wish.talkLockInterval}, ${wish.volume}, ${wish.userId}::uuid
+    select c.id, ${configuration.talkLockTimeout}, ${configuration.talkLockInterval}, ${configuration.volume}, ${configuration.userId}::uuid
     from controllers c join groups g on g.id = c.group_id
-    where c.id = ${wish.controllerId} and ${inScope('g', scope)}
-      and (${wish.version} = 0 or exists (select 1 from controller_configurations where controller_id = c.id))
+    where c.id = ${configuration.controllerId} and ${inScope('g', scope)}
+      and (${configuration.version} = 0 or exists (select 1 from controller_configurations where controller_id = c.id))
     on conflict (controller_id) do update
       set talk_lock_timeout_s = excluded.talk_lock_timeout_s, talk_lock_interval_s = excluded.talk_lock_interval_s,
           volume = excluded.volume, version = k.version + 1, updated_by = excluded.updated_by, updated_at = now(),
           refusal = null
-      where k.version = ${wish.version}
+      where k.version = ${configuration.version}
     returning version`.execute(trx);
   return rows[0]?.version;
 }

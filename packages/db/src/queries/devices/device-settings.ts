@@ -37,7 +37,7 @@ export async function findToldSettings(
 }
 
 /** Serialises configurations of an endpoint, so that its settings stay as read until the transaction ends. */
-export const holdSettings = (trx: Trx, { controllerId, endpointId }: EndpointKey) =>
+export const lockEndpointSettings = (trx: Trx, { controllerId, endpointId }: EndpointKey) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`settings of ${controllerId}/${endpointId}`}, 0))`.execute(trx);
 
 /**

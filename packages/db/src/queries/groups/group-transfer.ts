@@ -38,7 +38,7 @@ export async function transferSubtree(
   const found = await sql<{ id: string }>`
     select id from groups where path <@ ${path}::ltree and customer_id is not distinct from ${from}::uuid`.execute(trx);
   const groupIds = found.rows.map(({ id }) => id);
-  await holdPlans(trx, groupIds);
+  await lockPlansOfGroups(trx, groupIds);
   const theirs = sql`group_id = any(${arrayLiteral(groupIds)}::uuid[])`;
   const ended = await endTargetsOfGroups(trx, groupIds);
   const moved = await sql`
@@ -67,7 +67,7 @@ export async function transferSubtree(
  * Locks the plans of all locations of these groups, so that no report is stored during the transfer. Call before
  * other locks: ingest locks the plans first.
  */
-const holdPlans = (trx: Trx, groupIds: readonly string[]) =>
+const lockPlansOfGroups = (trx: Trx, groupIds: readonly string[]) =>
   sql`
     select count(*) from (
       select 1 from controllers c join controller_plans p on p.controller_id = c.id

@@ -3,10 +3,10 @@ import { isBurstOver } from '@earshot/domain/incidents/mail-burst';
 import type { IncidentNews } from '@earshot/domain/mails/compose-incident-mail';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
-import { holdIncidents } from './incident-upkeep.ts';
+import { tryLockIncidents } from './incident-upkeep.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import type { PageOf } from '../page-of.ts';
-import { wishMail } from '../processes/mails.ts';
+import { queueMail } from '../processes/mails.ts';
 
 /** Users per transaction. */
 const PAGE = 200;
@@ -15,7 +15,7 @@ const PAGE = 200;
  * Condition: the user `u` may be notified now of an incident `i` of a controller `c` in a group `g`; `s` is the
  * subscription.
  */
-const mayHear = (asOf: Date) => sql`
+const mayReceive = (asOf: Date) => sql`
   u.deleted_at is null and (u.locked_until is null or u.locked_until <= ${asOf}::timestamptz)
   and not r.disabled and r.permissions @> array['view_controllers', 'subscribe_controller_notifications']
   and g.path <@ ug.path and (u.customer_id is null or u.customer_id = c.customer_id)
@@ -52,44 +52,44 @@ async function listWaiting(trx: Trx, asOf: Date, { after, limit }: PageOf): Prom
     select u.id as "userId", u.email::text as email, min(i.news_at) as oldest, max(i.news_at) as newest,
            array_agg(i.id order by i.id, i.event) as "incidentIds", array_agg(i.event order by i.id, i.event) as events
     from ${news(asOf)} i cross join lateral (select i.event) e ${subscribers}
-    where ${mayHear(asOf)} and s.created_at <= i.news_at
+    where ${mayReceive(asOf)} and s.created_at <= i.news_at
       and (${after ?? null}::uuid is null or u.id > ${after ?? null}::uuid)
       and not exists (select 1 from incident_mails m where m.incident_id = i.id and m.event = i.event and m.user_id = u.id)
       -- Users receive no further mail about repeated incidents of a controller within FLAP_MS.
       and not exists (
         select 1 from incidents j join incident_mails m on m.incident_id = j.id
         where j.controller_id = i.controller_id and j.kind = i.kind and j.id <> i.id and m.event = i.event
-          and m.user_id = u.id and m.wished_at > ${new Date(asOf.getTime() - FLAP_MS)}::timestamptz)
+          and m.user_id = u.id and m.queued_at > ${new Date(asOf.getTime() - FLAP_MS)}::timestamptz)
     group by u.id order by u.id limit ${limit}`.execute(trx);
   return rows;
 }
 
 /** Queues one mail per user for all their pending notifications. Returns the number of mails. */
-export async function wishIncidentMails(db: Database, asOf: Date, limit = PAGE): Promise<number> {
-  let wished = 0;
+export async function queueIncidentMails(db: Database, asOf: Date, limit = PAGE): Promise<number> {
+  let queued = 0;
   for (let after: string | undefined; ;) {
-    const page = await db.transaction().execute((trx) => wishPage(trx, asOf, { after, limit }));
-    wished += page.wished;
-    if (page.last === undefined) return wished;
+    const page = await db.transaction().execute((trx) => queuePage(trx, asOf, { after, limit }));
+    queued += page.queued;
+    if (page.last === undefined) return queued;
     after = page.last;
   }
 }
 
 /** `last` is undefined after the last page. */
-async function wishPage(trx: Trx, asOf: Date, which: PageOf): Promise<{ wished: number; last: string | undefined }> {
-  if (!(await holdIncidents(trx))) return { wished: 0, last: undefined };
+async function queuePage(trx: Trx, asOf: Date, which: PageOf): Promise<{ queued: number; last: string | undefined }> {
+  if (!(await tryLockIncidents(trx))) return { queued: 0, last: undefined };
   const people = await listWaiting(trx, asOf, which);
-  let wished = 0;
-  for (const person of people) if (isBurstOver(person, asOf) && (await wishFor(trx, person, asOf))) wished += 1;
-  return { wished, last: people.length < which.limit ? undefined : people.at(-1)?.userId };
+  let queued = 0;
+  for (const person of people) if (isBurstOver(person, asOf) && (await queueMailFor(trx, person, asOf))) queued += 1;
+  return { queued, last: people.length < which.limit ? undefined : people.at(-1)?.userId };
 }
 
-async function wishFor(trx: Trx, { userId, email, incidentIds, events }: Waiting, asOf: Date): Promise<boolean> {
-  const mailId = await wishMail(trx, { kind: 'incidents', toAddress: email, userId });
+async function queueMailFor(trx: Trx, { userId, email, incidentIds, events }: Waiting, asOf: Date): Promise<boolean> {
+  const mailId = await queueMail(trx, { kind: 'incidents', toAddress: email, userId });
   // The user got a mail moments ago; the next run sends the rest.
   if (mailId === undefined) return false;
   await sql`
-    insert into incident_mails (incident_id, event, user_id, mail_id, wished_at)
+    insert into incident_mails (incident_id, event, user_id, mail_id, queued_at)
     select n.incident_id, n.event, ${userId}::uuid, ${mailId}::uuid, ${asOf}::timestamptz
     from unnest(${columnOf(incidentIds, (id) => id)}::uuid[], ${columnOf(events, (event) => event)}::text[])
       as n(incident_id, event)
@@ -103,7 +103,7 @@ export async function readIncidentNews(trx: Trx, mailId: string, asOf: Date): Pr
     select e.event, i.kind, c.box_name as "boxName", g.title as "groupTitle", c.timezone, i.cause, i.since,
            i.resolved_at as "resolvedAt", i.devices_affected as "devicesAffected", i.again
     from incident_mails e join incidents i on i.id = e.incident_id ${subscribers}
-    where e.mail_id = ${mailId}::uuid and s.user_id = e.user_id and ${mayHear(asOf)}
+    where e.mail_id = ${mailId}::uuid and s.user_id = e.user_id and ${mayReceive(asOf)}
     order by e.event, i.since, c.box_name`.execute(trx);
   return rows;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareMail } from '../../prepare-mail.ts';
 import { insertFleet, type TestFleet } from '../../testing/fleet.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { wishIncidentMails } from './incident-mails.ts';
+import { queueIncidentMails } from './incident-mails.ts';
 import { lookAfterIncidents } from './incident-upkeep.ts';
 import { writeDefaultRoles } from '../roles/role-writing.ts';
 
@@ -134,7 +134,7 @@ describe('incidents over several pages', () => {
     await inPagesOfTwo(after(30));
     const { rows } = await sql<{ deadline_at: Date }>`select deadline_at from incidents`.execute(test.db);
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ deadline_at: after(35) })));
-    expect(await wishIncidentMails(test.db, after(31), 2)).toBe(5);
+    expect(await queueIncidentMails(test.db, after(31), 2)).toBe(5);
     expect((await waitingMails()).map(({ user_id }) => user_id).toSorted()).toEqual(people.toSorted());
   });
 });
@@ -146,10 +146,10 @@ describe('planned work', () => {
     await become('inactive', start);
     await run(after(3));
     expect((await incidents())[0]?.work).not.toBeNull();
-    expect(await wishIncidentMails(test.db, after(9))).toBe(0);
+    expect(await queueIncidentMails(test.db, after(9))).toBe(0);
     await run(after(11));
     expect((await incidents())[0]?.work).toBeNull();
-    expect(await wishIncidentMails(test.db, after(13))).toBe(1);
+    expect(await queueIncidentMails(test.db, after(13))).toBe(1);
   });
 
   it('causes no mail when the controller is back in time', async () => {
@@ -160,7 +160,7 @@ describe('planned work', () => {
     await become('active', after(8));
     await run(after(9));
     await run(after(12));
-    expect(await wishIncidentMails(test.db, after(20))).toBe(0);
+    expect(await queueIncidentMails(test.db, after(20))).toBe(0);
   });
 });
 
@@ -169,9 +169,9 @@ describe('incident mails', () => {
     const ada = await subscriber(['controller-offline', 'controller-online']);
     await become('inactive', start, fleet.controllerIds);
     await run(after(3));
-    expect(await wishIncidentMails(test.db, after(3))).toBe(0);
-    expect(await wishIncidentMails(test.db, after(4))).toBe(1);
-    expect(await wishIncidentMails(test.db, after(5))).toBe(0);
+    expect(await queueIncidentMails(test.db, after(3))).toBe(0);
+    expect(await queueIncidentMails(test.db, after(4))).toBe(1);
+    expect(await queueIncidentMails(test.db, after(5))).toBe(0);
     const [mail] = await waitingMails();
     expect(mail?.user_id).toBe(ada);
     const content = await prepareMail(test.db, mail?.id ?? '', { publicUrl });
@@ -181,8 +181,8 @@ describe('incident mails', () => {
     await age();
     await become('active', after(6), fleet.controllerIds);
     await run(after(6));
-    expect(await wishIncidentMails(test.db, after(8))).toBe(1);
-    expect(await wishIncidentMails(test.db, after(9))).toBe(0);
+    expect(await queueIncidentMails(test.db, after(8))).toBe(1);
+    expect(await queueIncidentMails(test.db, after(9))).toBe(0);
   });
 
   it('skip users who are not subscribed, locked, deleted, elsewhere or without permission', async () => {
@@ -198,14 +198,14 @@ describe('incident mails', () => {
               where id = ${blind}`.execute(test.db);
     await become('inactive', start);
     await run(after(3));
-    expect(await wishIncidentMails(test.db, after(5))).toBe(0);
+    expect(await queueIncidentMails(test.db, after(5))).toBe(0);
   });
 
   it('are dropped when the user can no longer see the location at sending time', async () => {
     const ada = await subscriber(['controller-offline']);
     await become('inactive', start);
     await run(after(3));
-    expect(await wishIncidentMails(test.db, after(5))).toBe(1);
+    expect(await queueIncidentMails(test.db, after(5))).toBe(1);
     const other = await insertFleet(test.db, { controllers: 0 });
     await sql`update users set group_id = ${other.groupId}, customer_id = ${other.customerId} where id = ${ada}`.execute(
       test.db,
@@ -222,7 +222,7 @@ describe('incident mails', () => {
     for (const round of [0, 10, 20, 40]) {
       await become('inactive', after(round));
       await run(after(round + 3));
-      mails += await wishIncidentMails(test.db, after(round + 5));
+      mails += await queueIncidentMails(test.db, after(round + 5));
       await age();
       await become('active', after(round + 6));
       await run(after(round + 6));
@@ -235,6 +235,6 @@ describe('incident mails', () => {
     await become('inactive', start);
     await run(after(3));
     await sql`update incidents set acknowledged_at = now()`.execute(test.db);
-    expect(await wishIncidentMails(test.db, after(5))).toBe(0);
+    expect(await queueIncidentMails(test.db, after(5))).toBe(0);
   });
 });

@@ -52,7 +52,7 @@ async function takePage(
   options: IncidentRunOptions,
   which: PageOf,
 ): Promise<(IncidentRun & { candidates: number; last: string | undefined }) | undefined> {
-  if (!(await holdIncidents(trx))) return undefined;
+  if (!(await tryLockIncidents(trx))) return undefined;
   const candidates = await readCandidates(trx, options, which);
   const decided = candidates.map((facts) => ({ facts, ...decideIncidents(facts, options) }));
   const over = decided.flatMap(({ resolves }) => resolves);
@@ -66,7 +66,7 @@ async function takePage(
 }
 
 /** Tries to lock incident processing for this transaction; returns whether it succeeded. */
-export async function holdIncidents(trx: Trx): Promise<boolean> {
+export async function tryLockIncidents(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as held`.execute(trx);
   return rows[0]?.held === true;
 }
@@ -173,7 +173,7 @@ async function openIncidents(
 
 /** Updates which open incidents are covered by planned work. */
 async function coverIncidents(trx: Trx, asOf: Date): Promise<void> {
-  if (!(await holdIncidents(trx))) return;
+  if (!(await tryLockIncidents(trx))) return;
   const { rows } = await sql<{ id: string }>`
     update incidents i
     set planned_work_id = x.work, alarm_at = case when x.work is null then ${asOf}::timestamptz end
@@ -188,7 +188,7 @@ async function coverIncidents(trx: Trx, asOf: Date): Promise<void> {
 
 /** Refreshes the cause and the affected devices of due open incidents. Returns their number. */
 async function renewPage(trx: Trx, asOf: Date, limit: number): Promise<number> {
-  if (!(await holdIncidents(trx))) return 0;
+  if (!(await tryLockIncidents(trx))) return 0;
   const due = await sql<{ id: string; kind: IncidentKind; cause: string; told: string | null; faults: string[] }>`
     select i.id, i.kind, i.cause, s.status_cause as told, s.faults
     from incidents i join controller_states s on s.controller_id = i.controller_id

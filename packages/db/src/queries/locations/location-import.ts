@@ -21,7 +21,7 @@ export interface ImportTarget {
   readonly customerId: string | null;
 }
 
-export interface ImportWish {
+export interface ImportedSerials {
   readonly scope: Scope;
   readonly groupId: string;
   readonly serials: readonly string[];
@@ -29,7 +29,7 @@ export interface ImportWish {
 
 export async function readImportTargets(
   db: Database | Trx,
-  { scope, groupId, serials }: ImportWish,
+  { scope, groupId, serials }: ImportedSerials,
 ): Promise<ImportTarget[]> {
   const { rows } = await sql<ImportTarget>`
     select c.serial, c.id, c.box_name as "boxName", c.postcode, c.latitude, c.longitude, c.labels, c.version,

@@ -3,7 +3,7 @@ import type { Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { noteAudienceChange } from '../deliveries/audience-changes.ts';
 
-export interface HeldLocation {
+export interface LockedLocation {
   readonly id: string;
   readonly serial: string;
   readonly groupId: string;
@@ -12,8 +12,8 @@ export interface HeldLocation {
   readonly version: number;
 }
 
-export async function lockLocation(trx: Trx, scope: Scope, controllerId: string): Promise<HeldLocation | undefined> {
-  const { rows } = await sql<HeldLocation>`
+export async function lockLocation(trx: Trx, scope: Scope, controllerId: string): Promise<LockedLocation | undefined> {
+  const { rows } = await sql<LockedLocation>`
     select c.id, c.serial, c.group_id as "groupId", g.path::text as "groupPath", c.customer_id as "customerId", c.version
     from controllers c join groups g on g.id = c.group_id
     where c.id = ${controllerId} and ${inScope('g', scope)}

@@ -25,15 +25,15 @@ export const findLocationSettings = (db: Database | Trx, scope: Scope, controlle
 export async function writeUserEnrolment(
   trx: Trx,
   scope: Scope,
-  wish: { controllerId: string; on: boolean; version: number },
+  setting: { controllerId: string; on: boolean; version: number },
 ): Promise<number | undefined> {
   const { rows } = await sql<{ version: number }>`
     insert into location_settings as s (controller_id, key, value)
-    select c.id, ${TOGGLE}, to_jsonb(${wish.on}::boolean) from controllers c join groups g on g.id = c.group_id
-    where c.id = ${wish.controllerId} and ${inScope('g', scope)}
-      and (${wish.version} = 0 or exists (select 1 from location_settings where controller_id = c.id and key = ${TOGGLE}))
+    select c.id, ${TOGGLE}, to_jsonb(${setting.on}::boolean) from controllers c join groups g on g.id = c.group_id
+    where c.id = ${setting.controllerId} and ${inScope('g', scope)}
+      and (${setting.version} = 0 or exists (select 1 from location_settings where controller_id = c.id and key = ${TOGGLE}))
     on conflict (controller_id, key) do update
-      set value = excluded.value, version = s.version + 1, updated_at = now() where s.version = ${wish.version}
+      set value = excluded.value, version = s.version + 1, updated_at = now() where s.version = ${setting.version}
     returning version`.execute(trx);
   return rows[0]?.version;
 }

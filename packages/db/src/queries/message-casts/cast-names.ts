@@ -11,7 +11,7 @@ export interface WantedName {
 }
 
 /** Reserves this name among the customer's casts until the transaction ends. Call before taking any other lock. */
-export const holdCastName = (trx: Trx, { customerId, name }: Pick<WantedName, 'customerId' | 'name'>) =>
+export const lockCastName = (trx: Trx, { customerId, name }: Pick<WantedName, 'customerId' | 'name'>) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`cast name ${customerId ?? 'platform'} `} || lower(${name}), 0))`.execute(
     trx,
   );

@@ -5,7 +5,7 @@ import { announce } from '../../notify.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
-export interface CastWish {
+export interface CastValues {
   readonly name: string;
   readonly description: string;
   readonly category: string;
@@ -16,7 +16,7 @@ export interface CastWish {
   readonly inherit: boolean;
   readonly clearsCastId: string | null;
 }
-export type NewCast = CastWish & { readonly groupId: string; readonly createdBy: string };
+export type NewCast = CastValues & { readonly groupId: string; readonly createdBy: string };
 
 /** Returns undefined if the group already has a cast of that name, or is not in the scope. */
 export async function insertCast(trx: Trx, scope: Scope, cast: NewCast): Promise<string | undefined> {
@@ -41,7 +41,7 @@ export async function insertCast(trx: Trx, scope: Scope, cast: NewCast): Promise
 export async function updateCast(
   trx: Trx,
   scope: Scope,
-  { id, version, ...cast }: CastWish & { readonly id: string; readonly version: number },
+  { id, version, ...cast }: CastValues & { readonly id: string; readonly version: number },
 ): Promise<boolean> {
   const { kind, tags, mode } = tagsOf(cast.audience);
   const { rows } = await sql`

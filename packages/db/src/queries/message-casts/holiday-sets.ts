@@ -48,7 +48,7 @@ export async function findHolidaySet(
 }
 
 /** Returns the days of the given sets, limited to those available in the group. Locks the sets against changes. */
-export async function holdHolidays(
+export async function lockHolidays(
   trx: Database | Trx,
   groupId: string,
   ids: readonly string[],

@@ -29,7 +29,7 @@ export const lockCast = (trx: Trx, scope: Scope, castId: string): Promise<CastRo
     .executeTakeFirst();
 
 /** Prevents deletion of the cast until this transaction, which refers to it, is committed. */
-export const holdCast = (trx: Trx, scope: Scope, castId: string) =>
+export const lockCastForShare = (trx: Trx, scope: Scope, castId: string) =>
   castsInScope(trx, scope).select('m.id').where('m.id', '=', castId).forShare('m').executeTakeFirst();
 
 export const listCastTargets = (db: Database | Trx, castId: string) =>

@@ -5,7 +5,7 @@ import { isHeldByAnother } from '../accounts/email-changes.ts';
 import { leaveMessage } from './outbox.ts';
 import type { PageOf } from '../page-of.ts';
 
-export interface MailWish {
+export interface NewMail {
   readonly kind: MailKind;
   readonly toAddress: string;
   /** Null if the recipient is to be found by the address. */
@@ -21,9 +21,9 @@ const AT_MOST_EACH = '30 seconds';
  * Inserts a mail in the caller's transaction and notifies the process that sends it. Returns undefined if a similar
  * mail was inserted moments ago.
  */
-export async function wishMail(
+export async function queueMail(
   trx: Trx,
-  { kind, toAddress, userId, emailChangeId }: MailWish,
+  { kind, toAddress, userId, emailChangeId }: NewMail,
 ): Promise<string | undefined> {
   const { worthMs, always = false } = MAIL_FACTS[kind];
   const { rows } = await sql<{ id: string }>`

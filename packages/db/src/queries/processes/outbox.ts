@@ -166,7 +166,7 @@ export async function retryUnknown(
  * Tries to lock message relaying for this transaction. A frozen process loses its transaction and the lock after a
  * minute, so that another process can continue.
  */
-export async function holdRelay(trx: Trx, part: 'fresh' | 'due'): Promise<boolean> {
+export async function tryLockRelay(trx: Trx, part: 'fresh' | 'due'): Promise<boolean> {
   await sql`set local idle_in_transaction_session_timeout = '60s'`.execute(trx);
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`relay ${part}`}, 0)) as held`.execute(trx);

@@ -2,7 +2,7 @@ import { isRegistrationEvent, type JournalEvent, readJournalEvent } from '@earsh
 import { advance, isCreated, type RegistrationFacts } from '@earshot/domain/registrations/steps';
 import type { Trx } from '../../client.ts';
 import { requestWakeups } from '../processes/outbox.ts';
-import { type HeldRegistration, holdRegistrationsAt, keepFacts } from './registration-holding.ts';
+import { type LockedRegistration, lockRegistrationsAt, keepFacts } from './registration-locks.ts';
 
 export interface RegistrationNews extends JournalEvent {
   readonly controllerId: string;
@@ -17,9 +17,9 @@ export interface RegistrationNews extends JournalEvent {
 export async function advanceRegistrations(trx: Trx, all: readonly RegistrationNews[]): Promise<void> {
   const news = all.filter(({ name }) => isRegistrationEvent(name));
   if (news.length === 0) return;
-  const held = await holdRegistrationsAt(trx, [...new Set(news.map(({ controllerId }) => controllerId))]);
+  const locked = await lockRegistrationsAt(trx, [...new Set(news.map(({ controllerId }) => controllerId))]);
   const woken: string[] = [];
-  for (const registration of held) {
+  for (const registration of locked) {
     const facts = factsAfter(registration, news);
     if (registration.isGivenUp && !isCreated(facts)) continue;
     if (await keepFacts(trx, registration, facts)) woken.push(registration.operationId);
@@ -31,7 +31,7 @@ export async function advanceRegistrations(trx: Trx, all: readonly RegistrationN
   );
 }
 
-function factsAfter(registration: HeldRegistration, news: readonly RegistrationNews[]): RegistrationFacts {
+function factsAfter(registration: LockedRegistration, news: readonly RegistrationNews[]): RegistrationFacts {
   const { controllerId, ownerEpoch, commandId, category } = registration;
   let facts: RegistrationFacts = registration;
   if (commandId === null) return facts;

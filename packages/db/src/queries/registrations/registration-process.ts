@@ -10,7 +10,7 @@ import { settleCommand } from '../device-commands/device-command-settling.ts';
 import { insertDeviceCommand } from '../device-commands/device-commands.ts';
 import { endOperation } from '../processes/operations.ts';
 import { playsAfter } from '../deliveries/plays-after.ts';
-import { type HeldRegistration, holdRegistration, keepFacts } from './registration-holding.ts';
+import { type LockedRegistration, lockRegistration, keepFacts } from './registration-locks.ts';
 import { appearsBy } from './registrations.ts';
 import type { PageOf } from '../page-of.ts';
 
@@ -20,31 +20,31 @@ export type RegistrationTurn = { readonly againInMs: number } | null;
 /** Performs the next step of a registration. Idempotent. */
 export const turnRegistration = (db: Database, operationId: string): Promise<RegistrationTurn> =>
   db.transaction().execute(async (trx) => {
-    const held = await holdRegistration(trx, operationId);
-    if (held === undefined) return null;
-    if (held.commandId !== null && (await takeCommandEnd(trx, held, held.commandId))) return null;
-    const { controllerId, commandId } = held;
+    const locked = await lockRegistration(trx, operationId);
+    if (locked === undefined) return null;
+    if (locked.commandId !== null && (await takeCommandEnd(trx, locked, locked.commandId))) return null;
+    const { controllerId, commandId } = locked;
     const turn = nextTurn({
       isAsked: commandId !== null,
       isSounding: commandId === null && (await soundsAt(trx, controllerId)),
-      startedAt: held.startedAt,
-      deadlineAt: held.deadlineAt,
+      startedAt: locked.startedAt,
+      deadlineAt: locked.deadlineAt,
       now: await databaseNow(trx),
     });
-    if (turn.kind === 'give-up') return await giveUp(trx, held);
+    if (turn.kind === 'give-up') return await giveUp(trx, locked);
     if (turn.kind === 'wait') return { againInMs: turn.forMs };
-    await askController(trx, held);
+    await askController(trx, locked);
     return { againInMs: APPEARS_WITHIN_S * 1_000 };
   });
 
 /** Cancels a registration in its present step; the controller stops accepting devices. */
-export async function cancelRegistration(trx: Trx, operationId: string): Promise<HeldRegistration | undefined> {
-  const held = await holdRegistration(trx, operationId);
-  if (held === undefined) return undefined;
-  await keepFacts(trx, held, advance(held, { kind: 'cancelled' }));
+export async function cancelRegistration(trx: Trx, operationId: string): Promise<LockedRegistration | undefined> {
+  const locked = await lockRegistration(trx, operationId);
+  if (locked === undefined) return undefined;
+  await keepFacts(trx, locked, advance(locked, { kind: 'cancelled' }));
   await endOperation(trx, operationId, { state: 'cancelled', message: null });
-  await stopController(trx, held);
-  return held;
+  await stopController(trx, locked);
+  return locked;
 }
 
 export const listRunningRegistrations = async (db: Database, { after, limit }: PageOf) => {
@@ -58,7 +58,7 @@ export const listRunningRegistrations = async (db: Database, { after, limit }: P
 };
 
 /** Returns whether the reply to the command ended the registration. */
-async function takeCommandEnd(trx: Trx, held: HeldRegistration, commandId: string): Promise<boolean> {
+async function takeCommandEnd(trx: Trx, locked: LockedRegistration, commandId: string): Promise<boolean> {
   const command = await trx
     .selectFrom('device_commands')
     .select([sql<CommandState>`state`.as('state'), 'detail'])
@@ -67,43 +67,43 @@ async function takeCommandEnd(trx: Trx, held: HeldRegistration, commandId: strin
   if (command === undefined || command.state === 'waiting') return false;
   const event = readCommandEnd(command.state, command.detail);
   if (event === undefined) return false;
-  const facts = advance(held, event);
-  await keepFacts(trx, held, facts);
+  const facts = advance(locked, event);
+  await keepFacts(trx, locked, facts);
   return facts.error !== null;
 }
 
-async function giveUp(trx: Trx, held: HeldRegistration): Promise<null> {
+async function giveUp(trx: Trx, locked: LockedRegistration): Promise<null> {
   // No error is stored: the controller may have completed the registration without being able to report it.
-  const message = held.commandId === null ? NOT_ASKED : overdueText(held.step);
-  await endOperation(trx, held.operationId, { state: 'failed', message });
-  await stopController(trx, held);
+  const message = locked.commandId === null ? NOT_ASKED : overdueText(locked.step);
+  await endOperation(trx, locked.operationId, { state: 'failed', message });
+  await stopController(trx, locked);
   return null;
 }
 
-async function askController(trx: Trx, held: HeldRegistration): Promise<void> {
-  const payload = { category: held.category, seconds: APPEARS_WITHIN_S };
+async function askController(trx: Trx, locked: LockedRegistration): Promise<void> {
+  const payload = { category: locked.category, seconds: APPEARS_WITHIN_S };
   const commandId = await insertDeviceCommand(trx, {
-    ...stepOf(held),
+    ...stepOf(locked),
     type: 'registration.start',
     payload,
-    wakes: { process: 'registration', workflowId: `registration/${held.operationId}` },
+    wakes: { process: 'registration', workflowId: `registration/${locked.operationId}` },
   });
   await trx
     .updateTable('registrations')
     .set({ command_id: commandId, deadline_at: appearsBy })
-    .where('operation_id', '=', held.operationId)
+    .where('operation_id', '=', locked.operationId)
     .execute();
 }
 
 /** Withdraws an unsent command; sends a cancellation for a sent one. */
-async function stopController(trx: Trx, held: HeldRegistration): Promise<void> {
-  const { commandId } = held;
+async function stopController(trx: Trx, locked: LockedRegistration): Promise<void> {
+  const { commandId } = locked;
   if (commandId === null) return;
   await settleCommand(trx, commandId, { state: 'withdrawn', detail: 'The registration is over' });
-  await insertDeviceCommand(trx, { ...stepOf(held), type: 'registration.cancel', payload: { commandId } });
+  await insertDeviceCommand(trx, { ...stepOf(locked), type: 'registration.cancel', payload: { commandId } });
 }
 
-const stepOf = ({ operationId, controllerId, ownerEpoch, traceId }: HeldRegistration) => ({
+const stepOf = ({ operationId, controllerId, ownerEpoch, traceId }: LockedRegistration) => ({
   operationId,
   controllerId,
   ownerEpoch,

@@ -20,19 +20,19 @@ export interface NewRegistration {
 export const appearsBy = sql<Date>`now() + ${APPEARS_WITHIN_S} * interval '1 second'`;
 
 /** Inserts a registration and notifies its process. */
-export async function insertRegistration(trx: Trx, { traceId, ...wish }: NewRegistration): Promise<void> {
+export async function insertRegistration(trx: Trx, { traceId, ...registration }: NewRegistration): Promise<void> {
   await trx
     .insertInto('registrations')
     .values({
-      operation_id: wish.operationId,
-      controller_id: wish.controllerId,
-      owner_epoch: wish.ownerEpoch,
-      serial: wish.serial,
-      category: wish.category,
+      operation_id: registration.operationId,
+      controller_id: registration.controllerId,
+      owner_epoch: registration.ownerEpoch,
+      serial: registration.serial,
+      category: registration.category,
       deadline_at: appearsBy,
     })
     .execute();
-  const workflowId = `registration/${wish.operationId}`;
+  const workflowId = `registration/${registration.operationId}`;
   await leaveMessage(trx, { process: 'registration', workflowId, signal: 'wake', traceId });
 }
 

@@ -1,4 +1,4 @@
-import type { TaskState, TaskWish, UpdateCounts } from '@earshot/domain/tasks/states';
+import type { TaskState, DesiredTaskState, UpdateCounts } from '@earshot/domain/tasks/states';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
@@ -8,7 +8,7 @@ import type { PageOf } from '../page-of.ts';
 export interface ProcessTask {
   readonly id: string;
   readonly state: TaskState;
-  readonly wish: TaskWish;
+  readonly desiredState: DesiredTaskState;
   readonly failures: number;
   readonly deadlineAt: Date | null;
   readonly operationId: string;
@@ -21,8 +21,8 @@ export interface ProcessTask {
 
 export async function lockTask(trx: Trx, taskId: string): Promise<ProcessTask | undefined> {
   const { rows } = await sql<ProcessTask>`
-    select t.id, t.state, t.wish, t.failures, t.deadline_at as "deadlineAt", t.operation_id as "operationId",
-           t.trace_id as "traceId", r.version, r.sha256, r.bytes, r.signature
+    select t.id, t.state, t.desired_state as "desiredState", t.failures, t.deadline_at as "deadlineAt",
+           t.operation_id as "operationId", t.trace_id as "traceId", r.version, r.sha256, r.bytes, r.signature
     from tasks t join firmware_releases r on r.id = t.release_id
     where t.id = ${taskId}::uuid for update of t`.execute(trx);
   return rows[0];

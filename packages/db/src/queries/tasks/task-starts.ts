@@ -13,7 +13,7 @@ const BEGIN_WITHIN_MS = 3 * 60_000;
 const MARGIN_MS = 5 * 60_000;
 
 /** Counts the controllers being updated by all tasks, per group. Blocks other starts until the transaction ends. */
-export async function holdStarts(trx: Trx): Promise<Map<string, number>> {
+export async function lockUpdateStarts(trx: Trx): Promise<Map<string, number>> {
   await sql`select pg_advisory_xact_lock(hashtext('firmware starts'))`.execute(trx);
   const { rows } = await sql<{ groupId: string; n: number }>`
     select c.group_id as "groupId", count(*)::int as n

@@ -1,4 +1,4 @@
-import type { TaskState, TaskWish, UpdateCounts } from '@earshot/domain/tasks/states';
+import type { TaskState, DesiredTaskState, UpdateCounts } from '@earshot/domain/tasks/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
@@ -11,7 +11,7 @@ export interface TaskRow {
   readonly releaseId: string;
   readonly firmwareVersion: string;
   readonly state: TaskState;
-  readonly wish: TaskWish;
+  readonly desiredState: DesiredTaskState;
   readonly counts: UpdateCounts;
   readonly nextStartAt: Date | null;
   readonly deadlineAt: Date | null;
@@ -35,7 +35,7 @@ const tables = sql`
 
 const columns = sql`
   t.id, t.name, t.group_id as "groupId", g.title as "groupTitle", t.release_id as "releaseId",
-  r.version as "firmwareVersion", t.state, t.wish, ${updateCounts(sql`t.id`)} as counts,
+  r.version as "firmwareVersion", t.state, t.desired_state as "desiredState", ${updateCounts(sql`t.id`)} as counts,
   t.next_start_at as "nextStartAt", t.deadline_at as "deadlineAt", t.created_at as "createdAt",
   u.first_name || ' ' || u.last_name as "createdBy", t.ended_at as "endedAt", t.operation_id as "operationId"`;
 
@@ -96,16 +96,16 @@ export async function insertTask(trx: Trx, task: NewTask): Promise<void> {
 }
 
 /** Locks the task and returns it; undefined if it is not in the scope. */
-export async function holdTask(trx: Trx, scope: Scope, taskId: string): Promise<TaskRow | undefined> {
+export async function lockTaskInScope(trx: Trx, scope: Scope, taskId: string): Promise<TaskRow | undefined> {
   await sql`select 1 from tasks where id = ${taskId}::uuid for update`.execute(trx);
   return await findTask(trx, scope, taskId);
 }
 
 /** Stores a request to run, pause or abort. Resuming resets the number of failures. */
-export async function writeWish(trx: Trx, taskId: string, wish: TaskWish): Promise<void> {
+export async function writeDesiredState(trx: Trx, taskId: string, desiredState: DesiredTaskState): Promise<void> {
   await trx
     .updateTable('tasks')
-    .set({ wish, ...(wish === 'run' && { failures: 0 }) })
+    .set({ desired_state: desiredState, ...(desiredState === 'run' && { failures: 0 }) })
     .where('id', '=', taskId)
     .execute();
 }
@@ -133,7 +133,7 @@ export async function reopenTask(
     .updateTable('tasks')
     .set({
       state: 'running',
-      wish: 'run',
+      desired_state: 'run',
       failures: 0,
       ended_at: null,
       deadline_at: deadlineAt,

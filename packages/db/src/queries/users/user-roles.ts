@@ -13,7 +13,7 @@ export interface RoleToGive {
 }
 
 /** Returns a role and locks it against changes until the transaction ends. */
-export async function holdRole(trx: Trx, roleId: number): Promise<RoleToGive | undefined> {
+export async function lockRoleForShare(trx: Trx, roleId: number): Promise<RoleToGive | undefined> {
   const { rows } = await sql<RoleToGive>`
     select id, title, rank, permissions, disabled, is_machine_user as "isMachineUser", customer_id as "customerId"
     from roles where id = ${roleId} for share`.execute(trx);
@@ -24,7 +24,7 @@ export async function holdRole(trx: Trx, roleId: number): Promise<RoleToGive | u
  * Serialises transactions that take rights from users of a customer: two at once could remove the last users of the
  * top rank.
  */
-export async function holdTopRanks(trx: Trx, customerId: string | null): Promise<void> {
+export async function lockTopRanks(trx: Trx, customerId: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`top-ranks ${customerId ?? ''}`}, 0))`.execute(trx);
 }
 

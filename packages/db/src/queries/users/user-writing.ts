@@ -63,7 +63,7 @@ export const claimEmail = (trx: Trx, userId: string) =>
   );
 
 /** Returns a group of the scope and locks it against moves and deletion until the transaction ends. */
-export async function holdGroup(trx: Trx, scope: Scope, groupId: string) {
+export async function lockGroupForShare(trx: Trx, scope: Scope, groupId: string) {
   const { rows } = await sql<{ id: string; customerId: string | null; path: string }>`
     select g.id, g.customer_id as "customerId", g.path::text as path from groups g
     where g.id = ${groupId} and ${inScope('g', scope)} for share`.execute(trx);

@@ -22,8 +22,8 @@ export default class ControllersClaimableList extends EarshotCommand {
     const { flags } = await this.parse(ControllersClaimableList);
     const earshot = await this.connect(flags.url);
     const { search, after, limit } = flags;
-    const wish = { search, pageSize: limit, ...(after !== undefined && { after }) };
-    const controllers = await earshot.controllers.listClaimable(wish, this.calling);
+    const input = { search, pageSize: limit, ...(after !== undefined && { after }) };
+    const controllers = await earshot.controllers.listClaimable(input, this.calling);
     this.print(table(controllers, columns, { width: this.width, paint: this.paint }));
     return { controllers };
   }

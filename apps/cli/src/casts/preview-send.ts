@@ -1,4 +1,4 @@
-import type { CallOptions, Earshot, FireTablePage, SendCastWish } from '@earshot/sdk';
+import type { CallOptions, Earshot, FireTablePage, SendCastInput } from '@earshot/sdk';
 
 interface Previewed {
   readonly locations: number;
@@ -7,20 +7,20 @@ interface Previewed {
 }
 
 /** Previews audience and times of a cast without creating it. */
-export async function previewWish(
+export async function previewSend(
   earshot: Earshot,
-  wish: SendCastWish,
+  input: SendCastInput,
   { limit, calling }: { limit: number; calling: CallOptions },
 ): Promise<Previewed> {
-  const { groupId, locations, audience } = await earshot.casts.check(wish, calling);
-  if (wish.schedule === undefined) return { locations, fires: null };
-  const on = new Set(wish.conferences ?? [1]);
-  const clip = wish.clipId === undefined ? undefined : await earshot.audioClips.get(wish.clipId, calling);
+  const { groupId, locations, audience } = await earshot.casts.check(input, calling);
+  if (input.schedule === undefined) return { locations, fires: null };
+  const on = new Set(input.conferences ?? [1]);
+  const clip = input.clipId === undefined ? undefined : await earshot.audioClips.get(input.clipId, calling);
   const fires = await earshot.deliveries.preview(
     {
       ...audience,
       groupId,
-      schedule: wish.schedule,
+      schedule: input.schedule,
       conferences: Array.from({ length: 10 }, (_, index) => on.has(index + 1)),
       ...(clip && { clipDurationMs: clip.durationMs ?? 0 }),
       pageSize: limit,

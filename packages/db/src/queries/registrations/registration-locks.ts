@@ -12,7 +12,7 @@ import { endOperation } from '../processes/operations.ts';
 import { appearsBy } from './registrations.ts';
 
 /** A registration, locked until the transaction ends. Lock order: registration, operation, commands. */
-export interface HeldRegistration extends RegistrationFacts {
+export interface LockedRegistration extends RegistrationFacts {
   readonly operationId: string;
   readonly controllerId: string;
   readonly ownerEpoch: number;
@@ -36,15 +36,15 @@ const registrations = sql`
 const toldLate = sql`o.state = 'failed' and r.error is null and o.ended_at > now() - interval '10 minutes'`;
 
 /** Returns undefined if the registration is over. */
-export async function holdRegistration(trx: Trx, operationId: string): Promise<HeldRegistration | undefined> {
-  const { rows } = await sql<HeldRegistration>`
+export async function lockRegistration(trx: Trx, operationId: string): Promise<LockedRegistration | undefined> {
+  const { rows } = await sql<LockedRegistration>`
     ${registrations} where r.operation_id = ${operationId} and o.state = 'running' for update of r, o`.execute(trx);
   return rows[0];
 }
 
 /** Locks running registrations, and those given up recently. */
-export async function holdRegistrationsAt(trx: Trx, controllerIds: readonly string[]): Promise<HeldRegistration[]> {
-  const { rows } = await sql<HeldRegistration>`
+export async function lockRegistrationsAt(trx: Trx, controllerIds: readonly string[]): Promise<LockedRegistration[]> {
+  const { rows } = await sql<LockedRegistration>`
     ${registrations} where r.controller_id = any(${[...controllerIds]}::uuid[]) and (o.state = 'running' or (${toldLate}))
     order by r.operation_id for update of r, o`.execute(trx);
   return rows;
@@ -54,19 +54,19 @@ export async function holdRegistrationsAt(trx: Trx, controllerIds: readonly stri
  * Stores the new facts of a locked registration and ends its operation if they are final. Returns whether anything
  * changed.
  */
-export async function keepFacts(trx: Trx, held: HeldRegistration, facts: RegistrationFacts): Promise<boolean> {
+export async function keepFacts(trx: Trx, locked: LockedRegistration, facts: RegistrationFacts): Promise<boolean> {
   const { step, error, deviceId } = facts;
-  if (step === held.step && error === held.error) return false;
-  const { operationId } = held;
+  if (step === locked.step && error === locked.error) return false;
+  const { operationId } = locked;
   // The time limit for the device starts when the controller accepts devices.
-  const isOpen = step === REGISTRATION_STEP.registering && step !== held.step;
+  const isOpen = step === REGISTRATION_STEP.registering && step !== locked.step;
   await trx
     .updateTable('registrations')
     .set({ step, error, device_id: deviceId, ...(isOpen && { deadline_at: appearsBy }) })
     .where('operation_id', '=', operationId)
     .execute();
   await tellStep(trx, operationId, step);
-  if (held.isGivenUp) await completeLate(trx, operationId);
+  if (locked.isGivenUp) await completeLate(trx, operationId);
   else if (error !== null) await endOperation(trx, operationId, { state: 'failed', message: error });
   else if (isCreated(facts)) await endOperation(trx, operationId, { state: 'completed', message: null });
   else await announce(trx, { kind: 'operation', ids: [operationId] });

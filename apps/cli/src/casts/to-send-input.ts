@@ -1,4 +1,4 @@
-import type { CallOptions, Earshot, SendCastWish } from '@earshot/sdk';
+import type { CallOptions, Earshot, SendCastInput } from '@earshot/sdk';
 import { parseConferences } from '../input/conferences.ts';
 import { resolveClip } from '../input/resolvers.ts';
 import { toSchedule } from '../input/schedule-flags.ts';
@@ -13,7 +13,7 @@ const listOf = (cell: string): string[] =>
     .filter(Boolean);
 
 /** Converts a row into a send; throws if the row is invalid. */
-export async function toWish(earshot: Earshot, row: SendRow, calling: CallOptions): Promise<SendCastWish> {
+export async function toSendInput(earshot: Earshot, row: SendRow, calling: CallOptions): Promise<SendCastInput> {
   const { cells } = row;
   const schedule = toSchedule({
     ...cells,
@@ -22,7 +22,7 @@ export async function toWish(earshot: Earshot, row: SendRow, calling: CallOption
   });
   return {
     ...(await saidBy(earshot, row, calling)),
-    ...heardBy(row),
+    ...audienceOf(row),
     ...(cells.name !== undefined && { name: cells.name }),
     ...(cells.conferences !== undefined && { conferences: parseConferences(cells.conferences.replaceAll(';', ',')) }),
     ...(schedule && { schedule }),
@@ -41,10 +41,10 @@ async function saidBy(
   return { clipId: await resolveClip(earshot, clip, calling) };
 }
 
-type Heard =
+type AudienceInput =
   { locations: string[]; group?: string } | { tags: string[]; exclude?: string[]; group?: string } | { group: string };
 
-function heardBy({ cells: { locations, tags, exclude, group } }: SendRow): Heard {
+function audienceOf({ cells: { locations, tags, exclude, group } }: SendRow): AudienceInput {
   if (locations !== undefined && tags !== undefined) throw new InputError('Either locations or tags');
   const within = group === undefined ? {} : { group };
   if (locations !== undefined) return { locations: listOf(locations), ...within };

@@ -1,9 +1,9 @@
-import type { CastWish } from '@earshot/db/queries/message-casts/cast-writing';
+import type { CastValues } from '@earshot/db/queries/message-casts/cast-writing';
 import type { Audience } from '@earshot/domain/message-casts/audience';
 import type { CastFields } from '@earshot/domain/message-casts/schema';
 
 /** Converts validated fields to the columns of a cast. */
-export const toWish = (fields: CastFields, audience: Audience): CastWish => ({
+export const toCastValues = (fields: CastFields, audience: Audience): CastValues => ({
   name: fields.name,
   description: fields.description,
   category: fields.category,

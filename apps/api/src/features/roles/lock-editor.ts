@@ -1,13 +1,13 @@
 import type { Trx } from '@earshot/db/client';
 import { lockUsers } from '@earshot/db/queries/users/user-locks';
 import { getSettings } from '@earshot/db/queries/settings';
-import { holdTopRanks } from '@earshot/db/queries/users/user-roles';
+import { lockTopRanks } from '@earshot/db/queries/users/user-roles';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { RoleEditor } from '@earshot/domain/roles/rules';
 import type { PlacedCall } from '../../trpc/call.ts';
 
-export interface HeldEditor extends RoleEditor {
+export interface LockedEditor extends RoleEditor {
   readonly roleId: number;
   /** Path of the user's group; changes must stay below it. */
   readonly path: string;
@@ -17,15 +17,15 @@ export interface HeldEditor extends RoleEditor {
  * Locks the caller's current permissions and the roles of the customer until the transaction ends. Concurrent changes
  * to roles of one customer run one after the other.
  */
-export async function holdEditor(trx: Trx, call: PlacedCall, needed: Permission): Promise<HeldEditor> {
+export async function lockEditor(trx: Trx, call: PlacedCall, needed: Permission): Promise<LockedEditor> {
   const { principal, place } = call;
-  await holdTopRanks(trx, place.customerId);
-  const held = (await lockUsers(trx, [principal.userId])).get(principal.userId);
-  if (held === undefined) throw notPermitted();
-  if (!`${place.path}.`.startsWith(`${held.path}.`)) throw notFound();
-  const permissions = new Set<string>(held.permissions.filter((has) => principal.permissions.has(has as Permission)));
+  await lockTopRanks(trx, place.customerId);
+  const locked = (await lockUsers(trx, [principal.userId])).get(principal.userId);
+  if (locked === undefined) throw notPermitted();
+  if (!`${place.path}.`.startsWith(`${locked.path}.`)) throw notFound();
+  const permissions = new Set<string>(locked.permissions.filter((has) => principal.permissions.has(has as Permission)));
   if (!permissions.has(needed)) throw notPermitted();
-  return { rank: held.rank, permissions, customerId: held.customerId, roleId: held.roleId, path: held.path };
+  return { rank: locked.rank, permissions, customerId: locked.customerId, roleId: locked.roleId, path: locked.path };
 }
 
 export async function demandCustomRoles(trx: Trx, { deps }: PlacedCall): Promise<void> {

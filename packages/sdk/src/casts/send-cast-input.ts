@@ -2,7 +2,7 @@ import type { InputOf } from '../types.ts';
 
 type SendInput = InputOf<'deliveries.send'>;
 
-interface CastWish extends Pick<SendInput, 'schedule' | 'segments' | 'follow' | 'graceMs' | 'lateMs'> {
+interface CastOptions extends Pick<SendInput, 'schedule' | 'segments' | 'follow' | 'graceMs' | 'lateMs'> {
   /** Unique in the group, at most 50 characters. Default: generated from the text and the time. */
   readonly name?: string | undefined;
   readonly category?: InputOf<'messageCasts.create'>['category'] | undefined;
@@ -22,13 +22,13 @@ interface CastWish extends Pick<SendInput, 'schedule' | 'segments' | 'follow' | 
  * The message: a text of 1 to 200 characters, or an existing clip. `clear` ends another cast at the locations of this
  * one.
  */
-type Said =
+type Message =
   | { readonly text: string; readonly clipId?: undefined; readonly clear?: string | undefined }
   | { readonly clipId: string; readonly text?: undefined; readonly clear?: string | undefined }
   | { readonly clear: string; readonly text?: undefined; readonly clipId?: undefined };
 
 /** Locations by id, name or serial number. */
-interface HeardAtLocations {
+interface ToLocations {
   readonly locations: readonly string[];
   readonly group?: string | undefined;
   readonly tags?: undefined;
@@ -37,7 +37,7 @@ interface HeardAtLocations {
  * Locations of the group that have any of the tags; with `exact`, exactly these tags. `exclude` leaves out locations
  * by id, name or serial number.
  */
-interface HeardByTags {
+interface ToTaggedLocations {
   readonly tags: readonly string[];
   readonly exact?: boolean | undefined;
   readonly exclude?: readonly string[] | undefined;
@@ -45,16 +45,16 @@ interface HeardByTags {
   readonly locations?: undefined;
 }
 /** A group (id, title or path) with all groups below it. */
-interface HeardInGroup {
+interface ToGroup {
   readonly group: string;
   readonly locations?: undefined;
   readonly tags?: undefined;
 }
 
-export type SendCastWish = CastWish & Said & (HeardAtLocations | HeardByTags | HeardInGroup);
+export type SendCastInput = CastOptions & Message & (ToLocations | ToTaggedLocations | ToGroup);
 
 /** The audience of a cast. */
-export interface AudienceWish {
+export interface AudienceInput {
   readonly group?: string | undefined;
   readonly locations?: readonly string[] | undefined;
   readonly tags?: readonly string[] | undefined;

@@ -2,7 +2,7 @@ import { readLocationNames } from '../input/location-names.ts';
 import { InputError } from '../refusals.ts';
 
 /** Audience of a cast, as the SDK expects it. */
-export type Heard =
+export type AudienceInput =
   | { locations: string[]; group?: string }
   | { tags: string[]; exact?: boolean; exclude?: string[]; group?: string }
   | { group: string };
@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** Reads the audience from the flags, including files and standard input. */
-export async function heardBy({ locations, tags, exact, exclude, group }: Words): Promise<Heard> {
+export async function readAudience({ locations, tags, exact, exclude, group }: Words): Promise<AudienceInput> {
   const within = group === undefined ? {} : { group };
   if (tags !== undefined) {
     const excluded = exclude && (await readLocationNames(exclude, process.stdin));
