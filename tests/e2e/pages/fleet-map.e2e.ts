@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { expect, test } from '../support/test.ts';
 
 const MAP = { name: 'Map of locations' };
@@ -39,7 +40,7 @@ const countMarkerColours = (page: Page): Promise<number> =>
     return colours.size;
   });
 
-test('the map and the list of locations in view can be used with the keyboard', async ({ page }) => {
+test('the map and the list of locations in view can be used with the keyboard alone', async ({ page }) => {
   await openMap(page);
   const list = page.getByRole('button', { name: 'List locations in view' });
   await list.focus();
@@ -51,7 +52,8 @@ test('the map and the list of locations in view can be used with the keyboard', 
   await page.getByRole('region', MAP).focus();
   await page.keyboard.press('+');
   await expect.poll(() => rows.allTextContents()).not.toEqual(before);
-  await page.getByRole('button', { name: 'Show all locations' }).click();
+  await tabTo(page, page.getByRole('button', { name: 'Show all locations' }));
+  await page.keyboard.press('Enter');
   await expect.poll(() => rows.allTextContents()).toEqual(before);
   await rows.last().focus();
   await page.keyboard.press('Enter');

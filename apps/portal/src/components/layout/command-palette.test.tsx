@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { chooseTheme } from '#/lib/theme.ts';
 import { answers, calls } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
@@ -24,13 +25,17 @@ async function openPalette() {
   return { user, router, field: await screen.findByPlaceholderText('A page, group, person, location or action') };
 }
 
-it('the palette finds groups, users and locations', async () => {
+it('the palette finds pages, groups, users and locations, each under its heading', async () => {
   const { user, field } = await openPalette();
+  const dialog = within(screen.getByRole('dialog'));
+  const under = async (heading: string) => within(await dialog.findByRole('group', { name: heading }));
   await user.type(field, 'yo');
-  const dialog = screen.getByRole('dialog');
-  expect(await within(dialog).findByRole('option', { name: /Yorkshire/ })).toBeTruthy();
-  expect(await within(dialog).findByRole('option', { name: /Yolanda Okoro.*yolanda@northwind/ })).toBeTruthy();
-  expect(await within(dialog).findByRole('option', { name: /York Coppergate/ })).toBeTruthy();
+  expect(await (await under('Groups')).findByRole('option', { name: /Yorkshire/ })).toBeTruthy();
+  expect(await (await under('People')).findByRole('option', { name: /Yolanda Okoro.*yolanda@northwind/ })).toBeTruthy();
+  expect(await (await under('Locations')).findByRole('option', { name: /York Coppergate/ })).toBeTruthy();
+  await user.clear(field);
+  await user.type(field, 'audio');
+  expect(await (await under('Pages')).findByRole('option', { name: /^Audio/ })).toBeTruthy();
 });
 
 it('the palette opens a location', async () => {
@@ -51,9 +56,21 @@ it('the palette requests nothing that the user may not see', async () => {
   expect(calls.some(({ path }) => path === 'users.list' || path === 'groups.search')).toBe(false);
 });
 
+it('the palette shows the key of a page', async () => {
+  await openPalette();
+  expect((await screen.findByRole('option', { name: /^Audio/ })).textContent).toBe('Audioga');
+});
+
 it('the palette folds the menu', async () => {
   const { user, field } = await openPalette();
   await user.type(field, 'fold');
   await user.click(await screen.findByRole('option', { name: 'Collapse or expand the menu' }));
   expect(await screen.findByRole('button', { name: 'Expand menu' })).toBeTruthy();
+});
+
+it('the palette changes the theme', async () => {
+  onTestFinished(() => chooseTheme('system'));
+  const { user } = await openPalette();
+  await user.click(await screen.findByRole('option', { name: 'Theme: Dark' }));
+  expect(document.documentElement.dataset['theme']).toBe('dark');
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const banner = () => screen.getByText(/Connection problem, please hold on/).closest<HTMLElement>('[data-state]');
 
-it('the warning of a lost connection stays and cannot be closed [A-179]', async () => {
+it('the warning of a lost connection stays and cannot be closed [A-179] [C-176]', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   render(<ConnectionBanner />);
   act(() => connection.lost());

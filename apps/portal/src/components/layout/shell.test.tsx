@@ -109,7 +109,7 @@ describe('a session', () => {
   });
 });
 
-it('a lost connection shows the texts of the specification [A-180] [B-291] [A-181] [B-290] [A-184] [B-292] [B-288] [C-175] [C-179], which cannot be closed [C-176]', async () => {
+it('a lost connection shows the texts of the specification [A-180] [B-291] [A-181] [B-290] [A-184] [B-292] [B-288] [C-175] [C-179]', async () => {
   renderApp('/audio');
   await main();
   connection.lost();

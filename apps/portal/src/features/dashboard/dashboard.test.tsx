@@ -8,8 +8,8 @@ import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
 // jsdom lacks WebGL and workers, so the map is replaced by a list of its parameters.
 vi.mock('#/components/fleet-map/fleet-map.tsx', () => ({
-  FleetMap: ({ statuses, search = '' }: { statuses: readonly string[]; search?: string }) => (
-    <section aria-label="Map">{[...statuses, search].join(' ')}</section>
+  FleetMap: ({ groupId, statuses, search = '' }: { groupId: string; statuses: readonly string[]; search?: string }) => (
+    <section aria-label="Map">{[groupId, ...statuses, search].join(' ')}</section>
   ),
 }));
 
@@ -55,24 +55,27 @@ describe('the dashboard', () => {
 });
 
 describe('the map and the list', () => {
-  it('show the controllers: the map at /dashboard [B-037] [B-039] and /dashboard/map [B-038], the list at /dashboard/list [B-040] [B-004]', async () => {
+  it('show the same controllers: the map at /dashboard [B-037] [B-039] and /dashboard/map [B-038], the list at /dashboard/list [B-040] [B-004]', async () => {
     const { router } = renderApp('/dashboard');
     await map();
     await router.navigate({ to: '/dashboard/map' });
-    await map();
+    const mapped = (await map()).textContent;
     await router.navigate({ to: '/dashboard/list' });
     const table = await screen.findByRole('table', { name: 'Controllers' });
     expect(within(table).getAllByRole('row')).toHaveLength(21);
+    const { groupId, statuses, search } = lists().at(-1) as { groupId: string; statuses: string[]; search: string };
+    expect(mapped).toBe([groupId, ...statuses, search].join(' '));
   });
 
   it('keep the filters and the search when the user switches between them [B-041]', async () => {
     const { router, user } = renderApp('/dashboard/list?filterType=fault&search=e&page=1');
     await screen.findByRole('table', { name: 'Controllers' });
     await user.click(screen.getByRole('link', { name: 'Map' }));
-    expect((await map()).textContent).toBe('fault e');
+    expect((await map()).textContent).toBe(`${ALL} fault e`);
     expect(router.state.location.href).toBe('/dashboard/map?filterType=fault&search=e');
     await user.click(screen.getByRole('link', { name: 'List' }));
     await waitFor(() => expect(router.state.location.href).toBe('/dashboard/list?filterType=fault&search=e'));
+    expect(lists().at(-1)).toMatchObject({ groupId: ALL, statuses: ['fault'], search: 'e' });
   });
 });
 

@@ -150,19 +150,27 @@ describe('the configuration of a call point', () => {
     expect(comfort().matches(':disabled')).toBe(false);
   });
 
-  it('adds a clip from the clip dialog', async () => {
-    begun({ form: { ...callPointOf(named).form, announcements: [] } });
+  it('adds a clip from the clip dialog at the end, and moves it up', async () => {
+    begun();
     const { user, form } = await opened();
     await user.click(tab(form, 'Audio'));
     await user.click(within(form).getByRole('button', { name: 'Add a clip to announcements' }));
     const dialog = await screen.findByRole('dialog');
-    const [first] = await within(dialog).findAllByRole('radio');
-    const clip = clips.find(({ name }) => first?.closest('label')?.textContent.startsWith(name));
-    if (first !== undefined) await user.click(first);
+    const radios = await within(dialog).findAllByRole('radio');
+    const other = radios.find((radio) => radio.closest('label')?.textContent.startsWith(CLIP?.name ?? '') === false);
+    const clip = clips.find(({ name }) => other?.closest('label')?.textContent.startsWith(name));
+    if (other !== undefined) await user.click(other);
     await user.click(within(dialog).getByRole('button', { name: 'Choose' }));
-    expect(await within(form).findByRole('button', { name: `Remove ${clip?.name}` })).toBeTruthy();
+    await within(form).findByRole('button', { name: `Remove ${clip?.name}` });
+    const order = () =>
+      within(form)
+        .getAllByRole('button', { name: /^Remove/ })
+        .map((button) => button.getAttribute('aria-label'));
+    expect(order()).toEqual([`Remove ${CLIP?.name}`, `Remove ${clip?.name}`]);
+    await user.click(within(form).getByRole('button', { name: `Move ${clip?.name} up` }));
     await user.click(save());
-    await waitFor(() => expect(updates()).toMatchObject([{ form: { announcements: [clip?.id], callbacks: null } }]));
+    const announcements = [clip?.id, CLIP?.id];
+    await waitFor(() => expect(updates()).toMatchObject([{ form: { announcements, callbacks: null } }]));
   });
 
   it('is requested from the controller when it was never reported, and shows a failure once [B-543] [B-544]', async () => {

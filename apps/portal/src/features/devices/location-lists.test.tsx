@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWithDevices, LOCATION_ID, LOCATION_NAME } from '../../../testing/device-world.ts';
+import { fakeEndpoint, fakeFleet } from '../../../testing/fake-devices.ts';
 import { calls } from '../../../testing/memory-link.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
@@ -31,12 +32,19 @@ describe('the device lists of a location', () => {
     expect(await heads()).not.toContain('Location');
   });
 
-  it('show 50 endpoints to a page, and removed devices in a separate list [B-560] [B-561]', async () => {
+  it('show 50 endpoints to a page [B-560], and 20 removed devices in a separate list [B-561]', async () => {
+    const removed = {
+      controllerId: LOCATION_ID,
+      status: 'removed',
+      deactivatedAt: '2026-01-02T03:04:05.000Z',
+    } as const;
+    fakeFleet.removed = Array.from({ length: 45 }, (_, n) => fakeEndpoint('headset', 900 + n, removed));
     const { router } = renderApp(at('/headset-management'));
     await waitFor(() => expect(rowCount()).toBe(50));
     expect(await screen.findByText('1–50 of 60')).toBeTruthy();
     await router.navigate({ to: at('/headset-management/removed') as never });
-    expect(await screen.findByText('1–1 of 1')).toBeTruthy();
+    expect(await screen.findByText('1–20 of 45')).toBeTruthy();
+    await waitFor(() => expect(rowCount()).toBe(20));
   });
 
   it('start with the most recently removed devices [B-080] [B-081] [B-150] [B-572]', async () => {

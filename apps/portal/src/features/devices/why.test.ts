@@ -19,12 +19,12 @@ it('a fault is explained by the state, the last event or the charger, or is unex
 });
 it('an offline device is explained by its controller or its battery, or is unexplained', () => {
   const away = { ...headset, status: 'offline' } as const;
-  const controller = { status: 'inactive', lastSeenAt: '2026-11-21T12:00:00.000Z' } as const;
+  const controller = { status: 'inactive', lastSeenAt: '2026-11-21T09:00:00.000Z' } as const;
   expect(whyOf({ ...away, controller })[0]).toMatch(/^Its controller is offline and last reported at 21\/11\/2026/);
   expect(whyOf({ ...away, battery: 2 })).toEqual(['Its battery was at 2 % in its last report.']);
   expect(whyOf(away)).toEqual(['Its controller cannot reach it and gives no reason.']);
 });
 it('a removed device shows the date of its removal', () => {
-  const removed = { ...headset, status: 'removed', deactivatedAt: '2026-11-20T12:00:00.000Z' } as const;
+  const removed = { ...headset, status: 'removed', deactivatedAt: '2026-11-20T09:00:00.000Z' } as const;
   expect(whyOf(removed)[0]).toContain('20/11/2026');
 });

@@ -4,6 +4,7 @@ import { currentSession } from '@earshot/domain/session/schema';
 import { fakeRouter } from '../../../testing/fake-router.ts';
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
 import { groupTexts } from '#/texts/groups.ts';
+import { groups } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
@@ -200,14 +201,20 @@ describe('the group selector in the header', () => {
     await waitFor(() => expect(screen.queryByRole('tree')).toBeNull());
   });
 
-  it('is navigated with the arrow keys and Home, and Enter selects a group [C-104]', async () => {
+  it('is navigated with the arrow keys, Home and End, and Enter selects a group [C-104]', async () => {
     const { user, field } = await openTree();
     await screen.findByRole('treeitem', { name: /UK/ });
     field.focus();
     await user.keyboard('{Home}{ArrowDown}{ArrowRight}');
     await screen.findByRole('treeitem', { name: /London/ });
     await user.keyboard('{ArrowDown}{Enter}');
-    expect(await screen.findByRole('button', { name: /Northwind › UK › (Yorkshire|London)/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Northwind › UK › Yorkshire$/ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: /^Choose a group/ }));
+    (await screen.findByPlaceholderText('Select a location')).focus();
+    await screen.findByRole('treeitem', { name: /London/ });
+    await user.keyboard('{Home}{End}{Enter}');
+    const last = groups.findLast(({ parentId }) => parentId === NORTHWIND)?.title;
+    expect(await screen.findByRole('button', { name: `Choose a group: Northwind › ${last}` })).toBeTruthy();
   });
 
   it('shows "now viewing" when the group has no path [C-105] [A-029]', async () => {

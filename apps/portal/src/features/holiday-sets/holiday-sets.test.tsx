@@ -20,13 +20,14 @@ async function create(name: string, days: string) {
 }
 
 describe('holiday sets', () => {
-  it('are created from typed days and listed with their first day', async () => {
+  it('are created from typed days and listed with their number and their first day', async () => {
     const { user } = await create('Stocktaking', '2099-12-26{Enter}2099-12-25');
     await user.click(screen.getByRole('button', { name: 'Create holiday set' }));
     expect(await screen.findByText('Holiday set has been created.')).toBeTruthy();
     expect(lastCall('holidaySets.create')).toMatchObject({ dates: ['2099-12-25', '2099-12-26'] });
     const row = (await screen.findByText('Stocktaking')).closest('tr');
-    expect(row?.textContent).toContain('Friday, 25 December 2099');
+    const cells = [...(row?.cells ?? [])].map(({ textContent }) => textContent);
+    expect(cells.slice(0, 3)).toEqual(['Stocktaking', '2', 'Friday, 25 December 2099']);
   });
 
   it('accept the bank holidays of a year and a calendar file', async () => {

@@ -25,6 +25,16 @@ describe('the incidents of a group', () => {
     await within(await screen.findByRole('table', { name: 'Incidents' })).findByText(first().boxName);
   });
 
+  it('are found by the name of the location, which is kept in the URL', async () => {
+    const { router, user } = renderApp('/events/incidents');
+    const [{ boxName: other }] = fakeIncidents.slice(1) as [(typeof fakeIncidents)[number]];
+    await screen.findByText(other);
+    await user.type(screen.getByRole('searchbox', { name: 'Search incidents' }), first().boxName);
+    await waitFor(() => expect(screen.queryByText(other)).toBeNull());
+    expect(screen.getByText(first().boxName)).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ search: first().boxName });
+  });
+
   it('are acknowledged with a note and reopened', async () => {
     const { user } = renderApp(`/events/incidents?incident=${first().id}`);
     const panel = within(await detailsOf());

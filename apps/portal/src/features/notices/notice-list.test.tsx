@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publishNotice, resetNotices, shownNotices } from '../../../testing/fake-notices.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -11,15 +11,27 @@ beforeEach(() => {
 const PAGE = '/config/release-notes/notices';
 
 describe('the notices page', () => {
-  it('publishes a notice with a severity', async () => {
+  it('publishes a notice with a severity, a start and an end', async () => {
     const { user } = renderApp(PAGE);
     await user.click(await screen.findByRole('button', { name: 'Add notice' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByLabelText('Message'));
     await user.paste('Tonight at ten');
     await user.selectOptions(dialog.getByLabelText('Severity'), 'warning');
+    const [start, end] = ['2099-11-20T22:00', '2099-11-21T06:30'];
+    fireEvent.change(dialog.getByLabelText('From'), { target: { value: start } });
+    fireEvent.change(dialog.getByLabelText('Until'), { target: { value: end } });
     await user.click(dialog.getByText('Save notice'));
-    await waitFor(() => expect(shownNotices).toMatchObject([{ message: 'Tonight at ten', severity: 'warning' }]));
+    await waitFor(() =>
+      expect(shownNotices).toMatchObject([
+        {
+          message: 'Tonight at ten',
+          severity: 'warning',
+          startDate: new Date(start).toISOString(),
+          endDate: new Date(end).toISOString(),
+        },
+      ]),
+    );
   });
 
   it('requires a message', async () => {

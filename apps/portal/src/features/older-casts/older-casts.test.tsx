@@ -23,12 +23,19 @@ const times = (start: number) => ({
   endTime: new Date(start + 10_000).toISOString(),
 });
 const statusOf = async (name: string) => (await screen.findByRole('row', { name: new RegExp(name) })).textContent;
+/** The choices of when to play that are enabled. */
+const offered = async () =>
+  (await screen.findAllByRole<HTMLInputElement>('radio', { name: /play|Schedule a start/i }))
+    .filter(({ disabled }) => !disabled)
+    .map(({ value }) => value);
 
 describe('the list of older casts', () => {
-  it('is at /message and links to each cast [A-062]', async () => {
+  it('is at /message and links to each cast and to a new one [A-062]', async () => {
     const cast = addOlderCast({ name: 'Closing soon' });
     const { user, router } = renderApp('/message');
     expect(await screen.findByRole('heading', { name: 'Message Casts' })).toBeTruthy();
+    const create = screen.getByRole('link', { name: 'New message' });
+    expect(create.getAttribute('href')).toBe('/message/new-message');
     await user.click(await screen.findByRole('link', { name: 'Closing soon' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/message/${cast.id}`));
   });
@@ -154,11 +161,23 @@ describe('the detail page of an older cast', () => {
     await user.click(dialog.getByRole('button', { name: 'Press again to cancel' }));
     expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy();
   });
-  it('does not offer to play a cast without a valid clip [A-164] [A-165]', async () => {
-    const cast = addOlderCast({ clipValid: false });
-    renderApp(`/message/${cast.id}`);
+  it('offers to play an inactive cast with a valid clip', async () => {
+    renderApp(`/message/${addOlderCast().id}`);
+    expect(await offered()).toEqual(['save', 'immediately', 'schedule']);
+  });
+  it('does not offer to play a cast without a valid clip [A-164]', async () => {
+    renderApp(`/message/${addOlderCast({ clipValid: false }).id}`);
     expect(await screen.findByText(/The clip is suspended or deleted/)).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Play immediately/ }).disabled).toBe(true);
+    expect(await offered()).toEqual(['save']);
+    expect(screen.queryByText(/This message is running or scheduled/)).toBeNull();
+  });
+  it.each([
+    ['running', -1_000],
+    ['scheduled', HOUR_MS],
+  ])('does not offer to play a cast that is %s [A-165]', async (_status, startsIn) => {
+    renderApp(`/message/${addOlderCast(times(Date.now() + startsIn)).id}`);
+    expect(await screen.findByText(/This message is running or scheduled/)).toBeTruthy();
+    expect(await offered()).toEqual(['save']);
   });
 });
 

@@ -45,15 +45,18 @@ describe('the list of release notes', () => {
 });
 
 describe('a new release note', () => {
-  it('is created and published at its own address, and leads to the list [C-055] [C-143] [C-407]', async () => {
+  it.each([
+    ['draft', false],
+    ['published note', true],
+  ])('is saved at its own address as a %s, and leads to the list [C-055] [C-143] [C-407]', async (_kind, published) => {
     const { user, router } = renderApp(`${LIST}/add`);
     await user.type(await screen.findByLabelText('Title'), 'Louder tills');
     await user.type(screen.getByLabelText('Description'), 'They are louder.');
-    await user.click(screen.getByLabelText('Publish Release Note on Save'));
+    if (published) await user.click(screen.getByLabelText('Publish Release Note on Save'));
     await user.click(screen.getByRole('button', { name: 'Save release note' }));
     expect(await screen.findByText('Release note saved!')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
-    expect(inputsOf('releaseNotes.create')).toMatchObject([{ title: 'Louder tills', published: true }]);
+    expect(inputsOf('releaseNotes.create')).toMatchObject([{ title: 'Louder tills', published }]);
   });
   it('reports missing required fields [C-238]', async () => {
     const { user } = renderApp(`${LIST}/add`);
@@ -78,11 +81,14 @@ describe('a new release note', () => {
     void router.navigate({ to: '/audio' });
     expect(await screen.findByText('You have unsaved changes. Do you want to cancel changes?')).toBeTruthy();
   });
-  it('is formatted with a keyboard shortcut and can be previewed before saving', async () => {
+  it('is formatted with a button or a keyboard shortcut and can be previewed before saving', async () => {
     const { user } = renderApp(`${LIST}/add`);
     await user.click(await screen.findByLabelText('Description'));
     await user.keyboard('{Control>}b{/Control}');
     expect(valueOf(screen.getByLabelText('Description'))).toBe('**bold text**');
+    await user.click(screen.getByRole('button', { name: 'Bold' }));
+    expect(valueOf(screen.getByLabelText('Description'))).toBe('bold text');
+    await user.click(screen.getByRole('button', { name: 'Bold' }));
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     expect((await screen.findByText('bold text')).tagName).toBe('STRONG');
     await user.click(screen.getByRole('button', { name: 'Write' }));

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { pathAfterGroupChange } from '#/lib/menu.ts';
+import { uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { rangeOf, readReportSearch } from './report-search.ts';
@@ -32,14 +32,14 @@ describe('the list of API reports', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(PAGE));
   });
 
-  it('opens when the group changes on a report, and loads the reports [C-074] [C-075]', async () => {
-    const menu = [
-      { id: 'api', bpid: null, mpid: null, icon: 'global', name: 'API', order: 1, permissionId: null, route: '/api' },
-    ] as const;
-    expect(pathAfterGroupChange(menu, PAGE)).toBe('/api/reports');
-    renderApp('/api/reports');
+  it('opens when the group changes on a report, and loads the reports of that group [C-074] [C-075]', async () => {
+    const { user, router } = renderApp(PAGE);
+    await user.click(await screen.findByRole('button', { name: /^Choose a group/ }));
+    await user.type(await screen.findByPlaceholderText('Select a location'), 'york');
+    await user.click(await screen.findByRole('treeitem', { name: /Yorkshire/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/api/reports'));
     await screen.findByRole('list', { name: 'Reports' });
-    expect(calls.some(({ path }) => path === 'reports.list')).toBe(true);
+    expect(calls.findLast(({ path }) => path === 'reports.list')?.input).toEqual({ groupId: uuid(1, 3) });
   });
 });
 

@@ -27,10 +27,11 @@ const menuOf = async (user: ReturnType<typeof renderApp>['user'], title: string)
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the list of roles at /config/permissions', () => {
-  it('shows the rank of each role and the number of custom roles [C-048] [C-006]', async () => {
+  it('shows the rank and the users of each role, and the number of custom roles [C-048] [C-006]', async () => {
     renderApp('/config/permissions');
     const admin = await rowOf('Admin');
     expect(admin.getByText('20')).toBeDefined();
+    expect((await rowOf('Standard')).getByText('41')).toBeDefined();
     expect(screen.queryByText('Superuser')).toBeNull();
     expect(screen.getByText('3 of 6 custom roles')).toBeDefined();
   });
@@ -176,10 +177,10 @@ describe('the page of a role at /config/permissions/{roleId}', () => {
     expect(await screen.findByText('You have unsaved changes. Do you want to cancel changes?')).toBeDefined();
   });
 
-  it('finds a permission by its key', async () => {
+  it.each(['cancel deliveries', 'push_mcasts'])('finds a permission by its words or its key: %s', async (search) => {
     const { user } = renderApp('/config/permissions/100');
-    await user.type(await screen.findByRole('searchbox', { name: 'Search permissions' }), 'push_mcasts');
-    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search permissions' }), search);
+    expect(screen.getAllByRole('checkbox')).toEqual([await box(/Send Message Casts and cancel deliveries/)]);
   });
 
   it('shows a role with the highest possible id', async () => {

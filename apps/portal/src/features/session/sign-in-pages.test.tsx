@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionToken } from '#/lib/session-token.ts';
 import { FAKE_CODE, FAKE_RECOVERY_CODE, FAKE_SECRET, resetFakePerson } from '../../../testing/fake-accounts.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
 beforeEach(() => {
   resetFakePerson();
@@ -51,6 +51,10 @@ describe('the pages under /auth', () => {
 });
 
 describe('signing in', () => {
+  it('leads to the dashboard when no page was requested', async () => {
+    const { router } = await signInAs('aisha@northwind.example', 'right', '/auth/login');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  });
   it('leads to the requested page [C-013] [C-028] and keeps the token in local storage [C-332]', async () => {
     const { router } = await signInAs('aisha@northwind.example');
     await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
@@ -152,6 +156,16 @@ describe('the second factor at sign-in', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     await user.click(await screen.findByRole('link', { name: 'Back to sign-in' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth/login'));
+  });
+  it('does not end the session of another tab when the sign-in took too long', async () => {
+    answers.set('session.completeSecondFactor', refuse('UE_401', 'This sign-in took too long', { challenge: 'over' }));
+    const { user } = await signInAs('mfa@northwind.example');
+    await user.type(await screen.findByLabelText('Code'), FAKE_CODE);
+    signIn();
+    answers.set('session.rotate', refuse('UE_401', 'Not authenticated'));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await screen.findByRole('link', { name: 'Back to sign-in' });
+    expect(sessionToken()?.token).toBe('good-test');
   });
   it('is set up when required, with QR code, key, code and recovery codes [C-017]', async () => {
     const { user, router } = await signInAs('enrol@northwind.example');

@@ -129,7 +129,7 @@ describe('a new user', () => {
     expect(await screen.findByText('User creation has failed. This e-mail address is already used')).toBeTruthy();
   });
 
-  it('requires names and an email address [C-192] [C-193] [C-203] [C-204]', async () => {
+  it('requires names and an email address [C-192] [C-193]', async () => {
     const { user } = renderApp('/config/users/new-user');
     await user.click(await screen.findByRole('button', { name: 'Create and send the invitation' }));
     expect(await screen.findAllByText('Names must contain at least 1 character')).toHaveLength(2);

@@ -35,7 +35,7 @@ export function OlderCastForm({ cast, isBusy = false, onCancel, onSaved }: Older
   const { id: groupId } = useSelectedGroup();
   const utils = trpc.useUtils();
   const mayWrite = usePermission(cast === undefined ? 'manage_mcasts' : 'edit_mcast');
-  const maySend = usePermission('push_mcasts') && !isBusy;
+  const maySend = usePermission('push_mcasts') && !isBusy && cast?.clipValid !== false;
   const isDone = useRef(false);
   const saved = cast === undefined ? emptyOlderForm : olderFormOf(cast);
   const form = useForm<OlderForm, unknown, OlderForm>({

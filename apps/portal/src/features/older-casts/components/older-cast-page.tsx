@@ -51,7 +51,7 @@ export function OlderCastPage({ cast, onLeave }: OlderCastPageProps) {
         </output>
       )}
       {cast.generation === 'older' ? (
-        <OlderCastForm cast={cast} isBusy={isBusy || !cast.clipValid} onCancel={onLeave} onSaved={() => undefined} />
+        <OlderCastForm cast={cast} isBusy={isBusy} onCancel={onLeave} onSaved={() => undefined} />
       ) : (
         <NewerCastFacts cast={cast} />
       )}
