@@ -295,8 +295,8 @@ create table controller_configurations (
   updated_by uuid,
   updated_at timestamp with time zone default now() not null,
   command_id uuid,
-  told_version integer,
-  told_at timestamp with time zone,
+  sent_version integer,
+  sent_at timestamp with time zone,
   taken_version integer,
   taken_storage_id uuid,
   taken_at timestamp with time zone,
@@ -1175,11 +1175,11 @@ CREATE INDEX planned_work_controller ON planned_work USING btree (controller_id)
 CREATE INDEX planned_work_ends ON planned_work USING btree (ends_at);
 CREATE INDEX planned_work_group ON planned_work USING btree (group_id);
 
-create table platform_hearing (
+create table platform_ingest (
   id boolean default true not null,
-  heard_until timestamp with time zone not null,
-  constraint platform_hearing_pkey PRIMARY KEY (id),
-  constraint platform_hearing_id_check CHECK (id)
+  ingested_until timestamp with time zone not null,
+  constraint platform_ingest_pkey PRIMARY KEY (id),
+  constraint platform_ingest_id_check CHECK (id)
 );
 
 create table platform_outages (

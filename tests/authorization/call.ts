@@ -51,9 +51,9 @@ const contextOf = ({ deps }: TestApi, token: string | undefined) => {
 };
 
 function codeOf(error: unknown): string {
-  const told = toAppError(error);
-  if (told.code === 'UE_0001') throw told.cause;
-  return told.code;
+  const appError = toAppError(error);
+  if (appError.code === 'UE_0001') throw appError.cause;
+  return appError.code;
 }
 
 const isStream = (value: unknown): value is AsyncIterable<unknown> =>

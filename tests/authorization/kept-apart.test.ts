@@ -71,7 +71,7 @@ async function settle(groupId: string): Promise<PlacedThings> {
   );
   await insertEndpoint(db, controllerId, { name: MARK, location: MARK, ipei: MARK });
   await insertBaseUnit(db, controllerId, { name: MARK });
-  await tellMark(controllerId);
+  await insertMark(controllerId);
   await sql`insert into location_tags (group_id, text) values (${groupId}, ${MARK})`.execute(db);
   await sql`update controllers set labels = array[${MARK}] where id = ${controllerId}`.execute(db);
   await sql`update message_casts set name = ${MARK} || id where group_id = ${groupId}`.execute(db);
@@ -81,7 +81,7 @@ async function settle(groupId: string): Promise<PlacedThings> {
 }
 
 /** Stores reports of a controller that contain the mark. */
-const tellMark = (controllerId: string) =>
+const insertMark = (controllerId: string) =>
   sql`
     with letter as (
       insert into dead_letters (serial, topic, payload, reason)
@@ -109,7 +109,7 @@ async function moveOver(): Promise<string[]> {
   await owner.call('groups.rename', { groupId: id, version: 1, title: 'Moved over' });
   const [controllerId = ''] = await insertControllers(api.deps.db, id, 1);
   await insertEndpoint(api.deps.db, controllerId, { deviceId: 'matrix', name: MARK });
-  await tellMark(controllerId);
+  await insertMark(controllerId);
   const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
   await staff.call('groups.move', { groupId: id, parentId: north.groupId });
   return [id, person.id, controllerId];

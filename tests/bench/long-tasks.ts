@@ -16,7 +16,7 @@ export interface Action {
 }
 
 /** The browser reports a long task some time after its end. */
-const TOLD_AFTER_MS = 300;
+const LONG_TASK_DELAY_MS = 300;
 
 /** Measures the longest task during `act`. */
 export async function watched(page: Page, act: () => Promise<void>): Promise<Action> {
@@ -24,7 +24,7 @@ export async function watched(page: Page, act: () => Promise<void>): Promise<Act
   const began = performance.now();
   await act();
   const tookMs = performance.now() - began;
-  await page.waitForTimeout(TOLD_AFTER_MS);
+  await page.waitForTimeout(LONG_TASK_DELAY_MS);
   return { longestMs: await page.evaluate(() => window.benchLongest), tookMs };
 }
 

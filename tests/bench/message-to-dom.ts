@@ -6,7 +6,7 @@ import type { Bench, Size } from './bench.ts';
 import { openBrowser } from './browser.ts';
 import type { Figure } from './figure.ts';
 import { startLoad } from './load/load.ts';
-import { startToldStates, type ToldStates } from './load/told-states.ts';
+import { startStateReports, type StateReports } from './load/state-reports.ts';
 import type { Seen } from './load/watchers-process.ts';
 import { onStage, signInStaff, type Stage } from './stage.ts';
 import { percentile } from './statistics.ts';
@@ -81,7 +81,7 @@ async function setScene(stage: Stage, { watchers }: Size) {
   const { system, session, simulatorSecret } = stage;
   const { serials, controllerIds } = await stage.addFleet('SEEN', 1);
   const [serial = ''] = serials;
-  const states = await startToldStates({ url: system.mqtt, password: simulatorSecret }, serial);
+  const states = await startStateReports({ url: system.mqtt, password: simulatorSecret }, serial);
   states.say('Bench 0');
   await untilOnline(stage.db, controllerIds);
   const echo = await startChild<{ url: string }>('tests/bench/bare/echo-process.ts', []);
@@ -111,7 +111,7 @@ async function setScene(stage: Stage, { watchers }: Size) {
 }
 
 /** Each sample has a unique fault. */
-function sampler(page: WatchedPage, states: ToldStates): (count: number) => Promise<Sample[]> {
+function sampler(page: WatchedPage, states: StateReports): (count: number) => Promise<Sample[]> {
   let n = 0;
   const sample = async (): Promise<Sample> => {
     n += 1;

@@ -38,16 +38,16 @@ export async function send({ earshot, castId, fleet }: Stage, options: SendOptio
  */
 export async function follow({ earshot }: Stage, { deliveryId }: Sent): Promise<void> {
   const signal = AbortSignal.timeout(TEST_LIMIT_MS);
-  let heard = false;
+  let hasAnswered = false;
   for (;;) {
     try {
       for await (const { delivery } of earshot.deliveries.watch(deliveryId, { signal })) {
-        heard = true;
+        hasAnswered = true;
         if (isSettled(delivery)) return;
       }
       throw new Error('The watch ended before the delivery');
     } catch (error) {
-      if (heard || signal.aborted) throw error;
+      if (hasAnswered || signal.aborted) throw error;
       await sleep(AGAIN_MS);
     }
   }

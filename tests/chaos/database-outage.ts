@@ -22,7 +22,7 @@ export function databaseOutage(stage: Stage, { ms, how }: Outage): Promise<Trial
       const { pids } = await system.now();
       await database.stop(how);
       const back = sleep(ms);
-      const wrong = [...(await told(stage)), ...(await healthSays(stage, 'down'))];
+      const wrong = [...(await wrongErrors(stage)), ...(await healthSays(stage, 'down'))];
       await back;
       await database.start();
       await answersAgain(stage);
@@ -34,7 +34,7 @@ export function databaseOutage(stage: Stage, { ms, how }: Outage): Promise<Trial
 }
 
 /** Calls the api while the database is down; returns faults of the response. */
-async function told({ impatient }: Stage): Promise<string[]> {
+async function wrongErrors({ impatient }: Stage): Promise<string[]> {
   try {
     await impatient.deliveries.list();
     return ['a call was answered without the database'];

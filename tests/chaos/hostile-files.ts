@@ -30,8 +30,8 @@ function headers(chance: Chance): Buffer {
 function tags(chance: Chance): Buffer {
   const many = Array.from({ length: 1 + whole(chance, 40) }, () => {
     const body = Buffer.alloc(whole(chance, 3_000), whole(chance, 256));
-    const told = chance.happens(0.7) ? body.length : whole(chance, 2 ** 28);
-    const size = [21, 14, 7, 0].map((bits) => (told >> bits) & 0x7f);
+    const claimed = chance.happens(0.7) ? body.length : whole(chance, 2 ** 28);
+    const size = [21, 14, 7, 0].map((bits) => (claimed >> bits) & 0x7f);
     return Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 3, 0, whole(chance, 256), ...size]), body]);
   });
   return Buffer.concat([...many, sampleMp3(1 + whole(chance, 400)), Buffer.alloc(whole(chance, 20_000), 0xff)]);

@@ -39,8 +39,8 @@ export async function randomRepeats(stage: Stage, chance: Chance): Promise<Rando
       await endRepeats(stage, repeats);
     },
   });
-  const told = [...deeds.map(({ at, part }) => ({ at, name: `kill ${part}` })), { at: changeAt, name: 'change' }];
-  const story = told
+  const events = [...deeds.map(({ at, part }) => ({ at, name: `kill ${part}` })), { at: changeAt, name: 'change' }];
+  const story = events
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, name }) => `${name} at ${(at / 1000).toFixed(1)} s`)
     .join(', ');

@@ -23,8 +23,8 @@ describe('the registration of a device', () => {
       // The controller reports only after it reconnects; the failed registration is then completed.
       await expect.poll(async () => (await started.status()).state).toBe('completed');
       const { deviceId } = await started.status();
-      const told = db.selectFrom('device_events').select('device_id').where('controller_id', '=', controllerId);
-      const registered = await told.where('name', '=', 'endpoint.registered').execute();
+      const events = db.selectFrom('device_events').select('device_id').where('controller_id', '=', controllerId);
+      const registered = await events.where('name', '=', 'endpoint.registered').execute();
       expect(registered.map(({ device_id }) => device_id)).toEqual([deviceId]);
     },
   );

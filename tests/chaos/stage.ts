@@ -105,7 +105,7 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
     prefix: 'LINE',
     credentialsFile: credentialsFile('line'),
   });
-  if (broker !== undefined) await tellBroker(db, createSecretBox(secretsKey), [main, cuttable]);
+  if (broker !== undefined) await createAccounts(db, createSecretBox(secretsKey), [main, cuttable]);
   const idOf = await controllersBySerial(db);
   const [offSerial = '', ...on] = main.serials;
   const fleet = on.map(idOf);
@@ -152,7 +152,7 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
 }
 
 /** A Mosquitto has its own password file, generated from the plain secrets. */
-async function tellBroker(db: Database, box: SecretBox, fleets: readonly Fleet[]): Promise<void> {
+async function createAccounts(db: Database, box: SecretBox, fleets: readonly Fleet[]): Promise<void> {
   for (const { credentialsFile } of fleets) {
     const secrets = JSON.parse(await readFile(credentialsFile, 'utf8')) as Record<string, string>;
     const sealed = Object.entries(secrets).map(([serial, secret]) => ({

@@ -43,7 +43,7 @@ beforeAll(async () => {
     mqttUrl: gateway.brokerUrl,
     filesUrl: gateway.httpUrl,
     storage: memoryStorage(),
-    tell: () => undefined,
+    recordTruth: () => undefined,
     log: pino({ level: 'silent' }),
   });
   await simulation.start();

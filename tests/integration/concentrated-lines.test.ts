@@ -26,7 +26,7 @@ describeWithEachBroker((broker) => {
       simulatorSecret: TEST_SECRETS.simulator,
       filesUrl: fixture.gateway.httpUrl,
       storage: memoryStorage(),
-      tell: () => undefined,
+      recordTruth: () => undefined,
       log: pino({ level: 'silent' }),
     });
     await simulation.start();

@@ -70,7 +70,7 @@ const connected = async (): Promise<FleetDevice> => {
   await until(() => expect(device.acks.length).toBeGreaterThan(0));
   return device;
 };
-const told = (device: FleetDevice, commandId: string) => device.commands.filter(({ id }) => id === commandId);
+const received = (device: FleetDevice, commandId: string) => device.commands.filter(({ id }) => id === commandId);
 const reply = (commandId: string, outcome: 'done' | 'failed' | 'expired' | 'unsupported', detail?: string) =>
   ({ kind: 'command-reply', commandId, outcome, ...(detail !== undefined && { detail }) }) as const;
 /** Resolves when the gateway has committed the journal up to this number. */
@@ -81,8 +81,11 @@ describe('a request to a device', () => {
   it('is sent again with the same id until an answer ends the operation, and later answers change nothing', async () => {
     const device = await connected();
     const request = await asked(device);
-    await until(() => expect(told(device, request.commandId).length).toBeGreaterThanOrEqual(2));
-    expect(told(device, request.commandId)[0]).toMatchObject({ type: 'hostname.set', payload: { hostname: 'shop-1' } });
+    await until(() => expect(received(device, request.commandId).length).toBeGreaterThanOrEqual(2));
+    expect(received(device, request.commandId)[0]).toMatchObject({
+      type: 'hostname.set',
+      payload: { hostname: 'shop-1' },
+    });
     expect(await stateOf(request)).toEqual(WAITING);
     await device.journal(1, [reply(request.commandId, 'done'), reply(request.commandId, 'failed', 'again')]);
     await committed(device, 2);
@@ -133,7 +136,7 @@ describe('a request to a device', () => {
     await until(async () =>
       expect(await stateOf(request)).toMatchObject({ command: 'withdrawn', operation: 'failed' }),
     );
-    expect(told(device, request.commandId)).toEqual([]);
+    expect(received(device, request.commandId)).toEqual([]);
   });
 
   it('that the device does not support or cannot carry out ends with an explanation', async () => {
@@ -169,7 +172,7 @@ describe('a request to a device', () => {
     await until(async () =>
       expect(await stateOf(request)).toMatchObject({ command: 'withdrawn', operation: 'failed' }),
     );
-    expect(told(device, request.commandId)).toEqual([]);
+    expect(received(device, request.commandId)).toEqual([]);
   });
 
   it('ends at its deadline even if the Temporal store was lost', async () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     mqttUrl: gateway.brokerUrl,
     filesUrl: gateway.httpUrl,
     storage: memoryStorage(),
-    tell: () => undefined,
+    recordTruth: () => undefined,
     log: silent,
   });
   await simulation.start();

@@ -14,7 +14,7 @@ const {
   change,
   targetOf,
   live,
-  told,
+  sentChange,
   report,
   begun,
   waitingForRow,
@@ -30,8 +30,8 @@ describe('a repeating delivery by tags', () => {
     await look();
     expect(await live(deliveryId)).toEqual([second, third].toSorted());
     expect(await targetOf(deliveryId, first)).toMatchObject({ ending: 'removed', ending_cut: false });
-    expect((await told(third)).set).toEqual(['2099-07-01T08:00:00.000Z']);
-    expect((await told(first)).remove).toEqual([{ deliveryId, cut: false }]);
+    expect((await sentChange(third)).set).toEqual(['2099-07-01T08:00:00.000Z']);
+    expect((await sentChange(first)).remove).toEqual([{ deliveryId, cut: false }]);
     expect(await countersOf(api.deps.db, deliveryId)).toEqual(await recount(api.deps.db, deliveryId));
     const { events } = await admin.call('deliveries.timeline', { deliveryId });
     expect(events.filter(({ kind }) => kind === 'audience').map(({ text }) => text)).toEqual([
@@ -77,7 +77,7 @@ describe('a repeating delivery by tags', () => {
     // The location had one play before its removal, and two more are still to come.
     expect(row).toMatchObject({ plays_due: 3, plays_well: 1, status: 'DELIVERED', final: false, ending: null });
     expect(row).toMatchObject({ confirmed_at: null, clip_ready_at: null, silent_by: null, superseded_status: null });
-    expect((await told(first)).set).toHaveLength(1);
+    expect((await sentChange(first)).set).toHaveLength(1);
     expect(await digestIsRight(first)).toBe(true);
     expect(await countersOf(api.deps.db, deliveryId)).toEqual(await recount(api.deps.db, deliveryId));
     await report(deliveryId, [first], (target) => {

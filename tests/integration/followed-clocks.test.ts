@@ -4,7 +4,7 @@ import { insertControllers } from '../../apps/api/src/testing/world.ts';
 import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
 import { followedDeliveries } from '../support/followed-deliveries.ts';
 
-const { api, admin, THREE_MORNINGS, look, following, change, targetOf, live, told, report, digestIsRight } =
+const { api, admin, THREE_MORNINGS, look, following, change, targetOf, live, sentChange, report, digestIsRight } =
   await followedDeliveries();
 afterAll(() => api.destroy());
 
@@ -22,7 +22,7 @@ describe('a delivery by wall-clock time', () => {
       confirmed_at: null,
       ending: null,
     });
-    expect(await told(first)).toEqual({ set: ['2099-07-01T13:00:00.000Z'], remove: [] });
+    expect(await sentChange(first)).toEqual({ set: ['2099-07-01T13:00:00.000Z'], remove: [] });
     expect(await digestIsRight(first)).toBe(true);
     expect(await countersOf(api.deps.db, deliveryId)).toEqual(await recount(api.deps.db, deliveryId));
     const { last_start_by } = await api.deps.db
@@ -41,7 +41,7 @@ describe('a delivery by wall-clock time', () => {
     await change(there, { timezone: 'Europe/Paris', tags: ['new'], admingroup: api.world.leeds.groupId });
     await look();
     expect(await live(deliveryId)).toEqual([here, there].toSorted());
-    expect((await told(there)).set).toEqual(['2099-07-01T07:00:00.000Z']);
+    expect((await sentChange(there)).set).toEqual(['2099-07-01T07:00:00.000Z']);
   });
 
   it('ends at a location whose new time zone has no future plays', async () => {

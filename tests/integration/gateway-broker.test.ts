@@ -20,7 +20,7 @@ const REFUSED: ReadonlySet<unknown> = new Set([4, 5]);
 const NOT_LET_IN = /Bad username or password|Not authorized/;
 
 /** Resolves when a new message is acknowledged; all earlier messages were processed by then. */
-async function heardAgain(device: FleetDevice): Promise<void> {
+async function awaitAcknowledgement(device: FleetDevice): Promise<void> {
   await device.hello();
   const { seq } = device;
   await until(() => expect(device.acks.some(({ echo }) => echo === seq)).toBe(true));
@@ -49,7 +49,7 @@ describeWithEachBroker((broker) => {
       device.client.publish(upTopic(other.serial, 'state'), '{}', { qos: 1 });
       if (broker.name === 'aedes') await closed;
       // Mosquitto acknowledges the message and drops it.
-      else await heardAgain(device);
+      else await awaitAcknowledgement(device);
       expect(
         await fixture.db.selectFrom('dead_letters').select('id').where('serial', '=', other.serial).execute(),
       ).toEqual([]);
@@ -72,8 +72,8 @@ describeWithEachBroker((broker) => {
 
     it('does not deliver messages for one device to another device', async () => {
       const [device, other] = [await fixture.freshDevice(), await fixture.freshDevice()];
-      const heard: string[] = [];
-      device.client.on('message', (topic) => heard.push(topic));
+      const receivedTopics: string[] = [];
+      device.client.on('message', (topic) => receivedTopics.push(topic));
       const filters = [
         downTopic(other.serial, 'plans'),
         'earshot/v1/+/down/#',
@@ -87,8 +87,8 @@ describeWithEachBroker((broker) => {
       expect(refused).toEqual(expect.arrayContaining(broker.name === 'aedes' ? filters : []));
       await other.hello();
       await until(() => expect(other.acks).toHaveLength(1));
-      await heardAgain(device);
-      expect(new Set(heard.map((topic) => topic.split('/')[2]))).toEqual(new Set([device.serial]));
+      await awaitAcknowledgement(device);
+      expect(new Set(receivedTopics.map((topic) => topic.split('/')[2]))).toEqual(new Set([device.serial]));
     });
 
     it('refuses retained messages and drops messages of a device on other topics', async () => {
@@ -102,7 +102,7 @@ describeWithEachBroker((broker) => {
       const refused = nextEvent(another.client, 'close');
       another.client.publish(downTopic(another.serial, 'plans'), '{}', { qos: 1 });
       if (broker.name === 'aedes') await refused;
-      else await heardAgain(another);
+      else await awaitAcknowledgement(another);
       expect(another.plans).toEqual([]);
       await part.endAsync();
     });
@@ -184,7 +184,7 @@ describeWithEachBroker((broker) => {
       await fixture.gateway.admin?.kick(device.serial);
       await closed;
       const again = await fixture.connectAgain(device);
-      await heardAgain(again);
+      await awaitAcknowledgement(again);
       expect(again.client.connected).toBe(true);
     });
 
@@ -193,7 +193,7 @@ describeWithEachBroker((broker) => {
       await until(async () =>
         expect(await fixture.db.selectFrom('credential_changes').selectAll().execute()).toEqual([]),
       );
-      await heardAgain(device);
+      await awaitAcknowledgement(device);
     });
 
     it('gives a device a new secret and refuses the old secret', async () => {
@@ -212,7 +212,7 @@ describeWithEachBroker((broker) => {
       const device = await fixture.freshDevice();
       const worker = await connect({ name: 'worker', password: TEST_SECRETS.worker, clientId: 'worker-1' });
       await expect(worker.subscribeAsync('earshot/v1/+/up/#', { qos: 1 })).rejects.toThrow('Subscribe error');
-      const heard = nextEvent(device.client, 'message');
+      const received = nextEvent(device.client, 'message');
       const message = {
         v: 1,
         id: 'a',
@@ -223,7 +223,7 @@ describeWithEachBroker((broker) => {
         remove: [],
       };
       await worker.publishAsync(downTopic(device.serial, 'plans'), JSON.stringify(message), { qos: 1 });
-      await heard;
+      await received;
       await until(() => expect(device.plans).toHaveLength(1));
       await worker.endAsync();
     });

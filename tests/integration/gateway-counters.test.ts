@@ -118,7 +118,7 @@ async function age(days: number, asOf: Date): Promise<void> {
   const by = sql`make_interval(days => ${days})`;
   await sql`update endpoints set offline_since = offline_since - ${by}`.execute(db);
   await sql`update controller_states set last_seen_at = last_seen_at - ${by}`.execute(db);
-  const silent = await listSilent(db, { heardBefore: asOf, after: undefined, limit: 100 });
+  const silent = await listSilent(db, { lastSeenBefore: asOf, after: undefined, limit: 100 });
   await setSilentStatus(
     db,
     silent.map((row) => ({ ...row, status: 'inactive' as const })),

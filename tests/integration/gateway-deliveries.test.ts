@@ -202,17 +202,17 @@ describe('a delivery at a location', () => {
   it('is announced with the changed controllers', async () => {
     const listener = new pg.Client(fixture.databaseUrl);
     await listener.connect();
-    const heard: unknown[] = [];
-    listener.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? 'null')));
+    const announced: unknown[] = [];
+    listener.on('notification', ({ payload }) => announced.push(JSON.parse(payload ?? 'null')));
     await listener.query(`listen ${CHANGES_CHANNEL}`);
     const device = await fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
     await device.journal(1, [{ kind: 'plan-applied', ...(await planOf(device)) }]);
     await until(() =>
-      expect(heard).toContainEqual({ kind: 'delivery', ids: [play.id], controllerIds: [device.controllerId] }),
+      expect(announced).toContainEqual({ kind: 'delivery', ids: [play.id], controllerIds: [device.controllerId] }),
     );
-    await until(() => expect(heard).toContainEqual({ kind: 'controller', ids: [device.controllerId], what: 's' }));
+    await until(() => expect(announced).toContainEqual({ kind: 'controller', ids: [device.controllerId], what: 's' }));
     await listener.end();
   });
 

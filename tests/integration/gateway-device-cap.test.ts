@@ -6,7 +6,7 @@ import {
   type GatewayFixture,
   gatewayFixture,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
-import { toldHeadset } from '../../apps/gateway/src/testing/told-headset.ts';
+import { headsetRow } from '../../apps/gateway/src/testing/headset-row.ts';
 
 const ROWS = 500;
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => fixture.destroy());
 
 const digest = 'c'.repeat(16);
-const say = (device: FleetDevice, set: ReturnType<typeof toldHeadset>[], removed: string[] = []) =>
+const say = (device: FleetDevice, set: ReturnType<typeof headsetRow>[], removed: string[] = []) =>
   device.say('endpoints', { ...device.envelope(), full: false, digest, set, removed });
-const invented = (name: string, n: number) => Array.from({ length: n }, (_, i) => toldHeadset(`${name}-${i}`, 50));
+const invented = (name: string, n: number) => Array.from({ length: n }, (_, i) => headsetRow(`${name}-${i}`, 50));
 
 async function answered(device: FleetDevice): Promise<void> {
   await device.state();
@@ -51,13 +51,13 @@ it('a controller that invents devices is limited to a cap, with one dead letter 
   expect(await kept(honest)).toBe(20);
 
   // Updates of stored devices are applied even if the same message contains refused ones.
-  await say(greedy, [toldHeadset('page-0-7', 12), toldHeadset('one-more', 12)]);
+  await say(greedy, [headsetRow('page-0-7', 12), headsetRow('one-more', 12)]);
   await answered(greedy);
   expect(await batteryOf(greedy, 'page-0-7')).toBe(12);
   expect(await batteryOf(greedy, 'one-more')).toBeUndefined();
   // Removed devices count towards the cap, so that a stream of new names never fits.
   await say(greedy, [], ['page-0-8']);
-  await say(greedy, [toldHeadset('another', 12)]);
+  await say(greedy, [headsetRow('another', 12)]);
   await answered(greedy);
   expect(await kept(greedy)).toBe(MOST_DEVICES);
 
@@ -70,7 +70,7 @@ it('a controller that keeps reporting the same devices is never refused', async 
   const device = await fixture.freshDevice();
   await device.hello();
   for (let i = 0; i < (2 * MOST_DEVICES) / ROWS; i += 1) await say(device, invented('mine', ROWS));
-  await say(device, [toldHeadset('new', 1)]);
+  await say(device, [headsetRow('new', 1)]);
   await answered(device);
   expect(await kept(device)).toBe(ROWS + 1);
   expect(await letters(device)).toEqual([]);

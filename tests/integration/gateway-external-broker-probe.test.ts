@@ -34,7 +34,7 @@ describe.skipIf(found === null)('the check of the broker at the start of the gat
       secretBox: TEST_SECRET_BOX,
       credentials: new DeviceCredentials(test.db),
       db: test.db,
-      clock: { heardThroughout: () => true },
+      clock: { ingestedThroughout: () => true },
       log: pino({ level: 'silent' }),
     });
 

@@ -6,7 +6,7 @@ import {
   type GatewayFixture,
   gatewayFixture,
 } from '../../apps/gateway/src/testing/gateway-fixture.ts';
-import { toldHeadset } from '../../apps/gateway/src/testing/told-headset.ts';
+import { headsetRow } from '../../apps/gateway/src/testing/headset-row.ts';
 
 const ALLOWANCE = { perSecond: 20, burst: 100 };
 
@@ -21,7 +21,7 @@ const say = (device: FleetDevice, battery: number, full = false) =>
     ...device.envelope(),
     full,
     digest: battery.toString(16).padStart(16, '0'),
-    set: [toldHeadset('a', battery % 101), toldHeadset(`b${battery % 7}`, battery % 101)],
+    set: [headsetRow('a', battery % 101), headsetRow(`b${battery % 7}`, battery % 101)],
     removed: [],
   });
 const answered = (device: FleetDevice) => until(() => expect(device.acks.at(-1)?.echo).toBe(device.seq));

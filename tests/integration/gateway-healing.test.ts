@@ -151,8 +151,8 @@ function recordingHealer(options: { duePage?: number } = {}) {
     log: pino({ level: 'silent' }),
     publisher: {
       publish: ({ topic, payload }) => {
-        const told = decodeDown(topic, payload);
-        if (told.ok && told.name === 'plans') sent.set(told.serial, told.message);
+        const read = decodeDown(topic, payload);
+        if (read.ok && read.name === 'plans') sent.set(read.serial, read.message);
         return Promise.resolve();
       },
       post: () => undefined,

@@ -22,19 +22,19 @@ const outages = async () => {
   );
   return rows.map(({ minutes }) => minutes);
 };
-const hearing = async () => {
+const ingesting = async () => {
   const { rows } = await sql<{ fresh: boolean }>`
-    select heard_until > now() - interval '30 seconds' as fresh from platform_hearing`.execute(test.db);
+    select ingested_until > now() - interval '30 seconds' as fresh from platform_ingest`.execute(test.db);
   return rows;
 };
 
 it('a gateway records at its start, once, since when no gateway has listened', async () => {
-  await sql`insert into platform_hearing (heard_until) values (now() - interval '2 hours')`.execute(test.db);
+  await sql`insert into platform_ingest (ingested_until) values (now() - interval '2 hours')`.execute(test.db);
   gateway = await startTestGateway(test.url);
   await until(async () => expect(await outages()).toEqual([120]));
   await gateway.stop();
   gateway = await startTestGateway(test.url);
-  await until(async () => expect(await hearing()).toEqual([{ fresh: true }]));
+  await until(async () => expect(await ingesting()).toEqual([{ fresh: true }]));
   expect(await outages()).toEqual([120]);
 });
 
@@ -42,17 +42,17 @@ it('a gateway that cannot hear devices does not report that it listens, and reco
   let ahead = 0;
   const clock = new IngestClock(() => Date.now() + ahead);
   gateway = await startTestGateway(test.url, { clock });
-  await until(async () => expect(await hearing()).toEqual([{ fresh: true }]));
+  await until(async () => expect(await ingesting()).toEqual([{ fresh: true }]));
   // Simulates a process that was suspended for ten minutes: its last beat is that old.
   const beat = vi.spyOn(clock, 'beat').mockImplementation(() => undefined);
   ahead = 600_000;
-  await sql`update platform_hearing set heard_until = now() - interval '10 minutes'`.execute(test.db);
-  const before = await sql<{ xmin: string }>`select xmin::text from platform_hearing`.execute(test.db);
+  await sql`update platform_ingest set ingested_until = now() - interval '10 minutes'`.execute(test.db);
+  const before = await sql<{ xmin: string }>`select xmin::text from platform_ingest`.execute(test.db);
   await until(async () => {
-    const { rows } = await sql<{ xmin: string }>`select xmin::text from platform_hearing`.execute(test.db);
+    const { rows } = await sql<{ xmin: string }>`select xmin::text from platform_ingest`.execute(test.db);
     expect(rows).not.toEqual(before.rows);
   });
-  expect(await hearing()).toEqual([{ fresh: false }]);
+  expect(await ingesting()).toEqual([{ fresh: false }]);
   expect(await outages()).toEqual([]);
   beat.mockRestore();
   await until(async () => expect(await outages()).toEqual([10]));

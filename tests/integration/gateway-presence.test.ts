@@ -73,14 +73,14 @@ describe('a silent controller', () => {
   it('is not considered gone when a stall of the platform disconnected it', () => {
     const connectedAt = new Date(now);
     hearFor(60_000);
-    expect(clock.heardThroughout(connectedAt)).toBe(true);
+    expect(clock.ingestedThroughout(connectedAt)).toBe(true);
     now += 40_000;
-    expect(clock.heardThroughout(connectedAt)).toBe(false);
+    expect(clock.ingestedThroughout(connectedAt)).toBe(false);
     hearFor(10_000);
-    expect(clock.heardThroughout(connectedAt)).toBe(false);
-    expect(clock.heardThroughout(new Date(now - 5_000))).toBe(true);
+    expect(clock.ingestedThroughout(connectedAt)).toBe(false);
+    expect(clock.ingestedThroughout(new Date(now - 5_000))).toBe(true);
     hearFor(PRESENCE_LEASE_MS);
-    expect(clock.heardThroughout(connectedAt)).toBe(true);
+    expect(clock.ingestedThroughout(connectedAt)).toBe(true);
   });
 
   it('is not marked offline for a stall of the platform, after which a whole lease begins', async () => {
@@ -96,7 +96,7 @@ describe('a silent controller', () => {
     hearFor(200_000);
     now += 31_000;
     clock.beat(false);
-    expect(clock.isHearing).toBe(false);
+    expect(clock.isIngesting).toBe(false);
     expect(await sweep()).toEqual([]);
   });
 

@@ -50,16 +50,16 @@ describe('a state watch', () => {
     const other = await device(['state.watch', 'lists.send']);
     await keepStateWatch(fixture.db, looked.controllerId, 30_000);
     await until(() => expect(watchesOf(looked)).toHaveLength(1));
-    const told: string[] = [];
+    const received: string[] = [];
     const listening = listen(fixture.databaseUrl, CHANGES_CHANNEL, {
-      heard: (payload) => told.push(payload),
-      connected: () => told.push('connected'),
+      notified: (payload) => received.push(payload),
+      connected: () => received.push('connected'),
     });
-    await until(() => expect(told).toContain('connected'));
+    await until(() => expect(received).toContain('connected'));
     await other.state({ cpu: 50 });
     await looked.state({ cpu: 60 });
-    await until(() => expect(told.filter((text) => text.includes('controllerState'))).toHaveLength(1));
-    const state = told.find((text) => text.includes('controllerState')) ?? '{}';
+    await until(() => expect(received.filter((text) => text.includes('controllerState'))).toHaveLength(1));
+    const state = received.find((text) => text.includes('controllerState')) ?? '{}';
     expect(JSON.parse(state)).toEqual({ kind: 'controllerState', ids: [looked.controllerId] });
     await listening.stop();
   });

@@ -41,7 +41,7 @@ async function sendFollowing(holidaySetIds: string[], locations = MANY): Promise
 
 const skipsOf = async (deliveryId: string) =>
   (await admin.call('deliveries.get', { deliveryId })).plans.map(({ skip }) => skip.map((at) => at.slice(0, 10)));
-const toldOf = async (deliveryId: string) => {
+const plansOf = async (deliveryId: string) => {
   const { rows } = await sql<{ revision: number; due: number; generation: number; n: number }>`
     select d.revision, t.plays_due as due, p.generation, count(*)::int as n
     from deliveries d join delivery_targets t on t.delivery_id = d.id join controller_plans p using (controller_id)
@@ -72,9 +72,9 @@ it('a changed holiday set is applied once to each delivery that follows it, or r
   // The process runs twice at the same time, as after a worker was wrongly taken for dead.
   await Promise.all([planNextPage(one), planNextPage(one)]);
   expect(await skipsOf(one)).toEqual([['2099-12-24', '2099-12-25']]);
-  expect(await toldOf(one)).toEqual([{ revision: 2, due: 5, generation: 2, n: MANY }]);
+  expect(await plansOf(one)).toEqual([{ revision: 2, due: 5, generation: 2, n: MANY }]);
   expect(await replannedEvents(one)).toEqual(['Planned anew: the holidays in “Closed” changed']);
-  expect(await toldOf(other)).toEqual([{ revision: 1, due: 6, generation: 1, n: MANY }]);
+  expect(await plansOf(other)).toEqual([{ revision: 1, due: 6, generation: 1, n: MANY }]);
 
   // A second change before the other delivery was planned: it moves to the present days in one step.
   expect(await change(2, [26])).toMatchObject({ replanned: 2 });
@@ -82,8 +82,8 @@ it('a changed holiday set is applied once to each delivery that follows it, or r
   await planNextPage(one);
   await planNextPage(one);
   expect([await skipsOf(one), await skipsOf(other)]).toEqual([[['2099-12-26']], [['2099-12-26']]]);
-  expect(await toldOf(one)).toEqual([{ revision: 3, due: 6, generation: 3, n: MANY }]);
-  expect(await toldOf(other)).toEqual([{ revision: 2, due: 6, generation: 2, n: MANY }]);
+  expect(await plansOf(one)).toEqual([{ revision: 3, due: 6, generation: 3, n: MANY }]);
+  expect(await plansOf(other)).toEqual([{ revision: 2, due: 6, generation: 2, n: MANY }]);
 });
 
 it('concurrent changes of two holiday sets are applied to a delivery only once', async () => {
@@ -106,7 +106,7 @@ it('concurrent changes of two holiday sets are applied to a delivery only once',
   });
   await both.done;
   expect(await skipsOf(deliveryId)).toEqual([closedOn([24, 25, 26])]);
-  expect(await toldOf(deliveryId)).toEqual([{ revision: 2, due: 4, generation: 2, n: 1 }]);
+  expect(await plansOf(deliveryId)).toEqual([{ revision: 2, due: 4, generation: 2, n: 1 }]);
   expect(await replannedEvents(deliveryId)).toEqual(['Planned anew: the holidays in “Fair” changed']);
 });
 

@@ -125,7 +125,7 @@ async function plays(device: TestDevice, id: string, journalFrom = 1): Promise<v
   const castId = await insertCastRow(api.deps.db, { groupId: api.world.north.groupId, clipId, controllerIds: [id] });
   const { deliveryId, startsAt } = await admin.call('deliveries.send', { castId });
   const before = device.plans.length;
-  const told = await until(async () => {
+  const latestPlan = await until(async () => {
     await plans.sync([id]);
     const message = device.plans.slice(before).findLast(({ generation }) => generation < MAX_COUNTER);
     const deliveries = message?.kind === 'snapshot' ? message.deliveries : message?.set;
@@ -137,7 +137,7 @@ async function plays(device: TestDevice, id: string, journalFrom = 1): Promise<v
     .select(sql<string>`lpad(to_hex(digest::bigint), 16, '0')`.as('digest'))
     .where('controller_id', '=', id)
     .executeTakeFirstOrThrow();
-  device.plan = { generation: told?.generation ?? 0, digest };
+  device.plan = { generation: latestPlan?.generation ?? 0, digest };
   const conferences = Array.from({ length: 10 }, () => true);
   const now = new Date().toISOString();
   await device.journal(journalFrom, [

@@ -46,7 +46,7 @@ beforeAll(async () => {
     mqttUrl: fixture.gateway.brokerUrl,
     filesUrl: fixture.gateway.httpUrl,
     storage: memoryStorage(),
-    tell: () => undefined,
+    recordTruth: () => undefined,
     log: pino({ level: 'silent' }),
   });
   await simulation.start();

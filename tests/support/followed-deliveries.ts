@@ -54,7 +54,7 @@ export async function followedDeliveries() {
   }
 
   /** First instants of the deliveries in a location's latest plan change, and its removals. */
-  async function told(controllerId: string) {
+  async function sentChange(controllerId: string) {
     const [plan] = await readPlans(api.deps.db, [controllerId]);
     const planned = await readPlannedDeliveries(api.deps.db, plan?.change.set ?? []);
     return {
@@ -101,7 +101,7 @@ export async function followedDeliveries() {
     change,
     targetOf,
     live,
-    told,
+    sentChange,
     report,
     begun,
     waitingForRow,

@@ -31,7 +31,7 @@ const configuration = (change: Partial<CallPointConfiguration> = {}): CallPointC
   },
   clips: [{ id: sampleId(5), name: 'Ding', durationMs: 2_000 }],
   basedOn: sampleId(3),
-  toldAt: '2026-03-01T12:00:00.000Z',
+  reportedAt: '2026-03-01T12:00:00.000Z',
   repeats: -1,
   unknownClips: 0,
   pendingOperationId: null,
@@ -111,7 +111,7 @@ describe('devices configure', () => {
   });
 
   it('reads the configuration before an update when the controller has never reported it', async () => {
-    const fake = platform({ now: { basedOn: null, toldAt: null } });
+    const fake = platform({ now: { basedOn: null, reportedAt: null } });
     await runCommand(DevicesConfigure, argv('--volume', '6'), fake);
     const paths = fake.calls.map(({ path }) => path);
     expect(paths.indexOf('deviceConfiguration.read')).toBeGreaterThan(-1);

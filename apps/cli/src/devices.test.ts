@@ -59,7 +59,7 @@ const explanation: LocationExplanation = {
   order: { storageId: null, boot: 4, seq: 99, journalUpTo: 12 },
   lists: {
     ownerEpoch: 1,
-    told: at,
+    reported: at,
     baseUnits: { digest: 'ab', seq: 3, fullSeq: 2 },
     endpoints: { digest: null, seq: 0, fullSeq: 0 },
   },
@@ -87,7 +87,7 @@ const platform = () =>
     'endpoints.list': () => ({ items: [headset] }),
     'endpoints.get': () => ({
       ...headset,
-      told: { boot: 4, seq: 99, at },
+      reported: { boot: 4, seq: 99, at },
       hours: [],
       events: [{ at, name: 'registered', detail: {} }],
       details: { displayName: 'Tills', config: 0, location: null, lastKnownState: null },

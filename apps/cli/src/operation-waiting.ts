@@ -14,11 +14,11 @@ export async function waitForOperation(
   { calling, timeoutMs = Infinity }: { calling: CallOptions & { signal: AbortSignal }; timeoutMs?: number | undefined },
 ): Promise<Operation> {
   const until = Date.now() + timeoutMs;
-  let told = '';
+  let shown = '';
   for (let operation = begun; ; operation = await operations.status(begun.id, calling)) {
     const line = `${printable(operation.title)}: ${stateWords(operation)}, ${progressWords(operation)}`;
-    if (line !== told) process.stderr.write(`${line}\n`);
-    told = line;
+    if (line !== shown) process.stderr.write(`${line}\n`);
+    shown = line;
     if (operation.state !== 'running') {
       if (operation.state !== 'completed') process.exitCode = EXIT.failure;
       return operation;

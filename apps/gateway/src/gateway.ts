@@ -91,14 +91,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     part: 'gateway',
     build: options.build,
     states: () => ({
-      gateway: clock.isHearing ? 'ok' : 'degraded',
+      gateway: clock.isIngesting ? 'ok' : 'degraded',
       broker: ingest.isConnected() ? 'ok' : 'down',
     }),
     failed: (error) => log.warn({ err: error }, 'the heartbeat failed, the next one follows'),
     clockOff: (clock) => log.error(clock, 'the clock differs from that of the database'),
   });
   const health = () => ({
-    status: clock.isHearing ? ('ok' as const) : ('stalled' as const),
+    status: clock.isIngesting ? ('ok' as const) : ('stalled' as const),
     ingestingSince: clock.ingestingSince.toISOString(),
   });
   const mayFetch = createMayFetch(db);

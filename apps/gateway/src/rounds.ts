@@ -18,7 +18,7 @@ export interface RoundsDeps {
 
 const SWEEP_MS = 5_000;
 /** Gaps longer than a stall are recorded as outages, also across a restart. */
-const HEARING_MS = 5_000;
+const RECORD_INGEST_MS = 5_000;
 const HEAL_MS = 30_000;
 /** A controller that reconnects receives configuration changes within this time. */
 const CONFIGURE_MS = 5_000;
@@ -29,7 +29,7 @@ const PARTITIONS_MS = 6 * 3_600_000;
 export function startRounds({ db, clock, feed, healer, log }: RoundsDeps): () => void {
   const stops = [
     every(SWEEP_MS, async () => feed.add(gone(await sweepSilent(db, clock))), log),
-    every(HEARING_MS, () => noteOutage(db, clock, log), log),
+    every(RECORD_INGEST_MS, () => noteOutage(db, clock, log), log),
     every(HEAL_MS, () => healer.requestDue(), log),
     every(CONFIGURE_MS, () => sendDueConfigurations(db), log),
     every(PARTITIONS_MS, () => keepPartitionsReady(db), log),

@@ -34,7 +34,7 @@ export function callPointOf(named: { controllerId: string; endpointId: string })
       form: defaultCallPoint(row.location),
       clips: [],
       basedOn: null,
-      toldAt: null,
+      reportedAt: null,
       repeats: 1,
       unknownClips: 0,
       pendingOperationId: null,
@@ -67,10 +67,10 @@ function ask(kind: Operation['kind'], subjectId: string) {
   return { operationId: id, commandId: uuid(52, deviceRequests.size), traceId: 'tr-request' };
 }
 
-function told(configuration: schemas.CallPointConfiguration, commandId: string): void {
+function reported(configuration: schemas.CallPointConfiguration, commandId: string): void {
   if (controllers.answer !== 'completed') return;
-  const toldAt = new Date().toISOString();
-  callPoints.set(configuration.endpointId, { ...configuration, basedOn: commandId, toldAt });
+  const reportedAt = new Date().toISOString();
+  callPoints.set(configuration.endpointId, { ...configuration, basedOn: commandId, reportedAt });
 }
 
 const clipsOf = (ids: readonly string[]) =>
@@ -86,7 +86,7 @@ export const deviceConfigurationRouter = t.router({
     .output(schemas.askedDevice)
     .mutation(({ input: { controllerId, endpointId } }) => {
       const asked = ask('endpoint.read', controllerId);
-      told(callPointOf({ controllerId, endpointId }), asked.commandId);
+      reported(callPointOf({ controllerId, endpointId }), asked.commandId);
       return asked;
     }),
   update: signedIn
@@ -97,7 +97,7 @@ export const deviceConfigurationRouter = t.router({
       if (before.ipei !== ipei) return fail(conflict(schemas.IPEI_DIFFERS));
       const asked = ask('endpoint.configure', controllerId);
       const ids = [...form.announcements, ...(form.callbacks ?? [])];
-      told({ ...before, form, repeats: form.repeatTimes, clips: clipsOf(ids) }, asked.commandId);
+      reported({ ...before, form, repeats: form.repeatTimes, clips: clipsOf(ids) }, asked.commandId);
       return asked;
     }),
 });

@@ -193,8 +193,8 @@ const lookUp = <T extends Row>(rows: readonly T[], refs: readonly Ref[]) =>
   rows.filter((row) => refs.some((ref) => ref.controllerId === row.controllerId && ref.deviceId === row.deviceId));
 
 /** The last 24 hours: online until an hour ago, then in the given status, with a falling battery level. */
-const historyOf = (status: string): Pick<devices.BaseUnitDetail, 'told' | 'hours' | 'events'> => ({
-  told: { boot: 3, seq: 1_204, at: ago(1) },
+const historyOf = (status: string): Pick<devices.BaseUnitDetail, 'reported' | 'hours' | 'events'> => ({
+  reported: { boot: 3, seq: 1_204, at: ago(1) },
   hours: Array.from({ length: 24 }, (_, n) => ({
     at: ago((24 - n) * 60),
     status: n > 22 ? status : 'online',

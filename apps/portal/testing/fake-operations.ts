@@ -93,12 +93,12 @@ export const operationsRouter = t.router({
       return toOperation(fake);
     }),
   watch: signedIn.input(schemas.watchOperationsInput).subscription(async function* ({ signal }) {
-    let told = '';
+    let reported = '';
     while (!signal?.aborted) {
       const state = now();
       const text = JSON.stringify(state);
-      if (text !== told) yield state;
-      told = text;
+      if (text !== reported) yield state;
+      reported = text;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }),

@@ -76,14 +76,14 @@ export const registrationRouters = {
       .query(({ input }) => find(input.operationId)),
     watch: signedIn.input(schemas.registrationInput).subscription(async function* ({ input, signal }) {
       const row = find(input.operationId);
-      let told = false;
-      while (!signal?.aborted && !told) {
-        told = row.state !== 'running';
+      let reported = false;
+      while (!signal?.aborted && !reported) {
+        reported = row.state !== 'running';
         const next = Promise.withResolvers<void>();
         listeners.add(next.resolve);
         signal?.addEventListener('abort', () => next.resolve(), { once: true });
         yield { ...row };
-        if (!told) await next.promise;
+        if (!reported) await next.promise;
         listeners.delete(next.resolve);
       }
     }),

@@ -19,9 +19,9 @@ const health: Record<string, unknown> = {
 
 const server = createServer((request, response) => {
   const id = /^\/media\/clips\/([^/]+)$/.exec(request.url ?? '')?.[1];
-  const told = health[request.url ?? ''];
-  if (told !== undefined) {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(told));
+  const reported = health[request.url ?? ''];
+  if (reported !== undefined) {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(reported));
     return;
   }
   const clip = clips.find((known) => known.id === id);

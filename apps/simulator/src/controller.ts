@@ -27,13 +27,13 @@ import { type Behaviour, behaviourOf, type Scenario } from './scenario.ts';
 import { Sounds } from './sounds.ts';
 import type { Storage } from './storage.ts';
 import { supportedFeaturesOf } from './supported-features.ts';
-import type { TellTruth } from './truth.ts';
+import type { RecordTruth } from './truth.ts';
 import { truthOf } from './true-events.ts';
 
 export interface Surroundings {
   readonly scenario: Scenario;
   readonly storage: Storage;
-  readonly tell: TellTruth;
+  readonly recordTruth: RecordTruth;
   /** Simulated time and the rhythm of the trading day. */
   readonly day: () => { readonly now: number; readonly rhythm: Rhythm };
   readonly fetchClip: (serial: string, clip: PlanClip) => Promise<ClipOutcome>;
@@ -61,7 +61,7 @@ export class Controller {
   });
   readonly #registration = new Registration({
     register: (category) => this.life.register(category, this.#moment()),
-    tell: (changes) => this.tell(changes),
+    report: (changes) => this.report(changes),
     hasBaseUnit: () => this.life.baseUnits.rows.some(({ status }) => status === 'online'),
   });
   readonly life: ControllerLife;
@@ -101,7 +101,7 @@ export class Controller {
     this.take({ kind: 'connected', nonce, stateInMs });
   }
 
-  heard<Name extends keyof DownMessages>(kind: Name, message: DownMessages[Name]): void {
+  receive<Name extends keyof DownMessages>(kind: Name, message: DownMessages[Name]): void {
     this.take({ kind, message } as DeviceEvent);
   }
 
@@ -111,11 +111,11 @@ export class Controller {
 
   /** Processes all due events. */
   live(): void {
-    this.tell(this.life.turn(this.#moment()));
+    this.report(this.life.turn(this.#moment()));
   }
 
   /** Reports changes of devices. Without a connection they are lost, and the digests of the next hello reveal them. */
-  tell(changes: Changes): void {
+  report(changes: Changes): void {
     this.#changes = changes;
     const { endpoints, baseUnits, happened, faults } = changes;
     for (const { name, detail } of happened) this.take({ kind: 'happened', name, detail });
@@ -132,7 +132,7 @@ export class Controller {
     this.#registration.fail(RESTARTS);
     this.#status = 'rebooting';
     this.take({ kind: 'happened', name: 'controller.rebooting', detail: {} });
-    this.tell(this.life.rebootUnits(undefined, this.#moment()));
+    this.report(this.life.rebootUnits(undefined, this.#moment()));
     this.take({ kind: 'state-changed' });
     this.#around.reboot();
   }
@@ -145,7 +145,7 @@ export class Controller {
 
   /** Performs an action of the control page. */
   act(deed: (life: ControllerLife, moment: Moment) => Changes): void {
-    this.tell(deed(this.life, this.#moment()));
+    this.report(deed(this.life, this.#moment()));
   }
 
   /** Powers the controller on; it boots from its storage. */
@@ -183,7 +183,7 @@ export class Controller {
   #keep(changes: readonly KeptChange[]): void {
     if (changes.length === 0) return;
     this.#around.storage.keep(this.serial, changes);
-    for (const event of truthOf(this.serial, changes)) this.#around.tell(event);
+    for (const event of truthOf(this.serial, changes)) this.#around.recordTruth(event);
   }
 
   #do(effect: Effect): void {
@@ -276,7 +276,7 @@ export class Controller {
     return {
       life: this.life,
       moment: this.#moment,
-      tell: (changes) => this.tell(changes),
+      report: (changes) => this.report(changes),
       setHostname: (hostname) => (this.#hostname = hostname),
       settings: this.#settings,
       useSecret: this.#around.useSecret,

@@ -11,7 +11,7 @@ import { Member } from './member.ts';
 import { type Lines, openLines } from './open-lines.ts';
 import { behaviourOf, type Scenario } from './scenario.ts';
 import type { Storage } from './storage.ts';
-import type { TellTruth } from './truth.ts';
+import type { RecordTruth } from './truth.ts';
 
 export interface FleetOptions {
   readonly scenario: Scenario;
@@ -23,7 +23,7 @@ export interface FleetOptions {
   /** Public key of releases; without it no release is installed. */
   readonly firmwareKey?: string | undefined;
   readonly storage: Storage;
-  readonly tell: TellTruth;
+  readonly recordTruth: RecordTruth;
   readonly log: Logger;
 }
 

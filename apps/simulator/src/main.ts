@@ -21,7 +21,7 @@ const simulation = new Simulation({
   filesUrl: settings.DEVICE_FILES_URL,
   firmwareKey: settings.FIRMWARE_PUBLIC_KEY,
   storage: settings.SIMULATOR_STORAGE === undefined ? memoryStorage() : fileStorage(settings.SIMULATOR_STORAGE),
-  tell: truthWriter(settings.SIMULATOR_TRUTH),
+  recordTruth: truthWriter(settings.SIMULATOR_TRUTH),
   log,
 });
 await simulation.start();

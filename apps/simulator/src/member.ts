@@ -6,7 +6,7 @@ import type { Line, OpenLine } from './line.ts';
 import type { Known } from './known-controllers.ts';
 import type { Scenario } from './scenario.ts';
 
-export interface MemberOptions extends Pick<Surroundings, 'scenario' | 'storage' | 'tell' | 'day'> {
+export interface MemberOptions extends Pick<Surroundings, 'scenario' | 'storage' | 'recordTruth' | 'day'> {
   readonly openLine: OpenLine;
   readonly filesUrl: string;
   readonly firmwareKey?: string | undefined;

@@ -67,7 +67,7 @@ export class OwnLine implements Line {
     });
     client.on('message', (topic, payload) => {
       const read = decodeDown(topic, payload);
-      if (read.ok) controller.heard(read.name, read.message);
+      if (read.ok) controller.receive(read.name, read.message);
       else log.warn({ serial, topic, reason: read.reason, detail: read.detail }, 'could not be read');
     });
   }

@@ -37,7 +37,7 @@ export class SharedConnection {
     this.#client.on('close', () => {
       for (const plugged of this.#plugged.values()) disconnect(plugged);
     });
-    this.#client.on('message', (topic, payload) => this.#hear(topic, payload));
+    this.#client.on('message', (topic, payload) => this.#receive(topic, payload));
   }
 
   plugIn(serial: string, controller: Controller): void {
@@ -74,10 +74,10 @@ export class SharedConnection {
     });
   }
 
-  #hear(topic: string, payload: Buffer): void {
+  #receive(topic: string, payload: Buffer): void {
     const controller = this.#plugged.get(parseTopic(topic)?.serial ?? '')?.controller;
     const read = decodeDown(topic, payload);
-    if (read.ok) controller?.heard(read.name, read.message);
+    if (read.ok) controller?.receive(read.name, read.message);
     else this.#log.warn({ topic, reason: read.reason, detail: read.detail }, 'could not be read');
   }
 }

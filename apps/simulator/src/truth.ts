@@ -14,8 +14,8 @@ export interface TrueEvent {
   readonly at: number;
 }
 
-export type TellTruth = (event: TrueEvent) => void;
+export type RecordTruth = (event: TrueEvent) => void;
 
 /** Appends events to a file that tests compare with the platform's records. Without a file it does nothing. */
-export const truthWriter = (file: string | undefined): TellTruth =>
+export const truthWriter = (file: string | undefined): RecordTruth =>
   file === undefined ? () => undefined : (event) => appendFileSync(file, `${JSON.stringify(event)}\n`);

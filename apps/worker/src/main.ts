@@ -81,7 +81,7 @@ const temporal = await connectTemporal(settings.TEMPORAL_ADDRESS);
 const client = new Client({ connection: temporal, namespace: settings.TEMPORAL_NAMESPACE });
 const send = messageSender(client);
 const relay = startRelay({ db, send, log });
-const listening = listen(settings.DATABASE_URL, OUTBOX_CHANNEL, { heard: relay.nudge, connected: relay.nudge });
+const listening = listen(settings.DATABASE_URL, OUTBOX_CHANNEL, { notified: relay.nudge, connected: relay.nudge });
 const reconciling = every(
   30_000,
   () =>

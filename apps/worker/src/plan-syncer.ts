@@ -1,7 +1,7 @@
 import type { Database } from '@earshot/db/client';
 import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans/read-plans';
 import type { CommandClient } from '@earshot/device-protocol/command-client';
-import { deliveriesToTell, planRows } from '@earshot/device-protocol/stored-plan';
+import { deliveriesToSend, planRows } from '@earshot/device-protocol/stored-plan';
 import { type SyncedPlans, syncPlans } from '@earshot/device-protocol/sync-plans';
 
 /** Sends controllers their present plans through the broker. */
@@ -16,7 +16,7 @@ export const createPlanSyncer = (db: Database, commands: CommandClient): PlanSyn
         publish: commands.sendPlan,
         readPlans: async (ids) => {
           const plans = await readPlans(db, ids);
-          return planRows(plans, await readPlannedDeliveries(db, deliveriesToTell(plans)));
+          return planRows(plans, await readPlannedDeliveries(db, deliveriesToSend(plans)));
         },
       },
       controllerIds,

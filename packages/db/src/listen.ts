@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export interface Listener {
   /** Called for each notification with its payload. */
-  readonly heard: (payload: string) => void;
+  readonly notified: (payload: string) => void;
   /** Called when the connection is established, initially and after each break. Notifications sent before are lost. */
   readonly connected: () => void;
 }
@@ -21,7 +21,7 @@ export function listen(url: string, channel: string, listener: Listener): { stop
     const fresh = new pg.Client({ connectionString: url, application_name: 'earshot-listen', keepAlive: true });
     client = fresh;
     fresh.on('error', () => undefined);
-    fresh.on('notification', ({ payload }) => listener.heard(payload ?? ''));
+    fresh.on('notification', ({ payload }) => listener.notified(payload ?? ''));
     fresh.once('end', again);
     try {
       await fresh.connect();

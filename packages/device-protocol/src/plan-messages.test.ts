@@ -56,8 +56,8 @@ describe('a plan that is too long for one message', () => {
       expect(message).toMatchObject({ id: 'm-1', part: index + 1, parts: sent.length });
       expect(() => encodeDown('C-1', 'plans', message)).not.toThrow();
     }
-    const told = sent.flatMap((message) => (message.kind === 'snapshot' ? message.deliveries : []));
-    expect(told.map(({ deliveryId }) => deliveryId)).toEqual(Array.from({ length: 12 }, (_, n) => guidOf(n)));
+    const sentDeliveries = sent.flatMap((message) => (message.kind === 'snapshot' ? message.deliveries : []));
+    expect(sentDeliveries.map(({ deliveryId }) => deliveryId)).toEqual(Array.from({ length: 12 }, (_, n) => guidOf(n)));
   });
 
   it('has at most 500 deliveries per part', () => {

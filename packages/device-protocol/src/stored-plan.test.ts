@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planMessages } from './plan-messages.ts';
-import { deliveriesToTell, planRows, type StoredDelivery, type StoredPlan } from './stored-plan.ts';
+import { deliveriesToSend, planRows, type StoredDelivery, type StoredPlan } from './stored-plan.ts';
 import { conferences, guidOf, once, sha256Of, T0 } from './testing/samples.ts';
 
 const stored = (n: number, other: Partial<StoredDelivery> = {}): StoredDelivery => ({
@@ -31,8 +31,8 @@ const ids = (deliveries: readonly { deliveryId: string }[] | null | undefined) =
 
 it('deliveriesToTell lists each delivery once: of the change when one generation behind, else of the whole plan', () => {
   const plans = [plan({ confirmedGeneration: 4 }), plan({ confirmedGeneration: 4 })];
-  expect(deliveriesToTell(plans)).toEqual([guidOf(2)]);
-  expect(deliveriesToTell([...plans, plan({ confirmedGeneration: 2 })])).toEqual([guidOf(2), guidOf(1)]);
+  expect(deliveriesToSend(plans)).toEqual([guidOf(2)]);
+  expect(deliveriesToSend([...plans, plan({ confirmedGeneration: 2 })])).toEqual([guidOf(2), guidOf(1)]);
 });
 
 describe('a controller', () => {
@@ -58,11 +58,11 @@ describe('a controller', () => {
     const set = many.map(({ deliveryId }) => deliveryId);
     const behind = plan({ confirmedGeneration: 4, change: { set, remove: [] }, held: [guidOf(1_000), ...set] });
     const all = [...many, stored(1_000)];
-    const wanted = new Set(deliveriesToTell([behind]));
+    const wanted = new Set(deliveriesToSend([behind]));
     const read = new Map(all.filter(({ deliveryId }) => wanted.has(deliveryId)).map((one) => [one.deliveryId, one]));
     const sent = planMessages(planRows([behind], read), { now: new Date(T0), newId: () => 'm' });
-    const told = sent.flatMap(({ message }) => (message.kind === 'snapshot' ? message.deliveries : []));
-    expect(ids(told)).toEqual(behind.held);
+    const sentDeliveries = sent.flatMap(({ message }) => (message.kind === 'snapshot' ? message.deliveries : []));
+    expect(ids(sentDeliveries)).toEqual(behind.held);
   });
 });
 

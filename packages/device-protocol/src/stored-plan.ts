@@ -35,7 +35,7 @@ export interface StoredDelivery {
 }
 
 /** Distinct keys of the deliveries whose contents must be sent. */
-export const deliveriesToTell = (plans: readonly StoredPlan[]): string[] => [
+export const deliveriesToSend = (plans: readonly StoredPlan[]): string[] => [
   ...new Set(
     plans.flatMap((plan) => [...(isOneBehind(plan) ? plan.change.set : []), ...(needsAll(plan) ? plan.held : [])]),
   ),
@@ -46,8 +46,8 @@ export const deliveriesToTell = (plans: readonly StoredPlan[]): string[] => [
  * further behind a snapshot. Both are given if the change may not fit into a message.
  */
 export function planRows(plans: readonly StoredPlan[], deliveries: ReadonlyMap<string, StoredDelivery>): PlanRow[] {
-  const told = new Map([...deliveries].map(([id, delivery]) => [id, toPlanDelivery(delivery)]));
-  const pick = (ids: readonly string[]) => ids.flatMap((id) => told.get(id) ?? []);
+  const planDeliveries = new Map([...deliveries].map(([id, delivery]) => [id, toPlanDelivery(delivery)]));
+  const pick = (ids: readonly string[]) => ids.flatMap((id) => planDeliveries.get(id) ?? []);
   return plans.map((plan) => ({
     serial: plan.serial,
     generation: plan.generation,

@@ -41,8 +41,8 @@ export const createReadHealth =
         const clockOffsetMs = offsetOf(response.headers.get('date'), (began + ended) / 2);
         const parts = Object.entries(body.parts ?? {}).map(([part, state]) => [part, wordOf(state)] as const);
         const { status, version, deadMessages, clocks = {} } = body;
-        const told = { status, version, parts: Object.fromEntries(parts), deadMessages, clocks };
-        return { ...told, clockOffsetMs, roundTripMs: ended - began };
+        const known = { status, version, parts: Object.fromEntries(parts), deadMessages, clocks };
+        return { ...known, clockOffsetMs, roundTripMs: ended - began };
       },
       { url, timeoutMs, ...options },
     );

@@ -19,8 +19,8 @@ export async function* latestValues<T>(
   const close = subscribe(
     { path, input },
     {
-      heard: (heard) => {
-        const value = heard as T;
+      received: (received) => {
+        const value = received as T;
         waiting = { value: waiting === undefined ? value : join(waiting.value, value) };
         wake?.();
       },

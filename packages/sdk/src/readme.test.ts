@@ -61,23 +61,23 @@ describe('the examples of the README', () => {
   });
 
   it('run from the first to the last', async () => {
-    const told: string[] = [];
+    const logged: string[] = [];
     vi.stubGlobal('WebSocket', undefined);
     vi.stubGlobal('fetch', fetch);
     const code = examples.map((one) => one.replace(/^import .*$/m, '')).map(inBlock);
     const run = Object.getPrototypeOf(async () => undefined).constructor as FunctionConstructor;
-    const log = { log: (...words: unknown[]) => void told.push(words.map(String).join(' ')) };
+    const log = { log: (...words: unknown[]) => void logged.push(words.map(String).join(' ')) };
     await (run(
       'createEarshot',
       'console',
       `let earshot, op, daily;\n${code.join('\n')}`,
     )(createEarshot, log) as Promise<void>);
     vi.unstubAllGlobals();
-    expect(told).toContain('confirmed: 1 of 1');
-    expect(told).toContain('1 confirmed, 0 unreachable');
-    expect(told.filter((line) => line === 'all')).toHaveLength(1);
-    expect(told).toContain(`30 ${sampleId(77)}`);
-    expect(told.at(-1)).toMatch(/ false$/);
+    expect(logged).toContain('confirmed: 1 of 1');
+    expect(logged).toContain('1 confirmed, 0 unreachable');
+    expect(logged.filter((line) => line === 'all')).toHaveLength(1);
+    expect(logged).toContain(`30 ${sampleId(77)}`);
+    expect(logged.at(-1)).toMatch(/ false$/);
   });
 });
 

@@ -36,8 +36,8 @@ export async function withRetries<T>(call: () => Promise<T>, policy: RetryPolicy
       return await call();
     } catch (error) {
       if (attempt >= policy.retries || !isTransient(error)) throw error;
-      const told = error instanceof RateLimitedError ? (error.retryAfterMs ?? 0) : 0;
-      await sleep(told + delayBefore(attempt, policy), signal);
+      const serverDelayMs = error instanceof RateLimitedError ? (error.retryAfterMs ?? 0) : 0;
+      await sleep(serverDelayMs + delayBefore(attempt, policy), signal);
     }
   }
 }

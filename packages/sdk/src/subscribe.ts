@@ -5,7 +5,7 @@ import type { Settings } from './options.ts';
 import { toEarshotError } from './to-earshot-error.ts';
 
 export interface Listener {
-  readonly heard: (value: unknown) => void;
+  readonly received: (value: unknown) => void;
   /**
    * Called once, also when the connection is lost or was never made. Without an error, the platform ended the
    * subscription.
@@ -51,7 +51,7 @@ export function createSubscribe({ url, token, timeoutMs, WebSocket }: Settings):
     const subscription = client.subscription(path, input, {
       onData: (value) => {
         clearTimeout(patience);
-        if (!over) listener.heard(value);
+        if (!over) listener.received(value);
       },
       onError: (error) => end(toEarshotError(error, url)),
       onComplete: () => end(),

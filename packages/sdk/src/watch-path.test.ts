@@ -9,8 +9,8 @@ import { createWatchPath, type PathWatch, type WatchOptions } from './watch-path
 const lost = () => new ConnectionError({ code: 'connection', message: 'lost' });
 const isLost = ({ ended }: Listener) => ended(lost());
 const isSilent = () => undefined;
-const pushThree = ({ heard }: Listener) => {
-  for (const version of [1, 3, 5]) heard({ version });
+const pushThree = ({ received }: Listener) => {
+  for (const version of [1, 3, 5]) received({ version });
 };
 const versionOf = ({ version }: CastChange) => version;
 
@@ -59,9 +59,9 @@ describe('watching a path', () => {
   it('yields pushed values until the last one, and closes the connection', async () => {
     const { values, opened, closed, poll } = watching(
       [
-        ({ heard }) => {
-          heard({ version: 1 });
-          setTimeout(() => heard({ version: 9 }), 10);
+        ({ received }) => {
+          received({ version: 1 });
+          setTimeout(() => received({ version: 9 }), 10);
         },
       ],
       { isLast },
@@ -75,13 +75,13 @@ describe('watching a path', () => {
     const onConnection = vi.fn<(state: 'lost' | 'restored') => void>();
     const { values, opened } = watching(
       [
-        ({ heard, ended }) => {
-          heard({ version: 1 });
+        ({ received, ended }) => {
+          received({ version: 1 });
           setTimeout(() => ended(lost()), 5);
         },
         isLost,
         isLost,
-        ({ heard }) => heard({ version: 9 }),
+        ({ received }) => received({ version: 9 }),
       ],
       { isLast },
       { onConnection },
@@ -100,11 +100,11 @@ describe('watching a path', () => {
   it('reconnects when the platform ends the subscription', async () => {
     const { values } = watching(
       [
-        ({ heard, ended }) => {
-          heard({ version: 1 });
+        ({ received, ended }) => {
+          received({ version: 1 });
           ended();
         },
-        ({ heard }) => heard({ version: 9 }),
+        ({ received }) => received({ version: 9 }),
       ],
       { isLast },
     );
@@ -112,10 +112,13 @@ describe('watching a path', () => {
   });
 
   it('subscribes again after an expiry', async () => {
-    const { values, opened } = watching([({ heard }) => heard({ version: 5 }), ({ heard }) => heard({ version: 9 })], {
-      isLast,
-      isExpired: ({ version }) => version === 5,
-    });
+    const { values, opened } = watching(
+      [({ received }) => received({ version: 5 }), ({ received }) => received({ version: 9 })],
+      {
+        isLast,
+        isExpired: ({ version }) => version === 5,
+      },
+    );
     expect(await all(values)).toEqual([5, 9]);
     expect(opened).toHaveLength(2);
   });
@@ -124,8 +127,8 @@ describe('watching a path', () => {
     const refusal = new NotFoundError({ code: 'UE_404', message: 'No record found for id', status: 404 });
     await expect(all(watching([({ ended }) => ended(refusal)]).values)).rejects.toBe(refusal);
     const later = watching([
-      ({ heard, ended }) => {
-        heard({ version: 1 });
+      ({ received, ended }) => {
+        received({ version: 1 });
         setTimeout(() => ended(refusal), 5);
       },
     ]);
@@ -135,14 +138,14 @@ describe('watching a path', () => {
 
   it('rejects with the reason of the signal', async () => {
     const ending = new AbortController();
-    const { values, closed } = watching([({ heard }) => heard({ version: 1 })], {}, { signal: ending.signal });
+    const { values, closed } = watching([({ received }) => received({ version: 1 })], {}, { signal: ending.signal });
     setTimeout(() => ending.abort(new Error('enough')), 10);
     await expect(all(values)).rejects.toThrow('enough');
     expect(closed()).toBeGreaterThan(0);
   });
 
   it('closes the connection when the reader stops', async () => {
-    const { values, closed } = watching([({ heard }) => heard({ version: 1 })]);
+    const { values, closed } = watching([({ received }) => received({ version: 1 })]);
     for await (const _ of values) break;
     expect(closed()).toBe(1);
   });
@@ -161,12 +164,12 @@ describe('watching a path', () => {
     const gaps: boolean[] = [];
     const { values } = watching(
       [
-        ({ heard, ended }) => {
-          heard({ version: 1 });
-          setTimeout(() => heard({ version: 2 }), 5);
+        ({ received, ended }) => {
+          received({ version: 1 });
+          setTimeout(() => received({ version: 2 }), 5);
           setTimeout(() => ended(lost()), 10);
         },
-        ({ heard }) => heard({ version: 9 }),
+        ({ received }) => received({ version: 9 }),
       ],
       {
         isLast,
@@ -211,7 +214,7 @@ describe('watching a path without a WebSocket', () => {
 
 describe('watching a path whose connection is refused', () => {
   it('polls when the first connection is refused, and retries the connection at growing intervals', async () => {
-    const { values, opened, poll } = watching([isLost, isLost, ({ heard }) => heard({ version: 9 })], {
+    const { values, opened, poll } = watching([isLost, isLost, ({ received }) => received({ version: 9 })], {
       isLast,
       poll: versions(1, 2, 3, 4, 5, 6, 7),
     });
@@ -228,8 +231,8 @@ describe('watching a path whose connection is refused', () => {
     const poll = async () => (isDown ? await Promise.reject(lost()) : { version: 2 });
     const { values, opened } = watching(
       [
-        ({ heard, ended }) => {
-          heard({ version: 1 });
+        ({ received, ended }) => {
+          received({ version: 1 });
           isDown = true;
           setTimeout(() => ended(lost()), 5);
         },
@@ -240,7 +243,7 @@ describe('watching a path whose connection is refused', () => {
           isDown = false;
           ended(lost());
         },
-        ({ heard }) => heard({ version: 9 }),
+        ({ received }) => received({ version: 9 }),
       ],
       { isLast, poll },
     );
@@ -259,8 +262,8 @@ describe('watching a path whose connection is refused', () => {
   it('polls when a later connection is refused', async () => {
     const { values } = watching(
       [
-        ({ heard, ended }) => {
-          heard({ version: 1 });
+        ({ received, ended }) => {
+          received({ version: 1 });
           setTimeout(() => ended(lost()), 5);
         },
         isLost,

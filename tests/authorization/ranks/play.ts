@@ -177,7 +177,7 @@ class Round {
   }
 }
 
-const told = (id: number | undefined, role: Pick<ModelRole, 'rank' | 'permissions' | 'disabled'>) =>
+const roleText = (id: number | undefined, role: Pick<ModelRole, 'rank' | 'permissions' | 'disabled'>) =>
   `role ${id}: rank ${role.rank}, ${role.disabled ? 'off' : 'on'}, ${role.permissions.toSorted().join(' ')}`;
 
 /** Differences between the database and the reference. */
@@ -191,8 +191,8 @@ async function differences(
   const { rows: users } = await sql<{ id: string; roleId: number }>`select id, role_id as "roleId" from users`.execute(
     db,
   );
-  const has = new Set(roles.map((role) => told(role.id, role)));
-  const should = new Set(state.roles.map((role) => told(ids.get(role.key), role)));
+  const has = new Set(roles.map((role) => roleText(role.id, role)));
+  const should = new Set(state.roles.map((role) => roleText(ids.get(role.key), role)));
   const wrongPeople = state.users.filter(
     ({ key, role }) => users.find(({ id }) => id === people[key]?.userId)?.roleId !== ids.get(role),
   );

@@ -70,8 +70,8 @@ export class MixedMessages {
     if (kind < 94) return { topic: upTopic(serial, 'state'), payload: state(seq) };
     if (kind < 99) {
       if (this.#isEachNew) this.#endpoints += 1;
-      const told = endpoint(`${serial}-H${this.#isEachNew ? seq : 0}`, seq);
-      const payload = `{${envelope(seq)},"full":false,"digest":"${DIGEST}","set":[${told}],"removed":[]}`;
+      const row = endpoint(`${serial}-H${this.#isEachNew ? seq : 0}`, seq);
+      const payload = `{${envelope(seq)},"full":false,"digest":"${DIGEST}","set":[${row}],"removed":[]}`;
       return { topic: upTopic(serial, 'endpoints'), payload };
     }
     const first = (this.#entries[i] ?? 0) + 1;

@@ -10,7 +10,7 @@ const PADDING_MS = 150;
  * Processes one untrusted file and exits. A separate process, so that crashes, hangs and memory growth are contained.
  */
 process.once('message', (job: AudioJob) => {
-  void answer(job).then((told) => process.send?.(told, () => process.disconnect()));
+  void answer(job).then((result) => process.send?.(result, () => process.disconnect()));
 });
 process.send?.('ready');
 

@@ -102,14 +102,14 @@ describe(`${HOSTILE} hostile files`, () => {
       ...CRAFTED.map(([, make]) => make),
       ...Array.from({ length: HOSTILE - CRAFTED.length }, (_, seed) => () => mutated(mp3, seed + 1)),
     ];
-    const told = new Set<string>();
+    const reasons = new Set<string>();
     for (const [index, make] of files.entries()) {
       const reason = await reasonOf(inspect(mp3Job(make())));
-      told.add(index < CRAFTED.length ? `crafted: ${reason}` : reason);
+      reasons.add(index < CRAFTED.length ? `crafted: ${reason}` : reason);
     }
     const expected = ['crafted: UE_400 notMp3', 'taken', 'UE_400 notMp3', 'UE_400 blank'];
-    expect([...told].filter((reason) => !expected.includes(reason))).toEqual([]);
-    expect(told).toContain('crafted: UE_400 notMp3');
-    expect(told).toContain('taken');
+    expect([...reasons].filter((reason) => !expected.includes(reason))).toEqual([]);
+    expect(reasons).toContain('crafted: UE_400 notMp3');
+    expect(reasons).toContain('taken');
   });
 });

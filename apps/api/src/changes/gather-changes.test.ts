@@ -17,24 +17,24 @@ const setUp = (everyMs = 100) => {
 describe('gathering changes', () => {
   it('passes on the first change at once, regardless of the interval', async () => {
     const { bus, gathering } = setUp(3_600_000);
-    bus.tell({ kind: 'delivery', ids: ['a'] });
+    bus.publish({ kind: 'delivery', ids: ['a'] });
     expect(await gathering.next(5_000)).toEqual({ ids: ['a'], many: false, rights: false });
   });
 
   it('passes on later changes together, no sooner than the interval allows', async () => {
     const { bus, gathering } = setUp();
-    bus.tell({ kind: 'delivery', ids: ['a'] });
+    bus.publish({ kind: 'delivery', ids: ['a'] });
     const began = performance.now();
     expect(await gathering.next(5_000)).toEqual({ ids: ['a'], many: false, rights: false });
-    bus.tell({ kind: 'delivery', ids: ['b'] });
-    bus.tell({ kind: 'delivery', ids: ['c', 'b'] });
+    bus.publish({ kind: 'delivery', ids: ['b'] });
+    bus.publish({ kind: 'delivery', ids: ['c', 'b'] });
     expect(await gathering.next(5_000)).toEqual({ ids: ['b', 'c'], many: false, rights: false });
     expect(performance.now() - began).toBeGreaterThanOrEqual(95);
   });
 
   it('reports many when there are more changes than it keeps, and after lost notifications', async () => {
     const { bus, gathering } = setUp();
-    bus.tell({ kind: 'delivery', ids: ['a', 'b', 'c', 'd'] });
+    bus.publish({ kind: 'delivery', ids: ['a', 'b', 'c', 'd'] });
     expect(await gathering.next(5_000)).toEqual({ ids: [], many: true, rights: false });
     bus.resync();
     expect(await gathering.next(5_000)).toEqual({ ids: [], many: true, rights: true });
@@ -42,7 +42,7 @@ describe('gathering changes', () => {
 
   it('returns no changes after the idle time or when it is aborted', async () => {
     const { bus, controller, gathering } = setUp();
-    bus.tell({ kind: 'user', ids: ['a'] });
+    bus.publish({ kind: 'user', ids: ['a'] });
     expect(await gathering.next(10)).toEqual({ ids: [], many: false, rights: false });
     const waiting = gathering.next(60_000);
     controller.abort();

@@ -16,10 +16,10 @@ export function postgresEventBus(databaseUrl: string): EventBus {
   const listeners = new Set<ChangeListener>();
   let wasConnected = false;
   const listening = listen(databaseUrl, CHANGES_CHANNEL, {
-    heard: (payload) => {
-      const heard = parse(payload);
-      if (heard === undefined) return;
-      for (const listener of listeners) listener.changed(heard);
+    notified: (payload) => {
+      const change = parse(payload);
+      if (change === undefined) return;
+      for (const listener of listeners) listener.changed(change);
     },
     connected: () => {
       if (wasConnected) for (const listener of listeners) listener.resync();

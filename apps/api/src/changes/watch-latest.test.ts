@@ -40,8 +40,8 @@ describe('watching the latest state', () => {
     const { bus, state, readings, next } = watching();
     expect(await next()).toBe(1);
     state.value = 2;
-    bus.tell({ kind: 'user', ids: ['a'] });
-    bus.tell({ kind: 'delivery', ids: ['b'] });
+    bus.publish({ kind: 'user', ids: ['a'] });
+    bus.publish({ kind: 'delivery', ids: ['b'] });
     expect(await next()).toBe(2);
     expect(readings.map(({ batch, last }) => [batch, last])).toEqual([
       [undefined, undefined],
@@ -54,7 +54,7 @@ describe('watching the latest state', () => {
       read: async (reading) => {
         readings.push(reading);
         if (readings.length === 3) state.value = 2;
-        else bus.tell({ kind: 'delivery', ids: [String(readings.length)] });
+        else bus.publish({ kind: 'delivery', ids: [String(readings.length)] });
         return state.value;
       },
     });
@@ -65,7 +65,7 @@ describe('watching the latest state', () => {
   it('sends an unchanged state again when it counts as news', async () => {
     const { bus, next } = watching({ isNews: () => true });
     expect(await next()).toBe(1);
-    bus.tell({ kind: 'delivery', ids: ['a'] });
+    bus.publish({ kind: 'delivery', ids: ['a'] });
     expect(await next()).toBe(1);
   });
 
@@ -78,12 +78,12 @@ describe('watching the latest state', () => {
   });
 
   it('checks permissions at once after a changed group or lost notifications', async () => {
-    for (const tell of ['group', 'resync'] as const) {
+    for (const trigger of ['group', 'resync'] as const) {
       const { bus, state, values, next } = watching();
       await next();
       state.refusal = notFound();
-      if (tell === 'resync') bus.resync();
-      else bus.tell({ kind: 'group', ids: ['moved'] });
+      if (trigger === 'resync') bus.resync();
+      else bus.publish({ kind: 'group', ids: ['moved'] });
       await expect(values.next()).rejects.toThrow(notFound().message);
       expect(bus.size()).toBe(0);
     }
@@ -93,7 +93,7 @@ describe('watching the latest state', () => {
     const { bus, state, next } = watching();
     await next();
     Object.assign(state, { value: 2, refusal: notFound() });
-    bus.tell({ kind: 'delivery', ids: ['a', 'b', 'c'] });
+    bus.publish({ kind: 'delivery', ids: ['a', 'b', 'c'] });
     expect(await next()).toBe(2);
   });
 
@@ -103,11 +103,11 @@ describe('watching the latest state', () => {
     });
     await next();
     Object.assign(state, { value: 2, userId: 'second' });
-    bus.tell({ kind: 'user', ids: ['first'] });
+    bus.publish({ kind: 'user', ids: ['first'] });
     expect(await next()).toBe(2);
     state.value = 3;
-    bus.tell({ kind: 'user', ids: ['first'] });
-    bus.tell({ kind: 'user', ids: ['second'] });
+    bus.publish({ kind: 'user', ids: ['first'] });
+    bus.publish({ kind: 'user', ids: ['second'] });
     expect(await next()).toBe(3);
     expect(readings).toHaveLength(3);
   });
@@ -154,11 +154,11 @@ describe('watching the latest state', () => {
     const { bus, state, readings, next } = watching();
     await next();
     state.value = 2;
-    bus.tell({ kind: 'delivery', ids: ['a'] });
-    bus.tell({ kind: 'delivery', ids: ['b', 'a'] });
+    bus.publish({ kind: 'delivery', ids: ['a'] });
+    bus.publish({ kind: 'delivery', ids: ['b', 'a'] });
     expect(await next()).toBe(2);
     state.value = 3;
-    for (const id of ['a', 'b', 'c']) bus.tell({ kind: 'delivery', ids: [id] });
+    for (const id of ['a', 'b', 'c']) bus.publish({ kind: 'delivery', ids: [id] });
     expect(await next()).toBe(3);
     expect(readings.slice(1).map(({ batch }) => batch)).toEqual([
       { ids: ['a', 'b'], many: false, rights: false },

@@ -19,9 +19,9 @@ const STATUS: Record<ErrorCode, number> = {
 /** Answers errors of plain HTTP routes with the same codes and messages as procedures. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
-    const told = isClientFault(error) ? new AppError('UE_400', error.message) : toAppError(error);
-    if (told.code === 'UE_0001') request.log.error({ err: error }, 'a request failed');
-    const { code: errorCode, message: errorMessage, details } = told;
+    const appError = isClientFault(error) ? new AppError('UE_400', error.message) : toAppError(error);
+    if (appError.code === 'UE_0001') request.log.error({ err: error }, 'a request failed');
+    const { code: errorCode, message: errorMessage, details } = appError;
     const wait = details['retryAfterMs'];
     if (typeof wait === 'number') reply.header('retry-after', Math.ceil(wait / 1_000));
     return await reply.code(STATUS[errorCode]).send({ errorCode, errorMessage, requestId: request.id, details });

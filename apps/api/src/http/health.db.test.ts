@@ -68,8 +68,8 @@ describe('the health of the platform', () => {
   it('compares the clocks of the parts with the database and reports a wrong clock', async () => {
     const { db } = api.deps;
     const beat = { build, failed, everyMs: 3_600_000 };
-    let told = 0;
-    const offClock = { now: () => Date.now() - 5_000, clockOff: () => (told += 1) };
+    let warnings = 0;
+    const offClock = { now: () => Date.now() - 5_000, clockOff: () => (warnings += 1) };
     const worker = startHeartbeat(db, { ...beat, part: 'worker', states: () => ({ temporal: 'ok' }) });
     const gateway = startHeartbeat(db, { ...beat, part: 'gateway', states: () => ({ broker: 'ok' }), ...offClock });
     await expect
@@ -81,7 +81,7 @@ describe('the health of the platform', () => {
       });
     const { clocks } = platformHealth.parse((await ask('/health')).body);
     expect(Math.round((clocks.gateway?.aheadMs ?? 0) / 1_000)).toBe(-5);
-    expect(told).toBe(1);
+    expect(warnings).toBe(1);
     await gateway.stop();
     await worker.stop();
     const slow = await createApp(api.deps, { ...TEST_APP, now: () => Date.now() + 60_000 });

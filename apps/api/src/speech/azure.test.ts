@@ -155,8 +155,8 @@ describe('a failed answer of Azure', () => {
 
 describe('SSML', () => {
   it('escapes markup and quotes, keeps emoji and right-to-left text, and replaces characters invalid in XML', () => {
-    const told = azureSsml(`</voice> & "x" 'y' \u0000\u001B\uD800\uFFFE 😀 שלום`, 'en-GB-SoniaNeural');
-    expect(told).toBe(
+    const spoken = azureSsml(`</voice> & "x" 'y' \u0000\u001B\uD800\uFFFE 😀 שלום`, 'en-GB-SoniaNeural');
+    expect(spoken).toBe(
       '<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="en-GB">' +
         '<voice name="en-GB-SoniaNeural">&lt;/voice&gt; &amp; &quot;x&quot; &apos;y&apos;      😀 שלום</voice></speak>',
     );

@@ -47,19 +47,19 @@ export async function insertPastDelivery(
   return { deliveryId, controllerIds, instants };
 }
 
-interface ToldPlay {
+interface ReportedPlay {
   readonly deliveryId: string;
   readonly controllerId: string;
   readonly instant: string | undefined;
   readonly outcome?: 'played' | 'failed' | 'cut';
   readonly reason?: string;
   /** Minutes between the instant and the report. */
-  readonly toldAfter?: number;
+  readonly reportedAfter?: number;
 }
 
 /** Inserts a reported play; by default played, for two seconds. */
-export async function insertPlayRow(db: Database, play: ToldPlay): Promise<void> {
-  const { outcome = 'played', reason = null, toldAfter = 0 } = play;
+export async function insertPlayRow(db: Database, play: ReportedPlay): Promise<void> {
+  const { outcome = 'played', reason = null, reportedAfter = 0 } = play;
   const began = sql`case when ${outcome} <> 'failed' then ${play.instant}::timestamptz end`;
   await sql`
     insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences,
@@ -68,5 +68,5 @@ export async function insertPlayRow(db: Database, play: ToldPlay): Promise<void>
             ${play.instant}::timestamptz + interval '2 seconds', ${outcome}, ${reason},
             case when ${outcome} <> 'failed' then 7 end,
             case when ${outcome} <> 'failed' then '{t,f,t,f,f,f,f,f,f,f}'::boolean[] end,
-            ${play.instant}::timestamptz + ${toldAfter}::int * interval '1 minute')`.execute(db);
+            ${play.instant}::timestamptz + ${reportedAfter}::int * interval '1 minute')`.execute(db);
 }

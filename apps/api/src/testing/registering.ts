@@ -29,7 +29,7 @@ export function registrationParts(db: Database) {
       .execute();
 
   /** Reports events of the controller in this order, with the id of the starting command. */
-  async function told(registration: Registration, ...events: [name: string, detail?: Record<string, unknown>][]) {
+  async function report(registration: Registration, ...events: [name: string, detail?: Record<string, unknown>][]) {
     const commandId = (await commandsOf(registration))[0]?.id;
     const { controllerId } = registration;
     const news = events.map(([name, detail]) => ({
@@ -54,5 +54,5 @@ export function registrationParts(db: Database) {
     sql`update registrations set deadline_at = now() - interval '4 seconds'
       where operation_id = ${operationId}`.execute(db);
 
-  return { turn, commandsOf, told, settle, overdue };
+  return { turn, commandsOf, report, settle, overdue };
 }

@@ -2,7 +2,7 @@ import type { Change } from '@earshot/db/notify';
 import type { ChangeListener, EventBus } from '../changes/event-bus.ts';
 
 export interface TestBus extends EventBus {
-  readonly tell: (change: Change) => void;
+  readonly publish: (change: Change) => void;
   readonly resync: () => void;
   readonly size: () => number;
 }
@@ -16,7 +16,7 @@ export function testBus(): TestBus {
       return () => listeners.delete(listener);
     },
     stop: async () => undefined,
-    tell: (change) => listeners.forEach((listener) => listener.changed(change)),
+    publish: (change) => listeners.forEach((listener) => listener.changed(change)),
     resync: () => listeners.forEach((listener) => listener.resync()),
     size: () => listeners.size,
   };

@@ -16,8 +16,8 @@ export async function* checkedStream(
   try {
     for await (const value of values) yield await schema.parseAsync(value);
   } catch (error) {
-    const told = toAppError(error);
-    if (told.code === 'UE_0001') log.error({ requestId, err: told.cause }, 'a subscription failed');
-    throw new CallError(told, requestId);
+    const appError = toAppError(error);
+    if (appError.code === 'UE_0001') log.error({ requestId, err: appError.cause }, 'a subscription failed');
+    throw new CallError(appError, requestId);
   }
 }

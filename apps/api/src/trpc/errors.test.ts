@@ -2,7 +2,7 @@ import { AppError } from '@earshot/domain/errors/app-error';
 import { describe, expect, it } from 'vitest';
 import { CallError, factsOf, toAppError } from './errors.ts';
 
-const told = (error: unknown) => {
+const answer = (error: unknown) => {
   const { errorCode, errorMessage } = factsOf(new CallError(toAppError(error), 'r1'));
   return [errorCode, errorMessage];
 };
@@ -10,12 +10,12 @@ const told = (error: unknown) => {
 describe('an error returned to the caller', () => {
   it('with the code UE_0010 keeps its message, with status 500 [C-443]', () => {
     const error = new AppError('UE_0010', 'Postcodes can not be looked up at the moment.');
-    expect(told(error)).toEqual(['UE_0010', 'Postcodes can not be looked up at the moment.']);
+    expect(answer(error)).toEqual(['UE_0010', 'Postcodes can not be looked up at the moment.']);
     expect(new CallError(error, 'r1').code).toBe('INTERNAL_SERVER_ERROR');
   });
 
   it('without a code reveals no details of the cause', () => {
-    expect(told(new Error('password authentication failed for user "earshot"'))).toEqual([
+    expect(answer(new Error('password authentication failed for user "earshot"'))).toEqual([
       'UE_0001',
       'Unexpected server error',
     ]);

@@ -5,7 +5,7 @@ import { dateTime } from './time.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-export function callPointFacts({ form, clips, repeats, toldAt, refusal, ...held }: CallPointConfiguration): Fact[] {
+export function callPointFacts({ form, clips, repeats, reportedAt, refusal, ...held }: CallPointConfiguration): Fact[] {
   const names = (ids: readonly string[] | null) =>
     (ids ?? []).map((id) => printable(clips.find((clip) => clip.id === id)?.name ?? id)).join(', ') || '-';
   const conferences = form.conferences.flatMap((on, index) => (on ? [index + 1] : [])).join(', ');
@@ -25,7 +25,7 @@ export function callPointFacts({ form, clips, repeats, toldAt, refusal, ...held 
     ['Hold music', yesNo(form.playHoldMusic)],
     ['Low power', yesNo(form.ultraLowPowerMode)],
     ['Clips that are gone', held.unknownClips === 0 ? '' : number(held.unknownClips)],
-    ['Told', toldAt === null ? 'not by the controller: these are defaults' : dateTime(toldAt)],
+    ['Told', reportedAt === null ? 'not by the controller: these are defaults' : dateTime(reportedAt)],
     ['Not now', refusal === null ? '' : printable(refusal.message)],
     ['IPEI', held.ipei ?? '-'],
   ];

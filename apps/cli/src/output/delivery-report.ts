@@ -57,10 +57,10 @@ export function cancellationSentence({ cancellation }: Pick<Delivery, 'cancellat
   if (cancellation === null) return 'Not cancelled.';
   const { confirmed, unreachable, silentBy } = cancellation;
   if (confirmed + unreachable === 0) return 'No location was waiting any more.';
-  const told = `${number(confirmed)} confirmed`;
-  if (unreachable === 0) return `${told}.`;
+  const confirmedText = `${number(confirmed)} confirmed`;
+  if (unreachable === 0) return `${confirmedText}.`;
   const until = silentBy === null ? '' : `, silent by ${sameDayClock(silentBy, now)}`;
-  return `${told}, ${number(unreachable)} not yet${until}.`;
+  return `${confirmedText}, ${number(unreachable)} not yet${until}.`;
 }
 
 export const deliveryColumns: readonly Column<Delivery>[] = [

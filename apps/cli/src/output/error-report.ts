@@ -26,15 +26,15 @@ export interface ErrorReport {
 export function reportOf(error: unknown): ErrorReport {
   if (error instanceof Advised) return { ...reportOf(error.cause), advice: error.advice };
   if (error instanceof EarshotError) return reportOfCall(error);
-  if (error instanceof StillUnderWay) return told(error, { code: 'still-under-way', exitCode: EXIT.failure });
-  if (error instanceof Interrupted) return told(error, { code: 'interrupted', exitCode: EXIT.interrupted });
-  if (error instanceof InputError) return told(error, { code: 'input', exitCode: EXIT.refused });
+  if (error instanceof StillUnderWay) return reportOfInput(error, { code: 'still-under-way', exitCode: EXIT.failure });
+  if (error instanceof Interrupted) return reportOfInput(error, { code: 'interrupted', exitCode: EXIT.interrupted });
+  if (error instanceof InputError) return reportOfInput(error, { code: 'input', exitCode: EXIT.refused });
   if (error instanceof Declined) return { code: 'declined', message: error.message, exitCode: EXIT.refused };
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'unexpected', message, advice: 'This should not happen. DEBUG=* shows more.', exitCode: EXIT.failure };
 }
 
-const told = ({ message, advice }: InputError, rest: Pick<ErrorReport, 'code' | 'exitCode'>): ErrorReport => ({
+const reportOfInput = ({ message, advice }: InputError, rest: Pick<ErrorReport, 'code' | 'exitCode'>): ErrorReport => ({
   message,
   advice,
   ...rest,
@@ -79,10 +79,10 @@ const flagOf = (path: readonly unknown[]): string =>
 function messageOf({ message, details }: EarshotError): string {
   const issues: unknown = details['issues'];
   if (!Array.isArray(issues)) return message;
-  const told = issues.flatMap((issue: { path?: unknown; message?: unknown }) =>
+  const problems = issues.flatMap((issue: { path?: unknown; message?: unknown }) =>
     Array.isArray(issue.path) && typeof issue.message === 'string' ? [`${flagOf(issue.path)}: ${issue.message}`] : [],
   );
-  return told.length === 0 ? message : told.join('; ');
+  return problems.length === 0 ? message : problems.join('; ');
 }
 
 function adviceFor(error: EarshotError): string | undefined {

@@ -18,17 +18,17 @@ const tomorrow = () => new Date(Date.now() + 86_400_000);
 
 let test: TestDatabase;
 let feed: CredentialFeed;
-let heard: CredentialNews[];
+let received: CredentialNews[];
 let refuses: (serial: string) => boolean;
 let isAway: boolean;
 /** Runs while the broker takes the credentials. */
 let meanwhile: () => Promise<void> | undefined;
 beforeEach(async () => {
   test = await testDatabase();
-  [heard, refuses, isAway, meanwhile] = [[], () => false, false, () => undefined];
+  [received, refuses, isAway, meanwhile] = [[], () => false, false, () => undefined];
   const take = async (news: readonly CredentialNews[]) => {
     if (isAway) throw new Error('away');
-    heard.push(...news);
+    received.push(...news);
     await meanwhile();
     return news.map(({ serial }) => serial).filter(refuses);
   };
@@ -43,12 +43,12 @@ afterEach(async () => {
 const issue = (serial: string, secret: string, validUntil = tomorrow()) =>
   test.db.transaction().execute((trx) => issueCredential(trx, box, { serial, secret, validUntil }));
 const waiting = async () => (await listCredentialChanges(test.db, 1_000)).map(({ serial }) => serial);
-const toldOf = (serial: string) => heard.findLast((news) => news.serial === serial);
+const newsOf = (serial: string) => received.findLast((news) => news.serial === serial);
 
 it('sends an issued secret to the broker and leaves no pending change in the database', async () => {
   await issue('AAA-1', 'first');
   await feed.drain();
-  expect(toldOf('AAA-1')).toMatchObject({ secret: 'first', credential: { secretHash: expect.any(Buffer) } });
+  expect(newsOf('AAA-1')).toMatchObject({ secret: 'first', credential: { secretHash: expect.any(Buffer) } });
   expect(await waiting()).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ it('reports disabled, deleted and expired credentials as absent', async () => {
   await test.db.deleteFrom('device_credentials').where('serial', '=', 'AAA-2').execute();
   await feed.drain();
   for (const serial of ['AAA-1', 'AAA-2', 'AAA-3']) {
-    expect(toldOf(serial)).toEqual({ serial, credential: undefined, secret: undefined });
+    expect(newsOf(serial)).toEqual({ serial, credential: undefined, secret: undefined });
   }
 });
 
@@ -67,8 +67,8 @@ it('sends no secret of a previous credential', async () => {
   await issue('AAA-1', 'older');
   await setCredential(test.db, { serial: 'AAA-1', secretHash: Buffer.alloc(32), validUntil: tomorrow() });
   await feed.drain();
-  expect(toldOf('AAA-1')?.credential).toBeDefined();
-  expect(toldOf('AAA-1')?.secret).toBeUndefined();
+  expect(newsOf('AAA-1')?.credential).toBeDefined();
+  expect(newsOf('AAA-1')?.secret).toBeUndefined();
 });
 
 it('sends a secret that is stored while its credential is being sent', async () => {
@@ -79,7 +79,7 @@ it('sends a secret that is stored while its credential is being sent', async () 
   await feed.drain();
   meanwhile = () => undefined;
   await feed.drain();
-  expect(heard.map(({ secret }) => secret)).toEqual([undefined, 'late']);
+  expect(received.map(({ secret }) => secret)).toEqual([undefined, 'late']);
   expect(await waiting()).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ it('keeps all changes while the broker is unavailable, and sends them when it is
   expect(await waiting()).toEqual(serials);
   isAway = false;
   await feed.drain();
-  expect(serials.map((serial) => toldOf(serial)?.secret)).toEqual(serials);
+  expect(serials.map((serial) => newsOf(serial)?.secret)).toEqual(serials);
   expect(await waiting()).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ it('continues with other credentials and retries one that the broker refuses', a
   expect(await waiting()).toEqual(['AAA-1']);
   refuses = () => false;
   await feed.drain();
-  expect(toldOf('AAA-1')?.secret).toBe('AAA-1');
+  expect(newsOf('AAA-1')?.secret).toBe('AAA-1');
   expect(await waiting()).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ it('sends a change that is made while the previous change is being sent', async 
   await settled;
   await during;
   await feed.drain();
-  expect(toldOf('AAA-1')?.secret).toBe('second');
+  expect(newsOf('AAA-1')?.secret).toBe('second');
 });
 
 it('continues when a secret was sealed with a lost key', async () => {
@@ -128,6 +128,6 @@ it('continues when a secret was sealed with a lost key', async () => {
     .execute((trx) => issueCredential(trx, lost, { serial: 'AAA-1', secret: 'x', validUntil: tomorrow() }));
   await issue('AAA-2', 'second');
   await feed.drain();
-  expect(toldOf('AAA-1')).toMatchObject({ credential: expect.anything(), secret: undefined });
-  expect(toldOf('AAA-2')?.secret).toBe('second');
+  expect(newsOf('AAA-1')).toMatchObject({ credential: expect.anything(), secret: undefined });
+  expect(newsOf('AAA-2')?.secret).toBe('second');
 });

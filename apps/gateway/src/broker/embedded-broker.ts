@@ -16,7 +16,7 @@ export interface EmbeddedBrokerOptions {
   readonly authenticate: Authenticate;
   readonly log: Logger;
   /** Whether the gateway has been receiving without a gap since then. Defaults to true. */
-  readonly heardThroughout?: (since: Date) => boolean;
+  readonly ingestedThroughout?: (since: Date) => boolean;
 }
 
 export interface EmbeddedBroker {
@@ -37,7 +37,7 @@ const UNAVAILABLE = 3;
 
 /** MQTT broker inside this process. Topic rights come from `rights.ts` of the device protocol. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
-  const { host, port, authenticate, log, heardThroughout = () => true } = options;
+  const { host, port, authenticate, log, ingestedThroughout = () => true } = options;
   const principals = new WeakMap<Client, Principal>();
   const cameWith = new WeakMap<Client, Buffer>();
   const identify = async (login: Login): Promise<Principal | AuthenticateError> => {
@@ -55,7 +55,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
     // Skips parsing for most topics: this runs for every published message.
     if (!topic.endsWith('/bye')) return false;
     const said = parseTopic(topic);
-    return said?.name === 'bye' && said.serial === clientId && !heardThroughout(since.get(clientId) ?? new Date());
+    return said?.name === 'bye' && said.serial === clientId && !ingestedThroughout(since.get(clientId) ?? new Date());
   };
   const aedes = await Aedes.createBroker({
     persistence: new SessionStore(GATEWAY_CLIENT_ID, [{ topic: ALL_UP_FILTER, qos: 1 }]),

@@ -22,7 +22,7 @@ export interface BrokerOptions {
   /** Opens sealed secrets that were left for the broker. */
   readonly secretBox: SecretBox;
   readonly db: Database;
-  readonly clock: Pick<IngestClock, 'heardThroughout'>;
+  readonly clock: Pick<IngestClock, 'ingestedThroughout'>;
   readonly log: Logger;
 }
 

@@ -15,7 +15,7 @@ export async function openEmbedded(options: BrokerOptions): Promise<OpenBroker> 
     port,
     authenticate,
     log,
-    heardThroughout: (since) => clock.heardThroughout(since),
+    ingestedThroughout: (since) => clock.ingestedThroughout(since),
   });
   const taker = createAedesCredentials(broker, credentials);
   const feed = new CredentialFeed({ db, secretBox, taker, log });

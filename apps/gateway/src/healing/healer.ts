@@ -2,7 +2,7 @@ import type { Database } from '@earshot/db/client';
 import { listBehind, readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans/read-plans';
 import { eachPage } from '@earshot/db/queries/page-of';
 import { encodeDown } from '@earshot/device-protocol/codec/encode';
-import { deliveriesToTell, planRows } from '@earshot/device-protocol/stored-plan';
+import { deliveriesToSend, planRows } from '@earshot/device-protocol/stored-plan';
 import { syncPlans } from '@earshot/device-protocol/sync-plans';
 import { reach } from '@earshot/environment/failure-points';
 import type { Logger } from 'pino';
@@ -27,7 +27,7 @@ const PAUSE_MS = 3_000;
 export class Healer {
   readonly #options: HealerOptions;
   readonly #wanted = new Set<string>();
-  #toldAt = new Map<string, number>();
+  #sentAt = new Map<string, number>();
   #working: Promise<void> | undefined;
 
   constructor(options: HealerOptions) {
@@ -37,7 +37,7 @@ export class Healer {
   request(controllerIds: Iterable<string>): void {
     const now = Date.now();
     for (const id of controllerIds) {
-      if ((this.#toldAt.get(id) ?? 0) + PAUSE_MS < now) this.#wanted.add(id);
+      if ((this.#sentAt.get(id) ?? 0) + PAUSE_MS < now) this.#wanted.add(id);
     }
     if (this.#wanted.size > 0) this.#working ??= this.#work();
   }
@@ -45,7 +45,7 @@ export class Healer {
   /** Queues all reachable controllers that are behind, for example because a message to them was lost. */
   async requestDue(): Promise<void> {
     const horizon = Date.now() - PAUSE_MS;
-    this.#toldAt = new Map([...this.#toldAt].filter(([, at]) => at > horizon));
+    this.#sentAt = new Map([...this.#sentAt].filter(([, at]) => at > horizon));
     const { db, duePage = DUE_PAGE } = this.#options;
     await eachPage(duePage, (which) => listBehind(db, which), {
       idOf: (id) => id,
@@ -66,7 +66,7 @@ export class Healer {
         const page = [...this.#wanted].slice(0, PAGE);
         for (const id of page) {
           this.#wanted.delete(id);
-          this.#toldAt.set(id, Date.now());
+          this.#sentAt.set(id, Date.now());
         }
         await this.#sync(page);
       }
@@ -83,7 +83,7 @@ export class Healer {
       {
         readPlans: async (ids) => {
           const plans = await readPlans(db, ids);
-          return planRows(plans, await readPlannedDeliveries(db, deliveriesToTell(plans)));
+          return planRows(plans, await readPlannedDeliveries(db, deliveriesToSend(plans)));
         },
         publish: async (serial, message) => {
           reach('gateway:heal-before-publish');

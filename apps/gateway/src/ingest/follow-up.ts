@@ -13,7 +13,7 @@ export interface FollowUpDeps {
   readonly lists: ListRequests;
   readonly healer: Healer;
   readonly hellos: HelloRequests;
-  readonly watching: Pick<Watching, 'heard'>;
+  readonly watching: Pick<Watching, 'received'>;
 }
 
 /** Runs the effects of a commit: first acknowledgements, then notices to browsers and further messages to devices. */
@@ -22,7 +22,7 @@ export const createFollowUp =
   (outcome: BatchOutcome): void => {
     for (const acknowledgement of outcome.acknowledgements) publisher.post(encodeAcknowledgement(acknowledgement));
     feed.add(outcome.controllers, outcome.deliveries);
-    watching.heard(outcome.acknowledgements);
+    watching.received(outcome.acknowledgements);
     healer.request(outcome.behind);
     for (const differing of outcome.differing) lists.ask(differing);
     for (const serial of outcome.needHello) hellos.ask(serial);

@@ -9,7 +9,7 @@ const INTERVAL_MS = 50;
  * Up to this many changed controllers are named; beyond it the notice only says that many changed. A notice has room
  * for a limited number of ids.
  */
-const MOST_TOLD = 1_000;
+const MAX_ANNOUNCED = 1_000;
 const IDS_A_NOTICE = 100;
 
 export interface ChangedController {
@@ -64,12 +64,12 @@ export class ChangeFeed {
       this.#timer = undefined;
       this.add([]);
     }, INTERVAL_MS);
-    this.#tell(controllers, deliveries).catch((error: unknown) =>
+    this.#announce(controllers, deliveries).catch((error: unknown) =>
       this.#log.warn({ err: error }, 'could not announce changes'),
     );
   }
 
-  async #tell(
+  async #announce(
     controllers: ReadonlyMap<string, ChangedController>,
     deliveries: ReadonlyMap<string, ReadonlySet<string>>,
   ): Promise<void> {
@@ -77,15 +77,19 @@ export class ChangeFeed {
       await announce(this.#db, { kind: 'delivery', ids: [id], controllerIds: [...controllerIds] });
     }
     const changed = [...controllers.values()];
-    if (changed.length > MOST_TOLD) {
+    if (changed.length > MAX_ANNOUNCED) {
       await announce(this.#db, { kind: 'controller', ids: [], many: true });
       return;
     }
     for (let i = 0; i < changed.length; i += IDS_A_NOTICE) {
       const page = changed.slice(i, i + IDS_A_NOTICE);
-      await announce(this.#db, { kind: 'controller', ids: page.map(({ id }) => id), what: page.map(letter).join('') });
+      await announce(this.#db, {
+        kind: 'controller',
+        ids: page.map(({ id }) => id),
+        what: page.map(changeCode).join(''),
+      });
     }
   }
 }
 
-const letter = ({ status, devices }: ChangedController): string => (status && devices ? 'b' : devices ? 'd' : 's');
+const changeCode = ({ status, devices }: ChangedController): string => (status && devices ? 'b' : devices ? 'd' : 's');

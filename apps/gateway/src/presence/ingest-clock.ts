@@ -15,10 +15,10 @@ export class IngestClock {
     this.#lastBeat = this.#since;
   }
 
-  /** Call about once a second. `hearing` is whether messages reach the database at this moment. */
-  beat(hearing: boolean): void {
+  /** Call about once a second. `ingesting` is whether messages reach the database at this moment. */
+  beat(ingesting: boolean): void {
     const now = this.#now();
-    if (!hearing) return;
+    if (!ingesting) return;
     if (this.isStall(this.#lastBeat)) this.#since = now;
     this.#lastBeat = now;
   }
@@ -32,7 +32,7 @@ export class IngestClock {
     return new Date(this.#since);
   }
 
-  get isHearing(): boolean {
+  get isIngesting(): boolean {
     return !this.isStall(this.#lastBeat);
   }
 
@@ -42,12 +42,12 @@ export class IngestClock {
   }
 
   /** Whether the gateway has received without a gap since then, or at least for a whole lease. */
-  heardThroughout(since: Date): boolean {
-    return this.isHearing && (since.getTime() >= this.#since || this.heardForLease);
+  ingestedThroughout(since: Date): boolean {
+    return this.isIngesting && (since.getTime() >= this.#since || this.ingestedForLease);
   }
 
   /** Whether the gateway has received for longer than a lease, so that a silent controller counts as offline. */
-  get heardForLease(): boolean {
-    return this.isHearing && this.#now() - this.#since > PRESENCE_LEASE_MS;
+  get ingestedForLease(): boolean {
+    return this.isIngesting && this.#now() - this.#since > PRESENCE_LEASE_MS;
   }
 }

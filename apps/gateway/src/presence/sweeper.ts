@@ -17,10 +17,10 @@ export async function sweepSilent(
   clock: IngestClock,
   { asOf = new Date(), page = PAGE }: SweepOptions = {},
 ): Promise<string[]> {
-  if (!clock.heardForLease) return [];
-  const heardBefore = new Date(asOf.getTime() - PRESENCE_LEASE_MS);
+  if (!clock.ingestedForLease) return [];
+  const lastSeenBefore = new Date(asOf.getTime() - PRESENCE_LEASE_MS);
   const gone: string[] = [];
-  await eachPage(page, (which) => listSilent(db, { heardBefore, ...which }), {
+  await eachPage(page, (which) => listSilent(db, { lastSeenBefore, ...which }), {
     idOf: ({ controllerId }) => controllerId,
     work: async (silent) => void gone.push(...(await sweepPage(db, silent, { clock, asOf }))),
   });

@@ -28,11 +28,11 @@ export class TestDevice {
     this.serial = serial;
     this.client = client;
     client.on('message', (topic, payload) => {
-      const told = decodeDown(topic, payload);
-      if (!told.ok) throw new Error(`refused: ${told.reason} ${told.detail}`);
-      if (told.name === 'acks') this.acks.push(told.message);
-      else if (told.name === 'plans') this.plans.push(told.message);
-      else this.commands.push(told.message);
+      const read = decodeDown(topic, payload);
+      if (!read.ok) throw new Error(`refused: ${read.reason} ${read.detail}`);
+      if (read.name === 'acks') this.acks.push(read.message);
+      else if (read.name === 'plans') this.plans.push(read.message);
+      else this.commands.push(read.message);
     });
   }
 

@@ -17,7 +17,7 @@ export interface WatchingOptions {
 
 export interface Watching {
   /** Notifies users who watch these controllers that they sent a message. */
-  readonly heard: (from: readonly { readonly serial: string }[]) => void;
+  readonly received: (from: readonly { readonly serial: string }[]) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -47,11 +47,11 @@ export function startWatching({ db, databaseUrl, publisher, log }: WatchingOptio
       });
   };
   const listening =
-    databaseUrl === undefined ? undefined : listen(databaseUrl, WATCHES_CHANNEL, { heard: look, connected: look });
+    databaseUrl === undefined ? undefined : listen(databaseUrl, WATCHES_CHANNEL, { notified: look, connected: look });
   const rounds = setInterval(look, ROUND_MS);
   const cleaning = setInterval(() => void removeStateWatches(db).catch(later), CLEAN_MS);
   return {
-    heard: (from) => {
+    received: (from) => {
       const ids = watcher.watchedAmong(from);
       if (ids.length > 0) void announce(db, { kind: 'controllerState', ids }).catch(later);
     },

@@ -8,7 +8,7 @@ const START = Date.parse('2026-03-01T12:00:00.000Z');
 function setUp() {
   let now = START;
   let watches: StateWatch[] = [];
-  const told: { serial: string; until: string }[] = [];
+  const sent: { serial: string; until: string }[] = [];
   const watcher = new StateWatcher({
     now: () => now,
     list: () => Promise.resolve(watches),
@@ -16,7 +16,7 @@ function setUp() {
       post: ({ topic, payload }) => {
         const read = decodeDown(topic, payload);
         if (!read.ok || read.name !== 'commands' || read.message.type !== 'state.watch') throw new Error('no watch');
-        told.push({ serial: read.serial, until: read.message.payload.until });
+        sent.push({ serial: read.serial, until: read.message.payload.until });
       },
       publish: () => Promise.reject(new Error('nobody waits for it')),
       close: () => Promise.resolve(),
@@ -24,7 +24,7 @@ function setUp() {
   });
   return {
     watcher,
-    told,
+    sent,
     at: async (seconds: number, ...untilSeconds: readonly number[]) => {
       now = START + seconds * 1_000;
       watches = untilSeconds.map((until, i) => ({
@@ -33,7 +33,7 @@ function setUp() {
         until: new Date(START + until * 1_000),
       }));
       await watcher.round();
-      return told.splice(0).map(({ serial, until }) => [serial, (Date.parse(until) - START) / 1_000]);
+      return sent.splice(0).map(({ serial, until }) => [serial, (Date.parse(until) - START) / 1_000]);
     },
   };
 }
@@ -57,12 +57,12 @@ describe('StateWatcher', () => {
 
   it('returns the watched controllers among the given ones', async () => {
     const { at, watcher } = setUp();
-    const heard = ['VC4-10001', 'VC4-10000', 'VC4-10001', 'VC4-1'].map((serial) => ({ serial }));
-    expect(watcher.watchedAmong(heard)).toEqual([]);
+    const senders = ['VC4-10001', 'VC4-10000', 'VC4-10001', 'VC4-1'].map((serial) => ({ serial }));
+    expect(watcher.watchedAmong(senders)).toEqual([]);
     await at(0, 30, 30);
-    expect(watcher.watchedAmong(heard)).toEqual(['c1', 'c0']);
+    expect(watcher.watchedAmong(senders)).toEqual(['c1', 'c0']);
     await at(40);
-    expect(watcher.watchedAmong(heard)).toEqual([]);
+    expect(watcher.watchedAmong(senders)).toEqual([]);
   });
 
   it('sends each controller its own end time', async () => {

@@ -22,7 +22,7 @@ const EXPIRES_MS = 10_000;
 export class StateWatcher {
   readonly #options: StateWatcherOptions;
   /** End of the last command sent, by controller. */
-  #told = new Map<string, number>();
+  #sentUntil = new Map<string, number>();
   /** Ids of watched controllers, by serial. */
   #watched = new Map<string, string>();
 
@@ -33,26 +33,26 @@ export class StateWatcher {
   async round(): Promise<void> {
     const { list, now = Date.now } = this.#options;
     const asOf = now();
-    const told = new Map<string, number>();
+    const sentUntil = new Map<string, number>();
     const watches = await list();
     this.#watched = new Map(watches.map(({ serial, controllerId }) => [serial, controllerId]));
     for (const { controllerId, serial, until } of watches) {
-      const known = this.#told.get(controllerId) ?? 0;
+      const known = this.#sentUntil.get(controllerId) ?? 0;
       const wanted = until.getTime();
       const isDue = known < wanted && known - asOf < RENEW_BEFORE_MS;
-      if (isDue) this.#tell(serial, { until, asOf });
-      told.set(controllerId, isDue ? wanted : known);
+      if (isDue) this.#sendWatch(serial, { until, asOf });
+      sentUntil.set(controllerId, isDue ? wanted : known);
     }
-    this.#told = told;
+    this.#sentUntil = sentUntil;
   }
 
   /** Returns the ids of the watched controllers among them. */
-  watchedAmong(heard: readonly { readonly serial: string }[]): string[] {
+  watchedAmong(senders: readonly { readonly serial: string }[]): string[] {
     if (this.#watched.size === 0) return [];
-    return [...new Set(heard.flatMap(({ serial }) => this.#watched.get(serial) ?? []))];
+    return [...new Set(senders.flatMap(({ serial }) => this.#watched.get(serial) ?? []))];
   }
 
-  #tell(serial: string, { until, asOf }: { until: Date; asOf: number }): void {
+  #sendWatch(serial: string, { until, asOf }: { until: Date; asOf: number }): void {
     const message = {
       v: PROTOCOL_VERSION,
       id: randomUUID(),

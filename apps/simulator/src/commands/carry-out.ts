@@ -13,7 +13,7 @@ export interface CommandHost {
   readonly life: ControllerLife;
   readonly moment: () => Moment;
   /** Reports changes of devices to the platform. */
-  readonly tell: (changes: Changes) => void;
+  readonly report: (changes: Changes) => void;
   readonly setHostname: (hostname: string) => void;
   readonly settings: KeptSettings;
   readonly useSecret: (secret: string) => void;
@@ -36,26 +36,26 @@ const MAX_DETAIL = 4_000;
 
 /** Executes a command. The controller itself handles reboots and firmware updates. */
 export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
-  const { life, moment, tell } = host;
+  const { life, moment, report } = host;
   switch (command.type) {
     case 'base-units.reboot':
-      tell(life.rebootUnits(command.payload.baseUnitIds, moment()));
+      report(life.rebootUnits(command.payload.baseUnitIds, moment()));
       return DONE;
     case 'endpoint.read': {
       const row = life.endpoints.get(command.payload.endpointId);
-      return row === undefined ? NO_ENDPOINT : told({ id: row.id, ipei: row.ipei, ...host.settings.of(row) });
+      return row === undefined ? NO_ENDPOINT : doneWith({ id: row.id, ipei: row.ipei, ...host.settings.of(row) });
     }
     case 'endpoint.configure':
       return configureEndpoint(command.payload, host);
     case 'endpoint.remove': {
       if (life.endpoints.get(command.payload.endpointId) === undefined) return NO_ENDPOINT;
-      tell(life.remove(command.payload.endpointId, moment()));
+      report(life.remove(command.payload.endpointId, moment()));
       return DONE;
     }
     case 'controller.configure': {
       const configuration = readConfiguration(command.payload.config);
       if (configuration === undefined) return { outcome: 'failed', detail: 'Not a configuration' };
-      tell(host.settings.configure(configuration));
+      report(host.settings.configure(configuration));
       return DONE;
     }
     case 'hostname.set':
@@ -85,7 +85,7 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
   }
 }
 
-const told = (settings: object): Outcome => {
+const doneWith = (settings: object): Outcome => {
   const detail = JSON.stringify(settings);
   return detail.length > MAX_DETAIL ? { outcome: 'failed', detail: 'Too much to tell' } : { ...DONE, detail };
 };
@@ -96,6 +96,6 @@ function configureEndpoint(request: CommandPayload<'endpoint.configure'>, host: 
   if (request.ipei !== undefined && request.ipei !== row.ipei) return { outcome: 'failed', detail: IPEI_DIFFERS };
   const settings = readSettings(request, host.settings.of(row));
   if (settings === undefined) return { outcome: 'failed', detail: 'Not a configuration' };
-  host.tell(host.settings.configureEndpoint(request.endpointId, settings));
+  host.report(host.settings.configureEndpoint(request.endpointId, settings));
   return DONE;
 }

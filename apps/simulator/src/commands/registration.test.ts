@@ -2,21 +2,21 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Changes, noChanges } from '../life/changes.ts';
 import { NO_BASE_UNIT, Registration } from './registration.ts';
 
-let told: Changes['happened'][number][];
+let reported: Changes['happened'][number][];
 let hasBaseUnit: boolean;
 const joined = { name: 'endpoint.activated', detail: { deviceId: '8930_V1', category: 'headset', success: true } };
 const newRegistration = () =>
   new Registration({
     register: () => ({ ...noChanges(), happened: [joined] }),
-    tell: ({ happened }) => told.push(...happened),
+    report: ({ happened }) => reported.push(...happened),
     hasBaseUnit: () => hasBaseUnit,
   });
 const request = { commandId: 'one', category: 'headset', seconds: 30, luck: 0.5 } as const;
-const names = () => told.map(({ name }) => name);
+const names = () => reported.map(({ name }) => name);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [told, hasBaseUnit] = [[], true];
+  [reported, hasBaseUnit] = [[], true];
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -27,8 +27,8 @@ describe('a registration at a base station', () => {
     newRegistration().start(request);
     vi.advanceTimersByTime(30_000);
     expect(names()).toEqual(['registration.configured', 'registration.enabled', 'endpoint.activated']);
-    for (const { detail } of told) expect(detail).toMatchObject({ commandId: 'one' });
-    expect(told[2]?.detail).toMatchObject(joined.detail);
+    for (const { detail } of reported) expect(detail).toMatchObject({ commandId: 'one' });
+    expect(reported[2]?.detail).toMatchObject(joined.detail);
   });
 
   it('adds no device after it is cancelled, and ignores the cancellation of another command', () => {
@@ -41,7 +41,7 @@ describe('a registration at a base station', () => {
     registration.cancel('two');
     vi.advanceTimersByTime(60_000);
     expect(names()).not.toContain('endpoint.activated');
-    expect(told.at(-1)).toMatchObject({ name: 'registration.enabled', detail: { commandId: 'two' } });
+    expect(reported.at(-1)).toMatchObject({ name: 'registration.enabled', detail: { commandId: 'two' } });
   });
 
   it('adds no device after its time limit', () => {
@@ -55,8 +55,8 @@ describe('a registration at a base station', () => {
     const registration = newRegistration();
     registration.start(request);
     vi.advanceTimersByTime(60_000);
-    expect(told).toEqual([{ name: 'registration.failed', detail: { commandId: 'one', reason: NO_BASE_UNIT } }]);
+    expect(reported).toEqual([{ name: 'registration.failed', detail: { commandId: 'one', reason: NO_BASE_UNIT } }]);
     registration.fail('The controller restarts');
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ export const RESTARTS = 'The controller restarts';
 
 export interface RegistrationHost {
   readonly register: (category: Category) => Changes;
-  readonly tell: (changes: Changes) => void;
+  readonly report: (changes: Changes) => void;
   readonly hasBaseUnit: () => boolean;
 }
 
@@ -77,11 +77,11 @@ export class Registration {
     this.#request = undefined;
     const changes = this.#host.register(category);
     const happened = changes.happened.map(({ name, detail }) => ({ name, detail: { ...detail, commandId } }));
-    this.#host.tell({ ...changes, happened });
+    this.#host.report({ ...changes, happened });
   }
 
   #happened(name: string, detail: Changes['happened'][number]['detail']): void {
-    this.#host.tell({ ...noChanges(), happened: [{ name, detail }] });
+    this.#host.report({ ...noChanges(), happened: [{ name, detail }] });
   }
 
   #after(ms: number, work: () => void): void {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     mqttUrl: 'mqtt://127.0.0.1:1',
     filesUrl: 'http://127.0.0.1:1',
     storage: memoryStorage(),
-    tell: () => undefined,
+    recordTruth: () => undefined,
     log: pino({ level: 'silent' }),
   });
   await simulation.start();

@@ -1,6 +1,6 @@
 import type { BaseUnitRow } from '@earshot/device-protocol/messages/base-units';
 import { RowList } from '../lists/row-list.ts';
-import { toldBaseUnit } from '../lists/told-rows.ts';
+import { reportedBaseUnit } from '../lists/reported-rows.ts';
 import type { LifePace } from '../scenario.ts';
 import { beginUnit, rebootUnit, type TurnedUnit, unitTurn } from './base-unit-turn.ts';
 import type { Changes } from './changes.ts';
@@ -17,7 +17,7 @@ export class BaseUnitsLife {
   ) {
     this.#isOld = isOld;
     this.#units = rows.map((row) => beginUnit(row, { ...occasionOf(row.id, 0), pace }));
-    for (const { row } of this.#units) this.list.set(toldBaseUnit(row, isOld));
+    for (const { row } of this.#units) this.list.set(reportedBaseUnit(row, isOld));
   }
 
   get dueAt(): number {
@@ -46,7 +46,7 @@ export class BaseUnitsLife {
 
   #take(i: number, { living, happened }: TurnedUnit, changes: Changes): void {
     this.#units[i] = living;
-    const row = toldBaseUnit(living.row, this.#isOld);
+    const row = reportedBaseUnit(living.row, this.#isOld);
     this.list.set(row);
     changes.baseUnits.set.set(row.id, row);
     changes.happened.push(...happened);

@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
-import { type Living, type Occasion, told } from './living.ts';
+import { type Living, type Occasion, reportedLevel } from './living.ts';
 import type { Slot } from '../hardware/slots.ts';
 
 /** Long enough to count as long offline. */
@@ -30,7 +30,7 @@ export function begin({ slot, row, occasion }: Beginning): Living {
   if (row.category === 'conference') return base;
   const carried = row.category === 'headset' || row.category === 'handset';
   const level = carried ? 15 + luck('battery') * 85 : 40 + luck('battery') * 60;
-  const charged: Living = { ...base, level, row: { ...row, battery: told(level) } };
+  const charged: Living = { ...base, level, row: { ...row, battery: reportedLevel(level) } };
   if (pace === undefined) return carried ? asUsed(charged, luck('charging') < 0.25, at) : charged;
   if (luck('lost') < pace.lost) return lost(charged, now);
   const firstLook = now + luck('first look') * (carried ? 5 : 40) * MINUTE_MS;

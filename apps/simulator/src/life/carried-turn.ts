@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@earshot/domain/time/durations';
 import { leave } from './comings.ts';
 import { befell, breakDown } from './faults.ts';
-import { type Living, type Occasion, told, type Turned, wait } from './living.ts';
+import { type Living, type Occasion, reportedLevel, type Turned, wait } from './living.ts';
 
 /** Charge in per cent: below `LOW` the user may put the device into its rack; at `EMPTY` the device is off. */
 const LOW = 10;
@@ -45,7 +45,7 @@ function inRack(living: Living, occasion: Occasion): Turned {
   if (befell(pace.leavesAnHour, { living, now }, luck('leave'))) return leave(living, occasion);
   if (shift < rhythm.staff && living.level >= ENOUGH) return takeOut(living, occasion);
   const due = now + wait(living.level < 100 ? 6 * MINUTE_MS : 12 * MINUTE_MS, luck('look'));
-  const battery = told(living.level);
+  const battery = reportedLevel(living.level);
   return { living: { ...living, since: now, due, row: { ...living.row, battery } }, happened: [] };
 }
 
@@ -63,7 +63,7 @@ function takeOut(living: Living, occasion: Occasion): Turned {
       row: {
         ...row,
         status: 'online',
-        battery: told(living.level),
+        battery: reportedLevel(living.level),
         charging: false,
         ...(row.category === 'headset' ? { chargerStatus: 'out' as const } : {}),
         mode: 'listen',
@@ -90,7 +90,7 @@ function putBack(living: Living, { now, at, luck }: Occasion): Turned {
       row: {
         ...row,
         status: 'offline',
-        battery: told(living.level),
+        battery: reportedLevel(living.level),
         charging: true,
         ...(row.category === 'headset' ? { chargerStatus: 'in' as const } : {}),
         mode: 'leave',
@@ -111,7 +111,7 @@ function onFloor(living: Living, occasion: Occasion): Turned {
   if (befell(pace.leavesAnHour, { living, now }, luck('leave'))) return leave(living, occasion);
   if (shift >= rhythm.staff || (living.level < LOW && luck('notice') < 0.7)) return putBack(living, occasion);
   const moved = luck('move') < 0.2;
-  const row = { ...living.row, mode: 'talk' as const, battery: told(living.level), lastEventAt: at };
+  const row = { ...living.row, mode: 'talk' as const, battery: reportedLevel(living.level), lastEventAt: at };
   const due = now + 3 * SECOND_MS + luck('talk') * 15 * SECOND_MS;
   return {
     living: {

@@ -11,8 +11,8 @@ const plain = ({ endpoints, baseUnits, happened }: Changes) => ({
   baseUnits: [...baseUnits.set],
   happened,
 });
-const named = (told: { changes: Changes }[], name: string) =>
-  told.flatMap(({ changes }) => changes.happened.filter((happening) => happening.name === name));
+const named = (reported: { changes: Changes }[], name: string) =>
+  reported.flatMap(({ changes }) => changes.happened.filter((happening) => happening.name === name));
 const headsets = (rows: readonly EndpointRow[]) => rows.filter(({ category }) => category === 'headset');
 
 const day = (options = {}) => live(newLife(options).life, MORNING, 6).map(({ at, changes }) => [at, plain(changes)]);
@@ -38,16 +38,16 @@ describe('a simulated day of a controller', () => {
   it('contains only messages that the protocol accepts', () => {
     const { life } = newLife({ all: { life: { leavesAnHour: 0.2, faultsAnHour: 0.1, baseUnitOutagesAnHour: 1 } } });
     const envelope = { v: 1, id: '1-1', boot: 1, seq: 1, at: '2026-11-24T06:00:00.000Z', ownerEpoch: 1 } as const;
-    let told = 0;
+    let reported = 0;
     for (const { changes } of live(life, MORNING, 24)) {
       const { digest } = life.endpoints;
       const [set, removed] = [[...changes.endpoints.set.values()], [...changes.endpoints.removed]];
       encodeUp('VC4-10007', 'endpoints', { ...envelope, full: false, digest, set, removed });
       const units = [...changes.baseUnits.set.values()];
       encodeUp('VC4-10007', 'base-units', { ...envelope, full: false, digest, set: units, removed: [] });
-      told += set.length + units.length;
+      reported += set.length + units.length;
     }
-    expect(told).toBeGreaterThan(500);
+    expect(reported).toBeGreaterThan(500);
   });
 
   it('has headsets in use at noon and in their rack at night', () => {
@@ -94,12 +94,12 @@ describe('a simulated day of a controller', () => {
 
   it('has temporary faults that the controller reports with a reason', () => {
     const { life } = newLife({ all: { life: { faultsAnHour: 0.1 } } });
-    const told = live(life, MORNING, 18);
-    const faulty = named(told, 'endpoint.faulty');
+    const reported = live(life, MORNING, 18);
+    const faulty = named(reported, 'endpoint.faulty');
     expect(faulty.length).toBeGreaterThan(2);
     for (const { detail } of faulty) expect(detail['reason']).toEqual(expect.any(String));
-    expect(named(told, 'endpoint.recovered').length).toBeGreaterThan(1);
-    expect(told.some(({ changes }) => changes.faults)).toBe(true);
+    expect(named(reported, 'endpoint.recovered').length).toBeGreaterThan(1);
+    expect(reported.some(({ changes }) => changes.faults)).toBe(true);
     const rows = life.endpoints.rows.filter(({ status }) => status === 'faulty');
     expect(life.faults).toHaveLength(rows.length);
   });
@@ -107,10 +107,10 @@ describe('a simulated day of a controller', () => {
   it('replaces devices that leave with devices that have new ids', () => {
     const { life } = newLife({ all: { life: { leavesAnHour: 0.2 } } });
     const before = new Set(life.endpoints.rows.map(({ id }) => id));
-    const told = live(life, MORNING, 24);
-    const gone = told.flatMap(({ changes }) => [...changes.endpoints.removed]);
+    const reported = live(life, MORNING, 24);
+    const gone = reported.flatMap(({ changes }) => [...changes.endpoints.removed]);
     expect(gone.length).toBeGreaterThan(3);
-    expect(named(told, 'endpoint.activated').length).toBeGreaterThan(2);
+    expect(named(reported, 'endpoint.activated').length).toBeGreaterThan(2);
     const now = life.endpoints.rows.map(({ id }) => id);
     expect(now.some((id) => !before.has(id))).toBe(true);
     for (const id of gone) expect(now).not.toContain(id);
@@ -202,9 +202,9 @@ describe('actions of the control page and of commands', () => {
   it('set the talk lock of all conferences and report it', () => {
     const { life } = newLife();
     const talkLock = { talklockTimeout: 120, talklockInterval: 0 };
-    const told = [...life.setTalkLock(talkLock).endpoints.set.values()];
+    const reported = [...life.setTalkLock(talkLock).endpoints.set.values()];
     const conferences = life.endpoints.rows.filter(({ category }) => category === 'conference');
-    expect(told).toHaveLength(conferences.length);
+    expect(reported).toHaveLength(conferences.length);
     for (const { lastKnownState } of conferences) expect(lastKnownState).toMatchObject(talkLock);
   });
 

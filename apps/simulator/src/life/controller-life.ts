@@ -2,7 +2,7 @@ import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 import type { Hardware } from '../hardware.ts';
 import { endpointIn } from '../hardware/slots.ts';
 import { RowList } from '../lists/row-list.ts';
-import { toldEndpoint } from '../lists/told-rows.ts';
+import { reportedEndpoint } from '../lists/reported-rows.ts';
 import type { LifePace } from '../scenario.ts';
 import { BaseUnitsLife } from './base-units-life.ts';
 import { begin } from './begin.ts';
@@ -39,8 +39,8 @@ export class ControllerLife {
       const row = endpointIn(options, slot, 0);
       return begin({ slot, row, occasion: { ...occasionOf(row.id, 0), pace } });
     });
-    for (const { row } of this.#living) this.endpoints.set(this.#told(row));
-    this.#tellMembers(noChanges());
+    for (const { row } of this.#living) this.endpoints.set(this.#reported(row));
+    this.#reportMembers(noChanges());
   }
 
   get baseUnits() {
@@ -74,7 +74,7 @@ export class ControllerLife {
       if (living.due <= moment.now) this.#take(i, this.#next(living, occasionOf), changes);
     }
     this.#units.turn(moment.now, { pace: this.#options.pace, occasionOf }, changes);
-    return this.#tellMembers(changes);
+    return this.#reportMembers(changes);
   }
 
   fault(id: string, moment: Moment): Changes {
@@ -101,7 +101,7 @@ export class ControllerLife {
     const i = free < 0 ? this.#addSlot(category, moment) : free;
     const living = this.#living[i];
     if (living !== undefined) this.#take(i, this.#joined(living, moment), changes);
-    return this.#tellMembers(changes);
+    return this.#reportMembers(changes);
   }
 
   /** Sets the talk lock times of all conferences, in seconds. */
@@ -138,7 +138,7 @@ export class ControllerLife {
     const living = this.#living[i];
     if (living === undefined || living.slot.category === 'conference') return changes;
     this.#take(i, deed({ ...living, turn: living.turn + 1 }, occasionsAt(moment, this.#options)), changes);
-    return this.#tellMembers(changes);
+    return this.#reportMembers(changes);
   }
 
   #next(living: Living, occasionOf: OccasionOf): Turned {
@@ -168,13 +168,13 @@ export class ControllerLife {
     changes.happened.push(...happened);
     if (before?.fault !== living.fault) changes.faults = true;
     if (living.stage === 'gone') this.#drop(living.row.id, changes);
-    else if (before?.row !== living.row) this.#tell(living.row, changes);
+    else if (before?.row !== living.row) this.#report(living.row, changes);
   }
 
-  #tell(row: EndpointRow, { endpoints }: Changes): void {
-    const told = this.#told(row);
-    this.endpoints.set(told);
-    endpoints.set.set(told.id, told);
+  #report(row: EndpointRow, { endpoints }: Changes): void {
+    const reported = this.#reported(row);
+    this.endpoints.set(reported);
+    endpoints.set.set(reported.id, reported);
   }
 
   #drop(id: string, { endpoints }: Changes): void {
@@ -183,13 +183,13 @@ export class ControllerLife {
     endpoints.removed.add(id);
   }
 
-  #tellMembers(changes: Changes): Changes {
+  #reportMembers(changes: Changes): Changes {
     for (const living of countMembers(this.#living)) {
       this.#living[this.#living.findIndex(({ row }) => row.id === living.row.id)] = living;
-      this.#tell(living.row, changes);
+      this.#report(living.row, changes);
     }
     return changes;
   }
 
-  #told = (row: EndpointRow): EndpointRow => toldEndpoint(row, this.#options.hardware.isOld);
+  #reported = (row: EndpointRow): EndpointRow => reportedEndpoint(row, this.#options.hardware.isOld);
 }

@@ -52,4 +52,4 @@ export const wait = (meanMs: number, luck: number): number =>
   Math.max(SECOND_MS, meanMs * Math.min(4, -Math.log(1 - luck * 0.99999)));
 
 /** Reported charge: devices report in steps of five. */
-export const told = (level: number): number => Math.max(0, Math.min(100, Math.floor(level / 5) * 5));
+export const reportedLevel = (level: number): number => Math.max(0, Math.min(100, Math.floor(level / 5) * 5));

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import { leave } from './comings.ts';
 import { befell, breakDown } from './faults.ts';
-import { type Living, type Occasion, told, type Turned, wait } from './living.ts';
+import { type Living, type Occasion, reportedLevel, type Turned, wait } from './living.ts';
 
 /** Battery life of a call point or keypad, as a multiple of a headset's. */
 const LASTING = 250;
@@ -22,7 +22,7 @@ export function pressedTurn(before: Living, occasion: Occasion): Turned {
       ...living,
       since: now,
       due: now + gap(occasion),
-      row: { ...row, battery: told(level), lastEventAt: at, signal: signal(living.turn) },
+      row: { ...row, battery: reportedLevel(level), lastEventAt: at, signal: signal(living.turn) },
     },
     happened: [
       {

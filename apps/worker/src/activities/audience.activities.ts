@@ -90,12 +90,12 @@ async function checkPage(trx: Trx, delivery: CheckedDelivery, zonesOver: readonl
   const left = await endTargets(trx, { deliveryId, kind: 'removed', cut: false, controllerIds: leaving });
   const came = added + returned.length;
   if (came + left.length === 0) return 0;
-  await tell(trx, delivery, { came, left: left.length, controllerIds: [...coming, ...left] });
+  await announceChange(trx, delivery, { came, left: left.length, controllerIds: [...coming, ...left] });
   reach('worker:look-before-commit');
   return came + left.length;
 }
 
-async function tell(
+async function announceChange(
   trx: Trx,
   { id: deliveryId, traceId }: CheckedDelivery,
   { came, left, controllerIds }: { came: number; left: number; controllerIds: readonly string[] },

@@ -87,7 +87,7 @@ export function createDeliveryActivities({
     async syncPage(page: SyncPage): Promise<number> {
       const { sent } = await plans.sync(await listBehindOf(db, page.deliveryId, page));
       reach('worker:sync-after-publish');
-      if (page.paced === true) await untilAnswered(db, page, { told: sent.length, withinMs: answerWithinMs });
+      if (page.paced === true) await untilAnswered(db, page, { sent: sent.length, withinMs: answerWithinMs });
       return sent.length;
     },
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.destroy());
 beforeEach(async () => {
   await sql`delete from platform_outages`.execute(test.db);
-  await sql`delete from platform_hearing`.execute(test.db);
+  await sql`delete from platform_ingest`.execute(test.db);
   fleet = await insertFleet(test.db, { controllers: 1 });
 });
 
@@ -82,7 +82,7 @@ describe('a location that does not report', () => {
 
   it('does not fail while the platform receives no messages, however long that lasts', async () => {
     await recordIngestTime(test.db, 0);
-    await sql`update platform_hearing set heard_until = now() - interval '50 hours'`.execute(test.db);
+    await sql`update platform_ingest set ingested_until = now() - interval '50 hours'`.execute(test.db);
     const deliveryId = await unreported(60);
     const { done, nextDecisionAt } = await settle(deliveryId);
     expect(done).toBe(false);

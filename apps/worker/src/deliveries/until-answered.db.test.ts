@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { untilAnswered } from './until-answered.ts';
 
 const NEVER_MS = 600_000;
-const TOLD = 4;
+const SENT = 4;
 
 let test: TestDatabase;
 let fleet: TestFleet;
 let deliveryId: string;
 beforeEach(async () => {
   test = await testDatabase();
-  fleet = await insertFleet(test.db, { controllers: TOLD });
+  fleet = await insertFleet(test.db, { controllers: SENT });
   await sql`update controller_states set status = 'active'`.execute(test.db);
   deliveryId = await fleet.insertDelivery({ startInMs: 3_600_000 });
   await test.db.transaction().execute((trx) => planTargets(trx, deliveryId, fleet.controllerIds));
@@ -23,7 +23,7 @@ afterEach(() => test.destroy());
 const wait = (withinMs: number) => {
   const ids = fleet.controllerIds.toSorted();
   const page = { deliveryId, from: ids[0] ?? '', through: ids.at(-1) ?? '' };
-  return untilAnswered(test.db, page, { told: TOLD, withinMs });
+  return untilAnswered(test.db, page, { sent: SENT, withinMs });
 };
 const answer = (count: number) =>
   sql`

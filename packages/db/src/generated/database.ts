@@ -215,13 +215,13 @@ export interface ControllerConfigurations {
   command_id: string | null;
   controller_id: string;
   refusal: string | null;
+  sent_at: Timestamp | null;
+  sent_version: number | null;
   taken_at: Timestamp | null;
   taken_storage_id: string | null;
   taken_version: number | null;
   talk_lock_interval_s: number;
   talk_lock_timeout_s: number;
-  told_at: Timestamp | null;
-  told_version: number | null;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   version: Generated<number>;
@@ -810,9 +810,9 @@ export interface PlannedWork {
   starts_at: Timestamp;
 }
 
-export interface PlatformHearing {
-  heard_until: Timestamp;
+export interface PlatformIngest {
   id: Generated<boolean>;
+  ingested_until: Timestamp;
 }
 
 export interface PlatformOutages {
@@ -1099,7 +1099,7 @@ export interface DB {
   outbox: Outbox;
   part_heartbeats: PartHeartbeats;
   planned_work: PlannedWork;
-  platform_hearing: PlatformHearing;
+  platform_ingest: PlatformIngest;
   platform_outages: PlatformOutages;
   plays: Plays;
   postcodes: Postcodes;

@@ -133,8 +133,8 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now(),
       -- The last command with the configuration, and its version. Null when no reply is expected.
       command_id uuid,
-      told_version integer,
-      told_at timestamptz,
+      sent_version integer,
+      sent_at timestamptz,
       -- The version that the controller confirmed, and its storage. A wiped or replaced storage has confirmed nothing.
       taken_version integer,
       taken_storage_id uuid,

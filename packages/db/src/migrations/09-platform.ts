@@ -137,9 +137,9 @@ async function createPlatformState(db: Kysely<unknown>): Promise<void> {
     );
 
     -- A single row: the last time at which the gateway received messages of devices.
-    create table platform_hearing (
+    create table platform_ingest (
       id boolean primary key default true check (id),
-      heard_until timestamptz not null
+      ingested_until timestamptz not null
     );
 
     -- Progress of recurring tasks.
@@ -148,6 +148,6 @@ async function createPlatformState(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table upkeep_marks, platform_hearing, platform_outages, part_heartbeats, notices, release_notes, settings,
+    drop table upkeep_marks, platform_ingest, platform_outages, part_heartbeats, notices, release_notes, settings,
                idempotency_keys, wakeups, outbox`.execute(db);
 }

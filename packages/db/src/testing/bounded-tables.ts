@@ -30,7 +30,7 @@ export const BOUNDED_TABLES: Readonly<Partial<Record<Table, string>>> = {
   location_tags: BY_HAND,
   notices: BY_HAND,
   notification_subscriptions: 'One row a person and kind, removed with the person.',
-  platform_hearing: 'One row.',
+  platform_ingest: 'One row.',
   postcodes: 'One row a postcode of the imported list.',
   recovery_codes: 'Ten rows a person, removed with the person.',
   retention_runs: 'One row a rule.',

@@ -59,7 +59,7 @@ export class DeviceHost {
     else this.#take({ kind: 'disconnected' });
   }
 
-  hear<Name extends keyof DownMessages>(kind: Name, message: DownMessages[Name]): void {
+  receive<Name extends keyof DownMessages>(kind: Name, message: DownMessages[Name]): void {
     if (this.#online) this.#take({ kind, message } as DeviceEvent);
   }
 

@@ -69,7 +69,7 @@ export class Platform {
     for (const { message } of planMessages([row], stamp)) this.#say('plans', message);
   }
 
-  hear<Name extends keyof UpMessages>(name: Name, message: UpMessages[Name]): void {
+  receive<Name extends keyof UpMessages>(name: Name, message: UpMessages[Name]): void {
     if (this.down || !('seq' in message)) return;
     if (name !== 'hello' && message.boot > this.#boot) this.#askForHello();
     const newer = message.boot > this.#boot || (message.boot === this.#boot && message.seq > this.#seq);

@@ -132,14 +132,14 @@ export class World {
       this.#checkLease();
       if (read.name === 'acks' && read.message.boot === this.device.kept.boot)
         this.#leaseNow = Math.max(this.#leaseNow, Date.parse(read.message.now));
-      this.device.hear(read.name, read.message);
+      this.device.receive(read.name, read.message);
     });
   }
 
   #arriveUp({ topic, payload }: { topic: string; payload: Buffer }): void {
     const read = decodeUp(topic, payload);
     if (!read.ok) return void this.broken.push(`${topic} was refused: ${read.detail}`);
-    this.platform.hear(read.name, read.message);
+    this.platform.receive(read.name, read.message);
     for (const play of this.#sounding) this.#checkRemoval(play, 'sounds on');
   }
 

@@ -32,7 +32,7 @@ export const locationExplanation = z.object({
   /** A digest that is null or from another owner makes the platform request the whole list. */
   lists: z.object({
     ownerEpoch: z.int(),
-    told: when,
+    reported: when,
     baseUnits: z.object({ digest, seq: z.int(), fullSeq: z.int() }),
     endpoints: z.object({ digest, seq: z.int(), fullSeq: z.int() }),
   }),

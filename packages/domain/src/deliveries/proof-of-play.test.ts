@@ -30,8 +30,8 @@ describe('the proof of a play', () => {
     ['was cancelled after its time', null, { ending: { ...cancelled, at: at(5) } }, 6, 'waiting', null],
     ['was cleared', null, { ending: { ...cancelled, kind: 'cleared', silentBy: null } }, 1, 'missed', 'cleared'],
     ['sounded after the cancel', report({ outcome: 'played' }), { ending: cancelled }, 60, 'played', null],
-  ])('that %s', (_what, told, circumstances, minutes, result, reason) => {
-    const proof = provePlay({ instant: at(0), report: told }, { ...there, ...circumstances }, at(minutes));
+  ])('that %s', (_what, played, circumstances, minutes, result, reason) => {
+    const proof = provePlay({ instant: at(0), report: played }, { ...there, ...circumstances }, at(minutes));
     expect(proof).toEqual({ result, reason });
   });
 });

@@ -41,8 +41,8 @@ export function provePlay(
   at: PlayCircumstances,
   asOf: Date,
 ): PlayProof {
-  const told = report === null ? undefined : reported(report, at, asOf);
-  return told ?? ended(instant, at, asOf) ?? unreported(instant, at, asOf);
+  const result = report === null ? undefined : reported(report, at, asOf);
+  return result ?? ended(instant, at, asOf) ?? unreported(instant, at, asOf);
 }
 
 function reported(report: PlayReport, { ending, reportDeadline }: PlayCircumstances, asOf: Date) {

@@ -43,7 +43,7 @@ export const callPointConfiguration = z.object({
    * Id of the controller's reply that these values come from; send it with an update. Null if there is no reply yet.
    */
   basedOn: z.uuid().nullable(),
-  toldAt: timestamp.nullable(),
+  reportedAt: timestamp.nullable(),
   /** -1 for indefinitely. */
   repeats: z.int(),
   /** Number of configured clips that no longer exist. */

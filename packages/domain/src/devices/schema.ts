@@ -240,13 +240,13 @@ export const devicePoint = z.object({
 export type DevicePoint = z.infer<typeof devicePoint>;
 
 /** The controller's message that the values come from. Messages are ordered by boot, then by seq. */
-const told = z.object({ boot: z.int(), seq: z.int(), at: timestamp });
+const reported = z.object({ boot: z.int(), seq: z.int(), at: timestamp });
 
 export const deviceEvent = z.object({ at: timestamp, name: z.string(), detail: z.record(z.string(), z.unknown()) });
 
 /** Additional fields of a device's page. The history is oldest first, at most 720 points of the last hours. */
 const history = {
-  told,
+  reported,
   hours: z.array(devicePoint),
   events: z.array(deviceEvent),
 };

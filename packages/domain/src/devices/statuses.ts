@@ -50,7 +50,7 @@ export interface PresenceOfDevice {
 }
 
 export function devicePresence({ kind, status, offlineSince }: PresenceOfDevice, asOf: Date): Presence {
-  const told = PRESENCE_OF[status] ?? 'unknown';
-  if (told !== 'offline' || offlineSince === null) return told;
+  const presence = PRESENCE_OF[status] ?? 'unknown';
+  if (presence !== 'offline' || offlineSince === null) return presence;
   return asOf.getTime() - offlineSince.getTime() > longOfflineAfter(kind) ? 'longOffline' : 'offline';
 }

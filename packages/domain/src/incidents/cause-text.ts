@@ -9,9 +9,9 @@ const WHY_OFFLINE: Readonly<Record<string, string>> = {
 
 export function causeText(
   kind: IncidentKind,
-  { told, faults }: { told: string | null; faults: readonly string[] },
+  { statusCause, faults }: { statusCause: string | null; faults: readonly string[] },
 ): string {
-  if (kind === 'controller-offline') return WHY_OFFLINE[told ?? ''] ?? 'It cannot be reached.';
+  if (kind === 'controller-offline') return WHY_OFFLINE[statusCause ?? ''] ?? 'It cannot be reached.';
   if (faults.length === 0) return 'It reports a fault.';
   const named = faults.slice(0, MOST_FAULTS).join(', ');
   const more = faults.length - MOST_FAULTS;

@@ -4,12 +4,12 @@ import { isBurstOver } from './mail-burst.ts';
 
 describe('causeText', () => {
   it('describes the cause of an incident in plain words', () => {
-    expect(causeText('controller-offline', { told: 'bye', faults: [] })).toContain('lost its connection');
-    expect(causeText('controller-offline', { told: 'silence', faults: ['x'] })).toContain('stopped reporting');
-    expect(causeText('controller-offline', { told: null, faults: [] })).toBe('It cannot be reached.');
-    expect(causeText('controller-fault', { told: 'state', faults: ['fan'] })).toBe('It reports a fault: fan.');
+    expect(causeText('controller-offline', { statusCause: 'bye', faults: [] })).toContain('lost its connection');
+    expect(causeText('controller-offline', { statusCause: 'silence', faults: ['x'] })).toContain('stopped reporting');
+    expect(causeText('controller-offline', { statusCause: null, faults: [] })).toBe('It cannot be reached.');
+    expect(causeText('controller-fault', { statusCause: 'state', faults: ['fan'] })).toBe('It reports a fault: fan.');
     const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-    expect(causeText('controller-fault', { told: null, faults: seven })).toBe(
+    expect(causeText('controller-fault', { statusCause: null, faults: seven })).toBe(
       'It reports 7 faults: a, b, c, d, e and 2 more.',
     );
   });

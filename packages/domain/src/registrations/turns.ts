@@ -5,9 +5,9 @@ export const WAITS_FOR_PLAY_MS = 60_000;
 /** Time limit for asking the controller, in milliseconds. A registration can miss it only if the platform was down. */
 const ASKED_WITHIN_MS = WAITS_FOR_PLAY_MS + APPEARS_WITHIN_S * 1_000;
 /** Interval of checks for plays, in milliseconds. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Extra time for reports of events just before the deadline, in milliseconds. */
-export const TELL_MARGIN_MS = 3_000;
+export const COMMAND_MARGIN_MS = 3_000;
 
 export interface RegistrationTurnFacts {
   readonly isAsked: boolean;
@@ -31,9 +31,9 @@ export function nextTurn({
   if (!isAsked) {
     const waited = now.getTime() - startedAt.getTime();
     if (waited >= ASKED_WITHIN_MS) return { kind: 'give-up' };
-    return isSounding && waited < WAITS_FOR_PLAY_MS ? { kind: 'wait', forMs: LOOK_MS } : { kind: 'ask' };
+    return isSounding && waited < WAITS_FOR_PLAY_MS ? { kind: 'wait', forMs: POLL_MS } : { kind: 'ask' };
   }
-  const forMs = deadlineAt.getTime() + TELL_MARGIN_MS - now.getTime();
+  const forMs = deadlineAt.getTime() + COMMAND_MARGIN_MS - now.getTime();
   return forMs <= 0 ? { kind: 'give-up' } : { kind: 'wait', forMs };
 }
 

@@ -6,41 +6,41 @@ import { isListed } from './listed-roles.ts';
 import { isDuplicateOffered, isToggleOffered, ROLE_ACTIONS, roleMenu } from './role-actions.ts';
 import { customRank, type Role, roleDescription, type RoleList, roleTitle } from './schema.ts';
 
-const told = (schema: z.ZodType, value: unknown) =>
+const messages = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 
 describe('a custom role', () => {
   it('requires a name that is not blank and has at most 40 characters [C-219] [C-220]', () => {
-    expect(told(roleTitle, '')).toContain('Cannot be blank');
-    expect(told(roleTitle, '   ')).toContain('Cannot be blank');
-    expect(told(roleTitle, undefined)).not.toEqual([]);
-    expect(told(roleTitle, 'x'.repeat(40))).toEqual([]);
-    expect(told(roleTitle, 'x'.repeat(41))).toEqual(['Value too long (max 40 chars)']);
+    expect(messages(roleTitle, '')).toContain('Cannot be blank');
+    expect(messages(roleTitle, '   ')).toContain('Cannot be blank');
+    expect(messages(roleTitle, undefined)).not.toEqual([]);
+    expect(messages(roleTitle, 'x'.repeat(40))).toEqual([]);
+    expect(messages(roleTitle, 'x'.repeat(41))).toEqual(['Value too long (max 40 chars)']);
     expect(roleTitle.parse('  Till ')).toBe('Till');
   });
 
   it('has an optional description that is not blank and has at most 100 characters [C-222] [C-223]', () => {
-    expect(told(roleDescription, '')).toEqual([]);
-    expect(told(roleDescription, '  ')).toEqual(['Cannot be blank']);
-    expect(told(roleDescription, 'x'.repeat(100))).toEqual([]);
-    expect(told(roleDescription, 'x'.repeat(101))).toEqual(['Value too long (max 100 chars)']);
+    expect(messages(roleDescription, '')).toEqual([]);
+    expect(messages(roleDescription, '  ')).toEqual(['Cannot be blank']);
+    expect(messages(roleDescription, 'x'.repeat(100))).toEqual([]);
+    expect(messages(roleDescription, 'x'.repeat(101))).toEqual(['Value too long (max 100 chars)']);
   });
 
   it.each('/ { } | ; < > ! @ ? " ^ % + *'.split(' '))(
     'refuses %s in its name and description [C-221] [C-224]',
     (character) => {
       const refusal = 'Cannot include: / { } | ; < > ! @ ? " ^ % + *';
-      expect(told(roleTitle, `a${character}b`)).toEqual([refusal]);
-      expect(told(roleDescription, `a${character}b`)).toEqual([refusal]);
+      expect(messages(roleTitle, `a${character}b`)).toEqual([refusal]);
+      expect(messages(roleDescription, `a${character}b`)).toEqual([refusal]);
     },
   );
 
   it('requires a rank that is a whole number from 10 to 49 [C-225] [C-226]', () => {
-    expect(told(customRank, undefined)).toEqual(['Cannot be blank']);
-    expect(told(customRank, 12.5)).toEqual(['Must be a whole number']);
-    expect(told(customRank, 9)).toEqual(['Must be greater than or equal to 10']);
-    expect(told(customRank, 50)).toEqual(['Must be less than or equal to 49']);
-    expect([told(customRank, 10), told(customRank, 49)]).toEqual([[], []]);
+    expect(messages(customRank, undefined)).toEqual(['Cannot be blank']);
+    expect(messages(customRank, 12.5)).toEqual(['Must be a whole number']);
+    expect(messages(customRank, 9)).toEqual(['Must be greater than or equal to 10']);
+    expect(messages(customRank, 50)).toEqual(['Must be less than or equal to 49']);
+    expect([messages(customRank, 10), messages(customRank, 49)]).toEqual([[], []]);
   });
 
   it('has the actions of the contract [C-117]', () => {

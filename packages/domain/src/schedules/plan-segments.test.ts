@@ -31,7 +31,7 @@ const schedules: fc.Arbitrary<{ schedule: Schedule; zone: string }> = fc.record(
   }),
 });
 
-const heardAt = (schedule: Schedule, zone: string) =>
+const playsAt = (schedule: Schedule, zone: string) =>
   playsOf(schedule, zone)
     .filter(({ excepted }) => !excepted)
     .map(({ at }) => at);
@@ -40,11 +40,11 @@ describe('the plan of a schedule', () => {
   it('has the plays of the schedule in order, without duplicates or exceptions', () => {
     fc.assert(
       fc.property(schedules, ({ schedule, zone }) => {
-        const heard = heardAt(schedule, zone);
+        const instantsPlayed = playsAt(schedule, zone);
         const plan = planOf(playsOf(schedule, zone));
-        expect(expandPlan(plan)).toEqual(heard);
-        expect(heard.every((at, index) => index === 0 || at > (heard[index - 1] ?? 0))).toBe(true);
-        expect(heard.some((at) => schedule.exceptions.includes(wallDate(wallTimeAt(zone, at))))).toBe(false);
+        expect(expandPlan(plan)).toEqual(instantsPlayed);
+        expect(instantsPlayed.every((at, index) => index === 0 || at > (instantsPlayed[index - 1] ?? 0))).toBe(true);
+        expect(instantsPlayed.some((at) => schedule.exceptions.includes(wallDate(wallTimeAt(zone, at))))).toBe(false);
         expect(
           plan.segments.every(({ count, intervalMs }) => (count === 1 ? intervalMs === 0 : intervalMs >= 60_000)),
         ).toBe(true);
@@ -57,10 +57,10 @@ describe('the plan of a schedule', () => {
   it('finds the same next play as the list of all plays', () => {
     fc.assert(
       fc.property(schedules, fc.nat(), ({ schedule, zone }, chosen) => {
-        const heard = heardAt(schedule, zone);
+        const instantsPlayed = playsAt(schedule, zone);
         const instants = planInstants(planOf(playsOf(schedule, zone)));
-        const after = heard[chosen % Math.max(1, heard.length)] ?? 0;
-        expect(nextPlayAfter(instants, after)).toBe(heard.find((at) => at > after) ?? Infinity);
+        const after = instantsPlayed[chosen % Math.max(1, instantsPlayed.length)] ?? 0;
+        expect(nextPlayAfter(instants, after)).toBe(instantsPlayed.find((at) => at > after) ?? Infinity);
       }),
       { numRuns: 100 },
     );

@@ -45,7 +45,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('watching a controller', () => {
   it('subscribes by serial number and field [B-280]', async () => {
-    const { watch, subscriptions } = platform(({ heard }) => heard(patched(1)));
+    const { watch, subscriptions } = platform(({ received }) => received(patched(1)));
     expect(await seen(watch(SERIAL, {}), 1)).toEqual([1]);
     expect(subscriptions).toEqual([
       { path: 'controllers.watch', input: { serialNumber: SERIAL, field: 'dashboardSummary' } },
@@ -55,20 +55,20 @@ describe('watching a controller', () => {
   it('subscribes again when the subscription expires and the controller is still shown [B-281] [C-383]', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.01);
     const { watch, subscriptions } = platform(
-      ({ heard }) => {
-        heard(patched(1));
-        setTimeout(() => heard(expires), 5);
+      ({ received }) => {
+        received(patched(1));
+        setTimeout(() => received(expires), 5);
       },
-      ({ heard }) => heard(patched(2)),
+      ({ received }) => received(patched(2)),
     );
     expect(await seen(watch(SERIAL, { isShown: () => true }), 2)).toEqual([1, 2]);
     expect(subscriptions).toHaveLength(2);
   });
 
   it('ends when the subscription expires and the controller is no longer shown', async () => {
-    const { watch, subscriptions } = platform(({ heard }) => {
-      heard(patched(1));
-      setTimeout(() => heard(expires), 5);
+    const { watch, subscriptions } = platform(({ received }) => {
+      received(patched(1));
+      setTimeout(() => received(expires), 5);
     });
     expect(await seen(watch(SERIAL, { isShown: () => false }))).toEqual([1]);
     expect(subscriptions).toHaveLength(1);
@@ -77,13 +77,13 @@ describe('watching a controller', () => {
   it('notices the expiry even when other events before and after it are unread', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.01);
     const { watch } = platform(
-      ({ heard, ended }) => {
-        heard(patched(1));
-        heard(expires);
-        heard(patched(2));
+      ({ received, ended }) => {
+        received(patched(1));
+        received(expires);
+        received(patched(2));
         ended();
       },
-      ({ heard }) => heard(patched(3)),
+      ({ received }) => received(patched(3)),
     );
     expect(await seen(watch(SERIAL, {}), 1)).toEqual([3]);
   });
@@ -91,11 +91,11 @@ describe('watching a controller', () => {
   it('connects again when the connection is lost', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.01);
     const { watch } = platform(
-      ({ heard, ended }) => {
-        heard(patched(1));
+      ({ received, ended }) => {
+        received(patched(1));
         setTimeout(() => ended(lost()), 5);
       },
-      ({ heard }) => heard(patched(2)),
+      ({ received }) => received(patched(2)),
     );
     expect(await seen(watch(SERIAL, {}), 2)).toEqual([1, 2]);
   });

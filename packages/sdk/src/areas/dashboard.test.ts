@@ -49,10 +49,10 @@ describe('the dashboard', () => {
       new NotSignedInError({ code: 'UE_401', message: 'Not authenticated', status: 401 }),
     ];
     let opened = 0;
-    const subscribe: Subscribe = ({ path, input }, { heard, ended }) => {
+    const subscribe: Subscribe = ({ path, input }, { received, ended }) => {
       expect([path, input]).toEqual(['dashboard.watch', { groupId: group }]);
       const n = opened++;
-      setTimeout(() => heard({ overview: overviewOf(n), controllerIds: [], many: false }), 1);
+      setTimeout(() => received({ overview: overviewOf(n), controllerIds: [], many: false }), 1);
       setTimeout(() => ended(endings[n]), 20);
       return () => undefined;
     };

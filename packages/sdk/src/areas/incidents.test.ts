@@ -16,9 +16,9 @@ const current = {
   menu: [],
 };
 
-const subscribe: Subscribe = ({ path, input }, { heard }) => {
+const subscribe: Subscribe = ({ path, input }, { received }) => {
   expect([path, input]).toEqual(['incidents.watch', { groupId: group }]);
-  setTimeout(() => heard({ open: 2, acknowledged: 1, latest: [] }), 1);
+  setTimeout(() => received({ open: 2, acknowledged: 1, latest: [] }), 1);
   return () => undefined;
 };
 

@@ -35,9 +35,9 @@ const task: Task = {
   operationId: sampleId(7),
 };
 
-const subscribe: Subscribe = ({ path, input }, { heard }) => {
+const subscribe: Subscribe = ({ path, input }, { received }) => {
   expect([path, input]).toEqual(['tasks.watch', { taskId: task.id }]);
-  setTimeout(() => heard(task), 1);
+  setTimeout(() => received(task), 1);
   return () => undefined;
 };
 

@@ -49,20 +49,28 @@ const COUNTS: Readonly<Record<Counted, (delivery: Delivery) => number>> = {
  * reconnecting.
  */
 export async function* castEvents(changes: AsyncIterable<DeliveryChange>): AsyncGenerator<CastEvent, void, undefined> {
-  const told = new Map<Counted, number>();
+  const counted = new Map<Counted, number>();
   for await (const { delivery, targets } of changes) {
     const of = delivery.funnel.planned;
-    let untold = targets;
+    let pendingTargets = targets;
     for (const [type, count] of Object.entries(COUNTS) as [Counted, (delivery: Delivery) => number][]) {
       const locations = count(delivery);
-      const more = locations - (told.get(type) ?? 0);
-      told.set(type, locations);
+      const more = locations - (counted.get(type) ?? 0);
+      counted.set(type, locations);
       if (more <= 0) continue;
-      yield { type, locations, more, of, delivery, targets: untold, outcome: null };
-      untold = [];
+      yield { type, locations, more, of, delivery, targets: pendingTargets, outcome: null };
+      pendingTargets = [];
     }
     if (!isSettled(delivery)) continue;
-    yield { type: 'settled', locations: of, more: of, of, delivery, targets: untold, outcome: castOutcome(delivery) };
+    yield {
+      type: 'settled',
+      locations: of,
+      more: of,
+      of,
+      delivery,
+      targets: pendingTargets,
+      outcome: castOutcome(delivery),
+    };
     return;
   }
 }

@@ -1382,7 +1382,7 @@ declare const routes: {
         };
         lists: {
           ownerEpoch: number;
-          told: string | null;
+          reported: string | null;
           baseUnits: {
             digest: string | null;
             seq: number;
@@ -2261,7 +2261,7 @@ declare const routes: {
         config: number | null;
         update: 'available' | 'none' | 'uploading';
         signal: string | null;
-        told: {
+        reported: {
           boot: number;
           seq: number;
           at: string;
@@ -2484,7 +2484,7 @@ declare const routes: {
           durationMs: number;
         }[];
         basedOn: string | null;
-        toldAt: string | null;
+        reportedAt: string | null;
         repeats: number;
         unknownClips: number;
         pendingOperationId: string | null;
@@ -2695,7 +2695,7 @@ declare const routes: {
         signal: string | null;
         battery: number | null;
         charging: boolean;
-        told: {
+        reported: {
           boot: number;
           seq: number;
           at: string;
@@ -2919,7 +2919,7 @@ declare const routes: {
         name: string;
         upSince: string | null;
         uptimeS: number | null;
-        told: {
+        reported: {
           boot: number;
           seq: number;
           at: string;
@@ -3132,7 +3132,7 @@ declare const routes: {
         conference: number | null;
         members: number;
         lastKnownState: Record<string, string | number | boolean | null>;
-        told: {
+        reported: {
           boot: number;
           seq: number;
           at: string;

@@ -11,7 +11,7 @@ let api: TestApi;
 let admin: TestClient;
 let customerId: string;
 /** Minutes since the last heartbeat, and since it went offline. */
-const TOLD = {
+const REPORTED = {
   fresh: [1, null],
   late: [30, null],
   old: [61, null],
@@ -27,9 +27,9 @@ beforeAll(async () => {
   customerId = api.world.customer.groupId;
   admin = await api.signedIn({ roleId: 4, groupId: customerId });
   await show(api.world.leeds.groupId);
-  for (const [name, [heartbeat, offline]] of Object.entries(TOLD))
-    ids[name] = await insertTold(name, heartbeat, offline);
-  ids['never'] = await insertTold('never', null, null);
+  for (const [name, [heartbeat, offline]] of Object.entries(REPORTED))
+    ids[name] = await insertReporting(name, heartbeat, offline);
+  ids['never'] = await insertReporting('never', null, null);
 });
 afterAll(() => api.destroy());
 
@@ -37,7 +37,7 @@ const show = (groupId: string) =>
   sql`insert into group_features (group_id, feature) values (${groupId}, 'showLocalApi') on conflict do nothing`.execute(
     api.deps.db,
   );
-async function insertTold(name: string, heartbeat: number | null, offline: number | null, groupId?: string) {
+async function insertReporting(name: string, heartbeat: number | null, offline: number | null, groupId?: string) {
   const { db } = api.deps;
   const [id = ''] = await insertControllers(db, groupId ?? api.world.leeds.groupId, 1);
   await sql`update controllers set box_name = ${name} where id = ${id}`.execute(db);
@@ -53,10 +53,12 @@ const names = async (change: object) => (await list(change)).map(({ boxName }) =
 describe('the API status of a group', () => {
   it('shows the state of each local API by the same rule as the page of its location', async () => {
     const states = Object.fromEntries((await list()).map(({ boxName, state }) => [boxName, state]));
-    const expected = Object.entries({ ...TOLD, never: [null, null] as const }).map(([name, [heartbeat, offline]]) => [
-      name,
-      localApiState({ heartbeatAt: toDate(heartbeat), lastOfflineAt: toDate(offline) }, new Date()) ?? 'none',
-    ]);
+    const expected = Object.entries({ ...REPORTED, never: [null, null] as const }).map(
+      ([name, [heartbeat, offline]]) => [
+        name,
+        localApiState({ heartbeatAt: toDate(heartbeat), lastOfflineAt: toDate(offline) }, new Date()) ?? 'none',
+      ],
+    );
     expect(states).toMatchObject(Object.fromEntries(expected));
     expect(states).toMatchObject({ fresh: 'ok', late: 'warning', cut: 'error', back: 'ok', never: 'none' });
   });
@@ -79,7 +81,7 @@ describe('the API status of a group', () => {
   });
 
   it('covers the group and its sub-groups as far as they show their local API', async () => {
-    const hidden = await insertTold('hidden', 1, null, api.world.south.groupId);
+    const hidden = await insertReporting('hidden', 1, null, api.world.south.groupId);
     expect((await list()).map(({ controllerId }) => controllerId)).not.toContain(hidden);
     expect((await list({ groupId: api.world.north.groupId })).map(({ controllerId }) => controllerId)).toContain(
       ids['fresh'],

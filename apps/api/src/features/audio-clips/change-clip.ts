@@ -11,7 +11,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { toClip } from './clip-view.ts';
 import { makeSound } from './make-sound.ts';
-import { tellUses } from './tell-uses.ts';
+import { describeUses } from './describe-uses.ts';
 
 /** Changes the name, status or sound of a clip. Fails if the clip has changed since the caller read it. */
 export async function changeClip(call: PlacedCall, input: z.output<typeof updateClipInput>): Promise<AudioClip> {
@@ -55,6 +55,6 @@ async function refuseOverlaps(
 ): Promise<void> {
   const casts = await listTighterCasts(trx, call.principal.scope, { clipId, durationMs });
   if (casts.length === 0) return;
-  const { words, usedBy } = tellUses(call, casts);
+  const { words, usedBy } = describeUses(call, casts);
   throw badRequest(`Interval must be at least as long as the clip: ${words}`, { field: 'sound', usedBy });
 }

@@ -2,7 +2,7 @@ import { deleteClip, lockClip } from '@earshot/db/queries/audio-clips/audio-clip
 import { listClipUses } from '@earshot/db/queries/audio-clips/clip-uses';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { tellUses } from './tell-uses.ts';
+import { describeUses } from './describe-uses.ts';
 
 /** Deletes a clip that no cast plays. Earlier deliveries keep its audio. */
 export const removeClip = (call: PlacedCall, clipId: string): Promise<{ clipId: string }> =>
@@ -11,7 +11,7 @@ export const removeClip = (call: PlacedCall, clipId: string): Promise<{ clipId: 
     if (clip === undefined) throw notFound();
     const casts = await listClipUses(trx, call.principal.scope, clipId);
     if (casts.length > 0) {
-      const { words, usedBy } = tellUses(call, casts);
+      const { words, usedBy } = describeUses(call, casts);
       throw conflict(`The audio clip is used by ${words}.`, { usedBy });
     }
     await deleteClip(trx, call.scope, clipId);

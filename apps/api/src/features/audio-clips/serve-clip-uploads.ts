@@ -30,13 +30,13 @@ export async function serveClipUploads(app: FastifyInstance, deps: Deps): Promis
     uploads.post('/media/clips', {
       bodyLimit,
       onRequest: (request) => refuseUnread(deps, request, 'create_announcement_clips'),
-      errorHandler: tellTooLarge,
+      errorHandler: refuseTooLarge,
       handler: async (request, reply) => await reply.code(201).send(await createFromForm(deps, request)),
     });
     uploads.put<{ Params: { clipId: string } }>('/media/clips/:clipId', {
       bodyLimit,
       onRequest: (request) => refuseUnread(deps, request, 'edit_announcement_clips'),
-      errorHandler: tellTooLarge,
+      errorHandler: refuseTooLarge,
       handler: async (request, reply) => await reply.send(await changeByForm(deps, request, request.params.clipId)),
     });
   });
@@ -49,7 +49,7 @@ async function refuseUnread(deps: Deps, request: FastifyRequest, permission: Per
   if (!principal.permissions.has(permission)) throw notPermitted();
 }
 
-const tellTooLarge = (error: FastifyError): never => {
+const refuseTooLarge = (error: FastifyError): never => {
   throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? badRequest(uploadTexts.tooLarge, { field: 'blob' }) : error;
 };
 

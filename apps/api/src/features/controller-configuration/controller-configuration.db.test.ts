@@ -178,10 +178,10 @@ describe('the configuration of a controller', () => {
     await answer('done');
     expect(await read()).toMatchObject({ talkLockTimeout: 300, state: 'waiting', takenAt: null });
     expect(await sendHere()).toBe(1);
-    const told = await sql<{ payload: unknown; epoch: number }>`
+    const sent = await sql<{ payload: unknown; epoch: number }>`
       select payload, owner_epoch as epoch from device_commands where controller_id = ${controllerId}
       order by id desc limit 1`.execute(api.deps.db);
-    expect(told.rows).toEqual([
+    expect(sent.rows).toEqual([
       { payload: { config: { talklock_timeout: 300, talklock_interval: 30, volume_level: 4 } }, epoch: 2 },
     ]);
   });
@@ -213,7 +213,7 @@ describe('the configuration of a controller', () => {
     const ids = (await insertControllers(api.deps.db, api.world.north.groupId, 201)).toSorted();
     const last = ids.at(-1) ?? '';
     await sql`
-      insert into controller_configurations (controller_id, talk_lock_timeout_s, talk_lock_interval_s, volume, told_at, told_version)
+      insert into controller_configurations (controller_id, talk_lock_timeout_s, talk_lock_interval_s, volume, sent_at, sent_version)
       select id, 120, 0, 6, case when id <> ${last} then now() - interval '1 hour' end, case when id <> ${last} then 1 end
       from unnest(${ids}::uuid[]) as id`.execute(api.deps.db);
     await sql`

@@ -20,7 +20,7 @@ const AT = '2026-11-21T10:00:00.000Z';
  * Creates a controller with reported state: two base units, one of them offline, a headset, and devices that must not
  * count.
  */
-async function tellingController() {
+async function reportingController() {
   const { db } = api.deps;
   const { groupId } = api.world.north;
   const [controllerId = ''] = await insertControllers(db, groupId, 1);
@@ -56,7 +56,7 @@ const person = (groupId = api.world.north.groupId, roleId = 4) => api.signedIn({
 
 describe('the overview of a controller', () => {
   it('counts the current devices of the current owner by type [B-155]', async () => {
-    const { controllerId, serial } = await tellingController();
+    const { controllerId, serial } = await reportingController();
     const overview = await (await person()).call('controllers.overview', { controllerId });
     expect(overview).toMatchObject({ controllerId, serialNumber: serial });
     expect(overview.counts).toEqual({
@@ -76,7 +76,7 @@ describe('the overview of a controller', () => {
   });
 
   it('shows the last update, the oldest update, the start of its uptime and its faults [B-156] [B-157] [B-158]', async () => {
-    const { controllerId } = await tellingController();
+    const { controllerId } = await reportingController();
     expect(await (await person()).call('controllers.overview', { controllerId })).toMatchObject({
       lastUpdated: AT,
       oldestUpdatedAt: '2026-11-20T10:00:00.000Z',
@@ -86,7 +86,7 @@ describe('the overview of a controller', () => {
   });
 
   it('shows temperature, usage and network, and a summary with the same values [B-159] [B-160] [B-161] [B-162] [B-163]', async () => {
-    const { controllerId } = await tellingController();
+    const { controllerId } = await reportingController();
     expect(await (await person()).call('controllers.overview', { controllerId })).toMatchObject({
       cpuTemperature: 41,
       diskUsage: 30,
@@ -117,7 +117,7 @@ describe('the overview of a controller', () => {
   });
 
   it('hides loads and network from users without the permission', async () => {
-    const { controllerId } = await tellingController();
+    const { controllerId } = await reportingController();
     const { groupId } = api.world.north;
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers'] });
     const overview = await (await person(groupId, roleId)).call('controllers.overview', { controllerId });
@@ -127,14 +127,14 @@ describe('the overview of a controller', () => {
   });
 
   it('is not found for a controller of another group', async () => {
-    const { controllerId } = await tellingController();
+    const { controllerId } = await reportingController();
     const neighbour = await person(api.world.south.groupId);
     expect(await neighbour.code('controllers.overview', { controllerId })).toBe('UE_404');
   });
 });
 
 async function watching() {
-  const controller = await tellingController();
+  const controller = await reportingController();
   const who = await person();
   const socket = await openSocket(api.app, { token: who.token });
   const id = socket.send('subscription', 'controllers.watch', {
@@ -212,7 +212,7 @@ describe('a subscription to a controller', () => {
   });
 
   it('is not found for a controller of another group', async () => {
-    const { serial } = await tellingController();
+    const { serial } = await reportingController();
     const neighbour = await person(api.world.south.groupId);
     const socket = await openSocket(api.app, { token: neighbour.token });
     const id = socket.send('subscription', 'controllers.watch', { serialNumber: serial });

@@ -43,11 +43,11 @@ export async function clearCast(trx: Trx, call: PlacedCall, clear: Clear): Promi
   const deliveryIds = [...found.keys()];
   const keepRest = (clearId: string) => insertClears(trx, clearId, deliveryIds);
   if (concerned.length > MAX_TARGETS_AT_ONCE) {
-    await tell(trx, call, found);
+    await announceCleared(trx, call, found);
     return { castName, controllerIds: concerned, keepRest };
   }
   const ended = await clearAt(trx, { deliveryIds, controllerIds: concerned });
-  if (ended.size > 0) await tell(trx, call, ended);
+  if (ended.size > 0) await announceCleared(trx, call, ended);
   return { castName, controllerIds: locations(ended), keepRest: () => Promise.resolve() };
 }
 
@@ -61,7 +61,7 @@ async function castToClear(trx: Trx, { principal }: PlacedCall, castId: string |
 
 const locations = (found: LocationsOfDeliveries): string[] => [...new Set([...found.values()].flat())];
 
-async function tell(trx: Trx, { principal }: PlacedCall, cleared: LocationsOfDeliveries): Promise<void> {
+async function announceCleared(trx: Trx, { principal }: PlacedCall, cleared: LocationsOfDeliveries): Promise<void> {
   const { firstName, lastName } = principal.user;
   for (const { id: deliveryId, traceId } of await listTraces(trx, [...cleared.keys()])) {
     const controllerIds = cleared.get(deliveryId) ?? [];

@@ -26,22 +26,22 @@ export const configureCallPoint = (call: PlacedCall, input: Input): Promise<z.in
     if ((await findConfiguring(trx, input)) !== undefined)
       throw conflict('The call point is being configured at this moment. Please wait for its answer.');
     const held = await findHeldCallPoint(trx, call, { controllerId, endpointId, row });
-    if ((held.told?.id ?? null) !== input.basedOn) throw changedMeanwhile(held);
+    if ((held.known?.id ?? null) !== input.basedOn) throw changedMeanwhile(held);
     const hashes = await hashesOfClips(trx, call, { form, held });
     const settings = toCallPointSettings(endpointId, form, (id) => hashes.get(id) ?? '');
     const kind = 'endpoint.configure';
     // Clip ids for display only; clips with the same sound have the same hash. Not sent to the controller.
     const payload = { endpointId, ipei, ...settings, clipIds: [...hashes.keys()] };
     const asked = await askDevice(call, trx, { kind, controllerId, type: kind, payload });
-    const before = held.told === undefined ? null : held.form;
+    const before = held.known === undefined ? null : held.form;
     audit({ subjectId: controllerId, before, after: { endpointId, operationId: asked.operationId, ...form } });
     return asked;
   });
 
-const changedMeanwhile = ({ told }: HeldSettings): AppError =>
+const changedMeanwhile = ({ known }: HeldSettings): AppError =>
   conflict('The call point has been changed meanwhile. Please load it again.', {
-    changedBy: told?.by ?? null,
-    changedAt: told?.at.toISOString() ?? null,
+    changedBy: known?.by ?? null,
+    changedAt: known?.at.toISOString() ?? null,
   });
 
 /** Hashes of clips that the caller may use, or that the call point already plays. */

@@ -171,7 +171,7 @@ describe('a call point', () => {
       .execute();
     expect(await person.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({
       basedOn: null,
-      toldAt: null,
+      reportedAt: null,
       form: { location: 'Main door', announcements: [] },
     });
   });

@@ -1,10 +1,10 @@
 import type { Database, Trx } from '@earshot/db/client';
 import type { EndpointRow } from '@earshot/db/queries/devices/endpoint-rows';
 import {
-  findToldSettings,
+  findKnownSettings,
   listPlainClips,
   type PlainClip,
-  type ToldSettings,
+  type KnownSettings,
 } from '@earshot/db/queries/devices/device-settings';
 import { type CallPointForm, CALL_POINT_LIMITS, defaultCallPoint } from '@earshot/domain/devices/call-point-form';
 import {
@@ -20,7 +20,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 export interface HeldSettings {
   readonly form: CallPointForm;
   readonly clips: readonly PlainClip[];
-  readonly told?: ToldSettings | undefined;
+  readonly known?: KnownSettings | undefined;
   /** -1: without an end. */
   readonly repeats: number;
   readonly unknownClips: number;
@@ -39,27 +39,27 @@ export async function findHeldCallPoint(
   { scope, place }: Pick<PlacedCall, 'scope' | 'place'>,
   { row, ...key }: Sought,
 ): Promise<HeldSettings> {
-  const { told, settings } = ofDevice(row, await findToldSettings(db, scope, key));
+  const { known, settings } = ofDevice(row, await findKnownSettings(db, scope, key));
   // Searches the clips of all groups of the customer, because any of them may be configured there.
   const customer = { customerId: place.customerId, path: '' };
   const clips = settings === undefined ? [] : await listPlainClips(db, customer, { hashes: hashesIn(settings) });
-  const meant = new Set(clipIdsOf(told));
+  const meant = new Set(clipIdsOf(known));
   const byHash = (hash: string) => clips.filter(({ sha256 }) => sha256 === hash);
   const clipOf = (hash: string) => (byHash(hash).find(({ id }) => meant.has(id)) ?? byHash(hash)[0])?.id;
   const held = settings && fromCallPointSettings(settings, clipOf, CALL_POINT_LIMITS.repeatTimes.max);
   if (held === undefined) {
     const form = defaultCallPoint(row.location);
-    return { form, clips: [], told, repeats: form.repeatTimes, unknownClips: 0 };
+    return { form, clips: [], known, repeats: form.repeatTimes, unknownClips: 0 };
   }
   const { form, repeatsWithoutEnd, unknownClips } = held;
   const used = new Set([...form.announcements, ...(form.callbacks ?? [])]);
   const repeats = repeatsWithoutEnd ? INFINITE_REPEATS : form.repeatTimes;
-  return { form, clips: clips.filter(({ id }) => used.has(id)), told, repeats, unknownClips };
+  return { form, clips: clips.filter(({ id }) => used.has(id)), known, repeats, unknownClips };
 }
 
 /** Ids of the clips that the user selected. */
-function clipIdsOf(told: ToldSettings | undefined): readonly unknown[] {
-  const ids = told?.payload['clipIds'];
+function clipIdsOf(known: KnownSettings | undefined): readonly unknown[] {
+  const ids = known?.payload['clipIds'];
   return Array.isArray(ids) ? ids : [];
 }
 
@@ -69,13 +69,13 @@ function clipIdsOf(told: ToldSettings | undefined): readonly unknown[] {
  */
 function ofDevice(
   { ipei }: Sought['row'],
-  told: ToldSettings | undefined,
-): { readonly told?: ToldSettings; readonly settings?: EndpointSettings | undefined } {
-  if (told === undefined) return {};
-  const said: unknown = told.type === 'endpoint.configure' ? told.payload : parsed(told.detail);
+  known: KnownSettings | undefined,
+): { readonly known?: KnownSettings; readonly settings?: EndpointSettings | undefined } {
+  if (known === undefined) return {};
+  const said: unknown = known.type === 'endpoint.configure' ? known.payload : parsed(known.detail);
   const named = namedDevice.safeParse(said).data?.ipei;
   if (named !== undefined && named !== ipei) return {};
-  return { told, settings: endpointSettings.safeParse(said).data };
+  return { known, settings: endpointSettings.safeParse(said).data };
 }
 
 const namedDevice = z.object({ ipei: z.string() });

@@ -23,7 +23,7 @@ export async function historyOf({ db }: Pick<Deps, 'db'>, row: PlacedRow, asOf: 
   // Throws on an impossible battery level instead of drawing it.
   checkedSeries(batteries);
   return {
-    told: { boot: row.boot, seq: row.seq, at: row.updated_at.toISOString() },
+    reported: { boot: row.boot, seq: row.seq, at: row.updated_at.toISOString() },
     hours: thinned(points).map(({ at, status, presence, battery, charging, conference }) => ({
       // The state before the chart begins is drawn from its start.
       at: (at < begins ? begins : at).toISOString(),

@@ -211,7 +211,7 @@ describe('an endpoint', () => {
     expect(detail).toMatchObject({
       deviceId,
       details: { displayName: 'Stock room', config: 5, location: 'Floor 2', lastKnownState: { volume_level: 4 } },
-      told: { boot: 3, seq: 7 },
+      reported: { boot: 3, seq: 7 },
       events: [{ name: 'registered', detail: { by: 'Ada' } }],
     });
     expect(detail.hours).toHaveLength(720);

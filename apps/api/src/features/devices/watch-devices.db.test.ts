@@ -28,7 +28,7 @@ async function watching(place: object) {
   return { socket, id, value };
 }
 
-const tell = (...ids: string[]) => announce(api.deps.db, { kind: 'controller', ids });
+const announceControllers = (...ids: string[]) => announce(api.deps.db, { kind: 'controller', ids });
 const touch = (deviceId: string, set = sql`battery = 5`) =>
   sql`update endpoints set ${set}, updated_at = clock_timestamp() where device_id = ${deviceId}`.execute(api.deps.db);
 
@@ -40,13 +40,13 @@ describe('watching a list of devices', () => {
     );
     const { socket, value } = await watching({ groupId });
     await touch(old);
-    await tell(controllerId);
+    await announceControllers(controllerId);
     expect(await value()).toMatchObject({ patched: [{ controllerId, deviceId: old }], created: [], removed: [] });
     const fresh = await insertEndpoint(api.deps.db, controllerId);
-    await tell(controllerId);
+    await announceControllers(controllerId);
     expect(await value()).toMatchObject({ patched: [], created: [{ controllerId, deviceId: fresh }] });
     await touch(old, sql`deactivated_at = now()`);
-    await tell(controllerId);
+    await announceControllers(controllerId);
     expect(await value()).toMatchObject({ patched: [], created: [], removed: [{ controllerId, deviceId: old }] });
     socket.close();
   });
@@ -59,9 +59,9 @@ describe('watching a list of devices', () => {
     await insertEndpoint(api.deps.db, shop, { isValid: false });
     await insertEndpoint(api.deps.db, controllerId);
     await insertEndpoint(api.deps.db, api.world.south.controllerId);
-    await tell(shop, controllerId, api.world.south.controllerId);
+    await announceControllers(shop, controllerId, api.world.south.controllerId);
     const own = await insertEndpoint(api.deps.db, shop);
-    await tell(shop);
+    await announceControllers(shop);
     expect(await value()).toMatchObject({ created: [{ controllerId: shop, deviceId: own }], patched: [], many: false });
     socket.close();
   });
@@ -71,7 +71,7 @@ describe('watching a list of devices', () => {
     await sql`update controllers set box_name = 'Renamed', updated_at = clock_timestamp() where id = ${controllerId}`.execute(
       api.deps.db,
     );
-    await tell(controllerId);
+    await announceControllers(controllerId);
     expect(await value()).toMatchObject({ many: true });
     await announce(api.deps.db, { kind: 'controller', ids: [], many: true });
     expect(await value()).toMatchObject({ many: true });
@@ -87,7 +87,7 @@ describe('watching a list of devices', () => {
           await sql`update controllers set group_id = ${to}, updated_at = clock_timestamp() where id = ${controllerId}`.execute(
             api.deps.db,
           );
-          await tell(controllerId);
+          await announceControllers(controllerId);
         },
       ],
       [

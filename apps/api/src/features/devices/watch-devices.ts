@@ -64,7 +64,7 @@ function concernOf({ kind, ids, many }: Change, { controllerId }: DevicePlace): 
 /** Reads the changes since the previous read, without those already sent. */
 function createReadChange({ deps: { db }, recheck }: PlacedCall, place: DevicePlace, kind: DeviceKind) {
   const table: DeviceTable = kind === 'baseunit' || kind === 'registrationModule' ? 'base_units' : 'endpoints';
-  let told = new Map<string, number>();
+  let sent = new Map<string, number>();
   let lookedAt = new Date();
   return async (batch: Batch): Promise<DeviceChange> => {
     const at = new Date();
@@ -79,9 +79,9 @@ function createReadChange({ deps: { db }, recheck }: PlacedCall, place: DevicePl
         ]);
     // The watched location may have moved.
     if (moved && !batch.many) await recheck();
-    const fresh = devices.filter((device) => told.get(keyOf(device)) !== device.updatedAt.getTime());
-    const recent = [...told].filter(([, updatedAt]) => updatedAt > since.getTime());
-    told = new Map([...recent, ...devices.map((device) => [keyOf(device), device.updatedAt.getTime()] as const)]);
+    const fresh = devices.filter((device) => sent.get(keyOf(device)) !== device.updatedAt.getTime());
+    const recent = [...sent].filter(([, updatedAt]) => updatedAt > since.getTime());
+    sent = new Map([...recent, ...devices.map((device) => [keyOf(device), device.updatedAt.getTime()] as const)]);
     lookedAt = at;
     return toChange(fresh, { many: moved || devices.length > MAX_DEVICES, at });
   };

@@ -105,7 +105,7 @@ export class FleetHub {
       changed,
     );
     this.#book.put(rows, changed);
-    this.#tell(changed);
+    this.#notify(changed);
   }
 
   async #readAll(): Promise<void> {
@@ -120,11 +120,11 @@ export class FleetHub {
       this.#book.put(rows, changed);
     }
     this.#book.remove(gone, changed);
-    if (this.#isLoaded) this.#tell(changed);
+    if (this.#isLoaded) this.#notify(changed);
     this.#isLoaded = true;
   }
 
-  #tell(changed: ReadonlySet<number>): void {
+  #notify(changed: ReadonlySet<number>): void {
     if (changed.size > 0) for (const listener of this.#listeners) listener(changed);
   }
 }

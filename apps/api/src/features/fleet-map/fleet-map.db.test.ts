@@ -31,7 +31,7 @@ const place = (id: string, { latitude, longitude }: Position) =>
   api.deps.db.updateTable('controllers').set({ latitude, longitude }).where('id', '=', id).execute();
 const setStatus = (id: string, status: ControllerStatus) =>
   api.deps.db.updateTable('controller_states').set({ status }).where('controller_id', '=', id).execute();
-const tell = (...ids: string[]) => announce(api.deps.db, { kind: 'controller', ids });
+const announceControllers = (...ids: string[]) => announce(api.deps.db, { kind: 'controller', ids });
 
 async function points(token: string, query: Record<string, string>): Promise<FleetAnswer> {
   const response = await ask(token, query);
@@ -174,7 +174,7 @@ describe('watching a map', () => {
   it('patches a controller whose status changed [B-274] [B-489]', async () => {
     const { ids, socket, next } = await watching(2);
     await setStatus(ids[1] ?? '', 'fault');
-    await tell(...ids);
+    await announceControllers(...ids);
     expect(await next()).toEqual({ reload: false, places: [holds(1, 'fault')], unplaced: 0 });
     socket.close();
   });
@@ -182,10 +182,10 @@ describe('watching a map', () => {
   it('adds a controller that is new or was given coordinates [B-275] [B-489]', async () => {
     const { groupId, socket, next } = await watching(1);
     const [id = ''] = await insertControllers(api.deps.db, groupId, 1);
-    await tell(id);
+    await announceControllers(id);
     expect(await next()).toEqual({ reload: false, places: [], unplaced: 1 });
     await place(id, degree(1));
-    await tell(id);
+    await announceControllers(id);
     expect(await next()).toEqual({ reload: false, places: [holds(1, 'unknown')], unplaced: 0 });
     socket.close();
   });
@@ -194,14 +194,14 @@ describe('watching a map', () => {
     const { ids, socket, next } = await watching(3);
     const [deleted = '', moved = '', given = ''] = ids;
     await api.deps.db.deleteFrom('controllers').where('id', '=', deleted).execute();
-    await tell(deleted);
+    await announceControllers(deleted);
     expect((await next()).places).toEqual([holds(0)]);
     await place(moved, degree(8));
-    await tell(moved);
+    await announceControllers(moved);
     expect((await next()).places).toEqual([holds(1), holds(8, 'unknown')]);
     const { groupId } = api.world.south;
     await api.deps.db.updateTable('controllers').set({ group_id: groupId }).where('id', '=', given).execute();
-    await tell(given);
+    await announceControllers(given);
     expect((await next()).places).toEqual([holds(2)]);
     socket.close();
   });
@@ -210,7 +210,7 @@ describe('watching a map', () => {
     const { ids, socket, next } = await watching(1);
     const elsewhere = [api.world.south.controllerId, api.world.other.controllerId];
     await Promise.all([...elsewhere, ...ids].map((id) => setStatus(id, 'rebooting')));
-    await tell(...elsewhere, ...ids);
+    await announceControllers(...elsewhere, ...ids);
     expect((await next()).places).toEqual([holds(0, 'rebooting')]);
     socket.close();
   });
@@ -236,7 +236,7 @@ describe('watching a map', () => {
     for (let n = 0; Date.now() < stopAt + 300; n += 1) {
       const one = ids[n % ids.length] ?? '';
       await setStatus(one, n % 18 < 9 ? 'active' : 'fault');
-      await tell(one);
+      await announceControllers(one);
     }
     await counting;
     expect(messages).toBeGreaterThanOrEqual(3);

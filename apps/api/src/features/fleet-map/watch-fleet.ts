@@ -32,13 +32,13 @@ export async function* watchFleet(
   const { hub, leave } = openHub(call.deps, options, gathering.add);
   let checkedAt = Date.now();
   let moved = false;
-  const look = () => {
+  const checkAgain = () => {
     moved = true;
     gathering.add(new Set());
   };
-  const stopHearing = call.deps.changes.subscribe({
-    changed: ({ kind }) => void (kind === 'group' && look()),
-    resync: look,
+  const unsubscribe = call.deps.changes.subscribe({
+    changed: ({ kind }) => void (kind === 'group' && checkAgain()),
+    resync: checkAgain,
   });
   try {
     if (!hub.isLoaded) {
@@ -60,7 +60,7 @@ export async function* watchFleet(
       yield { reload: many, places, unplaced: hub.unplaced };
     }
   } finally {
-    stopHearing();
+    unsubscribe();
     leave();
   }
 }

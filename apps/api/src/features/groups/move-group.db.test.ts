@@ -241,9 +241,9 @@ describe('a move to another customer', () => {
       await api.signedIn({ roleId: 4, groupId: customer.groupId }),
       await api.signedIn({ roleId: 4, groupId: other.groupId }),
     ];
-    const told = async (who: typeof former, place: string) =>
+    const moveEntries = async (who: typeof former, place: string) =>
       (await who.call('audit.list', { groupId: place, subject: groupId, action: 'group.move' })).items;
-    const [theirs, ours] = [await told(former, customer.groupId), await told(present, other.groupId)];
+    const [theirs, ours] = [await moveEntries(former, customer.groupId), await moveEntries(present, other.groupId)];
     expect([theirs.length, ours.length]).toEqual([1, 1]);
     expect(JSON.stringify(theirs)).not.toContain(other.groupId);
     expect(JSON.stringify(ours)).not.toContain(customer.groupId);

@@ -23,11 +23,15 @@ export const moveGroup = (call: Call, input: Input): Promise<GroupDetail> =>
     const acting = await actingNow(trx, call);
     const moved = await moveUnder(trx, acting, input);
     const after = await readGroup(trx, acting.scope, input.groupId);
-    audit(moved === undefined ? 'unchanged' : tell(moved, { parentId: input.parentId, customerId: after.customerId }));
+    audit(
+      moved === undefined
+        ? 'unchanged'
+        : auditEntryOf(moved, { parentId: input.parentId, customerId: after.customerId }),
+    );
     return after;
   });
 
-function tell(moved: GroupRow, to: { parentId: string; customerId: string | null }): AuditEntry {
+function auditEntryOf(moved: GroupRow, to: { parentId: string; customerId: string | null }): AuditEntry {
   const place = { groupId: moved.id, customerId: to.customerId };
   const before = auditedGroup(moved);
   const row = { subjectId: moved.id, place, after: { ...before, ...to } };

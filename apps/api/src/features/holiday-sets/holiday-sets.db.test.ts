@@ -134,8 +134,8 @@ describe('a schedule that follows a holiday set', () => {
     expect(await skipsOf(other.deliveryId)).toEqual([[]]);
     expect(await digests()).toEqual({ digest: bits([{ deliveryId, revision: 2 }]), generation: 2 });
     const [plan] = await readPlans(api.deps.db, controllerIds);
-    const told = await readPlannedDeliveries(api.deps.db, plan?.change.set ?? []);
-    expect([...told.values()]).toMatchObject([{ deliveryId, revision: 2, skip: [{}, {}] }]);
+    const sent = await readPlannedDeliveries(api.deps.db, plan?.change.set ?? []);
+    expect([...sent.values()]).toMatchObject([{ deliveryId, revision: 2, skip: [{}, {}] }]);
     const target = await api.deps.db
       .selectFrom('delivery_targets')
       .select('plays_due')

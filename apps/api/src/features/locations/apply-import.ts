@@ -42,7 +42,7 @@ export const applyImport = (call: PlacedCall, { rows }: Input): Promise<{ items:
     const changed = [...created, ...joined, ...of('complete')];
     if (changed.length === 0) audit('unchanged');
     else audit({ subjectId: group.id, before: changed.map(before), after: changed.map(after) });
-    await tell(trx, changed);
+    await announceChanges(trx, changed);
     return { items: items.map(({ plan, failure }) => ({ line: plan.row.line, outcome: plan.item.outcome, failure })) };
   });
 
@@ -109,7 +109,7 @@ const before = ({ row, target }: RowPlan) =>
     : { serial_number: row.serial_number, boxname: target.boxName, postcode: target.postcode, tags: target.labels };
 const after = ({ row, item }: RowPlan) => ({ serial_number: row.serial_number, outcome: item.outcome, ...item.writes });
 
-async function tell(trx: Trx, changed: readonly RowPlan[]): Promise<void> {
+async function announceChanges(trx: Trx, changed: readonly RowPlan[]): Promise<void> {
   const ids = changed.flatMap(({ target }) => target?.id ?? []);
   const isNew = changed.length > ids.length;
   if (changed.length > 0) await announce(trx, { kind: 'controller', ids: isNew ? [] : ids });

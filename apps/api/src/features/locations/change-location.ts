@@ -40,8 +40,8 @@ export const changeLocation = (call: PlacedCall, input: Input): Promise<Controll
     // The location may have left the place of the call, but is still in the caller's scope.
     const after = await read(trx, { ...call, scope: call.principal.scope }, id);
     // The new customer must not see the former one's data.
-    const told = moved.former === undefined ? { before: audited(before) } : {};
-    audit({ subjectId: id, ...moved, ...told, after: audited(after) });
+    const auditedBefore = moved.former === undefined ? { before: audited(before) } : {};
+    audit({ subjectId: id, ...moved, ...auditedBefore, after: audited(after) });
     return toControllerRecord(after, call.principal.permissions);
   });
 

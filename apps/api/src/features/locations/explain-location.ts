@@ -61,7 +61,7 @@ const whatItSaid = (row: ExplanationRow) => ({
   order: { storageId: row.storage_id, boot: row.boot, seq: row.seq, journalUpTo: row.journal_up_to },
   lists: {
     ownerEpoch: row.lists_epoch,
-    told: time(row.devices_at),
+    reported: time(row.devices_at),
     baseUnits: { digest: row.base_units_digest, seq: row.base_units_seq, fullSeq: row.base_units_full_seq },
     endpoints: { digest: row.endpoints_digest, seq: row.endpoints_seq, fullSeq: row.endpoints_full_seq },
   },

@@ -9,11 +9,11 @@ export async function listCastPage({ deps, scope }: PlacedCall, page: CastPage) 
   return { items: rows.map((row) => toListedCast(row, now)) };
 }
 
-const NOT_TOLD = { sent: null, failed: null, cancelled: null };
+const NO_TOTALS = { sent: null, failed: null, cancelled: null };
 
 const toListedCast = (row: ListedCastRow, now: Date) => ({
   ...toCast(row, row.target_count),
-  ...(row.inherited ? NOT_TOLD : row.totals),
+  ...(row.inherited ? NO_TOTALS : row.totals),
   lastDeliveryId: row.last_delivery?.id ?? null,
   lastDelivery: row.last_delivery === null ? null : toLastDelivery(row.last_delivery, now),
 });

@@ -31,11 +31,11 @@ describe('proof of play', () => {
   it('reports the result, conferences and headsets of each play, or the reason why it was missed', async () => {
     const { deliveryId, controllerIds, instants } = await past(1, 4);
     const [controllerId = ''] = controllerIds;
-    const told = { deliveryId, controllerId };
-    await insertPlayRow(api.deps.db, { ...told, instant: instants[0] });
-    await insertPlayRow(api.deps.db, { ...told, instant: instants[1], toldAfter: 30 });
-    await insertPlayRow(api.deps.db, { ...told, instant: instants[2], outcome: 'failed', reason: 'busy' });
-    const { items, total } = await person.call('deliveries.plays', told);
+    const target = { deliveryId, controllerId };
+    await insertPlayRow(api.deps.db, { ...target, instant: instants[0] });
+    await insertPlayRow(api.deps.db, { ...target, instant: instants[1], reportedAfter: 30 });
+    await insertPlayRow(api.deps.db, { ...target, instant: instants[2], outcome: 'failed', reason: 'busy' });
+    const { items, total } = await person.call('deliveries.plays', target);
     expect(total).toBe(4);
     expect(items.map(({ instant, result, reason, reportedLate }) => [instant, result, reason, reportedLate])).toEqual([
       [instants[0], 'played', null, false],

@@ -31,14 +31,14 @@ describe('cancelling the registration of a device', () => {
   it('requires controller id and serial number [B-383], and resets the registration to the first state [B-239]', async () => {
     const registration = await start();
     await parts.turn(registration);
-    await parts.told(registration, ['registration.configured'], ['registration.enabled']);
+    await parts.report(registration, ['registration.configured'], ['registration.enabled']);
     for (const field of ['controllerId', 'serialNumber'])
       expect(await person.code('registrations.cancel', { ...at, [field]: undefined })).toBe('UE_400');
     expect(await person.code('registrations.cancel', { ...at, serialNumber: 'OTHER-1' })).toBe('UE_409');
     expect(await cancel()).toMatchObject({ step: 0, state: 'cancelled', error: null, deviceId: null });
     const [began, ended] = await parts.commandsOf(registration);
     expect(ended).toMatchObject({ type: 'registration.cancel', state: 'waiting', payload: { commandId: began?.id } });
-    await parts.told(registration, ['endpoint.activated', device]);
+    await parts.report(registration, ['endpoint.activated', device]);
     expect(await get(registration)).toMatchObject({ step: 0, state: 'cancelled', deviceId: null });
   });
 
@@ -54,7 +54,7 @@ describe('cancelling the registration of a device', () => {
   it('by operation id does not end a newer registration on the same controller', async () => {
     const first = await start();
     await parts.turn(first);
-    await parts.told(first, ['registration.enabled'], ['endpoint.activated', device]);
+    await parts.report(first, ['registration.enabled'], ['endpoint.activated', device]);
     const second = await start();
     const { operationId } = first;
     await expect(cancel({ operationId })).rejects.toMatchObject({ errorCode: 'UE_409', message: ALREADY_OVER });
@@ -70,7 +70,7 @@ describe('cancelling the registration of a device', () => {
     expect(await person.code('registrations.cancel', at)).toBe('UE_409');
     const registration = await start();
     await parts.turn(registration);
-    await parts.told(registration, ['registration.enabled'], ['endpoint.activated', device]);
+    await parts.report(registration, ['registration.enabled'], ['endpoint.activated', device]);
     expect(await person.code('registrations.cancel', at)).toBe('UE_409');
   });
 
@@ -89,9 +89,9 @@ describe('watching a registration', () => {
     const socket = await openSocket(api.app, { token: person.token });
     const id = socket.send('subscription', 'registrations.watch', { operationId: registration.operationId });
     expect(await socket.value(id)).toMatchObject({ step: 0 });
-    await parts.told(registration, ['registration.configured']);
+    await parts.report(registration, ['registration.configured']);
     expect(await socket.value(id)).toMatchObject({ step: 1 });
-    await parts.told(registration, ['registration.enabled'], ['endpoint.activated', device]);
+    await parts.report(registration, ['registration.enabled'], ['endpoint.activated', device]);
     expect(await socket.value(id)).toMatchObject({ step: 3, state: 'completed', deviceId: device.deviceId });
     await socket.wait((message) => message.id === id && message.result?.type === 'stopped');
     socket.close();

@@ -12,7 +12,7 @@ export const toRegistration = (row: RegistrationRow): Registration => ({
   category: row.category,
   step: row.step,
   state: row.state,
-  error: row.state === 'failed' ? (row.error ?? told(row)) : null,
+  error: row.state === 'failed' ? (row.error ?? failureText(row)) : null,
   deviceId: row.deviceId,
   startedBy: row.startedBy,
   startedAt: row.startedAt.toISOString(),
@@ -21,4 +21,4 @@ export const toRegistration = (row: RegistrationRow): Registration => ({
   traceId: row.traceId,
 });
 
-const told = ({ message }: RegistrationRow): string | null => (message === LOST ? LOST_REGISTRATION : message);
+const failureText = ({ message }: RegistrationRow): string | null => (message === LOST ? LOST_REGISTRATION : message);

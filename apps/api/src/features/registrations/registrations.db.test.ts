@@ -55,11 +55,11 @@ describe('registering a device', () => {
     expect(await parts.commandsOf(registration)).toMatchObject([
       { type: 'registration.start', state: 'waiting', payload: { category: 'headset', seconds: 30 } },
     ]);
-    await parts.told(registration, ['registration.configured']);
+    await parts.report(registration, ['registration.configured']);
     expect(await get(registration)).toMatchObject({ step: 1, state: 'running' });
-    await parts.told(registration, ['registration.enabled']);
+    await parts.report(registration, ['registration.enabled']);
     expect(await get(registration)).toMatchObject({ step: 2, state: 'running' });
-    await parts.told(registration, ['endpoint.activated', device]);
+    await parts.report(registration, ['endpoint.activated', device]);
     const done = await get(registration);
     expect(done).toMatchObject({ step: 3, state: 'completed', deviceId: device.deviceId, deadlineAt: null });
     expect(done.endedAt).not.toBeNull();
@@ -162,8 +162,8 @@ describe('a report of the controller during a registration', () => {
   it('counts only for the same registration and the same owner', async () => {
     const registration = await start();
     await parts.turn(registration);
-    await parts.told(registration, ['registration.configured'], ['registration.enabled']);
-    await parts.told(registration, ['endpoint.activated', { ...device, commandId: null }]);
+    await parts.report(registration, ['registration.configured'], ['registration.enabled']);
+    await parts.report(registration, ['endpoint.activated', { ...device, commandId: null }]);
     expect(await get(registration)).toMatchObject({ step: 2, state: 'running' });
     const foreign = { controllerId: at.controllerId, ownerEpoch: 2, name: 'endpoint.activated' };
     const detail = { ...device, commandId: (await parts.commandsOf(registration))[0]?.id };
@@ -174,7 +174,7 @@ describe('a report of the controller during a registration', () => {
   it('ends the registration and its operation with the error of an error event [B-238]', async () => {
     const registration = await start();
     await parts.turn(registration);
-    await parts.told(
+    await parts.report(
       registration,
       ['registration.configured'],
       ['registration.failed', { reason: 'No base unit is online' }],
@@ -187,7 +187,7 @@ describe('a report of the controller during a registration', () => {
       message: 'No base unit is online',
       subjectId: at.controllerId,
     });
-    await parts.told(registration, ['endpoint.activated', device]);
+    await parts.report(registration, ['endpoint.activated', device]);
     expect(await get(registration)).toMatchObject({ state: 'failed', deviceId: null });
   });
 
@@ -195,9 +195,9 @@ describe('a report of the controller during a registration', () => {
     const registration = await start();
     await parts.turn(registration);
     const { deadlineAt: before } = await get(registration);
-    await parts.told(registration, ['registration.configured']);
+    await parts.report(registration, ['registration.configured']);
     expect((await get(registration)).deadlineAt).toBe(before);
-    await parts.told(registration, ['registration.enabled']);
+    await parts.report(registration, ['registration.enabled']);
     const { deadlineAt } = await get(registration);
     expect(Date.parse(deadlineAt ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
   });
@@ -208,7 +208,7 @@ describe('a registration with a silent or failing controller', () => {
     const registration = await start();
     await parts.turn(registration);
     expect(await parts.settle(registration, 'timed-out')).not.toBeNull();
-    await parts.told(registration, ['registration.configured'], ['registration.enabled']);
+    await parts.report(registration, ['registration.configured'], ['registration.enabled']);
     expect(await get(registration)).toMatchObject({ step: 2, state: 'running', error: null });
   });
 
@@ -222,7 +222,7 @@ describe('a registration with a silent or failing controller', () => {
   it('fails at its deadline, reports the missing step, and withdraws the request', async () => {
     const registration = await start();
     await parts.turn(registration);
-    await parts.told(registration, ['registration.configured'], ['registration.enabled']);
+    await parts.report(registration, ['registration.configured'], ['registration.enabled']);
     await parts.overdue(registration);
     expect(await parts.turn(registration)).toBeNull();
     expect(await get(registration)).toMatchObject({ state: 'failed', error: 'No device appeared within 30 seconds' });
@@ -237,13 +237,13 @@ describe('a registration with a silent or failing controller', () => {
     await parts.turn(registration);
     await parts.overdue(registration);
     await parts.turn(registration);
-    await parts.told(registration, ['registration.configured'], ['registration.failed', { reason: 'Full' }]);
+    await parts.report(registration, ['registration.configured'], ['registration.failed', { reason: 'Full' }]);
     expect(await get(registration)).toMatchObject({
       step: 0,
       state: 'failed',
       error: expect.stringContaining('ready'),
     });
-    await parts.told(registration, ['endpoint.activated', device]);
+    await parts.report(registration, ['endpoint.activated', device]);
     expect(await get(registration)).toMatchObject({
       step: 3,
       state: 'completed',

@@ -40,7 +40,7 @@ export const changeRole = (
     }
     const change = await decide({ editor, role }, trx);
     await write(trx, role, change);
-    tell(audit, role, change);
+    auditChange(audit, role, change);
     await announce(trx, { kind: 'role', ids: [String(roleId)] });
     const rank = editor.roleId === roleId ? (change.rank ?? editor.rank) : editor.rank;
     return await readRole(trx, call, { roleId, viewer: { ...editor, rank } });
@@ -69,7 +69,7 @@ async function write(trx: Trx, role: LockedRole, change: RoleChange): Promise<vo
   }
 }
 
-function tell(audit: Audit, role: LockedRole, change: RoleChange): void {
+function auditChange(audit: Audit, role: LockedRole, change: RoleChange): void {
   const before = Object.fromEntries(
     Object.keys(change).map((key) => [key, Reflect.get(role, key) as unknown] as const),
   );

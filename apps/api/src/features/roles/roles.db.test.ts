@@ -199,10 +199,10 @@ describe('a change of a role', () => {
     const roleId = await customRole({ permissions: ['view_controllers'] });
     const person = await api.signedIn({ roleId, groupId });
     const socket = await openSocket(api.app, { token: person.token });
-    const heard: string[] = [];
+    const announced: string[] = [];
     const stop = api.deps.changes.subscribe({
       changed: ({ kind, ids }) => {
-        if (kind === 'role') heard.push(...ids);
+        if (kind === 'role') announced.push(...ids);
       },
       resync: () => undefined,
     });
@@ -216,7 +216,7 @@ describe('a change of a role', () => {
     expect(await look()).toBe('UE_403');
     await owner.call('roles.toggle', { groupId, roleId, version: 2, disabled: false });
     expect(await look()).toBe('ok');
-    await expect.poll(() => heard).toContain(String(roleId));
+    await expect.poll(() => announced).toContain(String(roleId));
     stop();
     socket.close();
     await sql`delete from users where id = ${person.userId}`.execute(api.deps.db);

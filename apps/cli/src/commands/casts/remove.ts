@@ -42,7 +42,7 @@ export default class CastsRemove extends EarshotCommand {
     if (this.isInteractive && !flags.yes)
       await confirm(`Delete ${named.map(({ name }) => `“${printable(name)}”`).join(', ')}?`, 'Nothing was deleted.');
     const casts = await earshot.messageCasts.removeMany({ castIds: named.map(({ id }) => id) }, this.calling);
-    this.tell(casts);
+    this.printOutcome(casts);
     return { casts };
   }
 
@@ -58,7 +58,7 @@ export default class CastsRemove extends EarshotCommand {
     return { casts: [], restored };
   }
 
-  private tell(casts: readonly Removed[]): void {
+  private printOutcome(casts: readonly Removed[]): void {
     const refused = casts.filter(({ outcome }) => outcome === 'refused');
     const removed = casts.filter(({ outcome }) => outcome === 'removed');
     this.print([

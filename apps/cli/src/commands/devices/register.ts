@@ -39,11 +39,11 @@ export default class DevicesRegister extends EarshotCommand {
       },
       this.calling,
     );
-    const told = new Set<string>();
+    const shown = new Set<string>();
     const registration = await waitForRegistration(started, this.calling, (now) => {
       for (const line of registrationLines(now)) {
-        if (!told.has(line)) this.note(line);
-        told.add(line);
+        if (!shown.has(line)) this.note(line);
+        shown.add(line);
       }
     });
     if (registration.state === 'cancelled') throw new Interrupted('The registration was cancelled');

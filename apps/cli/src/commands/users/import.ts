@@ -43,7 +43,7 @@ export default class UsersImport extends EarshotCommand {
     const group = await inGroup(earshot, flags.group, this.calling);
     const at = { ...group, ...this.calling };
     const plan = await planImport(earshot, people, at);
-    this.tellPlan(plan);
+    this.printPlan(plan);
     const lines = plan.map(({ action, problems, changes, person: { line, email } }) => ({
       line,
       email,
@@ -68,7 +68,7 @@ export default class UsersImport extends EarshotCommand {
       throw new InputError(`Can't read ${file}: ${error instanceof Error ? error.message : String(error)}`);
     });
 
-  private tellPlan(plan: readonly PlannedPerson[]): void {
+  private printPlan(plan: readonly PlannedPerson[]): void {
     const rows = plan.filter(({ action }) => action !== 'unchanged');
     const actions = plan.map(({ action }) => action);
     this.print([

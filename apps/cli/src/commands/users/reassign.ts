@@ -48,11 +48,11 @@ export default class UsersReassign extends EarshotCommand {
     }
     const whom = matching === undefined ? { userIds } : { allMatching: { search: matching } };
     const users = await earshot.users.reassignRole({ groupId, roleId: role.id, ...whom }, this.calling);
-    this.tell(users);
+    this.printOutcome(users);
     return { users };
   }
 
-  private tell(users: readonly ReassignedRole[]): void {
+  private printOutcome(users: readonly ReassignedRole[]): void {
     const of = (wanted: ReassignedRole['outcome']) => users.filter(({ outcome }) => outcome === wanted);
     const [done, unchanged, refused] = [of('done'), of('unchanged'), of('refused')];
     this.print([

@@ -13,12 +13,12 @@ export function createMosquittoCredentials(
   return {
     take: async (news) => {
       for (const { serial } of news) forget(serial);
-      const told = await channel.run(news.map(({ serial }) => ({ command: 'getClient', username: serial })));
+      const accounts = await channel.run(news.map(({ serial }) => ({ command: 'getClient', username: serial })));
       const failed: string[] = [];
       for (const [i, each] of news.entries()) {
         // Sends one device at a time: the broker blocks while its plugin writes its file, and serves other clients in
         // between.
-        const answers = await channel.run(commandsFor(each, readAccount(told[i]?.data['client'])));
+        const answers = await channel.run(commandsFor(each, readAccount(accounts[i]?.data['client'])));
         if (answers.some(({ error }) => error !== undefined)) failed.push(each.serial);
       }
       return failed;

@@ -56,8 +56,8 @@ function accountCommands(
 }
 
 /** The broker returns rules grouped by type, in its own order. */
-function same(told: unknown, wanted: readonly Acl[]): boolean {
-  return Array.isArray(told) && textOf(told) === textOf(wanted);
+function same(actual: unknown, wanted: readonly Acl[]): boolean {
+  return Array.isArray(actual) && textOf(actual) === textOf(wanted);
 }
 
 const textOf = (acls: readonly unknown[]): string =>

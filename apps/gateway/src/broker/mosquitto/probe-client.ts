@@ -14,13 +14,13 @@ const PATIENCE_MS = 5_000;
 /** A connection of the probe that records the messages it receives. */
 export class ProbeClient {
   readonly mqtt: MqttClient;
-  readonly #heard: string[] = [];
-  readonly #heardOne = new Set<() => void>();
+  readonly #received: string[] = [];
+  readonly #onReceived = new Set<() => void>();
 
   private constructor(client: MqttClient) {
     this.mqtt = client;
     client.on('error', () => undefined);
-    client.on('message', (_topic, payload) => this.#hear(payload.toString('utf8', 0, 40)));
+    client.on('message', (_topic, payload) => this.#receive(payload.toString('utf8', 0, 40)));
   }
 
   static async connect({ url, name, clientId, password }: ProbeLogin): Promise<ProbeClient> {
@@ -34,24 +34,24 @@ export class ProbeClient {
   }
 
   /** Whether at least `count` messages that begin with `text` arrive in time. */
-  async hears(text: string, count = 1): Promise<boolean> {
-    const enough = () => this.heardOf(text) >= count;
+  async receives(text: string, count = 1): Promise<boolean> {
+    const enough = () => this.receivedCount(text) >= count;
     if (enough()) return true;
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const look = () => {
+    const check = () => {
       if (enough()) resolve(true);
     };
     const timer = setTimeout(() => resolve(false), PATIENCE_MS);
-    this.#heardOne.add(look);
+    this.#onReceived.add(check);
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
-      this.#heardOne.delete(look);
+      this.#onReceived.delete(check);
     }
   }
 
-  heardOf = (text: string): number => this.#heard.filter((each) => each.startsWith(text)).length;
+  receivedCount = (text: string): number => this.#received.filter((each) => each.startsWith(text)).length;
 
   async say(topic: string, text: string | Buffer): Promise<void> {
     await this.mqtt.publishAsync(topic, text, { qos: 1 });
@@ -70,8 +70,8 @@ export class ProbeClient {
     await this.mqtt.endAsync(true);
   }
 
-  #hear(text: string): void {
-    this.#heard.push(text);
-    for (const look of this.#heardOne) look();
+  #receive(text: string): void {
+    this.#received.push(text);
+    for (const check of this.#onReceived) check();
   }
 }

@@ -65,9 +65,9 @@ async function ownTopics({ device, gateway }: Probing): Promise<void> {
   );
   await device.mqtt.subscribeAsync(downFilter(PROBE), { qos: 1 });
   await gateway.say(downTopic(PROBE, 'acks'), 'own');
-  if (!(await device.hears('own'))) throw new BrokerUnfit('lets no device hear what it is told', `${PATTERNS}.`);
+  if (!(await device.receives('own'))) throw new BrokerUnfit('lets no device hear what it is told', `${PATTERNS}.`);
   await device.say(upTopic(PROBE, 'bye'), said('own'));
-  if (!(await gateway.hears(said('own')))) throw new BrokerUnfit('lets no device speak', `${PATTERNS}.`);
+  if (!(await gateway.receives(said('own')))) throw new BrokerUnfit('lets no device speak', `${PATTERNS}.`);
 }
 
 /**
@@ -78,14 +78,14 @@ async function foreignTopics({ device, gateway }: Probing): Promise<void> {
   await device.mqtt.subscribeAsync([downFilter(OTHER), '#'], { qos: 1 }).catch(() => undefined);
   await gateway.say(downTopic(OTHER, 'acks'), 'foreign');
   await gateway.say(downTopic(PROBE, 'acks'), 'after');
-  if (!(await device.hears('after')) || device.heardOf('foreign') > 0) {
+  if (!(await device.receives('after')) || device.receivedCount('foreign') > 0) {
     throw new BrokerUnfit('lets a device hear what is said to another one', `${PATTERNS}, and no other rule.`);
   }
   // Some brokers close the connection after a forbidden publish.
   await device.say(upTopic(OTHER, 'bye'), said('foreign')).catch(() => undefined);
   if (!device.mqtt.connected) return;
   await device.say(upTopic(PROBE, 'bye'), said('after'));
-  if (!(await gateway.hears(said('after'))) || gateway.heardOf(said('foreign')) > 0) {
+  if (!(await gateway.receives(said('after'))) || gateway.receivedCount(said('foreign')) > 0) {
     throw new BrokerUnfit('lets a device speak for another one', `${PATTERNS}, and no other rule.`);
   }
 }
@@ -93,7 +93,7 @@ async function foreignTopics({ device, gateway }: Probing): Promise<void> {
 async function packetLimit({ device, gateway, asGateway }: Probing): Promise<void> {
   const large = Buffer.concat([Buffer.from('large'), Buffer.alloc(MAX_PAYLOAD_BYTES - 5, ' ')]);
   const cutOff = await gateway.isCutOffFor(downTopic(PROBE, 'acks'), large);
-  if (cutOff || !(await device.hears('large'))) {
+  if (cutOff || !(await device.receives('large'))) {
     throw new BrokerUnfit('refuses packets of 256 KiB', `Set \`max_packet_size ${MAX_PACKET_BYTES}\`.`);
   }
   const other = await asGateway('earshot-probe-large');
@@ -114,9 +114,9 @@ async function inFlightWindow({ gateway, asDevice }: Probing): Promise<void> {
   silent.withholdAcknowledgements();
   await silent.mqtt.subscribeAsync(downFilter(PROBE), { qos: 1 });
   await Promise.all(Array.from({ length: IN_FLIGHT }, () => gateway.say(downTopic(PROBE, 'acks'), 'window')));
-  if (await silent.hears('window', IN_FLIGHT)) return;
+  if (await silent.receives('window', IN_FLIGHT)) return;
   throw new BrokerUnfit(
-    `sends only ${silent.heardOf('window')} messages before the first is acknowledged`,
+    `sends only ${silent.receivedCount('window')} messages before the first is acknowledged`,
     'The gateway acknowledges what is committed, many at once: set `max_inflight_messages 0`.',
   );
 }

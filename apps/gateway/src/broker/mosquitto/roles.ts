@@ -6,7 +6,7 @@ import type { Acl } from './control-message.ts';
  * matches. The `acl_file` allows all subscriptions and only filters messages, so subscriptions need rules here.
  */
 const publish = (topic: string): Acl => ({ acltype: 'publishClientSend', topic, priority: 1, allow: true });
-const hear = (topic: string): Acl => ({ acltype: 'publishClientReceive', topic, priority: 1, allow: true });
+const receive = (topic: string): Acl => ({ acltype: 'publishClientReceive', topic, priority: 1, allow: true });
 const subscribe = (topic: string): Acl => ({ acltype: 'subscribePattern', topic, priority: 1, allow: true });
 const NOTHING_ELSE: readonly Acl[] = ['#', '$SYS/#', '$CONTROL/#', '$share/#'].map((topic) => ({
   acltype: 'subscribePattern',
@@ -23,7 +23,7 @@ export const DEVICE_ROLE = 'earshot-device';
 export const ROLES: Readonly<Record<string, readonly Acl[]>> = {
   // Devices may subscribe to all serials, but the acl_file delivers only messages of their own.
   [DEVICE_ROLE]: [subscribe(ALL_DOWN), ...NOTHING_ELSE],
-  'earshot-gateway': [publish(ALL_DOWN), subscribe(ALL_UP), hear(ALL_UP), ...NOTHING_ELSE],
+  'earshot-gateway': [publish(ALL_DOWN), subscribe(ALL_UP), receive(ALL_UP), ...NOTHING_ELSE],
   'earshot-worker': [publish('earshot/v1/+/down/plans'), publish('earshot/v1/+/down/commands'), ...NOTHING_ELSE],
-  'earshot-simulator': [publish(ALL_UP), subscribe(ALL_DOWN), hear(ALL_DOWN), ...NOTHING_ELSE],
+  'earshot-simulator': [publish(ALL_UP), subscribe(ALL_DOWN), receive(ALL_DOWN), ...NOTHING_ELSE],
 };

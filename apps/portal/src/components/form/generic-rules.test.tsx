@@ -248,7 +248,7 @@ describe('a call point', () => {
     const before = callPointOf({ controllerId: LOCATION_ID, endpointId });
     const conferences = Array.from({ length: 10 }, () => false);
     const form = { ...before.form, conferences, announcements: [] };
-    callPoints.set(endpointId, { ...before, form, basedOn: SHOP.id, toldAt: new Date().toISOString() });
+    callPoints.set(endpointId, { ...before, form, basedOn: SHOP.id, reportedAt: new Date().toISOString() });
     const { user } = renderApp(`/locations/${LOCATION_ID}/devices/callpoint-management/configure/${endpointId}`);
     return { user, form: within(await screen.findByRole('form', { name: 'Call point' })) };
   };

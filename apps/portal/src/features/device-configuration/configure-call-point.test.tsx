@@ -30,7 +30,7 @@ const TOLD = '0198f0a0-0000-7000-8000-000000000009';
 function begun(change: Partial<ReturnType<typeof callPointOf>> = {}): void {
   const before = callPointOf(named);
   const form = { ...before.form, announcements: [CLIP?.id ?? ''] };
-  callPoints.set(ENDPOINT_ID, { ...before, form, basedOn: TOLD, toldAt: new Date().toISOString(), ...change });
+  callPoints.set(ENDPOINT_ID, { ...before, form, basedOn: TOLD, reportedAt: new Date().toISOString(), ...change });
 }
 const opened = async () => {
   const view = renderApp(page);

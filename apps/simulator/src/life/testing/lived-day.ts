@@ -27,7 +27,7 @@ export function newLife({ all = {}, serial = 'VC4-10007', seed = 'test' }: LifeO
   return { life: new ControllerLife({ seed, serial, hardware, pace: behaviour.life }, momentAt(MORNING)), hardware };
 }
 
-interface Told {
+interface LifeReport {
   readonly at: number;
   readonly changes: Changes;
   /** Digest of the endpoints after the changes. */
@@ -35,12 +35,12 @@ interface Told {
 }
 
 /** Advances the time and returns the changes with their moments. */
-export function live(life: ControllerLife, from: number, hours: number): Told[] {
-  const told: Told[] = [];
+export function live(life: ControllerLife, from: number, hours: number): LifeReport[] {
+  const reports: LifeReport[] = [];
   for (let now = from; now < from + hours * 3_600_000; now += STEP_MS) {
     if (life.dueAt > now) continue;
     const changes = life.turn(momentAt(now));
-    told.push({ at: now, changes, digest: life.endpoints.digest });
+    reports.push({ at: now, changes, digest: life.endpoints.digest });
   }
-  return told;
+  return reports;
 }

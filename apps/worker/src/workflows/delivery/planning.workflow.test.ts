@@ -78,13 +78,13 @@ const waiting = async (deliveryId: string) => {
     select count(*)::int as n from delivery_wanted where delivery_id = ${deliveryId}`.execute(test.db);
   return rows[0]?.n;
 };
-const told = () => new Set(synced.flat());
+const planned = () => new Set(synced.flat());
 
 describe('a delivery to more locations than a send plans itself', () => {
   it('is planned and sent page by page', async () => {
     const fleet = await fleetOf(MANY);
     const { deliveryId, run } = await begin(fleet, { startInMs: 3_600_000 });
-    await expect.poll(() => told().size).toBe(MANY);
+    await expect.poll(() => planned().size).toBe(MANY);
     expect(await waiting(deliveryId)).toBe(0);
     expect(await statuses(deliveryId)).toEqual([{ status: 'PENDING', ending: null, n: MANY }]);
     expect(pagesPlanned).toBe(5);
@@ -97,7 +97,7 @@ describe('a delivery to more locations than a send plans itself', () => {
     const fleet = await fleetOf(MANY);
     afterPage = (page) => (page === 1 ? Promise.reject(new Error('killed after the commit')) : Promise.resolve());
     const { deliveryId, run } = await begin(fleet, { startInMs: 3_600_000 });
-    await expect.poll(() => told().size).toBe(MANY);
+    await expect.poll(() => planned().size).toBe(MANY);
     expect(await statuses(deliveryId)).toEqual([{ status: 'PENDING', ending: null, n: MANY }]);
     await run.terminate();
   });

@@ -37,7 +37,7 @@ export async function sendConfigurations(trx: Trx, sending: Sending): Promise<nu
     const commandId = await ask(trx, one, sending.createdBy);
     await sql`
       update controller_configurations
-      set command_id = ${commandId}::uuid, told_version = version, told_at = now(), refusal = null
+      set command_id = ${commandId}::uuid, sent_version = version, sent_at = now(), refusal = null
       where controller_id = ${one.controllerId}`.execute(trx);
   }
   return due.length;
@@ -59,10 +59,10 @@ async function lockDue(trx: Trx, controllerIds: readonly string[] | undefined): 
       and (k.taken_version is distinct from k.version or k.taken_storage_id is distinct from s.storage_id)
       and k.command_id is null and s.status in ('active', 'fault')
       and 'controller.configure' = any(s.supported_features)
-      and (k.told_version is distinct from k.version or k.told_at < s.status_since
-           or k.told_at < now() - ${AGAIN_AFTER_MIN} * interval '1 minute')
+      and (k.sent_version is distinct from k.version or k.sent_at < s.status_since
+           or k.sent_at < now() - ${AGAIN_AFTER_MIN} * interval '1 minute')
     -- Least recently sent first, so that controllers that keep refusing do not delay the others.
-    order by k.told_at nulls first, k.controller_id limit ${MOST_AT_ONCE}
+    order by k.sent_at nulls first, k.controller_id limit ${MOST_AT_ONCE}
     for update of k skip locked for share of c skip locked`.execute(trx);
   return rows;
 }
@@ -94,7 +94,7 @@ export async function noteConfigurationAnswers(trx: Trx, settled: readonly Settl
 const noteTaken = (trx: Trx, commandId: string) =>
   sql`
     update controller_configurations k
-    set taken_version = k.told_version, taken_at = now(), taken_storage_id = s.storage_id, command_id = null
+    set taken_version = k.sent_version, taken_at = now(), taken_storage_id = s.storage_id, command_id = null
     from controller_states s where s.controller_id = k.controller_id and k.command_id = ${commandId}`.execute(trx);
 
 /** Stores the controller's error as the reason; no reason if the controller did not answer. */

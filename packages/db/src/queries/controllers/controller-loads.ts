@@ -26,8 +26,8 @@ export async function readLoadSeries(
     coarse as materialized (
       select * from (${measured('controller_metrics_hourly')}) h
       where h.at < coalesce((select date_trunc('hour', min(at)) from fine), 'infinity')),
-    told as (select * from coarse union all select * from fine),
-    slots as (select t.*, ntile(${points}::int) over (order by t.at) as slot from told t)
+    loads as (select * from coarse union all select * from fine),
+    slots as (select t.*, ntile(${points}::int) over (order by t.at) as slot from loads t)
     select max(at) as at, avg(cpu)::float8 as cpu, avg(memory)::float8 as memory, avg(disk)::float8 as disk,
            avg(temperature)::float8 as temperature
     from slots group by slot order by 1`.execute(db);

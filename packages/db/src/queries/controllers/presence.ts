@@ -15,7 +15,7 @@ export interface SilentController {
 
 export const listSilent = async (
   db: Database,
-  { heardBefore, after, limit }: PageOf & { heardBefore: Date },
+  { lastSeenBefore, after, limit }: PageOf & { lastSeenBefore: Date },
 ): Promise<SilentController[]> =>
   db
     .selectFrom('controller_states')
@@ -26,7 +26,7 @@ export const listSilent = async (
       sql<number>`cardinality(faults)`.as('faults'),
     ])
     .where('status', 'in', ['active', 'fault', 'rebooting'])
-    .where('last_seen_at', '<', heardBefore)
+    .where('last_seen_at', '<', lastSeenBefore)
     .$if(after !== undefined, (query) => query.where('controller_id', '>', after ?? ''))
     .orderBy('controller_id')
     .limit(limit)

@@ -7,7 +7,7 @@ export interface EndpointKey {
   readonly endpointId: string;
 }
 
-export interface ToldSettings {
+export interface KnownSettings {
   /** The command that read or wrote the settings. */
   readonly id: string;
   readonly type: 'endpoint.read' | 'endpoint.configure';
@@ -18,12 +18,12 @@ export interface ToldSettings {
 }
 
 /** Returns the endpoint's settings as last read or written by command, under the present owner. */
-export async function findToldSettings(
+export async function findKnownSettings(
   db: Database | Trx,
   scope: Scope,
   { controllerId, endpointId }: EndpointKey,
-): Promise<ToldSettings | undefined> {
-  const { rows } = await sql<ToldSettings>`
+): Promise<KnownSettings | undefined> {
+  const { rows } = await sql<KnownSettings>`
     select d.id, d.type, d.payload, d.detail, d.settled_at as at, u.first_name || ' ' || u.last_name as by
     from device_commands d
     join controllers c on c.id = d.controller_id and c.owner_epoch = d.owner_epoch

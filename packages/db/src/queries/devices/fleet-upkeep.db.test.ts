@@ -22,7 +22,7 @@ afterAll(() => test.destroy());
 const asOf = new Date();
 const ago = (ms: number) => new Date(asOf.getTime() - ms);
 
-async function tell(table: 'endpoints' | 'base_units', deviceId: string, told: Record<string, string | boolean>) {
+async function report(table: 'endpoints' | 'base_units', deviceId: string, changed: Record<string, string | boolean>) {
   const row = {
     controllerId: ids[0] ?? '',
     deviceId,
@@ -32,7 +32,7 @@ async function tell(table: 'endpoints' | 'base_units', deviceId: string, told: R
     presence: 'offline' as const,
     isFaulty: false,
   };
-  const columns = { name: '', status: 'offline', charging: false, is_valid: true, ...told };
+  const columns = { name: '', status: 'offline', charging: false, is_valid: true, ...changed };
   await test.db.transaction().execute((trx) =>
     upsertDevices(trx, table, {
       rows: [{ ...row, reported: columns, lastActiveAt: null }],
@@ -80,8 +80,8 @@ describe('long-offline marking', () => {
       ['base_units', 'r', { kind: 'registrationModule' }, 30],
       ['base_units', 'b', { kind: 'baseunit' }, 28],
     ] as const;
-    for (const [table, id, told, days] of devices) {
-      await tell(table, id, told);
+    for (const [table, id, changed, days] of devices) {
+      await report(table, id, changed);
       await since(table, id, ago(days * DAY_MS - 1_000));
     }
     await recountDevices(test.db);

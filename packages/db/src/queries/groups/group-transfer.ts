@@ -3,7 +3,7 @@ import type { Trx } from '../../client.ts';
 import { noteAudienceChange } from '../deliveries/audience-changes.ts';
 import { resetConfigurations } from '../controllers/controller-configurations.ts';
 import { forgetDevicesOfGroups, moveCounters } from '../devices/device-counters.ts';
-import { forgetTold } from '../deliveries/forget-told.ts';
+import { discardReportedState } from '../deliveries/discard-reported-state.ts';
 import { endTargetsOfGroups } from './group-target-ending.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
@@ -52,7 +52,7 @@ export async function transferSubtree(
     update groups set customer_id = ${to}::uuid, is_customer = is_customer and id is not distinct from ${to}::uuid
     where id = any(${arrayLiteral(groupIds)}::uuid[])`.execute(trx);
   const theirControllers = sql`c.group_id = any(${arrayLiteral(groupIds)}::uuid[])`;
-  const statuses = await forgetTold(trx, theirControllers);
+  const statuses = await discardReportedState(trx, theirControllers);
   await resetConfigurations(trx, theirControllers);
   await forgetDevicesOfGroups(trx, groupIds);
   await moveCounters(trx, statuses);

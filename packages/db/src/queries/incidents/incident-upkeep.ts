@@ -76,7 +76,7 @@ interface Candidate {
   readonly epoch: number;
   readonly status: ControllerStatus;
   readonly since: Date;
-  readonly told: string | null;
+  readonly statusCause: string | null;
   readonly faults: readonly string[];
   readonly open: readonly { id: string; kind: IncidentKind; since: Date; isOwners: boolean }[];
 }
@@ -94,7 +94,8 @@ async function readCandidates(
   const inTrouble = new Date(asOf.getTime() - graceMs);
   const { rows } = await sql<CandidateRow>`
     select c.id as "controllerId", c.owner_epoch as epoch, s.status,
-           coalesce(s.status_since, s.last_seen_at, ${asOf}::timestamptz) as since, s.status_cause as told, s.faults,
+           coalesce(s.status_since, s.last_seen_at, ${asOf}::timestamptz) as since, s.status_cause as "statusCause",
+           s.faults,
            coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'since', i.since,
                                                        'isOwners', i.owner_epoch = c.owner_epoch))
                      from incidents i where i.controller_id = c.id and i.resolved_at is null), '[]') as open
@@ -189,8 +190,14 @@ async function coverIncidents(trx: Trx, asOf: Date): Promise<void> {
 /** Refreshes the cause and the affected devices of due open incidents. Returns their number. */
 async function renewPage(trx: Trx, asOf: Date, limit: number): Promise<number> {
   if (!(await tryLockIncidents(trx))) return 0;
-  const due = await sql<{ id: string; kind: IncidentKind; cause: string; told: string | null; faults: string[] }>`
-    select i.id, i.kind, i.cause, s.status_cause as told, s.faults
+  const due = await sql<{
+    id: string;
+    kind: IncidentKind;
+    cause: string;
+    statusCause: string | null;
+    faults: string[];
+  }>`
+    select i.id, i.kind, i.cause, s.status_cause as "statusCause", s.faults
     from incidents i join controller_states s on s.controller_id = i.controller_id
     where i.resolved_at is null and i.deadline_at <= ${asOf}::timestamptz order by i.deadline_at limit ${limit}`.execute(
     trx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { resetConfigurations } from '../controllers/controller-configurations.ts';
-import { forgetTold } from '../deliveries/forget-told.ts';
+import { discardReportedState } from '../deliveries/discard-reported-state.ts';
 import { dropFinished, endTargets } from '../deliveries/target-planning.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function changeHands(trx: Trx, controllerId: string): Promise<strin
   await dropFinished(trx, [controllerId]);
   await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${controllerId}`.execute(trx);
   // The caller updates the counters.
-  await forgetTold(trx, sql`c.id = ${controllerId}`);
+  await discardReportedState(trx, sql`c.id = ${controllerId}`);
   await resetConfigurations(trx, sql`c.id = ${controllerId}`);
   await sql`
     delete from message_cast_targets t using message_casts m, controllers c

@@ -100,13 +100,15 @@ async function filteredCasts(db: Database, scope: Scope, { search, locationId }:
         sql<boolean>`(m.group_id = any(${own}::uuid[]) or (m.inherit and m.group_id = any(${above}::uuid[])))`,
       ),
     )
-    .$if(locationId !== undefined, (query) => query.where(sql<boolean>`m.id in (${heardAt(scope, locationId ?? '')})`))
+    .$if(locationId !== undefined, (query) =>
+      query.where(sql<boolean>`m.id in (${castsAtLocation(scope, locationId ?? '')})`),
+    )
     .$if(search !== '', (query) => query.where('m.search', 'like', `%${escapeSearchText(search.toLowerCase())}%`));
   return { query, areFew: own !== null && (await haveFew(db, own)) };
 }
 
 /** Casts with a delivery at a location of the scope. */
-const heardAt = ({ path, customerId }: Scope, locationId: string) => sql`
+const castsAtLocation = ({ path, customerId }: Scope, locationId: string) => sql`
   select d.cast_id from controllers c join groups g on g.id = c.group_id
   join delivery_targets t on t.controller_id = c.id and t.customer_id = c.customer_id
   join deliveries d on d.id = t.delivery_id and d.removed_at is null

@@ -2,7 +2,7 @@ import { LOST, type OperationKind, type OperationState } from '@earshot/domain/o
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
-import { unheardSince } from './platform-outages.ts';
+import { outagesSince } from './platform-outages.ts';
 
 export interface NewOperation {
   readonly kind: OperationKind;
@@ -69,7 +69,7 @@ export async function endLostOperations(trx: Trx, limit: number): Promise<string
         .where(
           sql<boolean>`not exists (select 1 from deliveries d where d.id = operations.subject_id
             and d.phase <> 'settled'
-            and d.deadline_at + ${unheardSince(sql`d.report_deadline - interval '1 day'`)} > now())`,
+            and d.deadline_at + ${outagesSince(sql`d.report_deadline - interval '1 day'`)} > now())`,
         )
         .orderBy('id')
         .limit(limit)

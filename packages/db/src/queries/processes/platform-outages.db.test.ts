@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => test.destroy());
 beforeEach(async () => {
   await sql`delete from platform_outages`.execute(test.db);
-  await sql`delete from platform_hearing`.execute(test.db);
+  await sql`delete from platform_ingest`.execute(test.db);
 });
 
 /** Simulates that ingest last ran this long ago. */
-const lastHeard = (agoMs: number) =>
-  sql`insert into platform_hearing (heard_until) values (now() - ${agoMs} * interval '1 millisecond')
-      on conflict (id) do update set heard_until = excluded.heard_until`.execute(test.db);
+const lastIngested = (agoMs: number) =>
+  sql`insert into platform_ingest (ingested_until) values (now() - ${agoMs} * interval '1 millisecond')
+      on conflict (id) do update set ingested_until = excluded.ingested_until`.execute(test.db);
 
 /** Lengths in whole minutes of the outages that affect this report deadline. */
 const lengths = async (reportDeadline = new Date()) =>
@@ -33,25 +33,25 @@ describe('platform outages', () => {
   it('are not recorded for the first ingest or for regular ingest', async () => {
     expect(await recordIngestTime(test.db, 0)).toBe(false);
     expect(await recordIngestTime(test.db, 0)).toBe(false);
-    await lastHeard(20_000);
+    await lastIngested(20_000);
     expect(await recordIngestTime(test.db, 0)).toBe(false);
     expect(await lengths()).toEqual([]);
   });
 
   it('last from the last ingest to the next one and are recorded once', async () => {
-    await lastHeard(3 * 60 * MINUTE_MS);
+    await lastIngested(3 * 60 * MINUTE_MS);
     expect(await recordIngestTime(test.db, 0)).toBe(true);
     expect(await recordIngestTime(test.db, 0)).toBe(false);
     expect(await lengths()).toEqual([180]);
   });
 
   it('are counted while they last, before they are recorded', async () => {
-    await lastHeard(60 * MINUTE_MS);
+    await lastIngested(60 * MINUTE_MS);
     expect(await lengths()).toEqual([60]);
   });
 
   it('end when devices were heard again, not when that was recorded', async () => {
-    await lastHeard(60 * MINUTE_MS);
+    await lastIngested(60 * MINUTE_MS);
     await recordIngestTime(test.db, 10 * MINUTE_MS);
     await recordIngestTime(test.db, 0);
     expect(await lengths()).toEqual([50, 10]);
@@ -64,7 +64,7 @@ describe('platform outages', () => {
   });
 
   it('are left out when they ended before reports were awaited', async () => {
-    await lastHeard(60 * MINUTE_MS);
+    await lastIngested(60 * MINUTE_MS);
     await recordIngestTime(test.db, 30 * MINUTE_MS);
     expect(await lengths(new Date(Date.now() + DAY_MS))).toEqual([30]);
     expect(await lengths(new Date(Date.now() + DAY_MS - 29 * MINUTE_MS))).toEqual([30, 30]);

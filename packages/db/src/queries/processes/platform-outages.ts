@@ -10,24 +10,24 @@ const SETTLING = sql`${OUTAGE_SETTLING_MS} * interval '1 millisecond'`;
 const outages = sql`(
   select from_at, until_at from platform_outages
   union all
-  select heard_until, clock_timestamp() from platform_hearing where heard_until < clock_timestamp() - ${STALL})`;
+  select ingested_until, clock_timestamp() from platform_ingest where ingested_until < clock_timestamp() - ${STALL})`;
 
 /**
  * Records that ingest was running this many milliseconds ago. A gap since the previous record that is longer than a
  * stall becomes an outage. Returns whether there was one.
  */
-export async function recordIngestTime(db: Database | Trx, heardAgoMs: number): Promise<boolean> {
+export async function recordIngestTime(db: Database | Trx, ingestedAgoMs: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    with heard as materialized (
-      select clock_timestamp() - ${heardAgoMs} * interval '1 millisecond' as at
+    with ingested as materialized (
+      select clock_timestamp() - ${ingestedAgoMs} * interval '1 millisecond' as at
     ), before as materialized (
-      select heard_until as at from platform_hearing for update
+      select ingested_until as at from platform_ingest for update
     ), said as (
-      insert into platform_hearing as p (heard_until) select at from heard
-      on conflict (id) do update set heard_until = greatest(p.heard_until, excluded.heard_until)
+      insert into platform_ingest as p (ingested_until) select at from ingested
+      on conflict (id) do update set ingested_until = greatest(p.ingested_until, excluded.ingested_until)
     )
     insert into platform_outages (from_at, until_at)
-    select b.at, h.at from before b, heard h where h.at - b.at > ${STALL}`.execute(db);
+    select b.at, i.at from before b, ingested i where i.at - b.at > ${STALL}`.execute(db);
   return (numAffectedRows ?? 0n) > 0n;
 }
 
@@ -42,6 +42,6 @@ export async function listOutages(db: Database | Trx, reportDeadlines: readonly 
 }
 
 /** Upper bound of the total outage time since a moment, as an interval. */
-export const unheardSince = (moment: RawBuilder<unknown>) => sql`(
+export const outagesSince = (moment: RawBuilder<unknown>) => sql`(
   select coalesce(sum(o.until_at - greatest(o.from_at, ${moment}) + ${SETTLING}), interval '0')
   from ${outages} as o where o.until_at > ${moment})`;

@@ -33,7 +33,7 @@ const registrations = sql`
   from registrations r join operations o on o.id = r.operation_id`;
 
 /** Late reports are accepted for this long, to cover an outage of the platform. */
-const toldLate = sql`o.state = 'failed' and r.error is null and o.ended_at > now() - interval '10 minutes'`;
+const acceptsLateReport = sql`o.state = 'failed' and r.error is null and o.ended_at > now() - interval '10 minutes'`;
 
 /** Returns undefined if the registration is over. */
 export async function lockRegistration(trx: Trx, operationId: string): Promise<LockedRegistration | undefined> {
@@ -45,7 +45,8 @@ export async function lockRegistration(trx: Trx, operationId: string): Promise<L
 /** Locks running registrations, and those given up recently. */
 export async function lockRegistrationsAt(trx: Trx, controllerIds: readonly string[]): Promise<LockedRegistration[]> {
   const { rows } = await sql<LockedRegistration>`
-    ${registrations} where r.controller_id = any(${[...controllerIds]}::uuid[]) and (o.state = 'running' or (${toldLate}))
+    ${registrations} where r.controller_id = any(${[...controllerIds]}::uuid[])
+      and (o.state = 'running' or (${acceptsLateReport}))
     order by r.operation_id for update of r, o`.execute(trx);
   return rows;
 }
@@ -65,7 +66,7 @@ export async function keepFacts(trx: Trx, locked: LockedRegistration, facts: Reg
     .set({ step, error, device_id: deviceId, ...(isOpen && { deadline_at: appearsBy }) })
     .where('operation_id', '=', operationId)
     .execute();
-  await tellStep(trx, operationId, step);
+  await writeStep(trx, operationId, step);
   if (locked.isGivenUp) await completeLate(trx, operationId);
   else if (error !== null) await endOperation(trx, operationId, { state: 'failed', message: error });
   else if (isCreated(facts)) await endOperation(trx, operationId, { state: 'completed', message: null });
@@ -81,5 +82,5 @@ async function completeLate(trx: Trx, operationId: string): Promise<void> {
 }
 
 /** The operation's progress counts the steps. */
-const tellStep = (trx: Trx, operationId: string, step: RegistrationStep) =>
+const writeStep = (trx: Trx, operationId: string, step: RegistrationStep) =>
   trx.updateTable('operations').set({ done: step }).where('id', '=', operationId).execute();

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import { endOperation } from '../processes/operations.ts';
-import { unheardSince } from '../processes/platform-outages.ts';
+import { outagesSince } from '../processes/platform-outages.ts';
 import type { ProcessTask } from './task-process.ts';
 
 interface UnderWay extends UpdateUnderWay {
@@ -37,7 +37,7 @@ async function listUpdating(trx: Trx, taskId: string, asOf: Date): Promise<Under
   const { rows } = await sql<UnderWay>`
     select k.controller_id as "controllerId", k.operation_id as "operationId", c.owner_epoch = k.owner_epoch as "isTheirs",
            s.firmware_version as "firmwareVersion", d.state as "commandState", d.detail,
-           k.deadline_at <= ${asOf} and k.deadline_at + ${unheardSince(sql`k.started_at`)} <= ${asOf} as "isOverdue"
+           k.deadline_at <= ${asOf} and k.deadline_at + ${outagesSince(sql`k.started_at`)} <= ${asOf} as "isOverdue"
     from task_controllers k join controllers c on c.id = k.controller_id
     join controller_states s on s.controller_id = c.id
     left join device_commands d on d.operation_id = k.operation_id

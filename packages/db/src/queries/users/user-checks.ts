@@ -25,13 +25,13 @@ export async function listTakenEmails(
   emails: readonly string[],
   { customerId }: Scope,
 ): Promise<ReadonlySet<string>> {
-  const isTold = sql`(${customerId}::uuid is null or u.customer_id = ${customerId}::uuid)`;
+  const isOfCustomer = sql`(${customerId}::uuid is null or u.customer_id = ${customerId}::uuid)`;
   const { rows } = await sql<{ email: string }>`
     select lower(u.email::text) as email from users u
-    where u.email = any(${citexts(emails)}) and ${isTold}
+    where u.email = any(${citexts(emails)}) and ${isOfCustomer}
     union
     select lower(c.old_email::text) from email_changes c join users u on u.id = c.user_id
-    where c.old_email = any(${citexts(emails)}) and ${isRestorable} and ${isTold}`.execute(db);
+    where c.old_email = any(${citexts(emails)}) and ${isRestorable} and ${isOfCustomer}`.execute(db);
   return new Set(rows.map(({ email }) => email));
 }
 

@@ -40,7 +40,7 @@ interface LoadedCallPointProps extends Pick<CallPointPageProps, 'location'> {
 }
 
 function LoadedCallPoint({ location, configuration }: LoadedCallPointProps) {
-  const { form, toldAt, refusal, pendingOperationId, endpointId } = configuration;
+  const { form, reportedAt, refusal, pendingOperationId, endpointId } = configuration;
   const mayEdit = usePermission('edit_endpoints');
   const { read, isReading, error, failure } = useReadCallPoint(configuration);
   const name = form.location === '' ? one : form.location;
@@ -55,7 +55,7 @@ function LoadedCallPoint({ location, configuration }: LoadedCallPointProps) {
         { title: name, to: `${list}/${encodeURIComponent(endpointId)}` },
         { title: texts.configure },
       ]}
-      lead={<p>{toldAt === null ? texts.neverReported : texts.reported(toldAt)}</p>}
+      lead={<p>{reportedAt === null ? texts.neverReported : texts.reported(reportedAt)}</p>}
       actions={
         <>
           <Button asChild>

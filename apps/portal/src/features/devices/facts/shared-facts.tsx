@@ -12,17 +12,17 @@ export const text = (value: string | number | null): string =>
 
 /** Source of the shown state: controller, time and message number. */
 export const reportFacts = ({
-  told,
+  reported,
   serialNumber,
-}: Pick<EndpointDetail | BaseUnitDetail, 'told' | 'serialNumber'>): Fact[] => [
+}: Pick<EndpointDetail | BaseUnitDetail, 'reported' | 'serialNumber'>): Fact[] => [
   [
     texts.facts.controller,
     <span key="serial" className="font-mono text-xs">
       {serialNumber}
     </span>,
   ],
-  [texts.facts.reportedAt, <Time key="told" at={told.at} />],
-  [texts.facts.message, texts.reportNumber(told.boot, told.seq)],
+  [texts.facts.reportedAt, <Time key="reported" at={reported.at} />],
+  [texts.facts.message, texts.reportNumber(reported.boot, reported.seq)],
 ];
 
 /** State reported by a device under its own field names. */

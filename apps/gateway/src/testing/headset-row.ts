@@ -1,6 +1,6 @@
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 
-export const toldHeadset = (id: string, battery: number): EndpointRow => ({
+export const headsetRow = (id: string, battery: number): EndpointRow => ({
   id,
   ipei: '1',
   category: 'headset',

@@ -6,7 +6,7 @@ import type { CounterDelta } from '../devices/device-counters.ts';
  * Discards the state that controllers reported under their former owner; the present owner starts with the next
  * report. `where` selects controllers `c`, whose plans must be locked. Returns the counter changes.
  */
-export async function forgetTold(trx: Trx, where: RawBuilder<unknown>): Promise<CounterDelta[]> {
+export async function discardReportedState(trx: Trx, where: RawBuilder<unknown>): Promise<CounterDelta[]> {
   const { rows } = await sql<CounterDelta>`
     with changed as (
       update controller_states s

@@ -3,16 +3,16 @@ import { connect } from '@earshot/device-protocol/connect';
 import { Voice } from './voice.ts';
 
 /** A controller that sends its state on request. */
-export interface ToldStates {
+export interface StateReports {
   /** Sends a state with this fault; returns the time of publishing, in milliseconds since 1970. */
   readonly say: (fault: string) => number;
   readonly stop: () => void;
 }
 
-export async function startToldStates(
+export async function startStateReports(
   broker: { readonly url: string; readonly password: string },
   serial: string,
-): Promise<ToldStates> {
+): Promise<StateReports> {
   const client = connect({ ...broker, name: 'simulator', clientId: 'bench-states' });
   await new Promise<void>((resolve) => client.once('connect', () => resolve()));
   const voice = new Voice();

@@ -2,7 +2,7 @@ import type { CastOfClip, NamedCast } from '@earshot/db/queries/audio-clips/clip
 import type { PlacedCall } from '../../trpc/call.ts';
 
 /** Describes the casts that block a change: by name if the caller may see them, the others as a number. */
-export function tellUses(
+export function describeUses(
   { principal: { permissions } }: PlacedCall,
   casts: readonly CastOfClip[],
 ): { words: string; usedBy: NamedCast[] } {
