@@ -10,7 +10,7 @@ import { type VitestOptions, vitestSuite } from './test/vitest-suite.ts';
 const PROJECTS = ['unit', 'portal', 'integration'] as const;
 const usage = `npm run test:calendar [-- CLOCK] [-- --project ${PROJECTS.join('|')}]
 
-Runs the tests with a moved clock, in another time zone. Without a clock, with each of these:
+Runs the tests with another clock, in another time zone. Without a clock, runs them with each of these:
 ${CLOCKS.map(({ name, what, zone }) => `  ${name.padEnd(16)} ${what} (${zone})`).join('\n')}`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

@@ -20,7 +20,7 @@ for (const { path, render } of all) {
   if ((await readFile(file, 'utf8').catch(() => '')) === content) continue;
   if (values.check === true) {
     outdated += 1;
-    process.stdout.write(`${path} is not what its sources make: run \`npm run generate\` and commit the result.\n`);
+    process.stdout.write(`${path} differs from its sources: run \`npm run generate\` and commit the result.\n`);
   } else {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);

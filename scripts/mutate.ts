@@ -10,8 +10,8 @@ import { root } from './root.ts';
 
 const usage = `npm run mutate -- [path ...] [--sample 50] [--seed 1]
 
-Changes one place of a file at a time and runs the tests related to the file. A mutant that no test notices survives.
-Mutates packages/domain and the portal's pure functions; --sample takes so many mutants at random, the same for a seed.
+Changes one place of a file at a time and runs the tests related to the file. A mutant that no test detects survives.
+Mutates packages/domain and the portal's pure functions; --sample chooses this many at random, by the seed.
 The result is also written to test-results/mutants.json.`;
 
 const { values, positionals } = parseArgs({

@@ -7,7 +7,8 @@ import { root } from './root.ts';
 // An id in a title proves nothing by itself: the test must fail if the requirement is broken.
 const usage = `npm run requirements [-- --package people,fleet] [--area groups,menu] [--missing] [--json]
 
-Says which requirements of docs/requirements no test names. A test names them in its title: it('… [A-017, B-002]').`;
+Counts by area how many requirements of docs/requirements are named by tests. --missing lists all others.
+A test names them in its title: it('… [A-017, B-002]').`;
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +32,6 @@ if (values.help === true) {
     if (values.missing === true) for (const row of missing) say(`${row.id}  ${row.area}  ${row.requirement}`);
     for (const line of summary(rows)) say(line);
   }
-  for (const id of unknown) process.stderr.write(`${id} is named by a test and is in no list of docs/requirements\n`);
+  for (const id of unknown) process.stderr.write(`${id} is named by a test but not listed in docs/requirements\n`);
   process.exitCode = unknown.length === 0 ? 0 : 1;
 }

@@ -38,7 +38,7 @@ export function areaViolations(files: readonly string[], glossary: string): Viol
       file,
       line: 1,
       specifier: `${place.folder}/${folder}`,
-      message: `"${folder}" is no area of docs/glossary.md: use the name of an area there, or add a new one under "Areas"`,
+      message: `"${folder}" is not an area of docs/glossary.md: use the name of an area, or add an area under "Areas"`,
     }));
   });
 }

@@ -38,10 +38,10 @@ function messagesFor(path: string, text: string): string[] {
 
 const planted: readonly { rule: string; file: string; text: string; says: RegExp }[] = [
   {
-    rule: 'domain imports nothing of ours',
+    rule: 'domain imports no workspace',
     file: 'packages/domain/src/a.ts',
     text: "import '@earshot/db/client';",
-    says: /domain imports nothing of ours/,
+    says: /domain imports no workspace/,
   },
   {
     rule: 'domain does no input or output',
@@ -62,31 +62,31 @@ const planted: readonly { rule: string; file: string; text: string; says: RegExp
     says: /processes imports only domain/,
   },
   {
-    rule: 'environment is a leaf',
+    rule: 'environment imports no workspace',
     file: 'packages/environment/src/a.ts',
     text: "export { a } from '@earshot/domain/a';",
-    says: /environment imports nothing of ours/,
+    says: /environment imports no workspace/,
   },
   {
-    rule: 'sdk imports nothing of ours',
+    rule: 'sdk imports no workspace',
     file: 'packages/sdk/src/a.ts',
     text: "import type { A } from '@earshot/domain/a';",
-    says: /sdk imports nothing of ours/,
+    says: /sdk imports no workspace/,
   },
   {
-    rule: 'sdk takes only types from generated',
+    rule: 'sdk imports only types from generated files',
     file: 'packages/sdk/src/a.ts',
     text: "import { a } from './generated/router.js';",
     says: /import type/,
   },
   {
-    rule: 'portal goes through sdk',
+    rule: 'portal uses the sdk',
     file: 'apps/portal/src/a.tsx',
     text: "import { a } from '@earshot/db/a';",
     says: /portal imports only sdk and domain/,
   },
   {
-    rule: 'cli goes through sdk',
+    rule: 'cli uses the sdk',
     file: 'apps/cli/src/a.ts',
     text: "const a = await import('@earshot/environment/a');",
     says: /cli imports only sdk and domain/,
@@ -98,19 +98,19 @@ const planted: readonly { rule: string; file: string; text: string; says: RegExp
     says: /a\.ts:2 .*imports another app/,
   },
   {
-    rule: 'relative paths stay at home',
+    rule: 'relative paths stay in their workspace',
     file: 'apps/gateway/src/a.ts',
     text: "import { a } from '../../../packages/db/src/a.ts';",
     says: /relative path leaves apps\/gateway/,
   },
   {
-    rule: 'api features do not know each other',
+    rule: 'api features do not import each other',
     file: 'apps/api/src/features/users/a.ts',
     text: "import { b } from '../roles/b.ts';",
     says: /feature users imports feature roles/,
   },
   {
-    rule: 'portal features do not know each other',
+    rule: 'portal features do not import each other',
     file: 'apps/portal/src/features/users/a.tsx',
     text: "import { b } from '#/features/roles/b.ts';",
     says: /feature users imports feature roles/,
@@ -122,7 +122,7 @@ const planted: readonly { rule: string; file: string; text: string; says: RegExp
     says: /deep import/,
   },
   {
-    rule: 'exports hold',
+    rule: 'imports follow the exports',
     file: 'tests/a.test.ts',
     text: "import { a } from '@earshot/api/app';",
     says: /does not export \.\/app/,
@@ -131,7 +131,7 @@ const planted: readonly { rule: string; file: string; text: string; says: RegExp
     rule: 'test support is for tests only',
     file: 'apps/gateway/src/a.ts',
     text: "import { b } from './testing/b.ts';",
-    says: /imports a file that is for tests/,
+    says: /imports a test file/,
   },
   {
     rule: 'workflows do not use zod',
@@ -201,7 +201,9 @@ describe('a folder of an area', () => {
     'apps/cli/src/commands/people/list.ts',
     'packages/domain/src/clips/a.ts',
   ])('is refused in %s, whose name the glossary does not list for that folder', (file) => {
-    expect(messagesFor(file, '')).toEqual([expect.stringMatching(/is no area of docs\/glossary\.md: use the name/)]);
+    expect(messagesFor(file, '')).toEqual([
+      expect.stringMatching(/is not an area of docs\/glossary\.md: use the name/),
+    ]);
   });
 
   it.each([
@@ -216,7 +218,7 @@ describe('a folder of an area', () => {
 it('reports a path in a document that does not exist', () => {
   write('packages/domain/src/a.ts', '');
   write('docs/page.md', 'See `packages/domain/src`, `packages/*/src/a.ts` and\n`packages/domain/src/gone.ts`.');
-  expect(found()).toEqual([expect.stringMatching(/^docs\/page\.md:2 there is no such file or folder/)]);
+  expect(found()).toEqual([expect.stringMatching(/^docs\/page\.md:2 this path does not exist/)]);
 });
 
 it('allows the intended layout', () => {

@@ -22,7 +22,7 @@ export function pathViolations(root: string): Violation[] {
             file,
             line: index + 1,
             specifier,
-            message: 'there is no such file or folder: name its present path',
+            message: 'this path does not exist: update it',
           })),
       ),
   );

@@ -18,8 +18,8 @@ const entries: readonly RegExp[] = [
 ];
 
 const message =
-  'only tests import this file, so no requirement is kept by it: use it in the product, delete it, ' +
-  'or move it to a folder called testing';
+  'only tests import this file, so the product does not use it: import it in the product, delete it, ' +
+  'or move it to a folder "testing"';
 
 /**
  * Product files reached by neither the product nor a script. Files without any import are left to the dead-code

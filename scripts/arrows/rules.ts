@@ -24,11 +24,11 @@ const packagesMayImport: Readonly<Record<string, readonly string[]>> = {
 };
 
 const why: Readonly<Record<string, string>> = {
-  domain: 'it holds the rules that everything else builds on, and stays pure',
-  environment: 'it is read before anything else works',
-  'blob-store': 'it only keeps bytes',
-  'http-limits': 'it counts connections and bytes, and knows no calls',
-  sdk: 'it is published alone, so nothing of ours would be there at run time; types come from src/generated',
+  domain: 'it contains pure rules that all other code uses',
+  environment: 'it is loaded before all other code',
+  'blob-store': 'it only stores bytes',
+  'http-limits': 'it counts connections and bytes, independently of calls',
+  sdk: 'it is published without the other packages; take types from src/generated',
 };
 
 export const packageArrows: Rule = (edge) => {
@@ -37,8 +37,9 @@ export const packageArrows: Rule = (edge) => {
   if (from?.kind !== 'package' || to === undefined) return undefined;
   const allowed = packagesMayImport[from.short] ?? ['domain'];
   if (to.kind === 'package' && allowed.includes(to.short)) return undefined;
-  const reason = why[from.short] ?? 'packages of one level know only the domain, so that each can change alone';
-  const may = allowed.length === 0 ? 'nothing of ours' : `only ${allowed.join(', ')}`;
+  const reason =
+    why[from.short] ?? 'packages of this level depend only on the domain, so that each can change independently';
+  const may = allowed.length === 0 ? 'no workspace' : `only ${allowed.join(', ')}`;
   return `${from.folder} imports ${may}: ${reason}`;
 };
 
@@ -47,27 +48,27 @@ export const appArrows: Rule = (edge) => {
   const { from } = edge;
   if (from?.kind !== 'app' || to === undefined) return undefined;
   if (to.kind !== 'package') {
-    return `${from.folder} imports another app or the tests: apps are separate processes, share through a package`;
+    return `${from.folder} imports another app or the tests: apps are separate processes; share code through a package`;
   }
   const client = from.short === 'portal' || from.short === 'cli';
   if (!client || to.short === 'sdk' || to.short === 'domain') return undefined;
-  return `${from.folder} imports only sdk and domain: it runs at the user's, where the SDK is the one way in`;
+  return `${from.folder} imports only sdk and domain: it runs on the user's machine and reaches the platform only through the SDK`;
 };
 
 export const ownFolderOnly: Rule = ({ from, target }) => {
   // Tests and scripts may import any file.
   if (from === undefined || from.kind === 'tests' || target.kind !== 'relative') return undefined;
   if (target.workspace?.folder === from.folder) return undefined;
-  return `a relative path leaves ${from.folder}: name the package instead (@earshot/…), so that its exports hold`;
+  return `a relative path leaves ${from.folder}: import the package by name (@earshot/…), so that its exports are checked`;
 };
 
 export const exportsOnly: Rule = ({ from, target }) => {
   if (target.kind !== 'workspace') return undefined;
   if (target.subpath.startsWith('./src/')) {
-    return `deep import into ${target.workspace.folder}: its package.json says under "exports" what others may use`;
+    return `deep import into ${target.workspace.folder}: import only what "exports" of its package.json lists`;
   }
   if (target.file !== undefined || target.workspace.folder === from?.folder) return undefined;
-  return `${target.workspace.folder} does not export ${target.subpath}: add it to "exports" or use what is there`;
+  return `${target.workspace.folder} does not export ${target.subpath}: add it to "exports" or import an existing export`;
 };
 
 const featureOf = (file: string): RegExpExecArray | null => /^apps\/(api|portal)\/src\/features\/([^/]+)\//.exec(file);
@@ -77,25 +78,25 @@ export const featureIsolation: Rule = ({ file, target }) => {
   if (own === null || target.kind !== 'relative') return undefined;
   const other = featureOf(target.file);
   if (other === null || (other[1] === own[1] && other[2] === own[2])) return undefined;
-  return `feature ${own[2]} imports feature ${other[2]}: features are changed and removed alone, move what both need up`;
+  return `feature ${own[2]} imports feature ${other[2]}: features must stay independent; move shared code above them`;
 };
 
 export const pureDomain: Rule = ({ file, from, target }) => {
   if (from?.folder !== 'packages/domain' || isForTests(file)) return undefined;
   if (target.kind !== 'external' || !target.name.startsWith('node:')) return undefined;
-  return 'packages/domain does no input or output: it runs in browsers and in workflows, too';
+  return 'packages/domain does no input or output: it also runs in browsers and workflows';
 };
 
 export const generatedTypesOnly: Rule = ({ from, target, typeOnly }) => {
   if (from?.folder !== 'packages/sdk' || target.kind !== 'relative' || typeOnly) return undefined;
   if (!target.file.startsWith('packages/sdk/src/generated/')) return undefined;
-  return 'packages/sdk takes only types from src/generated (import type): those files have no code';
+  return 'packages/sdk imports only types from src/generated (import type), because these files contain no code';
 };
 
 export const testSupport: Rule = ({ file, target }) => {
   if (target.kind === 'external' || target.file === undefined) return undefined;
   if (isForTests(file) || !isForTests(target.file)) return undefined;
-  return 'product code imports a file that is for tests: move what both need out of the folder called testing';
+  return 'product code imports a test file: move shared code out of the folder "testing"';
 };
 
 export const rules: readonly Rule[] = [

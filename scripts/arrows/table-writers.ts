@@ -17,12 +17,12 @@ const owned: readonly Owned[] = [
     table: 'controller_plans',
     columns: ['generation', 'digest'],
     folder: plans,
-    message: `only ${plans} changes generations and digests, so that they agree with the targets: use movePlans`,
+    message: `only ${plans} writes generations and digests, so that they match the targets: use movePlans`,
   },
   {
     table: 'delivery_counters',
     folder: plans,
-    message: `only ${plans} writes delivery counters, so that they agree with the targets: use moveDeliveryCounters`,
+    message: `only ${plans} writes delivery counters, so that they match the targets: use moveDeliveryCounters`,
   },
 ];
 

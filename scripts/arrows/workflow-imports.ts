@@ -46,6 +46,6 @@ function violation(path: readonly Edge[], forbidden: string): Violation {
     file: first?.file ?? '',
     line: first?.line ?? 0,
     specifier: first?.specifier ?? '',
-    message: `a workflow reaches ${forbidden}${chain}: workflows use the domain's rules only, schemas belong to the edges`,
+    message: `a workflow reaches ${forbidden}${chain}: workflows use only the domain's rules; schemas belong to the API and the clients`,
   };
 }

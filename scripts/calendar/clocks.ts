@@ -14,28 +14,28 @@ export type Clock = {
 export const CLOCKS: readonly Clock[] = [
   {
     name: 'london-spring',
-    what: 'the clocks of Europe/London go forward, on a machine where it is the afternoon',
+    what: 'the clocks of Europe/London go forward; it is afternoon on the machine',
     at: '2027-03-28T00:59:00Z',
     zone: 'Pacific/Auckland',
     withDatabase: true,
   },
   {
     name: 'leap-day',
-    what: '29 February becomes 1 March on the machine and is still 29 February in London',
+    what: '29 February ends on the machine, and not yet in London',
     at: '2028-02-29T18:29:00Z',
     zone: 'Asia/Kolkata',
     withDatabase: true,
   },
   {
     name: 'year-end',
-    what: 'the year has ended in London, and the machine still has the old one',
+    what: 'the year has ended in London, and not yet on the machine',
     at: '2026-12-31T23:59:00Z',
     zone: 'America/New_York',
     withDatabase: true,
   },
   {
     name: 'tomorrow',
-    what: 'this time tomorrow',
+    what: 'the same time tomorrow',
     at: undefined,
     zone: 'Asia/Kolkata',
     withDatabase: false,

@@ -10,7 +10,7 @@ const deadlineMs = 60_000;
  * Unpacks Debian's Mosquitto and the libraries that this machine lacks into `folder`. Returns the reason on failure.
  */
 export async function fetchFromDebian(folder: string, note: (text: string) => void): Promise<string | undefined> {
-  if (process.platform !== 'linux') return `this is ${process.platform}, and the packages are for Linux`;
+  if (process.platform !== 'linux') return `Debian's packages do not run on ${process.platform}`;
   // In /tmp, because apt drops privileges to a user without access to home folders.
   const work = await mkdtemp(join(tmpdir(), 'earshot-mosquitto-'));
   try {
@@ -19,9 +19,7 @@ export async function fetchFromDebian(folder: string, note: (text: string) => vo
       (error: unknown) => reason(error),
     );
     if (failure !== undefined) {
-      note(
-        `apt could not give it (${failure}); asking again with a fresh list of packages, kept apart from the system's`,
-      );
+      note(`apt could not download it (${failure}); retrying with a new package list in a temporary folder`);
       const own = await ownLists(work);
       await run('apt-get', [...own, '-qq', 'update'], work);
       await download(work, own);
@@ -29,7 +27,7 @@ export async function fetchFromDebian(folder: string, note: (text: string) => vo
     await unpack(work, folder);
     return undefined;
   } catch (error) {
-    return `Debian's packages can't be had (${reason(error)})`;
+    return `Debian's packages are unavailable (${reason(error)})`;
   } finally {
     await rm(work, { recursive: true, force: true });
   }

@@ -49,5 +49,5 @@ it('uses the next program if the program on the PATH is too old', async () => {
 
 it('does not replace an unusable MOSQUITTO with another program', async () => {
   await pretend(cached);
-  await expect(find({ MOSQUITTO: '/nowhere/mosquitto' })).rejects.toThrow('MOSQUITTO does not serve');
+  await expect(find({ MOSQUITTO: '/nowhere/mosquitto' })).rejects.toThrow('MOSQUITTO cannot be used');
 });

@@ -38,12 +38,12 @@ export async function findMosquitto(options: FindOptions): Promise<Mosquitto | u
   if (named !== undefined) {
     const found = await installed(named);
     // Do not fall back if MOSQUITTO is set: that would hide the mistake.
-    if (typeof found === 'string') throw new Error(`MOSQUITTO does not serve: ${found}`);
+    if (typeof found === 'string') throw new Error(`MOSQUITTO cannot be used: ${found}`);
     return found;
   }
   const misses = ['MOSQUITTO is not set'];
   const onPath = await firstThat([...foldersOf(env['PATH']), ...systemFolders], 'mosquitto');
-  const found = onPath === undefined ? 'there is no `mosquitto` on the PATH' : await installed(onPath);
+  const found = onPath === undefined ? '`mosquitto` is not on the PATH' : await installed(onPath);
   if (typeof found !== 'string') return found;
   misses.push(found);
   const kept = await unpacked(folder);
@@ -60,7 +60,7 @@ export async function findMosquitto(options: FindOptions): Promise<Mosquitto | u
 async function installed(program: string): Promise<Mosquitto | string> {
   const prefix = dirname(dirname(program));
   const plugin = await firstThat([...libraryFolders(prefix), ...libraryFolders('/usr')], pluginFile);
-  if (plugin === undefined) return `${program} has no ${pluginFile} beside it`;
+  if (plugin === undefined) return `${program} has no ${pluginFile} in its library folders`;
   return usable({ program, plugin, libraries: [] });
 }
 
@@ -68,7 +68,7 @@ async function unpacked(folder: string): Promise<Mosquitto | string> {
   const program = join(folder, 'usr/sbin/mosquitto');
   const libraries = [...libraryFolders(join(folder, 'usr')), ...libraryFolders(folder)];
   const plugin = await firstThat(libraries, pluginFile);
-  if (plugin === undefined) return `no earlier run left one in ${folder}`;
+  if (plugin === undefined) return `no Mosquitto is cached in ${folder}`;
   return usable({ program, plugin, libraries });
 }
 
@@ -79,7 +79,7 @@ async function usable(mosquitto: Mosquitto): Promise<Mosquitto | string> {
     (error: unknown) => ({ stdout: '', stderr: String(error), ...(error as { stdout?: string; stderr?: string }) }),
   );
   if (stdout.startsWith('mosquitto version 2.')) return mosquitto;
-  return `${program} is no Mosquitto 2 that runs (${(stderr || stdout).trim().split('\n')[0]})`;
+  return `${program} is not a working Mosquitto 2 (${(stderr || stdout).trim().split('\n')[0]})`;
 }
 
 /** The environment for the program. */

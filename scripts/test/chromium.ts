@@ -30,7 +30,7 @@ export async function findChromium(note: (text: string) => void): Promise<Chromi
   await runChild(['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'], { output: 'collect' });
   const fromSystem = installedBrowser();
   return fromSystem === undefined
-    ? { why: 'no Chromium is installed, and neither Playwright nor apt-get could bring one' }
+    ? { why: 'no Chromium is installed, and neither Playwright nor apt-get could install one' }
     : { path: fromSystem };
 }
 

@@ -18,9 +18,9 @@ export function playwrightSuite(environment: () => Promise<Record<string, string
     name: 'e2e',
     prepare: browser,
     run: async () => {
-      if (!existsSync(join(root, config))) return skipped(`there is no ${config}`);
+      if (!existsSync(join(root, config))) return skipped(`${config} does not exist`);
       if (globSync('tests/e2e/**/*.{spec,e2e}.ts', { cwd: root }).length === 0)
-        return skipped('there are no tests in tests/e2e');
+        return skipped('tests/e2e has no tests');
       const chromium = await browser();
       if ('why' in chromium) return skipped(chromium.why);
       const path = chromium.path === undefined ? {} : { CHROME_PATH: chromium.path };

@@ -103,6 +103,6 @@ export const vitestProjects: TestProjectConfiguration[] = [
 ];
 
 export const absentProjects: readonly { name: string; why: string }[] = [
-  ...(there(portalConfig) ? [] : [{ name: 'portal', why: `there is no ${portalConfig}` }]),
-  ...(there(integrationSetup) ? [] : [{ name: 'integration', why: `there is no ${integrationSetup}` }]),
+  ...(there(portalConfig) ? [] : [{ name: 'portal', why: `${portalConfig} does not exist` }]),
+  ...(there(integrationSetup) ? [] : [{ name: 'integration', why: `${integrationSetup} does not exist` }]),
 ];
