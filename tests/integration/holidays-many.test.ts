@@ -73,7 +73,7 @@ it('a changed holiday set is applied once to each delivery that follows it, or r
   await Promise.all([planNextPage(one), planNextPage(one)]);
   expect(await skipsOf(one)).toEqual([['2099-12-24', '2099-12-25']]);
   expect(await plansOf(one)).toEqual([{ revision: 2, due: 5, generation: 2, n: MANY }]);
-  expect(await replannedEvents(one)).toEqual(['Planned anew: the holidays in “Closed” changed']);
+  expect(await replannedEvents(one)).toEqual(['Replanned: the holidays in “Closed” changed']);
   expect(await plansOf(other)).toEqual([{ revision: 1, due: 6, generation: 1, n: MANY }]);
 
   // A second change before the other delivery was planned: it moves to the present days in one step.
@@ -107,7 +107,7 @@ it('concurrent changes of two holiday sets are applied to a delivery only once',
   await both.done;
   expect(await skipsOf(deliveryId)).toEqual([closedOn([24, 25, 26])]);
   expect(await plansOf(deliveryId)).toEqual([{ revision: 2, due: 4, generation: 2, n: 1 }]);
-  expect(await replannedEvents(deliveryId)).toEqual(['Planned anew: the holidays in “Fair” changed']);
+  expect(await replannedEvents(deliveryId)).toEqual(['Replanned: the holidays in “Fair” changed']);
 });
 
 const waitingBackends = (n: number) =>

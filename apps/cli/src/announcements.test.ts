@@ -102,6 +102,6 @@ describe('release notes commands', () => {
       releaseDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     const { stderr } = await runCommand(ReleaseNotesPublish, ['--title', 'x', '--file', join(folder, 'none')], fake);
-    expect(stderr).toContain('can not be read');
+    expect(stderr).toContain('cannot be read');
   });
 });

@@ -35,7 +35,7 @@ export async function signInByDevice(
     });
     if (answer.status === 'signed-in') return answer.token;
     if (answer.status === 'denied') throw new Declined('The sign-in was denied.');
-    if (answer.status === 'expired') throw new Declined('The code ran out before anybody answered.');
+    if (answer.status === 'expired') throw new Declined('The code expired before it was confirmed.');
     if (answer.status === 'slow-down') everyMs += SLOWER_BY_MS;
   }
 }

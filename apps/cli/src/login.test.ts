@@ -131,7 +131,7 @@ it('login without flags shows an address and a code and waits for approval', asy
 
 it.each([
   ['denied', '✗ The sign-in was denied'],
-  ['expired', '✗ The code ran out before anybody answered'],
+  ['expired', '✗ The code expired before it was confirmed'],
 ] as const)('login changes nothing when the request is %s', async (status, said) => {
   polls.push({ status });
   const { stderr, exitCode } = await earshot(['login', server.url]);

@@ -191,7 +191,7 @@ export const fakeGroups = t.router({
       featuresGained: [],
       featuresLost: [],
       blockers: [],
-      refusal: below(input.groupId).includes(input.parentId) ? 'A group can not go below itself.' : null,
+      refusal: below(input.groupId).includes(input.parentId) ? 'A group cannot be moved below itself.' : null,
     })),
   move: signedIn
     .input(schema.moveGroupInput)

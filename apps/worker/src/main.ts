@@ -58,7 +58,7 @@ const activities = {
   ...createTaskActivities(db),
   ...createAudienceActivities(db),
   ...createUpkeepActivities(db, {
-    onDrift: (drift) => log.error({ counters: drift.length, first: drift.slice(0, 10) }, 'counters were mended'),
+    onDrift: (drift) => log.error({ counters: drift.length, first: drift.slice(0, 10) }, 'counters were corrected'),
   }),
   ...createRetentionActivities({
     db,

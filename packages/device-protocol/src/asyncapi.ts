@@ -3,12 +3,12 @@ import { DOWN_SCHEMAS, UP_SCHEMAS } from './codec/registry.ts';
 import { KEEP_ALIVE_S, MAX_PACKET_BYTES } from './limits.ts';
 
 const SUMMARIES = {
-  hello: 'After each connect, and when a plan change can not be followed.',
+  hello: 'After each connect, and when a plan change cannot be applied.',
   bye: 'The last will; counts only with the nonce of the latest hello.',
   state: 'Each 60 s, each 2 s while watched; doubles as the sign of life.',
   'base-units': 'Changes of the list of base units; the full list only when asked for.',
   endpoints: 'Changes of the list of endpoints; the full list only when asked for.',
-  journal: 'What must not be lost, in order; sent again each 30 s until acknowledged.',
+  journal: 'Reports that must not be lost, in order; sent again each 30 s until acknowledged.',
   acks: 'After the commit of a hello, state or journal message: the lease and the clock of the device.',
   plans: 'What to play and when: a complete snapshot, or the change from the generation before.',
   commands: 'What to do, once for each id.',

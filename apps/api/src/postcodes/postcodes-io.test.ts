@@ -43,25 +43,28 @@ describe('a postcode service', () => {
   });
 
   it.each([
-    ['that there is none', json({ status: 404, error: 'Postcode not found' }, 404)],
-    ['that nobody knows where it is', json({ result: { ...leeds, longitude: null, latitude: null } })],
+    ['that the postcode does not exist', json({ status: 404, error: 'Postcode not found' }, 404)],
+    ['that its position is unknown', json({ result: { ...leeds, longitude: null, latitude: null } })],
   ])('returns no position if it answers %s', async (_, answer) => {
     expect(await postcodesIo({ url: await service(answer) })('LS1 6PT')).toBeUndefined();
   });
 
   it.each<[string, RequestListener]>([
     ['fails', json({}, 500)],
-    ['answers about another postcode', json({ result: { ...leeds, postcode: 'M4 3AQ' } })],
-    ['answers what can not be', json({ result: { ...leeds, latitude: 537 } })],
-    ['answers something else', (_, response) => void response.end('<html>')],
-    ['sends too much', (_, response) => void response.end(`"${'x'.repeat(70_000)}"`)],
-    ['leads elsewhere', (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['returns another postcode', json({ result: { ...leeds, postcode: 'M4 3AQ' } })],
+    ['returns an impossible position', json({ result: { ...leeds, latitude: 537 } })],
+    ['returns a web page', (_, response) => void response.end('<html>')],
+    ['sends too many bytes', (_, response) => void response.end(`"${'x'.repeat(70_000)}"`)],
+    [
+      'redirects to another address',
+      (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
     ['does not answer in time', () => undefined],
   ])('that %s is reported as unavailable', async (_, answer) => {
     const find = postcodesIo({ url: await service(answer), timeoutMs: 200 });
     await expect(find('LS1 6PT')).rejects.toMatchObject({
       code: 'UE_0010',
-      message: 'Postcodes can not be looked up at the moment. The position can be set by hand.',
+      message: 'Postcodes cannot be looked up at the moment. The position can be set by hand.',
     });
   });
 });

@@ -9,8 +9,8 @@ const answer = (error: unknown) => {
 
 describe('an error returned to the caller', () => {
   it('with the code UE_0010 keeps its message, with status 500 [C-443]', () => {
-    const error = new AppError('UE_0010', 'Postcodes can not be looked up at the moment.');
-    expect(answer(error)).toEqual(['UE_0010', 'Postcodes can not be looked up at the moment.']);
+    const error = new AppError('UE_0010', 'Postcodes cannot be looked up at the moment.');
+    expect(answer(error)).toEqual(['UE_0010', 'Postcodes cannot be looked up at the moment.']);
     expect(new CallError(error, 'r1').code).toBe('INTERNAL_SERVER_ERROR');
   });
 

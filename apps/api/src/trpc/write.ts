@@ -44,8 +44,7 @@ async function writeAuditRow(
 ): Promise<void> {
   const { principal } = call;
   const userId = entry.userId ?? principal?.userId;
-  if (userId === undefined || rule.audit === undefined)
-    throw new Error(`${call.path} has no one to name in the audit log`);
+  if (userId === undefined || rule.audit === undefined) throw new Error(`${call.path} has no user for the audit log`);
   const place = entry.place ??
     call.place ?? { groupId: principal?.groupId ?? null, customerId: principal?.scope.customerId ?? null };
   const isActing = principal !== undefined && userId === principal.userId;

@@ -22,7 +22,7 @@ export function groupSwitches({ on, off }: { on: string; off: string }): {
     }
   }
   const both = wanted.find((name) => unwanted.includes(name));
-  if (both !== undefined) throw new InputError(`${both} can not be on and off`);
+  if (both !== undefined) throw new InputError(`${both} cannot be both on and off`);
   const pick = <Name extends string>(names: readonly Name[]) =>
     Object.fromEntries([
       ...names.filter((name) => wanted.includes(name.toLowerCase())).map((name) => [name, true]),

@@ -21,7 +21,7 @@ export async function readGroupTree(file: string, stdin: NodeJS.ReadableStream):
 }
 
 const unreadable = (file: string): never => {
-  throw new InputError(`${file} can not be read`);
+  throw new InputError(`${file} cannot be read`);
 };
 
 /** Converts the tree into rows, parents before children. The platform checks all fields except titles and places. */

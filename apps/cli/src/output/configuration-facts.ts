@@ -16,7 +16,7 @@ export function configurationWords({ state, online, refusal }: ControllerConfigu
     case 'refused':
       return `not taken by the controller: ${refusal ?? 'no reason given'}`;
     case 'unsupported':
-      return 'the firmware of the controller can not be configured';
+      return 'the firmware of the controller does not support these settings';
   }
 }
 

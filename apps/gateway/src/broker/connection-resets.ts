@@ -29,7 +29,7 @@ export function startConnectionResets({ db, admin, log }: ConnectionResetDeps): 
     try {
       for (const reset of await listConnectionResets(db, PAGE)) await tryReset({ db, admin, log }, reset);
     } catch (error) {
-      log.warn({ err: error }, 'connections wait to be begun anew');
+      log.warn({ err: error }, 'connections could not be reset; they are retried');
     }
   };
   const timer = setInterval(() => {

@@ -98,7 +98,7 @@ export class CredentialFeed {
     try {
       return this.#deps.secretBox.open(sealed, sealedFor(serial));
     } catch (error) {
-      this.#deps.log.error({ err: error, serial }, 'a secret can not be opened: give the device a new one');
+      this.#deps.log.error({ err: error, serial }, 'a secret cannot be decrypted: give the device a new one');
       return undefined;
     }
   }

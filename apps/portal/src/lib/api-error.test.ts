@@ -23,9 +23,9 @@ describe('an error of the API', () => {
     });
   });
   it('with the code UE_0010 shows its message, whatever action failed [C-443]', () => {
-    const error = refusal({ errorCode: 'UE_0010', errorMessage: 'Postcodes can not be looked up', requestId: 'r1' });
-    expect(failureText(error, 'Could not be saved.')).toBe('Postcodes can not be looked up');
-    expect(failureText(error)).toBe('Postcodes can not be looked up');
+    const error = refusal({ errorCode: 'UE_0010', errorMessage: 'Postcodes cannot be looked up', requestId: 'r1' });
+    expect(failureText(error, 'Could not be saved.')).toBe('Postcodes cannot be looked up');
+    expect(failureText(error)).toBe('Postcodes cannot be looked up');
   });
   it('shows the server message, otherwise the message of the action, otherwise a general text with the request id [A-297] [A-318] [B-504]', () => {
     expect(failureText(refusal({ errorMessage: 'Taken' }), 'Could not be saved.')).toBe('Taken');

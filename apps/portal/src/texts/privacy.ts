@@ -11,18 +11,18 @@ export const privacyTexts = {
     {
       what: 'Your account: name, e-mail address, role and group, and what you add to your profile, such as a picture, a phone number or where you are',
       why: 'So that you can sign in and others know who did what',
-      howLong: 'Until an administrator deletes the account; your name then stays where it tells who did something',
+      howLong: 'Until an administrator deletes the account; your name then stays in records of what you did',
     },
     {
-      what: 'Your password and the keys of a second factor: the password only as a hash that can not be turned back',
-      why: 'To let in you and nobody else',
+      what: 'Your password and the keys of a second factor: the password only as a hash that cannot be reversed',
+      why: 'So that only you can sign in',
       howLong: 'Until they are changed or the account is deleted',
     },
     {
       what: 'Your sessions: when they began and were last used, network address and kind of browser',
       why: 'To end them when they are idle or stolen',
       howLong:
-        'A session ends after 30 minutes without activity, at the latest after 12 hours; that it was there stays on record',
+        'A session ends after 30 minutes without activity, at the latest after 12 hours; the record that it existed is kept',
     },
     {
       what: 'Network addresses from which you signed in',
@@ -49,7 +49,7 @@ export const privacyTexts = {
   browserPoints: [
     'In local storage: the token of your session, the selected group, how you like tables, menu and colours, and which release notes you have read.',
     'In cookies: one for each notice that you dismissed, until the end of the day or of the notice. They hold nothing about you.',
-    'There is no cookie of anybody else, no advertising and no measuring of what you do.',
+    'Earshot has no third-party cookies, no advertising and no tracking.',
   ],
   shops: 'People in shops',
   shopsText:

@@ -60,7 +60,7 @@ export const userTexts = {
   above: 'This person has a higher rank than you, so you can look, but not change anything.',
   ownEmail: 'Change your own address in your profile.',
   limited: (reason: string) => `${reason}.`,
-  ownPlace: 'Your own role and group can only be changed by somebody else.',
+  ownPlace: 'Only another user can change your role and group.',
 
   unlock: 'Unlock',
   unlocked: 'User has been unlocked.',

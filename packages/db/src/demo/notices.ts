@@ -44,7 +44,7 @@ export async function insertDemoNotices(trx: Trx, createdBy: string, now = Date.
   await trx
     .insertInto('notices')
     .values({
-      message: 'Welcome to the demo of Earshot: its shops, headsets and casts are simulated, and nobody hears them.',
+      message: 'Welcome to the demo of Earshot. Its shops, headsets and casts are simulated.',
       severity: 'info',
       start_date: new Date(now),
       end_date: new Date(now + 7 * DAY_MS),

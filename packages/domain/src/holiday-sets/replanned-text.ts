@@ -1,1 +1,1 @@
-export const replannedText = (setName: string): string => `Planned anew: the holidays in “${setName}” changed`;
+export const replannedText = (setName: string): string => `Replanned: the holidays in “${setName}” changed`;

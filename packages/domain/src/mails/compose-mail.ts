@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<WordedMailKind, Words>> = {
   },
   'reset-password': {
     subject: 'Reset your Earshot password',
-    before: 'Somebody, probably you, asked to reset the password of your Earshot account.',
+    before: 'A password reset was requested for your Earshot account.',
     button: 'Reset password',
     after:
       'The link works once, for 1 hour. Your password stays as it is until you choose a new one. If you did not ask for this, you can ignore this mail.',
@@ -71,9 +71,9 @@ const ADDRESS_IN_USE_BY_ACCOUNT: Words = {
 const ADDRESS_IN_USE: Words = {
   subject: 'An invitation to Earshot',
   before:
-    'Somebody invited you to Earshot under this e-mail address. It belongs to an account already, and an address can have only one.',
+    'You were invited to Earshot under this e-mail address. It belongs to an account already, and an address can have only one.',
   after:
-    'If you expected this invitation, tell whoever invited you another address of yours. Your present account stays as it is. If you did not expect this mail, you can ignore it.',
+    'If you expected this invitation, give the sender another address of yours. Your present account stays as it is. If you did not expect this mail, you can ignore it.',
 };
 
 export function composeMail(

@@ -17,5 +17,5 @@ export type OperationKind = keyof typeof OPERATION_KINDS;
 
 export const OPERATION_STATES = ['running', 'completed', 'failed', 'cancelled'] as const;
 /** The message of an operation that outlived its deadline, because its process was lost. */
-export const LOST = 'Nobody saw to the end of it. See what became of it before you try again.';
+export const LOST = 'The operation was interrupted. Check its effects before you try again.';
 export type OperationState = (typeof OPERATION_STATES)[number];

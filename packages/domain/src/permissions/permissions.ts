@@ -71,7 +71,7 @@ export const PERMISSIONS = {
   create_release_notes: 'Write release notes',
   edit_release_notes: 'Change and publish release notes',
   delete_release_notes: 'Delete release notes',
-  manage_notices: 'Write notices that everybody sees',
+  manage_notices: 'Write notices that all users see',
   view_baseunit_firmware: 'See the firmware version of base units',
   view_audit_log: 'See who did what',
   manage_audit_log: 'Check the seals of the audit log, which are of all customers',

@@ -18,5 +18,5 @@ export type FoundPostcode = z.infer<typeof foundPostcode>;
 export const POSTCODE_MESSAGES = {
   malformed: 'This is not a UK postcode',
   unknown: 'This postcode was not found',
-  unavailable: 'Postcodes can not be looked up at the moment. The position can be set by hand.',
+  unavailable: 'Postcodes cannot be looked up at the moment. The position can be set by hand.',
 } as const;

@@ -7,7 +7,8 @@ export const OTHER_HARDWARE = 'The location has another controller now. Load the
 export const NOTHING_TO_CANCEL = 'No device is being registered there';
 export const ALREADY_OVER = 'The registration is over already';
 export const NOT_ASKED = 'The controller could not be asked in time. Try again.';
-export const LOST_REGISTRATION = 'Nobody saw to the end of it. See whether the device is there before you try again.';
+export const LOST_REGISTRATION =
+  'The registration was interrupted. Check whether the device is listed before you try again.';
 
 export const overdueText = (step: RegistrationStep): string =>
   step < REGISTRATION_STEP.registering

@@ -45,7 +45,7 @@ export function mustHave(acting: Acting, ...permissions: Permission[]): void {
   if (!permissions.every(acting.may)) throw notPermitted();
 }
 
-const REFUSED = 'You can not do this to the group that you belong to, or to one above it.';
+const REFUSED = 'You cannot do this to your own group or to a group above it.';
 
 /** Refuses changes to the caller's own group and its ancestors. */
 export function mustLieBelow({ scope }: Acting, path: string): void {

@@ -14,7 +14,7 @@ export async function makeCustomer(
   { group, isCustomer }: { group: GroupRow; isCustomer: boolean },
 ): Promise<void> {
   if (!acting.isInternal) throw notPermitted('Only internal staff can do this.');
-  if (group.parentId === null) throw badRequest('The group above all customers can not be one.');
+  if (group.parentId === null) throw badRequest('The group above all customers cannot be a customer.');
   const parent = await findGroup(trx, { ...PLATFORM_SCOPE, path: acting.scope.path }, group.parentId);
   const to = isCustomer ? group.id : (parent?.customerId ?? null);
   await handOver(trx, { path: group.path, from: group.customerId, to });

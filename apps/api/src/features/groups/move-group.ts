@@ -42,7 +42,7 @@ function auditEntryOf(moved: GroupRow, to: { parentId: string; customerId: strin
 
 /** Reason why a group cannot be moved there; null if it can. */
 export function whyNotThere(acting: Acting, group: GroupRow, parent: Place): string | null {
-  if (`${parent.path}.`.startsWith(`${group.path}.`)) return 'A group can not go below itself.';
+  if (`${parent.path}.`.startsWith(`${group.path}.`)) return 'A group cannot be moved below itself.';
   if (group.parentId === null) return 'The group above all customers stays where it is.';
   const crosses = customerUnder(group, parent) !== group.customerId || group.isCustomer;
   if (crosses && !acting.isInternal) return 'Only internal staff can move a group to another customer.';

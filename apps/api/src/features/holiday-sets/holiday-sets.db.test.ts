@@ -143,7 +143,7 @@ describe('a schedule that follows a holiday set', () => {
       .execute();
     expect(target).toEqual([{ plays_due: 5 }]);
     const { events } = await admin.call('deliveries.timeline', { deliveryId });
-    expect(events.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Planned anew: /));
+    expect(events.map(({ text }) => text)).toContainEqual(expect.stringMatching(/^Replanned: /));
   });
 
   it('is not planned again at finished locations, or when no play changes', async () => {

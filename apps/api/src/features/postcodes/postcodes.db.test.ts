@@ -49,7 +49,7 @@ describe('the postcode look-up', () => {
     const refusal = await person.call('postcodes.lookUp', { postcode: 'M4 3AQ' }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({
       errorCode: 'UE_0010',
-      message: 'Postcodes can not be looked up at the moment. The position can be set by hand.',
+      message: 'Postcodes cannot be looked up at the moment. The position can be set by hand.',
     });
     expect(JSON.stringify(refusal)).not.toContain('10.0.0.7');
     await down.destroy();

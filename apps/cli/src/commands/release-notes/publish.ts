@@ -21,7 +21,7 @@ export default class ReleaseNotesPublish extends EarshotCommand {
   async run(): Promise<{ releaseNote: ReleaseNote }> {
     const { flags } = await this.parse(ReleaseNotesPublish);
     const content = await readFile(flags.file, 'utf8').catch(() => {
-      throw new InputError(`${flags.file} can not be read`, 'Give a file with the text in Markdown.');
+      throw new InputError(`${flags.file} cannot be read`, 'Give a file with the text in Markdown.');
     });
     const earshot = await this.connect(flags.url);
     const releaseNote = await earshot.releaseNotes.create(

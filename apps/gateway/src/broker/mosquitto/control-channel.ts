@@ -33,7 +33,7 @@ export class ControlChannel {
     };
     client.on('connect', () => turnTo(listen(client)));
     // `connected` turns true before the subscription is renewed, and a response in between would be lost.
-    client.on('close', () => turnTo(Promise.reject(new Error('Mosquitto can not be reached'))));
+    client.on('close', () => turnTo(Promise.reject(new Error('Mosquitto cannot be reached'))));
   }
 
   /** Waits for the broker without a time limit, but rejects if the broker refuses the account. */

@@ -97,7 +97,7 @@ describe('the details of a location', () => {
   });
 
   it('accept a typed, unverified position while postcodes cannot be looked up', async () => {
-    const message = 'Postcodes can not be looked up at the moment. The position can be set by hand.';
+    const message = 'Postcodes cannot be looked up at the moment. The position can be set by hand.';
     answers.set('postcodes.lookUp', refuse('UE_0010', message));
     const { user } = renderApp(page);
     await field('Postcode');

@@ -115,7 +115,7 @@ export async function recountDevices(db: Database): Promise<CounterDelta[]> {
       select group_id, kind, status, coalesce(a.n, 0) - coalesce(k.n, 0) as n
       from actual a full join device_counters k using (group_id, kind, status)
       where coalesce(a.n, 0) <> coalesce(k.n, 0)
-    ), mended as (
+    ), corrected as (
       insert into device_counters as k (group_id, kind, status, n)
       select * from drift order by group_id, kind collate "C", status collate "C"
       on conflict (group_id, kind, status) do update set n = k.n + excluded.n

@@ -59,7 +59,7 @@ function factsOf({ delivery, locations, asOf }: TitlePage): readonly (readonly [
   const clip = clip_name === null ? '' : `${clip_name} (${((clip_duration_ms ?? 0) / 1000).toLocaleString('en-GB')} s)`;
   return [
     ['Audio clip', clip],
-    ['Sent by', delivery.inherited ? 'a parent group' : (created_by ?? 'somebody who is no longer here')],
+    ['Sent by', delivery.inherited ? 'a parent group' : (created_by ?? 'a deleted user')],
     ['Sent at', dateTime(delivery.created_at.toISOString())],
     ['First play', dateTime(delivery.starts_at?.toISOString() ?? null)],
     ['Last play begins by', dateTime(ends.toSorted().at(-1) ?? null)],
@@ -97,7 +97,9 @@ function audienceWords(audience: StoredAudience): string {
 function notesOf({ byLocation }: TitlePage): string[] {
   return [
     'Times are those of the clocks in Europe/London. Headsets are those that were on and connected when the play began.',
-    '“Told of later” is a play that a location made while it was cut off, and reported when it was back.',
-    ...(byLocation ? ['So many plays are told of by location here; the CSV file has every single play.'] : []),
+    '“Reported later” marks a play that a location made while it was offline, and reported when it reconnected.',
+    ...(byLocation
+      ? ['This file lists plays by location, because there are so many; the CSV file lists every play.']
+      : []),
   ];
 }
