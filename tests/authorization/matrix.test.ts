@@ -98,8 +98,8 @@ async function runMatrix({ path, rule }: (typeof every)[number], { featureOn, ac
       expected[name] = expectedOf(principal, relation);
     }
     const input = await inputFor(path, relation, undefined);
-    actual[`nobody, ${relation}`] = await actualOf(api, undefined, { path, input });
-    expected[`nobody, ${relation}`] = expectedOf(undefined, relation);
+    actual[`unauthenticated, ${relation}`] = await actualOf(api, undefined, { path, input });
+    expected[`unauthenticated, ${relation}`] = expectedOf(undefined, relation);
   }
   return { actual, expected };
 }

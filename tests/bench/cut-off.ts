@@ -50,7 +50,7 @@ async function deviceFigure(
 
 async function sessionFigure({ system }: Stage, rounds: number): Promise<Figure> {
   const [who] = system.signIns;
-  if (who === undefined) throw new Error('The demo has nobody');
+  if (who === undefined) throw new Error('The demo has no users');
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const { token } = await createEarshot({ url: system.api }).session.signIn(who);

@@ -97,7 +97,7 @@ async function refreshSize(page: Page, groupId: string, sizes: number[]): Promis
   const { unpack } = await import('@earshot/domain/fleet-map/points-codec');
   const { digestOf } = await import('@earshot/domain/fleet-map/digest');
   const whole = unpack(Uint8Array.from(packed));
-  if (whole.kind !== 'points') throw new Error('Statuses came to somebody who has no points');
+  if (whole.kind !== 'points') throw new Error('Statuses were sent to a client without points');
   const before = sizes.length;
   await page.evaluate(
     async ({ id, held }) => {

@@ -31,7 +31,7 @@ export const signIn: Bench = {
 
 async function measureSignIn({ system }: Stage, rounds: number): Promise<Figure> {
   const [who] = system.signIns;
-  if (who === undefined) throw new Error('The demo has nobody');
+  if (who === undefined) throw new Error('The demo has no users');
   const { session } = createEarshot({ url: system.api });
   const times = await interleaved(rounds * TRIES_A_ROUND, {
     signIn: () => timed(() => session.signIn(who)),

@@ -64,7 +64,7 @@ export async function untilAPlay({ truth }: Stage, { deliveryId }: Sent, kind: T
  * deadline.
  */
 export async function outcome(stage: Stage, sent: Sent, deadlineMs?: number): Promise<string[]> {
-  let wrong: string[] = ['nobody has looked yet'];
+  let wrong: string[] = ['not inspected yet'];
   const isRight = async () => {
     // The database may be unreachable.
     wrong = await inspect(stage, sent).catch((error: unknown) => [String(error)]);

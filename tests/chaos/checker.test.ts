@@ -30,14 +30,14 @@ describe('the checker of deliveries', () => {
     ['a play that began twice', [...truth, event('play-started', 9)], {}, /began 2 times/],
     ['a play after a confirmed removal', [event('removal-confirmed', 0), ...truth], {}, /after the removal/],
     ['a location that never became final', truth, { final: false, status: 'STARTED' }, /not final/],
-    ['a play that was lost', truth, { plays: [] }, /not on record/],
+    ['a play that is not on record', truth, { plays: [] }, /not on record/],
     ['a play recorded with another outcome', truth, { plays: [{ instant, outcome: 'failed' }] }, /not on record/],
-    ['a play that was invented', [], { status: 'DELIVERED' }, /never ended/],
+    ['a play on record that was not made', [], { status: 'DELIVERED' }, /never ended/],
     ['a report that was lost before the play', truth, { ready: false }, /plan and clip/],
-    ['a success that was none', [], { plays: [] }, /played 0 of 1 times, and is on record as SUCCESS/],
-    ['a failure that was none', truth, { status: 'FAILED' }, /on record as FAILED/],
-    ['a part that was the whole', truth, { status: 'DELIVERED' }, /on record as DELIVERED/],
-    ['a status that is none of a delivery that is over', truth, { status: 'STARTED' }, /on record as STARTED/],
+    ['a success without a play', [], { plays: [] }, /played 0 of 1 times, and is on record as SUCCESS/],
+    ['a failure although the play was made', truth, { status: 'FAILED' }, /on record as FAILED/],
+    ['a partial success although all plays were made', truth, { status: 'DELIVERED' }, /on record as DELIVERED/],
+    ['an unfinished status of an ended delivery', truth, { status: 'STARTED' }, /on record as STARTED/],
   ];
   it.each(planted)('detects %s', (_name, happened, record, expected) => {
     expect(violations('d', happened, [{ ...recorded, ...record }]).join('\n')).toMatch(expected);
@@ -84,7 +84,7 @@ describe('the checker of repeating deliveries', () => {
 
   const planted: [name: string, truth: TrueEvent[], recorded: RecordedTarget, expected: RegExp][] = [
     [
-      'the second of its plays, twice',
+      'a second play that began twice',
       [...play(0), ...play(1), ...play(1), ...play(2)],
       all,
       /12:00:04.000Z began 2 times/,
@@ -95,9 +95,14 @@ describe('the checker of repeating deliveries', () => {
       cancelled,
       /12:00:08.000Z began after the removal/,
     ],
-    ['no silence after grace', [...play(0), ...play(1), ...play(2)], silent, /12:00:08.000Z began after its grace/],
     [
-      'a success with a play too few',
+      'a play after the end of grace',
+      [...play(0), ...play(1), ...play(2)],
+      silent,
+      /12:00:08.000Z began after its grace/,
+    ],
+    [
+      'a success with a missing play',
       [...play(0), ...play(2)],
       {
         ...all,
@@ -106,13 +111,13 @@ describe('the checker of repeating deliveries', () => {
       /played 2 of 3 times, and is on record as SUCCESS/,
     ],
     [
-      'a play that went another way than it is recorded',
+      'a play recorded with another outcome',
       [...play(0), ...play(1, 'failed'), ...play(2)],
       all,
       /12:00:04.000Z ended failed/,
     ],
     [
-      'a failure, though one of three was heard',
+      'a failure although one of three plays was made',
       play(0),
       {
         ...all,

@@ -39,7 +39,7 @@ export async function sentMoreThanOnce(db: Database, sent: readonly Sent[]): Pro
   const known = new Set(sent.map(({ deliveryId }) => deliveryId));
   const castIds = [...new Set(sent.map(({ castId }) => castId))];
   const rows = await db.selectFrom('deliveries').select('id').where('cast_id', 'in', castIds).execute();
-  return rows.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} was sent and nobody knows of it`);
+  return rows.filter(({ id }) => !known.has(id)).map(({ id }) => `${id} was sent and is not on record`);
 }
 
 /** Counts locations that the platform reports as unreachable. */

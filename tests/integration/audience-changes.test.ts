@@ -37,7 +37,7 @@ async function change(what: { tags?: string[]; timezone?: string; admingroup?: s
 
 describe('an audience check', () => {
   it.each([
-    ['labels', { tags: ['x'] }],
+    ['its labels', { tags: ['x'] }],
     ['its zone', { timezone: 'Europe/Paris' }],
   ])('is requested when a location changes %s', async (_, what) => {
     await change(what);

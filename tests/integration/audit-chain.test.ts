@@ -38,7 +38,7 @@ describe('an export of the audit log', () => {
   it('with a changed or added row fails the check, which names the seal and the row', async () => {
     const [first, ...others] = exported;
     if (first === undefined) throw new Error('Nothing was exported');
-    const forged = await earshot.audit.check([{ ...first, principalName: 'Somebody else' }, ...others]);
+    const forged = await earshot.audit.check([{ ...first, principalName: 'Another user' }, ...others]);
     expect(forged.broken).toEqual({ seal: first.sealedIn, fault: 'row-changed', rowId: first.id });
     const id = '00000000-0000-4000-8000-000000000001';
     const added = await earshot.audit.check([...exported, { ...first, id }]);

@@ -67,12 +67,12 @@ describe.skipIf(found === null)('the check of the broker at the start of the gat
 
   it.each([
     ['a window of 20 messages', { max_inflight_messages: '20' }, 'max_inflight_messages 0'],
-    ['no limit of packets', { max_packet_size: '' }, 'max_packet_size 262144'],
-    ['a lower limit of packets', { max_packet_size: '65536' }, 'max_packet_size 262144'],
+    ['no packet size limit', { max_packet_size: '' }, 'max_packet_size 262144'],
+    ['a lower packet size limit', { max_packet_size: '65536' }, 'max_packet_size 262144'],
     ['retained messages', { retain_available: 'true' }, 'retain_available false'],
     ['no plugin', { plugin: '', plugin_opt_config_file: '' }, 'MQTT_ADMIN_SECRET'],
     ['no acl_file', { acl_file: '' }, 'acl_file'],
-  ])('fails with the name of the setting when there is %s', async (_what, settings, named) => {
+  ])('fails and names the setting when the broker has %s', async (_what, settings, named) => {
     const why = await refusal(settings);
     expect(why).toMatch(/^BrokerUnfit: The broker of MQTT_URL /);
     expect(why).toContain(named);

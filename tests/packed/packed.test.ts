@@ -165,10 +165,10 @@ describe('the packed CLI', () => {
   });
 
   it.each([
-    ['a call where nobody listens', ['groups', 'tree'], 1],
-    ['a flag that is none', ['groups', 'tree', '--leaves'], 2],
-    ['a command that is none', ['shout'], 2],
-    ['a cast that nobody would hear', ['casts', 'send', '--text', 'Hello'], 2],
+    ['a call to a closed port', ['groups', 'tree'], 1],
+    ['an unknown flag', ['groups', 'tree', '--leaves'], 2],
+    ['an unknown command', ['shout'], 2],
+    ['a cast without an audience', ['casts', 'send', '--text', 'Hello'], 2],
   ])('ends %s with its exit code', async (_what, args, exitCode) => {
     const token = { EARSHOT_URL: await closedPort(), EARSHOT_TOKEN: 'none' };
     expect(await earshot(args, token)).toMatchObject({ exitCode, stdout: '' });

@@ -84,15 +84,15 @@ describe('casts send --wait', () => {
 
 describe('casts send', () => {
   it.each([
-    ['nobody to hear it', ['--text', 'Hello'], 'No locations given.'],
-    ['nothing to say', ['--group', 'North'], 'There is nothing to say.'],
+    ['a cast without an audience', ['--text', 'Hello'], 'No locations given.'],
+    ['a cast without a text', ['--group', 'North'], 'There is nothing to say.'],
     [
-      'a conference that is none',
+      'an invalid conference number',
       ['--text', 'Hello', '--group', 'North', '--conferences', '11'],
       'numbered from 1 to 10',
     ],
-    ['a location that is none', ['--text', 'Hello', '--locations', 'Nowhere'], 'No location is called: Nowhere.'],
-    ['a group that is none', ['--text', 'Hello', '--group', 'West'], 'No group is called: West.'],
+    ['an unknown location', ['--text', 'Hello', '--locations', 'Nowhere'], 'No location is called: Nowhere.'],
+    ['an unknown group', ['--text', 'Hello', '--group', 'West'], 'No group is called: West.'],
   ])('refuses %s with exit code 2 and sends nothing', async (_what, argv, message) => {
     const platform = shops(['SUCCESS', 'SUCCESS']);
     const { exitCode, stderr, stdout } = await runCommand(CastsSend, argv, platform);

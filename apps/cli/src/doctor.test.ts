@@ -63,16 +63,16 @@ describe('examine', () => {
 
   it.each([
     ['a token that is not valid', 'sign-in', 'failed', { place: { ...place, token: 'old' } }],
-    ['no sign-in', 'sign-in', 'failed', { place: { ...place, token: undefined } }],
+    ['a missing sign-in', 'sign-in', 'failed', { place: { ...place, token: undefined } }],
     [
       'a sign-in that ends soon',
       'sign-in',
       'warning',
       { place: { ...place, profile: { ...profile, expiresAt: '2026-03-04T12:00:00.000Z' } } },
     ],
-    ['tokens that others can read', 'tokens', 'warning', { isExposed: true }],
+    ['tokens that other system users can read', 'tokens', 'warning', { isExposed: true }],
     ['a connection without encryption', 'address', 'warning', { place: { ...place, url: 'http://earshot.test' } }],
-    ['no address', 'address', 'failed', { place: undefined }],
+    ['a missing address', 'address', 'failed', { place: undefined }],
     ['a command line of another version', 'version', 'warning', { cliVersion: '0.2.0' }],
   ] as const)('reports %s', async (_what, id, status, given) => {
     const platform = fakePlatform({
@@ -93,11 +93,11 @@ describe('examine', () => {
       { 'part:gateway': 'failed', 'part:database': 'ok' },
     ],
     [
-      'a part of which nobody knows',
+      'a part of unknown status',
       saying({ ...health, status: 'degraded', parts: { worker: { status: 'down' }, temporal: { status: 'unknown' } } }),
       { 'part:worker': 'failed', 'part:temporal': 'warning' },
     ],
-    ['trouble that no part owns up to', saying({ ...health, status: 'down' }), { parts: 'failed' }],
+    ['a failure without a failed part', saying({ ...health, status: 'down' }), { parts: 'failed' }],
     ['another program on that address', async () => new Response('<html>'), { reach: 'failed', 'sign-in': 'skipped' }],
   ] as const)('reports %s', async (_what, fetch, expected) => {
     expect(await check({}, fetch)).toMatchObject(expected);

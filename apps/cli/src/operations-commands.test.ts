@@ -138,8 +138,8 @@ describe('casts send --schedule', () => {
   });
 
   it.each([
-    ['no moment', ['--schedule', 'tomorrow'], 'tomorrow is no date and time'],
-    ['no end', ['--schedule', '2026-12-01 09:00', '--every', '1d'], 'How often, or until when?'],
+    ['an invalid time', ['--schedule', 'tomorrow'], 'tomorrow is no date and time'],
+    ['an interval but no end', ['--schedule', '2026-12-01 09:00', '--every', '1d'], 'How often, or until when?'],
   ])('refuses a schedule with %s and returns exit code 2', async (_what, argv, message) => {
     const platform = shops();
     const run = await runCommand(CastsSend, ['--text', 'Hello', '--group', 'North', ...argv], platform);

@@ -136,9 +136,9 @@ describe('refuseUnfitDatabase', () => {
 
   it.each([
     ['a superuser', 'superuser', 'is a superuser'],
-    ['a role that makes roles', 'createrole', 'may make roles or databases'],
-    ['a role that makes databases', 'createdb', 'may make roles or databases'],
-    ['a member of the owner', 'in role earshot', 'owns the tables'],
+    ['a role that may create roles', 'createrole', 'may make roles or databases'],
+    ['a role that may create databases', 'createdb', 'may make roles or databases'],
+    ["a member of the owner's role", 'in role earshot', 'owns the tables'],
   ])('refuses %s', async (_, attributes, reason) => {
     await run(`create role too_much login password 'x' ${attributes}`, test.owner);
     const url = new URL(test.url);

@@ -4,9 +4,9 @@ import { mayPublish, maySubscribe, type Principal } from './rights.ts';
 const device: Principal = { kind: 'device', serial: 'C-1' };
 const gateway: Principal = { kind: 'gateway' };
 const worker: Principal = { kind: 'worker' };
-const everyone: Principal = { kind: 'simulator', speaksFor: 'all' };
-const few: Principal = { kind: 'simulator', speaksFor: new Set(['C-1']) };
-const all = { device, gateway, worker, everyone, few };
+const anySimulator: Principal = { kind: 'simulator', speaksFor: 'all' };
+const oneSimulator: Principal = { kind: 'simulator', speaksFor: new Set(['C-1']) };
+const all = { device, gateway, worker, anySimulator, oneSimulator };
 
 /** Names of the principals with the right. */
 const may = (who: typeof mayPublish, what: string): string[] =>
@@ -14,9 +14,9 @@ const may = (who: typeof mayPublish, what: string): string[] =>
 
 describe('publishing', () => {
   it.each([
-    ['earshot/v1/C-1/up/state', ['device', 'everyone', 'few']],
-    ['earshot/v1/C-1/up/of-the-future', ['device', 'everyone', 'few']],
-    ['earshot/v1/C-2/up/state', ['everyone']],
+    ['earshot/v1/C-1/up/state', ['device', 'anySimulator', 'oneSimulator']],
+    ['earshot/v1/C-1/up/of-the-future', ['device', 'anySimulator', 'oneSimulator']],
+    ['earshot/v1/C-2/up/state', ['anySimulator']],
     ['earshot/v1/C-1/down/plans', ['gateway', 'worker']],
     ['earshot/v1/C-1/down/commands', ['gateway', 'worker']],
     ['earshot/v1/C-1/down/acks', ['gateway']],
@@ -34,16 +34,16 @@ describe('publishing', () => {
 
 describe('subscribing', () => {
   it.each([
-    ['earshot/v1/C-1/down/#', ['device', 'everyone', 'few']],
-    ['earshot/v1/C-1/down/plans', ['device', 'everyone', 'few']],
-    ['earshot/v1/C-1/down/+', ['device', 'everyone', 'few']],
-    ['earshot/v1/C-2/down/#', ['everyone']],
-    ['earshot/v1/+/down/#', ['everyone']],
+    ['earshot/v1/C-1/down/#', ['device', 'anySimulator', 'oneSimulator']],
+    ['earshot/v1/C-1/down/plans', ['device', 'anySimulator', 'oneSimulator']],
+    ['earshot/v1/C-1/down/+', ['device', 'anySimulator', 'oneSimulator']],
+    ['earshot/v1/C-2/down/#', ['anySimulator']],
+    ['earshot/v1/+/down/#', ['anySimulator']],
     ['earshot/v1/+/up/#', ['gateway']],
     ['earshot/v1/C-1/up/#', ['gateway']],
     ['$share/gateways/earshot/v1/+/up/#', ['gateway']],
-    ['$share/x/earshot/v1/C-1/down/#', ['device', 'everyone', 'few']],
-    ['$share/x/earshot/v1/C-2/down/#', ['everyone']],
+    ['$share/x/earshot/v1/C-1/down/#', ['device', 'anySimulator', 'oneSimulator']],
+    ['$share/x/earshot/v1/C-2/down/#', ['anySimulator']],
     ['$share/x/#', []],
     ['$share/earshot/v1/C-1/down/#', []],
     ['$SYS/#', []],

@@ -17,7 +17,7 @@ function checkout(files: Record<string, string>): string {
 it.each([
   ['a branch', { HEAD: 'ref: refs/heads/main\n', 'refs/heads/main': `${HASH}\n` }],
   ['a packed branch', { HEAD: 'ref: refs/heads/main\n', 'packed-refs': `# pack-refs\n${HASH} refs/heads/main\n` }],
-  ['a commit', { HEAD: `${HASH}\n` }],
+  ['a detached commit', { HEAD: `${HASH}\n` }],
 ])('revisionOf finds the commit of a checkout of %s', (_what, files) => {
   expect(revisionOf(checkout(files))).toBe(HASH);
 });

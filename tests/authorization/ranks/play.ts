@@ -130,7 +130,7 @@ class Round {
   async #call(operation: Operation, state: ModelState): Promise<Outcome> {
     const { groupAt, people } = this.#ground;
     const person = people[operation.actor];
-    if (person === undefined) throw new Error('Nobody acts');
+    if (person === undefined) throw new Error('The operation has no actor');
     const groupId = groupAt(operation.place);
     const idOf = (key: number | undefined) => (key === undefined ? undefined : (this.ids.get(key) ?? 0));
     const roleId = idOf(operation.role) ?? 0;

@@ -69,7 +69,7 @@ describe('a file for a clip', () => {
 describe('the process that inspects a file', () => {
   it.each([
     ['hangs', 'for (;;);'],
-    ['never answers', 'setInterval(() => undefined, 1000);'],
+    ['does not respond', 'setInterval(() => undefined, 1000);'],
     ['takes all memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(all.length));'],
     ['crashes', 'process.abort();'],
     ['ends', 'process.exit(0);'],

@@ -17,18 +17,18 @@ const id3 = (size: readonly number[], rest: Uint8Array = Buffer.alloc(0)) =>
  * Malicious files: endless tags, headers without frames, other formats under an mp3's name, each at the largest size.
  */
 export const CRAFTED: readonly (readonly [string, () => Buffer])[] = [
-  ['nothing but zeros', () => Buffer.alloc(8 * MB)],
-  ['nothing but sync bytes', () => Buffer.alloc(8 * MB, 0xff)],
+  ['only zeros', () => Buffer.alloc(8 * MB)],
+  ['only sync bytes', () => Buffer.alloc(8 * MB, 0xff)],
   ['headers without frames', () => Buffer.alloc(8 * MB, Buffer.from([0xff, 0xfb, 0x90, 0x00]))],
   ['a million tags', () => Buffer.alloc(8 * MB, id3([0, 0, 0, 0]))],
   ['a tag longer than the file', () => id3([0x7f, 0x7f, 0x7f, 0x7f], Buffer.alloc(1000))],
   ['a tag whose length is malformed', () => id3([0xff, 0xff, 0xff, 0xff], Buffer.alloc(1000))],
-  ['a tag that is cut off', () => Buffer.from('ID3')],
-  ['a page', () => Buffer.from(`<html><script>alert(1)</script>${'x'.repeat(5000)}`)],
+  ['a truncated tag', () => Buffer.from('ID3')],
+  ['a web page', () => Buffer.from(`<html><script>alert(1)</script>${'x'.repeat(5000)}`)],
   ['an archive', () => Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(50_000, 7)])],
   ['a program', () => Buffer.concat([Buffer.from('\u007fELF'), Buffer.alloc(50_000, 0x90)])],
-  ['an MP4', () => Buffer.concat([Buffer.from('\0\0\0\u0018ftypM4A '), Buffer.alloc(50_000, 3)])],
-  ['an Ogg', () => Buffer.concat([Buffer.from('OggS'), Buffer.alloc(50_000, 9)])],
+  ['an MP4 file', () => Buffer.concat([Buffer.from('\0\0\0\u0018ftypM4A '), Buffer.alloc(50_000, 3)])],
+  ['an Ogg file', () => Buffer.concat([Buffer.from('OggS'), Buffer.alloc(50_000, 9)])],
   ['MPEG layer II', () => Buffer.alloc(50_000, Buffer.from([0xff, 0xfd, 0x90, 0x00]))],
   ['one byte', () => Buffer.from([0xff])],
 ];

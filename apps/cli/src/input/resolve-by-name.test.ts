@@ -32,8 +32,8 @@ const refused = async (given: string, over: Partial<Kind<Clip>> = {}, items: rea
 describe('resolveByName', () => {
   it.each([
     ['an id', 'A2', 'a2'],
-    ['a whole name that is also the beginning of others', ' closing ', 'a1'],
-    ['the beginning of one name', 'FIRE', 'a4'],
+    ['a whole name that is also a prefix of other names', ' closing ', 'a1'],
+    ['a prefix of one name', 'FIRE', 'a4'],
   ])('finds %s', async (_what, given, id) => {
     expect(await resolve(given)).toBe(id);
   });
@@ -44,7 +44,7 @@ describe('resolveByName', () => {
 
   it.each([
     [
-      'two names begin with it',
+      'the text is a prefix of two names',
       'closing ti',
       [{ id: 'a8', name: 'Closing till' }],
       'Closing time (a2), Closing till (a8)',

@@ -149,7 +149,7 @@ describe('users import', () => {
 
   it.each([
     [
-      'a mark of its encoding, quotes and another order',
+      'a byte order mark, quotes and another column order',
       '\uFEFF"E-mail";"LAST_NAME";"firstName"\r\n"x@example.com";"O;Neill";"Zoë"\r\n',
     ],
     ['tabs', 'Email\tLast name\tFirst name\nx@example.com\tO;Neill\tZoë\n'],
@@ -168,15 +168,11 @@ describe('users import', () => {
       /not in UTF-8: line 2/,
     ],
     ['in UTF-16', new Uint8Array([0xff, 0xfe, 0x41, 0x00]), /UTF-16/],
-    ['without a column that is needed', 'First name,Email\nA,b@example.com\n', /Last name is missing/],
-    [
-      'with a column nobody knows',
-      'First name,Last name,Email,Shoe size\nA,B,c@example.com,44\n',
-      /no column Shoe size/,
-    ],
-    ['with a line that is too short', 'First name,Last name,Email\nA,B\n', /no CSV/],
+    ['without a required column', 'First name,Email\nA,b@example.com\n', /Last name is missing/],
+    ['with an unknown column', 'First name,Last name,Email,Shoe size\nA,B,c@example.com,44\n', /no column Shoe size/],
+    ['with a line that has too few fields', 'First name,Last name,Email\nA,B\n', /no CSV/],
     ['that is empty', '', /empty/],
-    ['that lists nobody', `${HEADER}\n`, /no users/],
+    ['without users', `${HEADER}\n`, /no users/],
   ])('refuses a file %s with exit code 2', async (_what, content, words) => {
     const fake = platform();
     const run = await runCommand(UsersImport, [await file(content)], fake);
@@ -198,7 +194,7 @@ describe('users list', () => {
 describe('users update', () => {
   it.each([
     ["the user's own group", [], sampleId(901)],
-    ['the group given', ['--group', 'North'], group.id],
+    ['the group of --group', ['--group', 'North'], group.id],
   ])('searches for the role in %s', async (_which, flags, groupId) => {
     const fake = platform({ 'users.get': () => sampleUser(1, { groupId: sampleId(901) }) as never });
     const run = await runCommand(UsersUpdate, [sampleId(1), '--role', 'Default', ...flags], fake);

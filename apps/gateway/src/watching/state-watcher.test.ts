@@ -18,7 +18,7 @@ function setUp() {
         if (!read.ok || read.name !== 'commands' || read.message.type !== 'state.watch') throw new Error('no watch');
         sent.push({ serial: read.serial, until: read.message.payload.until });
       },
-      publish: () => Promise.reject(new Error('nobody waits for it')),
+      publish: () => Promise.reject(new Error('not expected')),
       close: () => Promise.resolve(),
     },
   });

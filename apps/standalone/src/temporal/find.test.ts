@@ -39,15 +39,19 @@ const inCache = expect.stringMatching(/^\/cache\/earshot\/temporal-v[\d.]+-\w+-\
 
 it.each<[string, World, unknown]>([
   [
-    'TEMPORAL_ADDRESS before all else',
+    'TEMPORAL_ADDRESS first',
     { ...everything, env: { TEMPORAL_ADDRESS: 'h:7233', TEMPORAL_CLI: '/t' } },
     { kind: 'address', address: 'h:7233' },
   ],
-  ['then TEMPORAL_CLI', { ...everything, env: { TEMPORAL_CLI: '/t' } }, { program: '/t', how: 'TEMPORAL_CLI' }],
-  ['then the PATH', everything, { program: '/bin/temporal', how: 'found on the PATH' }],
-  ['then what an earlier run kept', { ...everything, path: ['go'] }, { program: inCache, how: 'from an earlier run' }],
-  ['then the download', { path: ['go'], download: true, build: true }, { program: inCache, how: 'downloaded' }],
-  ['then a build with Go', { path: ['go'], build: true }, { program: inCache, how: 'built with Go' }],
+  ['TEMPORAL_CLI second', { ...everything, env: { TEMPORAL_CLI: '/t' } }, { program: '/t', how: 'TEMPORAL_CLI' }],
+  ['the PATH third', everything, { program: '/bin/temporal', how: 'found on the PATH' }],
+  [
+    'the program of an earlier run fourth',
+    { ...everything, path: ['go'] },
+    { program: inCache, how: 'from an earlier run' },
+  ],
+  ['the download fifth', { path: ['go'], download: true, build: true }, { program: inCache, how: 'downloaded' }],
+  ['a build with Go last', { path: ['go'], build: true }, { program: inCache, how: 'built with Go' }],
 ])('uses %s', async (_name, world, expected) => {
   expect(await search(world).found).toMatchObject(expected as object);
 });

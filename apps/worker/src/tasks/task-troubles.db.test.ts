@@ -150,7 +150,7 @@ describe('a task', () => {
 
   it('skips a controller that no longer reports a known version', async () => {
     const task = await insertTestTask(test.db, { controllers: 1 });
-    await saysHello(test.db, 'a build of somebody', task.controllerIds);
+    await saysHello(test.db, 'a custom build', task.controllerIds);
     await task.turn(NIGHT);
     expect(await task.rows()).toMatchObject([{ state: 'skipped', reason: 'unknown' }]);
   });

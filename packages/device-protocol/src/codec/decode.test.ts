@@ -65,20 +65,20 @@ describe('decoding', () => {
 
   it.each([
     ['a NUL character', { faults: ['a\0b'] }],
-    ['half a character', { faults: ['\ud800'] }],
+    ['a lone surrogate', { faults: ['\ud800'] }],
     ['a text that is too long', { faults: ['x'.repeat(101)] }],
-    ['a number that is none', { cpu: 'NaN' }],
+    ['a text in place of a number', { cpu: 'NaN' }],
     ['a number out of range', { cpu: 101 }],
     ['a counter below 0', { seq: -1 }],
     ['a counter that is not whole', { seq: 1.5 }],
-    ['a counter that is not exact', { seq: 2 ** 53 }],
-    ['more than a 32-bit integer', { uptimeS: 2 ** 31 }],
+    ['a counter above the exact integers', { seq: 2 ** 53 }],
+    ['an integer of more than 32 bits', { uptimeS: 2 ** 31 }],
     ['a time without a zone', { at: '2026-03-01T10:00:00' }],
     ['a time with an offset', { at: '2026-03-01T10:00:00+01:00' }],
     ['a year before 1970', { at: '1969-12-31T23:59:59Z' }],
     ['a year out of range', { at: '9999-01-01T00:00:00Z' }],
     ['a missing field', { plan: undefined }],
-    ['null for what is needed', { versions: null }],
+    ['null in a required field', { versions: null }],
     ['a digest in capitals', { plan: { generation: 1, digest: '0123456789ABCDEF' } }],
   ])('refuses %s', (_, other) => {
     expect(state(other)).toMatchObject({ ok: false, reason: 'schema' });
@@ -135,9 +135,9 @@ describe('decoding a newer version', () => {
 
   it.each([
     ['of another kind', { kind: 'weather', at: at(T0) }, 'weather'],
-    ['of a known kind that is broken', { kind: 'clip-ready', at: at(T0), sha256: 'x' }, 'clip-ready'],
+    ['of a known kind with an invalid field', { kind: 'clip-ready', at: at(T0), sha256: 'x' }, 'clip-ready'],
     ['without a kind', {}, ''],
-    ['with a kind that no database holds', { kind: 'a\0\ud800' }, 'a\ufffd'],
+    ['with a kind that the database cannot store', { kind: 'a\0\ud800' }, 'a\ufffd'],
   ])('passes a journal entry %s on as unknown, so that later entries are not blocked', (_, read, name) => {
     expect(entry(read)).toEqual({ kind: 'unknown', name });
   });

@@ -115,9 +115,9 @@ describe('a snapshot', () => {
 
 describe('a delivery that is removed while it sounds', () => {
   it.each([
-    ['is cut when that is wished', { heard: true, cut: true }, 'cut'],
-    ['is let end when that is wished', { heard: true, cut: false }, undefined],
-    ['is cut in any case when it is not heard yet', { heard: false, cut: false }, 'cut'],
+    ['is cut if the removal requires it', { heard: true, cut: true }, 'cut'],
+    ['plays to its end if the removal allows it', { heard: true, cut: false }, undefined],
+    ['is always cut before it is audible', { heard: false, cut: false }, 'cut'],
   ])('%s', (_, { heard, cut }, outcome) => {
     const device = playing({ heard });
     device.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut }] }));

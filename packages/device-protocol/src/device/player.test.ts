@@ -87,8 +87,8 @@ describe('a play', () => {
   });
 
   it.each([
-    ['its time is left out', { skip: [at(START)] }],
-    ['there is nothing to be heard', { tone: false }],
+    ['its instant is skipped', { skip: [at(START)] }],
+    ['the delivery has no sound', { tone: false }],
   ])('does not begin when %s', (_, other) => {
     const device = holding(delivery(1, other));
     device.wait(10 * MINUTE_MS);

@@ -44,11 +44,11 @@ const row = (id: string, hash = id) => ({ id, hash });
 describe('the rows of a seal', () => {
   const sealed = [row('a'), row('b'), row('c')];
   it.each([
-    ['as they were', sealed, undefined],
-    ['without one', [row('a'), row('c')], { fault: 'row-removed', rowId: 'b' }],
-    ['with one changed', [row('a'), row('b', 'x'), row('c')], { fault: 'row-changed', rowId: 'b' }],
-    ['with one more', [...sealed, row('d')], { fault: 'row-added', rowId: 'd' }],
-  ])('%s are recognised', (_, present, fault) => {
+    ['unchanged rows', sealed, undefined],
+    ['rows of which one is missing', [row('a'), row('c')], { fault: 'row-removed', rowId: 'b' }],
+    ['rows of which one was changed', [row('a'), row('b', 'x'), row('c')], { fault: 'row-changed', rowId: 'b' }],
+    ['rows of which one was added', [...sealed, row('d')], { fault: 'row-added', rowId: 'd' }],
+  ])('are compared with %s', (_, present, fault) => {
     expect(findRowFault(sealed, present)).toEqual(fault);
   });
 });

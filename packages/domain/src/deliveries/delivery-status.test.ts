@@ -19,20 +19,30 @@ const sent: DeliveryFacts = {
 };
 
 const table: [name: string, facts: Partial<DeliveryFacts>, second: number, expected: string][] = [
-  ['made by the older service', { migrated: true, cancelledAt: at(1) }, 9, 'migrated'],
-  ['saved, not sent', { sentAt: null }, 9, 'created'],
-  ['first play lies ahead', {}, 4, 'scheduled'],
-  ['plays are running', {}, 5, 'sending'],
+  ['is migrated if the older service made it', { migrated: true, cancelledAt: at(1) }, 9, 'migrated'],
+  ['is created until it is sent', { sentAt: null }, 9, 'created'],
+  ['is scheduled before its first play', {}, 4, 'scheduled'],
+  ['is sending while plays are running', {}, 5, 'sending'],
   [
-    'cancel wins over what was played',
+    'is cancelled even if locations played it',
     { cancelledAt: at(6), settled: true, counts: { ...none, SUCCESS: 3 } },
     9,
     'cancelled',
   ],
-  ['all well', { settled: true, counts: { ...none, SUCCESS: 3 } }, 9, 'sent'],
-  ['one failed', { settled: true, counts: { ...none, SUCCESS: 2, FAILED: 1 } }, 9, 'partially-sent'],
-  ['only parts played', { settled: true, counts: { ...none, DELIVERED: 1, FAILED: 1 } }, 9, 'partially-sent'],
-  ['none played', { settled: true, counts: { ...none, FAILED: 3 } }, 9, 'failed'],
+  ['is sent if all locations played it', { settled: true, counts: { ...none, SUCCESS: 3 } }, 9, 'sent'],
+  [
+    'is partially sent if one location failed',
+    { settled: true, counts: { ...none, SUCCESS: 2, FAILED: 1 } },
+    9,
+    'partially-sent',
+  ],
+  [
+    'is partially sent if locations played only some plays',
+    { settled: true, counts: { ...none, DELIVERED: 1, FAILED: 1 } },
+    9,
+    'partially-sent',
+  ],
+  ['is failed if no location played it', { settled: true, counts: { ...none, FAILED: 3 } }, 9, 'failed'],
 ];
 
 describe('the status of a delivery', () => {

@@ -19,12 +19,12 @@ const ending = { kind: 'cancelled', confirmedAt: null, silentBy: at(20) } as con
 
 const table: [name: string, facts: Partial<TargetFacts>, second: number, expected: [string, string | null, boolean]][] =
   [
-    ['planned, nothing heard', {}, 0, ['PENDING', null, false]],
+    ['planned, not confirmed', {}, 0, ['PENDING', null, false]],
     ['confirmed', { confirmedAt: at(1) }, 2, ['SCHEDULED', null, false]],
     ['first play begun', { confirmedAt: at(1), firstPlayAt: at(5) }, 6, ['STARTED', null, false]],
     ['one of two played', { confirmedAt: at(1), firstPlayAt: at(5), playsWell: 1 }, 8, ['DELIVERED', null, false]],
     ['one played, one failed', { playsWell: 1, playsFailed: 1, lastFailure: 'busy' }, 9, ['DELIVERED', 'busy', true]],
-    ['one played, rest unknown at the deadline', { playsWell: 1 }, 60, ['DELIVERED', null, true]],
+    ['one of two played, no other report at the deadline', { playsWell: 1 }, 60, ['DELIVERED', null, true]],
     ['all played', { playsWell: 2 }, 9, ['SUCCESS', null, true]],
     [
       'all failed',
@@ -38,15 +38,15 @@ const table: [name: string, facts: Partial<TargetFacts>, second: number, expecte
       9,
       ['SCHEDULED', null, false],
     ],
-    ['never reached, still time', {}, 30, ['PENDING', null, false]],
-    ['never reached', {}, 31, ['FAILED', 'location offline', true]],
-    ['confirmed, no report yet', { confirmedAt: at(1) }, 59, ['SCHEDULED', null, false]],
-    ['confirmed, no report', { confirmedAt: at(1) }, 60, ['FAILED', 'no report', true]],
+    ['not reached, before the deadline', {}, 30, ['PENDING', null, false]],
+    ['not reached at the deadline', {}, 31, ['FAILED', 'location offline', true]],
+    ['confirmed, no report before the deadline', { confirmedAt: at(1) }, 59, ['SCHEDULED', null, false]],
+    ['confirmed, no report at the deadline', { confirmedAt: at(1) }, 60, ['FAILED', 'no report', true]],
     ['clear without a clip, waiting', { playsDue: 0 }, 30, ['PENDING', null, false]],
-    ['clear without a clip, never reached', { playsDue: 0 }, 31, ['FAILED', 'location offline', true]],
+    ['clear without a clip, not reached', { playsDue: 0 }, 31, ['FAILED', 'location offline', true]],
     ['clear without a clip, confirmed', { playsDue: 0, confirmedAt: at(1) }, 2, ['SUCCESS', null, true]],
-    ['cancel on its way', { confirmedAt: at(1), ending }, 19, ['SCHEDULED', null, false]],
-    ['cancel confirmed', { ending: { ...ending, confirmedAt: at(9) } }, 10, ['CANCELED', 'cancelled', true]],
+    ['cancelled, not confirmed', { confirmedAt: at(1), ending }, 19, ['SCHEDULED', null, false]],
+    ['cancelled, confirmed', { ending: { ...ending, confirmedAt: at(9) } }, 10, ['CANCELED', 'cancelled', true]],
     [
       'cleared, confirmed',
       { ending: { ...ending, kind: 'cleared', confirmedAt: at(9) } },
@@ -64,7 +64,7 @@ const table: [name: string, facts: Partial<TargetFacts>, second: number, expecte
   ];
 
 describe('the status of one location in a delivery', () => {
-  it.each(table)('%s', (_name, facts, second, [status, reason, final]) => {
+  it.each(table)('follows from its facts: %s', (_name, facts, second, [status, reason, final]) => {
     expect(recordStatus({ ...planned, ...facts }, at(second))).toEqual({ status, reason, final });
   });
 });

@@ -13,16 +13,20 @@ const deadline = at(24);
 
 describe('the report deadline', () => {
   it.each([
-    ['stays without outages', [], 24],
-    ['is put off by an outage, and the lease that follows it', [outage(2, 5)], 27 + LEASE],
-    ['counts of an outage only what lies after the last play', [outage(-3, 1)], 25 + LEASE],
-    ['is not put off by what was settled before the last play was over', [outage(-3, -1)], 24],
-    ['is put off by what settles after the last play was over', [outage(-3, 0)], 24 + LEASE],
-    ['is put off by each of several', [outage(1, 2), outage(5, 7)], 27 + 2 * LEASE],
-    ['counts what overlaps once', [outage(1, 3), outage(2, 4), outage(2, 2.5)], 27 + LEASE],
-    ['counts a second outage before the first has settled once', [outage(1, 2), outage(2, 3)], 26 + LEASE],
-    ['is put off by an outage that begins only because of another one', [outage(1, 3), outage(25, 26)], 27 + 2 * LEASE],
-    ['is not put off by what comes after it', [outage(24, 30)], 24],
+    ['is unchanged without outages', [], 24],
+    ['moves by the length of an outage and one lease', [outage(2, 5)], 27 + LEASE],
+    ['moves only by the part of an outage after the last play', [outage(-3, 1)], 25 + LEASE],
+    ['is unchanged by an outage that settled before the last play ended', [outage(-3, -1)], 24],
+    ['moves by an outage that settles after the last play ended', [outage(-3, 0)], 24 + LEASE],
+    ['moves by each of several outages', [outage(1, 2), outage(5, 7)], 27 + 2 * LEASE],
+    ['counts overlapping outages once', [outage(1, 3), outage(2, 4), outage(2, 2.5)], 27 + LEASE],
+    ['counts one lease if a second outage begins before the first settles', [outage(1, 2), outage(2, 3)], 26 + LEASE],
+    [
+      'moves by an outage after the first deadline but before the moved one',
+      [outage(1, 3), outage(25, 26)],
+      27 + 2 * LEASE,
+    ],
+    ['is unchanged by an outage after it', [outage(24, 30)], 24],
   ])('%s', (_name, outages, hours) => {
     expect(putOffByOutages(deadline, outages)).toEqual(at(hours));
   });

@@ -27,7 +27,7 @@ function fleet(count: number, where: (random: () => number) => Position, seed = 
   return sortPoints(keys, 3);
 }
 
-const SPREADS = { anywhere, inTheUk, atOnePlace };
+const SPREADS = { anywhere, 'in the UK': inTheUk, 'at one place': atOnePlace };
 
 describe('cells', () => {
   it('have centres within half a cell of the original position', () => {

@@ -45,12 +45,12 @@ describe('the CSV of locations', () => {
 
   it.each([
     ['no serial number', ',Leeds', CSV_ERRORS.noSerial],
-    ['a serial number that can be none', 'E/S,Leeds', CSV_ERRORS.badSerial],
+    ['an invalid serial number', 'E/S,Leeds', CSV_ERRORS.badSerial],
     ['a line break in the name', 'ES-1,"Leeds\nHeadrow"', HIDDEN_CHARACTERS],
     ['half a position', 'ES-1,,53.8', 'A position needs both numbers'],
-    ['a place that is none', 'ES-1,,91,0', CSV_ERRORS.outOfRange('lat', 90)],
+    ['a position off the map', 'ES-1,,91,0', CSV_ERRORS.outOfRange('lat', 90)],
     ['a formula for a number', 'ES-1,,=1+1,0', CSV_ERRORS.notANumber('lat')],
-    ['what is no postcode', 'ES-1,,,,LEEDS', 'This is not a UK postcode'],
+    ['an invalid postcode', 'ES-1,,,,LEEDS', 'This is not a UK postcode'],
   ])('refuses a row with %s and continues', (_, line, problem) => {
     expect(problems(line, 'ES-9,Fine')).toEqual([problem, null]);
   });
@@ -72,10 +72,10 @@ describe('the CSV of locations', () => {
   });
 
   it.each([
-    ['no rows at all', '', 'The file is empty'],
-    ['no column of serial numbers', 'boxname\nLeeds', 'The column serial_number is missing'],
-    ['a column twice', 'serial_number,boxname,boxname\nES-1,a,b', 'The column boxname is there twice'],
-    ['a quote that stays open', `${HEADER}\nES-1,"Leeds`, 'Line 2 opens a quote that is never closed'],
+    ['no lines', '', 'The file is empty'],
+    ['no column for serial numbers', 'boxname\nLeeds', 'The column serial_number is missing'],
+    ['a duplicate column', 'serial_number,boxname,boxname\nES-1,a,b', 'The column boxname is there twice'],
+    ['an unclosed quote', `${HEADER}\nES-1,"Leeds`, 'Line 2 opens a quote that is never closed'],
     ['text after a quote', `${HEADER}\nES-1,"Leeds"x`, 'Line 2 has text after a closing quote'],
   ])('is refused with %s', (_, text, message) => {
     expect(() => [...readLocationCsv(text).rows]).toThrow(message);
@@ -100,8 +100,8 @@ describe('the bytes of a CSV file', () => {
   });
 
   it.each([
-    ['UTF-16 with its mark', Buffer.from('\uFEFFserial_number', 'utf16le'), 'The file is in UTF-16'],
-    ['UTF-16 without', Buffer.from('serial_number', 'utf16le'), 'The file is in UTF-16'],
+    ['UTF-16 with a byte order mark', Buffer.from('\uFEFFserial_number', 'utf16le'), 'The file is in UTF-16'],
+    ['UTF-16 without a byte order mark', Buffer.from('serial_number', 'utf16le'), 'The file is in UTF-16'],
     ['latin-1', Buffer.from('serial_number\nCafé', 'latin1'), 'line 2 has a character of another encoding'],
   ])('are refused in %s, with advice on how to save the file', (_, bytes, message) => {
     expect(() => decodeCsv(bytes)).toThrow(message);

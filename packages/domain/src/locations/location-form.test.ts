@@ -101,11 +101,11 @@ describe('the form of a location', () => {
 
   it.each([
     ['half a position', place({ lat: '' }), 'A position needs both numbers'],
-    ['no number', place({ lat: 'north' }), 'Value must be a number'],
-    ['what is too far', place({ lng: '181' }), 'Must be less than or equal to 180'],
+    ['a latitude that is not a number', place({ lat: 'north' }), 'Value must be a number'],
+    ['a longitude off the map', place({ lng: '181' }), 'Must be less than or equal to 180'],
     ['a long name [B-343]', { boxname: 'x'.repeat(51) }, 'Value too long (max 50 chars)'],
     ['a forbidden character [B-344]', { boxname: 'Shop <1>' }, 'Cannot include: < >'],
-    ['no time zone [B-345]', { timezone: '' }, 'Cannot be blank'],
+    ['a missing time zone [B-345]', { timezone: '' }, 'Cannot be blank'],
     ['a blank label [B-346]', { tags: [' '] }, 'Tags cannot be blank'],
     ['a long label [B-347]', { tags: ['x'.repeat(21)] }, 'Value too long (max 20 chars)'],
   ])('refuses %s', (_, values, message) => {

@@ -46,7 +46,7 @@ describe('the range of a report', () => {
     ['too many bars', '2026-11-24T00:00:00', '2026-11-24T12:00:00', 'minutes'],
     ['too many bars', '2026-11-01T00:00:00', '2026-11-24T12:00:00', 'hours'],
     ['less than one bar', '2026-11-24T11:00:00', '2026-11-24T12:00:00', 'days'],
-    ['minutes that are not kept any more', '2026-11-10T11:00:00', '2026-11-10T12:00:00', 'minutes'],
+    ['minutes that are no longer kept', '2026-11-10T11:00:00', '2026-11-10T12:00:00', 'minutes'],
   ] as const)('with %s requires another granularity', (_why, from, to, granularity) => {
     expect(problem(from, to, granularity)).toBe(REPORT_MESSAGES.granularity);
   });

@@ -68,10 +68,15 @@ describe('the plan of a schedule', () => {
 
   it.each<[what: string, segments: number, skip: number, change: Partial<Schedule>]>([
     ['one play', 1, 0, { repeat: { intervalSeconds: 0, count: 1 } }],
-    ['a year over two changes of the clocks', 3, 0, { repeat: { intervalSeconds: DAY, count: 365 } }],
-    ['a holiday among days', 1, 1, { exceptions: ['2026-01-12'] }],
-    ['holidays at the ends', 1, 0, { exceptions: ['2026-01-10', '2026-01-19'] }],
-    ['a whole day of many plays', 2, 0, { repeat: { intervalSeconds: 1_800, count: 200 }, exceptions: ['2026-01-11'] }],
+    ['a year with two clock changes', 3, 0, { repeat: { intervalSeconds: DAY, count: 365 } }],
+    ['a holiday between other days', 1, 1, { exceptions: ['2026-01-12'] }],
+    ['holidays on the first and last day', 1, 0, { exceptions: ['2026-01-10', '2026-01-19'] }],
+    [
+      'a skipped day with many plays',
+      2,
+      0,
+      { repeat: { intervalSeconds: 1_800, count: 200 }, exceptions: ['2026-01-11'] },
+    ],
   ])('uses as few segments as possible: %s', (_what, segments, skip, change) => {
     const base: Schedule = {
       start: '2026-01-10T09:00',

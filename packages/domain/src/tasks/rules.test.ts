@@ -157,21 +157,25 @@ describe('the controllers chosen to start', () => {
 describe('a task', () => {
   const standing = { desiredState: 'run', state: 'running', failures: 0, isOverdue: false, counts: counts() } as const;
   it.each([
-    ['goes on', {}, 'running'],
+    ['continues', {}, 'running'],
     ['stops at the third failure', { failures: 3 }, 'stopped'],
-    ['stops at the first failure before one was updated', { failures: 1, counts: counts({ updated: 0 }) }, 'stopped'],
-    ['goes on when it was resumed', { failures: 0, counts: counts({ failed: 3 }) }, 'running'],
-    ['pauses at once', { desiredState: 'pause', counts: counts({ updating: 2 }) }, 'paused'],
     [
-      'waits for what is under way before it is aborted',
+      'stops at the first failure before a controller was updated',
+      { failures: 1, counts: counts({ updated: 0 }) },
+      'stopped',
+    ],
+    ['continues after it was resumed', { failures: 0, counts: counts({ failed: 3 }) }, 'running'],
+    ['pauses immediately', { desiredState: 'pause', counts: counts({ updating: 2 }) }, 'paused'],
+    [
+      'waits for running updates before it is aborted',
       { desiredState: 'abort', counts: counts({ updating: 1 }) },
       'running',
     ],
     ['is aborted', { desiredState: 'abort', state: 'paused' }, 'aborted'],
-    ['is completed when nobody waits', { counts: counts({ waiting: 0 }) }, 'completed'],
+    ['is completed when no controller waits', { counts: counts({ waiting: 0 }) }, 'completed'],
     ['is completed after its last night', { isOverdue: true }, 'completed'],
-    ['is not over while one is under way', { isOverdue: true, counts: counts({ updating: 1 }) }, 'running'],
-    ['stays over', { state: 'completed', desiredState: 'abort' }, 'completed'],
+    ['is not over while an update is running', { isOverdue: true, counts: counts({ updating: 1 }) }, 'running'],
+    ['stays completed', { state: 'completed', desiredState: 'abort' }, 'completed'],
   ] as const)('%s', (_what, change, state) => {
     expect(nextTaskState({ ...standing, ...change }, LIMITS)).toBe(state);
   });

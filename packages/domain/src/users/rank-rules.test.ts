@@ -19,20 +19,20 @@ const role = (over: Partial<GivenRole> = {}): GivenRole => ({
 
 describe('the right to assign a role [C-218]', () => {
   it.each([
-    ['one at the own rank', role({ rank: 20 }), undefined],
-    ['one below it', role({ rank: 21 }), undefined],
-    ['one above it', role({ rank: 19 }), 'This role has a higher rank than your own'],
-    ['a default one', role({ customerId: null }), undefined],
-    ['one of another customer', role({ customerId: 'two' }), 'There is no such role'],
-    ['none', undefined, 'There is no such role'],
-    ['one of machines', role({ isMachineUser: true }), 'This role is for machines'],
-    ['one that is switched off', role({ disabled: true }), 'This role is switched off'],
+    ['a role of the same rank', role({ rank: 20 }), undefined],
+    ['a role of lower rank', role({ rank: 21 }), undefined],
+    ['a role of higher rank', role({ rank: 19 }), 'This role has a higher rank than your own'],
+    ['a default role', role({ customerId: null }), undefined],
+    ['a role of another customer', role({ customerId: 'two' }), 'There is no such role'],
+    ['an unknown role', undefined, 'There is no such role'],
+    ['a role for machines', role({ isMachineUser: true }), 'This role is for machines'],
+    ['a disabled role', role({ disabled: true }), 'This role is switched off'],
     [
-      'one with more rights',
+      'a role with more permissions',
       role({ permissions: ['view_users', 'delete_users'] }),
       expect.stringContaining('do not have'),
     ],
-  ])('%s', (_what, given, refusal) => expect(roleRefusal(by(), given, 'one')).toEqual(refusal));
+  ])('is decided for %s', (_what, given, refusal) => expect(roleRefusal(by(), given, 'one')).toEqual(refusal));
 
   it('depends on the customer of the receiving user, not of the assigning user', () => {
     const staff = by({ rank: 1, customerId: null });

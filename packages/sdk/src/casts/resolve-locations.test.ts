@@ -53,9 +53,9 @@ describe('resolveLocations', () => {
   });
 
   it.each([
-    ['more names than are worth searching for', Array.from({ length: 11 }, (_, index) => `Shop ${index + 1}`)],
+    ['many names', Array.from({ length: 11 }, (_, index) => `Shop ${index + 1}`)],
     ['a name too short to search for', ['A1']],
-    ['a name that too many others contain', ['Shop']],
+    ['a name that many other names contain', ['Shop']],
   ])('reads the whole list for %s', async (_why, names) => {
     const many = [
       ...Array.from({ length: 300 }, (_, index) => sampleLocation(index + 1)),

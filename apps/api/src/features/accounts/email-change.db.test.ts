@@ -86,21 +86,21 @@ describe('a change of e-mail address by the user', () => {
 
   it.each([
     ['it was cancelled', (person: Person) => person.call('profile.cancelEmailChange', {})],
-    ['another one was asked for', (person: Person) => request(person, freshAddress())],
+    ['another change was requested', (person: Person) => request(person, freshAddress())],
     [
       'the password was changed',
       (person: Person) => person.call('passwords.change', { oldPassword: PASSWORD, password: NEXT }),
     ],
     [
-      'an administrator gave another address',
+      'an administrator set another address',
       ({ userId }: Person) => sql`update users set email = ${freshAddress()} where id = ${userId}`.execute(api.deps.db),
     ],
     [
-      'the person was deleted',
+      'the user was deleted',
       ({ userId }: Person) => sql`update users set deleted_at = now() where id = ${userId}`.execute(api.deps.db),
     ],
     [
-      'it ran out',
+      'its token expired',
       ({ userId }: Person) =>
         sql`update account_tokens set expires_at = now() where user_id = ${userId}`.execute(api.deps.db),
     ],

@@ -65,7 +65,7 @@ describe('verifying the audit log', () => {
   it.each([
     ['action', sql`'forged'`],
     ['after', sql`'{"n": 6}'::jsonb`],
-    ['principal_name', sql`'Somebody else'`],
+    ['principal_name', sql`'Another user'`],
     ['at', sql`at + interval '1 microsecond'`],
     ['request_id', sql`'0'`],
   ])('names a row whose %s was changed', async (column, value) => {

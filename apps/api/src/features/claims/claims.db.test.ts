@@ -170,7 +170,7 @@ describe('replacing a dead controller', () => {
       expect(after[kept]).toEqual(before[kept]);
     }
     const { rows } = await sql<object>`
-      select s.boot, s.seq, s.journal_up_to, s.storage_id, s.base_units_digest, p.generation > 1 as anew,
+      select s.boot, s.seq, s.journal_up_to, s.storage_id, s.base_units_digest, p.generation > 1 as replanned,
              p.confirmed_generation, p.digest = 1::bit(64) as same, t.ending,
              (select count(*)::int from endpoints e where e.controller_id = c.id) as endpoints,
              (select string_agg(h.cause, ',') from controller_changes h where h.controller_id = c.id) as history
@@ -184,7 +184,7 @@ describe('replacing a dead controller', () => {
         journal_up_to: 0,
         storage_id: null,
         base_units_digest: null,
-        anew: true,
+        replanned: true,
         confirmed_generation: 0,
         same: true,
         ending: null,

@@ -17,7 +17,7 @@ async function callOf(): Promise<{ call: PlacedCall; serialNumber: string }> {
   const { groupId, controllerId } = api.world.north;
   const { token } = await api.signedIn({ roleId: 4, groupId });
   const principal = await createCaller(api.deps.db, token, { lasting: false }).identify();
-  if (principal === undefined) throw new Error('nobody is signed in');
+  if (principal === undefined) throw new Error('The sign-in failed');
   const controllers = api.deps.db.selectFrom('controllers').select('serial').where('id', '=', controllerId);
   const { serial } = await controllers.executeTakeFirstOrThrow();
   const call = { deps: api.deps, principal, scope: principal.scope, recheck: () => Promise.resolve(principal) };

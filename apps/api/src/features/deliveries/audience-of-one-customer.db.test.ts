@@ -23,7 +23,7 @@ describe('an audience above all customers', () => {
     await rootFeature();
     const { rootId, customer } = api.world;
     const staff = await api.signedIn({ roleId: 1, groupId: rootId });
-    const clipId = await insertClipRow(api.deps.db, rootId, 'Of everybody');
+    const clipId = await insertClipRow(api.deps.db, rootId, 'Shared');
     const { targetIds: _ids, ...fields } = { ...castAt(customer), groupId: rootId, audioId: clipId };
     const byTags = { ...fields, controllerTags: ['north'] };
     await expect(staff.call('messageCasts.create', { ...byTags, name: 'By tags' })).rejects.toThrow(ONE_CUSTOMER);

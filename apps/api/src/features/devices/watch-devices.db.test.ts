@@ -112,7 +112,7 @@ describe('watching a list of devices', () => {
   it('asks to read again periodically, because a committed change may never be announced', async () => {
     const person = await api.signedIn({ roleId: 3, groupId });
     const principal = await createCaller(api.deps.db, person.token, { lasting: false }).identify();
-    if (principal === undefined) throw new Error('Nobody is signed in');
+    if (principal === undefined) throw new Error('The sign-in failed');
     const ending = new AbortController();
     // Subscriptions use no other fields of a call.
     const call = { deps: api.deps, principal, scope: principal.scope, recheck: async () => principal } as PlacedCall;

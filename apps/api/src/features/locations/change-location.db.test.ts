@@ -73,7 +73,7 @@ describe('a change of a location', () => {
   });
 
   it.each([
-    ['a number of its own', { locationId: 7 }],
+    ['a location number', { locationId: 7 }],
     ['another serial number', { serial_number: 'OTHER-1' }],
   ])('cannot assign %s [B-171]', async (_, change) => {
     const before = await record();
@@ -91,8 +91,8 @@ describe('a change of a location', () => {
     ['a label of 21 characters [B-347]', { tags: ['x'.repeat(21)] }],
     ['no time zone [B-345]', { timezone: ' ' }],
     ['a time zone that does not exist', { timezone: 'Europe/Leeds' }],
-    ['what is no postcode', { postcode: 'LEEDS' }],
-    ['a place that is none', { geodata: { coordinates: [-1.5, 153] } }],
+    ['an invalid postcode', { postcode: 'LEEDS' }],
+    ['a position off the map', { geodata: { coordinates: [-1.5, 153] } }],
   ])('is refused with %s', async (_, change) => {
     expect(await admin.code('locations.update', { controllerId, version: 1, ...change })).toBe('UE_400');
     expect(await record()).toMatchObject({ version: 1 });
@@ -112,7 +112,7 @@ describe('a change of a location', () => {
       .expression((eb) =>
         eb
           .selectFrom('controllers')
-          .select(['group_id', 'customer_id', 'id', eb.val('session').as('kind'), eb.val('Somebody else').as('by')])
+          .select(['group_id', 'customer_id', 'id', eb.val('session').as('kind'), eb.val('Another user').as('by')])
           .select([eb.val('endpoint.read').as('action'), eb.val('-').as('request')])
           .where('id', '=', controllerId),
       )

@@ -114,7 +114,7 @@ describe('the name of a Message Cast', () => {
 
   it('can be checked only with permission to view casts', async () => {
     const groupId = api.world.north.groupId;
-    expect(await standard.call('messageCasts.isNameFree', { groupId, name: 'Nobody has this' })).toEqual({
+    expect(await standard.call('messageCasts.isNameFree', { groupId, name: 'Unused name' })).toEqual({
       free: true,
     });
     const nobody = await api.signedIn({ roleId: 5, groupId });

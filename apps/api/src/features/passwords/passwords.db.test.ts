@@ -198,9 +198,9 @@ describe('changing the password', () => {
   });
 
   it.each([
-    ['what many use', '1qaz2WSX3edc', PASSWORD_TEXTS.common],
-    ['the own name', 'Test.Person!!', PASSWORD_TEXTS.personal],
-    ['the old one', PASSWORD, PASSWORD_TEXTS.same],
+    ['a common password', '1qaz2WSX3edc', PASSWORD_TEXTS.common],
+    ["the user's name", 'Test.Person!!', PASSWORD_TEXTS.personal],
+    ['the old password', PASSWORD, PASSWORD_TEXTS.same],
   ])('refuses %s', async (_what, password, text) => {
     const person = await who();
     expect(await textOf(person.call('passwords.change', { oldPassword: PASSWORD, password }))).toBe(text);

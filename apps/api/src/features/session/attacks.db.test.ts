@@ -237,14 +237,14 @@ const post = (url: string, payload: string, type = 'application/json') =>
 
 describe('malformed calls', () => {
   it.each([
-    ['cut off', '{"email":"a'],
-    ['no object', '"text"'],
-    ['nothing', ''],
+    ['truncated', '{"email":"a'],
+    ['a JSON string', '"text"'],
+    ['empty', ''],
     ['a list', '[1,2,3]'],
     ['null', 'null'],
-    ['deep', '['.repeat(20_000)],
-    ['of other types', '{"email":{"$ne":null},"password":{"$ne":null}}'],
-    ['with NUL', '{"email":"a\\u0000@b","password":"c"}'],
+    ['deeply nested', '['.repeat(20_000)],
+    ['an object with fields of other types', '{"email":{"$ne":null},"password":{"$ne":null}}'],
+    ['an object with a NUL character', '{"email":"a\\u0000@b","password":"c"}'],
   ])('with a body that is %s are refused with a 4xx status', async (_what, payload) => {
     const { statusCode } = await post('/trpc/session.signIn', payload);
     expect(statusCode).toBeGreaterThanOrEqual(400);

@@ -65,7 +65,7 @@ describe('a password that is replaced while the old one is being checked', () =>
     ['secondFactor.begin', { password: PASSWORD }],
     ['secondFactor.remove', { password: PASSWORD }],
     ['secondFactor.newRecoveryCodes', { password: PASSWORD }],
-  ] as const)('is not undone by %s with the old one', async (path, input) => {
+  ] as const)('is not undone by %s with the old password', async (path, input) => {
     const person = await who();
     await resetMeanwhile(person.userId);
     expect(await person.code(path, input)).toBe('UE_401');

@@ -189,8 +189,8 @@ const promotion: Growth = (trx, { userId }) => sql`update users set role_id = 4 
 
 describe('an account that gains permissions while another user acts on it', () => {
   it.each([
-    ['of the role', moreOfRole],
-    ['by another role', promotion],
+    ['when its role gains them', moreOfRole],
+    ['when it gets another role', promotion],
   ])('is protected by its new permissions %s', async (_how, grow) => {
     const { person } = await withRole({ rank: 30, permissions: MANAGING });
     const target = await victim({ rank: 35, permissions: ['view_users'] });

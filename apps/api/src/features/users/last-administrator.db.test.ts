@@ -39,14 +39,14 @@ describe('the last administrator of a customer', () => {
     expect(await left()).toBe(1);
   });
 
-  it.each(['deleted', 'demoted', 'demoted together'] as const)(
-    'remains when all administrators are %s at once',
+  it.each(['deleted', 'demoted', 'demoted in one call'] as const)(
+    'remains when all administrators are %s at the same time',
     async (how) => {
       const ids = await Promise.all(Array.from({ length: 4 }, administrator));
       const act = async (userId: string) => {
         if (how === 'deleted') await staff.code('users.remove', { userId });
         if (how === 'demoted') await staff.code('users.update', { userId, version, roleId: 3 });
-        if (how === 'demoted together') await staff.code('users.reassignRole', { groupId, roleId: 3, userIds: ids });
+        if (how === 'demoted in one call') await staff.code('users.reassignRole', { groupId, roleId: 3, userIds: ids });
       };
       await Promise.all(ids.map(act));
       expect(await left()).toBe(1);

@@ -69,13 +69,13 @@ describe('the Create Message Cast form', () => {
     answers.delete('messageCasts.isNameFree');
   });
   it('requires at least one location [A-207]', async () => {
-    const { user } = await setUp('Nobody hears it');
+    const { user } = await setUp('Without locations');
     await screen.findByRole('checkbox', { name: 'Select Ayr' });
     await nextStep(user);
     expect(await screen.findByText(/Please select at least one Location/)).toBeTruthy();
   });
   it('selects all matching locations', async () => {
-    const { user } = await setUp('Everybody hears it');
+    const { user } = await setUp('For all locations');
     await user.click(await screen.findByRole('button', { name: 'Select all 43 that match' }));
     expect(await screen.findByText('43 locations chosen')).toBeTruthy();
   });

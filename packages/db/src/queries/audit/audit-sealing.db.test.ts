@@ -117,18 +117,18 @@ const refusalOf = async (statement: ReturnType<typeof sql>, db: Database): Promi
 
 describe('the audit log', () => {
   it.each([
-    ['a change', sql`update audit_log set action = 'forged' where action = 'one'`],
-    ['another seal', sql`update audit_log set sealed_in = 99 where action = 'one'`],
-    ['a seal taken off', sql`update audit_log set sealed_in = null where action = 'one'`],
-    ['a deletion', sql`delete from audit_log where action = 'one'`],
-    ['truncation', sql`truncate audit_log`],
+    ['a change of a row', sql`update audit_log set action = 'forged' where action = 'one'`],
+    ['a change of the seal of a row', sql`update audit_log set sealed_in = 99 where action = 'one'`],
+    ['the removal of the seal of a row', sql`update audit_log set sealed_in = null where action = 'one'`],
+    ['the deletion of a row', sql`delete from audit_log where action = 'one'`],
+    ['truncation of the log', sql`truncate audit_log`],
     [
-      'a change together with the seal',
+      'a change while a row is sealed',
       sql`update audit_log set sealed_in = 99, action = 'x' where action = 'unsealed'`,
     ],
-    ['a deletion before it is sealed', sql`delete from audit_log where action = 'unsealed'`],
+    ['the deletion of an unsealed row', sql`delete from audit_log where action = 'unsealed'`],
     ['a change of a seal', sql`update audit_seals set hash = rows_hash where number = 1`],
-    ['a deletion of a seal', sql`delete from audit_seals where number = 1`],
+    ['the deletion of a seal', sql`delete from audit_seals where number = 1`],
     ['truncation of the seals', sql`truncate audit_seals`],
   ])('refuses %s in the database itself, even from the owner of the tables', async (_, statement) => {
     await writeNow('unsealed');

@@ -209,17 +209,17 @@ describe('a row that is still needed', () => {
 describe('the database', () => {
   it.each([
     [
-      'a month of the audit log that is younger than a year',
+      'to drop a month of the audit log that is younger than a year',
       sql`select drop_ended_partition('audit_log', now() - interval '300 days')`,
     ],
-    ['a month of any other table', sql`select drop_ended_partition('users', now() - interval '9 years')`],
+    ['to drop a month of any other table', sql`select drop_ended_partition('users', now() - interval '9 years')`],
     [
-      'rows of the audit log that are younger than a year',
+      'to drop rows of the audit log that are younger than a year',
       sql`
       insert into audit_anchor (number, hash, until_at) select number, hash, to_at from audit_seals order by number desc limit 1`,
     ],
-    ['an anchor that is moved back', sql`update audit_anchor set number = number - 1`],
-    ['an anchor that is removed', sql`delete from audit_anchor`],
+    ['to move the anchor back', sql`update audit_anchor set number = number - 1`],
+    ['to remove the anchor', sql`delete from audit_anchor`],
   ])('refuses %s', async (_, statement) => {
     await sql`delete from deletions`.execute(test.owner);
     await AGED_ROWS['audit-log']?.(world, new Date());
