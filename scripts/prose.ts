@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { problemsOfCode, problemsOfPage } from './prose/find-problems.ts';
 import { root } from './root.ts';
 
-/** Checks the comments and pages below the given paths, or all of them. */
+/** Checks the comments, texts and pages below the given paths, or all of them. */
 const paths = process.argv.slice(2);
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z', '--', ...paths], {
   cwd: root,

@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser';
+import type { ParseResult } from 'oxc-parser';
 import { sqlCommentsOf } from './sql-comments.ts';
 
 /** A comment as prose, without comment markers. Adjacent line comments are joined. */
@@ -20,8 +20,7 @@ interface Block {
 const FOR_TOOLS = /^\s*(?:eslint|oxlint|prettier|@ts-|#region|#endregion|<reference|v8 |@vitest)/;
 
 /** The comments of a TypeScript file and of its SQL templates, in source order. */
-export function commentsOf(file: string, source: string): ProseComment[] {
-  const { comments, program } = parseSync(file, source);
+export function commentsOf({ comments, program }: ParseResult, source: string): ProseComment[] {
   const blocks: Block[] = [];
   for (const { type, value, start, end } of [...comments, ...sqlCommentsOf(program, source)].toSorted(byStart)) {
     if (FOR_TOOLS.test(value)) continue;

@@ -38,7 +38,7 @@ describe('comments of code', () => {
   });
 
   it('are not read from strings', () => {
-    expect(inCode(`const text = '// Whoever';`)).toEqual([]);
+    expect(inCode(`const text = '// Whose turn';`)).toEqual([]);
   });
 
   it('are ignored if they are for tools', () => {
@@ -66,8 +66,48 @@ await sql\`
   });
 
   it('are not checked in other templates', () => {
-    expect(inCode('text`\n-- Whoever asks`')).toEqual([]);
+    expect(inCode('text`\n-- Whose turn`')).toEqual([]);
     expect(inCode("sql`select 'a--nobody'`")).toEqual([]);
+  });
+});
+
+describe('texts with a space', () => {
+  it('must not contain banned phrases in strings, templates and JSX', () => {
+    expect(inCode(`refuse(\n'It can not start');`)).toEqual(['2: can not']);
+    expect(inCode('note(`\n${who} sent it anew`);')).toEqual(['2: anew']);
+    const element = '<p title="Nobody else">\n  It can\n  not start.\n</p>';
+    expect(problemsOfCode('example.tsx', element)).toMatchObject([
+      { line: 1, text: 'Nobody' },
+      { line: 2, text: 'can not' },
+    ]);
+  });
+
+  it('are sorted by line, together with comments', () => {
+    expect(inCode("say('Sent anew');\n// Whoever asks.\nsay('Asked by nobody');")).toEqual([
+      '1: anew',
+      '2: Whoever',
+      '2: Whoever …',
+      '3: nobody',
+    ]);
+  });
+
+  it('must not contain a banned phrase in a quotation', () => {
+    expect(inCode(`say('Press "Send anew".');`)).toEqual(['1: anew']);
+  });
+
+  it('may have contractions, openers and long sentences', () => {
+    expect(inCode(`say("What can't be sent is shown here.");`)).toEqual([]);
+    expect(inCode(`say('${words(26)}.');`)).toEqual([]);
+  });
+
+  it('may contain banned words as code, such as the name of a system user', () => {
+    expect(inCode("say('There is no user `nobody` here.');")).toEqual([]);
+    expect(inCode("const user = { kind: 'nobody' };")).toEqual([]);
+  });
+
+  it('are not checked in SQL templates', () => {
+    expect(inCode('sql`select 1 as anew from ${table} as mended`')).toEqual([]);
+    expect(inCode("sql`select ${text('sent anew')}`")).toEqual(['1: anew']);
   });
 });
 

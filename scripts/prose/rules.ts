@@ -23,6 +23,9 @@ export const BANNED_PHRASES: readonly BannedPhrase[] = [
 /** Contractions to avoid in comments and documents; texts of the portal may use them. */
 export const FORMAL_SPELLING: BannedPhrase = { pattern: /\bcan['’]t\b/i, message: 'Write "cannot".' };
 
+/** Files whose texts may contain banned phrases: the test of this check needs examples. */
+export const FILES_WITH_EXAMPLES: ReadonlySet<string> = new Set(['scripts/prose/find-problems.test.ts']);
+
 /** Words that a comment must not start with: begin with the noun or the verb. */
 export const BANNED_OPENERS = /^(?:What|Who|Whoever|Whose|Of|One|Those)\b/;
 
