@@ -42,7 +42,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'icons', test: /lucide-react/, minShareCount: 20 },
-            { name: 'common', test: /portal.src.(?:lib|components|texts)|packages.domain/, minShareCount: 60 },
+            { name: 'common', test: /portal.src.(?:lib|components|shared|texts)|packages.domain/, minShareCount: 60 },
           ],
         },
       },

@@ -7,6 +7,7 @@ const places: readonly { folder: string; own?: string }[] = [
   { folder: 'packages/sdk/src/areas' },
   { folder: 'apps/api/src/features' },
   { folder: 'apps/portal/src/features' },
+  { folder: 'apps/portal/src/shared' },
   { folder: 'apps/cli/src/commands', own: 'Commands only' },
 ];
 

@@ -116,6 +116,48 @@ const planted: readonly { rule: string; file: string; text: string; says: RegExp
     says: /feature users imports feature roles/,
   },
   {
+    rule: 'portal components import no shared code',
+    file: 'apps/portal/src/components/ui/a.tsx',
+    text: "import { b } from '#/shared/users/b.ts';",
+    says: /components of the portal imports shared/,
+  },
+  {
+    rule: 'portal lib imports no feature',
+    file: 'apps/portal/src/lib/a.ts',
+    text: "import { b } from '../features/users/b.ts';",
+    says: /lib of the portal imports features/,
+  },
+  {
+    rule: 'portal texts import no shared code',
+    file: 'apps/portal/src/texts/a.ts',
+    text: "import { b } from '#/shared/users/texts.ts';",
+    says: /texts of the portal imports shared/,
+  },
+  {
+    rule: 'portal shared code imports no feature',
+    file: 'apps/portal/src/shared/users/a.tsx',
+    text: "const b = await import('#/features/users/b.ts');",
+    says: /shared of the portal imports features/,
+  },
+  {
+    rule: 'portal shell imports no feature',
+    file: 'apps/portal/src/shell/a.tsx',
+    text: "import { b } from '#/features/users/b.ts';",
+    says: /shell of the portal imports features/,
+  },
+  {
+    rule: 'portal features do not import the shell',
+    file: 'apps/portal/src/features/users/a.tsx',
+    text: "import { b } from '#/shell/b.ts';",
+    says: /features of the portal imports shell/,
+  },
+  {
+    rule: 'portal hooks that call tRPC are in api',
+    file: 'apps/portal/src/features/users/components/use-a.ts',
+    text: "import { trpc } from '#/lib/trpc.ts';",
+    says: /move it to the folder api of its area/,
+  },
+  {
     rule: 'no deep imports',
     file: 'apps/api/src/a.ts',
     text: "import { a } from '@earshot/db/src/a.ts';",
@@ -198,6 +240,7 @@ describe('a folder of an area', () => {
     'packages/sdk/src/areas/people/a.ts',
     'apps/api/src/features/people/a.ts',
     'apps/portal/src/features/people/a.tsx',
+    'apps/portal/src/shared/people/a.tsx',
     'apps/cli/src/commands/people/list.ts',
     'packages/domain/src/clips/a.ts',
   ])('is refused in %s, whose name the glossary does not list for that folder', (file) => {
@@ -230,6 +273,22 @@ it('allows the intended layout', () => {
   write(
     'apps/api/src/features/users/users.routes.ts',
     "import { a } from './list-users.ts'; import { b } from '../../trpc/procedure.ts';",
+  );
+  write(
+    'apps/portal/src/features/users/a.tsx',
+    "import { b } from '#/shared/roles/b.ts'; import { c } from '#/components/c.ts';",
+  );
+  write(
+    'apps/portal/src/shared/roles/b.ts',
+    "import { d } from '#/shared/users/d.ts'; import { e } from '#/lib/e.ts';",
+  );
+  for (const caller of ['features/users/api/use-h.ts', 'features/users/components/i.tsx', 'lib/use-j.ts']) {
+    write(`apps/portal/src/${caller}`, "import { trpc } from '#/lib/trpc.ts';");
+  }
+  write('apps/portal/src/shell/f.ts', "import { b } from '#/shared/roles/b.ts';");
+  write(
+    'apps/portal/src/routes/g.tsx',
+    "import { a } from '#/features/users/a.tsx'; import { f } from '#/shell/f.ts';",
   );
   write('apps/worker/src/workflows/a/workflow.ts', "import type { Input } from '@earshot/domain/reboot/schema';");
   write('packages/sdk/src/a.ts', "import type { Router } from './generated/router.js';");

@@ -81,6 +81,38 @@ export const featureIsolation: Rule = ({ file, target }) => {
   return `feature ${own[2]} imports feature ${other[2]}: features must stay independent; move shared code above them`;
 };
 
+/** Folders of the portal by layer, from the bottom up. The folders of the first layer, the kit, may import each other. */
+const portalLayers: readonly (readonly string[])[] = [
+  ['components', 'lib', 'texts'],
+  ['shared'],
+  ['features', 'shell'],
+  ['routes'],
+];
+const KIT = 0;
+
+const portalFolder = (file: string): string => /^apps\/portal\/src\/([^/]+)\//.exec(file)?.[1] ?? '';
+const layerOf = (folder: string): number => portalLayers.findIndex((folders) => folders.includes(folder));
+
+export const portalLayering: Rule = ({ file, target }) => {
+  if (target.kind !== 'relative') return undefined;
+  const [own, other] = [portalFolder(file), portalFolder(target.file)];
+  const [from, to] = [layerOf(own), layerOf(other)];
+  if (from === -1 || own === other || to < from || (to === KIT && from === KIT)) return undefined;
+  return (
+    `${own} of the portal imports ${other}: layers import only lower ones (kit, shared, features and shell, routes), ` +
+    'move what both need down to shared'
+  );
+};
+
+/** Files of the portal that contain a hook, except in `lib`, which keeps the calls that every page needs. */
+const portalHook = /^apps\/portal\/src\/(features|shared|shell)\/.*\/?use-[^/]*\.tsx?$/;
+
+export const hooksInApi: Rule = ({ file, target }) => {
+  if (target.kind !== 'relative' || target.file !== 'apps/portal/src/lib/trpc.ts') return undefined;
+  if (!portalHook.test(file) || file.includes('/api/') || isForTests(file)) return undefined;
+  return 'a hook with its own file calls tRPC: move it to the folder api of its area';
+};
+
 export const pureDomain: Rule = ({ file, from, target }) => {
   if (from?.folder !== 'packages/domain' || isForTests(file)) return undefined;
   if (target.kind !== 'external' || !target.name.startsWith('node:')) return undefined;
@@ -106,6 +138,8 @@ export const rules: readonly Rule[] = [
   ownFolderOnly,
   exportsOnly,
   featureIsolation,
+  portalLayering,
+  hooksInApi,
   pureDomain,
   generatedTypesOnly,
 ];

@@ -1,5 +1,5 @@
 /**
- * Writes `src/components/fleet-map/outline.json`, the default style of the map: the land of the world at 1:110 million,
+ * Writes `src/shared/fleet-map/outline.json`, the default style of the map: the land of the world at 1:110 million,
  * and the British Isles and Ireland at 1:10 million, with their borders. The source is Natural Earth (public domain), as
  * packed by the npm package world-atlas. Run `node apps/portal/outline/write-outline.mjs` by hand and commit the output.
  *
@@ -78,5 +78,5 @@ const outline = {
 
 const text = `${JSON.stringify(outline)}\n`;
 if (text.length > MOST_BYTES) throw new Error(`The outline has ${text.length} bytes; at most ${MOST_BYTES} are meant`);
-await writeFile(new URL('../src/components/fleet-map/outline.json', import.meta.url), text);
+await writeFile(new URL('../src/shared/fleet-map/outline.json', import.meta.url), text);
 process.stdout.write(`${text.length} bytes\n`);

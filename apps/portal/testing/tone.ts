@@ -1,4 +1,4 @@
-import { wavBytes } from '../src/components/new-clip/to-wav.ts';
+import { wavBytes } from '../src/shared/audio-clips/new-clip/to-wav.ts';
 
 const RATE = 8000;
 const LOUDNESS = 0.27;

@@ -2,8 +2,6 @@ import { createFileRoute, Navigate, Outlet, retainSearchParams, useLocation } fr
 import { Suspense } from 'react';
 import { CrashPage } from '#/components/layout/crash-page.tsx';
 import { NotFound } from '#/components/layout/not-found.tsx';
-import { Shell } from '#/components/layout/shell.tsx';
-import { ShellSkeleton } from '#/components/layout/shell-skeleton.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { isFreeRoute, isRouteOpen, twinOf } from '#/lib/menu.ts';
 import { isSessionLoaded, requireSession } from '#/lib/require-session.ts';
@@ -12,8 +10,10 @@ import { useFollowSettings } from '#/lib/use-follow-settings.ts';
 import { useGroupInUrl } from '#/lib/use-group-in-url.ts';
 import { useMenu } from '#/lib/use-menu.ts';
 import { useSession } from '#/lib/use-session.ts';
+import { ShellSkeleton } from '#/shell/shell-skeleton.tsx';
+import { Shell } from '#/shell/shell.tsx';
 
-const NoAreas = lazyPart(() => import('#/components/layout/no-areas.tsx').then((module) => module.NoAreas));
+const NoAreas = lazyPart(() => import('#/shell/no-areas.tsx').then((module) => module.NoAreas));
 
 export const Route = createFileRoute('/_shell')({
   validateSearch: readGroupSearch,

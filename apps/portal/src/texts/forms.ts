@@ -4,6 +4,7 @@ import { formatRelativeDate } from '#/lib/format.ts';
 /** Texts of the shared form components (en-GB). */
 export const formTexts = {
   units: { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds' } satisfies Record<TimeUnit, string>,
+  choose: 'Choose',
   addTag: 'Type, then press Enter',
   removeTag: (tag: string) => `Remove ${tag}`,
   tabHasErrors: 'has errors',

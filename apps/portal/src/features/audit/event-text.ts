@@ -1,6 +1,6 @@
 import { actionWords } from '@earshot/domain/audit/actions';
 import type { AuditEntry } from '@earshot/domain/audit/schema';
-import { auditTexts as texts } from '#/texts/audit.ts';
+import { auditTexts as texts } from './texts.ts';
 
 const NAMES = ['name', 'title', 'boxName', 'email', 'message'] as const;
 

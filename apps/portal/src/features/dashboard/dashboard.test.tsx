@@ -7,7 +7,7 @@ import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
 // jsdom lacks WebGL and workers, so the map is replaced by a list of its parameters.
-vi.mock('#/components/fleet-map/fleet-map.tsx', () => ({
+vi.mock('#/shared/fleet-map/fleet-map.tsx', () => ({
   FleetMap: ({ groupId, statuses, search = '' }: { groupId: string; statuses: readonly string[]; search?: string }) => (
     <section aria-label="Map">{[groupId, ...statuses, search].join(' ')}</section>
   ),

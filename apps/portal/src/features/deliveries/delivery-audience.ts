@@ -1,6 +1,6 @@
 import type { DeliveryDetail } from '@earshot/domain/deliveries/schema';
 import { formatCount } from '#/lib/format.ts';
-import { castListTexts } from '#/texts/cast-list.ts';
+import { castListTexts } from '#/shared/message-casts/list-texts.ts';
 
 const { audience: texts } = castListTexts;
 

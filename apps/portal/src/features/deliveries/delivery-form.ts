@@ -1,15 +1,15 @@
 import { conferences } from '@earshot/domain/message-casts/schema';
 import { z } from 'zod';
+import type { RouterOutputs } from '#/lib/router-types.ts';
 import {
   AUDIENCE_FIELDS,
   audienceFieldError,
   type AudienceForm,
   audienceOfCast,
-} from '#/components/audience/audience-fields.ts';
-import { scheduleFormErrors } from '#/components/casts/schedule/schedule-errors.ts';
-import { emptySchedule, SCHEDULE_FIELDS, type ScheduleForm } from '#/components/casts/schedule/schedule-fields.ts';
-import type { Step } from '#/components/casts/steps.ts';
-import type { RouterOutputs } from '#/lib/router-types.ts';
+} from '#/shared/message-casts/audience/audience-fields.ts';
+import type { Step } from '#/shared/message-casts/steps.ts';
+import { scheduleFormErrors } from '#/shared/schedules/schedule-errors.ts';
+import { emptySchedule, SCHEDULE_FIELDS, type ScheduleForm } from '#/shared/schedules/schedule-fields.ts';
 
 /** Audience and schedule for sending an existing cast. */
 export interface DeliveryForm extends AudienceForm, ScheduleForm {}

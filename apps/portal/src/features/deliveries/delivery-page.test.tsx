@@ -3,7 +3,7 @@ import { scheduleInput } from '@earshot/domain/schedules/schema';
 import { HOUR_MS } from '@earshot/domain/time/durations';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DeliveryStatusBadge } from '#/components/delivery-status-badge.tsx';
+import { DeliveryStatusBadge } from '#/shared/deliveries/delivery-status-badge.tsx';
 import { deliveries, startDelivery } from '../../../testing/fake-deliveries.ts';
 import { casts } from '../../../testing/fixtures.ts';
 import { answers, calls } from '../../../testing/memory-link.ts';

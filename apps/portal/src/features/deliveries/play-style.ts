@@ -1,6 +1,6 @@
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
 import { formatDateTime } from '#/lib/format.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 import { reasonText, type TargetStyle } from './target-status.ts';
 
 const { proof: texts } = deliveryTexts;

@@ -1,6 +1,6 @@
 import type { DeliveryDetail } from '@earshot/domain/deliveries/schema';
 import { formatDayMonth, formatSpan, formatWallDate } from '#/lib/format.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 
 type WallSchedule = NonNullable<DeliveryDetail['schedule']>;
 

@@ -2,7 +2,7 @@ import type { Target } from '@earshot/domain/deliveries/schema';
 import type { StatusShape, StatusTone } from '#/components/ui/status-badge.tsx';
 import type { Instant } from '#/lib/format.ts';
 import { momentText } from '#/lib/moment-text.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 
 export interface TargetStyle {
   readonly shape: StatusShape;

@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '#/lib/router-types.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 
 type TimelineEvent = RouterOutputs['deliveries']['timeline']['events'][number];
 

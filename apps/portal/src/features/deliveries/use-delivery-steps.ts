@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { useTaggedCheck } from '#/components/audience/use-tagged-check.ts';
-import { refusedField } from '#/components/casts/refused-field.ts';
-import type { Step } from '#/components/casts/steps.ts';
-import { useSteps } from '#/components/casts/use-steps.ts';
+import { useTaggedCheck } from '#/shared/message-casts/audience/use-tagged-check.ts';
+import type { Step } from '#/shared/message-casts/steps.ts';
+import { useSteps } from '#/shared/message-casts/use-steps.ts';
+import { refusedField } from '#/shared/schedules/refused-field.ts';
 import { DELIVERY_FIELDS, DELIVERY_STEPS, type DeliveryForm } from './delivery-form.ts';
 
 interface DeliveryStepsOptions {

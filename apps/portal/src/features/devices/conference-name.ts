@@ -1,5 +1,5 @@
 import type { Conference } from '@earshot/domain/devices/schema';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 
 export const conferenceName = ({
   name,

@@ -1,7 +1,7 @@
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import type { DeviceStatus } from '@earshot/domain/devices/statuses';
 import { formatDateTime } from '#/lib/format.ts';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 
 type Scalar = string | number | boolean | null;
 

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { currentSession } from '@earshot/domain/session/schema';
+import { groupTexts } from '#/shared/groups/texts.ts';
 import { fakeRouter } from '../../../testing/fake-router.ts';
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
-import { groupTexts } from '#/texts/groups.ts';
 import { groups } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';

@@ -1,7 +1,7 @@
 import { readDates } from '@earshot/domain/holiday-sets/read-dates';
 import { holidayDates, holidaySetName } from '@earshot/domain/holiday-sets/schema';
 import { z } from 'zod';
-import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
+import { holidayTexts as texts } from './texts.ts';
 
 /** Form of a set. The dates are typed one per line. */
 export const holidayForm = z.object({

@@ -1,5 +1,5 @@
 import type { LoadPoint } from '@earshot/domain/controllers/load-series';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from './details-texts.ts';
 
 const { overview: texts } = locationDetailsTexts;
 

@@ -1,8 +1,8 @@
 import { DEVICE_KINDS } from '@earshot/domain/devices/kinds';
-import { devicesCrumb, locationCrumb } from '#/components/layout/location-trail.ts';
 import type { Crumb } from '#/components/layout/page.tsx';
-import { deviceTexts } from '#/texts/devices.ts';
-import { locationTexts as texts } from '#/texts/locations.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
+import { devicesCrumb, locationCrumb } from '#/shared/locations/location-trail.ts';
+import { locationTexts as texts } from '#/shared/locations/texts.ts';
 
 const isTab = (slug: string): slug is keyof typeof texts.tabs => slug in texts.tabs;
 

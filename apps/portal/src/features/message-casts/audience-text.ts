@@ -1,5 +1,5 @@
 import type { RouterOutputs } from '#/lib/router-types.ts';
-import { castListTexts } from '#/texts/cast-list.ts';
+import { castListTexts } from '#/shared/message-casts/list-texts.ts';
 
 const { audience: texts } = castListTexts;
 

@@ -3,18 +3,18 @@ import { castDescription, castName, conferences } from '@earshot/domain/message-
 import { TAG_SELECT_MODES } from '@earshot/domain/message-casts/audience';
 import { PLAY_STATUS_CHOICES } from '@earshot/domain/schedules/schema';
 import { z } from 'zod';
+import type { RouterOutputs } from '#/lib/router-types.ts';
 import {
   AUDIENCE_FIELDS,
   audienceFieldError,
   type AudienceForm,
   audienceOfCast,
   emptyAudience,
-} from '#/components/audience/audience-fields.ts';
-import { emptySchedule, SCHEDULE_FIELDS, type ScheduleForm } from '#/components/casts/schedule/schedule-fields.ts';
-import { scheduleFormErrors } from '#/components/casts/schedule/schedule-errors.ts';
-import { emptySound, scriptError, SOUND_SOURCES, type SoundFields } from '#/components/casts/sound-fields.ts';
-import type { Step } from '#/components/casts/steps.ts';
-import type { RouterOutputs } from '#/lib/router-types.ts';
+} from '#/shared/message-casts/audience/audience-fields.ts';
+import type { Step } from '#/shared/message-casts/steps.ts';
+import { scheduleFormErrors } from '#/shared/schedules/schedule-errors.ts';
+import { emptySchedule, SCHEDULE_FIELDS, type ScheduleForm } from '#/shared/schedules/schedule-fields.ts';
+import { emptySound, scriptError, SOUND_SOURCES, type SoundFields } from './sound-fields.ts';
 
 /** Values of the cast forms. The category is empty until chosen, which fails validation. */
 export interface CastForm extends SoundFields, AudienceForm, ScheduleForm {

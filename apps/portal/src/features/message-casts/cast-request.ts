@@ -1,4 +1,4 @@
-import { audienceRequest } from '#/components/audience/audience-fields.ts';
+import { audienceRequest } from '#/shared/message-casts/audience/audience-fields.ts';
 import type { CastFormValues } from './cast-form.ts';
 
 /** Request fields for saving a cast. A null `audioId` means a silent cast, which only a clear may be. */

@@ -1,7 +1,7 @@
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useMemo } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import { useSoundLength } from '#/components/casts/use-sound-length.ts';
+import { zodResolver } from '#/lib/form-resolver.ts';
+import { useSoundLength } from './api/use-sound-length.ts';
 import { type CastForm, castForm, type CastFormValues } from './cast-form.ts';
 
 interface CastFormOptions {

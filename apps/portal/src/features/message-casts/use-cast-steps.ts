@@ -1,9 +1,9 @@
 import { apiError } from '#/lib/api-error.ts';
-import { useTaggedCheck } from '#/components/audience/use-tagged-check.ts';
-import { refusedField } from '#/components/casts/refused-field.ts';
-import type { Step } from '#/components/casts/steps.ts';
-import { useSteps } from '#/components/casts/use-steps.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { useTaggedCheck } from '#/shared/message-casts/audience/use-tagged-check.ts';
+import type { Step } from '#/shared/message-casts/steps.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
+import { useSteps } from '#/shared/message-casts/use-steps.ts';
+import { refusedField } from '#/shared/schedules/refused-field.ts';
 import { EDIT_FIELDS, STEP_FIELDS } from './cast-form.ts';
 import type { useCastForm } from './use-cast-form.ts';
 import { useNameRule } from './use-name-rule.ts';

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useDebounced } from '#/lib/use-debounced.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import { useNameCheck, useNameState } from './api/use-name-check.ts';
 import type { CastForm, CastFormValues } from './cast-form.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@earshot/domain/notices/schema';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import { z } from 'zod';
-import { noticeTexts as texts } from '#/texts/notices.ts';
+import { noticeTexts as texts } from '#/shared/notices/texts.ts';
 
 const moment = z.string().min(1, texts.required);
 

@@ -11,14 +11,14 @@ import {
 } from '@earshot/domain/forms/time-group';
 import { DEFAULT_TIMEZONE } from '@earshot/domain/schedules/limits';
 import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { RouterOutputs } from '#/lib/router-types.ts';
 import {
   audienceFieldError,
   type AudienceForm,
   audienceOfCast,
   audienceRequest,
   emptyAudience,
-} from '#/components/audience/audience-fields.ts';
-import type { RouterOutputs } from '#/lib/router-types.ts';
+} from '#/shared/message-casts/audience/audience-fields.ts';
 
 export type OlderCastDetail = RouterOutputs['olderCasts']['get'];
 

@@ -1,6 +1,6 @@
 import type { Setting } from '@earshot/domain/settings/schema';
 import { formatNumber } from '#/lib/format.ts';
-import { settingsTexts as texts } from '#/texts/settings.ts';
+import { settingsTexts as texts } from './texts.ts';
 
 /** standaloneTeamMembers → Standalone team members */
 export const settingName = (key: string): string => {

@@ -1,7 +1,7 @@
 import { personEmail, personJobTitle, personName, personPhone } from '@earshot/domain/users/person-fields';
 import type { UserDetail } from '@earshot/domain/users/schema';
 import { z } from 'zod';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from './texts.ts';
 
 /** Form of a user. The select provides the role id as text. */
 export const userForm = z.object({

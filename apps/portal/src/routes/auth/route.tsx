@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { ConnectionBanner } from '#/components/layout/connection-banner.tsx';
-import { Brand } from '#/components/layout/brand.tsx';
+import { Brand } from '#/shell/brand.tsx';
+import { ConnectionBanner } from '#/shell/connection-banner.tsx';
 
 export const Route = createFileRoute('/auth')({ component: AuthPages });
 

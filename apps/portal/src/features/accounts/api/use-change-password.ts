@@ -1,6 +1,6 @@
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
 
 const { changePassword: texts } = accountTexts;
 

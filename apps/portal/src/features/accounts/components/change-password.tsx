@@ -1,20 +1,20 @@
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
-import { NewPasswordFields, newPasswordForm } from '#/components/security/new-password-fields.tsx';
-import { PasswordInput } from '#/components/security/password-input.tsx';
-import { useWait } from '#/components/security/use-wait.ts';
-import { WaitingNote } from '#/components/security/waiting-note.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { errorCode } from '#/lib/api-error.ts';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { accountTexts } from '#/texts/accounts.ts';
+import { PasswordInput } from '#/shared/accounts/password-input.tsx';
+import { accountTexts } from '#/shared/accounts/texts.ts';
+import { useWait } from '#/shared/session/use-wait.ts';
+import { WaitingNote } from '#/shared/session/waiting-note.tsx';
 import { useChangePassword } from '../api/use-change-password.ts';
+import { NewPasswordFields, newPasswordForm } from './new-password-fields.tsx';
 
 const { changePassword: texts, password: passwordTexts } = accountTexts;
 const EMPTY = { oldPassword: '', password: '', repeated: '' };

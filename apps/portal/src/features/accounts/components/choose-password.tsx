@@ -1,7 +1,7 @@
-import { AuthCard } from '#/components/security/auth-card.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
+import { AuthCard } from '#/shared/session/auth-card.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { WithLink } from './with-link.tsx';
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { AuthCard } from '#/components/security/auth-card.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
+import { AuthCard } from '#/shared/session/auth-card.tsx';
 import { WithLink } from './with-link.tsx';
 
 const { confirmEmail: texts } = accountTexts;

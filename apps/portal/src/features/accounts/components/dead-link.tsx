@@ -1,8 +1,8 @@
 import type { TokenPurpose, TokenState } from '@earshot/domain/accounts/schema';
 import { Link } from '@tanstack/react-router';
-import { AuthCard } from '#/components/security/auth-card.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
+import { AuthCard } from '#/shared/session/auth-card.tsx';
 import { sessionTexts } from '#/texts/session.ts';
 
 const { link: texts } = accountTexts;

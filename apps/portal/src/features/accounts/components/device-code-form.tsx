@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
 
 const { device: texts } = accountTexts;
 

@@ -1,7 +1,7 @@
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
 import { useKnownDevices } from '../api/use-known-devices.ts';
 import { SignInRow } from './sign-in-row.tsx';
 

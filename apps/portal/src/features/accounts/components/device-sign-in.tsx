@@ -8,7 +8,7 @@ import { Time } from '#/components/ui/time.tsx';
 import { isMissing } from '#/lib/api-error.ts';
 import { formatAgo, NO_VALUE } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
 import { DeviceCodeForm } from './device-code-form.tsx';
 
 const { device: texts } = accountTexts;

@@ -1,14 +1,10 @@
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import {
-  NewPasswordFields,
-  newPasswordForm,
-  type NewPasswordValues,
-} from '#/components/security/new-password-fields.tsx';
 import { Button } from '#/components/ui/button.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { shellTexts } from '#/texts/shell.ts';
+import { NewPasswordFields, newPasswordForm, type NewPasswordValues } from './new-password-fields.tsx';
 
 interface NewPasswordFormProps {
   readonly email: string;

@@ -1,17 +1,17 @@
 import { requestResetInput } from '@earshot/domain/accounts/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
-import { AuthCard } from '#/components/security/auth-card.tsx';
-import { useWait } from '#/components/security/use-wait.ts';
-import { WaitingNote } from '#/components/security/waiting-note.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { errorCode } from '#/lib/api-error.ts';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
+import { AuthCard } from '#/shared/session/auth-card.tsx';
+import { useWait } from '#/shared/session/use-wait.ts';
+import { WaitingNote } from '#/shared/session/waiting-note.tsx';
 import { sessionTexts } from '#/texts/session.ts';
 
 const { requestReset: texts } = accountTexts;

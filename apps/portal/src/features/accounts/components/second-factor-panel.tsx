@@ -5,7 +5,7 @@ import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
 import { RenewCodes } from './renew-codes.tsx';
 import { TurnOffFactor } from './turn-off-factor.tsx';
 import { TurnOnFactor } from './turn-on-factor.tsx';

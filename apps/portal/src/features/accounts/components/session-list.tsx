@@ -2,7 +2,7 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
 import { useOwnSessions } from '../api/use-own-sessions.ts';
 import { SignInRow } from './sign-in-row.tsx';
 

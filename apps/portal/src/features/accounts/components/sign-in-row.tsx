@@ -1,7 +1,7 @@
 import { Button } from '#/components/ui/button.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
 import { deviceName } from '../device-name.ts';
 
 const { browser: texts } = accountTexts;

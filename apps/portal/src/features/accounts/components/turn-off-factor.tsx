@@ -1,9 +1,9 @@
-import { ConfirmPasswordForm } from '#/components/security/confirm-password-form.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
 import { shellTexts } from '#/texts/shell.ts';
+import { ConfirmPasswordForm } from './confirm-password-form.tsx';
 
 const { secondFactor: texts } = accountTexts;
 

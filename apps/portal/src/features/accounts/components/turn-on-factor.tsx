@@ -1,12 +1,12 @@
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { ConfirmPasswordForm } from '#/components/security/confirm-password-form.tsx';
-import { RecoveryCodes } from '#/components/security/recovery-codes.tsx';
-import { SecondFactorSetup } from '#/components/security/second-factor-setup.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
+import { RecoveryCodes } from '#/shared/second-factor/recovery-codes.tsx';
+import { SecondFactorSetup } from '#/shared/second-factor/second-factor-setup.tsx';
 import { shellTexts } from '#/texts/shell.ts';
+import { ConfirmPasswordForm } from './confirm-password-form.tsx';
 
 const { secondFactor: texts, recoveryCodes } = accountTexts;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { accountTexts } from '#/texts/accounts.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
 import { DeadLink } from './dead-link.tsx';
 
 export type ValidLink = Extract<TokenState, { state: 'valid' }>;

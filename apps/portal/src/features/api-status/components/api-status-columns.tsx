@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge, type StatusBadgeProps } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { apiStatusTexts } from '#/texts/api-status.ts';
+import { apiStatusTexts } from '../texts.ts';
 
 const { columns: texts, states, never } = apiStatusTexts;
 const STYLES: Readonly<Record<ApiState, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {

@@ -6,8 +6,8 @@ import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { apiStatusTexts as texts } from '#/texts/api-status.ts';
 import { type ApiStatusSearch, readApiStates } from '../api-status-search.ts';
+import { apiStatusTexts as texts } from '../texts.ts';
 import { apiStatusColumns } from './api-status-columns.tsx';
 
 /** Refetch interval; heartbeats arrive once a minute. */

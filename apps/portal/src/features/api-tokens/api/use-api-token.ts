@@ -2,7 +2,7 @@ import type { ApiTokenDetail } from '@earshot/domain/access-tokens/api-token';
 import { isUuid } from '@earshot/domain/ids/uuid';
 import { errorCode } from '#/lib/api-error.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+import { apiTokenTexts as texts } from '../texts.ts';
 
 export interface ApiTokenAnswer {
   readonly token: ApiTokenDetail | undefined;

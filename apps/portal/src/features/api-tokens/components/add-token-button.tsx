@@ -2,7 +2,7 @@ import { CreateLink } from '#/components/layout/create-link.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { apiTokenTexts } from '#/texts/api-tokens.ts';
+import { apiTokenTexts } from '../texts.ts';
 
 /** Shown only if the group's APIs are on, because a token would not work otherwise. */
 export function AddTokenButton() {

@@ -1,5 +1,5 @@
 import { trpc } from '#/lib/trpc.ts';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+import { apiTokenTexts as texts } from '../texts.ts';
 
 export function ApisOff({ groupId }: { groupId: string }) {
   const { data } = trpc.apis.list.useQuery({ groupId });

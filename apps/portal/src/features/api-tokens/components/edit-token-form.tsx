@@ -6,8 +6,8 @@ import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
 import { Button } from '#/components/ui/button.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 import { useUpdateToken } from '../api/use-token-changes.ts';
+import { apiTokenTexts as texts } from '../texts.ts';
 import { TokenFields } from './token-fields.tsx';
 
 /** Edits a token's title, description and APIs. Only changed fields are sent. */

@@ -1,13 +1,13 @@
 import { type ApiTokenValues, apiTokenValues } from '@earshot/domain/access-tokens/api-token';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { Button } from '#/components/ui/button.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 import { useCreateToken } from '../api/use-create-token.ts';
+import { apiTokenTexts as texts } from '../texts.ts';
 import { DaysField } from './days-field.tsx';
 import { Secret } from './secret.tsx';
 import { TokenFields } from './token-fields.tsx';

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@earshot/domain/access-tokens/api-token';
 import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 import { useRemoveToken } from '../api/use-token-changes.ts';
+import { apiTokenTexts as texts } from '../texts.ts';
 
 interface RemoveTokenDialogProps {
   readonly token: ApiToken;

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { Dialog } from '#/components/dialog/dialog.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 import { useResetToken } from '../api/use-token-changes.ts';
+import { apiTokenTexts as texts } from '../texts.ts';
 import { DaysField } from './days-field.tsx';
 import { Secret } from './secret.tsx';
 

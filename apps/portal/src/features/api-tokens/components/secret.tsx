@@ -1,5 +1,5 @@
 import { CopyButton } from '#/components/ui/copy-button.tsx';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+import { apiTokenTexts as texts } from '../texts.ts';
 
 /** A token's secret, which is shown only once. */
 export function Secret({ secret }: { secret: string }) {

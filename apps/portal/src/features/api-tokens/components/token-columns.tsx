@@ -6,7 +6,7 @@ import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { truncate } from '#/lib/format.ts';
-import { apiTokenTexts } from '#/texts/api-tokens.ts';
+import { apiTokenTexts } from '../texts.ts';
 
 const { columns: texts, expired, never } = apiTokenTexts;
 

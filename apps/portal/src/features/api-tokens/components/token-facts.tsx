@@ -2,7 +2,7 @@ import type { ApiTokenDetail } from '@earshot/domain/access-tokens/api-token';
 import { PERMISSIONS } from '@earshot/domain/permissions/permissions';
 import type { ReactNode } from 'react';
 import { Time } from '#/components/ui/time.tsx';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+import { apiTokenTexts as texts } from '../texts.ts';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { ChoicesField } from '#/components/form/choices-field.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Input, Textarea } from '#/components/ui/input.tsx';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+import { apiTokenTexts as texts } from '../texts.ts';
 
 interface TokenFieldsProps {
   readonly title: UseFormRegisterReturn;

@@ -6,7 +6,7 @@ import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { apiTokenTexts } from '#/texts/api-tokens.ts';
+import { apiTokenTexts } from '../texts.ts';
 import { AddTokenButton } from './add-token-button.tsx';
 import { tokenColumns } from './token-columns.tsx';
 

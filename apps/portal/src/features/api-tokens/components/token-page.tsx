@@ -4,7 +4,7 @@ import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
+import { apiTokenTexts as texts } from '../texts.ts';
 import { ApisOff } from './apis-off.tsx';
 import { EditTokenForm } from './edit-token-form.tsx';
 import { RemoveTokenDialog } from './remove-token-dialog.tsx';

@@ -1,11 +1,11 @@
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { useMutation } from '@tanstack/react-query';
-import { forgetProblem } from '#/components/audio/clip-files.ts';
-import type { SoundFile } from '#/components/new-clip/use-sound.ts';
-import { useSendClipFile } from '#/components/new-clip/use-send-clip-file.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { audioTexts as texts } from '#/texts/audio.ts';
+import { forgetProblem } from '#/shared/audio-clips/clip-files.ts';
+import { useSendClipFile } from '#/shared/audio-clips/new-clip/use-send-clip-file.ts';
+import type { SoundFile } from '#/shared/audio-clips/new-clip/use-sound.ts';
+import { audioTexts as texts } from '#/shared/audio-clips/texts.ts';
 
 interface SpokenText {
   readonly script: string;

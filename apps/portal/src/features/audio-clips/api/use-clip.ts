@@ -3,7 +3,7 @@ import { isUuid } from '@earshot/domain/ids/uuid';
 import { errorCode } from '#/lib/api-error.ts';
 import { useIsInSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { audioTexts as texts } from '#/texts/audio.ts';
+import { audioTexts as texts } from '#/shared/audio-clips/texts.ts';
 
 export interface ClipAnswer {
   readonly clip: AudioClip | undefined;

@@ -1,18 +1,18 @@
 import { clipScript, type AudioClip } from '@earshot/domain/audio-clips/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { SaveButton } from '#/components/form/save-button.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
-import type { ClipType } from '#/components/new-clip/clip-types.ts';
-import { SoundFields } from '#/components/new-clip/sound-fields.tsx';
-import { UploadProgress } from '#/components/new-clip/upload-progress.tsx';
-import { useSound } from '#/components/new-clip/use-sound.ts';
 import { Button } from '#/components/ui/button.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { audioTexts } from '#/texts/audio.ts';
+import type { ClipType } from '#/shared/audio-clips/new-clip/clip-types.ts';
+import { SoundFields } from '#/shared/audio-clips/new-clip/sound-fields.tsx';
+import { UploadProgress } from '#/shared/audio-clips/new-clip/upload-progress.tsx';
+import { useSound } from '#/shared/audio-clips/new-clip/use-sound.ts';
+import { audioTexts } from '#/shared/audio-clips/texts.ts';
 import { useChangeSound } from '../api/use-change-sound.ts';
 import { ClipUses } from './clip-uses.tsx';
 

@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '#/components/ui/dropdown-menu.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { audioTexts as texts } from '#/texts/audio.ts';
+import { audioTexts as texts } from '#/shared/audio-clips/texts.ts';
 import { useSetClipStatus } from '../api/use-set-clip-status.ts';
 import { RemoveClipDialog } from './remove-clip-dialog.tsx';
 

@@ -1,11 +1,11 @@
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { Link } from '@tanstack/react-router';
-import { ClipPlayButton } from '#/components/audio/clip-player.tsx';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatDuration, NO_VALUE, truncate } from '#/lib/format.ts';
-import { audioTexts } from '#/texts/audio.ts';
+import { ClipPlayButton } from '#/shared/audio-clips/clip-player.tsx';
+import { audioTexts } from '#/shared/audio-clips/texts.ts';
 import type { ClipSort } from '../clip-sorts.ts';
 import { ClipActions } from './clip-actions.tsx';
 

@@ -6,7 +6,7 @@ import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { audioTexts as texts } from '#/texts/audio.ts';
+import { audioTexts as texts } from '#/shared/audio-clips/texts.ts';
 import type { ClipSort } from '../clip-sorts.ts';
 import { AddClipButton } from './add-clip-button.tsx';
 import { clipColumns } from './clip-columns.tsx';

@@ -6,7 +6,7 @@ import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatBytes, formatDuration, NO_VALUE } from '#/lib/format.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { audioTexts as texts } from '#/texts/audio.ts';
+import { audioTexts as texts } from '#/shared/audio-clips/texts.ts';
 import { ClipSound } from './clip-sound.tsx';
 import { EditClipForm } from './edit-clip-form.tsx';
 import { RemoveClipDialog } from './remove-clip-dialog.tsx';

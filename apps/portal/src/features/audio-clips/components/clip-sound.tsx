@@ -1,10 +1,10 @@
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { AudioLines } from 'lucide-react';
 import { useState } from 'react';
-import { ClipPlayer } from '#/components/audio/clip-player.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { audioTexts as texts } from '#/texts/audio.ts';
+import { ClipPlayer } from '#/shared/audio-clips/clip-player.tsx';
+import { audioTexts as texts } from '#/shared/audio-clips/texts.ts';
 import { ChangeSoundForm } from './change-sound-form.tsx';
 
 /** Player and text of a clip, and a button that changes the sound. */

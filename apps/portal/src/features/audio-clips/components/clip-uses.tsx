@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { trpc } from '#/lib/trpc.ts';
-import { audioTexts } from '#/texts/audio.ts';
+import { audioTexts } from '#/shared/audio-clips/texts.ts';
 
 const { change: texts } = audioTexts;
 

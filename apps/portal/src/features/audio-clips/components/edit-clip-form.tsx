@@ -2,19 +2,16 @@ import { CLIP_LIMITS } from '@earshot/domain/audio-clips/limits';
 import { type AudioClip, clipDescription, clipName } from '@earshot/domain/audio-clips/schema';
 import { Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { FormError } from '#/components/feedback/form-error.tsx';
+import { EditFoot } from '#/components/form/edit-foot.tsx';
 import { Field } from '#/components/form/field.tsx';
-import { SaveButton } from '#/components/form/save-button.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
-import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
 import { useSeenVersion, versionOf } from '#/components/form/use-seen-version.ts';
 import { Input } from '#/components/ui/input.tsx';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
-import { requestState } from '#/lib/request-state.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { audioTexts as texts } from '#/texts/audio.ts';
+import { audioTexts as texts } from '#/shared/audio-clips/texts.ts';
 
 const editForm = z.object({ name: clipName, description: clipDescription, usable: z.boolean() });
 
@@ -33,10 +30,7 @@ export function EditClipForm({ clip }: { clip: AudioClip }) {
   const { register, control, handleSubmit, formState } = useEditForm({ schema: editForm, saved });
   const { errors, isDirty, dirtyFields } = formState;
   const { seen, accept } = useSeenVersion({ dirtyFields, saved, version: clip.version });
-  const reload = async () => {
-    update.reset();
-    accept(await versionOf(utils.audioClips.get.fetch({ clipId: clip.id }, { staleTime: 0 })));
-  };
+  const reload = async () => accept(await versionOf(utils.audioClips.get.fetch({ clipId: clip.id }, { staleTime: 0 })));
   const [name, description = ''] = useWatch({ control, name: ['name', 'description'] });
   const save = handleSubmit(({ usable, ...values }) =>
     update.mutate(
@@ -74,15 +68,9 @@ export function EditClipForm({ clip }: { clip: AudioClip }) {
           />
         )}
       />
-      <FormError error={update.error} title={texts.updateFailed} onReload={() => void reload()} />
-      {mayEdit && (
-        <div className="flex justify-end">
-          <SaveButton state={requestState(update)} disabled={!isDirty}>
-            {texts.saveChanges}
-          </SaveButton>
-        </div>
-      )}
-      <UnsavedGuard isDirty={() => isDirty} />
+      <EditFoot request={update} failed={texts.updateFailed} isDirty={isDirty} mayEdit={mayEdit} onReload={reload}>
+        {texts.saveChanges}
+      </EditFoot>
     </form>
   );
 }

@@ -1,9 +1,9 @@
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
-import { RemoveUsedDialog } from '#/components/casts/remove-used-dialog.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { audioTexts as texts } from '#/texts/audio.ts';
+import { audioTexts as texts } from '#/shared/audio-clips/texts.ts';
+import { RemoveUsedDialog } from '#/shared/message-casts/remove-used-dialog.tsx';
 import { usedBy } from '../used-by.ts';
 
 interface RemoveClipDialogProps {

@@ -6,9 +6,9 @@ import { formatCount, formatNumber } from '#/lib/format.ts';
 import { notify, notifyError, notifySuccess } from '#/lib/notify.ts';
 import { saveFile } from '#/lib/save-file.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { auditTexts as texts } from '#/texts/audit.ts';
 import { valueText } from '../difference.ts';
 import { kindText } from '../event-text.ts';
+import { auditTexts as texts } from '../texts.ts';
 
 const PAGE_SIZE = 500;
 /** Row limit, to keep the file usable in a spreadsheet; the command line has no limit. */

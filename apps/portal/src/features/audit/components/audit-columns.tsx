@@ -2,8 +2,8 @@ import type { AuditEntry } from '@earshot/domain/audit/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE, truncate } from '#/lib/format.ts';
-import { auditTexts } from '#/texts/audit.ts';
 import { eventText, personName } from '../event-text.ts';
+import { auditTexts } from '../texts.ts';
 import { SealMark } from './seal-mark.tsx';
 
 const { columns: texts } = auditTexts;

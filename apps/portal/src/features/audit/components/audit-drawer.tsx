@@ -7,8 +7,8 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { auditTexts as texts } from '#/texts/audit.ts';
 import { eventText, kindText, personName } from '../event-text.ts';
+import { auditTexts as texts } from '../texts.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { SealMark } from './seal-mark.tsx';
 

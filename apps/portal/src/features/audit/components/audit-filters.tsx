@@ -4,8 +4,8 @@ import { Input, Select } from '#/components/ui/input.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
-import { auditTexts as texts } from '#/texts/audit.ts';
 import { type AuditSearch, isFiltered } from '../audit-search.ts';
+import { auditTexts as texts } from '../texts.ts';
 
 interface AuditFiltersProps {
   readonly search: AuditSearch;

@@ -1,8 +1,8 @@
 import type { AuditPage } from '@earshot/domain/audit/schema';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#/components/ui/button.tsx';
-import { auditTexts as texts } from '#/texts/audit.ts';
 import { type AuditSearch, writeCursor } from '../audit-search.ts';
+import { auditTexts as texts } from '../texts.ts';
 
 type Place = Pick<AuditSearch, 'page' | 'olderThan' | 'newerThan'>;
 

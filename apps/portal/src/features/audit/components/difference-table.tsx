@@ -1,6 +1,6 @@
 import { NO_VALUE } from '#/lib/format.ts';
-import { auditTexts as texts } from '#/texts/audit.ts';
 import { differences, valueText } from '../difference.ts';
+import { auditTexts as texts } from '../texts.ts';
 
 export function DifferenceTable({ before, after }: { before: unknown; after: unknown }) {
   const changes = differences(before, after);

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { Button } from '#/components/ui/button.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { auditTexts as texts } from '#/texts/audit.ts';
 import { useExportEvents } from '../api/use-export-events.ts';
 import { type AuditSearch, toFilter } from '../audit-search.ts';
+import { auditTexts as texts } from '../texts.ts';
 
 /** Exports all pages of the filtered events. */
 export function ExportEventsButton({ search }: { search: AuditSearch }) {

@@ -1,5 +1,5 @@
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
-import { auditTexts as texts } from '#/texts/audit.ts';
+import { auditTexts as texts } from '../texts.ts';
 
 /** Shows whether an event is sealed, so that tampering would be detected. */
 export function SealMark({ seal }: { seal: number | null }) {

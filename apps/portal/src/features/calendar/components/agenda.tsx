@@ -1,5 +1,5 @@
 import { formatWallDay } from '#/lib/format.ts';
-import { calendarTexts as texts } from '#/texts/calendar.ts';
+import { calendarTexts as texts } from '../texts.ts';
 import { CreateAt } from './create-at.tsx';
 import type { GridProps } from './month-grid.tsx';
 import { PlayLink } from './play-link.tsx';

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#/components/ui/button.tsx';
 import { Select } from '#/components/ui/input.tsx';
 import { formatDayMonth, formatMonth, formatWallDate, formatWallDay } from '#/lib/format.ts';
-import { calendarTexts as texts } from '#/texts/calendar.ts';
 import { browserZone } from '../api/use-calendar.ts';
 import { CALENDAR_VIEWS, type CalendarView } from '../calendar-search.ts';
+import { calendarTexts as texts } from '../texts.ts';
 
 interface CalendarToolbarProps {
   readonly view: CalendarView;

@@ -1,4 +1,4 @@
-import { calendarTexts as texts } from '#/texts/calendar.ts';
+import { calendarTexts as texts } from '../texts.ts';
 
 /** Marks a play that overlaps another play on the same conference. */
 export function CollisionMark() {

@@ -3,8 +3,8 @@ import { Plus } from 'lucide-react';
 import { cn } from '#/lib/class-names.ts';
 import { formatWallDay } from '#/lib/format.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { calendarTexts as texts } from '#/texts/calendar.ts';
 import { today } from '../calendar-days.ts';
+import { calendarTexts as texts } from '../texts.ts';
 
 interface CreateAtProps {
   readonly date: string;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { cn } from '#/lib/class-names.ts';
 import { formatWallDay, weekdayNames } from '#/lib/format.ts';
-import { calendarTexts as texts } from '#/texts/calendar.ts';
 import { today } from '../calendar-days.ts';
+import { calendarTexts as texts } from '../texts.ts';
 
 interface DayNameProps {
   readonly date: string;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { cn } from '#/lib/class-names.ts';
-import { calendarTexts as texts } from '#/texts/calendar.ts';
 import type { PlayGroup } from '../calendar-plays.ts';
+import { calendarTexts as texts } from '../texts.ts';
 import { CreateAt } from './create-at.tsx';
 import { DayName } from './day-name.tsx';
 import type { GridProps } from './month-grid.tsx';

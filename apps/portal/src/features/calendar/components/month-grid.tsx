@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { cn } from '#/lib/class-names.ts';
 import { formatNumber, formatWallDay, weekdayNames } from '#/lib/format.ts';
-import { calendarTexts as texts } from '#/texts/calendar.ts';
 import type { PlayGroup } from '../calendar-plays.ts';
+import { calendarTexts as texts } from '../texts.ts';
+import { CollisionMark } from './collision-mark.tsx';
 import { CreateAt } from './create-at.tsx';
 import { DayName } from './day-name.tsx';
-import { CollisionMark } from './collision-mark.tsx';
 import { PlayLink } from './play-link.tsx';
 
 /** Maximum number of plays in a day's cell. */

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { Tooltip } from '#/components/ui/tooltip.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { formatCount, formatNumber, listWords } from '#/lib/format.ts';
-import { calendarTexts as texts } from '#/texts/calendar.ts';
-import { CollisionMark } from './collision-mark.tsx';
 import { clockOf, type PlayGroup } from '../calendar-plays.ts';
+import { calendarTexts as texts } from '../texts.ts';
+import { CollisionMark } from './collision-mark.tsx';
 
 interface PlayLinkProps {
   readonly group: PlayGroup;

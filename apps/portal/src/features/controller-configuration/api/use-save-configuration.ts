@@ -1,6 +1,6 @@
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { configurationTexts as texts } from '#/texts/controller-configuration.ts';
+import { configurationTexts as texts } from '../texts.ts';
 
 /** Saves a controller's configuration. The form shows errors. */
 export function useSaveConfiguration() {

@@ -7,18 +7,15 @@ import {
 } from '@earshot/domain/controller-configuration/configuration-form';
 import type { ControllerConfiguration } from '@earshot/domain/controller-configuration/schema';
 import { Controller } from 'react-hook-form';
-import { FormError } from '#/components/feedback/form-error.tsx';
-import { SaveButton } from '#/components/form/save-button.tsx';
+import { EditFoot } from '#/components/form/edit-foot.tsx';
 import { SliderField } from '#/components/form/slider-field.tsx';
 import { TimeGroupField } from '#/components/form/time-group-field.tsx';
-import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
 import { useSeenVersion, versionOf } from '#/components/form/use-seen-version.ts';
-import { requestState } from '#/lib/request-state.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { configurationTexts as texts } from '#/texts/controller-configuration.ts';
 import { useSaveConfiguration } from '../api/use-save-configuration.ts';
+import { configurationTexts as texts } from '../texts.ts';
 
 const TIMES = ['talkLockTimeout', 'talkLockInterval'] as const;
 
@@ -36,10 +33,8 @@ export function ConfigurationForm({ configuration }: { configuration: Controller
   const submit = form.handleSubmit((values) =>
     save.mutate({ controllerId, version: seen, ...valuesOfForm(values) }, { onSuccess: (now) => accept(now.version) }),
   );
-  const reload = async () => {
-    save.reset();
+  const reload = async () =>
     accept(await versionOf(utils.controllerConfiguration.get.fetch({ controllerId }, { staleTime: 0 })));
-  };
   return (
     <form noValidate aria-label={texts.title} className="grid gap-5" onSubmit={(event) => void submit(event)}>
       {!mayEdit && <p className="text-soft">{texts.noPermission}</p>}
@@ -78,15 +73,9 @@ export function ConfigurationForm({ configuration }: { configuration: Controller
           />
         )}
       />
-      <FormError error={save.error} title={texts.failed} onReload={() => void reload()} />
-      {mayEdit && (
-        <div className="flex justify-end">
-          <SaveButton state={requestState(save)} disabled={!isDirty}>
-            {texts.save}
-          </SaveButton>
-        </div>
-      )}
-      <UnsavedGuard isDirty={() => isDirty} />
+      <EditFoot request={save} failed={texts.failed} isDirty={isDirty} mayEdit={mayEdit} onReload={reload}>
+        {texts.save}
+      </EditFoot>
     </form>
   );
 }

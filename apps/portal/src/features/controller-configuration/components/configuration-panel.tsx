@@ -1,8 +1,8 @@
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
-import { configurationTexts as texts } from '#/texts/controller-configuration.ts';
 import { useConfiguration } from '../api/use-configuration.ts';
+import { configurationTexts as texts } from '../texts.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
 import { ConfigurationBadge, ConfigurationState } from './configuration-state.tsx';
 

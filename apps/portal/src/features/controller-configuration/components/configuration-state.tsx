@@ -1,6 +1,6 @@
 import type { ControllerConfiguration } from '@earshot/domain/controller-configuration/schema';
 import { StatusBadge, type StatusBadgeProps } from '#/components/ui/status-badge.tsx';
-import { configurationTexts as texts } from '#/texts/controller-configuration.ts';
+import { configurationTexts as texts } from '../texts.ts';
 
 type State = ControllerConfiguration['state'];
 const STYLES: Readonly<Record<State, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {

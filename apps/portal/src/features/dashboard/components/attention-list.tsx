@@ -1,15 +1,15 @@
 import type { AttentionItem } from '@earshot/domain/dashboard/schema';
 import { Link } from '@tanstack/react-router';
-import { CONTROLLER_STYLES } from '#/components/controller-status.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { incidentTexts } from '#/texts/incidents.ts';
+import { CONTROLLER_STYLES } from '#/shared/controllers/controller-status.tsx';
+import { incidentTexts } from '#/shared/incidents/texts.ts';
 import { shellTexts } from '#/texts/shell.ts';
-import { dashboardTexts } from '#/texts/dashboard.ts';
 import { usePolling } from '../api/use-polling.ts';
+import { dashboardTexts } from '../texts.ts';
 
 const { attention: texts, statuses } = dashboardTexts;
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { STATUS_GLYPHS } from '#/components/ui/status-badge.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 import { deviceLink } from '../device-links.ts';
 import { DEVICE_STYLES } from '../device-styles.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 
 const STATS = ['online', 'offline', 'longOffline'] as const;
 const TONES = { ok: 'text-ok', warn: 'text-warn', idle: 'text-soft' } as const;

@@ -2,13 +2,13 @@ import type { DashboardController } from '@earshot/domain/dashboard/schema';
 import type { DashboardSort } from '@earshot/domain/dashboard/sorts';
 import { DEVICE_KINDS, type DeviceKind } from '@earshot/domain/devices/kinds';
 import { Link } from '@tanstack/react-router';
-import { CONTROLLER_STYLES } from '#/components/controller-status.tsx';
 import type { DataColumn } from '#/components/data-table/column.ts';
-import { FreshnessTag } from '#/components/devices/freshness-tag.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
+import { CONTROLLER_STYLES } from '#/shared/controllers/controller-status.tsx';
+import { FreshnessTag } from '#/shared/devices/freshness-tag.tsx';
+import { dashboardTexts as texts } from '../texts.ts';
 
 type Row = DashboardController;
 type Column = DataColumn<Row, DashboardSort>;

@@ -1,7 +1,7 @@
 import type { DashboardOverview } from '@earshot/domain/dashboard/schema';
-import { CONTROLLER_STYLES } from '#/components/controller-status.tsx';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
+import { CONTROLLER_STYLES } from '#/shared/controllers/controller-status.tsx';
 import { useOfferedStatuses } from '../dashboard-filters.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { StatusLink } from './status-link.tsx';

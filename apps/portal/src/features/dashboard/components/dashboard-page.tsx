@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { Page } from '#/components/layout/page.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { Page } from '#/components/layout/page.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { useFlag } from '#/lib/settings.ts';
-import { useSession } from '#/lib/use-session.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
+import { useSession } from '#/lib/use-session.ts';
 import { DashboardLive } from '../api/dashboard-live.ts';
 import { useDashboardWatch } from '../api/use-dashboard-watch.ts';
 import { useOverview } from '../api/use-overview.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 import { AttentionList } from './attention-list.tsx';
 import { BaseUnitStats } from './base-unit-stats.tsx';
 import { ControllersCard } from './controllers-card.tsx';

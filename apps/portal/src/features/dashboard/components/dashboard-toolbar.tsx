@@ -6,8 +6,8 @@ import { ListToolbar } from '#/components/data-table/list-toolbar.tsx';
 import type { ListUrl } from '#/components/data-table/use-list-url.ts';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 import { useOfferedStatuses } from '../dashboard-filters.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface DashboardToolbarProps {

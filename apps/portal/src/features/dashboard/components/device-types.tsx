@@ -1,9 +1,9 @@
 import type { DeviceCounts } from '@earshot/domain/dashboard/schema';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#/lib/format.ts';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 import { deviceLink } from '../device-links.ts';
 import { DEVICE_STYLES, SHOWN_STATUSES } from '../device-styles.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 import { ShareBar } from './share-bar.tsx';
 
 // Portable devices first.

@@ -1,6 +1,6 @@
 import type { DeviceCounts } from '@earshot/domain/dashboard/schema';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 import { DEVICE_STYLES, SHOWN_STATUSES } from '../device-styles.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { ShareBar } from './share-bar.tsx';
 import { StatusLink } from './status-link.tsx';

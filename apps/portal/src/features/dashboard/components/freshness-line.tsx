@@ -5,9 +5,9 @@ import { Time } from '#/components/ui/time.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { formatSpan } from '#/lib/format.ts';
 import { useNow } from '#/lib/use-now.ts';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
 import { useFeed } from '../api/dashboard-live.ts';
 import { useRefreshMs } from '../api/use-refresh-ms.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 
 const LOOK_EVERY_MS = 10_000;
 

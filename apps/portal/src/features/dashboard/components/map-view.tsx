@@ -1,9 +1,9 @@
 import type { DashboardSort } from '@earshot/domain/dashboard/sorts';
 import { useNavigate } from '@tanstack/react-router';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
-import { FleetMap } from '#/components/fleet-map/fleet-map.tsx';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { FleetMap } from '#/shared/fleet-map/fleet-map.tsx';
 import { useControllerCounts } from '../api/use-controller-counts.ts';
 import { useOfferedStatuses, wantedStatuses } from '../dashboard-filters.ts';
 import { DashboardToolbar } from './dashboard-toolbar.tsx';

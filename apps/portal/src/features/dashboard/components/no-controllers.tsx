@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { useMenu } from '#/lib/use-menu.ts';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 
 /** Empty state of a group without locations, with instructions to add them. */
 export function NoControllers() {

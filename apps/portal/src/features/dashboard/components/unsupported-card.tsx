@@ -1,6 +1,6 @@
 import type { DashboardOverview } from '@earshot/domain/dashboard/schema';
 import { Link } from '@tanstack/react-router';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 import { FigureCard } from './figure-card.tsx';
 import { ShareBar } from './share-bar.tsx';
 

@@ -1,12 +1,12 @@
 import type { UnsupportedLocation } from '@earshot/domain/dashboard/schema';
 import type { UnsupportedSort } from '@earshot/domain/dashboard/sorts';
 import { Link } from '@tanstack/react-router';
-import { CONTROLLER_STYLES } from '#/components/controller-status.tsx';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
-import { dashboardTexts } from '#/texts/dashboard.ts';
+import { CONTROLLER_STYLES } from '#/shared/controllers/controller-status.tsx';
+import { dashboardTexts } from '../texts.ts';
 
 const { columns: texts } = dashboardTexts.unsupported;
 type Column = DataColumn<UnsupportedLocation, UnsupportedSort>;

@@ -7,8 +7,8 @@ import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useSession } from '#/lib/use-session.ts';
-import { dashboardTexts } from '#/texts/dashboard.ts';
 import { useRefreshMs } from '../api/use-refresh-ms.ts';
+import { dashboardTexts } from '../texts.ts';
 import { unsupportedColumns } from './unsupported-columns.tsx';
 
 const { unsupported: texts, failed, noMatchHelp } = dashboardTexts;

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { List, Map } from 'lucide-react';
 import { cn } from '#/lib/class-names.ts';
-import { dashboardTexts as texts } from '#/texts/dashboard.ts';
+import { dashboardTexts as texts } from '../texts.ts';
 
 const VIEWS = [
   { to: '/dashboard/map', label: texts.map, Icon: Map },

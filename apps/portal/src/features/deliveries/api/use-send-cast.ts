@@ -4,7 +4,7 @@ import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { castTexts } from '#/texts/message-casts.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
 interface SendOptions {

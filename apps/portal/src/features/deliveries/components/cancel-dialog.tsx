@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
+import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { notifyInfo } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { deliveryTexts as texts } from '#/texts/deliveries.ts';
+import { deliveryTexts as texts } from '#/shared/deliveries/texts.ts';
 
 interface CancelDialogProps {
   readonly deliveryId: string;

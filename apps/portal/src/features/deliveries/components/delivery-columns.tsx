@@ -1,10 +1,10 @@
 import type { Delivery } from '@earshot/domain/deliveries/schema';
 import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
-import { DeliveryStatusBadge } from '#/components/delivery-status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatNumber, NO_VALUE } from '#/lib/format.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { DeliveryStatusBadge } from '#/shared/deliveries/delivery-status-badge.tsx';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 import { NextPlay } from './next-play.tsx';
 
 const { listColumns: texts } = deliveryTexts;

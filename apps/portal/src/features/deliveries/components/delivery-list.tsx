@@ -5,8 +5,8 @@ import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import type { ListUrl } from '#/components/data-table/use-list-url.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { deliveryTexts as texts } from '#/texts/deliveries.ts';
-import { castTexts } from '#/texts/message-casts.ts';
+import { deliveryTexts as texts } from '#/shared/deliveries/texts.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { StatusCards } from './status-cards.tsx';
 

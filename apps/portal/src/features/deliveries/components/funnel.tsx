@@ -1,7 +1,7 @@
 import type { Delivery } from '@earshot/domain/deliveries/schema';
 import { cn } from '#/lib/class-names.ts';
 import { formatNumber, formatPercent } from '#/lib/format.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 
 const { funnel: texts } = deliveryTexts;
 

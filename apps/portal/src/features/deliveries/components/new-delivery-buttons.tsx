@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FootBar } from '#/components/casts/foot-bar.tsx';
+import { FootBar } from '#/components/layout/foot-bar.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import type { DeliveryForm } from '../delivery-form.ts';
 
 interface NewDeliveryButtonsProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { formatZonedDateTime } from '#/lib/format.ts';
 import { useNow } from '#/lib/use-now.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 import { nextPlays, playsAhead } from '../next-plays.ts';
 
 const { next: texts } = deliveryTexts;

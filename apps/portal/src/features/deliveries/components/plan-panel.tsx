@@ -1,12 +1,12 @@
 import type { DeliveryDetail } from '@earshot/domain/deliveries/schema';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ConferenceList } from '#/components/ui/conference-list.tsx';
 import { CopyButton } from '#/components/ui/copy-button.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatRelativeDate, formatSpan, NO_VALUE } from '#/lib/format.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
-import { castTexts } from '#/texts/message-casts.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
+import { ConferenceList } from '#/shared/message-casts/conference-list.tsx';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 import { deliveryAudienceText } from '../delivery-audience.ts';
 import { scheduleText } from '../schedule-text.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#/components/ui/dropdown-menu.tsx';
 import { downloadFile } from '#/lib/download-file.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 
 const { proof: texts } = deliveryTexts;
 const FORMATS = ['csv', 'pdf'] as const;

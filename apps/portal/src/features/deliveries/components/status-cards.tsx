@@ -5,7 +5,7 @@ import { cn } from '#/lib/class-names.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 
 interface StatusCardsProps {
   /** If absent, counts the deliveries of all casts of the group. */

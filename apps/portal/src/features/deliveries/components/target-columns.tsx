@@ -3,7 +3,7 @@ import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { type Instant, isToday, NO_VALUE } from '#/lib/format.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 import { targetStyle } from '../target-status.ts';
 
 const { columns: texts, headsets, playsOf } = deliveryTexts;

@@ -7,7 +7,7 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 import { playFacts, playStyle } from '../play-style.ts';
 
 const { proof: texts } = deliveryTexts;

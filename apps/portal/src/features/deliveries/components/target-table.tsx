@@ -6,9 +6,9 @@ import type { ListUrl } from '#/components/data-table/use-list-url.ts';
 import { WaitingRows } from '#/components/data-table/waiting-rows.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { deliveryTexts as texts } from '#/texts/deliveries.ts';
+import { deliveryTexts as texts } from '#/shared/deliveries/texts.ts';
+import { useNewcomers } from '../api/use-newcomers.ts';
 import { playsUntil, type TargetView, viewCounts, viewsOf } from '../target-view.ts';
-import { useNewcomers } from './use-newcomers.ts';
 import { targetColumns } from './target-columns.tsx';
 import { TargetPlays } from './target-plays.tsx';
 

@@ -5,7 +5,7 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatTimeSeconds } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { deliveryTexts as texts } from '#/texts/deliveries.ts';
+import { deliveryTexts as texts } from '#/shared/deliveries/texts.ts';
 import { timelineLines } from '../timeline.ts';
 
 /** Lines shown before "show all". */

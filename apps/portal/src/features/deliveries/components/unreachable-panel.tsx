@@ -1,10 +1,10 @@
 import type { DeliveryDetail, Target } from '@earshot/domain/deliveries/schema';
 import { Button } from '#/components/ui/button.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
+import { momentText } from '#/lib/moment-text.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useNow } from '#/lib/use-now.ts';
-import { momentText } from '#/lib/moment-text.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 
 const { unreachable: texts } = deliveryTexts;
 const NAMED = 10;

@@ -4,8 +4,8 @@ import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
-import { commandLogTexts } from '#/texts/device-command-log.ts';
 import { COMMAND_STYLES } from '../command-style.ts';
+import { commandLogTexts } from '../texts.ts';
 
 const { columns: texts, states, types, platform } = commandLogTexts;
 type Column = DataColumn<LoggedCommand, never>;

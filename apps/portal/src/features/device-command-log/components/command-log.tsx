@@ -7,8 +7,8 @@ import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { commandLogTexts as texts } from '#/texts/device-command-log.ts';
 import { type CommandLogSearch, readOutcome } from '../command-log-search.ts';
+import { commandLogTexts as texts } from '../texts.ts';
 import { groupCommandColumns } from './command-columns.tsx';
 
 /** Requests sent to the controllers of the selected group, newest first. */

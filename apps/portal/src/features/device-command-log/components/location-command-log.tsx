@@ -4,7 +4,7 @@ import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { commandLogTexts as texts } from '#/texts/device-command-log.ts';
+import { commandLogTexts as texts } from '../texts.ts';
 import { commandColumns } from './command-columns.tsx';
 
 const LATEST = 20;

@@ -3,7 +3,7 @@ import type { CallPointConfiguration } from '@earshot/domain/devices/configurati
 import { notifySuccess } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { useDeviceRequest } from './use-device-request.ts';
 
 /** Sends a call point's configuration to its controller. The form shows a failure until the next attempt. */

@@ -1,6 +1,6 @@
 import type { Operation } from '@earshot/domain/operations/schema';
 import { useState } from 'react';
-import { useOperationEnd } from '#/components/operations/use-operation-end.ts';
+import { useOperationEnd } from './use-operation-end.ts';
 
 export interface DeviceRequest {
   /** Waits for this operation to end, and stops waiting for any earlier one. */

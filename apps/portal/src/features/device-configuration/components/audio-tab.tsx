@@ -2,7 +2,7 @@ import type { CallPointForm } from '@earshot/domain/devices/call-point-form';
 import type { CallPointConfiguration } from '@earshot/domain/devices/configuration-schema';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
-import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { ClipsField } from './clips-field.tsx';
 
 const LISTS = ['announcements', 'callbacks'] as const;

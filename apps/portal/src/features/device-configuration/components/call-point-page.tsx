@@ -2,17 +2,17 @@ import type { CallPointConfiguration } from '@earshot/domain/devices/configurati
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { devicesCrumb, locationCrumb } from '#/components/layout/location-trail.ts';
-import { Page } from '#/components/layout/page.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
+import { Page } from '#/components/layout/page.tsx';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { isMissing } from '#/lib/api-error.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
+import { devicesCrumb, locationCrumb } from '#/shared/locations/location-trail.ts';
 import { useCallPoint } from '../api/use-call-point.ts';
 import { useReadCallPoint } from '../api/use-read-call-point.ts';
+import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { CallPointFormView } from './call-point-form.tsx';
 import { RequestFailure } from './request-failure.tsx';
 

@@ -1,12 +1,12 @@
 import type { CallPointConfiguration } from '@earshot/domain/devices/configuration-schema';
 import { ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
-import { ClipPlayButton } from '#/components/audio/clip-player.tsx';
-import { ChooseClipDialog } from '#/components/casts/choose-clip-dialog.tsx';
 import { FieldGroup } from '#/components/form/field-group.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+import { ChooseClipDialog } from '#/shared/audio-clips/choose-clip-dialog.tsx';
+import { ClipPlayButton } from '#/shared/audio-clips/clip-player.tsx';
+import { deviceConfigurationTexts as texts } from '../texts.ts';
 
 type KnownClips = CallPointConfiguration['clips'];
 

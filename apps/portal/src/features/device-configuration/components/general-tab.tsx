@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { Input } from '#/components/ui/input.tsx';
-import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { SliderFields } from './slider-fields.tsx';
 
 const NAMES = ['location', 'nameAbbreviated'] as const;

@@ -2,10 +2,10 @@ import type { CallPointForm } from '@earshot/domain/devices/call-point-form';
 import { repeatsText } from '@earshot/domain/devices/repeat-words';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { ConferenceField } from '#/components/casts/conference-field.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Input } from '#/components/ui/input.tsx';
-import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+import { ConferenceField } from '#/shared/message-casts/conference-field.tsx';
+import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { SliderFields } from './slider-fields.tsx';
 
 const SLIDERS = ['priority', 'repeatTimes'] as const;

@@ -1,7 +1,7 @@
 import { CALL_POINT_LIMITS, type CallPointForm } from '@earshot/domain/devices/call-point-form';
 import { Controller, useFormContext } from 'react-hook-form';
 import { SliderField } from '#/components/form/slider-field.tsx';
-import { deviceConfigurationTexts as texts } from '#/texts/device-configuration.ts';
+import { deviceConfigurationTexts as texts } from '../texts.ts';
 
 type Name = 'volume' | 'prohibitPeriod' | 'priority' | 'repeatTimes';
 

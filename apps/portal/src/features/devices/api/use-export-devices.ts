@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fetchMedia } from '#/lib/fetch-media.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { saveFile } from '#/lib/save-file.ts';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { type AskedList, questionOf } from '../list-question.ts';
 
 /** URL of the CSV export, with the filters of the page. */

@@ -2,11 +2,11 @@ import type { ListLevel } from '@earshot/domain/devices/lists';
 import type { BaseUnit } from '@earshot/domain/devices/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { TextCell } from '#/components/data-table/text-cell.tsx';
-import { BaseUnitState } from '#/components/devices/base-unit-state.tsx';
-import { DeviceStatusCell } from '#/components/devices/device-status-cell.tsx';
-import { Uptime } from '#/components/devices/uptime.tsx';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
+import { Uptime } from '#/shared/devices/uptime.tsx';
+import { BaseUnitState } from '../components/base-unit-state.tsx';
 import { DeviceLink } from '../components/device-link.tsx';
+import { DeviceStatusCell } from '../components/device-status-cell.tsx';
 import { locationColumn, WIDE_NOWRAP } from './location-column.tsx';
 
 const { columns: texts } = deviceTexts;

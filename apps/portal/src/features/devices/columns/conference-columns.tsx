@@ -1,11 +1,11 @@
 import type { Conference } from '@earshot/domain/devices/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { TextCell } from '#/components/data-table/text-cell.tsx';
-import { DeviceStatusCell } from '#/components/devices/device-status-cell.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatNumber, NO_VALUE } from '#/lib/format.ts';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 import { DeviceLink } from '../components/device-link.tsx';
+import { DeviceStatusCell } from '../components/device-status-cell.tsx';
 import { conferenceName } from '../conference-name.ts';
 import { stateText } from '../state-text.ts';
 

@@ -4,12 +4,12 @@ import { shownDeviceId } from '@earshot/domain/devices/names';
 import type { Endpoint } from '@earshot/domain/devices/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { TextCell } from '#/components/data-table/text-cell.tsx';
-import { BatteryLevel } from '#/components/devices/battery-level.tsx';
-import { DeviceStatusCell } from '#/components/devices/device-status-cell.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
+import { BatteryLevel } from '../components/battery-level.tsx';
 import { ConfigureLink } from '../components/configure-link.tsx';
 import { DeviceLink } from '../components/device-link.tsx';
+import { DeviceStatusCell } from '../components/device-status-cell.tsx';
 import { locationColumn, WIDE_NOWRAP } from './location-column.tsx';
 
 const { columns: texts } = deviceTexts;

@@ -1,7 +1,7 @@
 import type { ListLevel } from '@earshot/domain/devices/lists';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { TextCell } from '#/components/data-table/text-cell.tsx';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 
 interface Placed {
   readonly locationName: string;

@@ -1,10 +1,10 @@
 import type { ListLevel } from '@earshot/domain/devices/lists';
 import type { RegistrationModule } from '@earshot/domain/devices/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
-import { DeviceStatusCell } from '#/components/devices/device-status-cell.tsx';
-import { Uptime } from '#/components/devices/uptime.tsx';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
+import { Uptime } from '#/shared/devices/uptime.tsx';
 import { DeviceLink } from '../components/device-link.tsx';
+import { DeviceStatusCell } from '../components/device-status-cell.tsx';
 import { locationColumn } from './location-column.tsx';
 
 const { columns: texts } = deviceTexts;

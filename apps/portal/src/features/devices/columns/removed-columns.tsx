@@ -4,7 +4,7 @@ import type { Endpoint } from '@earshot/domain/devices/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { TextCell } from '#/components/data-table/text-cell.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 import { DeviceLink } from '../components/device-link.tsx';
 import { locationColumn } from './location-column.tsx';
 

@@ -2,7 +2,7 @@ import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '#/components/ui/button.tsx';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 import { configureTarget } from '../device-paths.ts';
 
 interface ConfigureLinkProps {

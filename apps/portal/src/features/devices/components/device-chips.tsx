@@ -3,7 +3,7 @@ import { isEndpointKind } from '@earshot/domain/devices/kinds';
 import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { apiError } from '#/lib/api-error.ts';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { choicesOf, readChoices, toggleChoice } from '../device-filter.ts';
 import type { DevicePlace } from '../device-place.ts';
 import type { DeviceListData } from '../list-data.ts';

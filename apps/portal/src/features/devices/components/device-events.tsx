@@ -1,7 +1,7 @@
 import type { EndpointDetail } from '@earshot/domain/devices/schema';
 import { TextCell } from '#/components/data-table/text-cell.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 import { scalarText } from '../state-text.ts';
 
 const { page: texts } = deviceTexts;

@@ -10,9 +10,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { tagKindOf, type TagKind } from '#/components/devices/tag-kind.ts';
 import { formatZonedDateTime, formatZonedTime } from '#/lib/format.ts';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 import {
   type DrawnTime,
   drawnPoints,
@@ -21,6 +20,7 @@ import {
   type StatusSpan,
   statusSpans,
 } from '../history-points.ts';
+import { tagKindOf, type TagKind } from '../tag-kind.ts';
 
 const { history: texts } = deviceTexts;
 

@@ -2,15 +2,15 @@ import type { DevicePoint } from '@earshot/domain/devices/schema';
 import { Suspense, useId, useState } from 'react';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { DataTable } from '#/components/data-table/data-table.tsx';
-import { DeviceTag } from '#/components/devices/device-tag.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { formatZonedDateTime } from '#/lib/format.ts';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { useNow } from '#/lib/use-now.ts';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 import { drawnTime, statusOf } from '../history-points.ts';
+import { DeviceTag } from './device-tag.tsx';
 
 const Chart = lazyPart(() => import('./device-history-chart.tsx').then((module) => module.DeviceHistoryChart));
 

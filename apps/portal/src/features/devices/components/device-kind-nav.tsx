@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import { Link } from '@tanstack/react-router';
 import { cn } from '#/lib/class-names.ts';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 import { listPath } from '../device-paths.ts';
 import { type DevicePlace, levelOf } from '../device-place.ts';
 import { useShownKinds } from '../shown-kinds.ts';

@@ -4,7 +4,7 @@ import type { DataColumn } from '#/components/data-table/column.ts';
 import { type ListAnswer, ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { WaitingRows } from '#/components/data-table/waiting-rows.tsx';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { readChoices } from '../device-filter.ts';
 import { deviceTarget } from '../device-paths.ts';
 import { deviceKey, type DeviceListData, type DeviceRow } from '../list-data.ts';

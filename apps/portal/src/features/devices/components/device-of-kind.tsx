@@ -3,7 +3,9 @@ import { shownDeviceId } from '@earshot/domain/devices/names';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
+import { useCallPointFacts } from '../api/use-call-point-facts.ts';
+import { useFreshLocation } from '../api/use-fresh-location.ts';
 import { conferenceName } from '../conference-name.ts';
 import type { DeviceLocation } from '../device-location.ts';
 import {
@@ -14,9 +16,7 @@ import {
 } from '../facts/base-unit-facts.tsx';
 import { conferenceFacts, conferenceStateFacts } from '../facts/conference-facts.tsx';
 import { connectionFacts, identityFacts } from '../facts/endpoint-facts.tsx';
-import { useCallPointFacts } from '../facts/use-call-point-facts.ts';
 import { useShownKinds } from '../shown-kinds.ts';
-import { useFreshLocation } from '../api/use-fresh-location.ts';
 import { ConfigureLink } from './configure-link.tsx';
 import { DevicePage } from './device-page.tsx';
 import { LoadedDevice } from './loaded-device.tsx';

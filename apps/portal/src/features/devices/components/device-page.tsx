@@ -3,14 +3,13 @@ import type { RegistrationModuleDetail } from '@earshot/domain/devices/schema';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DeviceTag } from '#/components/devices/device-tag.tsx';
-import { FreshnessTag } from '#/components/devices/freshness-tag.tsx';
-import { devicesCrumb, locationCrumb } from '#/components/layout/location-trail.ts';
 import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { formatAgo, formatDateTime } from '#/lib/format.ts';
 import { useNow } from '#/lib/use-now.ts';
-import { deviceTexts } from '#/texts/devices.ts';
+import { FreshnessTag } from '#/shared/devices/freshness-tag.tsx';
+import { deviceTexts } from '#/shared/devices/texts.ts';
+import { devicesCrumb, locationCrumb } from '#/shared/locations/location-trail.ts';
 import type { DeviceLocation } from '../device-location.ts';
 import { listPath } from '../device-paths.ts';
 import type { Fact } from '../facts/fact.ts';
@@ -19,6 +18,7 @@ import { useCameFrom } from '../use-origin.ts';
 import { type Circumstances, whyOf } from '../why.ts';
 import { DeviceEventList } from './device-events.tsx';
 import { DeviceHistory } from './device-history.tsx';
+import { DeviceTag } from './device-tag.tsx';
 import { FactPanel } from './fact-panel.tsx';
 
 interface DevicePageProps {

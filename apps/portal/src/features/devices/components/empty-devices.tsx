@@ -1,7 +1,7 @@
 import type { ListedDevices } from '@earshot/domain/devices/lists';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 
 interface EmptyDevicesProps {
   readonly list: ListedDevices;

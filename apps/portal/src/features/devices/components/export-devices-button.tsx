@@ -1,7 +1,7 @@
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import { Download } from 'lucide-react';
 import { Button } from '#/components/ui/button.tsx';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { useExportDevices } from '../api/use-export-devices.ts';
 import type { AskedList } from '../list-question.ts';
 

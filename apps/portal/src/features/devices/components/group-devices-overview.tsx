@@ -1,6 +1,6 @@
 import { Page } from '#/components/layout/page.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { useDeviceSearch } from '../use-device-search.ts';
 import { KindCards } from './kind-cards.tsx';
 

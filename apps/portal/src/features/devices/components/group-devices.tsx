@@ -2,7 +2,7 @@ import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { listPath } from '../device-paths.ts';
 import { useShownKinds } from '../shown-kinds.ts';
 import { ListSection } from './list-section.tsx';

@@ -6,7 +6,7 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { cn } from '#/lib/class-names.ts';
 import { formatNumber } from '#/lib/format.ts';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { choicesOf, type FilterChoice } from '../device-filter.ts';
 import { listPath } from '../device-paths.ts';
 import type { DevicePlace } from '../device-place.ts';

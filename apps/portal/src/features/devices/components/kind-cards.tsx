@@ -1,7 +1,7 @@
 import { type DeviceKind, type EndpointKind, isEndpointKind } from '@earshot/domain/devices/kinds';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { type DevicePlace, levelOf } from '../device-place.ts';
 import { useShownKinds } from '../shown-kinds.ts';
 import { KindCard } from './kind-card.tsx';

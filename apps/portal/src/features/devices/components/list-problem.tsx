@@ -3,7 +3,7 @@ import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { apiError } from '#/lib/api-error.ts';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 
 interface ListProblemProps {
   /** null or undefined if the search is too short for a request. */

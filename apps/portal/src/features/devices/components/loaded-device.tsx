@@ -4,7 +4,7 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { isMissing } from '#/lib/api-error.ts';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import type { DeviceLocation } from '../device-location.ts';
 import { listPath } from '../device-paths.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { KindCards } from './kind-cards.tsx';
 
 interface LocationDevicesOverviewProps {

@@ -3,7 +3,7 @@ import type { DeviceStats } from '@earshot/domain/devices/schema';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { formatNumber } from '#/lib/format.ts';
-import { deviceTexts as texts } from '#/texts/devices.ts';
+import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { listPath, removedListPath } from '../device-paths.ts';
 import type { DevicePlace } from '../device-place.ts';
 

@@ -1,9 +1,9 @@
 import type { BaseUnitDetail, RegistrationModuleDetail } from '@earshot/domain/devices/schema';
-import { BatteryLevel } from '#/components/devices/battery-level.tsx';
-import { SignalBars } from '#/components/devices/signal-bars.tsx';
-import { Uptime } from '#/components/devices/uptime.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
+import { Uptime } from '#/shared/devices/uptime.tsx';
+import { BatteryLevel } from '../components/battery-level.tsx';
+import { SignalBars } from '../components/signal-bars.tsx';
 import type { Fact } from './fact.ts';
 import { text } from './shared-facts.tsx';
 

@@ -1,5 +1,5 @@
 import type { ConferenceDetail } from '@earshot/domain/devices/schema';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 import type { Fact } from './fact.ts';
 import { stateFacts, text } from './shared-facts.tsx';
 

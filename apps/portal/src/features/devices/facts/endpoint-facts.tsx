@@ -1,11 +1,11 @@
 import { shownDeviceId } from '@earshot/domain/devices/names';
 import type { EndpointDetail } from '@earshot/domain/devices/schema';
-import { BatteryLevel } from '#/components/devices/battery-level.tsx';
-import { SignalBars } from '#/components/devices/signal-bars.tsx';
-import { UpdateMark } from '#/components/devices/update-mark.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { listWords, NO_VALUE } from '#/lib/format.ts';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
+import { BatteryLevel } from '../components/battery-level.tsx';
+import { SignalBars } from '../components/signal-bars.tsx';
+import { UpdateMark } from '../components/update-mark.tsx';
 import type { Fact } from './fact.ts';
 import { stateFacts, text } from './shared-facts.tsx';
 

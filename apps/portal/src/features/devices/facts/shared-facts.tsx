@@ -1,7 +1,7 @@
 import type { BaseUnitDetail, EndpointDetail } from '@earshot/domain/devices/schema';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
-import { deviceTexts } from '#/texts/devices.ts';
+import { deviceTexts } from '#/shared/devices/texts.ts';
 import { scalarText } from '../state-text.ts';
 import type { Fact } from './fact.ts';
 

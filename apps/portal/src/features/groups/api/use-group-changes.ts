@@ -2,7 +2,7 @@ import { readChange } from '#/components/feedback/changed-meanwhile.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { groupTexts as texts } from '#/texts/groups.ts';
+import { groupTexts as texts } from '#/shared/groups/texts.ts';
 
 /** Mutations of groups. Each reloads the tree. The caller shows failures, of `update` only conflicts. */
 export function useGroupChanges() {

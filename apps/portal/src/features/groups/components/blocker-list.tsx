@@ -1,6 +1,6 @@
 import type { Blocker } from '@earshot/domain/groups/schema';
 import { BlockedAction } from '#/components/feedback/blocked-action.tsx';
-import { groupTexts as texts } from '#/texts/groups.ts';
+import { groupTexts as texts } from '#/shared/groups/texts.ts';
 
 /** Objects that block an action: counts by kind and the first names. */
 export function BlockerList({ title, blockers }: { title: string; blockers: readonly Blocker[] }) {

@@ -1,5 +1,4 @@
 import { type GroupDetail, groupTitle } from '@earshot/domain/groups/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -7,9 +6,10 @@ import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { Input } from '#/components/ui/input.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { groupTexts as texts } from '#/texts/groups.ts';
+import { groupTexts as texts } from '#/shared/groups/texts.ts';
 import { useGroupChanges } from '../api/use-group-changes.ts';
 
 const createForm = z.object({ title: groupTitle, isCustomer: z.boolean() });

@@ -4,7 +4,7 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatNumber } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { groupTexts as texts } from '#/texts/groups.ts';
+import { groupTexts as texts } from '#/shared/groups/texts.ts';
 
 const SHOWN = Object.keys(texts.count) as (keyof GroupCounts)[];
 

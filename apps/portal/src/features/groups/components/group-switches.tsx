@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { useFlag } from '#/lib/settings.ts';
 import { useSession } from '#/lib/use-session.ts';
-import { groupTexts as texts } from '#/texts/groups.ts';
+import { groupTexts as texts } from '#/shared/groups/texts.ts';
 
 interface GroupSwitchesProps {
   readonly group: GroupDetail;

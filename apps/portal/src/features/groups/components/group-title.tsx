@@ -1,6 +1,5 @@
 import { GROUP_LIMITS } from '@earshot/domain/groups/limits';
 import { type GroupDetail, groupTitle } from '@earshot/domain/groups/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -9,8 +8,9 @@ import { Field } from '#/components/form/field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { groupTexts as texts } from '#/texts/groups.ts';
+import { groupTexts as texts } from '#/shared/groups/texts.ts';
 import { useGroupChanges } from '../api/use-group-changes.ts';
 
 const titleForm = z.object({ title: groupTitle });

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
-import { GroupTree } from '#/components/group-tree/group-tree.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { notifyError } from '#/lib/notify.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { groupTexts as texts } from '#/texts/groups.ts';
+import { GroupTree } from '#/shared/groups/group-tree.tsx';
+import { groupTexts as texts } from '#/shared/groups/texts.ts';
 import { GroupPanel } from './group-panel.tsx';
 
 export function GroupsPage() {

@@ -2,9 +2,9 @@ import type { GroupDetail } from '@earshot/domain/groups/schema';
 import { useState } from 'react';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { GroupTree } from '#/components/group-tree/group-tree.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { groupTexts as texts } from '#/texts/groups.ts';
+import { GroupTree } from '#/shared/groups/group-tree.tsx';
+import { groupTexts as texts } from '#/shared/groups/texts.ts';
 import { useGroupChanges } from '../api/use-group-changes.ts';
 import { MoveMeaning } from './move-meaning.tsx';
 

@@ -1,6 +1,6 @@
 import type { MovePreview } from '@earshot/domain/groups/schema';
 import { BlockedAction } from '#/components/feedback/blocked-action.tsx';
-import { groupTexts as texts } from '#/texts/groups.ts';
+import { groupTexts as texts } from '#/shared/groups/texts.ts';
 import { BlockerList } from './blocker-list.tsx';
 
 const names = (features: MovePreview['featuresGained']) => features.map((name) => texts.feature[name][0]).join(', ');

@@ -2,7 +2,7 @@ import type { GroupDetail } from '@earshot/domain/groups/schema';
 import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { groupTexts as texts } from '#/texts/groups.ts';
+import { groupTexts as texts } from '#/shared/groups/texts.ts';
 import { useGroupChanges } from '../api/use-group-changes.ts';
 import { BlockerList } from './blocker-list.tsx';
 

@@ -3,7 +3,7 @@ import { formatCount } from '#/lib/format.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
+import { holidayTexts as texts } from '../texts.ts';
 
 interface Fields {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { DialogButton } from '#/components/dialog/dialog-button.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
+import { holidayTexts as texts } from '../texts.ts';
 import { EditHolidaySetDialog } from './edit-holiday-set-dialog.tsx';
 
 export function AddHolidaySetButton() {

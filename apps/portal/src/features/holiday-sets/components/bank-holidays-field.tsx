@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Select } from '#/components/ui/input.tsx';
-import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
+import { holidayTexts as texts } from '../texts.ts';
 
 /** Number of years offered, from the current one. */
 const YEARS = 5;

@@ -4,9 +4,9 @@ import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
 import { Input, Textarea } from '#/components/ui/input.tsx';
-import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
 import { useSaveHolidaySet } from '../api/use-save-holiday-set.ts';
 import { holidayForm, withDates } from '../holiday-form.ts';
+import { holidayTexts as texts } from '../texts.ts';
 import { BankHolidaysField } from './bank-holidays-field.tsx';
 import { DatesFileField } from './dates-file-field.tsx';
 

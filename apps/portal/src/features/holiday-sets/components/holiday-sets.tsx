@@ -7,7 +7,7 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
+import { holidayTexts as texts } from '../texts.ts';
 import { AddHolidaySetButton } from './add-holiday-set-button.tsx';
 import { EditHolidaySetDialog } from './edit-holiday-set-dialog.tsx';
 import { holidayColumns } from './holiday-columns.tsx';

@@ -1,10 +1,10 @@
 import { type HolidaySet, holidaySetUse } from '@earshot/domain/holiday-sets/schema';
 import { z } from 'zod';
-import { RemoveUsedDialog } from '#/components/casts/remove-used-dialog.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { holidayTexts as texts } from '#/texts/holiday-sets.ts';
+import { RemoveUsedDialog } from '#/shared/message-casts/remove-used-dialog.tsx';
+import { holidayTexts as texts } from '../texts.ts';
 
 const refusal = z.object({ usedBy: z.array(holidaySetUse) });
 

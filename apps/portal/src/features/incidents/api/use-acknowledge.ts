@@ -1,7 +1,7 @@
 import type { Incident } from '@earshot/domain/incidents/schema';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { incidentTexts as texts } from '#/texts/incidents.ts';
+import { incidentTexts as texts } from '#/shared/incidents/texts.ts';
 
 /** Acknowledges an incident or withdraws the acknowledgement, and reloads all incident views. */
 export function useAcknowledge({ id: incidentId, version, boxName }: Incident) {

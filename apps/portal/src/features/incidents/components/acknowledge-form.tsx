@@ -4,7 +4,7 @@ import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Textarea } from '#/components/ui/input.tsx';
-import { incidentTexts as texts } from '#/texts/incidents.ts';
+import { incidentTexts as texts } from '#/shared/incidents/texts.ts';
 import { useAcknowledge } from '../api/use-acknowledge.ts';
 
 const NOTE_LENGTH = 1_000;

@@ -1,7 +1,7 @@
 import { INCIDENT_STATES } from '@earshot/domain/incidents/kinds';
 import type { IncidentCounts } from '@earshot/domain/incidents/schema';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
-import { incidentTexts as texts } from '#/texts/incidents.ts';
+import { incidentTexts as texts } from '#/shared/incidents/texts.ts';
 
 interface IncidentChipsProps {
   readonly chosen: string | undefined;

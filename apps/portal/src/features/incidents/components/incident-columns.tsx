@@ -1,8 +1,8 @@
 import type { Incident } from '@earshot/domain/incidents/schema';
-import { IncidentKindBadge, IncidentStateBadge } from '#/components/incidents/incident-badges.tsx';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
-import { incidentTexts } from '#/texts/incidents.ts';
+import { IncidentKindBadge, IncidentStateBadge } from '#/shared/incidents/incident-badges.tsx';
+import { incidentTexts } from '#/shared/incidents/texts.ts';
 import type { IncidentSort } from '../incident-search.ts';
 
 const { columns: texts } = incidentTexts;

@@ -1,14 +1,14 @@
 import type { IncidentDetail } from '@earshot/domain/incidents/schema';
 import { Link } from '@tanstack/react-router';
-import { IncidentKindBadge, IncidentStateBadge } from '#/components/incidents/incident-badges.tsx';
-import { PlannedWorkButton } from '#/components/incidents/planned-work-button.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Drawer } from '#/components/ui/drawer.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { incidentTexts as texts } from '#/texts/incidents.ts';
+import { IncidentKindBadge, IncidentStateBadge } from '#/shared/incidents/incident-badges.tsx';
+import { incidentTexts as texts } from '#/shared/incidents/texts.ts';
+import { PlannedWorkButton } from '#/shared/planned-work/planned-work-button.tsx';
 import { AcknowledgeForm } from './acknowledge-form.tsx';
 import { IncidentFacts } from './incident-facts.tsx';
 import { IncidentTimeline } from './incident-timeline.tsx';

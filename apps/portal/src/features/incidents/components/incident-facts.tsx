@@ -1,7 +1,7 @@
 import type { IncidentDetail } from '@earshot/domain/incidents/schema';
 import type { ReactNode } from 'react';
 import { Time } from '#/components/ui/time.tsx';
-import { incidentTexts } from '#/texts/incidents.ts';
+import { incidentTexts } from '#/shared/incidents/texts.ts';
 
 const { facts: texts } = incidentTexts;
 

@@ -5,7 +5,7 @@ import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { Button } from '#/components/ui/button.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { incidentTexts as texts } from '#/texts/incidents.ts';
+import { incidentTexts as texts } from '#/shared/incidents/texts.ts';
 import { type IncidentSearch, readStates } from '../incident-search.ts';
 import { IncidentChips } from './incident-chips.tsx';
 import { incidentColumns } from './incident-columns.tsx';

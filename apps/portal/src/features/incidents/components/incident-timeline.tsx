@@ -1,7 +1,7 @@
 import type { IncidentDetail } from '@earshot/domain/incidents/schema';
-import { ControllerStatusBadge } from '#/components/controller-status.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { incidentTexts as texts } from '#/texts/incidents.ts';
+import { ControllerStatusBadge } from '#/shared/controllers/controller-status.tsx';
+import { incidentTexts as texts } from '#/shared/incidents/texts.ts';
 
 const causeOf = (cause: string): string => (texts.causes as Readonly<Record<string, string>>)[cause] ?? cause;
 

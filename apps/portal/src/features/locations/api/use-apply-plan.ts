@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc, trpcClient } from '#/lib/trpc.ts';
-import { bulkEditTexts as texts } from '#/texts/bulk-edit.ts';
 import { applyPlan, type CallFailure, type EditResult } from '../apply-plan.ts';
+import { bulkEditTexts as texts } from '../bulk-edit-texts.ts';
 
 async function update({ controllerId, update: change }: PlannedEdit): Promise<CallFailure | undefined> {
   if (change === null) return undefined;

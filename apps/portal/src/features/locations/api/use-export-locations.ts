@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fetchMedia } from '#/lib/fetch-media.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { saveFile } from '#/lib/save-file.ts';
-import { locationCsvTexts as texts } from '#/texts/location-csv-names.ts';
+import { locationCsvTexts as texts } from '../csv-button-texts.ts';
 
 interface ExportOptions {
   readonly groupId: string;

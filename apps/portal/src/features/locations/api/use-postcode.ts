@@ -3,7 +3,7 @@ import type { VerifiedPostcode } from '@earshot/domain/locations/location-form';
 import { useState } from 'react';
 import { apiError } from '#/lib/api-error.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { form: texts } = locationDetailsTexts;
 

@@ -2,7 +2,7 @@ import type { ControllerRecord } from '@earshot/domain/controllers/controller-re
 import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { tags: texts } = locationDetailsTexts;
 

@@ -1,7 +1,7 @@
 import type { UpdateLocationInput } from '@earshot/domain/controllers/update-schema';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { form: texts } = locationDetailsTexts;
 

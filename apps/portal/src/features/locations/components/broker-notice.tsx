@@ -1,7 +1,7 @@
 import { isOverviewExpired } from '@earshot/domain/devices/freshness';
 import { Time } from '#/components/ui/time.tsx';
 import { useNow } from '#/lib/use-now.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { stateOf } from '../location-state.ts';
 

@@ -2,7 +2,7 @@ import type { BulkEditKind } from '@earshot/domain/controllers/bulk-edit-kinds';
 import { Suspense, useState } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
-import { bulkEditTexts as texts } from '#/texts/bulk-edit.ts';
+import { bulkEditTexts as texts } from '../bulk-edit-texts.ts';
 import type { BulkChoice } from '../bulk-edits.ts';
 
 const BulkEditDialog = lazyPart(() => import('./bulk-edit-dialog.tsx').then((module) => module.BulkEditDialog));

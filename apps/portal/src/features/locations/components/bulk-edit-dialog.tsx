@@ -1,12 +1,12 @@
 import type { BulkEdit } from '@earshot/domain/controllers/bulk-edit';
 import type { BulkEditKind } from '@earshot/domain/controllers/bulk-edit-kinds';
 import { useState } from 'react';
+import { Dialog } from '#/components/dialog/dialog.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/dialog/dialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { bulkEditTexts as texts } from '#/texts/bulk-edit.ts';
 import { useApplyPlan } from '../api/use-apply-plan.ts';
+import { bulkEditTexts as texts } from '../bulk-edit-texts.ts';
 import { type BulkChoice, choiceOf } from '../bulk-edits.ts';
 import { BulkEditFields } from './bulk-edit-fields.tsx';
 import { BulkEditPreview } from './bulk-edit-preview.tsx';

@@ -3,10 +3,10 @@ import type { BulkEditKind } from '@earshot/domain/controllers/bulk-edit-kinds';
 import { useState } from 'react';
 import { Field } from '#/components/form/field.tsx';
 import { TagsField } from '#/components/form/tags-field.tsx';
-import { GroupSelect } from '#/components/group-tree/group-select.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { bulkEditTexts as texts } from '#/texts/bulk-edit.ts';
+import { GroupSelect } from '#/shared/groups/group-select.tsx';
+import { bulkEditTexts as texts } from '../bulk-edit-texts.ts';
 
 interface BulkEditFieldsProps {
   readonly kind: BulkEditKind;

@@ -1,5 +1,5 @@
 import type { BulkEditPlan, PlannedEdit } from '@earshot/domain/controllers/bulk-edit';
-import { bulkEditTexts as texts } from '#/texts/bulk-edit.ts';
+import { bulkEditTexts as texts } from '../bulk-edit-texts.ts';
 
 const SHOWN = 100;
 type Outcome = PlannedEdit['outcome'];

@@ -1,5 +1,5 @@
-import { bulkEditTexts as texts } from '#/texts/bulk-edit.ts';
 import type { Applying } from '../api/use-apply-plan.ts';
+import { bulkEditTexts as texts } from '../bulk-edit-texts.ts';
 
 const SHOWN = 100;
 

@@ -3,7 +3,7 @@ import { DialogButton } from '#/components/dialog/dialog-button.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { hardwareTexts } from '#/texts/hardware.ts';
+import { hardwareTexts } from '../hardware-texts.ts';
 
 const { claim: texts } = hardwareTexts;
 const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx').then((module) => module.ClaimDialog));

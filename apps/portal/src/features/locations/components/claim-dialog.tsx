@@ -1,13 +1,13 @@
 import { claimInput } from '@earshot/domain/claims/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Input } from '#/components/ui/input.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { hardwareTexts } from '#/texts/hardware.ts';
+import { hardwareTexts } from '../hardware-texts.ts';
 import { ClaimFields } from './claim-fields.tsx';
 
 const { claim: texts } = hardwareTexts;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#/components/form/field.tsx';
 import { Input } from '#/components/ui/input.tsx';
-import { hardwareTexts as texts } from '#/texts/hardware.ts';
+import { hardwareTexts as texts } from '../hardware-texts.ts';
 
 type InputProps = ComponentProps<typeof Input>;
 

@@ -4,7 +4,7 @@ import { Time } from '#/components/ui/time.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { hardwareTexts } from '#/texts/hardware.ts';
+import { hardwareTexts } from '../hardware-texts.ts';
 import { FactList } from './fact-list.tsx';
 
 const { connection: texts } = hardwareTexts;

@@ -1,8 +1,8 @@
 import type { ControllerOverview } from '@earshot/domain/controllers/summary-schema';
-import { Uptime } from '#/components/devices/uptime.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatRelativeDate, NO_VALUE } from '#/lib/format.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { Uptime } from '#/shared/devices/uptime.tsx';
+import { locationDetailsTexts } from '../details-texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { stateOf } from '../location-state.ts';
 import { type Fact, FactList } from './fact-list.tsx';

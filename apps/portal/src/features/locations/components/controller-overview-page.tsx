@@ -1,9 +1,9 @@
-import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
 import { useOverview } from '../api/use-overview.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { withSummary } from '../with-summary.ts';
 import { BrokerNotice } from './broker-notice.tsx';

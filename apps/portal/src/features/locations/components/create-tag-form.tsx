@@ -1,14 +1,14 @@
 import { label } from '@earshot/domain/tags/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { apiError } from '#/lib/api-error.ts';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { tags: texts } = locationDetailsTexts;
 const schema = z.object({ text: label });

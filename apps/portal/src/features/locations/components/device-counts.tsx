@@ -1,7 +1,7 @@
 import type { ControllerOverview } from '@earshot/domain/controllers/summary-schema';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import { formatNumber } from '#/lib/format.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { overview: texts } = locationDetailsTexts;
 const ORDER = Object.keys(texts.kinds) as DeviceKind[];

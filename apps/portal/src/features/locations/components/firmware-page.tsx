@@ -1,13 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { DataTable } from '#/components/data-table/data-table.tsx';
 import type { DataColumn } from '#/components/data-table/column.ts';
+import { DataTable } from '#/components/data-table/data-table.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { FactList } from './fact-list.tsx';
 

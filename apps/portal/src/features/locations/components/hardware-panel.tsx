@@ -1,7 +1,7 @@
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
 import { DialogButton } from '#/components/dialog/dialog-button.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
-import { hardwareTexts } from '#/texts/hardware.ts';
+import { hardwareTexts } from '../hardware-texts.ts';
 
 const { replace: texts } = hardwareTexts;
 const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx').then((module) => module.ReplaceDialog));

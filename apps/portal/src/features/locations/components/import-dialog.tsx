@@ -1,9 +1,9 @@
+import { Dialog } from '#/components/dialog/dialog.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { Dialog } from '#/components/dialog/dialog.tsx';
-import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
+import { useLocationImport } from '../api/use-location-import.ts';
+import { locationCsvTexts as texts } from '../csv-texts.ts';
 import { isOpen } from '../import/import-line.ts';
-import { useLocationImport } from '../import/use-location-import.ts';
 import { ImportFile } from './import-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';

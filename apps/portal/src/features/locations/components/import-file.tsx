@@ -1,7 +1,7 @@
 import { CsvRefusal } from '@earshot/domain/location-csv/csv-refusal';
-import { Field } from '#/components/form/field.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
+import { Field } from '#/components/form/field.tsx';
+import { locationCsvTexts as texts } from '../csv-texts.ts';
 
 export function ImportFile({ error, onFile }: { error: unknown; onFile: (file: Blob) => void }) {
   const isRefused = error instanceof CsvRefusal;

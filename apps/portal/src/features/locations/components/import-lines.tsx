@@ -1,6 +1,6 @@
 import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
+import { locationCsvTexts as texts } from '../csv-texts.ts';
 import { type ImportLine, kindOf, type LineKind, writesOf } from '../import/import-line.ts';
 
 const ROW_PX = 52;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
-import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
+import { locationCsvTexts as texts } from '../csv-texts.ts';
 import { countKinds, type ImportLine, kindOf, LINE_KINDS, type LineKind } from '../import/import-line.ts';
 import { ImportLines } from './import-lines.tsx';
 

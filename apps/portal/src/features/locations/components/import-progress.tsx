@@ -1,5 +1,5 @@
-import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
-import type { ImportState } from '../import/use-location-import.ts';
+import type { ImportState } from '../api/use-location-import.ts';
+import { locationCsvTexts as texts } from '../csv-texts.ts';
 
 export function ImportProgress({ state: { step, done, total } }: { state: ImportState }) {
   if (step === 'choose' || step === 'preview') return null;

@@ -2,7 +2,7 @@ import type { LoadPoint } from '@earshot/domain/controllers/load-series';
 import { HOUR_MS } from '@earshot/domain/time/durations';
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatZonedTime } from '#/lib/format.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 import { drawnLoads, LOAD_LINES } from '../load-series.ts';
 
 const { overview: texts } = locationDetailsTexts;

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { LoadsTable } from './loads-table.tsx';
 

@@ -1,6 +1,6 @@
 import type { LoadPoint } from '@earshot/domain/controllers/load-series';
 import { formatNumber, formatZonedTime } from '#/lib/format.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { overview: texts } = locationDetailsTexts;
 const ROWS = 24;

@@ -4,7 +4,7 @@ import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { useNow } from '#/lib/use-now.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { FactList } from './fact-list.tsx';
 

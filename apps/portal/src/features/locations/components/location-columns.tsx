@@ -1,9 +1,9 @@
 import type { Location } from '@earshot/domain/controllers/schema';
-import { ControllerStatusBadge } from '#/components/controller-status.tsx';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
-import { locationTexts } from '#/texts/locations.ts';
+import { ControllerStatusBadge } from '#/shared/controllers/controller-status.tsx';
+import { locationTexts } from '#/shared/locations/texts.ts';
 import type { LocationSort } from '../location-sorts.ts';
 
 const { columns: texts } = locationTexts;

@@ -4,8 +4,8 @@ import { Button } from '#/components/ui/button.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { locationCsvTexts as texts } from '#/texts/location-csv-names.ts';
 import { useExportLocations } from '../api/use-export-locations.ts';
+import { locationCsvTexts as texts } from '../csv-button-texts.ts';
 import { readStatuses } from '../status-filter.ts';
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((module) => module.ImportDialog));

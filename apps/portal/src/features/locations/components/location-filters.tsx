@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Select } from '#/components/ui/input.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { locationTexts as texts } from '#/texts/locations.ts';
+import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { type LocationSearch, PLACES } from '../location-search.ts';
 
 export function LocationFilters({ search }: { search: LocationSearch }) {

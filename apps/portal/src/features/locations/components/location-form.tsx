@@ -7,21 +7,18 @@ import {
   type LocationForm as Values,
 } from '@earshot/domain/locations/location-form';
 import { Controller, type FieldError } from 'react-hook-form';
-import { FormError } from '#/components/feedback/form-error.tsx';
+import { EditFoot } from '#/components/form/edit-foot.tsx';
 import { Field } from '#/components/form/field.tsx';
-import { SaveButton } from '#/components/form/save-button.tsx';
 import { TagsField } from '#/components/form/tags-field.tsx';
-import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
 import { useSeenVersion, versionOf } from '#/components/form/use-seen-version.ts';
-import { GroupSelect } from '#/components/group-tree/group-select.tsx';
 import { Input } from '#/components/ui/input.tsx';
-import { requestState } from '#/lib/request-state.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { GroupSelect } from '#/shared/groups/group-select.tsx';
 import { usePostcode } from '../api/use-postcode.ts';
 import { useSaveLocation } from '../api/use-save-location.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { TimezoneField } from './timezone-field.tsx';
 
@@ -55,10 +52,8 @@ export function LocationForm({ record }: { record: ControllerRecord }) {
     if (change !== undefined)
       save.mutate({ ...change, version: seen }, { onSuccess: ({ version }) => accept(version) });
   });
-  const reload = async () => {
-    save.reset();
+  const reload = async () =>
     accept(await versionOf(utils.locations.record.fetch({ controllerId: record.id }, { staleTime: 0 })));
-  };
   return (
     <form noValidate aria-label={texts.title} className="panel grid gap-5 p-4" onSubmit={(event) => void submit(event)}>
       {!mayEdit && <p className="text-soft">{texts.noPermission}</p>}
@@ -108,15 +103,9 @@ export function LocationForm({ record }: { record: ControllerRecord }) {
         error={errors.timezone?.message}
         disabled={!mayEdit}
       />
-      <FormError error={save.error} title={texts.failed} onReload={() => void reload()} />
-      {mayEdit && (
-        <div className="flex justify-end">
-          <SaveButton state={requestState(save)} disabled={!isDirty}>
-            {texts.save}
-          </SaveButton>
-        </div>
-      )}
-      <UnsavedGuard isDirty={() => isDirty} />
+      <EditFoot request={save} failed={texts.failed} isDirty={isDirty} mayEdit={mayEdit} onReload={reload}>
+        {texts.save}
+      </EditFoot>
     </form>
   );
 }

@@ -4,18 +4,16 @@ import { type ReactNode, Suspense, useMemo } from 'react';
 import { Page } from '#/components/layout/page.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { locationTexts as texts } from '#/texts/locations.ts';
+import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { useLiveSummary } from '../api/use-live-summary.ts';
 import { LocationContext } from '../location-context.ts';
 import { locationCrumbs } from '../location-crumbs.ts';
 import { LocationLead } from './location-lead.tsx';
 import { LocationTabBar } from './location-tab-bar.tsx';
 
-const LocationIncidents = lazyPart(() =>
-  import('#/components/incidents/location-incidents.tsx').then((module) => module.LocationIncidents),
-);
+const LocationIncidents = lazyPart(() => import('./location-incidents.tsx').then((module) => module.LocationIncidents));
 const PlannedWorkButton = lazyPart(() =>
-  import('#/components/incidents/planned-work-button.tsx').then((module) => module.PlannedWorkButton),
+  import('#/shared/planned-work/planned-work-button.tsx').then((module) => module.PlannedWorkButton),
 );
 
 /** Frame of all pages of a location: name, live state and tabs. */

@@ -1,10 +1,10 @@
 import { isOverviewExpired } from '@earshot/domain/devices/freshness';
-import { ControllerStatusBadge } from '#/components/controller-status.tsx';
-import { FreshnessTag } from '#/components/devices/freshness-tag.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatAgo, formatRelativeDate } from '#/lib/format.ts';
 import { useNow } from '#/lib/use-now.ts';
-import { locationTexts as texts } from '#/texts/locations.ts';
+import { ControllerStatusBadge } from '#/shared/controllers/controller-status.tsx';
+import { FreshnessTag } from '#/shared/devices/freshness-tag.tsx';
+import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { stateOf } from '../location-state.ts';
 

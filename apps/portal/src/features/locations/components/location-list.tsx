@@ -1,15 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { BulkBar } from '#/components/data-table/bulk-bar.tsx';
+import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { useSelection } from '#/components/data-table/use-selection.ts';
 import { Button } from '#/components/ui/button.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { locationTexts as texts } from '#/texts/locations.ts';
+import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { useBulkEdits } from '../bulk-edits.ts';
 import { type LocationSearch, placesFilter } from '../location-search.ts';
 import { readStatuses } from '../status-filter.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#/lib/use-session.ts';
-import { locationTexts as texts } from '#/texts/locations.ts';
+import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { tabsFor } from '../location-tabs.ts';
 

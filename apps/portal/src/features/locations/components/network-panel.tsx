@@ -1,6 +1,6 @@
 import type { ControllerOverview, NetworkInterface } from '@earshot/domain/controllers/summary-schema';
 import { NO_VALUE } from '#/lib/format.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { overview: texts } = locationDetailsTexts;
 

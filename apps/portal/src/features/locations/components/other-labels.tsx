@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { tags: texts } = locationDetailsTexts;
 

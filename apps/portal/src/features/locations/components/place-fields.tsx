@@ -5,11 +5,11 @@ import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
 import type { PostcodeLookUp } from '../api/use-postcode.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { form: texts } = locationDetailsTexts;
-const PinMap = lazyPart(() => import('#/components/pin-map/pin-map.tsx').then((module) => module.PinMap));
+const PinMap = lazyPart(() => import('../pin-map/pin-map.tsx').then((module) => module.PinMap));
 
 interface PlaceFieldsProps {
   readonly form: UseFormReturn<LocationForm, unknown, LocationForm>;

@@ -1,6 +1,6 @@
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
 import { NO_VALUE } from '#/lib/format.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 import { FactList } from './fact-list.tsx';
 
 const { form: texts } = locationDetailsTexts;

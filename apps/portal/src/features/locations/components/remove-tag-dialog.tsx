@@ -6,8 +6,8 @@ import { BlockedAction } from '#/components/feedback/blocked-action.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
 import { shellTexts } from '#/texts/shell.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { tags: texts } = locationDetailsTexts;
 const usedBySchema = z.object({ total: z.int(), names: z.array(z.string()) });

@@ -1,11 +1,11 @@
 import { replaceInput } from '@earshot/domain/claims/schema';
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { hardwareTexts } from '#/texts/hardware.ts';
+import { hardwareTexts } from '../hardware-texts.ts';
 import { ClaimFields } from './claim-fields.tsx';
 
 const { replace: texts } = hardwareTexts;

@@ -1,8 +1,8 @@
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
-import { Flagged } from '#/components/flagged.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
-import { locationTexts as texts } from '#/texts/locations.ts';
+import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { toggleStatus } from '../status-filter.ts';
+import { Flagged } from './flagged.tsx';
 
 /** Same order as on the dashboard. The optional status is last. */
 const ORDER: readonly ControllerStatus[] = ['active', 'inactive', 'fault', 'unknown', 'rebooting'];

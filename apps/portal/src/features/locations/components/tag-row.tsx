@@ -2,7 +2,7 @@ import type { Tag } from '@earshot/domain/tags/schema';
 import { Trash2 } from 'lucide-react';
 import { Button } from '#/components/ui/button.tsx';
 import { Checkbox } from '#/components/ui/checkbox.tsx';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { tags: texts } = locationDetailsTexts;
 

@@ -7,7 +7,7 @@ import { notifySuccess } from '#/lib/notify.ts';
 import { useFlag } from '#/lib/settings.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 
 const { teamEnrolment: texts } = locationDetailsTexts;
 

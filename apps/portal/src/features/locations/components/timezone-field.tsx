@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
 import { Select } from '#/components/ui/input.tsx';
-import { locationDetailsTexts } from '#/texts/location-details.ts';
+import { locationDetailsTexts } from '../details-texts.ts';
 import { timezoneChoices } from '../timezones.ts';
 
 interface TimezoneFieldProps {

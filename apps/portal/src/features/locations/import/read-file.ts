@@ -1,7 +1,7 @@
 import { CsvRefusal } from '@earshot/domain/location-csv/csv-refusal';
 import { decodeCsv, MAX_CSV_BYTES } from '@earshot/domain/location-csv/decode-csv';
 import { readLocationCsv } from '@earshot/domain/location-csv/read-location-csv';
-import { locationCsvTexts as texts } from '#/texts/location-csv.ts';
+import { locationCsvTexts as texts } from '../csv-texts.ts';
 import type { ImportLine } from './import-line.ts';
 
 export interface ReadFile {

@@ -3,7 +3,7 @@ import { isMissing } from '#/lib/api-error.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { castListTexts as texts } from '#/texts/cast-list.ts';
+import { castListTexts as texts } from '#/shared/message-casts/list-texts.ts';
 
 export interface CastAnswer {
   readonly cast: RouterOutputs['messageCasts']['get'] | undefined;

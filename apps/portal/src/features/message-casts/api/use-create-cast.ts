@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { sendTimes } from '#/components/casts/schedule/schedule-fields.ts';
-import { useSoundClip } from '#/components/casts/use-sound-clip.ts';
 import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
+import { sendTimes } from '#/shared/schedules/schedule-fields.ts';
 import type { CastFormValues } from '../cast-form.ts';
 import { castRequest } from '../cast-request.ts';
+import { useSoundClip } from './use-sound-clip.ts';
 
 /** Created cast; `deliveryId` is null if the cast was not sent. */
 export interface CreatedCast {

@@ -3,7 +3,7 @@ import { failureText } from '#/lib/failure-text.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { castListTexts as texts } from '#/texts/cast-list.ts';
+import { castListTexts as texts } from '#/shared/message-casts/list-texts.ts';
 
 /** Copies a cast and opens the copy for editing. */
 export function useDuplicateCast() {

@@ -1,7 +1,7 @@
 import { failureText } from '#/lib/failure-text.ts';
 import { notify, notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { castListTexts as texts } from '#/texts/cast-list.ts';
+import { castListTexts as texts } from '#/shared/message-casts/list-texts.ts';
 
 /** Restores deleted casts and names them in a notification. */
 function useRestoreCasts() {

@@ -1,12 +1,12 @@
 import type { MessageCast } from '@earshot/domain/message-casts/schema';
 import { useState } from 'react';
-import { useSoundClip } from '#/components/casts/use-sound-clip.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import type { CastFormValues } from '../cast-form.ts';
 import { castRequest } from '../cast-request.ts';
 import type { SaveFailure } from './use-create-cast.ts';
+import { useSoundClip } from './use-sound-clip.ts';
 
 /** Saves a cast. If a text was entered, creates its clip first. */
 export function useUpdateCast({ id: castId, groupId, version }: Pick<MessageCast, 'id' | 'groupId' | 'version'>) {

@@ -7,7 +7,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#/components/ui/dropdown-menu.tsx';
-import { castListTexts as texts } from '#/texts/cast-list.ts';
+import { castListTexts as texts } from '#/shared/message-casts/list-texts.ts';
 import { useDuplicateCast } from '../api/use-duplicate-cast.ts';
 import { useRemoveCast } from '../api/use-remove-casts.ts';
 import { useCastRights } from '../cast-rights.ts';

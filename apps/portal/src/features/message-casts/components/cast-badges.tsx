@@ -1,7 +1,7 @@
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Tooltip } from '#/components/ui/tooltip.tsx';
 import type { RouterOutputs } from '#/lib/router-types.ts';
-import { castListTexts as texts } from '#/texts/cast-list.ts';
+import { castListTexts as texts } from '#/shared/message-casts/list-texts.ts';
 
 type Marked = Pick<RouterOutputs['messageCasts']['get'], 'migrated' | 'notMigrated' | 'inherited'>;
 

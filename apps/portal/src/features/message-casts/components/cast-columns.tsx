@@ -1,13 +1,13 @@
 import type { CastCategory } from '@earshot/domain/message-casts/limits';
 import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
-import { DeliveryStatusBadge } from '#/components/delivery-status-badge.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatNumber, NO_VALUE, truncate } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
-import { castListTexts } from '#/texts/cast-list.ts';
-import { castTexts } from '#/texts/message-casts.ts';
+import { DeliveryStatusBadge } from '#/shared/deliveries/delivery-status-badge.tsx';
+import { castListTexts } from '#/shared/message-casts/list-texts.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 import type { CastSort } from '../cast-sorts.ts';
 import { CastActions } from './cast-actions.tsx';
 import { CastBadges } from './cast-badges.tsx';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ConferenceList } from '#/components/ui/conference-list.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
-import { castListTexts } from '#/texts/cast-list.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { ConferenceList } from '#/shared/message-casts/conference-list.tsx';
+import { castListTexts } from '#/shared/message-casts/list-texts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import { castAudienceText } from '../audience-text.ts';
 import { categoryName } from './cast-columns.tsx';
 

@@ -1,6 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useFollowCasts } from '#/components/casts/use-follow-casts.ts';
 import { BulkBar } from '#/components/data-table/bulk-bar.tsx';
 import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
@@ -8,8 +7,9 @@ import { useSelection } from '#/components/data-table/use-selection.ts';
 import { Button } from '#/components/ui/button.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { castListTexts } from '#/texts/cast-list.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { useFollowCasts } from '#/shared/message-casts/api/use-follow-casts.ts';
+import { castListTexts } from '#/shared/message-casts/list-texts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import { useCastPage } from '../api/use-cast-page.ts';
 import { usePlayingCasts } from '../api/use-playing-casts.ts';
 import type { CastSearch } from '../cast-search.ts';

@@ -4,7 +4,7 @@ import { Button } from '#/components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/components/ui/popover.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { castListTexts } from '#/texts/cast-list.ts';
+import { castListTexts } from '#/shared/message-casts/list-texts.ts';
 import { LocationMatches } from './location-matches.tsx';
 
 const { location: texts } = castListTexts;

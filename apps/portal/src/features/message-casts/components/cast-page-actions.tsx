@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#/components/ui/button.tsx';
 import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
 import type { RouterOutputs } from '#/lib/router-types.ts';
-import { castListTexts as texts } from '#/texts/cast-list.ts';
+import { castListTexts as texts } from '#/shared/message-casts/list-texts.ts';
 import { useDuplicateCast } from '../api/use-duplicate-cast.ts';
 import { useRemoveCast } from '../api/use-remove-casts.ts';
 import { useCastRights } from '../cast-rights.ts';

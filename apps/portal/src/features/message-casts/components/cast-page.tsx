@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ClipPlayer } from '#/components/audio/clip-player.tsx';
-import { useFollowCasts } from '#/components/casts/use-follow-casts.ts';
 import { Page } from '#/components/layout/page.tsx';
 import { formatRelativeDate } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { castListTexts } from '#/texts/cast-list.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { ClipPlayer } from '#/shared/audio-clips/clip-player.tsx';
+import { useFollowCasts } from '#/shared/message-casts/api/use-follow-casts.ts';
+import { castListTexts } from '#/shared/message-casts/list-texts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import { CastBadges } from './cast-badges.tsx';
 import { categoryName } from './cast-columns.tsx';
 import { CastFacts } from './cast-facts.tsx';

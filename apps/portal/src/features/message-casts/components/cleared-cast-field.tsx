@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ChooseCastDialog } from '#/components/casts/choose-cast-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import type { CastForm } from '../cast-form.ts';
+import { ChooseCastDialog } from './choose-cast-dialog.tsx';
 
 interface ClearedCastFieldProps {
   readonly groupId: string;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { FootBar } from '#/components/casts/foot-bar.tsx';
+import { FootBar } from '#/components/layout/foot-bar.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -9,7 +9,7 @@ import {
   DropdownMenuTrigger,
 } from '#/components/ui/dropdown-menu.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import type { CastForm } from '../cast-form.ts';
 
 interface CreateButtonsProps {

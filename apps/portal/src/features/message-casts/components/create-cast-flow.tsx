@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { AudienceStep } from '#/components/audience/audience-step.tsx';
-import { useFormAudience } from '#/components/audience/use-form-audience.ts';
-import { StepBar } from '#/components/casts/step-bar.tsx';
-import type { Step } from '#/components/casts/steps.ts';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { AudienceStep } from '#/shared/message-casts/audience/audience-step.tsx';
+import { useFormAudience } from '#/shared/message-casts/audience/use-form-audience.ts';
+import { StepBar } from '#/shared/message-casts/step-bar.tsx';
+import type { Step } from '#/shared/message-casts/steps.ts';
 import { type CreatedCast, useCreateCast } from '../api/use-create-cast.ts';
 import { emptyCastForm } from '../cast-form.ts';
 import { useCastForm } from '../use-cast-form.ts';

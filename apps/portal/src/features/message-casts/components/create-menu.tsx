@@ -10,7 +10,7 @@ import {
 import { isRouteOpen } from '#/lib/menu.ts';
 import { useMenu } from '#/lib/use-menu.ts';
 import { useSession } from '#/lib/use-session.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 
 const CHOICES = [
   { to: '/msgs/new-message', text: texts.createCast, Icon: MessageSquare },

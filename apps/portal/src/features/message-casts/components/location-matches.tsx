@@ -6,7 +6,7 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
-import { castListTexts } from '#/texts/cast-list.ts';
+import { castListTexts } from '#/shared/message-casts/list-texts.ts';
 
 const { location: texts } = castListTexts;
 const MOST = 8;

@@ -1,8 +1,8 @@
 import { estimateSpeechMs } from '@earshot/domain/audio-clips/estimate-speech';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ScheduleStep, type ScheduleStepProps } from '#/components/casts/schedule/schedule-step.tsx';
-import { ToneField } from '#/components/casts/tone-field.tsx';
 import { trpc } from '#/lib/trpc.ts';
+import { ToneField } from '#/shared/message-casts/tone-field.tsx';
+import { ScheduleStep, type ScheduleStepProps } from '#/shared/schedules/schedule-step.tsx';
 import type { CastForm } from '../cast-form.ts';
 
 type NewCastScheduleProps = Pick<ScheduleStepProps, 'groupId' | 'audience' | 'locations' | 'inherit' | 'byTags'>;

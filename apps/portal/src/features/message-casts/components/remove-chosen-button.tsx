@@ -1,6 +1,6 @@
 import { MAX_REMOVED_CASTS } from '@earshot/domain/message-casts/limits';
 import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
-import { castListTexts as texts } from '#/texts/cast-list.ts';
+import { castListTexts as texts } from '#/shared/message-casts/list-texts.ts';
 import { useRemoveCasts } from '../api/use-remove-casts.ts';
 
 interface RemoveChosenButtonProps {

@@ -1,13 +1,13 @@
 import { CAST_CATEGORIES, CAST_LIMITS } from '@earshot/domain/message-casts/limits';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { SoundChoice } from '#/components/casts/sound-choice.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { Input, Select, Textarea } from '#/components/ui/input.tsx';
-import { audioTexts } from '#/texts/audio.ts';
-import { castTexts as texts } from '#/texts/message-casts.ts';
+import { audioTexts } from '#/shared/audio-clips/texts.ts';
+import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import type { CastForm } from '../cast-form.ts';
 import { ClearedCastField } from './cleared-cast-field.tsx';
+import { SoundChoice } from './sound-choice.tsx';
 
 interface SetUpStepProps {
   readonly groupId: string;

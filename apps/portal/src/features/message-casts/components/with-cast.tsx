@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
-import { castListTexts } from '#/texts/cast-list.ts';
-import { castTexts } from '#/texts/message-casts.ts';
+import { castListTexts } from '#/shared/message-casts/list-texts.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 import { type CastAnswer, useCast } from '../api/use-cast.ts';
 
 interface WithCastProps {

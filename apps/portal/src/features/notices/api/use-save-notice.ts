@@ -1,9 +1,9 @@
 import type { Notice, NoticeValues } from '@earshot/domain/notices/schema';
+import { useState } from 'react';
 import { notifySuccess } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { noticeTexts as texts } from '#/texts/notices.ts';
-import { useState } from 'react';
+import { noticeTexts as texts } from '#/shared/notices/texts.ts';
 
 /** Creates a notice, or updates the given one. */
 export function useSaveNotice(notice: Notice | undefined, onSaved: () => void) {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { DialogButton } from '#/components/dialog/dialog-button.tsx';
-import { noticeTexts } from '#/texts/notices.ts';
+import { noticeTexts } from '#/shared/notices/texts.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 
 export function AddNoticeButton() {

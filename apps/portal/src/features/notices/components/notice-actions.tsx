@@ -1,11 +1,11 @@
 import type { Notice } from '@earshot/domain/notices/schema';
 import { useState } from 'react';
-import { useMoment } from '#/components/notices/use-moment.ts';
 import { Button } from '#/components/ui/button.tsx';
 import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { noticeTexts as texts } from '#/texts/notices.ts';
+import { noticeTexts as texts } from '#/shared/notices/texts.ts';
+import { useMoment } from '#/shared/notices/use-moment.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 
 export function NoticeActions({ notice }: { notice: Notice }) {

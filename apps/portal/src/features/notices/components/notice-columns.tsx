@@ -1,10 +1,10 @@
 import { isCurrent } from '@earshot/domain/notices/is-current';
 import type { Notice } from '@earshot/domain/notices/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
-import { useMoment } from '#/components/notices/use-moment.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { noticeTexts } from '#/texts/notices.ts';
+import { noticeTexts } from '#/shared/notices/texts.ts';
+import { useMoment } from '#/shared/notices/use-moment.ts';
 import { NoticeActions } from './notice-actions.tsx';
 
 const { columns: texts } = noticeTexts;

@@ -1,12 +1,12 @@
 import { type Notice, NOTICE_MESSAGE_LENGTH, NOTICE_SEVERITIES } from '@earshot/domain/notices/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { Input, Select, Textarea } from '#/components/ui/input.tsx';
-import { noticeTexts as texts } from '#/texts/notices.ts';
+import { zodResolver } from '#/lib/form-resolver.ts';
+import { noticeTexts as texts } from '#/shared/notices/texts.ts';
 import { useSaveNotice } from '../api/use-save-notice.ts';
 import { type NoticeForm, formOf, noticeForm, valuesOf } from '../notice-form.ts';
 

@@ -6,9 +6,9 @@ import { useTableView } from '#/components/data-table/table-view.ts';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { shellTexts } from '#/texts/shell.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { noticeTexts as texts } from '#/texts/notices.ts';
+import { noticeTexts as texts } from '#/shared/notices/texts.ts';
+import { shellTexts } from '#/texts/shell.ts';
 import { noticeColumns } from './notice-columns.tsx';
 import { NoticeDialog } from './notice-dialog.tsx';
 

@@ -3,9 +3,9 @@ import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { castTexts } from '#/texts/message-casts.ts';
-import { olderCastTexts } from '#/texts/older-casts.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 import { type OlderForm, olderRequest } from '../older-form.ts';
+import { olderCastTexts } from '../texts.ts';
 
 interface Saved {
   readonly id: string;

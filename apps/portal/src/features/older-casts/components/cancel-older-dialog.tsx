@@ -3,8 +3,8 @@ import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { notifyInfo } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
-import { olderCastTexts as texts } from '#/texts/older-casts.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
+import { olderCastTexts as texts } from '../texts.ts';
 
 /** Cancels a running or scheduled delivery immediately at all its locations. */
 export function CancelOlderDialog({ deliveryId, onClose }: { deliveryId: string; onClose: () => void }) {

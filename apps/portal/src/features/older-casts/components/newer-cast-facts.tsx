@@ -1,10 +1,10 @@
-import { ClipPlayer } from '#/components/audio/clip-player.tsx';
-import { ConferenceList } from '#/components/ui/conference-list.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
-import { castTexts } from '#/texts/message-casts.ts';
-import { olderCastTexts as texts } from '#/texts/older-casts.ts';
+import { ClipPlayer } from '#/shared/audio-clips/clip-player.tsx';
+import { ConferenceList } from '#/shared/message-casts/conference-list.tsx';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 import type { OlderCastDetail } from '../older-form.ts';
+import { olderCastTexts as texts } from '../texts.ts';
 
 /** Read-only view of a cast of the newer area, where that area is off. */
 export function NewerCastFacts({ cast }: { cast: OlderCastDetail }) {

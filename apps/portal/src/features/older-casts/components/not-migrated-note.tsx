@@ -3,7 +3,7 @@ import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { olderCastTexts as texts } from '#/texts/older-casts.ts';
+import { olderCastTexts as texts } from '../texts.ts';
 
 /** Reason why a cast was not migrated to the newer area, with a button to retry. */
 export function NotMigratedNote({ castId, reason }: { castId: string; reason: string }) {

@@ -3,8 +3,8 @@ import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatNumber, formatSpan, NO_VALUE } from '#/lib/format.ts';
-import { olderCastTexts as texts } from '#/texts/older-casts.ts';
 import type { OlderCastSort } from '../older-sorts.ts';
+import { olderCastTexts as texts } from '../texts.ts';
 import { type OlderCastRow, OlderStatusBadge } from './older-status.tsx';
 
 const { columns } = texts;

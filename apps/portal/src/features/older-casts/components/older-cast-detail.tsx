@@ -1,12 +1,12 @@
 import { isUuid } from '@earshot/domain/ids/uuid';
-import { useFollowCasts } from '#/components/casts/use-follow-casts.ts';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { isMissing } from '#/lib/api-error.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { castListTexts } from '#/texts/cast-list.ts';
-import { olderCastTexts as texts } from '#/texts/older-casts.ts';
+import { useFollowCasts } from '#/shared/message-casts/api/use-follow-casts.ts';
+import { castListTexts } from '#/shared/message-casts/list-texts.ts';
+import { olderCastTexts as texts } from '../texts.ts';
 import { REFETCH_MS } from './older-cast-list.tsx';
 import { OlderCastPage } from './older-cast-page.tsx';
 

@@ -1,6 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useFollowCasts } from '#/components/casts/use-follow-casts.ts';
 import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { Button } from '#/components/ui/button.tsx';
@@ -8,8 +7,9 @@ import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { olderCastTexts as texts } from '#/texts/older-casts.ts';
+import { useFollowCasts } from '#/shared/message-casts/api/use-follow-casts.ts';
 import type { OlderCastSort } from '../older-sorts.ts';
+import { olderCastTexts as texts } from '../texts.ts';
 import { olderCastColumns } from './older-cast-columns.tsx';
 
 /** Refetch interval for changes by other users, in milliseconds. Status changes over time need no request. */

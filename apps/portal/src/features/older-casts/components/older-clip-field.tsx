@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ClipPlayer } from '#/components/audio/clip-player.tsx';
-import { ChooseClipDialog } from '#/components/casts/choose-clip-dialog.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { audioTexts } from '#/texts/audio.ts';
-import { castTexts } from '#/texts/message-casts.ts';
-import { olderCastTexts as texts } from '#/texts/older-casts.ts';
+import { ChooseClipDialog } from '#/shared/audio-clips/choose-clip-dialog.tsx';
+import { ClipPlayer } from '#/shared/audio-clips/clip-player.tsx';
+import { audioTexts } from '#/shared/audio-clips/texts.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 import type { OlderForm } from '../older-form.ts';
+import { olderCastTexts as texts } from '../texts.ts';
 
 /** Choice of an existing clip. The older form creates no clips. */
 export function OlderClipField({ disabled }: { disabled: boolean }) {

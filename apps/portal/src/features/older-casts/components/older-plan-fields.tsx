@@ -1,13 +1,13 @@
 import { SCHEDULE_LIMITS } from '@earshot/domain/schedules/limits';
 import { PLAY_STATUS_CHOICES } from '@earshot/domain/schedules/schema';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
-import { EndFields } from '#/components/casts/schedule/end-fields.tsx';
-import { StartTimeFields } from '#/components/casts/schedule/start-time-fields.tsx';
-import { ZoneField } from '#/components/casts/schedule/zone-field.tsx';
 import { ChoiceCard } from '#/components/form/choice-card.tsx';
 import { TimeGroupField } from '#/components/form/time-group-field.tsx';
-import { olderCastTexts as texts } from '#/texts/older-casts.ts';
+import { EndFields } from '#/shared/schedules/end-fields.tsx';
+import { StartTimeFields } from '#/shared/schedules/start-time-fields.tsx';
+import { ZoneField } from '#/shared/schedules/zone-field.tsx';
 import { INTERVAL_UNITS, type OlderForm, repeats } from '../older-form.ts';
+import { olderCastTexts as texts } from '../texts.ts';
 
 const END_TYPES = [
   { value: 'repeats', label: texts.endTypes.repeats, by: 'count' },

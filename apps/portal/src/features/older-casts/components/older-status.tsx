@@ -3,7 +3,7 @@ import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { formatDate, formatDayAndTime, NO_VALUE } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
 import { useNow } from '#/lib/use-now.ts';
-import { olderCastTexts as texts } from '#/texts/older-casts.ts';
+import { olderCastTexts as texts } from '../texts.ts';
 
 export type OlderCastRow = RouterOutputs['olderCasts']['list']['items'][number];
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { olderCastTexts as texts } from '#/texts/older-casts.ts';
+import { olderCastTexts as texts } from '../texts.ts';
 
 interface RemoveOlderDialogProps {
   readonly castId: string;

@@ -1,8 +1,8 @@
 import type { EmailChangeState } from '@earshot/domain/profile/schema';
-import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { apiError } from '#/lib/api-error.ts';
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { profileTexts } from '#/texts/profile.ts';
+import { profileTexts } from '#/shared/profile/texts.ts';
 
 const { emailChange: texts } = profileTexts;
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@earshot/domain/profile/schema';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { profileTexts as texts } from '#/texts/profile.ts';
+import { profileTexts as texts } from '#/shared/profile/texts.ts';
 
 /** Saves the user's profile and updates the name in the frame. */
 export function useSaveProfile() {

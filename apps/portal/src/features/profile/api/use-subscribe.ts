@@ -1,7 +1,7 @@
 import { API_NOTIFICATIONS, type NotificationKind } from '@earshot/domain/profile/notifications';
 import { notifyError } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { profileTexts } from '#/texts/profile.ts';
+import { profileTexts } from '#/shared/profile/texts.ts';
 
 const isApi = (kind: NotificationKind): kind is (typeof API_NOTIFICATIONS)[number] =>
   API_NOTIFICATIONS.some((known) => known === kind);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { chooseTheme, THEMES, useTheme } from '#/lib/theme.ts';
-import { profileTexts as texts } from '#/texts/profile.ts';
+import { profileTexts as texts } from '#/shared/profile/texts.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
 export function AppearancePanel() {

@@ -1,7 +1,7 @@
 import { Button } from '#/components/ui/button.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { formatDateTime } from '#/lib/format.ts';
-import { profileTexts as texts } from '#/texts/profile.ts';
+import { profileTexts as texts } from '#/shared/profile/texts.ts';
 
 interface ChangedMeanwhileProps {
   readonly error: unknown;

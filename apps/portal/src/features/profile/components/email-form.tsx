@@ -1,16 +1,16 @@
 import { changeEmailInput } from '@earshot/domain/profile/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useForm } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
-import { PasswordInput } from '#/components/security/password-input.tsx';
-import { useWait } from '#/components/security/use-wait.ts';
-import { WaitingNote } from '#/components/security/waiting-note.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { apiError } from '#/lib/api-error.ts';
-import { accountTexts } from '#/texts/accounts.ts';
-import { profileTexts } from '#/texts/profile.ts';
+import { zodResolver } from '#/lib/form-resolver.ts';
+import { PasswordInput } from '#/shared/accounts/password-input.tsx';
+import { accountTexts } from '#/shared/accounts/texts.ts';
+import { profileTexts } from '#/shared/profile/texts.ts';
+import { useWait } from '#/shared/session/use-wait.ts';
+import { WaitingNote } from '#/shared/session/waiting-note.tsx';
 import { shellTexts } from '#/texts/shell.ts';
 import type { useEmailChange } from '../api/use-email-change.ts';
 

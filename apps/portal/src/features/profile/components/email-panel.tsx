@@ -4,7 +4,7 @@ import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { useSession } from '#/lib/use-session.ts';
-import { profileTexts } from '#/texts/profile.ts';
+import { profileTexts } from '#/shared/profile/texts.ts';
 import { useEmailChange } from '../api/use-email-change.ts';
 import { EmailForm } from './email-form.tsx';
 

@@ -9,7 +9,7 @@ import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { profileTexts } from '#/texts/profile.ts';
+import { profileTexts } from '#/shared/profile/texts.ts';
 import { useSubscribe } from '../api/use-subscribe.ts';
 
 const { notifications: texts } = profileTexts;

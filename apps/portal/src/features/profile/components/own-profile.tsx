@@ -3,7 +3,7 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { notifyError } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { profileTexts as texts } from '#/texts/profile.ts';
+import { profileTexts as texts } from '#/shared/profile/texts.ts';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { EmailPanel } from './email-panel.tsx';
 import { PicturePanel } from './picture-panel.tsx';

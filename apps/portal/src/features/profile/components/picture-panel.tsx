@@ -6,7 +6,7 @@ import { Avatar } from '#/components/ui/avatar.tsx';
 import { Button, buttonVariants } from '#/components/ui/button.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { useAvatar } from '#/lib/use-avatar.ts';
-import { profileTexts as texts } from '#/texts/profile.ts';
+import { profileTexts as texts } from '#/shared/profile/texts.ts';
 import { usePicture } from '../api/use-profile.ts';
 import { NotAPicture, resizePicture } from '../resize-picture.ts';
 

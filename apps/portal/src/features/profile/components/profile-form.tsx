@@ -1,6 +1,5 @@
 import { formOfProfile, profileChange, profileForm } from '@earshot/domain/profile/profile-change';
 import type { Profile } from '@earshot/domain/profile/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -8,7 +7,8 @@ import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { errorCode } from '#/lib/api-error.ts';
-import { profileTexts as texts } from '#/texts/profile.ts';
+import { zodResolver } from '#/lib/form-resolver.ts';
+import { profileTexts as texts } from '#/shared/profile/texts.ts';
 import { useSaveProfile } from '../api/use-profile.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ProfileField } from './profile-field.tsx';

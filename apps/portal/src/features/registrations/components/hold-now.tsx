@@ -2,7 +2,7 @@ import { APPEARS_WITHIN_S } from '@earshot/domain/registrations/limits';
 import type { Registration } from '@earshot/domain/registrations/schema';
 import { REGISTRATION_STEP } from '@earshot/domain/registrations/steps';
 import { useNow } from '#/lib/use-now.ts';
-import { registrationTexts as texts } from '#/texts/registrations.ts';
+import { registrationTexts as texts } from '../texts.ts';
 
 const EVERY_MS = 500;
 

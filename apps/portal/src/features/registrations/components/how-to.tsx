@@ -1,5 +1,5 @@
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
-import { registrationTexts as texts } from '#/texts/registrations.ts';
+import { registrationTexts as texts } from '../texts.ts';
 
 export function HowTo({ category }: { readonly category: EndpointKind }) {
   const steps = [

@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { registrationTexts as texts } from '#/texts/registrations.ts';
 import type { RegistrationPlace } from '../registration-place.ts';
+import { registrationTexts as texts } from '../texts.ts';
 import { useRegisterUrl } from '../use-register-url.ts';
 
 const RegisterDialog = lazyPart(() => import('./register-dialog.tsx').then((module) => module.RegisterDialog));

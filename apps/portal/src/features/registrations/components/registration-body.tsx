@@ -1,7 +1,7 @@
 import { shownDeviceId } from '@earshot/domain/devices/names';
 import type { Registration } from '@earshot/domain/registrations/schema';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { registrationTexts as texts } from '#/texts/registrations.ts';
+import { registrationTexts as texts } from '../texts.ts';
 import { HoldNow } from './hold-now.tsx';
 import { RegistrationSteps } from './registration-steps.tsx';
 

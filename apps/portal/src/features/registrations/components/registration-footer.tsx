@@ -2,8 +2,8 @@ import type { Registration } from '@earshot/domain/registrations/schema';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#/components/ui/button.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { registrationTexts as texts } from '#/texts/registrations.ts';
-import type { useRegistration } from '../use-registration.ts';
+import type { useRegistration } from '../api/use-registration.ts';
+import { registrationTexts as texts } from '../texts.ts';
 import type { RegisterDialogProps } from './register-dialog.tsx';
 import { StartAgain } from './start-again.tsx';
 

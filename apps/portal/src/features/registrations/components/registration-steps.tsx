@@ -1,7 +1,7 @@
 import type { Registration } from '@earshot/domain/registrations/schema';
 import { REGISTRATION_STEPS, type RegistrationStep } from '@earshot/domain/registrations/steps';
 import { cn } from '#/lib/class-names.ts';
-import { registrationTexts as texts } from '#/texts/registrations.ts';
+import { registrationTexts as texts } from '../texts.ts';
 
 type StepState = keyof typeof texts.stepStates;
 

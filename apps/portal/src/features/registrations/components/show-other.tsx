@@ -1,6 +1,6 @@
 import { Button } from '#/components/ui/button.tsx';
 import { apiError } from '#/lib/api-error.ts';
-import { registrationTexts as texts } from '#/texts/registrations.ts';
+import { registrationTexts as texts } from '../texts.ts';
 
 interface ShowOtherProps {
   /** Why a registration could not start. */

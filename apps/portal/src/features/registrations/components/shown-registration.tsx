@@ -1,8 +1,8 @@
-import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Dialog } from '#/components/dialog/dialog.tsx';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
-import { registrationTexts as texts } from '#/texts/registrations.ts';
-import { useRegistration } from '../use-registration.ts';
+import { useRegistration } from '../api/use-registration.ts';
+import { registrationTexts as texts } from '../texts.ts';
 import type { RegisterDialogProps } from './register-dialog.tsx';
 import { RegistrationBody } from './registration-body.tsx';
 import { RegistrationFooter } from './registration-footer.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { registrationTexts as texts } from '#/texts/registrations.ts';
+import { useStartRegistration } from '../api/use-start-registration.ts';
 import type { RegistrationPlace } from '../registration-place.ts';
-import { useStartRegistration } from '../use-start-registration.ts';
+import { registrationTexts as texts } from '../texts.ts';
 import { ShowOther } from './show-other.tsx';
 
 interface StartAgainProps {

@@ -2,7 +2,7 @@ import type { ReleaseNote } from '@earshot/domain/release-notes/schema';
 import { isUuid } from '@earshot/domain/ids/uuid';
 import { errorCode } from '#/lib/api-error.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts as texts } from '#/shared/release-notes/texts.ts';
 
 export interface ReleaseNoteAnswer {
   readonly note: ReleaseNote | undefined;

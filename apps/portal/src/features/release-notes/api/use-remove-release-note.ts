@@ -1,6 +1,6 @@
 import { notify, notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts as texts } from '#/shared/release-notes/texts.ts';
 
 /** Deletes a release note and offers an undo. */
 export function useRemoveReleaseNote(onRemoved: () => void) {

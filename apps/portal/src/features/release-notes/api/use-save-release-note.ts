@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts as texts } from '#/shared/release-notes/texts.ts';
 
 /** Creates a release note. Retrying with the same values does not create a second one. */
 export function useCreateReleaseNote(onSaved: () => void) {

@@ -1,7 +1,7 @@
 import { Button } from '#/components/ui/button.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { formatSentenceDate } from '#/lib/format.ts';
-import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts as texts } from '#/shared/release-notes/texts.ts';
 
 /** Conflict message: the author and time of the other change, with a reload that keeps the typed values. */
 export function ChangedMeanwhile({ error, onReload }: { error: unknown; onReload: () => void }) {

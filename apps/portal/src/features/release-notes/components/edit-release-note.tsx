@@ -5,7 +5,7 @@ import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { errorCode } from '#/lib/api-error.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts as texts } from '#/shared/release-notes/texts.ts';
 import { useUpdateReleaseNote } from '../api/use-save-release-note.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { ReleaseNoteForm } from './release-note-form.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts as texts } from '#/shared/release-notes/texts.ts';
 import { useCreateReleaseNote } from '../api/use-save-release-note.ts';
 import { ReleaseNoteForm } from './release-note-form.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReleaseNote } from '@earshot/domain/release-notes/schema';
 import { Markdown } from '#/components/markdown/markdown.tsx';
-import { releaseNoteTexts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts } from '#/shared/release-notes/texts.ts';
 import { formatDay } from '../format-day.ts';
 
 export function PublishedNote({ note, unread }: { note: ReleaseNote; unread: boolean }) {

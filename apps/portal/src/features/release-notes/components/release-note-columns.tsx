@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { releaseNoteTexts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts } from '#/shared/release-notes/texts.ts';
 import { formatDay } from '../format-day.ts';
 import type { ReleaseNoteSort } from '../release-note-sorts.ts';
 

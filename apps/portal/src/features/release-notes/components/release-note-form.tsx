@@ -1,16 +1,16 @@
 import { RELEASE_NOTE_LIMITS } from '@earshot/domain/release-notes/limits';
 import { type ReleaseNoteValues, releaseNoteValues } from '@earshot/domain/release-notes/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '#/components/form/field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
-import { MarkdownEditor } from '#/components/markdown/markdown-editor.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
-import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+import { zodResolver } from '#/lib/form-resolver.ts';
+import { releaseNoteTexts as texts } from '#/shared/release-notes/texts.ts';
+import { MarkdownEditor } from './markdown-editor.tsx';
 
 interface ReleaseNoteFormProps {
   /** Saved values. When they change, fields that the user has not edited are updated. */

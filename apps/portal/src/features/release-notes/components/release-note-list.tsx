@@ -5,7 +5,7 @@ import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts as texts } from '#/shared/release-notes/texts.ts';
 import type { ReleaseNoteSort } from '../release-note-sorts.ts';
 import { AddReleaseNoteButton } from './add-release-note-button.tsx';
 import { releaseNoteColumns } from './release-note-columns.tsx';

@@ -1,6 +1,6 @@
 import type { ReleaseNote } from '@earshot/domain/release-notes/schema';
 import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
-import { releaseNoteTexts as texts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts as texts } from '#/shared/release-notes/texts.ts';
 import { useRemoveReleaseNote } from '../api/use-remove-release-note.ts';
 
 interface RemoveReleaseNoteDialogProps {

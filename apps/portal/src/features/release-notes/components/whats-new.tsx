@@ -6,7 +6,7 @@ import { Button } from '#/components/ui/button.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { useSeenReleaseNotes } from '#/lib/seen-release-notes.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { releaseNoteTexts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts } from '#/shared/release-notes/texts.ts';
 import { PublishedNote } from './published-note.tsx';
 
 const { whatsNew: texts } = releaseNoteTexts;

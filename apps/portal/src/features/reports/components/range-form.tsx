@@ -4,8 +4,8 @@ import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { Input, Select } from '#/components/ui/input.tsx';
-import { reportTexts as texts } from '#/texts/reports.ts';
 import { instant, PERIODS, type ReportSearch, type ShownRange, toField } from '../report-search.ts';
+import { reportTexts as texts } from '../texts.ts';
 
 interface RangeFormProps {
   readonly range: ShownRange;

@@ -3,8 +3,8 @@ import type { Granularity } from '@earshot/domain/reports/granularity';
 import type { ReportData } from '@earshot/domain/reports/schema';
 import { Bar, BarChart, CartesianGrid, Label, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { formatZonedDateTime, formatZonedTime } from '#/lib/format.ts';
-import { reportTexts as texts } from '#/texts/reports.ts';
 import { seriesColour } from '../report-colours.ts';
+import { reportTexts as texts } from '../texts.ts';
 
 const TICK = { fill: 'var(--soft)', fontSize: 12 };
 const MARGIN = { top: 8, right: 12, bottom: 18, left: 8 };

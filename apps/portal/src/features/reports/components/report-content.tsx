@@ -5,8 +5,8 @@ import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
-import { reportTexts as texts } from '#/texts/reports.ts';
 import type { useReport } from '../api/use-report.ts';
+import { reportTexts as texts } from '../texts.ts';
 import { ReportTable } from './report-table.tsx';
 
 const ReportChart = lazyPart(() => import('./report-chart.tsx').then((module) => module.ReportChart));

@@ -7,7 +7,7 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { reportTexts as texts } from '#/texts/reports.ts';
+import { reportTexts as texts } from '../texts.ts';
 
 /** The group's reports, each with the reason if it is unavailable. */
 export function ReportList() {

@@ -3,10 +3,10 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { reportTexts as texts } from '#/texts/reports.ts';
 import { useExportReport } from '../api/use-export-report.ts';
 import { useReport } from '../api/use-report.ts';
 import type { ReportSearch } from '../report-search.ts';
+import { reportTexts as texts } from '../texts.ts';
 import { RangeForm } from './range-form.tsx';
 import { ReportContent } from './report-content.tsx';
 

@@ -6,7 +6,7 @@ import { DataTable } from '#/components/data-table/data-table.tsx';
 import { Pagination } from '#/components/data-table/pagination.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
 import { formatNumber, NO_VALUE } from '#/lib/format.ts';
-import { reportTexts as texts } from '#/texts/reports.ts';
+import { reportTexts as texts } from '../texts.ts';
 
 const PAGE_SIZE = 20;
 

@@ -2,7 +2,7 @@ import type { CreateRoleInput, RoleWithPermissions } from '@earshot/domain/roles
 import { useRef } from 'react';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
+import { roleTexts as texts } from '../texts.ts';
 import { useAfterRoleChange } from './use-role-changes.ts';
 
 /** Creates a custom role. Retrying with the same values does not create a second one. */

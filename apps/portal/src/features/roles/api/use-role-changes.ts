@@ -4,7 +4,7 @@ import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
+import { roleTexts as texts } from '../texts.ts';
 
 /** Mutation callbacks for role changes: notify, update the cached role and reload. The caller shows failures. */
 export function useAfterRoleChange(onDone?: (role: RoleWithPermissions) => void) {

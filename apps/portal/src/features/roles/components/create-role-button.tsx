@@ -1,8 +1,8 @@
 import { isDuplicateOffered } from '@earshot/domain/roles/role-actions';
 import { Plus } from 'lucide-react';
 import { DialogButton } from '#/components/dialog/dialog-button.tsx';
-import { roleTexts as texts } from '#/texts/roles.ts';
 import { useRoleList } from '../api/use-role-list.ts';
+import { roleTexts as texts } from '../texts.ts';
 import { CreateRoleDialog } from './create-role-dialog.tsx';
 
 export function CreateRoleButton() {

@@ -1,16 +1,16 @@
 import { CUSTOM_RANK } from '@earshot/domain/roles/limits';
 import { customRank, type Role } from '@earshot/domain/roles/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Select } from '#/components/ui/input.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { useSession } from '#/lib/use-session.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
 import { useCreateRole } from '../api/use-create-role.ts';
+import { roleTexts as texts } from '../texts.ts';
 import { RankField } from './rank-field.tsx';
 import { roleTextForm, RoleTextFields } from './role-text-fields.tsx';
 

@@ -1,17 +1,17 @@
 import { CUSTOM_ROLE_LIMITS } from '@earshot/domain/roles/limits';
 import { type Role, roleTitle } from '@earshot/domain/roles/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Input } from '#/components/ui/input.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
 import { useAfterRoleChange } from '../api/use-role-changes.ts';
+import { roleTexts as texts } from '../texts.ts';
 
 const duplicateForm = z.object({ title: roleTitle });
 

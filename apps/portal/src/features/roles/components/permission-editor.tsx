@@ -7,7 +7,7 @@ import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
 import { useSession } from '#/lib/use-session.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
+import { roleTexts as texts } from '../texts.ts';
 import { usePermissionDraft } from '../use-permission-draft.ts';
 import { PermissionFamilyCard } from './permission-family-card.tsx';
 import { SavePermissions } from './save-permissions.tsx';

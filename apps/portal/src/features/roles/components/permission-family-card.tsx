@@ -1,7 +1,7 @@
 import { type Permission, PERMISSIONS } from '@earshot/domain/permissions/permissions';
 import { useId } from 'react';
 import { Checkbox } from '#/components/ui/checkbox.tsx';
-import { roleTexts as texts } from '#/texts/roles.ts';
+import { roleTexts as texts } from '../texts.ts';
 
 interface PermissionFamilyCardProps {
   readonly title: string;

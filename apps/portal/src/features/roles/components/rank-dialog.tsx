@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
 import { useAfterRoleChange } from '../api/use-role-changes.ts';
+import { roleTexts as texts } from '../texts.ts';
 import { RankField } from './rank-field.tsx';
 
 export function RankDialog({ role, onClose }: { role: Role; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { CUSTOM_RANK } from '@earshot/domain/roles/limits';
 import { SliderField } from '#/components/form/slider-field.tsx';
 import { useSession } from '#/lib/use-session.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
+import { roleTexts as texts } from '../texts.ts';
 
 interface RankFieldProps {
   readonly value: number;

@@ -6,7 +6,7 @@ import { apiError } from '#/lib/api-error.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
+import { roleTexts as texts } from '../texts.ts';
 
 interface RemoveRoleDialogProps {
   readonly role: Role;

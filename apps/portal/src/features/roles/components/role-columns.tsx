@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { formatNumber, NO_VALUE, truncate } from '#/lib/format.ts';
-import { roleTexts } from '#/texts/roles.ts';
+import { roleTexts } from '../texts.ts';
 import { RoleMenu } from './role-menu.tsx';
 import { RoleSwitch } from './role-switch.tsx';
 

@@ -4,8 +4,8 @@ import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
 import { useAfterRoleChange } from '../api/use-role-changes.ts';
+import { roleTexts as texts } from '../texts.ts';
 import { roleTextForm, RoleTextFields } from './role-text-fields.tsx';
 
 export function RoleDetailsDialog({ role, onClose }: { role: Role; onClose: () => void }) {

@@ -3,8 +3,8 @@ import { DataTable } from '#/components/data-table/data-table.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
-import { roleTexts as texts } from '#/texts/roles.ts';
 import { useRoleList } from '../api/use-role-list.ts';
+import { roleTexts as texts } from '../texts.ts';
 import { roleColumns } from './role-columns.tsx';
 
 /** Roles of the group, most powerful first. */

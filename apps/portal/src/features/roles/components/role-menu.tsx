@@ -9,7 +9,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#/components/ui/dropdown-menu.tsx';
-import { roleTexts as texts } from '#/texts/roles.ts';
+import { roleTexts as texts } from '../texts.ts';
 import { DuplicateRoleDialog } from './duplicate-role-dialog.tsx';
 import { RankDialog } from './rank-dialog.tsx';
 import { RemoveRoleDialog } from './remove-role-dialog.tsx';

@@ -2,8 +2,8 @@ import { isOrganisationAdmin, isPermissionEditingOffered, isRootGroupRole } from
 import type { RoleWithPermissions } from '@earshot/domain/roles/schema';
 import { Page } from '#/components/layout/page.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
-import { roleTexts as texts } from '#/texts/roles.ts';
 import { useRoleList } from '../api/use-role-list.ts';
+import { roleTexts as texts } from '../texts.ts';
 import { PermissionEditor } from './permission-editor.tsx';
 import { RoleMenu } from './role-menu.tsx';
 

@@ -1,8 +1,8 @@
 import type { Role } from '@earshot/domain/roles/schema';
 import { Switch } from '#/components/ui/switch.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
 import { useToggleRole } from '../api/use-role-changes.ts';
+import { roleTexts as texts } from '../texts.ts';
 
 /** Turns a role on or off. Users with a role that is off have no permissions. */
 export function RoleSwitch({ role }: { role: Role }) {

@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Field } from '#/components/form/field.tsx';
 import { Input } from '#/components/ui/input.tsx';
-import { roleTexts as texts } from '#/texts/roles.ts';
+import { roleTexts as texts } from '../texts.ts';
 
 export const roleTextForm = z.object({ title: roleTitle, description: roleDescription });
 export type RoleTexts = z.input<typeof roleTextForm>;

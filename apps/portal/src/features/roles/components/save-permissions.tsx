@@ -5,8 +5,8 @@ import { reserveFootRoom } from '#/components/layout/foot-room.ts';
 import { Button } from '#/components/ui/button.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { roleTexts as texts } from '#/texts/roles.ts';
 import { useAfterRoleChange } from '../api/use-role-changes.ts';
+import { roleTexts as texts } from '../texts.ts';
 
 interface SavePermissionsProps {
   readonly role: RoleWithPermissions;

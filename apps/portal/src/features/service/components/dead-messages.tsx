@@ -1,15 +1,15 @@
 import type { DeadMessage } from '@earshot/domain/service/schema';
-import { EmptyState } from '#/components/feedback/empty-state.tsx';
-import { ErrorState } from '#/components/feedback/error-state.tsx';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { DataTable } from '#/components/data-table/data-table.tsx';
+import { EmptyState } from '#/components/feedback/empty-state.tsx';
+import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { notify } from '#/lib/notify.ts';
-import { usePermission } from '#/lib/use-session.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { serviceTexts as texts } from '#/texts/service.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { serviceTexts as texts } from '../texts.ts';
 
 const PAGE_SIZE = 50;
 const REFETCH_MS = 15_000;

@@ -1,7 +1,7 @@
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { partsOf, useHealth } from '#/lib/health.ts';
 import { healthTexts } from '#/texts/health.ts';
-import { serviceTexts as texts } from '#/texts/service.ts';
+import { serviceTexts as texts } from '../texts.ts';
 
 /** Parts of the platform with their state, and clock if reported. */
 export function PartList() {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
-import { AuthCard } from '#/components/security/auth-card.tsx';
-import { RecoveryCodes } from '#/components/security/recovery-codes.tsx';
-import { SecondFactorSetup } from '#/components/security/second-factor-setup.tsx';
-import { useWait } from '#/components/security/use-wait.ts';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { errorCode } from '#/lib/api-error.ts';
 import { deviceMark } from '#/lib/device-mark.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { RecoveryCodes } from '#/shared/second-factor/recovery-codes.tsx';
+import { SecondFactorSetup } from '#/shared/second-factor/second-factor-setup.tsx';
+import { AuthCard } from '#/shared/session/auth-card.tsx';
+import { useWait } from '#/shared/session/use-wait.ts';
 import { sessionTexts } from '#/texts/session.ts';
 import { useConfirmSecondFactor } from '../api/use-second-factor.ts';
 import { FactorRefusal } from './factor-refusal.tsx';

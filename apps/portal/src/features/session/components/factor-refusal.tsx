@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { Refusal } from '#/components/security/refusal.tsx';
-import { WaitingNote } from '#/components/security/waiting-note.tsx';
 import { errorCode } from '#/lib/api-error.ts';
+import { WaitingNote } from '#/shared/session/waiting-note.tsx';
 import { sessionTexts as texts } from '#/texts/session.ts';
 import { forgetChallenge } from '../challenge.ts';
+import { Refusal } from './refusal.tsx';
 
 /** Error of a code: the server's message, the wait, or a link back to the password step. */
 export function FactorRefusal({ error, wait }: { error: unknown; wait: number }) {

@@ -1,21 +1,21 @@
 import { signInInput } from '@earshot/domain/session/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
-import { AuthCard } from '#/components/security/auth-card.tsx';
-import { PasswordInput } from '#/components/security/password-input.tsx';
-import { Refusal } from '#/components/security/refusal.tsx';
-import { useWait } from '#/components/security/use-wait.ts';
-import { WaitingNote } from '#/components/security/waiting-note.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { apiError, errorCode } from '#/lib/api-error.ts';
 import { deviceMark } from '#/lib/device-mark.ts';
+import { zodResolver } from '#/lib/form-resolver.ts';
+import { PasswordInput } from '#/shared/accounts/password-input.tsx';
+import { AuthCard } from '#/shared/session/auth-card.tsx';
+import { useWait } from '#/shared/session/use-wait.ts';
+import { WaitingNote } from '#/shared/session/waiting-note.tsx';
 import { sessionTexts as texts } from '#/texts/session.ts';
 import { useSignIn } from '../api/use-sign-in.ts';
+import { Refusal } from './refusal.tsx';
 
 interface SignInFormProps {
   /** Why the last session ended, unless the user signed out. */

@@ -1,8 +1,8 @@
 import type { Setting, SettingReach } from '@earshot/domain/settings/schema';
 import { notify } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { settingsTexts as texts } from '#/texts/settings.ts';
 import { settingName, valueText } from '../setting-text.ts';
+import { settingsTexts as texts } from '../texts.ts';
 
 type Value = boolean | number;
 

@@ -5,8 +5,8 @@ import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { Switch } from '#/components/ui/switch.tsx';
-import { settingsTexts as texts } from '#/texts/settings.ts';
 import { unitText, valueText } from '../setting-text.ts';
+import { settingsTexts as texts } from '../texts.ts';
 
 interface SettingControlProps {
   readonly setting: Setting;

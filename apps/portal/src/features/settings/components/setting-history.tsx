@@ -5,8 +5,8 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useSession } from '#/lib/use-session.ts';
-import { settingsTexts as texts } from '#/texts/settings.ts';
 import { valueText } from '../setting-text.ts';
+import { settingsTexts as texts } from '../texts.ts';
 
 const SHOWN = 10;
 const valueOf = (side: unknown): unknown => (side as { value?: unknown } | null)?.value ?? null;

@@ -6,8 +6,8 @@ import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { settingsTexts as texts } from '#/texts/settings.ts';
 import { matchesSearch } from '../setting-text.ts';
+import { settingsTexts as texts } from '../texts.ts';
 import { SettingRow } from './setting-row.tsx';
 
 interface SettingListProps {

@@ -5,9 +5,9 @@ import { Button } from '#/components/ui/button.tsx';
 import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { settingsTexts as texts } from '#/texts/settings.ts';
 import { useChangeSetting } from '../api/use-change-setting.ts';
 import { settingName, valueText } from '../setting-text.ts';
+import { settingsTexts as texts } from '../texts.ts';
 import { SettingControl } from './setting-control.tsx';
 import { SettingHistory } from './setting-history.tsx';
 

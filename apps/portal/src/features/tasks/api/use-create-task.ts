@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { notifyInfo } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { taskTexts as texts } from '#/texts/tasks.ts';
+import { taskTexts as texts } from '../texts.ts';
 
 /** Creates a task in a group. Retrying with the same values does not create a second one. */
 export function useCreateTask(groupId: string, onDone: (task: Task) => void) {

@@ -2,7 +2,7 @@ import type { Task } from '@earshot/domain/tasks/schema';
 import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifyInfo } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { taskTexts as texts } from '#/texts/tasks.ts';
+import { taskTexts as texts } from '../texts.ts';
 
 export function useTaskActions(taskId: string) {
   const utils = trpc.useUtils();

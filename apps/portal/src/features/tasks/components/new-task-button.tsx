@@ -1,6 +1,6 @@
 import { CreateLink } from '#/components/layout/create-link.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { taskTexts } from '#/texts/tasks.ts';
+import { taskTexts } from '../texts.ts';
 
 export function NewTaskButton() {
   if (!usePermission('push_tasks')) return null;

@@ -1,5 +1,4 @@
 import { type Task, type TaskValues, taskValues } from '@earshot/domain/tasks/schema';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -8,10 +7,11 @@ import { TagsField } from '#/components/form/tags-field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { taskTexts as texts } from '#/texts/tasks.ts';
 import { useCreateTask } from '../api/use-create-task.ts';
+import { taskTexts as texts } from '../texts.ts';
 import { ReleaseField } from './release-field.tsx';
 import { TaskPreview } from './task-preview.tsx';
 

@@ -1,6 +1,6 @@
 import type { TaskPreview } from '@earshot/domain/tasks/schema';
 import { formatZonedDateTime, formatZonedTime } from '#/lib/format.ts';
-import { taskTexts as texts } from '#/texts/tasks.ts';
+import { taskTexts as texts } from '../texts.ts';
 
 export function PreviewText({ preview: { counts, nights, zones } }: { preview: TaskPreview }) {
   return (

@@ -1,7 +1,7 @@
 import type { PreviewedController } from '@earshot/domain/tasks/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { NO_VALUE } from '#/lib/format.ts';
-import { taskTexts } from '#/texts/tasks.ts';
+import { taskTexts } from '../texts.ts';
 
 const { controllerColumns: texts } = taskTexts;
 

@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
 import { Select } from '#/components/ui/input.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { taskTexts as texts } from '#/texts/tasks.ts';
+import { taskTexts as texts } from '../texts.ts';
 
 interface ReleaseFieldProps {
   readonly registered: UseFormRegisterReturn;

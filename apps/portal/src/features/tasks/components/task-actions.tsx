@@ -2,8 +2,8 @@ import type { Task } from '@earshot/domain/tasks/schema';
 import { Button } from '#/components/ui/button.tsx';
 import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { taskTexts as texts } from '#/texts/tasks.ts';
 import { useTaskActions } from '../api/use-task-actions.ts';
+import { taskTexts as texts } from '../texts.ts';
 
 export function TaskActions({ task: { id, actions, counts } }: { task: Task }) {
   const { pause, resume, abort, retry, isPending } = useTaskActions(id);

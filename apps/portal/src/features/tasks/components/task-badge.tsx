@@ -1,7 +1,7 @@
 import type { Task } from '@earshot/domain/tasks/schema';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
-import { taskTexts as texts } from '#/texts/tasks.ts';
 import { TASK_STYLES } from '../task-style.ts';
+import { taskTexts as texts } from '../texts.ts';
 
 export const TaskBadge = ({ status }: Pick<Task, 'status'>) => (
   <StatusBadge {...TASK_STYLES[status]}>{texts.statuses[status]}</StatusBadge>

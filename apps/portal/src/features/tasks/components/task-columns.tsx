@@ -2,7 +2,7 @@ import type { Task } from '@earshot/domain/tasks/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
 import { formatSentenceDate, NO_VALUE } from '#/lib/format.ts';
-import { taskTexts } from '#/texts/tasks.ts';
+import { taskTexts } from '../texts.ts';
 import { TaskBadge, TaskProgress } from './task-badge.tsx';
 
 const { columns: texts } = taskTexts;

@@ -3,8 +3,8 @@ import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
-import { taskTexts } from '#/texts/tasks.ts';
 import { UPDATE_STYLES } from '../task-style.ts';
+import { taskTexts } from '../texts.ts';
 
 const { controllerColumns: texts } = taskTexts;
 

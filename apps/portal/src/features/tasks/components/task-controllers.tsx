@@ -7,7 +7,7 @@ import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { taskTexts as texts } from '#/texts/tasks.ts';
+import { taskTexts as texts } from '../texts.ts';
 import { taskControllerColumns } from './task-controller-columns.tsx';
 
 const LIST_TEXTS = {

@@ -5,7 +5,7 @@ import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { taskTexts as texts } from '#/texts/tasks.ts';
+import { taskTexts as texts } from '../texts.ts';
 import { NewTaskButton } from './new-task-button.tsx';
 import { taskColumns } from './task-columns.tsx';
 

@@ -2,7 +2,7 @@ import type { Task } from '@earshot/domain/tasks/schema';
 import { Page } from '#/components/layout/page.tsx';
 import { formatSentenceDate } from '#/lib/format.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
-import { taskTexts as texts } from '#/texts/tasks.ts';
+import { taskTexts as texts } from '../texts.ts';
 import { TaskActions } from './task-actions.tsx';
 import { TaskBadge, TaskProgress } from './task-badge.tsx';
 import { TaskControllers } from './task-controllers.tsx';

@@ -9,7 +9,7 @@ import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { taskTexts as texts } from '#/texts/tasks.ts';
+import { taskTexts as texts } from '../texts.ts';
 import { PreviewText } from './preview-text.tsx';
 import { previewedColumns } from './previewed-columns.tsx';
 

@@ -4,7 +4,7 @@ import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 
 /** Creates a user. Retrying with the same values does not create a second one. */
 export function useCreateUser(onCreated: (userId: string) => void) {

@@ -2,7 +2,7 @@ import type { UserDetail } from '@earshot/domain/users/schema';
 import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 
 /** Caches the returned user and reloads the lists. */
 export function useShowUser(): (user: UserDetail) => void {

@@ -3,7 +3,7 @@ import { isUuid } from '@earshot/domain/ids/uuid';
 import { errorCode } from '#/lib/api-error.ts';
 import { useIsInSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 
 export interface UserAnswer {
   readonly user: UserDetail | undefined;

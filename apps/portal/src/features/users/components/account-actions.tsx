@@ -2,8 +2,8 @@ import type { UserDetail } from '@earshot/domain/users/schema';
 import { useState } from 'react';
 import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { userTexts as texts } from '#/texts/users.ts';
 import { useUserActions } from '../api/use-user-actions.ts';
+import { userTexts as texts } from '../texts.ts';
 import { fullName } from '../user-filter.ts';
 
 interface AccountActionsProps {

@@ -8,10 +8,10 @@ import { useSeenVersion, versionOf } from '#/components/form/use-seen-version.ts
 import { Button } from '#/components/ui/button.tsx';
 import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { GroupSelect } from '#/shared/groups/group-select.tsx';
 import { useShowUser } from '../api/use-user-actions.ts';
+import { userTexts as texts } from '../texts.ts';
 import { formOf, userForm } from '../user-form.ts';
-import { GroupSelect } from '#/components/group-tree/group-select.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { UserFields } from './user-fields.tsx';
 

@@ -1,16 +1,16 @@
 import { NEW_USER_ROLE_ID } from '@earshot/domain/permissions/default-roles';
-import { zodResolver } from '#/lib/form-resolver.ts';
 import { useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { Button } from '#/components/ui/button.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { GroupSelect } from '#/shared/groups/group-select.tsx';
 import { useCreateUser } from '../api/use-create-user.ts';
+import { userTexts as texts } from '../texts.ts';
 import { userForm, type UserFormValues } from '../user-form.ts';
-import { GroupSelect } from '#/components/group-tree/group-select.tsx';
 import { RoleSelect } from './role-select.tsx';
 import { UserFields } from './user-fields.tsx';
 

@@ -1,6 +1,6 @@
 import type { Selection } from '@earshot/domain/lists/selection';
 import { DialogButton } from '#/components/dialog/dialog-button.tsx';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 import { ReassignDialog } from './reassign-dialog.tsx';
 
 export interface ReassignProps {

@@ -6,7 +6,7 @@ import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 import type { ReassignProps } from './reassign-button.tsx';
 import { ReassignResult } from './reassign-result.tsx';
 import { RoleSelect } from './role-select.tsx';

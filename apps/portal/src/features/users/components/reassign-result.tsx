@@ -1,5 +1,5 @@
 import type { ReassignedRole } from '@earshot/domain/users/schema';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 
 /** Users who received the role, and users who kept theirs, with reasons. */
 export function ReassignResult({ items }: { items: readonly ReassignedRole[] }) {

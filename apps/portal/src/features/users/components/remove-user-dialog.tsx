@@ -2,7 +2,7 @@ import type { UserDetail } from '@earshot/domain/users/schema';
 import { ConfirmDialog } from '#/components/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 import { fullName } from '../user-filter.ts';
 
 interface RemoveUserDialogProps {

@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Select } from '#/components/ui/input.tsx';
 import { trpc } from '#/lib/trpc.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 
 interface RoleSelectProps extends ComponentProps<'select'> {
   readonly groupId: string;

@@ -1,6 +1,6 @@
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Tooltip } from '#/components/ui/tooltip.tsx';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 
 interface UserBadgesProps {
   readonly user: { readonly isLocked: boolean; readonly isVerified: boolean };

@@ -3,7 +3,7 @@ import type { UserSort } from '@earshot/domain/users/sorts';
 import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
-import { userTexts } from '#/texts/users.ts';
+import { userTexts } from '../texts.ts';
 import { fullName } from '../user-filter.ts';
 import { UserBadges } from './user-badges.tsx';
 

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@earshot/domain/users/schema';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 
 export function UserFacts({ user }: { user: UserDetail }) {
   return (

@@ -1,8 +1,8 @@
 import type { UserSort } from '@earshot/domain/users/sorts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { BulkBar } from '#/components/data-table/bulk-bar.tsx';
+import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { useSelection } from '#/components/data-table/use-selection.ts';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
@@ -10,7 +10,7 @@ import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 import { fullName, OWN_GROUP_ONLY, USER_PAGE_SIZE } from '../user-filter.ts';
 import { AddUserButton } from './add-user-button.tsx';
 import { ReassignButton } from './reassign-button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { usePermission, useSession } from '#/lib/use-session.ts';
-import { userTexts as texts } from '#/texts/users.ts';
+import { userTexts as texts } from '../texts.ts';
 import { fullName } from '../user-filter.ts';
 import { AccountActions } from './account-actions.tsx';
 import { EditUserForm } from './edit-user-form.tsx';

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { readApiStatusSearch } from '#/features/api-status/api-status-search.ts';
 import { ApiStatusList } from '#/features/api-status/components/api-status-list.tsx';
+import { apiStatusTexts as texts } from '#/features/api-status/texts.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { apiStatusTexts as texts } from '#/texts/api-status.ts';
 
 export const Route = createFileRoute('/_shell/api/api-status-by-group')({
   validateSearch: readApiStatusSearch,

@@ -5,7 +5,7 @@ import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { useClip } from '#/features/audio-clips/api/use-clip.ts';
 import { ClipPage } from '#/features/audio-clips/components/clip-page.tsx';
 import { notifyError } from '#/lib/notify.ts';
-import { audioTexts } from '#/texts/audio.ts';
+import { audioTexts } from '#/shared/audio-clips/texts.ts';
 
 export const Route = createFileRoute('/_shell/audio/$clipId')({ component: ClipRoute });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CLIP_TYPES, type ClipType } from '#/components/new-clip/clip-types.ts';
-import { NewClip } from '#/components/new-clip/new-clip.tsx';
 import { Page } from '#/components/layout/page.tsx';
-import { audioTexts } from '#/texts/audio.ts';
+import { CLIP_TYPES, type ClipType } from '#/shared/audio-clips/new-clip/clip-types.ts';
+import { NewClip } from '#/shared/audio-clips/new-clip/new-clip.tsx';
+import { audioTexts } from '#/shared/audio-clips/texts.ts';
 
 interface NewClipSearch {
   type?: ClipType | undefined;

@@ -4,7 +4,7 @@ import { ClaimButton } from '#/features/locations/components/claim-button.tsx';
 import { LocationCsvButtons } from '#/features/locations/components/location-csv-buttons.tsx';
 import { LocationList } from '#/features/locations/components/location-list.tsx';
 import { readLocationSearch } from '#/features/locations/location-search.ts';
-import { locationTexts } from '#/texts/locations.ts';
+import { locationTexts } from '#/shared/locations/texts.ts';
 
 export const Route = createFileRoute('/_shell/locations/')({
   validateSearch: readLocationSearch,

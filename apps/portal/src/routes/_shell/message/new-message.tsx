@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { OlderCastForm } from '#/features/older-casts/components/older-cast-form.tsx';
-import { olderCastTexts } from '#/texts/older-casts.ts';
+import { olderCastTexts } from '#/features/older-casts/texts.ts';
 
 export const Route = createFileRoute('/_shell/message/new-message')({ component: NewOlderMessagePage });
 

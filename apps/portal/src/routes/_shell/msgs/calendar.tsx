@@ -1,11 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { CastAreas } from '#/components/casts/cast-areas.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { readCalendarSearch } from '#/features/calendar/calendar-search.ts';
 import { Calendar } from '#/features/calendar/components/calendar.tsx';
+import { calendarTexts as texts } from '#/features/calendar/texts.ts';
+import { CastAreas } from '#/features/message-casts/components/cast-areas.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { calendarTexts as texts } from '#/texts/calendar.ts';
 
 export const Route = createFileRoute('/_shell/msgs/calendar')({
   validateSearch: readCalendarSearch,

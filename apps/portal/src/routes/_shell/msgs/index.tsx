@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
-import { CastAreas } from '#/components/casts/cast-areas.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { DeliveryList } from '#/features/deliveries/components/delivery-list.tsx';
 import { StatusCards } from '#/features/deliveries/components/status-cards.tsx';
 import { readCard } from '#/features/deliveries/status-cards.ts';
 import { readCastSearch } from '#/features/message-casts/cast-search.ts';
+import { CastAreas } from '#/features/message-casts/components/cast-areas.tsx';
 import { CastList } from '#/features/message-casts/components/cast-list.tsx';
 import { CreateMenu } from '#/features/message-casts/components/create-menu.tsx';
-import { castTexts } from '#/texts/message-casts.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 
 export const Route = createFileRoute('/_shell/msgs/')({
   validateSearch: readCastSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readStepSearch } from '#/components/casts/steps.ts';
 import { Page } from '#/components/layout/page.tsx';
 import { CreateCastFlow } from '#/features/message-casts/components/create-cast-flow.tsx';
-import { castTexts } from '#/texts/message-casts.ts';
+import { readStepSearch } from '#/shared/message-casts/steps.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 
 export const Route = createFileRoute('/_shell/msgs/new-message')({
   validateSearch: readStepSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { DeviceSignIn } from '#/features/accounts/components/device-sign-in.tsx';
-import { accountTexts } from '#/texts/accounts.ts';
-import { profileTexts } from '#/texts/profile.ts';
+import { accountTexts } from '#/shared/accounts/texts.ts';
+import { profileTexts } from '#/shared/profile/texts.ts';
 
 const { device: texts } = accountTexts;
 

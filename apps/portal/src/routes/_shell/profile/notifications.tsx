@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileFrame } from '#/components/layout/profile-frame.tsx';
 import { NotificationSettings } from '#/features/profile/components/notification-settings.tsx';
-import { profileTexts } from '#/texts/profile.ts';
+import { ProfileFrame } from '#/features/profile/components/profile-frame.tsx';
+import { profileTexts } from '#/shared/profile/texts.ts';
 
 export const Route = createFileRoute('/_shell/profile/notifications')({ component: NotificationsPage });
 

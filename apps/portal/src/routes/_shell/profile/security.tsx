@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileFrame } from '#/components/layout/profile-frame.tsx';
 import { SecuritySettings } from '#/features/accounts/components/security-settings.tsx';
-import { profileTexts } from '#/texts/profile.ts';
+import { ProfileFrame } from '#/features/profile/components/profile-frame.tsx';
+import { profileTexts } from '#/shared/profile/texts.ts';
 
 export const Route = createFileRoute('/_shell/profile/security')({ component: SecurityPage });
 

@@ -4,8 +4,8 @@ import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { useTask } from '#/features/tasks/api/use-task.ts';
 import { TaskPage } from '#/features/tasks/components/task-page.tsx';
+import { taskTexts } from '#/features/tasks/texts.ts';
 import { readListSearch } from '#/lib/list-search.ts';
-import { taskTexts } from '#/texts/tasks.ts';
 
 export const Route = createFileRoute('/_shell/taskmanager/$taskId')({
   validateSearch: readListSearch([]),

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { NewTaskButton } from '#/features/tasks/components/new-task-button.tsx';
 import { TaskList } from '#/features/tasks/components/task-list.tsx';
+import { taskTexts } from '#/features/tasks/texts.ts';
 import { readListSearch } from '#/lib/list-search.ts';
-import { taskTexts } from '#/texts/tasks.ts';
 
 export const Route = createFileRoute('/_shell/taskmanager/')({
   validateSearch: readListSearch([]),

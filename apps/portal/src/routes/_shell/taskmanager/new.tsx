@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { NewTask } from '#/features/tasks/components/new-task.tsx';
+import { taskTexts } from '#/features/tasks/texts.ts';
 import { readListSearch } from '#/lib/list-search.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { taskTexts } from '#/texts/tasks.ts';
 
 export const Route = createFileRoute('/_shell/taskmanager/new')({
   validateSearch: readListSearch([]),

@@ -4,7 +4,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { ReportPage } from '#/features/reports/components/report-page.tsx';
 import { readReportSearch } from '#/features/reports/report-search.ts';
-import { reportTexts as texts } from '#/texts/reports.ts';
+import { reportTexts as texts } from '#/features/reports/texts.ts';
 
 export const Route = createFileRoute('/_shell/api/reports/$type')({
   validateSearch: readReportSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { ReportList } from '#/features/reports/components/report-list.tsx';
+import { reportTexts as texts } from '#/features/reports/texts.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { reportTexts as texts } from '#/texts/reports.ts';
 
 export const Route = createFileRoute('/_shell/api/reports/')({ component: ReportsPage });
 

@@ -4,8 +4,8 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { useApiToken } from '#/features/api-tokens/api/use-api-token.ts';
 import { TokenPage } from '#/features/api-tokens/components/token-page.tsx';
+import { apiTokenTexts as texts } from '#/features/api-tokens/texts.ts';
 import { notifyError } from '#/lib/notify.ts';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 
 export const Route = createFileRoute('/_shell/api/token-management/$tokenId')({ component: TokenRoute });
 

@@ -4,9 +4,9 @@ import { Page } from '#/components/layout/page.tsx';
 import { AddTokenButton } from '#/features/api-tokens/components/add-token-button.tsx';
 import { ApisOff } from '#/features/api-tokens/components/apis-off.tsx';
 import { TokenList } from '#/features/api-tokens/components/token-list.tsx';
+import { apiTokenTexts as texts } from '#/features/api-tokens/texts.ts';
 import { readListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 
 export const Route = createFileRoute('/_shell/api/token-management/')({
   validateSearch: readListSearch(TOKEN_SORTS),

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { ApisOff } from '#/features/api-tokens/components/apis-off.tsx';
 import { NewToken } from '#/features/api-tokens/components/new-token.tsx';
+import { apiTokenTexts as texts } from '#/features/api-tokens/texts.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
-import { apiTokenTexts as texts } from '#/texts/api-tokens.ts';
 
 export const Route = createFileRoute('/_shell/api/token-management/new-token')({ component: NewTokenPage });
 

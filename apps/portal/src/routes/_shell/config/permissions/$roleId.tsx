@@ -3,10 +3,10 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { RolePage } from '#/features/roles/components/role-page.tsx';
+import { roleTexts } from '#/features/roles/texts.ts';
 import { isMissing } from '#/lib/api-error.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { roleTexts } from '#/texts/roles.ts';
 
 export const Route = createFileRoute('/_shell/config/permissions/$roleId')({ component: RoleRoute });
 

@@ -5,7 +5,7 @@ import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { useReleaseNote } from '#/features/release-notes/api/use-release-note.ts';
 import { EditReleaseNote } from '#/features/release-notes/components/edit-release-note.tsx';
 import { notifyError } from '#/lib/notify.ts';
-import { releaseNoteTexts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts } from '#/shared/release-notes/texts.ts';
 
 export const Route = createFileRoute('/_shell/config/release-notes/$releaseNoteId')({ component: ReleaseNoteRoute });
 

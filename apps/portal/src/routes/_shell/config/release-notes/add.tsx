@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { NewReleaseNote } from '#/features/release-notes/components/new-release-note.tsx';
-import { releaseNoteTexts } from '#/texts/release-notes.ts';
+import { releaseNoteTexts } from '#/shared/release-notes/texts.ts';
 
 export const Route = createFileRoute('/_shell/config/release-notes/add')({ component: AddReleaseNotePage });
 

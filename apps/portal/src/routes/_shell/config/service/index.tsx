@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { DeadMessages } from '#/features/service/components/dead-messages.tsx';
 import { PartList } from '#/features/service/components/part-list.tsx';
-import { serviceTexts as texts } from '#/texts/service.ts';
+import { serviceTexts as texts } from '#/features/service/texts.ts';
 
 export const Route = createFileRoute('/_shell/config/service/')({ component: ServicePage });
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { SettingList } from '#/features/settings/components/setting-list.tsx';
+import { settingsTexts as texts } from '#/features/settings/texts.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { settingsTexts as texts } from '#/texts/settings.ts';
 
 export const Route = createFileRoute('/_shell/config/settings/')({
   validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>

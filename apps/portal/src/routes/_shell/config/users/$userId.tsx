@@ -4,8 +4,8 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { useUser } from '#/features/users/api/use-user.ts';
 import { UserPage } from '#/features/users/components/user-page.tsx';
+import { userTexts } from '#/features/users/texts.ts';
 import { notifyError } from '#/lib/notify.ts';
-import { userTexts } from '#/texts/users.ts';
 
 export const Route = createFileRoute('/_shell/config/users/$userId')({ component: UserRoute });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { NewUserForm } from '#/features/users/components/new-user-form.tsx';
-import { userTexts } from '#/texts/users.ts';
+import { userTexts } from '#/features/users/texts.ts';
 
 export const Route = createFileRoute('/_shell/config/users/new-user')({ component: NewUserPage });
 

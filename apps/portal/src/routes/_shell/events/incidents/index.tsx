@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { IncidentList } from '#/features/incidents/components/incident-list.tsx';
 import { readIncidentSearch } from '#/features/incidents/incident-search.ts';
-import { incidentTexts as texts } from '#/texts/incidents.ts';
+import { incidentTexts as texts } from '#/shared/incidents/texts.ts';
 
 export const Route = createFileRoute('/_shell/events/incidents/')({
   validateSearch: readIncidentSearch,

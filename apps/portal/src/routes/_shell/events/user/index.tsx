@@ -3,7 +3,7 @@ import { Page } from '#/components/layout/page.tsx';
 import { readAuditSearch } from '#/features/audit/audit-search.ts';
 import { AuditList } from '#/features/audit/components/audit-list.tsx';
 import { ExportEventsButton } from '#/features/audit/components/export-events-button.tsx';
-import { auditTexts as texts } from '#/texts/audit.ts';
+import { auditTexts as texts } from '#/features/audit/texts.ts';
 
 export const Route = createFileRoute('/_shell/events/user/')({
   validateSearch: readAuditSearch,

@@ -6,7 +6,7 @@ import { useLocationById } from '#/features/locations/api/use-location.ts';
 import { LocationFrame } from '#/features/locations/components/location-frame.tsx';
 import { notifyError } from '#/lib/notify.ts';
 import { requireId } from '#/lib/require-id.ts';
-import { locationTexts } from '#/texts/locations.ts';
+import { locationTexts } from '#/shared/locations/texts.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId')({ component: LocationRoute });
 

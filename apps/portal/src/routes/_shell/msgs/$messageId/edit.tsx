@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readStepSearch } from '#/components/casts/steps.ts';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { EditCastForm } from '#/features/message-casts/components/edit-cast-form.tsx';
 import { WithCast } from '#/features/message-casts/components/with-cast.tsx';
-import { castTexts } from '#/texts/message-casts.ts';
+import { readStepSearch } from '#/shared/message-casts/steps.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 
 export const Route = createFileRoute('/_shell/msgs/$messageId/edit')({
   validateSearch: readStepSearch,

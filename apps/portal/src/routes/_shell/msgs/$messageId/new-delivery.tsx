@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readStepSearch } from '#/components/casts/steps.ts';
 import { Page } from '#/components/layout/page.tsx';
 import { NewDeliveryForm } from '#/features/deliveries/components/new-delivery-form.tsx';
 import { WithCast } from '#/features/message-casts/components/with-cast.tsx';
-import { castTexts } from '#/texts/message-casts.ts';
+import { readStepSearch } from '#/shared/message-casts/steps.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 
 export const Route = createFileRoute('/_shell/msgs/$messageId/new-delivery')({
   validateSearch: readStepSearch,

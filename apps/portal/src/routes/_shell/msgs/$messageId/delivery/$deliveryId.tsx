@@ -9,8 +9,8 @@ import { TARGET_VIEWS } from '#/features/deliveries/target-view.ts';
 import { isMissing } from '#/lib/api-error.ts';
 import { readListSearch } from '#/lib/list-search.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { deliveryTexts } from '#/texts/deliveries.ts';
-import { castTexts } from '#/texts/message-casts.ts';
+import { deliveryTexts } from '#/shared/deliveries/texts.ts';
+import { castTexts } from '#/shared/message-casts/texts.ts';
 
 export const Route = createFileRoute('/_shell/msgs/$messageId/delivery/$deliveryId')({
   validateSearch: readListSearch([]),

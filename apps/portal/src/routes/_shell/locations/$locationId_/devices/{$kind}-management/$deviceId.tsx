@@ -7,7 +7,7 @@ import { DeviceOfKind } from '#/features/devices/components/device-of-kind.tsx';
 import { kindOfSlug } from '#/features/devices/device-paths.ts';
 import { useLocationById } from '#/features/locations/api/use-location.ts';
 import { notifyError } from '#/lib/notify.ts';
-import { locationTexts } from '#/texts/locations.ts';
+import { locationTexts } from '#/shared/locations/texts.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId')({
   component: DeviceRoute,

@@ -6,7 +6,7 @@ import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { CallPointPage } from '#/features/device-configuration/components/call-point-page.tsx';
 import { useLocationById } from '#/features/locations/api/use-location.ts';
 import { notifyError } from '#/lib/notify.ts';
-import { locationTexts } from '#/texts/locations.ts';
+import { locationTexts } from '#/shared/locations/texts.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId')({
   component: ConfigureDeviceRoute,

@@ -1,0 +1,81 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { Field } from '#/components/form/field.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { Input } from '#/components/ui/input.tsx';
+import { sessionTexts } from '#/texts/session.ts';
+
+const { secondFactor: texts } = sessionTexts;
+
+interface CodeKind {
+  readonly label: string;
+  readonly help?: string;
+  /** Shown for an incomplete code. */
+  readonly required: string;
+  /** Returns the code without the spaces that a user may type. */
+  readonly clean: (typed: string) => string;
+  readonly complete: RegExp;
+  readonly input: ComponentProps<'input'>;
+}
+
+const KINDS = {
+  /** The six digits of an authenticator app; phones show the numeric keyboard. */
+  app: {
+    label: texts.code,
+    help: texts.codeHelp,
+    required: texts.codeRequired,
+    clean: (typed) => typed.replaceAll(/\s/g, ''),
+    complete: /^\d{6}$/,
+    input: {
+      inputMode: 'numeric',
+      autoComplete: 'one-time-code',
+      maxLength: 12,
+      className: 'tabular tracking-widest',
+    },
+  },
+  recovery: {
+    label: texts.recoveryCode,
+    required: texts.recoveryRequired,
+    clean: (typed) => typed.trim(),
+    complete: /./,
+    input: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, className: 'font-mono' },
+  },
+} as const satisfies Record<string, CodeKind>;
+
+interface CodeFormProps {
+  readonly kind: keyof typeof KINDS;
+  /** Replaces the label of the kind. */
+  readonly label?: string | undefined;
+  readonly submit: string;
+  readonly disabled: boolean;
+  readonly onCode: (code: string) => void;
+  /** Shown above the button, such as an error. */
+  readonly children?: ReactNode;
+}
+
+/** A form for one code that confirms the identity of a user. */
+export function CodeForm({ kind, label, submit, disabled, onCode, children }: CodeFormProps) {
+  const { clean, complete, required, input, ...field }: CodeKind = KINDS[kind];
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const code = clean(typed);
+  const isComplete = complete.test(code);
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isComplete && !disabled) onCode(code);
+      }}
+    >
+      <Field label={label ?? field.label} help={field.help} error={tried && !isComplete ? required : undefined}>
+        {(control) => <Input {...control} {...input} value={typed} onChange={({ target }) => setTyped(target.value)} />}
+      </Field>
+      {children}
+      <Button type="submit" variant="primary" disabled={disabled} className="min-h-10">
+        {submit}
+      </Button>
+    </form>
+  );
+}
