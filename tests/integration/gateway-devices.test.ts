@@ -1,4 +1,6 @@
 import type { Database } from '@earshot/db/client';
+import { listEndpointsAfter } from '@earshot/db/queries/devices/device-export';
+import { countEndpoints, listEndpoints } from '@earshot/db/queries/devices/endpoint-list';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { sql } from 'kysely';
@@ -28,6 +30,19 @@ const endpointOf = (id: string, deviceId: string) =>
     .where('controller_id', '=', id)
     .where('device_id', '=', deviceId)
     .executeTakeFirstOrThrow();
+/** Ids in the list, in its number and in the export of the devices of a type; all three agree. */
+async function listed(controllerId: string, category: string): Promise<string[]> {
+  const group = db.selectFrom('groups as g').innerJoin('controllers as c', 'c.group_id', 'g.id');
+  const { path } = await group.select('g.path').where('c.id', '=', controllerId).executeTakeFirstOrThrow();
+  const place = { scope: { customerId: null, path }, controllerId };
+  const filter = { category, search: '', faultyOnly: false };
+  const page = { page: 1, pageSize: 20, sort: 'deviceId', order: 'ASC' } as const;
+  const ids = (await listEndpoints(db, place, { ...filter, ...page })).map(({ device_id: deviceId }) => deviceId);
+  expect(await countEndpoints(db, place, { ...filter, most: 20 })).toBe(ids.length);
+  const exported = await listEndpointsAfter(db, place, { ...filter, after: undefined, limit: 20 });
+  expect(exported.map(({ device_id: deviceId }) => deviceId)).toEqual(ids);
+  return ids;
+}
 const countersOf = async (controllerId: string) => {
   const { rows } = await sql<{ key: string; n: number }>`
     select k.kind || ' ' || k.status as key, k.n from device_counters k
@@ -151,8 +166,11 @@ describe('a reported device', () => {
     for (const deviceId of ['8830_P1', '8830_P2', 'conf']) {
       expect(await endpointOf(id, deviceId)).toMatchObject({ is_valid: false });
     }
+    expect([await listed(id, 'handset'), await listed(id, 'conference')]).toEqual([[], []]);
     expect(await countersOf(id)).toEqual(before);
     await speaker.endpoints(serial, { full: false, set: [{ id: '8830_P1', category: 'handset', ipei: '012' }] });
+    expect(await endpointOf(id, '8830_P1')).toMatchObject({ is_valid: true });
+    expect(await listed(id, 'handset')).toEqual(['8830_P1']);
     expect(await countersOf(id)).toEqual({ ...before, 'handset online': 1 });
   });
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEVICE_SECRET, TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
 import { secretHash } from '../../apps/gateway/src/broker/device-credentials.ts';
 import { type GatewayFixture, gatewayFixture, readState } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { RESTARTS } from '../../apps/simulator/src/commands/registration.ts';
 import { Simulation } from '../../apps/simulator/src/simulation.ts';
 import { scenario } from '../../apps/simulator/src/scenario.ts';
 import { memoryStorage } from '../../apps/simulator/src/storage.ts';
@@ -147,16 +148,23 @@ describe('a simulated fleet', () => {
     });
   });
 
-  it('reboots on command: it announces the reboot, disconnects, returns and answers', async () => {
+  it('reboots on command: it ends a registration, announces the reboot, disconnects, returns and answers', async () => {
     const { member, controllerId } = memberAt(4);
     await until(async () => expect((await stateOf(controllerId)).status).not.toBe('unknown'));
     const { boot } = await stateOf(controllerId);
-    const answered = command({ serial: member.serial, controllerId }, 'controller.reboot', {});
+    const at = { serial: member.serial, controllerId };
+    await command(at, 'registration.start', { category: 'headset', seconds: 600 });
+    const answered = command(at, 'controller.reboot', {});
     await until(async () => expect((await stateOf(controllerId)).status).toBe('rebooting'));
     expect(await answered).toEqual({ outcome: 'done', detail: null });
     const after = await stateOf(controllerId);
     expect(after.boot).toBe(boot + 1);
     expect(member.isCut).toBe(false);
+    const failed = fixture.db.selectFrom('device_events').select('detail').where('name', '=', 'registration.failed');
+    await until(async () => {
+      const [event] = await failed.where('controller_id', '=', controllerId).execute();
+      expect(event?.detail).toMatchObject({ reason: RESTARTS });
+    });
   });
 
   it('carries out supported commands and reports unsupported commands', async () => {

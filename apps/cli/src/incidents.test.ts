@@ -1,6 +1,6 @@
 import type { Incident, IncidentDetail } from '@earshot/sdk';
 import { fakePlatform, sampleId } from '@earshot/sdk/testing';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import IncidentsAck from './commands/incidents/ack.ts';
 import IncidentsGet from './commands/incidents/get.ts';
 import IncidentsList from './commands/incidents/list.ts';
@@ -37,15 +37,20 @@ const current = {
   menu: [],
 };
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('incidents commands', () => {
-  it('list incidents with location, kind and state', async () => {
+  it('list incidents with location, kind, state, duration and number of devices', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:05:00.000Z') });
     const fake = fakePlatform({
       'session.current': () => current,
       'incidents.list': () => ({ items: [incident] }),
     });
     const { stdout, exitCode, result } = await runCommand(IncidentsList, ['--state', 'open'], fake);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/Leeds Headrow +ES-1 +offline +open/);
+    expect(stdout).toMatch(/Leeds Headrow +ES-1 +offline +open +2 h 5 min ago +12 +North/);
     expect(result).toEqual({ incidents: [incident] });
   });
 

@@ -85,10 +85,11 @@ type Fake = ReturnType<typeof platform>;
 const inputs = (fake: Fake, path: string) => fake.calls.filter((call) => call.path === path).map(({ input }) => input);
 
 describe('locations commands', () => {
-  it('show a location by name with its id and position', async () => {
+  it('show a location by name with its id, labels and position', async () => {
     const { stdout, stderr } = await runCommand(LocationsGet, ['shop 1'], platform());
     expect(stderr).toBe('');
     expect(stdout).toMatch(/Location id +42/);
+    expect(stdout).toMatch(/Labels +large/);
     expect(stdout).toContain('-1.54, 53.8 (lng, lat), verified');
   });
 

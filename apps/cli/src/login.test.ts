@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -98,6 +98,17 @@ it('login stores a token named after this machine, but neither the password nor 
   expect(kept).toContain(`"secret-${made}"`);
   expect(kept).not.toMatch(/correct horse|session-token/);
   expect((await stat(join(config, 'earshot/profiles.json'))).mode & 0o777).toBe(0o600);
+});
+
+it('login refuses a damaged profiles file and leaves it unchanged', async () => {
+  await login();
+  const damaged = (await profiles()).slice(0, -10);
+  await writeFile(join(config, 'earshot/profiles.json'), damaged);
+  platform.calls.length = 0;
+  const { stderr, exitCode } = await login();
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('profiles.json is damaged')]);
+  expect(await profiles()).toBe(damaged);
+  expect(called('accessTokens.create')).toEqual([]);
 });
 
 it('login with a password stores the device mark privately and sends it again, even after a logout', async () => {

@@ -20,16 +20,16 @@ describe('codes of an authenticator app', () => {
     expect(taken).toEqual([undefined, 1, 1, 1, undefined]);
   });
 
-  it('are set up by a URI with the issuer and a secret of 32 characters', () => {
+  it('are set up by a URI with the issuer, the account and a secret of 32 characters', () => {
     const secret = newTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     const uri = new URL(totpUri(secret, 'ada@example.com'));
-    expect([uri.protocol, uri.host, uri.searchParams.get('secret'), uri.searchParams.get('issuer')]).toEqual([
+    expect([uri.protocol, uri.host, decodeURIComponent(uri.pathname)]).toEqual([
       'otpauth:',
       'totp',
-      secret,
-      'Earshot',
+      '/Earshot:ada@example.com',
     ]);
+    expect([uri.searchParams.get('secret'), uri.searchParams.get('issuer')]).toEqual([secret, 'Earshot']);
   });
 });
 

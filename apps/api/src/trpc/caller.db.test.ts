@@ -1,5 +1,7 @@
+import { announce } from '@earshot/db/notify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openSocket } from '../testing/socket.ts';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 import { createCaller } from './caller.ts';
 
@@ -20,6 +22,17 @@ it('a request identifies its caller once, and a later check detects that the ses
   expect(await caller.identifyAgain()).toBeUndefined();
 });
 
+it('a token that is unknown, revoked or expired identifies no principal [C-338]', async () => {
+  const [revoked, expired] = [await who(), await who()];
+  await sql`update sessions set revoked_at = now() where id = ${revoked.sessionId}`.execute(api.deps.db);
+  await sql`update sessions set expires_at = now() where id = ${expired.sessionId}`.execute(api.deps.db);
+  const unknown = ['ess_nobody-made-this', 'nobody-made-this', '', undefined];
+  for (const token of [...unknown, revoked.token, expired.token]) {
+    const caller = createCaller(api.deps.db, token, { lasting: false });
+    expect({ token, principal: await caller.identify() }).toEqual({ token, principal: undefined });
+  }
+});
+
 it('a later check detects that permissions were removed', async () => {
   const { token, userId } = await who();
   const caller = createCaller(api.deps.db, token, { lasting: false });
@@ -37,4 +50,15 @@ it('a subscription without a WebSocket is refused', async () => {
   });
   expect(body).toContain('Subscriptions need a WebSocket');
   expect(body).not.toContain('asOf');
+});
+
+it('a subscription over a WebSocket ends when the permissions of its user change', async () => {
+  const { token, userId } = await who();
+  const socket = await openSocket(api.app, { token });
+  await socket.value(socket.send('subscription', 'dashboard.watch', { groupId: api.world.north.groupId }));
+  await api.deps.db.transaction().execute(async (trx) => {
+    await sql`update users set role_id = 5 where id = ${userId}`.execute(trx);
+    await announce(trx, { kind: 'user', ids: [userId] });
+  });
+  expect(await socket.closed).toBe(4403);
 });

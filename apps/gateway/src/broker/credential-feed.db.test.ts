@@ -45,11 +45,16 @@ const issue = (serial: string, secret: string, validUntil = tomorrow()) =>
 const waiting = async () => (await listCredentialChanges(test.db, 1_000)).map(({ serial }) => serial);
 const newsOf = (serial: string) => received.findLast((news) => news.serial === serial);
 
-it('sends an issued secret to the broker and leaves no pending change in the database', async () => {
+it('sends an issued secret to the broker and keeps only its hash in the database', async () => {
   await issue('AAA-1', 'first');
   await feed.drain();
   expect(newsOf('AAA-1')).toMatchObject({ secret: 'first', credential: { secretHash: expect.any(Buffer) } });
   expect(await waiting()).toEqual([]);
+  const [row, ...others] = await test.db.selectFrom('device_credentials').selectAll().execute();
+  expect(others).toEqual([]);
+  const { secret_hash: hash, ...facts } = row ?? {};
+  expect(hash).toEqual(secretHash('first'));
+  expect(JSON.stringify(facts)).not.toContain('first');
 });
 
 it('reports disabled, deleted and expired credentials as absent', async () => {

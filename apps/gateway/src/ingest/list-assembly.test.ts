@@ -24,3 +24,16 @@ it('a list that exceeds the size limit is never complete', () => {
   const whole = Array.from({ length: parts }, (_, n) => assembly.whenComplete('k', part(n + 1, parts, 500)));
   expect(whole.every((list) => list === undefined)).toBe(true);
 });
+
+it('a list that exceeds the size limit loses its earlier parts', () => {
+  const assembly = new ListAssembly();
+  for (const [n, rows] of [
+    [1, 15_000],
+    [2, 6_000],
+    [3, 1],
+    [2, 1],
+  ] as const) {
+    expect(assembly.whenComplete('k', part(n, 3, rows))).toBeUndefined();
+  }
+  expect(assembly.whenComplete('k', part(1, 3, 1))?.deviceIds).toEqual(['3-0', '2-0', '1-0']);
+});

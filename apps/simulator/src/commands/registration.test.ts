@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Changes, noChanges } from '../life/changes.ts';
-import { NO_BASE_UNIT, Registration } from './registration.ts';
+import { NO_BASE_UNIT, Registration, RESTARTS } from './registration.ts';
 
 let reported: Changes['happened'][number][];
 let hasBaseUnit: boolean;
@@ -56,7 +56,17 @@ describe('a registration at a base station', () => {
     registration.start(request);
     vi.advanceTimersByTime(60_000);
     expect(reported).toEqual([{ name: 'registration.failed', detail: { commandId: 'one', reason: NO_BASE_UNIT } }]);
-    registration.fail('The controller restarts');
+    registration.fail(RESTARTS);
     expect(reported).toHaveLength(1);
+  });
+
+  it('fails when the controller restarts, and adds no device afterwards', () => {
+    const registration = newRegistration();
+    registration.start(request);
+    vi.advanceTimersByTime(2_000);
+    registration.fail(RESTARTS);
+    vi.advanceTimersByTime(60_000);
+    expect(names()).toEqual(['registration.configured', 'registration.enabled', 'registration.failed']);
+    expect(reported.at(-1)?.detail).toEqual({ commandId: 'one', reason: RESTARTS });
   });
 });

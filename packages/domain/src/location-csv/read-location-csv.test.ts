@@ -95,8 +95,11 @@ describe('the CSV of locations', () => {
 });
 
 describe('the bytes of a CSV file', () => {
-  it('are decoded as UTF-8', () => {
-    expect(decodeCsv(new TextEncoder().encode('Café'))).toBe('Café');
+  it.each([
+    ['with', '\uFEFFCafé'],
+    ['without', 'Café'],
+  ])('are decoded as UTF-8 %s a byte order mark', (_, text) => {
+    expect(decodeCsv(new TextEncoder().encode(text))).toBe('Café');
   });
 
   it.each([

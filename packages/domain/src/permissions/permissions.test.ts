@@ -81,9 +81,4 @@ describe('the default roles', () => {
       expect(whoMay(internal)).toEqual([]);
     }
   });
-
-  it('decide what a portal offers: Superuser may edit settings, Organisation Admin may not [A-018]', () => {
-    expect(may('Superuser', 'edit_settings')).toBe(true);
-    expect(may('Organisation Admin', 'edit_settings')).toBe(false);
-  });
 });

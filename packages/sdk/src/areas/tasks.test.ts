@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../call.ts';
 import { createEarshot } from '../client.ts';
 import { ConflictError } from '../errors.ts';
-import type { Subscribe } from '../subscribe.ts';
+import type { Listener } from '../subscribe.ts';
+import { fakeConnections } from '../testing/fake-connections.ts';
 import { fakePlatform, Refusal, sampleId } from '../testing/index.ts';
 import type { Task } from '../types.ts';
 import { createWatchPath } from '../watch-path.ts';
@@ -35,11 +36,19 @@ const task: Task = {
   operationId: sampleId(7),
 };
 
-const subscribe: Subscribe = ({ path, input }, { received }) => {
-  expect([path, input]).toEqual(['tasks.watch', { taskId: task.id }]);
-  setTimeout(() => received(task), 1);
-  return () => undefined;
-};
+const finished: Task = { ...task, status: 'completed', endedAt: '2026-12-03T02:00:00.000Z' };
+
+/** Pushes the task, then its end once the first value has been read. */
+function untilFinished({ received }: Listener) {
+  received(task);
+  setImmediate(() => received(finished));
+}
+
+function watching() {
+  const connections = fakeConnections(untilFinished);
+  const watch = createWatchPath(connections.subscribe);
+  return { ...connections, tasks: new Tasks({} as Call, { ownGroup: async () => group, watch }) };
+}
 
 describe('tasks', () => {
   it('are created in the own group by default and controlled through a handle [C-381]', async () => {
@@ -60,12 +69,22 @@ describe('tasks', () => {
     expect(platform.calls.find(({ path }) => path === 'tasks.pause')?.input).toEqual({ taskId: task.id });
   });
 
-  it('are watched by their id', async () => {
-    const tasks = new Tasks({} as Call, { ownGroup: async () => group, watch: createWatchPath(subscribe) });
-    for await (const { name } of tasks.watch(task.id)) {
-      expect(name).toBe('Autumn');
-      break;
+  it('are watched by their id through every change, until the reader stops', async () => {
+    const { tasks, opened, closed } = watching();
+    const seen: Task[] = [];
+    for await (const value of tasks.watch(task.id)) {
+      seen.push(value);
+      if (value.endedAt !== null) break;
     }
+    expect(seen).toEqual([task, finished]);
+    expect(opened).toEqual([{ path: 'tasks.watch', input: { taskId: task.id } }]);
+    expect(closed()).toBe(1);
+  });
+
+  it('have a result once they have ended', async () => {
+    const { tasks, closed } = watching();
+    expect(await tasks.handle(task.id).result()).toEqual(finished);
+    expect(closed()).toBe(1);
   });
 });
 

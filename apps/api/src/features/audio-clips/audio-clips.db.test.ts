@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RefusedCall, type TestClient } from '../../testing/client.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -56,12 +57,16 @@ describe('a clip from text', () => {
     expect(items).toHaveLength(1);
   });
 
-  it('is recorded in the audit log', async () => {
+  it('is recorded in the audit log in the same transaction', async () => {
     const clip = await create({ name: 'Audited' });
     const rows = await api.deps.db.selectFrom('audit_log').selectAll().where('subject_id', '=', clip.id).execute();
     expect(rows).toMatchObject([
       { action: 'audio-clip.create', principal_kind: 'session', group_id: groupId, after: { name: 'Audited' } },
     ]);
+    const written = await sql`
+      select l.xmin = c.xmin as same from audio_clips c join audit_log l on l.subject_id = c.id::text
+      where c.id = ${clip.id}`.execute(api.deps.db);
+    expect(written.rows).toEqual([{ same: true }]);
   });
 });
 
@@ -106,7 +111,7 @@ describe('a clip', () => {
 });
 
 describe('the fields of a clip', () => {
-  it('are all returned, including text and voice of a spoken clip [A-121] [A-126]', async () => {
+  it('are all returned, including text and voice only of a spoken clip [A-121] [A-126]', async () => {
     const clip = await create({ name: 'Fields', description: 'All of them' });
     expect(clip).toEqual({
       id: expect.any(String),
@@ -123,6 +128,21 @@ describe('the fields of a clip', () => {
       createdAt: expect.any(String),
       createdBy: 'Test Person',
       version: 1,
+    });
+    const uploaded = await admin.call('audioClips.get', { clipId: await insertClipRow(api.deps.db, groupId, 'Bell') });
+    expect(uploaded).toEqual({
+      ...clip,
+      id: expect.any(String),
+      name: 'Bell',
+      description: expect.anything(),
+      type: 'upload',
+      script: null,
+      voice: null,
+      durationMs: 2_000,
+      bytes: 1_000,
+      sha256: 'a'.repeat(64),
+      createdAt: expect.any(String),
+      createdBy: null,
     });
   });
 });

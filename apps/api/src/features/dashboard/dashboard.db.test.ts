@@ -98,7 +98,7 @@ describe('the dashboard overview', () => {
     await sql`delete from controllers where id = ${id}`.execute(api.deps.db);
   });
 
-  it('needs the permission for the dashboard [B-428] and shows only devices that the user may see', async () => {
+  it('needs the permission for the dashboard and shows only devices that the user may see [B-428]', async () => {
     const { rows } = await sql<{ id: number }>`
       insert into roles (title, rank, permissions) values ('Watcher', 45, '{view_dashboard,view_baseunits}'), ('Blind', 45, '{view_controllers}')
       returning id`.execute(api.deps.db);

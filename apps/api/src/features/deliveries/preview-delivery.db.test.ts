@@ -87,15 +87,13 @@ describe('the preview of a delivery', () => {
     expect(table.locations).toBe(1);
   });
 
-  it('finds no location or cast of another group', async () => {
-    const { south } = api.world;
-    await expect(preview({ targetIds: [south.controllerId] })).rejects.toMatchObject({
+  it.each(['south', 'other'] as const)('finds no location or cast of another group or customer: %s', async (place) => {
+    const { controllerId, castId } = api.world[place];
+    await expect(preview({ targetIds: [controllerId] })).rejects.toMatchObject({
       errorCode: 'UE_400',
-      details: { notFound: [south.controllerId] },
+      details: { notFound: [controllerId] },
     });
-    await expect(preview({ targetIds: undefined, castId: south.castId })).rejects.toMatchObject({
-      errorCode: 'UE_404',
-    });
+    await expect(preview({ targetIds: undefined, castId })).rejects.toMatchObject({ errorCode: 'UE_404' });
   });
 
   it('refuses an invalid schedule and writes no audit row', async () => {

@@ -47,7 +47,7 @@ const answered = (commandId: string, answer: { state?: 'done' | 'failed'; detail
     );
 
 describe('a call point', () => {
-  it('is configured through its controller for all nine inputs (511) [B-578], and changes after the confirmation [B-474]', async () => {
+  it('is configured through its controller for all nine inputs (511), and changes after the confirmation [B-578] [B-474]', async () => {
     const endpointId = await callPoint();
     const before = await person.call('deviceConfiguration.get', { controllerId, endpointId });
     expect(before).toMatchObject({

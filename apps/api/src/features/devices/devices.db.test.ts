@@ -192,7 +192,7 @@ describe('endpoint calls', () => {
 });
 
 describe('an endpoint', () => {
-  it('is read by controller, endpoint id and category, with its details [B-381] [B-475] [B-180]', async () => {
+  it('is read by controller id or serial number, endpoint id and category, with its details [B-381] [B-475] [B-180]', async () => {
     const deviceId = await insertEndpoint(api.deps.db, shopA, {
       name: 'Stock room',
       location: 'Floor 2',
@@ -216,6 +216,13 @@ describe('an endpoint', () => {
     });
     expect(detail.hours).toHaveLength(720);
     expect(Date.parse(detail.hours.at(0)?.at ?? '')).toBeLessThan(Date.parse(detail.hours.at(-1)?.at ?? ''));
+    const serialOf = async (id: string) =>
+      (await api.deps.db.selectFrom('controllers').select('serial').where('id', '=', id).executeTakeFirstOrThrow())
+        .serial;
+    const bySerial = { ...headsets, endpointId: deviceId };
+    const found = await person.call('endpoints.get', { ...bySerial, serialNumber: await serialOf(shopA) });
+    expect(found).toMatchObject({ deviceId, details: detail.details });
+    expect(await person.code('endpoints.get', { ...bySerial, serialNumber: await serialOf(shopB) })).toBe('UE_404');
     expect(await person.code('endpoints.get', { ...named, endpointType: 'handset' })).toBe('UE_404');
     expect(await person.code('endpoints.get', { ...named, controllerId: shopB })).toBe('UE_404');
   });

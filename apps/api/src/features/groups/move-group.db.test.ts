@@ -1,6 +1,7 @@
 import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { recountDevices } from '@earshot/db/queries/devices/device-counters';
+import { until } from '@earshot/db/testing/until';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -84,10 +85,19 @@ async function furnished() {
 
 describe('a move to another customer', () => {
   it('is possible only for users above both customers', async () => {
-    const partner = await api.signedIn({ roleId: 4, groupId: api.world.rootId });
+    const { rootId, other } = api.world;
+    const buyer = await api.signedIn({ roleId: 4, groupId: other.groupId });
+    const partner = await api.signedIn({ roleId: 4, groupId: rootId });
     const { groupId } = await furnished();
-    expect(await owner.code('groups.move', { groupId, parentId: api.world.other.groupId })).toBe('UE_404');
-    expect(await partner.code('groups.move', { groupId, parentId: api.world.other.groupId })).toBe('ok');
+    for (const user of [owner, buyer]) {
+      expect(await user.code('groups.move', { groupId, parentId: other.groupId })).toBe('UE_404');
+    }
+    expect(await titles(groupId)).toEqual(['All customers', 'Customer', 'Sold']);
+    for (const user of [partner, staff]) {
+      const sold = await furnished();
+      expect(await user.code('groups.move', { groupId: sold.groupId, parentId: other.groupId })).toBe('ok');
+      expect(await titles(sold.groupId)).toEqual(['All customers', 'Other customer', 'Sold']);
+    }
   });
 
   it('transfers the items of the group, ends its live deliveries and changes the plans of its controllers', async () => {
@@ -192,6 +202,29 @@ describe('a move to another customer', () => {
     const late = await insertDeliveryRow(api.deps.db, castId);
     await staff.call('groups.move', { groupId, parentId: other.groupId });
     expect(await api.deps.db.transaction().execute((trx) => planTargets(trx, late, [controllerId]))).toBe(0);
+  });
+
+  it('waits for a delivery that is being planned at its locations, and then ends it there', async () => {
+    const { groupId, controllerId, above } = await furnished();
+    const { db } = api.deps;
+    const deliveryId = await insertDeliveryRow(db, above);
+    const move = await db.transaction().execute(async (trx) => {
+      expect(await planTargets(trx, deliveryId, [controllerId])).toBe(1);
+      const moved = staff.call('groups.move', { groupId, parentId: api.world.other.groupId });
+      await until(async () => {
+        const { rows } = await sql`
+          select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+        expect(rows).toHaveLength(1);
+      });
+      // Returned in an object, because the transaction would wait for the promise itself.
+      return { moved };
+    });
+    await move.moved;
+    const ended = await sql`
+      select ending from delivery_targets where delivery_id = ${deliveryId} and controller_id = ${controllerId}`.execute(
+      db,
+    );
+    expect(ended.rows).toEqual([{ ending: 'removed' }]);
   });
 
   it('revokes API tokens of the group whose creator belongs to the former customer', async () => {

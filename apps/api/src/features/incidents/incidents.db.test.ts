@@ -20,7 +20,7 @@ const list = async (groupId: string, input: object = {}) =>
   (await ada.call('incidents.list', { groupId, ...input })).items;
 
 describe('incidents', () => {
-  it('are listed for a group and its sub-groups, newest first, and found by serial number', async () => {
+  it('are listed for a group and its sub-groups, newest first, and found by serial number or location name', async () => {
     const { north, south, customer } = api.world;
     const early = await insertIncidentRow(api.deps.db, north.groupId, { minutesAgo: 50 });
     const late = await insertIncidentRow(api.deps.db, api.world.leeds.groupId, { minutesAgo: 20 });
@@ -30,6 +30,11 @@ describe('incidents', () => {
     const [one] = await list(customer.groupId, { controllerId: late.controllerId });
     expect(one).toMatchObject({ state: 'open', kind: 'controller-offline', isPlanned: false, acknowledgedBy: null });
     expect(await list(customer.groupId, { search: one?.serialNumber.toLowerCase() })).toHaveLength(1);
+    const named = api.deps.db.updateTable('controllers').set({ box_name: 'Headrow' });
+    await named.where('id', '=', late.controllerId).execute();
+    expect(await list(customer.groupId, { search: 'headrow' })).toMatchObject([
+      { id: late.incidentId, boxName: 'Headrow' },
+    ]);
     expect(await list(customer.groupId, { search: 'nothing like it' })).toEqual([]);
   });
 

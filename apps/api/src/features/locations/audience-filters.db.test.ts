@@ -48,10 +48,13 @@ describe('the locations of an audience', () => {
     expect((await person.call('locations.counts', filter)).total).toBe(2);
   });
 
-  it('never include locations of another group', async () => {
+  it.each(['south', 'other'] as const)('never include locations of another group or customer: %s', async (place) => {
+    const elsewhere = api.world[place];
+    await label(elsewhere.controllerId, '{till}');
+    expect(await idsOf({ tags: ['till'] })).toEqual(these(till, tillAndCafe));
     const { ids } = await person.call('locations.ids', { groupId });
-    expect(ids).not.toContain(api.world.south.controllerId);
-    await expect(person.call('locations.ids', { groupId: api.world.south.groupId })).rejects.toMatchObject({
+    expect(ids).not.toContain(elsewhere.controllerId);
+    await expect(person.call('locations.ids', { groupId: elsewhere.groupId })).rejects.toMatchObject({
       errorCode: 'UE_404',
     });
   });

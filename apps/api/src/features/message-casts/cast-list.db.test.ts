@@ -82,9 +82,16 @@ describe('the rows of the cast list', () => {
     expect(row?.lastDelivery).toMatchObject({ id: last, status: 'scheduled' });
   });
 
-  it('count named locations, while an audience by tags is counted only for a single cast [A-132]', async () => {
-    const { north, leeds } = api.world;
+  it('count named locations, while audiences by tags and of sub-groups are counted only for a single cast [A-132]', async () => {
+    const { customer, north, leeds } = api.world;
     const { targetIds: _targets, ...byTag } = castAt(north);
+    const all = await above.call('messageCasts.create', {
+      ...byTag,
+      groupId: customer.groupId,
+      audioId: customer.clipId,
+      name: 'Tagged below',
+      inherit: true,
+    });
     await api.deps.db
       .updateTable('controllers')
       .set({ labels: ['till'] })
@@ -97,10 +104,15 @@ describe('the rows of the cast list', () => {
     });
     await standard.call('messageCasts.create', { ...castAt(north), name: 'Tagged not' });
     const rows = await list({ search: 'Tagged', sort: 'name' });
-    expect(rows.map(({ targetCount, controllerTags }) => [targetCount, controllerTags])).toEqual([
-      [null, ['café', 'till']],
-      [1, []],
+    expect(rows.map(({ audience, targetCount, controllerTags }) => [audience, targetCount, controllerTags])).toEqual([
+      ['tags', null, ['café', 'till']],
+      ['all', null, []],
+      ['locations', 1, []],
     ]);
+    expect(await standard.call('messageCasts.get', { castId: all.id })).toMatchObject({
+      targetCount: 2,
+      targetIds: [],
+    });
     const cast = await standard.call('messageCasts.get', { castId: id });
     expect(cast).toMatchObject({ targetCount: 1, targetIds: [], tagSelectMode: 'inclusive' });
   });

@@ -123,16 +123,21 @@ describe('the Message Cast calls', () => {
     });
   });
 
-  it('report a cast of another customer as not found [A-314] [A-315]', async () => {
+  it('report a deleted cast and a cast of another customer as not found [A-314] [A-315]', async () => {
     const { north, other } = api.world;
     const person = await api.signedIn({ roleId: 2, groupId: north.groupId });
     const gone = { errorCode: 'UE_404', message: 'No record found for id' };
-    const castId = other.castId;
-    await expect(person.call('messageCasts.get', { castId })).rejects.toMatchObject(gone);
-    await expect(person.call('messageCasts.remove', { castId })).rejects.toMatchObject(gone);
-    await expect(person.call('messageCasts.update', { ...castAt(north), castId, version: 1 })).rejects.toMatchObject(
-      gone,
-    );
-    await expect(person.call('messageCasts.restore', { castId })).rejects.toMatchObject(gone);
+    const { id: deleted } = await person.call('messageCasts.create', castAt(north));
+    await person.call('messageCasts.remove', { castId: deleted });
+    for (const castId of [deleted, other.castId]) {
+      const update = { ...castAt(north), castId, version: 1 };
+      await expect(person.call('messageCasts.get', { castId })).rejects.toMatchObject(gone);
+      await expect(person.call('messageCasts.update', update)).rejects.toMatchObject(gone);
+      await expect(person.call('messageCasts.remove', { castId })).rejects.toMatchObject(gone);
+      await expect(person.call('deliveries.send', { castId })).rejects.toMatchObject(gone);
+    }
+    await expect(person.call('messageCasts.restore', { castId: other.castId })).rejects.toMatchObject(gone);
+    const deliveryId = await insertDeliveryAt(api, other.castId);
+    await expect(person.call('deliveries.cancel', { deliveryId })).rejects.toMatchObject(gone);
   });
 });

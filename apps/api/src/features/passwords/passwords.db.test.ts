@@ -101,9 +101,14 @@ describe('resetting a password', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  it('is refused after the link has expired', async () => {
+  it('is refused after the link has expired, an hour after the mail', async () => {
     const { email } = await newUser();
     const token = await resetToken(email);
+    const { rows } = await sql`
+      select extract(epoch from expires_at - created_at)::int as seconds from account_tokens where email = ${email}`.execute(
+      api.deps.db,
+    );
+    expect(rows).toEqual([{ seconds: 3_600 }]);
     await sql`update account_tokens set expires_at = now()`.execute(api.deps.db);
     expect(await reset(token, NEXT)).toBe('UE_400');
     expect(await api.client().call('accounts.tokenState', { token })).toMatchObject({ state: 'expired' });

@@ -43,8 +43,13 @@ describe('planned work', () => {
     await expect(plan(inHours(2), inHours(3))).rejects.toMatchObject({ errorCode: 'UE_400' });
   });
 
-  it('of another customer can be neither created nor listed', async () => {
+  it('of another customer can be neither created, listed nor ended', async () => {
     const { controllerId, groupId } = api.world.other;
+    const owner = await api.signedIn({ roleId: ADMINISTRATOR, groupId });
+    const { id: plannedWorkId } = await owner.call('plannedWork.create', { groupId, endsAt: inHours(1), reason: 'x' });
+    await expect(ada.call('plannedWork.end', { plannedWorkId })).rejects.toMatchObject({ errorCode: 'UE_404' });
+    const { items } = await owner.call('plannedWork.list', { groupId });
+    expect(items).toMatchObject([{ id: plannedWorkId, isRunning: true }]);
     await expect(
       ada.call('plannedWork.create', { controllerId, endsAt: inHours(1), reason: 'x' }),
     ).rejects.toMatchObject({ errorCode: 'UE_404' });

@@ -41,8 +41,13 @@ describe('creating a user', () => {
     expect(await auditOf(user.id)).toMatchObject([{ action: 'user.create', after: { email: user.email } }]);
   });
 
-  it('queues an invitation for the new address [C-434]', async () => {
+  it('queues an invitation for the new address in the same transaction [C-434]', async () => {
     const { id, email } = await create();
+    const { rows } = await sql`
+      select m.xmin = u.xmin as same from users u join mails m on m.user_id = u.id where u.id = ${id}`.execute(
+      api.deps.db,
+    );
+    expect(rows).toEqual([{ same: true }]);
     const mails = () =>
       api.deps.db.selectFrom('mails').select(['kind', 'to_address']).where('user_id', '=', id).execute();
     expect(await mails()).toEqual([{ kind: 'invite', to_address: email }]);

@@ -83,12 +83,26 @@ describe('the audience process', () => {
     expect(looksAt(customerId)).toHaveLength(1);
   });
 
-  it('has a schedule that runs once a day', async () => {
-    const noted = await worker.client.workflow.execute(TEMPORAL_SCHEDULES.checkAudiences.workflowType, {
+  it('has a daily schedule that wakes it for each customer with a delivery that follows its audience', async () => {
+    const [follows, fixed] = [
+      await insertFleet(test.db, { controllers: 1 }),
+      await insertFleet(test.db, { controllers: 1 }),
+    ];
+    await fixed.insertDelivery();
+    const deliveryId = await follows.insertDelivery();
+    await test.db.updateTable('deliveries').set({ follows: true }).where('id', '=', deliveryId).execute();
+    const customers = await worker.client.workflow.execute(TEMPORAL_SCHEDULES.checkAudiences.workflowType, {
       workflowId: 'daily',
       taskQueue: TEMPORAL_SCHEDULES.checkAudiences.taskQueue,
     });
-    expect(noted).toBe(0);
+    expect(customers).toBe(1);
+    const waiting = await test.db
+      .selectFrom('outbox')
+      .select(['process', 'workflow_id', 'signal'])
+      .where('sent_at', 'is', null)
+      .execute();
+    const workflowId = audienceProcess.workflowId(follows.customerId);
+    expect(waiting).toEqual([{ process: audienceProcess.name, workflow_id: workflowId, signal: 'wake' }]);
     expect(TEMPORAL_SCHEDULES.checkAudiences.everyMs).toBe(86_400_000);
   });
 });

@@ -56,14 +56,17 @@ describe('the task process', () => {
     expect(turnsOf(taskId)).toBe(before + 1);
   });
 
-  it('ends at once when the task is over', async () => {
-    const taskId = begun([
-      { over: true, waitMs: 0 },
-      { over: true, waitMs: 0 },
-    ]);
-    const run = await wake(taskId);
-    await run.result();
-    expect(turnsOf(taskId)).toBeLessThanOrEqual(2);
+  it('ends at once when the task is over, also when it is woken again', async () => {
+    const taskId = begun(Array.from({ length: 4 }, () => ({ over: true, waitMs: 3_600_000 })));
+    // A signal that arrives during a turn causes one more.
+    for (const mostTurns of [2, 4]) {
+      const before = turnsOf(taskId);
+      const run = await wake(taskId);
+      await run.result();
+      expect(turnsOf(taskId)).toBeGreaterThan(before);
+      expect(turnsOf(taskId)).toBeLessThanOrEqual(mostTurns);
+      expect(await pendingTimers(run)).toBe(0);
+    }
   });
 });
 

@@ -7,18 +7,26 @@ import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-databa
 import { TEMPORAL_SCHEDULES } from '@earshot/processes/temporal-schedules';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createUpkeepActivities } from '../../activities/upkeep.activities.ts';
+import { createUpkeepActivities, type UpkeepActivities } from '../../activities/upkeep.activities.ts';
 import { ensureTemporalSchedules } from '../../temporal-schedules/ensure-temporal-schedules.ts';
 import { startTestWorkers } from '../../testing/test-workers.ts';
 
 let test: TestDatabase;
 const drift: CounterDelta[] = [];
+/** Times that runs gave to `rollUpMetrics`. */
+const times: string[] = [];
+let activities: UpkeepActivities;
 let worker: Awaited<ReturnType<typeof startTestWorkers>>;
 beforeAll(async () => {
   test = await testDatabase();
-  worker = await startTestWorkers(
-    createUpkeepActivities(test.db, { graceMs: 0, onDrift: (found) => drift.push(...found) }),
-  );
+  activities = createUpkeepActivities(test.db, { graceMs: 0, onDrift: (found) => drift.push(...found) });
+  worker = await startTestWorkers({
+    ...activities,
+    rollUpMetrics: (asOf: string) => {
+      times.push(asOf);
+      return activities.rollUpMetrics(asOf);
+    },
+  });
 });
 afterAll(async () => {
   for (const { scheduleId } of Object.values(TEMPORAL_SCHEDULES)) {
@@ -111,5 +119,29 @@ describe('the Temporal schedules of the platform', () => {
     ]);
     expect(drift).toMatchObject([{ groupId, kind: 'headset', status: 'online', n: -7 }]);
     await expect.poll(() => sql`select 1 from upkeep_marks`.execute(test.db).then(({ rows }) => rows.length)).toBe(1);
+  });
+
+  it('work as of the time at which a run began', async () => {
+    times.length = 0;
+    const run = await worker.client.workflow.start(TEMPORAL_SCHEDULES.rollUpMetrics.workflowType, {
+      workflowId: randomUUID(),
+      taskQueue: TEMPORAL_SCHEDULES.rollUpMetrics.taskQueue,
+    });
+    await run.result();
+    const { startTime, closeTime } = await run.describe();
+    const isDuringRun = (at: number) =>
+      at >= startTime.getTime() && closeTime !== undefined && at <= closeTime.getTime();
+    expect(times.map((at) => isDuringRun(Date.parse(at)))).toContain(true);
+
+    await sql`delete from upkeep_marks`.execute(test.db);
+    await activities.rollUpMetrics('2026-01-01T10:30:00.000Z');
+    const mark = await test.db.selectFrom('upkeep_marks').select('at').executeTakeFirst();
+    expect(mark?.at).toEqual(new Date('2026-01-01T10:00:00.000Z'));
+
+    const { controllerIds } = await insertFleet(test.db, { controllers: 1 });
+    const seen = { last_seen_at: new Date('2026-01-01T00:00:00.000Z') };
+    await test.db.updateTable('controller_states').set(seen).where('controller_id', 'in', controllerIds).execute();
+    expect(await activities.markLongOffline('2026-01-30T00:00:00.000Z')).toBe(0);
+    expect(await activities.markLongOffline('2026-02-02T00:00:00.000Z')).toBe(1);
   });
 });
