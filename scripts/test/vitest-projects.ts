@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectConfiguration } from 'vitest/config';
-import { PATIENCE_MS, TEST_LIMIT_MS } from './patience.ts';
+import { WAIT_LIMIT_MS, TEST_LIMIT_MS } from './time-limits.ts';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const there = (path: string): boolean => existsSync(join(root, path));
@@ -20,12 +20,12 @@ export const INTEGRATION_TESTS: readonly string[] = [
   `{apps,packages}/*/src/${withServers}`,
 ];
 
-const patient = {
+const limits = {
   testTimeout: TEST_LIMIT_MS,
   hookTimeout: TEST_LIMIT_MS,
-  teardownTimeout: PATIENCE_MS,
-  expect: { poll: { timeout: PATIENCE_MS } },
-  provide: { patienceMs: PATIENCE_MS, propertyTimes: Number(process.env['PROPERTY_TIMES'] ?? 1) },
+  teardownTimeout: WAIT_LIMIT_MS,
+  expect: { poll: { timeout: WAIT_LIMIT_MS } },
+  provide: { waitLimitMs: WAIT_LIMIT_MS, propertyTimes: Number(process.env['PROPERTY_TIMES'] ?? 1) },
 };
 
 const unit: TestProjectConfiguration = {
@@ -40,7 +40,7 @@ const unit: TestProjectConfiguration = {
     exclude: ['**/node_modules/**', withServers],
     // These tests share no state but fake timers and spies, which they restore: one process runs many files.
     isolate: false,
-    ...patient,
+    ...limits,
   },
 };
 
@@ -52,7 +52,7 @@ const portal: TestProjectConfiguration = {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: there(portalSetup) ? [join(root, portalSetup)] : [],
-    ...patient,
+    ...limits,
   },
 };
 
@@ -66,7 +66,7 @@ const integration: TestProjectConfiguration = {
     globalSetup: [join(root, integrationSetup)],
     // Each test file has its own database, and loading the api takes longer than most of its tests.
     isolate: false,
-    ...patient,
+    ...limits,
   },
 };
 
@@ -77,7 +77,7 @@ const chaos: TestProjectConfiguration = {
     environment: 'node',
     pool: 'forks',
     include: ['tests/chaos/**/*.test.ts'],
-    ...patient,
+    ...limits,
   },
 };
 
@@ -89,7 +89,7 @@ const packed: TestProjectConfiguration = {
     pool: 'forks',
     include: ['tests/packed/**/*.test.ts'],
     globalSetup: [join(root, 'tests/packed/global-setup.ts')],
-    ...patient,
+    ...limits,
   },
 };
 

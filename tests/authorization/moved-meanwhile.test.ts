@@ -55,14 +55,14 @@ describe('an item that is moved between two calls', () => {
     const { north, south, other } = api.world;
     const { token } = await api.signedIn({ roleId: 2, groupId: north.groupId });
     const id = north[call.of];
-    const look = () => outcomeOf(api, token, { path: call.path, input: call.input(id) });
-    expect(await look()).toBe('ok');
+    const readOutcome = () => outcomeOf(api, token, { path: call.path, input: call.input(id) });
+    expect(await readOutcome()).toBe('ok');
     for (const { groupId } of [south, other]) {
       await move(call.table, id, groupId);
-      expect(await look()).toBe('UE_404');
+      expect(await readOutcome()).toBe('UE_404');
     }
     await move(call.table, id, north.groupId);
-    expect(await look()).toBe('ok');
+    expect(await readOutcome()).toBe('ok');
   });
 
   it('that is the calling user loses access to the former group', async () => {

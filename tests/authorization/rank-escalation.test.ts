@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
-import { TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
+import { TEST_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 import { attackRanks } from './ranks/attack.ts';
 
 /** A short run; `npm run chaos` runs 100,000 operations. */

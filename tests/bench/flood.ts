@@ -39,7 +39,7 @@ export const flood: Bench = {
         const flooding = flooder.ask({ forMs: overloadMs + 4_000 });
         await sleep(3_000);
         const under = await fleet.ask({ forMs: overloadMs });
-        return [rowOf(quiet, under), ...(await lettersOf(stage, serial, await flooding))];
+        return [rowOf(quiet, under), ...(await deadLettersOf(stage, serial, await flooding))];
       } finally {
         flooder.stop();
         fleet.stop();
@@ -66,7 +66,7 @@ function rowOf(quiet: Waits, under: Waits): Figure {
 }
 
 /** No message may have two dead letters, and the excess is reported once, whatever the allowance let through. */
-async function lettersOf({ db }: Stage, serial: string, { said, bad }: Flooded): Promise<Figure[]> {
+async function deadLettersOf({ db }: Stage, serial: string, { said, bad }: Flooded): Promise<Figure[]> {
   const { rows } = await sql<{ excess: number; others: number; different: number }>`
     select count(*) filter (where reason like 'more messages%')::int as excess,
            count(*) filter (where reason not like 'more messages%')::int as others,

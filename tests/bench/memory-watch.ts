@@ -12,11 +12,11 @@ export interface MemoryWatch {
 /** Samples the memory of a process every 200 ms. */
 export function watchMemory(pid: number): MemoryWatch {
   let peak = 0;
-  const look = async () => {
+  const measure = async () => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
     peak = Math.max(peak, (1_024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0)) / MB);
   };
-  const timer = setInterval(() => void look(), EVERY_MS);
+  const timer = setInterval(() => void measure(), EVERY_MS);
   return {
     peak: () => {
       const seen = peak;

@@ -118,7 +118,7 @@ interface Sent {
 /** Sends `each` deliveries to every location, with starts spread evenly over the minute. */
 async function sendAll(stage: Stage, { load, ids, repeats }: Loaded): Promise<Sent> {
   const { each, locations } = load;
-  const { deliveries, messageCasts, audioClips } = patientClient(stage);
+  const { deliveries, messageCasts, audioClips } = retryingClient(stage);
   const name = `Again, ${each} each`;
   const clip = await audioClips.createFromText({ name, script: 'One, two.' });
   if (clip.durationMs > LONGEST_CLIP_MS) throw new Error(`The clip takes ${clip.durationMs} ms`);
@@ -143,7 +143,7 @@ async function sendAll(stage: Stage, { load, ids, repeats }: Loaded): Promise<Se
 }
 
 /** Client that waits and retries when it is rate limited. */
-const patientClient = ({ system, session }: Stage): Earshot =>
+const retryingClient = ({ system, session }: Stage): Earshot =>
   createEarshot({ url: system.api, token: session.token, timeoutMs: MINUTE_MS, retry: { retries: 20 } });
 
 async function sumOf(db: Database, castId: string, counter: string): Promise<number> {

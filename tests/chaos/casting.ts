@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSettled } from '@earshot/sdk';
-import { TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
+import { TEST_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 import type { TrueEvent } from './checker.ts';
 import { inspect, type Sent } from './inspect.ts';
 import type { Stage } from './stage.ts';

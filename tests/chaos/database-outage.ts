@@ -34,9 +34,9 @@ export function databaseOutage(stage: Stage, { ms, how }: Outage): Promise<Trial
 }
 
 /** Calls the api while the database is down; returns faults of the response. */
-async function wrongErrors({ impatient }: Stage): Promise<string[]> {
+async function wrongErrors({ withoutRetries }: Stage): Promise<string[]> {
   try {
-    await impatient.deliveries.list();
+    await withoutRetries.deliveries.list();
     return ['a call was answered without the database'];
   } catch (error) {
     if (error instanceof EarshotError && error.code === 'UE_510' && /database/i.test(error.message)) return [];
@@ -51,5 +51,5 @@ async function healthSays({ system }: Stage, expected: string): Promise<string[]
   return status === expected ? [] : [`/health says ${status} of the database, not ${expected}`];
 }
 
-const answersAgain = ({ impatient }: Stage) =>
-  until('calls are answered again', () => impatient.deliveries.count().catch(() => undefined));
+const answersAgain = ({ withoutRetries }: Stage) =>
+  until('calls are answered again', () => withoutRetries.deliveries.count().catch(() => undefined));

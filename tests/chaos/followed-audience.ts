@@ -7,13 +7,16 @@ import {
   type Repeats,
   sendRepeats,
   untilFollowed,
-  untilLooksAtOnce,
+  untilChecksAtOnce,
 } from './repeats.ts';
 import type { Stage } from './stage.ts';
 import { type Trial, trial } from './trial.ts';
 
 /** Failure points of an audience check, in the order in which one check reaches them. */
-export const LOOK_POINTS = ['worker:look-before-commit', 'worker:look-after-commit'] as const satisfies FailurePoint[];
+export const AUDIENCE_CHECK_POINTS = [
+  'worker:audience-check-before-commit',
+  'worker:audience-check-after-commit',
+] as const satisfies FailurePoint[];
 
 /** Enough time for two restarts of the worker before the first play, even on a busy machine. */
 const START_IN_S = 90;
@@ -26,7 +29,7 @@ const AN_HOUR_S = 3_600;
  * audience must play every time.
  */
 export function followedAudience(stage: Stage): Promise<Trial> {
-  return killedLook(stage, { points: LOOK_POINTS, startInS: START_IN_S }, async (repeats) => {
+  return killedCheck(stage, { points: AUDIENCE_CHECK_POINTS, startInS: START_IN_S }, async (repeats) => {
     await endRepeats(stage, repeats);
     return await missedPlays(stage, repeats);
   });
@@ -36,18 +39,18 @@ export function followedAudience(stage: Stage): Promise<Trial> {
  * Like `followedAudience` until all locations in the audience have plans, with the first kill only and without plays.
  */
 export function followedPlans(stage: Stage): Promise<Trial> {
-  return killedLook(stage, { points: LOOK_POINTS.slice(0, 1), startInS: AN_HOUR_S }, async ({ sent }) => {
+  return killedCheck(stage, { points: AUDIENCE_CHECK_POINTS.slice(0, 1), startInS: AN_HOUR_S }, async ({ sent }) => {
     await stage.earshot.deliveries.cancel({ deliveryId: sent.deliveryId });
     return [];
   });
 }
 
-async function killedLook(
+async function killedCheck(
   stage: Stage,
   { points, startInS }: { points: readonly FailurePoint[]; startInS: number },
   end: (repeats: Repeats) => Promise<string[]>,
 ): Promise<Trial> {
-  await untilLooksAtOnce(stage);
+  await untilChecksAtOnce(stage);
   // No check runs until all changes are made.
   const wake = await freeze(stage.system, 'worker');
   let repeats: Repeats | undefined;

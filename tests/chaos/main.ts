@@ -6,7 +6,7 @@ import { writeSection } from './benchmarks-section.ts';
 import { cancelMidway } from './cancel-midway.ts';
 import { chaosReport, type Tried } from './chaos-report.ts';
 import { databaseOutage } from './database-outage.ts';
-import { followedAudience, LOOK_POINTS } from './followed-audience.ts';
+import { followedAudience, AUDIENCE_CHECK_POINTS } from './followed-audience.ts';
 import { frozenGateway } from './frozen-gateway.ts';
 import { inspect, type Sent, sentMoreThanOnce } from './inspect.ts';
 import { compareEveryZone, zonesReport } from './every-zone.ts';
@@ -156,11 +156,11 @@ async function run(
 
 async function everyPoint(round: Round): Promise<void> {
   const { stage } = round;
-  const ofCasts = FAILURE_POINTS.filter((point) => !LOOK_POINTS.some((one) => one === point));
+  const ofCasts = FAILURE_POINTS.filter((point) => !AUDIENCE_CHECK_POINTS.some((one) => one === point));
   for (const point of ofCasts) await note(round, `a part killed at \`${point}\``, tryPoint(stage, point));
   await note(
     round,
-    `the worker killed at ${LOOK_POINTS.map((point) => `\`${point}\``).join(' and ')}`,
+    `the worker killed at ${AUDIENCE_CHECK_POINTS.map((point) => `\`${point}\``).join(' and ')}`,
     followedAudience(stage),
   );
 }
@@ -184,9 +184,9 @@ async function atRandom(round: Round): Promise<void> {
   const chance = seededChance(seed);
   const deadline = Date.now() + minutes * 60_000;
   while (Date.now() < deadline) {
-    const { story, killed, ...result } = await randomKills(round.stage, chance, ONCE);
+    const { summary, killed, ...result } = await randomKills(round.stage, chance, ONCE);
     round.sent.push(result.sent);
-    keep(round, { what: 'one to three parts killed at random moments, a third cancelled', killed, ...result }, story);
+    keep(round, { what: 'one to three parts killed at random moments, a third cancelled', killed, ...result }, summary);
   }
 }
 
@@ -201,10 +201,10 @@ async function untilKilled(round: Round, what: string, once: (chance: Chance) =>
       keep(round, { what, seconds: 0, wrong: [String(trial)] }, `(${killedSoFar} kills)`);
       continue;
     }
-    const { story, killed, ...result } = trial as RandomTrial;
+    const { summary, killed, ...result } = trial as RandomTrial;
     round.sent.push(result.sent);
     killedSoFar += killed.length;
-    keep(round, { what, killed, ...result }, `(${killedSoFar} kills) ${story}`);
+    keep(round, { what, killed, ...result }, `(${killedSoFar} kills) ${summary}`);
   }
 }
 
@@ -216,8 +216,8 @@ async function note(round: Round, what: string, happening: Promise<Trial>): Prom
   keep(round, { what, seconds, wrong }, '');
 }
 
-function keep(round: Round, one: Tried, story: string): void {
+function keep(round: Round, one: Tried, summary: string): void {
   round.tried.push(one);
-  say(`${one.wrong.length === 0 ? '✓' : '✗'} ${one.what}, ${one.seconds.toFixed(1)} s ${story}`);
+  say(`${one.wrong.length === 0 ? '✓' : '✗'} ${one.what}, ${one.seconds.toFixed(1)} s ${summary}`);
   for (const text of one.wrong.slice(0, 8)) say(`    ${text}`);
 }

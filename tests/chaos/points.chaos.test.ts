@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelMidway } from './cancel-midway.ts';
 import { send } from './casting.ts';
 import { databaseOutage } from './database-outage.ts';
-import { followedPlans, LOOK_POINTS } from './followed-audience.ts';
+import { followedPlans, AUDIENCE_CHECK_POINTS } from './followed-audience.ts';
 import { inspect, type Sent, sentMoreThanOnce } from './inspect.ts';
 import { dropLine, type LineDrop } from './line-drop.ts';
 import { kill } from './parts.ts';
@@ -13,7 +13,7 @@ import { type Trial, trial } from './trial.ts';
 
 const OUTAGE_MS = 5_000;
 /** The fleet connects through the gateway, so only points of the api and the relay are tried while the connection is cut. */
-const ofCasts = FAILURE_POINTS.filter((point) => !LOOK_POINTS.some((one) => one === point));
+const ofCasts = FAILURE_POINTS.filter((point) => !AUDIENCE_CHECK_POINTS.some((one) => one === point));
 const [withoutLine, withLine] = [ofCasts.filter((point) => !isQuiet(point)), ofCasts.filter((point) => isQuiet(point))];
 function isQuiet(point: FailurePoint): boolean {
   return point.startsWith('api:') || point.startsWith('worker:relay');
@@ -72,15 +72,15 @@ describe('a cast to 500 locations', () => {
 });
 
 describe('a repeating delivery by tags over several zones', () => {
-  it(`is planned for its audience when the worker is killed at ${LOOK_POINTS[0]}`, async () => {
+  it(`is planned for its audience when the worker is killed at ${AUDIENCE_CHECK_POINTS[0]}`, async () => {
     expect(await wrongIn(followedPlans(stage))).toEqual([]);
-    reached.push(LOOK_POINTS[0]);
+    reached.push(AUDIENCE_CHECK_POINTS[0]);
   });
 });
 
 describe('the chaos run', () => {
   it('has reached every failure point except one that only npm run chaos tests', () => {
-    expect([...reached, LOOK_POINTS[1]].toSorted()).toEqual(FAILURE_POINTS.toSorted());
+    expect([...reached, AUDIENCE_CHECK_POINTS[1]].toSorted()).toEqual(FAILURE_POINTS.toSorted());
   });
 
   it('has sent no cast twice, and all earlier results are still valid', async () => {

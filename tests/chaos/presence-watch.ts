@@ -11,18 +11,18 @@ const EVERY_MS = 300;
 export function watchPresence({ db, fleet }: Stage): { end: () => Promise<string[]> } {
   let most = 0;
   let over = false;
-  const look = async () => {
+  const check = async () => {
     while (!over) {
       // The database may be unreachable.
       most = Math.max(most, await calledOffline(db, fleet).catch(() => 0));
       await sleep(EVERY_MS);
     }
   };
-  const looking = look();
+  const checking = check();
   return {
     end: async () => {
       over = true;
-      await looking;
+      await checking;
       return most === 0 ? [] : [`${most} locations were called unreachable, and all were on`];
     },
   };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
+import { TEST_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 import { send } from './casting.ts';
 import type { Chance } from './seeded-chance.ts';
 import type { Stage } from './stage.ts';
@@ -38,7 +38,7 @@ interface Deed {
 
 export interface RandomTrial extends Trial {
   /** Readable log of the kills and their times. */
-  readonly story: string;
+  readonly summary: string;
   readonly killed: readonly Victim[];
 }
 
@@ -71,11 +71,11 @@ export async function randomKills(stage: Stage, chance: Chance, cast: RandomCast
   });
   const all = [...deeds, { at: sendAt, name: 'send' }];
   if (cancelAt !== undefined) all.push({ at: cancelAt, name: cut ? 'cancel and cut' : 'cancel' });
-  const story = all
+  const summary = all
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, name }) => `${name} at ${(at / 1000).toFixed(1)} s`)
     .join(', ');
-  return { ...result, story, killed };
+  return { ...result, summary, killed };
 }
 
 /**

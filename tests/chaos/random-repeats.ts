@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patiently } from './patiently.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
 import type { RandomTrial } from './random-kills.ts';
 import { changeAudience, endRepeats, type Repeats, sendRepeats, untilFollowed } from './repeats.ts';
 import type { Chance } from './seeded-chance.ts';
@@ -33,16 +33,16 @@ export async function randomRepeats(stage: Stage, chance: Chance): Promise<Rando
       if (repeats === undefined) throw new Error('Nothing was sent');
       await due(changeAt);
       const changed = repeats;
-      await patiently(() => changeAudience(stage, changed));
+      await retryUntilAnswered(() => changeAudience(stage, changed));
       await kills;
       await untilFollowed(stage, repeats);
       await endRepeats(stage, repeats);
     },
   });
   const events = [...deeds.map(({ at, part }) => ({ at, name: `kill ${part}` })), { at: changeAt, name: 'change' }];
-  const story = events
+  const summary = events
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, name }) => `${name} at ${(at / 1000).toFixed(1)} s`)
     .join(', ');
-  return { ...result, story, killed };
+  return { ...result, summary, killed };
 }

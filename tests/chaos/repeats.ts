@@ -1,7 +1,7 @@
 import { noteAudienceChange } from '@earshot/db/queries/deliveries/audience-changes';
 import { sql } from 'kysely';
 import type { Sent } from './inspect.ts';
-import { patiently } from './patiently.ts';
+import { retryUntilAnswered } from './retry-until-answered.ts';
 import type { Stage } from './stage.ts';
 import { until, untilTrue } from './until.ts';
 
@@ -14,7 +14,7 @@ const LATER_ZONE = 'Atlantic/Azores';
 /** Another zone name with the same local time. */
 const NEW_ZONE = 'Europe/Lisbon';
 /** Longer than the minute between two checks of a customer's audiences. */
-const LOOK_MS = 65_000;
+const CHECK_REST_MS = 65_000;
 
 /** A repeating delivery by tags, with its locations by the planned change. */
 export interface Repeats {
@@ -40,7 +40,7 @@ export async function sendRepeats(stage: Stage, startInS: number): Promise<Repea
   const groups = { staying: part(0, 20), coming: part(20, 30), leaving: part(30, 40), moving: part(40, 45) };
   const later = part(45, 50);
   const tagged = [...groups.staying, ...groups.leaving, ...groups.moving, ...later];
-  await patiently(async () => {
+  await retryUntilAnswered(async () => {
     await sql`update controllers set labels = '{}', timezone = 'Europe/London' where id = any(${part(0, 50)}::uuid[])`.execute(
       db,
     );
@@ -58,7 +58,7 @@ export async function sendRepeats(stage: Stage, startInS: number): Promise<Repea
     schedule: { ...londonTime(Date.now() + startInS * 1_000), intervalSeconds: APART_S, count: PLAYS },
     lateMs: 60_000,
   });
-  await patiently(() => sql`update message_casts set generation = 'newer' where id = ${castId}`.execute(db));
+  await retryUntilAnswered(() => sql`update message_casts set generation = 'newer' where id = ${castId}`.execute(db));
   const targets = tagged.length + groups.coming.length;
   return { sent: { deliveryId, castId, targets }, ...groups, later };
 }
@@ -78,10 +78,10 @@ export async function changeAudience({ db }: Stage, { coming, leaving, moving, s
 }
 
 /** Waits until no audience was checked for a minute, so that the next change is checked at once. */
-export const untilLooksAtOnce = ({ db }: Stage) =>
-  untilTrue('audiences are looked at at once', async () => {
+export const untilChecksAtOnce = ({ db }: Stage) =>
+  untilTrue('audiences are checked at once', async () => {
     const { rows } = await sql<{ recent: boolean }>`
-        select coalesce(max(coalesce(sent_at, now())) > now() - ${LOOK_MS} * interval '1 millisecond', false) as recent
+        select coalesce(max(coalesce(sent_at, now())) > now() - ${CHECK_REST_MS} * interval '1 millisecond', false) as recent
         from outbox where process = 'audience'`.execute(db);
     return rows[0]?.recent === false;
   });

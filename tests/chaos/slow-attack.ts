@@ -13,7 +13,7 @@ interface Seen {
   readonly wrong: string[];
   longestMs: number;
   most: number;
-  looks: number;
+  calls: number;
 }
 
 interface Tried {
@@ -27,19 +27,19 @@ interface Tried {
  */
 export async function attackConnections({ attack, say }: Tried): Promise<{ wrong: string[]; text: string }> {
   const api = await startOwnApi();
-  const seen: Seen = { wrong: [], longestMs: 0, most: 0, looks: 0 };
+  const seen: Seen = { wrong: [], longestMs: 0, most: 0, calls: 0 };
   let clients: SlowClients | undefined;
   try {
     const token = await api.signIn();
-    await look(api, seen, token);
+    await callApi(api, seen, token);
     const before = await pssBytes([api.pid]);
     clients = attackSlowly(api.port, attack);
-    await lookUntilClosed(api, seen, { token, clients, count: total(attack) });
+    await callUntilClosed(api, seen, { token, clients, count: total(attack) });
     if (seen.most - before > MOST_MORE_BYTES) seen.wrong.push('the memory of the api is not bounded');
     if (api.hasEnded()) seen.wrong.push('the api ended');
     const line =
       `${attack.posts} unfinished POSTs of 7.9 MB, ${attack.heads} slow heads, ${attack.bodies} slow bodies, ${attack.silent} silent ` +
-      `connections and ${attack.sockets} silent WebSockets at once: ${clients.closed()} closed by the api; ${seen.looks} answers to others ` +
+      `connections and ${attack.sockets} silent WebSockets at once: ${clients.closed()} closed by the api; ${seen.calls} answers to others ` +
       `meanwhile, the longest after ${seen.longestMs.toFixed(0)} ms; memory of the api ${(before / MB).toFixed(0)} MB before, ` +
       `${(seen.most / MB).toFixed(0)} MB at most.`;
     for (const one of seen.wrong) say(`✗ ${one}`);
@@ -62,11 +62,11 @@ interface Under {
 }
 
 /** Checks that other clients are answered until the api has closed all attacking connections. */
-async function lookUntilClosed(api: OwnApi, seen: Seen, { token, clients, count }: Under): Promise<void> {
+async function callUntilClosed(api: OwnApi, seen: Seen, { token, clients, count }: Under): Promise<void> {
   await until(
     'the api closes slow connections',
     async () => {
-      await look(api, seen, token);
+      await callApi(api, seen, token);
       return clients.closed() >= count ? true : undefined;
     },
     CLOSED_MS,
@@ -74,7 +74,7 @@ async function lookUntilClosed(api: OwnApi, seen: Seen, { token, clients, count 
 }
 
 /** Checks health, a call of a signed-in user, and a WebSocket. */
-async function look(api: OwnApi, seen: Seen, token: string): Promise<void> {
+async function callApi(api: OwnApi, seen: Seen, token: string): Promise<void> {
   const began = performance.now();
   const answers = await Promise.all([
     fetch(`${api.url}/build-info`).then(({ ok }) => ok),
@@ -83,7 +83,7 @@ async function look(api: OwnApi, seen: Seen, token: string): Promise<void> {
   ]).catch((error: unknown) => [String(error)]);
   seen.longestMs = Math.max(seen.longestMs, performance.now() - began);
   seen.most = Math.max(seen.most, await pssBytes([api.pid]));
-  seen.looks += 1;
+  seen.calls += 1;
   if (answers.some((answer) => answer !== true)) seen.wrong.push(`others were not answered: ${answers.join(', ')}`);
 }
 

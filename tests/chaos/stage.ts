@@ -7,7 +7,7 @@ import { leaveSecretsForBroker, sealedFor } from '@earshot/db/queries/controller
 import { createSecretBox, type SecretBox } from '@earshot/db/secret-box';
 import { createEarshot, type Earshot } from '@earshot/sdk';
 import { cuttableProxy } from '../../apps/api/src/testing/cuttable-proxy.ts';
-import { TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
+import { TEST_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 import { addFleet, type Fleet, untilOnline } from '../support/fleet.ts';
 import { startSystem, type System } from '../support/system.ts';
 import type { TrueEvent } from './checker.ts';
@@ -20,7 +20,7 @@ import { truthFile } from './truth-file.ts';
 const FLEET_SIZE = 500;
 const CUTTABLE_SIZE = 20;
 /** Retries calls while a part restarts. */
-const PATIENT = { retries: 30, baseDelayMs: 300, maxDelayMs: 1_000 };
+const RETRIES = { retries: 30, baseDelayMs: 300, maxDelayMs: 1_000 };
 
 /** The whole product with a fleet, by default of 500, and the tools to make it fail. */
 export interface Stage {
@@ -33,7 +33,7 @@ export interface Stage {
   /** Client that retries calls for as long as a part needs to restart. */
   readonly earshot: Earshot;
   /** Client without retries. */
-  readonly impatient: Earshot;
+  readonly withoutRetries: Earshot;
   readonly castId: string;
   /** Locations that are always on. */
   readonly fleet: readonly string[];
@@ -90,7 +90,7 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
   closers.push(() => system.stop({ keep: process.env['CHAOS_KEEP'] !== undefined }));
   const db = connect(database.url, { name: 'earshot-chaos', max: 4 });
   closers.push(() => db.destroy());
-  const { earshot, impatient, groupId } = await signIn(system);
+  const { earshot, withoutRetries, groupId } = await signIn(system);
 
   const credentialsFile = (name: string) => join(system.home, `credentials-${name}.json`);
   const main = await addFleet(db, {
@@ -141,7 +141,7 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
     broker,
     failure: failureFile(failurePath),
     earshot,
-    impatient,
+    withoutRetries,
     castId: cast.id,
     fleet,
     off: idOf(offSerial),
@@ -173,8 +173,8 @@ async function signIn(system: System) {
   // A token, because a session ends if it is not rotated.
   const { secret } = await signedIn.accessTokens.create({ title: 'Chaos' });
   return {
-    earshot: createEarshot({ url, token: secret, retry: PATIENT }),
-    impatient: createEarshot({ url, token: secret, retry: { retries: 0 } }),
+    earshot: createEarshot({ url, token: secret, retry: RETRIES }),
+    withoutRetries: createEarshot({ url, token: secret, retry: { retries: 0 } }),
     groupId: group.id,
   };
 }

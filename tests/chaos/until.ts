@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATIENCE_MS } from '../../scripts/test/patience.ts';
+import { WAIT_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 
 const POLL_MS = 100;
 
 /** Polls until there is a value and returns it. Throws with `what` at the deadline. */
 export async function until<T>(
   what: string,
-  look: () => T | undefined | Promise<T | undefined>,
-  ms: number = PATIENCE_MS,
+  read: () => T | undefined | Promise<T | undefined>,
+  ms: number = WAIT_LIMIT_MS,
 ): Promise<T> {
   const deadline = performance.now() + ms;
   for (;;) {
-    const found = await look();
+    const found = await read();
     if (found !== undefined) return found;
     if (performance.now() > deadline) throw new Error(`${what}: not within ${ms / 1000} s`);
     await sleep(POLL_MS);

@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 const ANSWER_MS = 12_000;
 /** Most memory that inspecting the largest files concurrently may add to the api. */
 const MOST_MORE_BYTES = 256 * MB;
-const LOOK_EACH_MS = 100;
+const CHECK_EACH_MS = 100;
 
 interface Seen {
   readonly wrong: string[];
@@ -35,8 +35,8 @@ export async function attackUploads({ uploads, seed, say }: Tried): Promise<{ wr
   const seen: Seen = { wrong: [], taken: 0, refused: 0, longestMs: 0, longestHealthMs: 0, most: 0 };
   try {
     const before = await stage.settledMemory();
-    await whileLooking(stage, seen, () => sendAll(stage, seen, { uploads, seed, say }));
-    await lookAtTheEnd(stage, seen, before);
+    await whileChecking(stage, seen, () => sendAll(stage, seen, { uploads, seed, say }));
+    await checkAtEnd(stage, seen, before);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     const line =
       `${uploads} hostile and mutated files: ${seen.taken} taken as mp3, ${seen.refused} refused with a message; longest answer ` +
@@ -83,26 +83,26 @@ async function sendOne(stage: Uploads, seen: Seen, { name, file }: { name: strin
 }
 
 /** Checks the api's health and memory during the work. */
-async function whileLooking(stage: Uploads, seen: Seen, work: () => Promise<void>): Promise<void> {
+async function whileChecking(stage: Uploads, seen: Seen, work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
-  const looking = (async () => {
+  const checking = (async () => {
     while (!over.signal.aborted) {
       const began = performance.now();
       if (!(await stage.isHealthy())) seen.wrong.push('the api did not answer its health');
       seen.longestHealthMs = Math.max(seen.longestHealthMs, performance.now() - began);
       seen.most = Math.max(seen.most, await pssBytes([stage.pid]));
-      await sleep(LOOK_EACH_MS);
+      await sleep(CHECK_EACH_MS);
     }
   })();
   try {
     await work();
   } finally {
     over.abort();
-    await looking;
+    await checking;
   }
 }
 
-async function lookAtTheEnd(stage: Uploads, seen: Seen, before: number): Promise<void> {
+async function checkAtEnd(stage: Uploads, seen: Seen, before: number): Promise<void> {
   const { status } = await stage.upload(sampleMp3(), 2 * ANSWER_MS);
   if (status !== 201) seen.wrong.push(`a good file was answered with ${status} at the end`);
   if (stage.hasEnded()) seen.wrong.push('the api ended');

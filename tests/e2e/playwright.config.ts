@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { DRAWING_ARGS } from '../../scripts/test/chromium.ts';
-import { PATIENCE_MS, TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
+import { WAIT_LIMIT_MS, TEST_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 
 /** Tests of the whole product in a real browser: CHROME_PATH, or else Playwright's own. */
 const executablePath = process.env['CHROME_PATH'];
@@ -12,10 +12,10 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   workers: 1,
   timeout: TEST_LIMIT_MS,
-  expect: { timeout: PATIENCE_MS },
+  expect: { timeout: WAIT_LIMIT_MS },
   use: {
-    actionTimeout: PATIENCE_MS,
-    navigationTimeout: PATIENCE_MS,
+    actionTimeout: WAIT_LIMIT_MS,
+    navigationTimeout: WAIT_LIMIT_MS,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',

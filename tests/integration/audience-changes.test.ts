@@ -104,9 +104,9 @@ describe('an audience check', () => {
     const { db } = api.deps;
     const left = controllerIds.at(-1) ?? '';
     await sql`update controllers set labels = '{}' where id = ${left}`.execute(db);
-    const looked = createAudienceActivities(db);
+    const audiences = createAudienceActivities(db);
     // Audiences are skipped while the delivery is being planned, because waiting locations would still be planned.
-    await looked.lookAtAudiences({ customerId, after: null });
+    await audiences.checkAudiences({ customerId, after: null });
     const delivery = createDeliveryActivities({
       db,
       plans: { sync: () => Promise.resolve({ sent: [], upToDate: [], failed: [] }) },
@@ -114,7 +114,7 @@ describe('an audience check', () => {
     await db.deleteFrom('outbox').execute();
     while ((await delivery.planNextPage(deliveryId)) !== null);
     expect(await noted()).toEqual([`audience/${customerId}`]);
-    await looked.lookAtAudiences({ customerId, after: null });
+    await audiences.checkAudiences({ customerId, after: null });
     const row = await db
       .selectFrom('delivery_targets')
       .select('ending')

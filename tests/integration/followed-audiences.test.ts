@@ -9,7 +9,7 @@ const {
   api,
   admin,
   THREE_MORNINGS,
-  look,
+  checkAudiences,
   following,
   change,
   targetOf,
@@ -27,7 +27,7 @@ describe('a repeating delivery by tags', () => {
     const { deliveryId, tag, first, second, third } = await following();
     await change(third, { tags: [tag] });
     await change(first, { tags: ['other'] });
-    await look();
+    await checkAudiences();
     expect(await live(deliveryId)).toEqual([second, third].toSorted());
     expect(await targetOf(deliveryId, first)).toMatchObject({ ending: 'removed', ending_cut: false });
     expect((await sentChange(third)).set).toEqual(['2099-07-01T08:00:00.000Z']);
@@ -43,7 +43,7 @@ describe('a repeating delivery by tags', () => {
     const { deliveryId, tag, third } = await following();
     await begun(deliveryId);
     await change(third, { tags: [tag] });
-    await look();
+    await checkAudiences();
     expect(await targetOf(deliveryId, third)).toMatchObject({ plays_due: 2, status: 'PENDING' });
   });
 
@@ -53,9 +53,9 @@ describe('a repeating delivery by tags', () => {
     const messages = () =>
       api.deps.db.selectFrom('outbox').select('id').where('workflow_id', '=', `delivery/${deliveryId}`).execute();
     const before = await messages();
-    await look();
+    await checkAudiences();
     expect(await messages()).toHaveLength(before.length + 1);
-    await look();
+    await checkAudiences();
     expect(await messages()).toHaveLength(before.length + 1);
   });
 
@@ -66,13 +66,13 @@ describe('a repeating delivery by tags', () => {
       Object.assign(row, { confirmedAt: new Date(), clipReadyAt: new Date(), playsWell: 1, firstPlayAt: new Date() });
     });
     await change(first, { tags: [] });
-    await look();
+    await checkAudiences();
     await report(deliveryId, [first], (row) => {
       row.endingConfirmedAt = new Date();
     });
     expect(await targetOf(deliveryId, first)).toMatchObject({ status: 'CANCELED', final: true });
     await change(first, { tags: [tag] });
-    await look();
+    await checkAudiences();
     const row = await targetOf(deliveryId, first);
     // The location had one play before its removal, and two more are still to come.
     expect(row).toMatchObject({ plays_due: 3, plays_well: 1, status: 'DELIVERED', final: false, ending: null });
@@ -89,9 +89,9 @@ describe('a repeating delivery by tags', () => {
   it('returns during its removal as if it had never been removed', async () => {
     const { deliveryId, tag, first } = await following();
     await change(first, { tags: [] });
-    await look();
+    await checkAudiences();
     await change(first, { tags: [tag] });
-    await look();
+    await checkAudiences();
     expect(await targetOf(deliveryId, first)).toMatchObject({ plays_due: 3, ending: null, final: false });
     expect(await countersOf(api.deps.db, deliveryId)).toEqual(await recount(api.deps.db, deliveryId));
     expect(await digestIsRight(first)).toBe(true);
@@ -102,11 +102,11 @@ describe('a repeating delivery by tags', () => {
     await api.deps.db
       .transaction()
       .execute((trx) => endTargets(trx, { deliveryId, kind: 'cleared', cut: true, controllerIds: [first] }));
-    await look();
+    await checkAudiences();
     await report(deliveryId, [first], (row) => {
       row.endingConfirmedAt = new Date();
     });
-    await look();
+    await checkAudiences();
     expect(await live(deliveryId)).toEqual([second]);
     expect(await targetOf(deliveryId, first)).toMatchObject({ status: 'CANCELED', reason: 'cleared' });
   });
@@ -115,7 +115,7 @@ describe('a repeating delivery by tags', () => {
     const { deliveryId, tag, third } = await following();
     await admin.call('deliveries.cancel', { deliveryId });
     await change(third, { tags: [tag] });
-    await look();
+    await checkAudiences();
     expect(await targetOf(deliveryId, third)).toBeUndefined();
   });
 
@@ -125,7 +125,7 @@ describe('a repeating delivery by tags', () => {
     await sql`update controllers set labels = ${[tag]}, timezone = 'America/New_York' where id = any(${more}::uuid[])`.execute(
       api.deps.db,
     );
-    await Promise.all([look(), look(), look(), look()]);
+    await Promise.all([checkAudiences(), checkAudiences(), checkAudiences(), checkAudiences()]);
     expect(await live(deliveryId)).toEqual([first, second, ...more].toSorted());
     const plans = await api.deps.db
       .selectFrom('delivery_plans')
@@ -145,10 +145,10 @@ describe('a repeating delivery by tags', () => {
       await trx.updateTable('deliveries').set({ cancelled_at: new Date() }).where('id', '=', deliveryId).execute();
       await cancelling.promise;
     });
-    const looking = look();
+    const checking = checkAudiences();
     await expect.poll(() => waitingForRow()).toBe(1);
     cancelling.resolve();
-    await Promise.all([cancelled, looking]);
+    await Promise.all([cancelled, checking]);
     expect(await targetOf(deliveryId, third)).toBeUndefined();
   });
 
@@ -157,7 +157,7 @@ describe('a repeating delivery by tags', () => {
     const input = { castId, controllerTags: [tag], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
     const again = await admin.call('deliveries.send', input);
     await change(third, { tags: [tag] });
-    await look();
+    await checkAudiences();
     expect(again.deliveryId).not.toBe(deliveryId);
     expect(await live(deliveryId)).toHaveLength(3);
     expect(await live(again.deliveryId)).toHaveLength(3);

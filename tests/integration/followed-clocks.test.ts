@@ -4,8 +4,19 @@ import { insertControllers } from '../../apps/api/src/testing/world.ts';
 import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
 import { followedDeliveries } from '../support/followed-deliveries.ts';
 
-const { api, admin, THREE_MORNINGS, look, following, change, targetOf, live, sentChange, report, digestIsRight } =
-  await followedDeliveries();
+const {
+  api,
+  admin,
+  THREE_MORNINGS,
+  checkAudiences,
+  following,
+  change,
+  targetOf,
+  live,
+  sentChange,
+  report,
+  digestIsRight,
+} = await followedDeliveries();
 afterAll(() => api.destroy());
 
 describe('a delivery by wall-clock time', () => {
@@ -15,7 +26,7 @@ describe('a delivery by wall-clock time', () => {
       row.confirmedAt = new Date();
     });
     await change(first, { timezone: 'America/New_York' });
-    await look();
+    await checkAudiences();
     expect(await targetOf(deliveryId, first)).toMatchObject({
       plan: 1,
       plays_due: 3,
@@ -39,7 +50,7 @@ describe('a delivery by wall-clock time', () => {
     const input = { castId, targetIds: [here, there], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
     const { deliveryId } = await admin.call('deliveries.send', input);
     await change(there, { timezone: 'Europe/Paris', tags: ['new'], admingroup: api.world.leeds.groupId });
-    await look();
+    await checkAudiences();
     expect(await live(deliveryId)).toEqual([here, there].toSorted());
     expect((await sentChange(there)).set).toEqual(['2099-07-01T07:00:00.000Z']);
   });
@@ -50,7 +61,7 @@ describe('a delivery by wall-clock time', () => {
       api.deps.db,
     );
     await change(first, { timezone: 'Asia/Tokyo' });
-    await look();
+    await checkAudiences();
     expect(await live(deliveryId)).toEqual([second]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { insertCastRow, insertControllers } from '../../apps/api/src/testing/world.ts';
 import { followedDeliveries } from '../support/followed-deliveries.ts';
 
-const { api, admin, THREE_MORNINGS, look, following, change, targetOf, live } = await followedDeliveries();
+const { api, admin, THREE_MORNINGS, checkAudiences, following, change, targetOf, live } = await followedDeliveries();
 afterAll(() => api.destroy());
 
 describe('an inherited cast', () => {
@@ -25,13 +25,13 @@ describe('an inherited cast', () => {
       title: 'Moves north',
     });
     const [shop = ''] = await insertControllers(api.deps.db, groupId, 1);
-    await look();
+    await checkAudiences();
     expect(await live(deliveryId)).not.toContain(shop);
     await admin.call('groups.move', { groupId, parentId: api.world.north.groupId });
-    await look();
+    await checkAudiences();
     expect(await live(deliveryId)).toContain(shop);
     await change(shop, { admingroup: api.world.south.groupId });
-    await look();
+    await checkAudiences();
     expect(await live(deliveryId)).not.toContain(shop);
   });
 
@@ -39,11 +39,11 @@ describe('an inherited cast', () => {
     const { deliveryId, tag, first } = await following();
     await sql`update controllers set labels = ${[tag]} where id = ${api.world.other.controllerId}`.execute(api.deps.db);
     await change(first, { admingroup: api.world.other.groupId });
-    await look();
+    await checkAudiences();
     expect(await targetOf(deliveryId, api.world.other.controllerId)).toBeUndefined();
     expect(await live(deliveryId)).not.toContain(first);
     await change(first, { admingroup: api.world.north.groupId });
-    await look();
+    await checkAudiences();
     expect(await live(deliveryId)).toContain(first);
   });
 });

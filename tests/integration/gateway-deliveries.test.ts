@@ -157,12 +157,12 @@ describe('a delivery at a location', () => {
     await upTo(stranger, 2);
     await device.journal(1, [ended({ ...play, instant: '2031-01-01T00:00:00.000Z' })]);
     await upTo(device, 1);
-    const letters = await fixture.db
+    const deadLetters = await fixture.db
       .selectFrom('dead_letters')
       .select('reason')
       .where('serial', 'in', [device.serial, stranger.serial])
       .execute();
-    expect(letters.map(({ reason }) => reason)).toEqual(['no such play', 'no such play']);
+    expect(deadLetters.map(({ reason }) => reason)).toEqual(['no such play', 'no such play']);
     await fixture.db.updateTable('controllers').set({ owner_epoch: 2 }).where('id', '=', device.controllerId).execute();
     await device.journal(2, [{ kind: 'plan-applied', ...(await planOf(device)) }, started(play), ended(play)]);
     await upTo(device, 4);
@@ -191,12 +191,12 @@ describe('a delivery at a location', () => {
     expect(without.generation).toBeGreaterThan(held.generation + 1);
     await device.journal(1, [started(old), ended(old)]);
     await upTo(device, 2);
-    const letters = () =>
+    const deadLetters = () =>
       fixture.db.selectFrom('dead_letters').select('reason').where('serial', '=', device.serial).execute();
-    expect(await letters()).toEqual([]);
+    expect(await deadLetters()).toEqual([]);
     await device.journal(3, [ended({ id: old.id, instant: new Date().toISOString() })]);
     await upTo(device, 3);
-    expect(await letters()).toEqual([{ reason: 'no such play' }]);
+    expect(await deadLetters()).toEqual([{ reason: 'no such play' }]);
   });
 
   it('is announced with the changed controllers', async () => {

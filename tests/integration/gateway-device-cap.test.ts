@@ -35,7 +35,7 @@ const batteryOf = async ({ controllerId }: FleetDevice, id: string) => {
     select battery from endpoints where controller_id = ${controllerId} and device_id = ${id}`.execute(fixture.db);
   return rows[0]?.battery;
 };
-const letters = ({ serial }: FleetDevice) =>
+const deadLetters = ({ serial }: FleetDevice) =>
   fixture.db.selectFrom('dead_letters').select(['reason', 'topic']).where('serial', '=', serial).execute();
 
 it('a controller that invents devices is limited to a cap, with one dead letter and without effect on others', async () => {
@@ -62,8 +62,8 @@ it('a controller that invents devices is limited to a cap, with one dead letter 
   expect(await kept(greedy)).toBe(MOST_DEVICES);
 
   const topic = `earshot/v1/${greedy.serial}/up/endpoints`;
-  expect(await letters(greedy)).toEqual([{ reason: 'more endpoints than the 5000 that are kept', topic }]);
-  expect(await letters(honest)).toEqual([]);
+  expect(await deadLetters(greedy)).toEqual([{ reason: 'more endpoints than the 5000 that are kept', topic }]);
+  expect(await deadLetters(honest)).toEqual([]);
 });
 
 it('a controller that keeps reporting the same devices is never refused', async () => {
@@ -73,5 +73,5 @@ it('a controller that keeps reporting the same devices is never refused', async 
   await say(device, [headsetRow('new', 1)]);
   await answered(device);
   expect(await kept(device)).toBe(ROWS + 1);
-  expect(await letters(device)).toEqual([]);
+  expect(await deadLetters(device)).toEqual([]);
 });

@@ -130,12 +130,12 @@ describe('a controller that is locked, for example while its group moves', () =>
       expect(held.acks).toHaveLength(before);
     });
     await until(() => expect(held.acks.at(-1)).toMatchObject({ echo: held.seq, upTo: 1 }));
-    const letters = await fixture.db
+    const deadLetters = await fixture.db
       .selectFrom('dead_letters')
       .select('reason')
       .where('serial', '=', held.serial)
       .execute();
-    expect(letters).toEqual([]);
+    expect(deadLetters).toEqual([]);
   });
 });
 

@@ -57,13 +57,13 @@ it('a controller with 1,000 messages a second is limited while others are answer
   await converse(honest);
   isOver = true;
   await flood;
-  const letters = await fixture.db
+  const deadLetters = await fixture.db
     .selectFrom('dead_letters')
     .select('reason')
     .where('serial', '=', flooder.serial)
     .where('reason', 'like', 'more messages%')
     .execute();
-  expect(letters).toHaveLength(1);
+  expect(deadLetters).toHaveLength(1);
   // The device is asked for its full list; then the stored list matches.
   await sleep(1_000);
   await flooder.state();

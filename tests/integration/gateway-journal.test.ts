@@ -56,12 +56,12 @@ describeWithEachBroker((broker) => {
       };
       await device.sayRaw('journal', JSON.stringify(message));
       expect(await acked(device)).toMatchObject({ upTo: 2 });
-      const letters = await fixture.db
+      const deadLetters = await fixture.db
         .selectFrom('dead_letters')
         .select('reason')
         .where('serial', '=', device.serial)
         .execute();
-      expect(letters).toEqual([{ reason: 'unreadable entry "from the future"' }]);
+      expect(deadLetters).toEqual([{ reason: 'unreadable entry "from the future"' }]);
     });
   });
 });

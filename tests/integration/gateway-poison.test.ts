@@ -75,11 +75,11 @@ describeWithEachBroker((broker) => {
       .select(sql<number>`count(*)::int`.as('n'))
       .executeTakeFirstOrThrow();
     expect(stored.n).toBe(DEVICES * GOOD_EACH);
-    const letters = await sql<{ kind: string; n: number }>`
+    const deadLetters = await sql<{ kind: string; n: number }>`
     select case when reason like 'refused by the database%' then 'database' else split_part(reason, ':', 1) end as kind,
            count(*)::int as n
     from dead_letters group by 1 order by 1`.execute(fixture.db);
-    expect(letters.rows).toEqual([
+    expect(deadLetters.rows).toEqual([
       { kind: 'database', n: 200 },
       { kind: 'not json', n: 200 },
       { kind: 'not utf-8', n: 200 },

@@ -37,19 +37,19 @@ async function device(features: string[]): Promise<FleetDevice> {
 
 describe('a state watch', () => {
   it('requests frequent states from the controller at once, with an end time', async () => {
-    const looked = await device(['state.watch', 'lists.send']);
-    await keepStateWatch(fixture.db, looked.controllerId, 30_000);
-    await until(() => expect(watchesOf(looked)).toHaveLength(1));
-    const endsIn = Date.parse(watchesOf(looked)[0] ?? '') - Date.now();
+    const watchedDevice = await device(['state.watch', 'lists.send']);
+    await keepStateWatch(fixture.db, watchedDevice.controllerId, 30_000);
+    await until(() => expect(watchesOf(watchedDevice)).toHaveLength(1));
+    const endsIn = Date.parse(watchesOf(watchedDevice)[0] ?? '') - Date.now();
     expect(endsIn).toBeGreaterThan(25_000);
     expect(endsIn).toBeLessThanOrEqual(30_000);
   });
 
   it('announces each state of the watched controller, and of no other controller', async () => {
-    const looked = await device(['state.watch', 'lists.send']);
+    const watchedDevice = await device(['state.watch', 'lists.send']);
     const other = await device(['state.watch', 'lists.send']);
-    await keepStateWatch(fixture.db, looked.controllerId, 30_000);
-    await until(() => expect(watchesOf(looked)).toHaveLength(1));
+    await keepStateWatch(fixture.db, watchedDevice.controllerId, 30_000);
+    await until(() => expect(watchesOf(watchedDevice)).toHaveLength(1));
     const received: string[] = [];
     const listening = listen(fixture.databaseUrl, CHANGES_CHANNEL, {
       notified: (payload) => received.push(payload),
@@ -57,19 +57,19 @@ describe('a state watch', () => {
     });
     await until(() => expect(received).toContain('connected'));
     await other.state({ cpu: 50 });
-    await looked.state({ cpu: 60 });
+    await watchedDevice.state({ cpu: 60 });
     await until(() => expect(received.filter((text) => text.includes('controllerState'))).toHaveLength(1));
     const state = received.find((text) => text.includes('controllerState')) ?? '{}';
-    expect(JSON.parse(state)).toEqual({ kind: 'controllerState', ids: [looked.controllerId] });
+    expect(JSON.parse(state)).toEqual({ kind: 'controllerState', ids: [watchedDevice.controllerId] });
     await listening.stop();
   });
 
   it('is not requested from a controller that does not support it', async () => {
     const old = await device(['lists.send']);
-    const looked = await device(['state.watch', 'lists.send']);
+    const watchedDevice = await device(['state.watch', 'lists.send']);
     await keepStateWatch(fixture.db, old.controllerId, 30_000);
-    await keepStateWatch(fixture.db, looked.controllerId, 30_000);
-    await until(() => expect(watchesOf(looked)).toHaveLength(1));
+    await keepStateWatch(fixture.db, watchedDevice.controllerId, 30_000);
+    await until(() => expect(watchesOf(watchedDevice)).toHaveLength(1));
     expect(watchesOf(old)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Database } from '@earshot/db/client';
 import { insertControllers, insertCredentials } from '@earshot/db/queries/controllers/controller-writing';
 import { sql } from 'kysely';
-import { PATIENCE_MS } from '../../scripts/test/patience.ts';
+import { WAIT_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 
 export interface Fleet {
   readonly groupId: string;
@@ -48,7 +48,7 @@ export async function addFleet(
 export async function untilOnline(
   db: Database,
   controllerIds: readonly string[],
-  deadlineMs: number = PATIENCE_MS,
+  deadlineMs: number = WAIT_LIMIT_MS,
 ): Promise<void> {
   const deadline = performance.now() + deadlineMs;
   for (;;) {

@@ -14,7 +14,7 @@ export async function followedDeliveries() {
   const admin = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
   const activities = createAudienceActivities(api.deps.db);
 
-  const look = () => activities.lookAtAudiences({ customerId, after: null });
+  const checkAudiences = () => activities.checkAudiences({ customerId, after: null });
 
   let tags = 0;
   /** Sends a repeating delivery to a tag unique to this call, which the first two of three new locations have. */
@@ -96,7 +96,7 @@ export async function followedDeliveries() {
     admin,
     customerId,
     THREE_MORNINGS,
-    look,
+    checkAudiences,
     following,
     change,
     targetOf,

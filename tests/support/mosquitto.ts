@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { onFreePort } from '@earshot/db/embedded/on-free-port';
 import { logsPortTaken, portTaken } from '@earshot/db/embedded/port-taken';
 import { type Mosquitto, mosquittoEnv } from '../../scripts/mosquitto/find.ts';
-import { PATIENCE_MS } from '../../scripts/test/patience.ts';
+import { WAIT_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 
 const shipped = new URL('../../deploy/mosquitto/', import.meta.url);
 
@@ -52,7 +52,7 @@ export async function startMosquitto(
     let running = true;
     child = started;
     ended = once(started, 'exit').then(() => void (running = false));
-    const deadline = performance.now() + PATIENCE_MS;
+    const deadline = performance.now() + WAIT_LIMIT_MS;
     // Another program may answer on this port while Mosquitto fails to bind it.
     while (!((await isOpen(port)) && (await runningIn(join(folder, 'log'), from)))) {
       if (running && performance.now() < deadline) await delay(20);

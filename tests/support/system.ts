@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { TEST_LIMIT_MS } from '../../scripts/test/patience.ts';
+import { TEST_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 
 /** The addresses that standalone writes when all parts have started. */
 export interface Addresses {

@@ -52,12 +52,12 @@ describe('the dashboard command', () => {
   });
 
   it('prints one JSON object per line with --watch --json and ends when access is refused', async () => {
-    let looks = 0;
+    let reads = 0;
     const fake = fakePlatform({
       'session.current': () => current,
       'dashboard.overview': () => {
-        looks += 1;
-        if (looks > 1) throw new Refusal(403, 'Not permitted');
+        reads += 1;
+        if (reads > 1) throw new Refusal(403, 'Not permitted');
         return overview;
       },
     });

@@ -1,12 +1,12 @@
 import { fakePlatform, Refusal } from '@earshot/sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { examine, type Patient } from './doctor.ts';
+import { examine, type Circumstances } from './doctor.ts';
 import type { Place } from './profiles/place.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const profile = { url: 'https://earshot.test', token: 't', tokenId: null, email: 'ada@example.com', expiresAt: null };
 const place: Place = { url: profile.url, token: 't', profile, from: 'profile' };
-const patient: Patient = {
+const circumstances: Circumstances = {
   place,
   cliVersion: '0.1.3',
   nodeVersion: '24.0.0',
@@ -35,10 +35,10 @@ const saying =
       : await well.fetch(input, init);
 const health = { status: 'ok', version: '0.1.0', parts: { database: 'ok' } };
 
-async function check(given: Partial<Patient> = {}, fetch: typeof globalThis.fetch = well.fetch, opens = true) {
+async function check(given: Partial<Circumstances> = {}, fetch: typeof globalThis.fetch = well.fetch, opens = true) {
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('WebSocket', socket(opens));
-  const checks = await examine({ ...patient, ...given });
+  const checks = await examine({ ...circumstances, ...given });
   return Object.fromEntries(checks.map(({ id, status }) => [id, status]));
 }
 

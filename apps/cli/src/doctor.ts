@@ -5,7 +5,7 @@ import { counted, printable } from './output/text.ts';
 import { date, duration } from './output/time.ts';
 import type { Place } from './profiles/place.ts';
 
-export interface Patient {
+export interface Circumstances {
   readonly place: Place | undefined;
   readonly cliVersion: string;
   readonly nodeVersion: string;
@@ -22,26 +22,26 @@ const CLOCK_FAILURE_MS = 60_000;
 const EXPIRY_WARNING_MS = 7 * DAY_MS;
 
 /** Checks everything between the CLI and the platform, in the order in which it would fail. */
-export async function examine(patient: Patient): Promise<Check[]> {
-  const { place } = patient;
-  const local = [versionOfNode(patient), tokensOf(patient)].filter((check) => check !== undefined);
+export async function examine(circumstances: Circumstances): Promise<Check[]> {
+  const { place } = circumstances;
+  const local = [versionOfNode(circumstances), tokensOf(circumstances)].filter((check) => check !== undefined);
   if (place === undefined) {
     const advice = 'Sign in with `earshot login https://…`, or give --url.';
     return [...local, { id: 'address', status: 'failed', text: 'No address is known', advice }];
   }
   const address = addressOf(place);
-  const health = await createEarshot({ url: place.url }).health({ signal: patient.signal }).catch(toEarshotError);
+  const health = await createEarshot({ url: place.url }).health({ signal: circumstances.signal }).catch(toEarshotError);
   if (health instanceof EarshotError) {
     const advice = 'Start Earshot there, or give the right address with --url.';
     return [...local, address, { id: 'reach', status: 'failed', text: health.message, advice }, ...skipped];
   }
-  const [signIn, live] = await Promise.all([signInOf(place, patient), liveOf(place.url)]);
+  const [signIn, live] = await Promise.all([signInOf(place, circumstances), liveOf(place.url)]);
   return [
     ...local,
     address,
     reachOf(place.url, health),
     clockOf(health),
-    versionsOf(health, patient),
+    versionsOf(health, circumstances),
     ...partsOf(health),
     ...clocksOf(health),
     ...deadMessagesOf(health),
@@ -63,13 +63,13 @@ function toEarshotError(error: unknown): EarshotError {
   throw error;
 }
 
-const versionOfNode = ({ nodeVersion, cliVersion }: Patient): Check => ({
+const versionOfNode = ({ nodeVersion, cliVersion }: Circumstances): Check => ({
   id: 'node',
   status: 'ok',
   text: `earshot ${cliVersion} on Node ${nodeVersion}`,
 });
 
-function tokensOf({ isExposed, configDir }: Patient): Check | undefined {
+function tokensOf({ isExposed, configDir }: Circumstances): Check | undefined {
   if (isExposed === undefined) return undefined;
   return isExposed
     ? {
@@ -115,7 +115,7 @@ function clockOf({ clockOffsetMs }: Health): Check {
 
 const release = (version: string): string => version.split('.').slice(0, 2).join('.');
 
-function versionsOf({ version }: Health, { cliVersion }: Patient): Check {
+function versionsOf({ version }: Health, { cliVersion }: Circumstances): Check {
   if (release(version) === release(cliVersion))
     return { id: 'version', status: 'ok', text: `Earshot ${printable(version)}, as this command line` };
   const text = `Earshot is ${printable(version)}, this command line ${cliVersion}`;
@@ -170,7 +170,7 @@ function deadMessagesOf({ deadMessages }: Health): Check[] {
   return [{ id: 'messages', status: 'failed', text, advice: 'Internal staff: earshot service messages' }];
 }
 
-async function signInOf({ url, token, profile }: Place, { now, signal }: Patient): Promise<Check> {
+async function signInOf({ url, token, profile }: Place, { now, signal }: Circumstances): Promise<Check> {
   const id = 'sign-in';
   const advice = `earshot login ${url}`;
   if (token === undefined) return { id, status: 'failed', text: 'You are not signed in', advice };
@@ -189,14 +189,14 @@ async function signInOf({ url, token, profile }: Place, { now, signal }: Patient
   return { id, status: 'warning', text: `${text}; the token ends on ${date(expiresAt)}`, advice };
 }
 
-const LIVE_PATIENCE_MS = 5_000;
+const LIVE_TIMEOUT_MS = 5_000;
 
 /** Checks whether a WebSocket can be opened; proxies are often not configured for it. */
 async function liveOf(url: string): Promise<Check> {
   const id = 'live';
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/trpc`);
-  const timer = setTimeout(resolve, LIVE_PATIENCE_MS, false);
+  const timer = setTimeout(resolve, LIVE_TIMEOUT_MS, false);
   socket.addEventListener('open', () => resolve(true));
   socket.addEventListener('error', () => resolve(false));
   const opened = await promise;

@@ -5,7 +5,7 @@ import { printable } from './output/text.ts';
 import { StillUnderWay } from './refusals.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_MS = 1_000;
 
 /** Waits until an operation other than a send is over, printing its progress. */
 export async function waitForOperation(
@@ -24,6 +24,6 @@ export async function waitForOperation(
       return operation;
     }
     if (Date.now() > until) throw new StillUnderWay('It is not over yet; it goes on', 'Attach again when you like.');
-    await sleep(LOOK_EVERY_MS, undefined, calling);
+    await sleep(POLL_MS, undefined, calling);
   }
 }

@@ -23,13 +23,13 @@ const registration = (values: Partial<Registration> = {}): Registration => ({
   ...values,
 });
 
-function platform(looks: Partial<Registration>[], more: Parameters<typeof fakePlatform>[0] = {}) {
+function platform(answers: Partial<Registration>[], more: Parameters<typeof fakePlatform>[0] = {}) {
   return fakePlatform({
     'session.current': () => ({ group: { id: sampleId(900) } }) as never,
     'locations.list': () => ({ items: [location] }),
     'locations.record': () => ({ id: location.id, serial_number: 'VC4-1', boxname: 'Leeds Trinity' }) as never,
     'registrations.start': ({ category }) => registration({ category }),
-    'registrations.get': () => registration(looks.length > 1 ? looks.shift() : looks[0]),
+    'registrations.get': () => registration(answers.length > 1 ? answers.shift() : answers[0]),
     'registrations.cancel': () => registration({ state: 'cancelled' }),
     ...more,
   });

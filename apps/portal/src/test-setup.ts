@@ -5,7 +5,7 @@ import type * as Links from '#/lib/links.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** Timeout of every wait for a state, in milliseconds. */
-    patienceMs: number;
+    waitLimitMs: number;
   }
 }
 
@@ -15,7 +15,7 @@ vi.mock('#/lib/links.ts', async (original) => ({
   socketLink: (await import('../testing/memory-link.ts')).memoryLink,
 }));
 
-configure({ asyncUtilTimeout: inject('patienceMs') });
+configure({ asyncUtilTimeout: inject('waitLimitMs') });
 
 afterEach(async () => {
   cleanup();

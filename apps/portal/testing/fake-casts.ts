@@ -34,7 +34,7 @@ function take(castId: string): Cast {
 
 const followers = new Set<() => void>();
 /** Simulates another user creating, changing or deleting a cast. */
-export const castsChanged = (): void => followers.forEach((tell) => tell());
+export const castsChanged = (): void => followers.forEach((notify) => notify());
 
 /** Procedures of the list of casts that exist for the portal only. */
 export const castProcedures = {

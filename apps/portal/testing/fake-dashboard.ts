@@ -16,7 +16,8 @@ export function resetFleet(): void {
 }
 
 /** Notifies subscribers that these controllers have changed, like the server. */
-export const tellOf = (...controllerIds: string[]): void => watchers.forEach((tell) => tell({ controllerIds }));
+export const announceControllers = (...controllerIds: string[]): void =>
+  watchers.forEach((notify) => notify({ controllerIds }));
 
 const isBelow = (groupId: string, top: string): boolean => {
   if (groupId === top) return true;
@@ -145,11 +146,11 @@ export const dashboardRouter = t.router({
   watch: signedIn.input(dashboard.watchInput).subscription(async function* ({ input, signal }) {
     const waiting: string[][] = [[]];
     let wake: (() => void) | undefined;
-    const tell = ({ controllerIds }: { controllerIds: string[] }) => {
+    const notify = ({ controllerIds }: { controllerIds: string[] }) => {
       waiting.push(controllerIds);
       wake?.();
     };
-    watchers.add(tell);
+    watchers.add(notify);
     try {
       while (!signal?.aborted) {
         for (const controllerIds of waiting.splice(0)) {
@@ -161,7 +162,7 @@ export const dashboardRouter = t.router({
         });
       }
     } finally {
-      watchers.delete(tell);
+      watchers.delete(notify);
     }
   }),
 });

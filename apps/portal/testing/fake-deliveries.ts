@@ -38,7 +38,7 @@ function recount({ detail, targets }: FakeDelivery): void {
   else detail.status = counts.FAILED === 0 ? 'sent' : counts.SUCCESS === 0 ? 'failed' : 'partially-sent';
 }
 
-function tell(fake: FakeDelivery, text?: string): void {
+function announceChange(fake: FakeDelivery, text?: string): void {
   recount(fake);
   if (text !== undefined) fake.events.push({ at: now(), kind: 'note', text, controllerId: null, serialNumber: null });
   fake.listeners.forEach((listener) => listener());
@@ -57,7 +57,7 @@ function play(fake: FakeDelivery, n: number, slow: number): void {
   const at = (ms: number, values: () => Partial<Target>) =>
     setTimeout(() => {
       change(fake, n, values());
-      tell(fake);
+      announceChange(fake);
     }, ms * slow);
   at(300 + n * 15, () => ({ status: 'SCHEDULED', confirmedAt: now() }));
   at(900 + n * 20, () => ({ clipReadyAt: now() }));
@@ -148,8 +148,8 @@ export function startDelivery(cast: Cast, targetIds: string[], slow = 1): FakeDe
   };
   const fake: FakeDelivery = { detail, targets, events: [], changed: new Set(), listeners: new Set() };
   deliveries.unshift(fake);
-  tell(fake, 'Sent by Aisha Malik');
-  tell(fake, `Plan sent to ${targets.length} controllers`);
+  announceChange(fake, 'Sent by Aisha Malik');
+  announceChange(fake, `Plan sent to ${targets.length} controllers`);
   targets.forEach((_, n) => play(fake, n, slow));
   return fake;
 }
@@ -174,12 +174,12 @@ export function cancelDelivery(fake: FakeDelivery, cut: boolean): Delivery {
       () => {
         change(fake, n, { status: 'CANCELED', reason: 'cancelled', playing: false, cancelOnItsWay: false });
         if (fake.detail.cancellation) fake.detail.cancellation.confirmed += 1;
-        tell(fake);
+        announceChange(fake);
       },
       400 + n * 30,
     );
   });
-  tell(fake, 'Cancelled by Aisha Malik');
+  announceChange(fake, 'Cancelled by Aisha Malik');
   return fake.detail;
 }
 

@@ -41,7 +41,7 @@ export function resetIncidents(): void {
   fakeWork.splice(0);
 }
 /** Notifies subscribers of a change, like the server. */
-export const tellOfIncidents = (): void => watchers.forEach((tell) => tell());
+export const announceIncidents = (): void => watchers.forEach((notify) => notify());
 
 const isBelow = (groupId: string, top: string): boolean => {
   if (groupId === top) return true;
@@ -126,8 +126,8 @@ export const incidentRouters = {
       ),
     watch: signedIn.input(schema.watchIncidentsInput).subscription(async function* ({ input, signal }) {
       let wake: (() => void) | undefined;
-      const tell = () => wake?.();
-      watchers.add(tell);
+      const notify = () => wake?.();
+      watchers.add(notify);
       try {
         while (!signal?.aborted) {
           yield nowOf(input.groupId);
@@ -137,7 +137,7 @@ export const incidentRouters = {
           });
         }
       } finally {
-        watchers.delete(tell);
+        watchers.delete(notify);
       }
     }),
   }),

@@ -123,12 +123,12 @@ export const noticeRouters = {
       while (!signal?.aborted) {
         yield current();
         await new Promise<void>((resolve) => {
-          const heard = () => {
-            listeners.delete(heard);
+          const wake = () => {
+            listeners.delete(wake);
             resolve();
           };
-          listeners.add(heard);
-          signal?.addEventListener('abort', heard, { once: true });
+          listeners.add(wake);
+          signal?.addEventListener('abort', wake, { once: true });
         });
       }
     }),

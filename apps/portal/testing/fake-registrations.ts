@@ -16,7 +16,7 @@ const running = (controllerId: string) =>
   registrations.find((row) => row.controllerId === controllerId && row.state === 'running');
 
 /** Sends an event of the controller about the last registration. */
-export function tellRegistration(event: RegistrationEvent): void {
+export function reportRegistration(event: RegistrationEvent): void {
   const row = registrations.at(-1) ?? fail(notFound());
   Object.assign(row, advance(row, event));
   if (event.kind === 'cancelled') end(row, 'cancelled');
@@ -67,7 +67,7 @@ export const registrationRouters = {
       .output(schemas.registration)
       .mutation(({ input }) => {
         const row = running(input.controllerId) ?? fail(conflict('No device is being registered there'));
-        tellRegistration({ kind: 'cancelled' });
+        reportRegistration({ kind: 'cancelled' });
         return row;
       }),
     get: signedIn

@@ -56,7 +56,7 @@ const initial = (): FakeTask[] => [
 export const fakeTasks: FakeTask[] = initial();
 export const resetTasks = (): void => void fakeTasks.splice(0, Infinity, ...initial());
 /** Notifies subscribers of a change, like the server. */
-export const tellOfTasks = (): void => watchers.forEach((tell) => tell());
+export const announceTasks = (): void => watchers.forEach((notify) => notify());
 
 const toTask = (task: FakeTask): schema.Task => ({
   id: task.id,
@@ -195,8 +195,8 @@ export const taskRouters = {
       }),
     watch: signedIn.input(schema.taskInput).subscription(async function* ({ input, signal }) {
       let wake: (() => void) | undefined;
-      const tell = () => wake?.();
-      watchers.add(tell);
+      const notify = () => wake?.();
+      watchers.add(notify);
       try {
         while (!signal?.aborted) {
           yield toTask(find(input.taskId));
@@ -206,7 +206,7 @@ export const taskRouters = {
           });
         }
       } finally {
-        watchers.delete(tell);
+        watchers.delete(notify);
       }
     }),
   }),

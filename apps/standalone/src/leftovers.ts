@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { commandLineOf, endProcess } from '@earshot/db/embedded/process-table';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** A process of this installation. `marker` is a part of its command line that no other program has. */
 export type Recorded = {
@@ -34,6 +34,6 @@ export async function endServices(run: Run, note: (text: string) => void): Promi
   for (const service of run.services.toReversed()) {
     if (!(await isOurs(service))) continue;
     note(`  ${service.name} (pid ${service.pid}) of an earlier run is stopped first`);
-    await endProcess(service.pid, { signal: service.stopSignal ?? 'SIGTERM', patienceMs, lastSignal: 'SIGKILL' });
+    await endProcess(service.pid, { signal: service.stopSignal ?? 'SIGTERM', timeoutMs, lastSignal: 'SIGKILL' });
   }
 }

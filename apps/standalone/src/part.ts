@@ -12,7 +12,7 @@ import { StartFailure } from './start-failure.ts';
 
 const readyDeadlineMs = 60_000;
 /** Longer than the shutdown deadline of a part, see `onStop`. */
-const stopPatienceMs = 12_000;
+const stopTimeoutMs = 12_000;
 /** Longest wait for the last lines of an ended part, whose children may keep its output open. */
 const lastLinesMs = 2_000;
 
@@ -114,7 +114,7 @@ function asService(name: string, child: ChildProcess, exited: Promise<string>): 
     exited,
     stop: async () => {
       if (pid !== 0 && child.exitCode === null && child.signalCode === null) {
-        await endProcess(pid, { signal: 'SIGTERM', patienceMs: stopPatienceMs, lastSignal: 'SIGKILL' });
+        await endProcess(pid, { signal: 'SIGTERM', timeoutMs: stopTimeoutMs, lastSignal: 'SIGKILL' });
       }
       await exited;
     },

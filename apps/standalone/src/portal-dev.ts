@@ -14,7 +14,7 @@ import { portalExists, portalFolder, viteProgram } from './vite.ts';
 
 const host = '127.0.0.1';
 const readyDeadlineMs = 30_000;
-const stopPatienceMs = 5000;
+const stopTimeoutMs = 5000;
 const pollMs = 100;
 
 /** Starts the portal on Vite's development server, which forwards calls to the api. Returns its address. */
@@ -78,7 +78,7 @@ async function startVite(
     exited,
     stop: async () => {
       if (ended === undefined)
-        await endProcess(pid, { signal: 'SIGTERM', patienceMs: stopPatienceMs, lastSignal: 'SIGKILL' });
+        await endProcess(pid, { signal: 'SIGTERM', timeoutMs: stopTimeoutMs, lastSignal: 'SIGKILL' });
     },
     kill,
   };

@@ -1,6 +1,6 @@
 import type { Database } from '@earshot/db/client';
 import { queueIncidentMails } from '@earshot/db/queries/incidents/incident-mails';
-import { lookAfterIncidents } from '@earshot/db/queries/incidents/incident-upkeep';
+import { updateIncidents } from '@earshot/db/queries/incidents/incident-upkeep';
 import { getSettings } from '@earshot/db/queries/settings';
 
 /**
@@ -12,6 +12,6 @@ export const INCIDENTS_EACH_MS = 15_000;
 /** Runs one round: opens and ends incidents and sends their notices. Several processes may run it concurrently. */
 export async function runIncidents(db: Database, environment: string, asOf: Date = new Date()): Promise<void> {
   const { incidentGraceSeconds } = await getSettings(db, environment);
-  await lookAfterIncidents(db, { asOf, graceMs: incidentGraceSeconds * 1_000 });
+  await updateIncidents(db, { asOf, graceMs: incidentGraceSeconds * 1_000 });
   await queueIncidentMails(db, asOf);
 }

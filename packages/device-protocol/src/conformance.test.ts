@@ -31,7 +31,7 @@ describe('the conformance test', () => {
 
   it('fails a device that does nothing', async () => {
     expect(await failing({ boot: () => Promise.resolve({ take: nothing, reboot: nothing }) })).toBe(
-      vectors.stories.length,
+      vectors.sequences.length,
     );
   });
 });

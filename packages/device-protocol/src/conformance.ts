@@ -24,7 +24,7 @@ export interface RefusedVector {
 }
 
 /** A sequence of events for a device with empty storage, with the effects expected of each. */
-export interface Story {
+export interface Sequence {
   readonly name: string;
   readonly steps: readonly {
     readonly when: When;
@@ -37,7 +37,7 @@ export interface Story {
 export interface Vectors {
   readonly valid: readonly ValidVector[];
   readonly refused: readonly RefusedVector[];
-  readonly stories: readonly Story[];
+  readonly sequences: readonly Sequence[];
 }
 
 /** The implementation under test. Leave out parts that the device does not expose; their vectors are skipped. */
@@ -66,8 +66,10 @@ export interface ConformanceResult {
 export async function readVectors(folder: string): Promise<Vectors> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-  const [up, down, refused, stories] = await Promise.all(['valid-up', 'valid-down', 'refused', 'stories'].map(read));
-  return { valid: [...(up as ValidVector[]), ...(down as ValidVector[])], refused, stories } as Vectors;
+  const [up, down, refused, sequences] = await Promise.all(
+    ['valid-up', 'valid-down', 'refused', 'sequences'].map(read),
+  );
+  return { valid: [...(up as ValidVector[]), ...(down as ValidVector[])], refused, sequences } as Vectors;
 }
 
 /** Runs all vectors against a device, one after another. */
@@ -83,7 +85,7 @@ export async function runConformance(adapter: ConformanceAdapter, vectors: Vecto
     }
     for (const vector of vectors.refused) note(`refuses ${vector.name}`, await refuses(read, vector));
   }
-  if (boot !== undefined) for (const story of vectors.stories) note(story.name, await follows(boot, story));
+  if (boot !== undefined) for (const sequence of vectors.sequences) note(sequence.name, await follows(boot, sequence));
   return results;
 }
 
@@ -121,11 +123,11 @@ async function refuses(read: Read, { topic, reason, text, base64 }: RefusedVecto
     : `refused for ${result.reason}, not ${reason}`;
 }
 
-async function follows(boot: NonNullable<ConformanceAdapter['boot']>, story: Story): Promise<string | undefined> {
-  const [first] = story.steps;
-  if (first === undefined) return 'the story is empty';
+async function follows(boot: NonNullable<ConformanceAdapter['boot']>, sequence: Sequence): Promise<string | undefined> {
+  const [first] = sequence.steps;
+  if (first === undefined) return 'the sequence is empty';
   const device = await boot(first.when);
-  for (const [index, { event, when, effects }] of story.steps.entries()) {
+  for (const [index, { event, when, effects }] of sequence.steps.entries()) {
     const done = event === 'reboot' ? await device.reboot(when) : await device.take(event, when);
     const failure = differs(done, effects);
     if (failure !== undefined) return `step ${index + 1}: ${failure}`;

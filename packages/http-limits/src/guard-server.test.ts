@@ -90,8 +90,8 @@ it('limitBodyTime answers a slow body with 408 and closes the connection', async
   let now = 0;
   const port = await serve(never, (server) => limitBodyTime(server, () => now));
   const { closed } = await open(port, POST);
-  const looking = setInterval(() => (now += BODY_GRACE_MS), 200);
-  onTestFinished(() => clearInterval(looking));
+  const clock = setInterval(() => (now += BODY_GRACE_MS), 200);
+  onTestFinished(() => clearInterval(clock));
   expect(await closed).toMatch(/^HTTP\/1.1 408 /);
 });
 

@@ -13,7 +13,7 @@ export const LEAST_BYTES_PER_SECOND = 32 * 1024;
 const RESTS = { inAll: 64 * 1024 * 1024, each: 16 * 1024 * 1024 };
 /** Milliseconds for a client to read the response when the rest of its body is not read. */
 const REST_MS = 5_000;
-const LOOK_EACH_MS = 1_000;
+const CHECK_EACH_MS = 1_000;
 
 /** Whether a body is too slow, given the milliseconds since its start and the bytes received. */
 export const isTooSlow = ({ ms, bytes }: { readonly ms: number; readonly bytes: number }): boolean =>
@@ -40,7 +40,7 @@ export function limitBodyTime(server: Server, now: () => number = () => performa
     if (!coming.delete(one)) return;
     rests.give(one.key, one.rest);
   };
-  const look = () => {
+  const check = () => {
     for (const one of coming) {
       if (one.request.complete || one.request.socket.destroyed) forget(one);
       else if (isOver(one, now())) {
@@ -67,7 +67,7 @@ export function limitBodyTime(server: Server, now: () => number = () => performa
     response.once('finish', () => request.complete || answered(one));
     response.once('close', () => request.socket.destroyed && forget(one));
   });
-  const timer = setInterval(look, LOOK_EACH_MS);
+  const timer = setInterval(check, CHECK_EACH_MS);
   timer.unref();
   server.once('close', () => clearInterval(timer));
 }

@@ -65,8 +65,8 @@ export const TEMPORAL_SCHEDULES = {
   },
   /** Updates the audiences of all deliveries, in case a change was not announced. */
   checkAudiences: {
-    scheduleId: 'look-at-audiences',
-    workflowType: 'lookAtAudiencesWorkflow',
+    scheduleId: 'check-audiences',
+    workflowType: 'checkAudiencesWorkflow',
     taskQueue: TASK_QUEUES.interactive,
     everyMs: 24 * HOUR,
     catchupWindowMs: 12 * HOUR,

@@ -27,7 +27,7 @@ export function createSubscribe({ url, token, timeoutMs, WebSocket }: Settings):
     const end = (error?: Error) => {
       if (over) return;
       over = true;
-      clearTimeout(patience);
+      clearTimeout(lossTimer);
       subscription.unsubscribe();
       void socket.close();
       listener.ended(error);
@@ -50,14 +50,14 @@ export function createSubscribe({ url, token, timeoutMs, WebSocket }: Settings):
     const client = createTRPCUntypedClient<PublicRouter>({ links: [wsLink({ client: socket })] });
     const subscription = client.subscription(path, input, {
       onData: (value) => {
-        clearTimeout(patience);
+        clearTimeout(lossTimer);
         if (!over) listener.received(value);
       },
       onError: (error) => end(toEarshotError(error, url)),
       onComplete: () => end(),
     });
     // The platform sends the present state at once, so a connection without a value within the timeout has failed.
-    const patience = setTimeout(lost, timeoutMs);
+    const lossTimer = setTimeout(lost, timeoutMs);
     return () => end();
   };
 }

@@ -25,8 +25,8 @@ function watching(
   const connections = fakeConnections(...(scripts ?? []));
   const watchPath = createWatchPath(scripts === undefined ? undefined : connections.subscribe);
   const poll = vi.fn<Watch['poll']>(watch.poll ?? (async () => await Promise.reject(lost())));
-  const means = { input: { groupId: 'group' }, everyMs: 1_000, ...watch, poll };
-  const values = watchPath<'messageCasts.watch', CastChange>('messageCasts.watch', means, options);
+  const watchOptions = { input: { groupId: 'group' }, everyMs: 1_000, ...watch, poll };
+  const values = watchPath<'messageCasts.watch', CastChange>('messageCasts.watch', watchOptions, options);
   return { ...connections, poll, values };
 }
 

@@ -9,7 +9,7 @@ const STEP_MS = 10;
 
 const seen = Array.from({ length: Number(count) }, () => 0);
 
-async function look(i: number): Promise<void> {
+async function watch(i: number): Promise<void> {
   const earshot = createEarshot({ url, token });
   for (;;) {
     try {
@@ -23,7 +23,7 @@ async function look(i: number): Promise<void> {
 }
 
 for (const i of seen.keys()) {
-  void look(i);
+  void watch(i);
   while (seen[i] === 0) await sleep(STEP_MS);
 }
 

@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 test.afterAll(() => subjects.remove());
 
 /** Opens each page once and checks WCAG 2.2 AA in both themes, at 360 px, and at 200 % zoom. */
-async function look(page: Page, pages: readonly PageOfPortal[]): Promise<void> {
+async function checkPage(page: Page, pages: readonly PageOfPortal[]): Promise<void> {
   for (const { name: where, path, ready, action } of pages) {
     await test.step(where, async () => {
       await page.goto(path);
@@ -48,34 +48,34 @@ const PROMISE = 'are accessible in both themes (WCAG 2.2 AA), fit 360 px, and ca
 
 test(`the pages of casts ${PROMISE}`, async ({ page }) => {
   test.slow();
-  await look(page, castPages(sent, name));
+  await checkPage(page, castPages(sent, name));
 });
 
 test(`the pages of the dashboard ${PROMISE}`, async ({ page }) => {
   test.slow();
-  await look(page, DASHBOARD_PAGES);
+  await checkPage(page, DASHBOARD_PAGES);
 });
 
 test(`the pages of users and of the own profile ${PROMISE}`, async ({ page }) => {
   test.slow();
-  await look(page, peoplePages(subjects));
+  await checkPage(page, peoplePages(subjects));
 });
 
 test(`the pages of devices ${PROMISE}`, async ({ page }) => {
   test.slow();
-  await look(page, devicePages(subjects));
+  await checkPage(page, devicePages(subjects));
 });
 
 test(`the pages of programs and tasks ${PROMISE}`, async ({ page }) => {
   test.slow();
-  await look(page, PLATFORM_PAGES);
+  await checkPage(page, PLATFORM_PAGES);
 });
 
 test.describe('for staff', () => {
   test.use({ person: SUPPORT });
   test(`the pages ${PROMISE}`, async ({ page }) => {
     test.slow();
-    await look(page, staffPages(subjects));
+    await checkPage(page, staffPages(subjects));
   });
 });
 
@@ -85,14 +85,14 @@ test.describe('without the newer Message Casts', () => {
   test.afterAll(() => newerCasts(true));
   test(`the pages of casts ${PROMISE}`, async ({ page }) => {
     test.slow();
-    await look(page, OLDER_CAST_PAGES);
+    await checkPage(page, OLDER_CAST_PAGES);
   });
 });
 
 test.describe('without a session', () => {
   test.use({ person: null });
   test(`the pages ${PROMISE}`, async ({ page }) => {
-    await look(page, openPages);
+    await checkPage(page, openPages);
   });
 
   test('the errors of sign-in are accessible in both themes (WCAG 2.2 AA)', async ({ page }) => {

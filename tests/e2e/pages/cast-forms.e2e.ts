@@ -6,7 +6,7 @@ import { newerCasts } from '../support/older-area.ts';
 import { expectRoomEnough } from '../support/room.ts';
 import { test } from '../support/test.ts';
 
-async function look(page: Page, action: RegExp): Promise<void> {
+async function checkPage(page: Page, action: RegExp): Promise<void> {
   await expectAccessible(page);
   await expectRoomEnough(page, page.getByRole('main').getByRole('button', { name: action }).first());
 }
@@ -20,7 +20,7 @@ test('each step of a new cast is accessible in both themes (WCAG 2.2 AA), fits 3
   await page.getByRole('textbox', { name: 'Name' }).fill(freshName('Looked at'));
   await next();
   await page.getByText('Category is required').waitFor();
-  await look(page, /^Next step/);
+  await checkPage(page, /^Next step/);
   await page.getByLabel('Text to speak').fill('Good morning. Have a great day.');
   await page.getByLabel('Category').selectOption('general');
   await next();
@@ -28,13 +28,13 @@ test('each step of a new cast is accessible in both themes (WCAG 2.2 AA), fits 3
   await page.getByText('By tags').click();
   await page.getByRole('button', { name: /^drive-thru/ }).click();
   await page.getByText('5 locations in total').waitFor();
-  await look(page, /^Next step/);
+  await checkPage(page, /^Next step/);
   await next();
 
   await page.getByText('Plays at the times you choose').click();
   await page.getByRole('button', { name: /^Create and schedule/ }).click();
   await page.getByText('Date is required').waitFor();
-  await look(page, /^Create and schedule/);
+  await checkPage(page, /^Create and schedule/);
   await page.getByLabel('Date').fill('2030-12-12');
   await page.getByLabel('Time', { exact: true }).fill('09:00');
   await page.getByText('Repeatedly', { exact: true }).click();
@@ -46,7 +46,7 @@ test('each step of a new cast is accessible in both themes (WCAG 2.2 AA), fits 3
     .first()
     .waitFor();
   await page.getByText(/moments ahead at 5 locations/).waitFor();
-  await look(page, /^Create and schedule/);
+  await checkPage(page, /^Create and schedule/);
 });
 
 test.describe('in the older area', () => {
@@ -67,6 +67,6 @@ test.describe('in the older area', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Name is required').waitFor();
     await page.getByRole('radio', { name: /Schedule a start day/ }).check();
-    await look(page, /^Save/);
+    await checkPage(page, /^Save/);
   });
 });

@@ -25,9 +25,9 @@ const reasonOf = async (work: Promise<unknown>): Promise<string> =>
     () => 'taken',
     (error: { code: string; details: { reason: string } }) => `${error.code} ${error.details.reason}`,
   );
-const PATIENCE_MS = inject('patienceMs');
+const WAIT_LIMIT_MS = inject('waitLimitMs');
 /** Uses a larger time limit than the product, which a busy machine may exceed. */
-const inspect = (job: AudioJob) => inspectAudio(job, { mostMs: PATIENCE_MS });
+const inspect = (job: AudioJob) => inspectAudio(job, { mostMs: WAIT_LIMIT_MS });
 const record = (ms: number) => inspect({ encode: 'wav', file: sampleWav(ms, 16_000), mostMs: 60_000 });
 /** Writes a script that replaces the real child process. */
 async function childOf(source: string): Promise<string> {
@@ -90,7 +90,7 @@ describe('the process that inspects a file', () => {
       const kept = Object.keys(process.env).filter((name) => !name.startsWith('NODE_CHANNEL'));
       process.send({ refused: 'notMp3', codes, kept }, () => process.exit());`;
     const child = await childOf(source.replace("refused: 'notMp3'", 'durationMs: codes.concat(kept).join()'));
-    const { durationMs } = await inspectAudio(mp3Job(sampleMp3()), { child, mostMs: PATIENCE_MS });
+    const { durationMs } = await inspectAudio(mp3Job(sampleMp3()), { child, mostMs: WAIT_LIMIT_MS });
     expect(durationMs).toBe('ERR_ACCESS_DENIED,ERR_ACCESS_DENIED');
   });
 });

@@ -2,7 +2,7 @@ import type { Change } from '@earshot/db/notify';
 import type { Call } from '../trpc/call.ts';
 import type { Principal } from '../trpc/principal.ts';
 import { type Batch, type Concerns, gatherChanges } from './gather-changes.ts';
-import { patiently } from './patiently.ts';
+import { retryWhileUnreachable } from './retry-while-unreachable.ts';
 
 /** Shorter than the usual `idleMs`, so that a read without a change also checks the rights. */
 const RECHECK_MS = 9_000;
@@ -59,7 +59,7 @@ export async function* watchLatest<T>(
   try {
     while (!signal.aborted) {
       const isDue = Date.now() - checkedAt >= recheckMs;
-      const now = await patiently(signal, async () => {
+      const now = await retryWhileUnreachable(signal, async () => {
         if (isDue || batch?.rights === true) {
           principal = await call.recheck();
           checkedAt = Date.now();

@@ -7,7 +7,7 @@ function setUp() {
     read: () => Promise.resolve((clock.reads += 1)),
     version: () => clock.version,
     restMs: 2_000,
-    patienceMs: 5_000,
+    staleMs: 5_000,
     maxAgeMs: 60_000,
     now: () => clock.now,
   });
@@ -58,7 +58,7 @@ describe('a cached reading', () => {
       read: () => Promise.resolve((clock.reads += 1)),
       version: () => clock.version,
       restMs: 60,
-      patienceMs: 5_000,
+      staleMs: 5_000,
       maxAgeMs: 60_000,
     });
     expect([await kept.current(), await kept.current()]).toEqual([1, 1]);
@@ -74,7 +74,7 @@ describe('a cached reading', () => {
       read: () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(7)),
       version: () => 0,
       restMs: 0,
-      patienceMs: 0,
+      staleMs: 0,
       maxAgeMs: 1,
     });
     await expect(kept.get()).rejects.toThrow('down');

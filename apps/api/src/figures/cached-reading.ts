@@ -7,7 +7,7 @@ interface Options<T> {
   /** Least time between two reads despite changes, in milliseconds. */
   readonly restMs: number;
   /** Up to this age a stale value is returned at once and read again in the background, in milliseconds. */
-  readonly patienceMs: number;
+  readonly staleMs: number;
   /** Past this age the value is read again even without a known change, in milliseconds. */
   readonly maxAgeMs: number;
   readonly now?: () => number;
@@ -29,7 +29,7 @@ interface Kept<T> {
 
 /** Caches an expensive read. Concurrent callers share one read. */
 export function cachedReading<T>(options: Options<T>): CachedReading<T> {
-  const { read, version, restMs, patienceMs, maxAgeMs, now = Date.now } = options;
+  const { read, version, restMs, staleMs, maxAgeMs, now = Date.now } = options;
   let kept: Kept<T> | undefined;
   let reading: Promise<T> | undefined;
   let askedAt = now();
@@ -57,7 +57,7 @@ export function cachedReading<T>(options: Options<T>): CachedReading<T> {
       if (kept === undefined) return await readAgain();
       if (isUnchanged(kept) || (kept.version !== version() && ageOf(kept) < restMs)) return kept.value;
       const next = readAgain();
-      if (ageOf(kept) >= patienceMs) return await next;
+      if (ageOf(kept) >= staleMs) return await next;
       // The next caller that waits for a read sees the failure.
       next.catch(() => undefined);
       return kept.value;

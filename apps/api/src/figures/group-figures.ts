@@ -15,9 +15,9 @@ interface GroupFigures {
   readonly support: CachedReading<Support>;
 }
 
-const SUMS = { restMs: 2_000, patienceMs: 5_000, maxAgeMs: 60_000 };
+const SUMS = { restMs: 2_000, staleMs: 5_000, maxAgeMs: 60_000 };
 /** Support changes only with firmware, and counting it reads every controller. */
-const SUPPORT = { restMs: 10_000, patienceMs: 60_000, maxAgeMs: 60_000 };
+const SUPPORT = { restMs: 10_000, staleMs: 60_000, maxAgeMs: 60_000 };
 /** Figures unused for this long are dropped. */
 const FORGET_AFTER_MS = 300_000;
 const MAX_KEPT = 2_000;

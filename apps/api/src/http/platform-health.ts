@@ -7,7 +7,7 @@ import { judgePlatform } from '@earshot/domain/health/judge-platform';
 import type { Build, PlatformHealth } from '@earshot/domain/health/schema';
 
 /** Below the 5 s timeout of clients. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /** Reads platform health. Concurrent callers share one read, which bounds the load. */
 export function createReadPlatformHealth(
@@ -17,7 +17,7 @@ export function createReadPlatformHealth(
 ): () => Promise<PlatformHealth> {
   let reading: Promise<PlatformHealth> | undefined;
   const read = async () => {
-    const known = await Promise.race([readAll(db, now).catch(nothing), patience()]);
+    const known = await Promise.race([readAll(db, now).catch(nothing), afterTimeout()]);
     reading = undefined;
     return judgePlatform({ api: build, heartbeats: undefined, retention: undefined, now: new Date(now()), ...known });
   };
@@ -36,4 +36,4 @@ async function readAll(db: Database, clock: () => number) {
 }
 
 const nothing = () => undefined;
-const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined).unref());
+const afterTimeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined).unref());

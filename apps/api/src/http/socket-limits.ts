@@ -14,7 +14,7 @@ const TRY_AGAIN = 1013;
 const ARRIVAL_MS = 10_000;
 /** Time for the client to answer the close before the connection is cut. */
 const CLOSE_MS = 2_000;
-const LOOK_EACH_MS = 1_000;
+const CHECK_EACH_MS = 1_000;
 /** Most unsent bytes per client. */
 const MOST_UNSENT_BYTES = 8 * 1024 * 1024;
 
@@ -76,7 +76,7 @@ export function createSocketLimits({ pools, ...limits }: Limits): SocketLimits {
   const timer = setInterval(() => {
     const now = performance.now();
     for (const one of open) if (isStuck(one, now)) one.client.terminate();
-  }, LOOK_EACH_MS);
+  }, CHECK_EACH_MS);
   timer.unref();
 
   return {

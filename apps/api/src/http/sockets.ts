@@ -11,7 +11,7 @@ const CLOSE_AFTER_MS = 250;
 /** Rights are re-read this often, because a notification can be lost. */
 const SWEEP_MS = 30_000;
 /** Sockets whose rights are read concurrently. */
-const LOOKS_AT_ONCE = 8;
+const CHECKS_AT_ONCE = 8;
 
 /** The part of a WebSocket used here. */
 export interface Socket {
@@ -42,7 +42,7 @@ export function createSockets(changes: EventBus): Sockets {
   const closeWhere = (applies: (entry: Open) => boolean, code: number) => {
     for (const entry of open) if (applies(entry)) close(entry, code);
   };
-  const look = async (entry: Open) => {
+  const check = async (entry: Open) => {
     const now = await entry.caller.identify().catch(() => entry.principal);
     if (now === undefined) close(entry, ENDED);
     else if (!sameRights(now, entry.principal)) close(entry, CHANGED);
@@ -50,8 +50,8 @@ export function createSockets(changes: EventBus): Sockets {
   const sweep = async (concerned: (entry: Open) => boolean = () => true) => {
     const queue = [...open].filter(concerned).values();
     await Promise.all(
-      Array.from({ length: LOOKS_AT_ONCE }, async () => {
-        for (const entry of queue) await look(entry);
+      Array.from({ length: CHECKS_AT_ONCE }, async () => {
+        for (const entry of queue) await check(entry);
       }),
     );
   };

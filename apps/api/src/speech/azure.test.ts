@@ -70,7 +70,7 @@ async function service(answer: Answer = contract, more: object = {}) {
     url: `http://127.0.0.1:${port}/`,
     region: 'uksouth',
     apiKey: 'key',
-    timeoutMs: inject('patienceMs'),
+    timeoutMs: inject('waitLimitMs'),
     ...more,
   });
 }

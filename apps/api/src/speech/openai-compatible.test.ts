@@ -26,7 +26,7 @@ function silence(seconds: number): Uint8Array {
 
 async function service(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
-  timeoutMs: number = inject('patienceMs'),
+  timeoutMs: number = inject('waitLimitMs'),
 ) {
   server = createServer(answer);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));

@@ -37,10 +37,10 @@ export async function openSocket(
   // Node's WebSocket supports headers; the browser's type does not.
   const socket = new WebSocket(`ws://127.0.0.1:${port}/trpc?connectionParams=1`, options);
   const messages: Message[] = [];
-  let look: (() => void) | undefined;
+  let wake: (() => void) | undefined;
   socket.addEventListener('message', ({ data }) => {
     if (typeof data === 'string' && data.startsWith('{')) messages.push(JSON.parse(data) as Message);
-    look?.();
+    wake?.();
   });
   const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
   await new Promise((resolve, reject) => {
@@ -54,7 +54,7 @@ export async function openSocket(
       const at = messages.findIndex(fits);
       const [found] = at < 0 ? [] : messages.splice(at, 1);
       if (found !== undefined) return found;
-      await new Promise<void>((resolve) => (look = resolve));
+      await new Promise<void>((resolve) => (wake = resolve));
     }
   };
   return {

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { BrokerAdmin } from './broker-admin.ts';
 
 /** Polling interval, well below the 5 s after which users assume that nothing happened. */
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 const PAGE = 100;
 
 interface ConnectionResetDeps {
@@ -36,7 +36,7 @@ export function startConnectionResets({ db, admin, log }: ConnectionResetDeps): 
     if (!isIdle) return;
     isIdle = false;
     passing = pass().finally(() => (isIdle = true));
-  }, LOOK_MS);
+  }, CHECK_MS);
   return async () => {
     clearInterval(timer);
     await passing;

@@ -21,8 +21,8 @@ export interface CredentialFeedDeps {
 }
 
 /** Well below the 5 s within which a device whose credential is withdrawn must be disconnected. */
-const LOOK_MS = 1_000;
-const LOOK_FOR_EXPIRED_MS = 15_000;
+const CHECK_MS = 1_000;
+const EXPIRY_CHECK_MS = 15_000;
 const PAGE = 100;
 
 /** Applies changes of device credentials to the broker. Changes that fail remain in the database and are retried. */
@@ -38,7 +38,7 @@ export class CredentialFeed {
     this.#deps = deps;
     this.#timer = setInterval(() => {
       if (this.#idle) void this.drain();
-    }, LOOK_MS);
+    }, CHECK_MS);
   }
 
   /** Resolves when the changes so far have been applied or have failed. Failed changes are retried. */
@@ -65,7 +65,7 @@ export class CredentialFeed {
 
   async #noteExpired(): Promise<void> {
     const until = new Date();
-    if (until.getTime() - this.#expiredUntil.getTime() < LOOK_FOR_EXPIRED_MS) return;
+    if (until.getTime() - this.#expiredUntil.getTime() < EXPIRY_CHECK_MS) return;
     await noteExpiredCredentials(this.#deps.db, { after: this.#expiredUntil, until });
     this.#expiredUntil = until;
   }

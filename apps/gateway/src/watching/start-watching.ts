@@ -30,7 +30,7 @@ export function startWatching({ db, databaseUrl, publisher, log }: WatchingOptio
   const later = (error: unknown) => log.warn({ err: error }, 'looks were not seen to, the next round follows');
   let running: Promise<void> | undefined;
   let again = false;
-  const look = () => {
+  const refresh = () => {
     if (running !== undefined) {
       again = true;
       return;
@@ -42,13 +42,15 @@ export function startWatching({ db, databaseUrl, publisher, log }: WatchingOptio
         running = undefined;
         if (again) {
           again = false;
-          look();
+          refresh();
         }
       });
   };
   const listening =
-    databaseUrl === undefined ? undefined : listen(databaseUrl, WATCHES_CHANNEL, { notified: look, connected: look });
-  const rounds = setInterval(look, ROUND_MS);
+    databaseUrl === undefined
+      ? undefined
+      : listen(databaseUrl, WATCHES_CHANNEL, { notified: refresh, connected: refresh });
+  const rounds = setInterval(refresh, ROUND_MS);
   const cleaning = setInterval(() => void removeStateWatches(db).catch(later), CLEAN_MS);
   return {
     received: (from) => {

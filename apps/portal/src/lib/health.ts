@@ -34,7 +34,7 @@ export interface ServiceHealth extends Omit<HealthAnswer, 'status'> {
 }
 
 /** Response timeout, cache duration and polling interval, in milliseconds. */
-export const HEALTH_TIMES = { answerWithin: 5_000, fresh: 5_000, lookEvery: 60_000 } as const;
+export const HEALTH_TIMES = { answerWithin: 5_000, fresh: 5_000, checkEvery: 60_000 } as const;
 
 /** Requested without credentials: health is public. */
 async function readHealth(path: string): Promise<HealthAnswer> {
@@ -52,7 +52,7 @@ export function useHealth(): ServiceHealth[] {
       queryKey: ['health', path],
       queryFn: () => readHealth(path),
       staleTime: HEALTH_TIMES.fresh,
-      refetchInterval: HEALTH_TIMES.lookEvery,
+      refetchInterval: HEALTH_TIMES.checkEvery,
       retry: false,
       meta: { quiet: true },
     })),

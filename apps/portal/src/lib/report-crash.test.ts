@@ -16,6 +16,6 @@ it('reports an error once, with the path but without the search', async () => {
   reportCrash(error);
   vi.unstubAllGlobals();
   expect(sent).toHaveLength(1);
-  const told = crashReport.parse(JSON.parse((await sent[0]?.text()) ?? ''));
-  expect(told).toMatchObject({ message: 'x is undefined', path: '/locations', region: 'uk' });
+  const reported = crashReport.parse(JSON.parse((await sent[0]?.text()) ?? ''));
+  expect(reported).toMatchObject({ message: 'x is undefined', path: '/locations', region: 'uk' });
 });

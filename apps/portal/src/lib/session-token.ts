@@ -22,9 +22,9 @@ export const forgetSessionToken = (): void => stored.write(null);
 
 /** Calls the listener on a sign-in, sign-out or token rotation in another tab. */
 export function onSessionTokenElsewhere(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) listener();
   };
-  globalThis.addEventListener('storage', heard);
-  return () => globalThis.removeEventListener('storage', heard);
+  globalThis.addEventListener('storage', onStorage);
+  return () => globalThis.removeEventListener('storage', onStorage);
 }

@@ -22,7 +22,7 @@ export function clearStoredValues(): void {
 
 export function storedValue(key: string): StoredValue {
   const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
+  const notify = () => listeners.forEach((listener) => listener());
   return {
     read() {
       try {
@@ -40,19 +40,19 @@ export function storedValue(key: string): StoredValue {
       } catch {
         // Storage is disabled; memory retains the value until the page is reloaded.
       }
-      tell();
+      notify();
     },
     subscribe(listener) {
-      const heard = (event: StorageEvent) => {
+      const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) listener();
       };
       listeners.add(listener);
       readers.add(listener);
-      globalThis.addEventListener('storage', heard);
+      globalThis.addEventListener('storage', onStorage);
       return () => {
         listeners.delete(listener);
         readers.delete(listener);
-        globalThis.removeEventListener('storage', heard);
+        globalThis.removeEventListener('storage', onStorage);
       };
     },
   };

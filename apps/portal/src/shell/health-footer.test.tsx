@@ -36,13 +36,13 @@ const show = (queries = client()) =>
     </QueryClientProvider>,
   );
 const items = () => within(screen.getByRole('list', { name: 'Service status' })).getAllByRole('listitem');
-const told = () => items().map(({ textContent }) => textContent);
+const shown = () => items().map(({ textContent }) => textContent);
 
 describe('the health footer', () => {
   it('shows the build and health of the portal backend, reports, the public API and message delivery [C-012] [C-384] [C-385] [C-386] [C-387] [C-391]', async () => {
     show();
     const expected = ['Portal', 'Reports', 'Public API', 'Message delivery'].map((name) => `${name}1.2.3operational`);
-    await waitFor(() => expect(told()).toEqual(expected));
+    await waitFor(() => expect(shown()).toEqual(expected));
     expect(items()[0]?.title).toContain('1.2.3 (abc1234), since 21st November 2026');
     expect(fetched.mock.calls.map(([path]) => path).toSorted()).toEqual([
       '/build-info',
@@ -70,7 +70,7 @@ describe('the health footer', () => {
     answers['/health/reports'] = answering({ hello: 'not Earshot' });
     show();
     await waitFor(() =>
-      expect(told()).toEqual([
+      expect(shown()).toEqual([
         'Portal1.2.3degraded',
         'Reportsunreachable',
         'Public APIunreachable',
@@ -86,7 +86,7 @@ describe('the health footer', () => {
     answers['/build-info'] = () => Promise.reject(new TypeError('Failed to fetch'));
     const queries = client();
     const { unmount } = show(queries);
-    await waitFor(() => expect(told()[2]).toBe('Public APIunreachable'));
+    await waitFor(() => expect(shown()[2]).toBe('Public APIunreachable'));
     expect(fetched.mock.calls.filter(([path]) => path === '/build-info')).toHaveLength(1);
     expect(timeout.mock.calls).toEqual([[5_000], [5_000], [5_000], [5_000]]);
     expect(HEALTH_TIMES.fresh).toBe(5_000);
@@ -103,9 +103,9 @@ describe('the health footer', () => {
     answers['/health'] = () =>
       new Promise((_resolve, reject) => given.signal.addEventListener('abort', () => reject(new Error('time-out'))));
     show();
-    await waitFor(() => expect(told()[1]).toBe('Reports1.2.3operational'));
-    expect(told()[0]).toBe('Portalchecking');
+    await waitFor(() => expect(shown()[1]).toBe('Reports1.2.3operational'));
+    expect(shown()[0]).toBe('Portalchecking');
     given.abort();
-    await waitFor(() => expect(told()[0]).toBe('Portalunreachable'));
+    await waitFor(() => expect(shown()[0]).toBe('Portalunreachable'));
   });
 });

@@ -33,10 +33,10 @@ export function begin({ slot, row, occasion }: Beginning): Living {
   const charged: Living = { ...base, level, row: { ...row, battery: reportedLevel(level) } };
   if (pace === undefined) return carried ? asUsed(charged, luck('charging') < 0.25, at) : charged;
   if (luck('lost') < pace.lost) return lost(charged, now);
-  const firstLook = now + luck('first look') * (carried ? 5 : 40) * MINUTE_MS;
-  if (!carried) return { ...charged, stage: 'floor', due: firstLook };
+  const firstTurn = now + luck('first look') * (carried ? 5 : 40) * MINUTE_MS;
+  if (!carried) return { ...charged, stage: 'floor', due: firstTurn };
   const isOut = shift < rhythm.staff;
-  return { ...asUsed(charged, !isOut, at), stage: isOut ? 'floor' : 'rack', due: firstLook };
+  return { ...asUsed(charged, !isOut, at), stage: isOut ? 'floor' : 'rack', due: firstTurn };
 }
 
 /** Either off in its rack, or in use. */

@@ -11,9 +11,9 @@ import { StartFailure } from '../start-failure.ts';
 
 const host = '127.0.0.1';
 const readyDeadlineMs = 60_000;
-const stopPatienceMs = 15_000;
+const stopTimeoutMs = 15_000;
 const pollMs = 100;
-const lookAtLogMs = 60_000;
+const checkLogMs = 60_000;
 
 export type ServerOptions = {
   program: string;
@@ -45,19 +45,19 @@ export async function startTemporal(options: ServerOptions): Promise<Service> {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, by) => resolve(by ?? `exit code ${code}`));
   }).then((how) => (ended = how));
-  const looking = setInterval(() => {
+  const logCheck = setInterval(() => {
     // A failed rotation must not end the server.
     if (ended === undefined) rotateForeignLog(logFile, pid).catch(() => undefined);
-  }, lookAtLogMs);
-  looking.unref();
-  void exited.then(() => clearInterval(looking));
+  }, checkLogMs);
+  logCheck.unref();
+  void exited.then(() => clearInterval(logCheck));
   const service: Service = {
     name: 'temporal',
     pid,
     exited,
     stop: async () => {
       if (ended === undefined)
-        await endProcess(pid, { signal: 'SIGTERM', patienceMs: stopPatienceMs, lastSignal: 'SIGKILL' });
+        await endProcess(pid, { signal: 'SIGTERM', timeoutMs: stopTimeoutMs, lastSignal: 'SIGKILL' });
       await exited;
     },
     kill: () => void (pid !== 0 && signalProcess(pid, 'SIGKILL')),

@@ -33,8 +33,7 @@ const PAGE_SIZE = 1_000;
 export type AudienceActivities = ReturnType<typeof createAudienceActivities>;
 
 export const createAudienceActivities = (db: Database) => ({
-  /** Registered name of `checkAudiences`; histories of running workflows contain it. */
-  lookAtAudiences: (page: AudiencePage): Promise<string | null> => checkAudiences(db, page),
+  checkAudiences: (page: AudiencePage): Promise<string | null> => checkAudiences(db, page),
 
   /** Requests an audience update for all customers. Returns how many customers have audiences. */
   async noteAllAudiences(): Promise<number> {
@@ -57,7 +56,7 @@ async function checkDelivery(db: Database, delivery: CheckedDelivery): Promise<v
   let changed: number;
   do {
     changed = await db.transaction().execute((trx) => checkPage(trx, delivery, zonesOver));
-    if (changed > 0) reach('worker:look-after-commit');
+    if (changed > 0) reach('worker:audience-check-after-commit');
   } while (changed > 0);
 }
 
@@ -91,7 +90,7 @@ async function checkPage(trx: Trx, delivery: CheckedDelivery, zonesOver: readonl
   const came = added + returned.length;
   if (came + left.length === 0) return 0;
   await announceChange(trx, delivery, { came, left: left.length, controllerIds: [...coming, ...left] });
-  reach('worker:look-before-commit');
+  reach('worker:audience-check-before-commit');
   return came + left.length;
 }
 

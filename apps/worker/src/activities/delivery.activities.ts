@@ -8,7 +8,7 @@ import {
   findCancel,
   listBehindOf,
   lockDelivery,
-  outlook,
+  readOpenWork,
   setPhase,
 } from '@earshot/db/queries/deliveries/delivery-process';
 import { endOperations } from '@earshot/db/queries/processes/operations';
@@ -94,9 +94,9 @@ export function createDeliveryActivities({
     /** Applies the decisions that depend on time alone: never reached, silent after its grace period, no report. */
     async settle(deliveryId: string): Promise<Settled> {
       const asOf = new Date();
-      const due = await outlook(db, deliveryId);
+      const due = await readOpenWork(db, deliveryId);
       if (due.nextDecisionAt !== null && due.nextDecisionAt <= asOf) await settlePages(db, deliveryId, asOf);
-      const { open, nextDecisionAt } = await outlook(db, deliveryId);
+      const { open, nextDecisionAt } = await readOpenWork(db, deliveryId);
       return { done: open === 0, nextDecisionAt: nextDecisionAt?.toISOString() ?? null };
     },
 
@@ -105,7 +105,7 @@ export function createDeliveryActivities({
       await db.transaction().execute(async (trx) => {
         // Locations may have been added in the meantime; that transaction has also woken the workflow.
         await lockDelivery(trx, deliveryId);
-        if ((await outlook(trx, deliveryId)).open > 0) return;
+        if ((await readOpenWork(trx, deliveryId)).open > 0) return;
         if (!(await setPhase(trx, deliveryId, 'settled'))) return;
         await addDeliveryEvent(trx, { deliveryId, kind: 'settled', text: 'Every location has its final status' });
         const state = (await findCancel(trx, deliveryId)) === undefined ? 'completed' : 'cancelled';
@@ -145,7 +145,7 @@ async function settlePages(db: Database, deliveryId: string, asOf: Date): Promis
   let after: string | null = null;
   for (;;) {
     const choice: TargetChoice = { deliveryId, after, limit: PAGE_SIZE };
-    const { looked, changed }: ChangedTargets = await db.transaction().execute(async (trx) => {
+    const { locked, changed }: ChangedTargets = await db.transaction().execute(async (trx) => {
       const result = await changeTargets(trx, choice, { change: () => undefined, asOf });
       reach('worker:settle-before-commit');
       return result;
@@ -154,7 +154,7 @@ async function settlePages(db: Database, deliveryId: string, asOf: Date): Promis
       const controllerIds = changed.map((row) => row.controllerId);
       await announce(db, { kind: 'delivery', ids: [deliveryId], controllerIds });
     }
-    if (looked.length < PAGE_SIZE) return;
-    after = looked.at(-1)?.controllerId ?? null;
+    if (locked.length < PAGE_SIZE) return;
+    after = locked.at(-1)?.controllerId ?? null;
   }
 }

@@ -123,8 +123,8 @@ describe('a location that does not report', () => {
     const open = await unreported(26);
     const both = { controllerIds: fleet.controllerIds, deliveryIds: [deliveryId, open] };
     const heard = { change: (row: TargetRow) => void (row.clipReadyAt = new Date()), asOf: new Date() };
-    const { looked } = await test.db.transaction().execute((trx) => changeTargets(trx, both, heard));
-    expect(looked).toHaveLength(2);
+    const { locked } = await test.db.transaction().execute((trx) => changeTargets(trx, both, heard));
+    expect(locked).toHaveLength(2);
     expect(await statusOf(open)).toEqual(['SCHEDULED', null, null]);
     expect(await statusOf(deliveryId)).toEqual(['FAILED', 'no report', null]);
   });

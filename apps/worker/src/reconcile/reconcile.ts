@@ -5,7 +5,7 @@ import { type Client, WorkflowNotFoundError } from '@temporalio/client';
 import type { SendMessage } from '../relay/send-message.ts';
 import { wakeEach } from './wake-each.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 interface Reconciling {
   readonly db: Database;
@@ -34,7 +34,7 @@ export function reconcile({ db, client, send, page }: Reconciling): Promise<stri
 
 async function isRunning(client: Client, workflowId: string): Promise<boolean> {
   try {
-    const { status } = await client.withDeadline(Date.now() + PATIENCE_MS, () =>
+    const { status } = await client.withDeadline(Date.now() + TIMEOUT_MS, () =>
       client.workflow.getHandle(workflowId).describe(),
     );
     return status.name === 'RUNNING';

@@ -3,7 +3,7 @@ import { type Client, WorkflowIdConflictPolicy, WorkflowIdReusePolicy } from '@t
 import { UnknownProcessError } from './describe-refusal.ts';
 
 /** A call to Temporal that takes longer than this fails. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface Message {
   readonly process: string;
@@ -21,7 +21,7 @@ export const messageSender =
   async ({ process, workflow_id, signal, payload, trace_id }) => {
     const target = findProcess(process);
     if (target === undefined) throw new UnknownProcessError(`This release knows no process ${process}`);
-    await client.withDeadline(Date.now() + PATIENCE_MS, () =>
+    await client.withDeadline(Date.now() + TIMEOUT_MS, () =>
       client.workflow.signalWithStart(target.workflowType, {
         workflowId: workflow_id,
         taskQueue: target.taskQueue,

@@ -11,8 +11,8 @@ import { MINUTES_PER_CONTROLLER } from '@earshot/domain/tasks/limits';
 import { chooseStarts, mayBegin, type Progress, type TaskLimits } from '@earshot/domain/tasks/rules';
 
 /** Candidates per group and turn, more than are started, because some may be about to play. */
-const LOOKED_AT_PER_GROUP = 20;
-const LOOKED_AT = 1_000;
+const CHECKED_PER_GROUP = 20;
+const CHECKED_IN_ALL = 1_000;
 
 interface Turn {
   readonly task: ProcessTask;
@@ -30,8 +30,8 @@ export async function beginUpdates(trx: Trx, { task, progress, limits, zones, as
   const byGroup = await lockUpdateStarts(trx);
   const waiting = await listNextWaiting(trx, task.id, {
     zones: open,
-    perGroup: LOOKED_AT_PER_GROUP,
-    limit: LOOKED_AT,
+    perGroup: CHECKED_PER_GROUP,
+    limit: CHECKED_IN_ALL,
     asOf,
     playsUntil: new Date(now + MINUTES_PER_CONTROLLER * 60_000),
   });

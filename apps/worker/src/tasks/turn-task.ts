@@ -16,7 +16,7 @@ import { nextStart } from '@earshot/domain/tasks/update-window';
 import { beginUpdates } from './begin-updates.ts';
 
 /** Intervals between checks, in milliseconds: while controllers reboot, while they are offline or play, and at most. */
-const LOOK = { updating: 15_000, open: 60_000, atMost: 60 * 60_000 } as const;
+const CHECK_EVERY_MS = { updating: 15_000, open: 60_000, atMost: 60 * 60_000 } as const;
 
 export interface TaskTurn {
   readonly over: boolean;
@@ -59,11 +59,11 @@ async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date })
   const starts = zones.map((zone) => nextStart(zone, now));
   const next = runs && counts.waiting > 0 && starts.length > 0 ? Math.min(...starts) : undefined;
   await writeTurn(trx, task, { state, failures, counts, nextStartAt: next === undefined ? null : new Date(next) });
-  if (counts.updating > 0) return { over: false, waitMs: LOOK.updating };
+  if (counts.updating > 0) return { over: false, waitMs: CHECK_EVERY_MS.updating };
   // No controller is left; the next turn ends the task.
   if (counts.waiting === 0) return { over: false, waitMs: 0 };
-  const last = Math.min(next ?? Infinity, task.deadlineAt?.getTime() ?? Infinity, now + LOOK.atMost);
-  return { over: false, waitMs: Math.max(last - now, LOOK.open) };
+  const last = Math.min(next ?? Infinity, task.deadlineAt?.getTime() ?? Infinity, now + CHECK_EVERY_MS.atMost);
+  return { over: false, waitMs: Math.max(last - now, CHECK_EVERY_MS.open) };
 }
 
 async function finish(trx: Trx, turn: Standing & { state: TaskState; asOf: Date }): Promise<TaskTurn> {

@@ -1,5 +1,5 @@
 export { castMigrationWorkflow } from './cast-migration/workflow.ts';
-export { audienceWorkflow, checkAudiencesWorkflow as lookAtAudiencesWorkflow } from './audience/workflow.ts';
+export { audienceWorkflow, checkAudiencesWorkflow } from './audience/workflow.ts';
 export { deliveryWorkflow } from './delivery/workflow.ts';
 export { deviceCommandWorkflow } from './device-command/workflow.ts';
 export { mailWorkflow } from './mail/workflow.ts';

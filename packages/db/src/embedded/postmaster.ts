@@ -5,7 +5,7 @@ import { commandLineOf, endProcess, isAlive } from './process-table.ts';
 export type Postmaster = { pid: number; port: number };
 
 const pidFile = 'postmaster.pid';
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Returns the server that runs on this data folder, including one left by a killed process. Removes a pid file whose
@@ -24,5 +24,5 @@ export async function runningPostmaster(dataDir: string): Promise<Postmaster | u
 
 /** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, committed data is kept. */
 export async function endPostmaster(pid: number): Promise<void> {
-  await endProcess(pid, { signal: 'SIGINT', patienceMs, lastSignal: 'SIGQUIT' });
+  await endProcess(pid, { signal: 'SIGINT', timeoutMs, lastSignal: 'SIGQUIT' });
 }

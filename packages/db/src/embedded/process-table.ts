@@ -42,15 +42,15 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-export type Ending = { signal: NodeJS.Signals; patienceMs: number; lastSignal: NodeJS.Signals };
+export type Ending = { signal: NodeJS.Signals; timeoutMs: number; lastSignal: NodeJS.Signals };
 
 /**
- * Ends a process: sends `signal`, then `lastSignal` if it is still running after `patienceMs`. The caller must have
+ * Ends a process: sends `signal`, then `lastSignal` if it is still running after `timeoutMs`. The caller must have
  * checked that the process is ours.
  */
-export async function endProcess(pid: number, { signal, patienceMs, lastSignal }: Ending): Promise<void> {
+export async function endProcess(pid: number, { signal, timeoutMs, lastSignal }: Ending): Promise<void> {
   signalProcess(pid, signal);
-  if (await waitUntilGone(pid, patienceMs)) return;
+  if (await waitUntilGone(pid, timeoutMs)) return;
   signalProcess(pid, lastSignal);
-  await waitUntilGone(pid, patienceMs);
+  await waitUntilGone(pid, timeoutMs);
 }

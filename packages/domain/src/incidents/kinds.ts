@@ -11,6 +11,6 @@ export type IncidentState = (typeof INCIDENT_STATES)[number];
  */
 export const FLAP_MS = 30 * 60_000;
 /** How often an open incident is re-evaluated without a status change. Milliseconds. */
-export const LOOK_AGAIN_MS = 5 * 60_000;
+export const CHECK_AGAIN_MS = 5 * 60_000;
 /** Older events cause no notification. Milliseconds. */
 export const NEWS_MS = 24 * 60 * 60_000;

@@ -4,12 +4,12 @@ import { CsvRefusal, SAVE_AS_UTF8 } from './csv-refusal.ts';
 export const MAX_CSV_BYTES = 32 * 1024 * 1024;
 
 /** Number of leading bytes checked for zeros, which indicate UTF-16 without a byte order mark. */
-const LOOKED_AT = 200;
+const CHECKED_BYTES = 200;
 
 function isUtf16(bytes: Uint8Array): boolean {
   const [first, second] = bytes;
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return isMarked || bytes.subarray(0, LOOKED_AT).includes(0);
+  return isMarked || bytes.subarray(0, CHECKED_BYTES).includes(0);
 }
 
 /** Decodes UTF-8, with or without a byte order mark. Refuses other encodings and does not guess. */

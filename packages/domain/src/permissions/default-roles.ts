@@ -12,7 +12,7 @@ export interface DefaultRole {
   readonly permissions: readonly Permission[];
 }
 
-const looking = [
+const viewing = [
   'view_dashboard',
   'view_groups',
   'view_controllers',
@@ -95,21 +95,21 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     title: 'Organisation Admin',
     rank: RANK.organisationAdmin,
     description: 'Runs a customer: everything of an Admin, and its groups, roles, tokens and audit log',
-    permissions: [...looking, ...broadcasting, ...running, ...owning],
+    permissions: [...viewing, ...broadcasting, ...running, ...owning],
   },
   {
     id: 2,
     title: 'Admin',
     rank: RANK.admin,
     description: 'Runs locations and their people: everything of Standard, and changes and deletes',
-    permissions: [...looking, ...broadcasting, ...running],
+    permissions: [...viewing, ...broadcasting, ...running],
   },
   {
     id: 3,
     title: 'Standard',
     rank: RANK.standard,
     description: 'Broadcasts: sees locations, makes clips and sends Message Casts',
-    permissions: [...looking, ...broadcasting],
+    permissions: [...viewing, ...broadcasting],
   },
   { id: 5, title: 'Default', rank: RANK.default, description: 'No rights yet', permissions: [] },
 ];

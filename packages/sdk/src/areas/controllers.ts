@@ -42,8 +42,8 @@ export class Controllers {
     serialNumber: string,
     options: WatchControllerOptions = {},
   ): AsyncGenerator<ControllerSummary, void, undefined> {
-    const means = { call: this.#call, ownGroup: this.#ownGroup, watch: this.#watch };
-    return watchController(means, serialNumber, options);
+    const dependencies = { call: this.#call, ownGroup: this.#ownGroup, watch: this.#watch };
+    return watchController(dependencies, serialNumber, options);
   }
 
   /**

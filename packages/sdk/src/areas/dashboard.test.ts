@@ -68,8 +68,8 @@ describe('the dashboard', () => {
 
   it('is polled without WebSockets', async () => {
     vi.useFakeTimers();
-    let looks = 0;
-    const call = { read: () => Promise.resolve(overviewOf((looks += 1))) } as unknown as Call;
+    let reads = 0;
+    const call = { read: () => Promise.resolve(overviewOf((reads += 1))) } as unknown as Call;
     const watching = watched(call, undefined).watch();
     expect((await watching.next()).value).toEqual(overviewOf(1));
     const next = watching.next();

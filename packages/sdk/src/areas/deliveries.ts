@@ -32,11 +32,11 @@ export class Deliveries {
   readonly #watch: WatchPath;
   readonly #fetchProof: FetchProof;
 
-  constructor(call: Call, means: { ownGroup: OwnGroup; watch: WatchPath; fetchProof: FetchProof }) {
+  constructor(call: Call, dependencies: { ownGroup: OwnGroup; watch: WatchPath; fetchProof: FetchProof }) {
     this.#call = call;
-    this.#ownGroup = means.ownGroup;
-    this.#watch = means.watch;
-    this.#fetchProof = means.fetchProof;
+    this.#ownGroup = dependencies.ownGroup;
+    this.#watch = dependencies.watch;
+    this.#fetchProof = dependencies.fetchProof;
   }
 
   /** Sends a cast: at once, by a `schedule` in local time, or by `segments` at exact instants. */

@@ -29,7 +29,7 @@ import {
   isEndpointKind,
 } from './devices-types.ts';
 
-interface Means {
+interface Dependencies {
   readonly ownGroup: OwnGroup;
   readonly watch: WatchPath;
   readonly fetchCsv: FetchCsv;
@@ -53,9 +53,9 @@ export class Devices {
   readonly #ownGroup: OwnGroup;
   readonly #watch: WatchPath;
   readonly #fetchCsv: FetchCsv;
-  readonly #wait: Means['wait'];
+  readonly #wait: Dependencies['wait'];
 
-  constructor(call: Call, { ownGroup, watch, fetchCsv, wait }: Means) {
+  constructor(call: Call, { ownGroup, watch, fetchCsv, wait }: Dependencies) {
     this.#wait = wait;
     this.#call = call;
     this.#ownGroup = ownGroup;

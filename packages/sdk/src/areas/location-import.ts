@@ -21,7 +21,7 @@ export interface ImportResult {
   readonly reason: string | null;
 }
 
-async function patiently<T>(work: () => Promise<T>, options?: CallOptions): Promise<T> {
+async function retryWhenLimited<T>(work: () => Promise<T>, options?: CallOptions): Promise<T> {
   for (;;) {
     try {
       return await work();
@@ -63,7 +63,10 @@ async function planPortion(
   options?: CallOptions,
 ): Promise<PlannedImport[]> {
   try {
-    const { items } = await patiently(() => call.write('locations.planImport', { groupId, rows }, options), options);
+    const { items } = await retryWhenLimited(
+      () => call.write('locations.planImport', { groupId, rows }, options),
+      options,
+    );
     return items.flatMap((plan, n) => (rows[n] === undefined ? [] : [{ row: rows[n], plan }]));
   } catch (error) {
     if (!(error instanceof EarshotError) || error.code !== 'UE_400') throw error;
@@ -94,7 +97,10 @@ export async function* applyImport(
   for (let at = 0; at < todo.length; at += APPLY_ROWS) {
     const portion = todo.slice(at, at + APPLY_ROWS);
     const rows = portion.map(({ row, plan: { mark } }) => ({ row, mark }));
-    const { items } = await patiently(() => call.write('locations.applyImport', { groupId, rows }, options), options);
+    const { items } = await retryWhenLimited(
+      () => call.write('locations.applyImport', { groupId, rows }, options),
+      options,
+    );
     for (const [n, { row }] of portion.entries()) {
       const reason = items[n]?.failure ?? null;
       yield { row, outcome: reason === null ? 'done' : 'failed', reason };

@@ -11,11 +11,11 @@ import type { Deliveries } from './deliveries.ts';
 
 type ListInput = InputOf<'operations.list'>;
 
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 /** Operations in one value of a watch. */
 const MAX_WATCHED = 50;
 
-interface Means {
+interface Dependencies {
   readonly ownGroup: OwnGroup;
   readonly watch: WatchPath;
   readonly deliveries: Deliveries;
@@ -24,11 +24,11 @@ interface Means {
 /** Operations: work that continues after the call that started it. */
 export class Operations {
   readonly #call: Call;
-  readonly #means: Means;
+  readonly #dependencies: Dependencies;
 
-  constructor(call: Call, means: Means) {
+  constructor(call: Call, dependencies: Dependencies) {
     this.#call = call;
-    this.#means = means;
+    this.#dependencies = dependencies;
   }
 
   /**
@@ -41,9 +41,9 @@ export class Operations {
       throw new BadRequestError({ code: 'no-handle', message: `${operation.kind} has no handle; ask for its status` });
     }
     const { id, subjectId: deliveryId, title, progress, delivery, createdAt, traceId } = operation;
-    const { clip } = await this.#means.deliveries.get(deliveryId, options);
+    const { clip } = await this.#dependencies.deliveries.get(deliveryId, options);
     return new SentCast(
-      { deliveries: this.#means.deliveries, status: this.status.bind(this) },
+      { deliveries: this.#dependencies.deliveries, status: this.status.bind(this) },
       {
         id,
         deliveryId,
@@ -70,13 +70,13 @@ export class Operations {
     for (;;) {
       const operation = await this.status(operationId, options);
       if (operation.state !== 'running') return operation;
-      await sleep(LOOK_EVERY_MS, options?.signal);
+      await sleep(POLL_MS, options?.signal);
     }
   }
 
   /** Returns one page of operations, newest first, with their total number. Default: 20 per page. */
   async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<OutputOf<'operations.list'>> {
-    const groupId = await this.#means.ownGroup(input.groupId, options);
+    const groupId = await this.#dependencies.ownGroup(input.groupId, options);
     return await this.#call.read('operations.list', { ...input, groupId }, options);
   }
 
@@ -99,11 +99,11 @@ export class Operations {
     void,
     undefined
   > {
-    const input = { groupId: await this.#means.ownGroup(groupId, options) };
+    const input = { groupId: await this.#dependencies.ownGroup(groupId, options) };
     const poll = async (calling: CallOptions) => {
       const { items, total } = await this.list({ ...input, states: ['running'], pageSize: MAX_WATCHED }, calling);
       return { running: total, items };
     };
-    yield* this.#means.watch('operations.watch', { input, poll, everyMs: 2_000 }, options);
+    yield* this.#dependencies.watch('operations.watch', { input, poll, everyMs: 2_000 }, options);
   }
 }

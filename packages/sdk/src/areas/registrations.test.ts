@@ -25,10 +25,10 @@ const registration = (values: Partial<Registration> = {}): Registration => ({
 const done = { step: 3, state: 'completed', deviceId: '8930_V000000000001' } as const;
 
 function platform(steps: readonly Partial<Registration>[]) {
-  const looks = [...steps];
+  const answers = [...steps];
   return fakePlatform({
     'registrations.start': () => registration(),
-    'registrations.get': () => registration(looks.length > 1 ? looks.shift() : looks[0]),
+    'registrations.get': () => registration(answers.length > 1 ? answers.shift() : answers[0]),
     'registrations.cancel': () => registration({ state: 'cancelled' }),
   });
 }

@@ -51,11 +51,11 @@ export class Registrations {
   }
 
   #handle(registration: Registration): StartedRegistration {
-    const means = {
+    const calls = {
       status: this.status.bind(this),
       watch: this.watch.bind(this),
       cancel: this.cancel.bind(this),
     };
-    return new StartedRegistration(means, registration);
+    return new StartedRegistration(calls, registration);
   }
 }

@@ -14,7 +14,7 @@ const unavailable = (error: unknown): never => {
   throw error instanceof ConnectionError ? error.orStatus(UNAVAILABLE) : error;
 };
 
-const patient = (options: CallOptions = {}): CallOptions => ({ timeoutMs: AUTHENTICATION_TIMEOUT_MS, ...options });
+const withTimeout = (options: CallOptions = {}): CallOptions => ({ timeoutMs: AUTHENTICATION_TIMEOUT_MS, ...options });
 
 /** Sign-in, sign-out and the sessions of the signed-in user. */
 export class Session {
@@ -40,7 +40,7 @@ export class Session {
 
   /** Works as `signIn`, but returns the next step instead of throwing SecondFactorNeededError. */
   async beginSignIn(input: InputOf<'session.signIn'>, options?: CallOptions): Promise<SignInAnswer> {
-    return await this.#call.write('session.signIn', input, patient(options)).catch(unavailable);
+    return await this.#call.write('session.signIn', input, withTimeout(options)).catch(unavailable);
   }
 
   /** Completes the sign-in of a user with a second factor: takes a code of their app, or a recovery code. */
@@ -48,7 +48,7 @@ export class Session {
     input: InputOf<'session.completeSecondFactor'>,
     options?: CallOptions,
   ): Promise<SessionToken> {
-    return await this.#call.write('session.completeSecondFactor', input, patient(options)).catch(unavailable);
+    return await this.#call.write('session.completeSecondFactor', input, withTimeout(options)).catch(unavailable);
   }
 
   /** Starts setting up a second factor for a user who must have one. Returns the secret for their app. */
@@ -56,7 +56,7 @@ export class Session {
     input: InputOf<'session.beginSecondFactor'>,
     options?: CallOptions,
   ): Promise<OutputOf<'session.beginSecondFactor'>> {
-    return await this.#call.write('session.beginSecondFactor', input, patient(options));
+    return await this.#call.write('session.beginSecondFactor', input, withTimeout(options));
   }
 
   /** Sets up the second factor with a first code. Returns the recovery codes, which cannot be read later. */
@@ -64,7 +64,7 @@ export class Session {
     input: InputOf<'session.confirmSecondFactor'>,
     options?: CallOptions,
   ): Promise<OutputOf<'session.confirmSecondFactor'>> {
-    return await this.#call.write('session.confirmSecondFactor', input, patient(options));
+    return await this.#call.write('session.confirmSecondFactor', input, withTimeout(options));
   }
 
   /** Returns the signed-in user and their rights. Throws NotSignedInError without a valid token. */
@@ -84,7 +84,7 @@ export class Session {
 
   /** Exchanges a session token for a new one; call at `rotateAt`. Not for access tokens. */
   async rotate(options?: CallOptions): Promise<Pick<SessionToken, 'token' | 'expiresAt' | 'rotateAt'>> {
-    return await this.#call.write('session.rotate', undefined, patient(options));
+    return await this.#call.write('session.rotate', undefined, withTimeout(options));
   }
 
   /** Ends the session. Not for access tokens; revoke those instead. */

@@ -10,7 +10,7 @@ export interface WatchControllerOptions extends WatchOptions {
   readonly isShown?: (() => boolean) | undefined;
 }
 
-interface Means {
+interface Dependencies {
   readonly call: Call;
   readonly ownGroup: OwnGroup;
   readonly watch: WatchPath;
@@ -19,7 +19,7 @@ interface Means {
 const isExpired = ({ event }: ControllerWatchEvent): boolean => event === 'subscribeExpire';
 
 export async function* watchController(
-  { call, ownGroup, watch }: Means,
+  { call, ownGroup, watch }: Dependencies,
   serialNumber: string,
   { isShown = () => true, ...options }: WatchControllerOptions,
 ): AsyncGenerator<ControllerSummary, void, undefined> {

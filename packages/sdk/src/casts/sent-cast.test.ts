@@ -40,7 +40,7 @@ const operation: Operation = {
 };
 
 function platform(online: readonly boolean[] = [false]) {
-  const looks = [...online];
+  const answers = [...online];
   return fakePlatform({
     'session.current': () => ({ group: { id: group.id } }) as never,
     'groups.tree': () => ({ groups: [group], total: 1 }),
@@ -57,7 +57,7 @@ function platform(online: readonly boolean[] = [false]) {
     }),
     'deliveries.get': () => settled,
     'deliveries.targets': () => ({
-      items: [sampleTarget(1), sampleTarget(2, { confirmedAt: null, online: looks.shift() ?? false })],
+      items: [sampleTarget(1), sampleTarget(2, { confirmedAt: null, online: answers.shift() ?? false })],
       total: 2,
     }),
     'deliveries.cancel': () => settled,

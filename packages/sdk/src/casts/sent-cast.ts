@@ -34,7 +34,7 @@ interface Facts {
   readonly traceId: string;
 }
 
-export interface HandleMeans {
+export interface HandleAreas {
   readonly deliveries: Deliveries;
   readonly status: (operationId: string, options?: CallOptions) => Promise<Operation>;
 }
@@ -49,10 +49,10 @@ export class SentCast implements Facts {
   readonly targets: number;
   readonly startsAt: string;
   readonly traceId: string;
-  readonly #means: HandleMeans;
+  readonly #areas: HandleAreas;
 
-  constructor(means: HandleMeans, facts: Facts) {
-    this.#means = means;
+  constructor(areas: HandleAreas, facts: Facts) {
+    this.#areas = areas;
     this.id = facts.id;
     this.deliveryId = facts.deliveryId;
     this.castId = facts.castId;
@@ -69,17 +69,17 @@ export class SentCast implements Facts {
    * connection is lost.
    */
   events(options?: WatchOptions): AsyncGenerator<CastEvent, void, undefined> {
-    return castEvents(this.#means.deliveries.watch(this.deliveryId, options));
+    return castEvents(this.#areas.deliveries.watch(this.deliveryId, options));
   }
 
   /** Returns the present state of the operation. */
   async status(options?: CallOptions): Promise<Operation> {
-    return await this.#means.status(this.id, options);
+    return await this.#areas.status(this.id, options);
   }
 
   /** Waits until each reachable location has confirmed the plan. The result lists the unreachable locations. */
   async confirmed({ signal }: Pick<CallOptions, 'signal'> = {}): Promise<Confirmed> {
-    return await untilConfirmed(this.#means, this, signal);
+    return await untilConfirmed(this.#areas, this, signal);
   }
 
   /**
@@ -88,14 +88,14 @@ export class SentCast implements Facts {
    * immediate cast and 1 minute for a schedule.
    */
   async result(options: WatchOptions = {}): Promise<CastResult> {
-    for await (const { delivery } of this.#means.deliveries.watch(this.deliveryId, options))
+    for await (const { delivery } of this.#areas.deliveries.watch(this.deliveryId, options))
       if (isSettled(delivery)) break;
-    return await readResult(this.#means.deliveries, this.deliveryId, options);
+    return await readResult(this.#areas.deliveries, this.deliveryId, options);
   }
 
   /** Cancels the delivery. With `cut` (the default), a play in progress stops too. */
   async cancel({ cut, ...options }: CallOptions & { cut?: boolean } = {}): Promise<OutputOf<'deliveries.cancel'>> {
-    const { deliveries } = this.#means;
+    const { deliveries } = this.#areas;
     return await deliveries.cancel({ deliveryId: this.deliveryId, ...(cut !== undefined && { cut }) }, options);
   }
 }

@@ -1,7 +1,7 @@
 import type { CallOptions } from '../options.ts';
 import { sleep } from '../retry.ts';
 import type { Target } from '../types.ts';
-import type { HandleMeans } from './sent-cast.ts';
+import type { HandleAreas } from './sent-cast.ts';
 
 /** The number of locations that have confirmed the plan of a cast. */
 export interface Confirmed {
@@ -12,11 +12,11 @@ export interface Confirmed {
 }
 
 /** Milliseconds between reads. Polled because a change of presence does not change the delivery. */
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 /** Waits until each reachable location has confirmed the plan. */
 export async function untilConfirmed(
-  { deliveries, status }: HandleMeans,
+  { deliveries, status }: HandleAreas,
   { id, deliveryId }: { readonly id: string; readonly deliveryId: string },
   signal: CallOptions['signal'],
 ): Promise<Confirmed> {
@@ -30,13 +30,13 @@ export async function untilConfirmed(
       const unreachable = await unreachableOf(deliveries, deliveryId, signal);
       if (unreachable !== undefined) return { planned, confirmed, unreachable };
     }
-    await sleep(LOOK_EVERY_MS, signal);
+    await sleep(POLL_MS, signal);
   }
 }
 
 /** Returns the locations without a confirmed plan; undefined if any of them is online and will confirm soon. */
 async function unreachableOf(
-  deliveries: HandleMeans['deliveries'],
+  deliveries: HandleAreas['deliveries'],
   deliveryId: string,
   signal: CallOptions['signal'],
 ): Promise<Target[] | undefined> {

@@ -2,7 +2,7 @@ import type { CallOptions } from '../options.ts';
 import type { WatchOptions } from '../watch-path.ts';
 import type { Registration } from '../types.ts';
 
-export interface RegistrationMeans {
+export interface RegistrationCalls {
   readonly status: (operationId: string, options?: CallOptions) => Promise<Registration>;
   readonly watch: (operationId: string, options?: WatchOptions) => AsyncGenerator<Registration, void, undefined>;
   readonly cancel: (
@@ -22,10 +22,10 @@ export class StartedRegistration {
   readonly category: Registration['category'];
   /** Identifies this registration in the logs of all parts of the platform. */
   readonly traceId: string;
-  readonly #means: RegistrationMeans;
+  readonly #calls: RegistrationCalls;
 
-  constructor(means: RegistrationMeans, { operationId, ...facts }: Registration) {
-    this.#means = means;
+  constructor(calls: RegistrationCalls, { operationId, ...facts }: Registration) {
+    this.#calls = calls;
     this.id = operationId;
     this.controllerId = facts.controllerId;
     this.serialNumber = facts.serialNumber;
@@ -38,12 +38,12 @@ export class StartedRegistration {
    * lost.
    */
   steps(options?: WatchOptions): AsyncGenerator<Registration, void, undefined> {
-    return this.#means.watch(this.id, options);
+    return this.#calls.watch(this.id, options);
   }
 
   /** Returns the present state of the registration. */
   async status(options?: CallOptions): Promise<Registration> {
-    return await this.#means.status(this.id, options);
+    return await this.#calls.status(this.id, options);
   }
 
   /**
@@ -58,6 +58,6 @@ export class StartedRegistration {
   /** Cancels this registration only; its controller stops accepting new devices. */
   async cancel(options?: CallOptions): Promise<Registration> {
     const { controllerId, serialNumber, id: operationId } = this;
-    return await this.#means.cancel({ controllerId, serialNumber, operationId }, options);
+    return await this.#calls.cancel({ controllerId, serialNumber, operationId }, options);
   }
 }

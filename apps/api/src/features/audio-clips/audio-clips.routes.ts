@@ -27,7 +27,7 @@ import { uploadClip } from './upload-clip.ts';
 
 const clipInput = z.object({ clipId: z.uuid() });
 const onClip = { item: 'audioClip', from: 'clipId' } as const;
-const looking = { permission: 'view_announcement_clips', rate: 'read' } as const;
+const viewing = { permission: 'view_announcement_clips', rate: 'read' } as const;
 const speaking = { permission: 'create_announcement_clips', scope: 'none' } as const;
 const creating = {
   permission: 'create_announcement_clips',
@@ -38,19 +38,19 @@ const creating = {
 } as const;
 
 export const audioClipRoutes = {
-  list: procedure({ ...looking, scope: 'group' })
+  list: procedure({ ...viewing, scope: 'group' })
     .input(listClipsInput)
     .output(clipPage)
     .query(({ call, input }) => listClipPage(call, input)),
-  count: procedure({ ...looking, scope: 'group' })
+  count: procedure({ ...viewing, scope: 'group' })
     .input(countClipsInput)
     .output(total)
     .query(async ({ call, input }) => ({ total: await countClips(call.deps.db, call.scope, input.search) })),
-  get: procedure({ ...looking, scope: onClip })
+  get: procedure({ ...viewing, scope: onClip })
     .input(getClipInput)
     .output(audioClip)
     .query(({ call, input }) => getClip(call, input)),
-  uses: procedure({ ...looking, scope: onClip })
+  uses: procedure({ ...viewing, scope: onClip })
     .input(clipInput)
     .output(clipUses)
     .query(({ call, input }) => getClipUses(call, input.clipId)),

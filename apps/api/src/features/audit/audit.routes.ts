@@ -8,21 +8,21 @@ import { getAuditEntry } from './get-audit-entry.ts';
 import { listAuditPage } from './list-audit.ts';
 import { verifyAudit } from './verify-audit.ts';
 
-const looking = { permission: 'view_audit_log', rate: 'read' } as const;
+const viewing = { permission: 'view_audit_log', rate: 'read' } as const;
 
 /** Seals cover rows of all customers, so they are for internal staff. */
 const checking = { permission: 'manage_audit_log', scope: 'none' } as const;
 
 export const auditRoutes = {
-  list: procedure({ ...looking, scope: 'group' })
+  list: procedure({ ...viewing, scope: 'group' })
     .input(listAuditInput)
     .output(auditPage)
     .query(({ call, input }) => listAuditPage(call, input)),
-  get: procedure({ ...looking, scope: 'none' })
+  get: procedure({ ...viewing, scope: 'none' })
     .input(auditEntryInput)
     .output(auditEntry)
     .query(({ call, input }) => getAuditEntry(call, input.entryId)),
-  actions: procedure({ ...looking, scope: 'none' })
+  actions: procedure({ ...viewing, scope: 'none' })
     .input(z.object({}).default({}))
     .output(auditActions)
     .query(() => ({ actions: Object.entries(AUDIT_ACTIONS).map(([action, words]) => ({ action, words })) })),

@@ -7,12 +7,12 @@ import { BULK_BLOCKS } from '@earshot/domain/controllers/bulk-edit';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { patientClaim } from './patient-claim.ts';
+import { limitClaims } from './limit-claims.ts';
 import { proveClaim } from './prove-claim.ts';
 
 /** Creates a location of the group for unclaimed hardware, given the code on its box. */
 export const claimController = (call: PlacedCall, input: z.output<typeof claimInput>) =>
-  patientClaim(call, () =>
+  limitClaims(call, () =>
     call.write(async (trx, audit) => {
       const { serialNumber, boxname } = input;
       const group = await lockGroupForShare(trx, call.principal.scope, call.place.groupId);

@@ -9,12 +9,12 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { patientClaim } from './patient-claim.ts';
+import { limitClaims } from './limit-claims.ts';
 import { proveClaim } from './prove-claim.ts';
 
 /** Replaces the hardware of a location. Repeating the call with the same serial number has no effect. */
 export const replaceController = (call: PlacedCall, input: z.output<typeof replaceInput>) =>
-  patientClaim(call, () =>
+  limitClaims(call, () =>
     call.write(async (trx, audit) => {
       const { controllerId, version, serialNumber } = input;
       const locked = await lockLocation(trx, call.scope, controllerId);

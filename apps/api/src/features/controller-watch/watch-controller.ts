@@ -32,7 +32,7 @@ export async function* watchController(
 ): AsyncGenerator<ControllerWatchEvent, void> {
   const { lastsMs = SUBSCRIPTION_MS, noticeMs = EXPIRE_NOTICE_MS, idleMs = 5_000 } = times;
   const { id } = await findSummary(call, call.principal.scope, serialNumber);
-  const looking = keepWatching(call, id);
+  const watching = keepWatching(call, id);
   const endsAt = Date.now() + lastsMs;
   let isAnnounced = false;
   let sent = '';
@@ -63,7 +63,7 @@ export async function* watchController(
       yield event;
     }
   } finally {
-    looking.stop();
+    watching.stop();
   }
 }
 

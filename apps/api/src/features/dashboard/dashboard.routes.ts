@@ -23,34 +23,34 @@ import { listUnsupportedLocations } from './list-unsupported-locations.ts';
 import { readOverview } from './read-overview.ts';
 import { watchDashboard } from './watch-dashboard.ts';
 
-const looking = { permission: 'view_dashboard', scope: 'group', rate: 'read' } as const;
+const viewing = { permission: 'view_dashboard', scope: 'group', rate: 'read' } as const;
 
 export const dashboardRoutes = {
-  overview: procedure(looking)
+  overview: procedure(viewing)
     .input(overviewInput)
     .output(dashboardOverview)
     .query(({ call, input }) => readOverview(call, input)),
-  supportedFeatures: procedure(looking)
+  supportedFeatures: procedure(viewing)
     .input(supportedFeaturesInput)
     .output(supportedFeaturesAnswer)
     .query(async ({ call }) => supportedFeatures(await figuresOf(call.deps).of(call.scope).support.get())),
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(listDashboardInput)
     .output(dashboardPage)
     .query(({ call, input }) => listControllers(call, input)),
-  counts: procedure(looking)
+  counts: procedure(viewing)
     .input(countDashboardInput)
     .output(dashboardCounts)
     .query(({ call, input }) => countControllers(call, input)),
-  attention: procedure(looking)
+  attention: procedure(viewing)
     .input(attentionInput)
     .output(attention)
     .query(({ call }) => listAttention(call)),
-  unsupported: procedure(looking)
+  unsupported: procedure(viewing)
     .input(listUnsupportedInput)
     .output(unsupportedPage)
     .query(({ call, input }) => listUnsupportedLocations(call, input)),
-  watch: procedure({ ...looking, rate: 'watch' })
+  watch: procedure({ ...viewing, rate: 'watch' })
     .input(watchInput)
     .output(dashboardChange)
     .subscription(({ call, signal }) => watchDashboard(call, signal)),

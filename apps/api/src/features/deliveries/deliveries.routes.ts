@@ -34,8 +34,8 @@ import { watchDelivery } from './watch-delivery.ts';
 
 const deliveryInput = z.object({ deliveryId: z.uuid() });
 const onDelivery = { item: 'delivery', from: 'deliveryId' } as const;
-const lookedAt = { ...onDelivery, reach: 'inherited' } as const;
-const looking = { permission: 'view_mcasts', feature: 'mds', rate: 'read' } as const;
+const viewed = { ...onDelivery, reach: 'inherited' } as const;
+const viewing = { permission: 'view_mcasts', feature: 'mds', rate: 'read' } as const;
 const pushing = { permission: 'push_mcasts', feature: 'mds', rate: 'write' } as const;
 const cancelling = { ...pushing, scope: onDelivery, audit: 'delivery.cancel' } as const;
 
@@ -60,23 +60,23 @@ export const deliveryRoutes = {
     .input(previewInput)
     .output(fireTablePage)
     .mutation(({ call, input }) => previewDelivery(call, input)),
-  list: procedure({ ...looking, scope: 'group' })
+  list: procedure({ ...viewing, scope: 'group' })
     .input(listDeliveriesInput)
     .output(deliveryPage)
     .query(({ call, input }) => listDeliveryPage(call, input)),
-  count: procedure({ ...looking, scope: 'group' })
+  count: procedure({ ...viewing, scope: 'group' })
     .input(countDeliveriesInput)
     .output(total)
     .query(async ({ call, input }) => ({ total: await countDeliveries(call.deps.db, call.scope, input) })),
-  cardCounts: procedure({ ...looking, scope: 'group' })
+  cardCounts: procedure({ ...viewing, scope: 'group' })
     .input(cardCountsInput)
     .output(cardCounts)
     .query(({ call, input }) => countCards(call.deps.db, call.scope, input)),
-  get: procedure({ ...looking, scope: lookedAt })
+  get: procedure({ ...viewing, scope: viewed })
     .input(deliveryInput)
     .output(deliveryDetail)
     .query(({ call, input }) => getDelivery(call, input.deliveryId)),
-  targets: procedure({ ...looking, scope: lookedAt })
+  targets: procedure({ ...viewing, scope: viewed })
     .input(listTargetsInput)
     .output(targetPage)
     .query(({ call, input }) => listTargetPage(call, input)),
@@ -88,11 +88,11 @@ export const deliveryRoutes = {
     .input(cancelManyInput)
     .output(cancelledMany)
     .mutation(({ call, input }) => cancelDeliveries(call, { rule: cancelling, input })),
-  timeline: procedure({ ...looking, scope: lookedAt })
+  timeline: procedure({ ...viewing, scope: viewed })
     .input(timelineInput)
     .output(timeline)
     .query(({ call, input }) => readTimeline(call, input)),
-  watch: procedure({ ...looking, scope: lookedAt, rate: 'watch' })
+  watch: procedure({ ...viewing, scope: viewed, rate: 'watch' })
     .input(deliveryInput)
     .output(deliveryChange)
     .subscription(({ call, input, signal }) => watchDelivery(call, { ...input, signal })),

@@ -202,9 +202,9 @@ describe('a call point', () => {
     const endpointId = await callPoint();
     const { groupId } = api.world.north;
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_endpoints', 'view_controllers'] });
-    const onlooker = await api.signedIn({ roleId, groupId });
-    expect(await onlooker.code('deviceConfiguration.update', update(endpointId))).toBe('UE_403');
-    expect(await onlooker.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({ endpointId });
+    const viewer = await api.signedIn({ roleId, groupId });
+    expect(await viewer.code('deviceConfiguration.update', update(endpointId))).toBe('UE_403');
+    expect(await viewer.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({ endpointId });
   });
 
   it('is not found when it is removed or belongs to another customer or group', async () => {

@@ -49,11 +49,11 @@ describe('base units', () => {
   });
 
   it('show their firmware, and can be sorted by it, only with the permission [B-144]', async () => {
-    const looker = await withRights(['view_baseunits']);
-    const { items } = await looker.call('baseUnits.list', { groupId });
+    const viewer = await withRights(['view_baseunits']);
+    const { items } = await viewer.call('baseUnits.list', { groupId });
     expect(items[0]).toMatchObject({ name: 'Primary', firmwareVersion: null });
-    expect(await looker.code('baseUnits.list', { groupId, sort: 'firmwareVersion' })).toBe('UE_403');
-    const detail = await looker.call('baseUnits.get', { controllerId, baseUnitId: items[0]?.deviceId ?? '' });
+    expect(await viewer.code('baseUnits.list', { groupId, sort: 'firmwareVersion' })).toBe('UE_403');
+    const detail = await viewer.call('baseUnits.get', { controllerId, baseUnitId: items[0]?.deviceId ?? '' });
     expect(detail.firmwareVersion).toBeNull();
     expect(JSON.stringify([items, detail])).not.toContain('3.9.0');
     const engineer = await withRights(['view_baseunits', 'view_baseunit_firmware']);

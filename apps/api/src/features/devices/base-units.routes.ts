@@ -21,7 +21,7 @@ import { listBaseUnitPage } from './list-devices.ts';
 import { lookUpBaseUnits } from './look-up-devices.ts';
 import { watchDevices } from './watch-devices.ts';
 
-const looking = { permission: 'view_baseunits', scope: 'place', rate: 'read' } as const;
+const viewing = { permission: 'view_baseunits', scope: 'place', rate: 'read' } as const;
 const kind = 'baseunit';
 const sight = ({ principal }: PlacedCall) => ({
   seesFirmware: principal.permissions.has('view_baseunit_firmware'),
@@ -29,31 +29,31 @@ const sight = ({ principal }: PlacedCall) => ({
 });
 
 export const baseUnitRoutes = {
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(listBaseUnitsInput)
     .output(baseUnitPage)
     .query(async ({ call, input }) => ({
       items: (await listBaseUnitPage(call, { ...input, kind })).map((row) => toBaseUnit(row, sight(call))),
     })),
-  count: procedure(looking)
+  count: procedure(viewing)
     .input(deviceFilter)
     .output(deviceTotal)
     .query(({ call, input }) => countDevices(call, { ...input, kind })),
-  stats: procedure(looking)
+  stats: procedure(viewing)
     .input(devicesInPlace)
     .output(deviceStats)
     .query(async ({ call, input }) => readDeviceStats(call.deps, await placeOf(call, input), kind)),
-  get: procedure(looking)
+  get: procedure(viewing)
     .input(getBaseUnitInput)
     .output(baseUnitDetail)
     .query(({ call, input }) => getBaseUnit(call, input)),
-  lookUp: procedure(looking)
+  lookUp: procedure(viewing)
     .input(lookUpDevicesInput)
     .output(baseUnitPage)
     .query(async ({ call, input: { devices } }) => ({
       items: (await lookUpBaseUnits(call, { kind, devices })).map((row) => toBaseUnit(row, sight(call))),
     })),
-  watch: procedure({ ...looking, rate: 'watch' })
+  watch: procedure({ ...viewing, rate: 'watch' })
     .input(devicesInPlace)
     .output(deviceChange)
     .subscription(({ call, input, signal }) => watchDevices(call, { ...input, kind, signal })),

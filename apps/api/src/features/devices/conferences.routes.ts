@@ -20,35 +20,35 @@ import { listEndpointPage } from './list-devices.ts';
 import { lookUpEndpoints } from './look-up-devices.ts';
 import { watchDevices } from './watch-devices.ts';
 
-const looking = { permission: 'view_endpoints', scope: 'place', rate: 'read' } as const;
+const viewing = { permission: 'view_endpoints', scope: 'place', rate: 'read' } as const;
 const kind = 'conference';
 
 export const conferenceRoutes = {
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(listConferencesInput)
     .output(conferencePage)
     .query(async ({ call, input }) => ({
       items: (await listEndpointPage(call, { ...input, kind })).map(toConference),
     })),
-  count: procedure(looking)
+  count: procedure(viewing)
     .input(deviceFilter)
     .output(deviceTotal)
     .query(({ call, input }) => countDevices(call, { ...input, kind })),
-  stats: procedure(looking)
+  stats: procedure(viewing)
     .input(devicesInPlace)
     .output(deviceStats)
     .query(async ({ call, input }) => readDeviceStats(call.deps, await placeOf(call, input), kind)),
-  get: procedure(looking)
+  get: procedure(viewing)
     .input(getConferenceInput)
     .output(conferenceDetail)
     .query(({ call, input }) => getConference(call, input)),
-  lookUp: procedure(looking)
+  lookUp: procedure(viewing)
     .input(lookUpDevicesInput)
     .output(conferencePage)
     .query(async ({ call, input: { devices } }) => ({
       items: (await lookUpEndpoints(call, { category: kind, devices })).map(toConference),
     })),
-  watch: procedure({ ...looking, rate: 'watch' })
+  watch: procedure({ ...viewing, rate: 'watch' })
     .input(devicesInPlace)
     .output(deviceChange)
     .subscription(({ call, input, signal }) => watchDevices(call, { ...input, kind, signal })),

@@ -264,11 +264,11 @@ describe('a user without view_endpoints', () => {
     });
     expect(await blind.code('endpoints.list', { ...headsets, groupId })).toBe('UE_403');
     expect(await blind.code('endpoints.walk', { ...headsets, groupId })).toBe('UE_403');
-    const looker = await api.signedIn({
+    const viewer = await api.signedIn({
       roleId: await insertRoleRow(api.deps.db, { groupId, permissions: ['view_endpoints'] }),
       groupId,
     });
-    expect(await looker.code('endpoints.list', { ...headsets, groupId })).toBe('ok');
-    expect(await looker.code('endpoints.walk', { ...headsets, groupId })).toBe('ok');
+    expect(await viewer.code('endpoints.list', { ...headsets, groupId })).toBe('ok');
+    expect(await viewer.code('endpoints.walk', { ...headsets, groupId })).toBe('ok');
   });
 });

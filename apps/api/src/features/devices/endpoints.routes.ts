@@ -23,42 +23,42 @@ import { listEndpointPage } from './list-devices.ts';
 import { lookUpEndpoints } from './look-up-devices.ts';
 import { watchDevices } from './watch-devices.ts';
 
-const looking = { permission: 'view_endpoints', scope: 'place', rate: 'read' } as const;
+const viewing = { permission: 'view_endpoints', scope: 'place', rate: 'read' } as const;
 
 /** Headsets, handsets, call points and keypads, selected by `endpointType`. */
 export const endpointRoutes = {
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(listEndpointsInput)
     .output(endpointPage)
     .query(async ({ call, input: { endpointType: kind, ...page } }) => ({
       items: (await listEndpointPage(call, { ...page, kind })).map(toEndpoint),
     })),
-  count: procedure(looking)
+  count: procedure(viewing)
     .input(endpointFilter)
     .output(deviceTotal)
     .query(({ call, input: { endpointType: kind, ...filter } }) => countDevices(call, { ...filter, kind })),
-  stats: procedure(looking)
+  stats: procedure(viewing)
     .input(endpointsInPlace)
     .output(deviceStats)
     .query(async ({ call, input }) => readDeviceStats(call.deps, await placeOf(call, input), input.endpointType)),
-  get: procedure(looking)
+  get: procedure(viewing)
     .input(getEndpointInput)
     .output(endpointDetail)
     .query(({ call, input }) => getEndpoint(call, input)),
-  lookUp: procedure(looking)
+  lookUp: procedure(viewing)
     .input(lookUpEndpointsInput)
     .output(endpointPage)
     .query(async ({ call, input: { endpointType: category, devices } }) => ({
       items: (await lookUpEndpoints(call, { category, devices })).map(toEndpoint),
     })),
-  watch: procedure({ ...looking, rate: 'watch' })
+  watch: procedure({ ...viewing, rate: 'watch' })
     .input(endpointsInPlace)
     .output(deviceChange)
     .subscription(({ call, input: { endpointType: kind, ...place }, signal }) =>
       watchDevices(call, { ...place, kind, signal }),
     ),
   /** Reads a whole list in pages of equal cost, ordered by location and device. */
-  walk: procedure(looking)
+  walk: procedure(viewing)
     .input(walkEndpointsInput)
     .output(walkedEndpoints)
     .query(({ call, input }) => walkEndpointPage(call, input)),

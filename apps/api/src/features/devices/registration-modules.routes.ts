@@ -21,12 +21,12 @@ import { lookUpBaseUnits } from './look-up-devices.ts';
 import { requireRegistrationModules } from './require-registration-modules.ts';
 import { watchDevices } from './watch-devices.ts';
 
-const looking = { permission: 'view_baseunits', scope: 'place', rate: 'read' } as const;
+const viewing = { permission: 'view_baseunits', scope: 'place', rate: 'read' } as const;
 const kind = 'registrationModule';
 
 /** All of these are refused while the setting `registrationModules` is off. */
 export const registrationModuleRoutes = {
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(listRegistrationModulesInput)
     .output(registrationModulePage)
     .query(async ({ call, input }) => {
@@ -36,28 +36,28 @@ export const registrationModuleRoutes = {
         items: (await listBaseUnitPage(call, { ...input, kind })).map((row) => toRegistrationModule(row, asOf)),
       };
     }),
-  count: procedure(looking)
+  count: procedure(viewing)
     .input(deviceFilter)
     .output(deviceTotal)
     .query(async ({ call, input }) => {
       await requireRegistrationModules(call);
       return await countDevices(call, { ...input, kind });
     }),
-  stats: procedure(looking)
+  stats: procedure(viewing)
     .input(devicesInPlace)
     .output(deviceStats)
     .query(async ({ call, input }) => {
       await requireRegistrationModules(call);
       return await readDeviceStats(call.deps, await placeOf(call, input), kind);
     }),
-  get: procedure(looking)
+  get: procedure(viewing)
     .input(getRegistrationModuleInput)
     .output(registrationModuleDetail)
     .query(async ({ call, input }) => {
       await requireRegistrationModules(call);
       return await getRegistrationModule(call, input);
     }),
-  lookUp: procedure(looking)
+  lookUp: procedure(viewing)
     .input(lookUpDevicesInput)
     .output(registrationModulePage)
     .query(async ({ call, input: { devices } }) => {
@@ -67,7 +67,7 @@ export const registrationModuleRoutes = {
         items: (await lookUpBaseUnits(call, { kind, devices })).map((row) => toRegistrationModule(row, asOf)),
       };
     }),
-  watch: procedure({ ...looking, rate: 'watch' })
+  watch: procedure({ ...viewing, rate: 'watch' })
     .input(devicesInPlace)
     .output(deviceChange)
     .subscription(async function* ({ call, input, signal }) {

@@ -65,24 +65,24 @@ function concernOf({ kind, ids, many }: Change, { controllerId }: DevicePlace): 
 function createReadChange({ deps: { db }, recheck }: PlacedCall, place: DevicePlace, kind: DeviceKind) {
   const table: DeviceTable = kind === 'baseunit' || kind === 'registrationModule' ? 'base_units' : 'endpoints';
   let sent = new Map<string, number>();
-  let lookedAt = new Date();
+  let checkedAt = new Date();
   return async (batch: Batch): Promise<DeviceChange> => {
     const at = new Date();
-    const since = new Date(lookedAt.getTime() - OVERLAP_MS);
+    const since = new Date(checkedAt.getTime() - OVERLAP_MS);
     if (!batch.many && batch.ids.length === 0) return toChange([], { many: false, at });
-    const looking = { table, kind, controllerIds: batch.ids, since, limit: MAX_DEVICES + 1 };
+    const changedSince = { table, kind, controllerIds: batch.ids, since, limit: MAX_DEVICES + 1 };
     const [devices, moved] = batch.many
       ? [[], true]
       : await Promise.all([
-          listChangedDevices(db, place, looking),
-          wereControllersChanged(db, place.scope, { ids: batch.ids, since: lookedAt }),
+          listChangedDevices(db, place, changedSince),
+          wereControllersChanged(db, place.scope, { ids: batch.ids, since: checkedAt }),
         ]);
     // The watched location may have moved.
     if (moved && !batch.many) await recheck();
     const fresh = devices.filter((device) => sent.get(keyOf(device)) !== device.updatedAt.getTime());
     const recent = [...sent].filter(([, updatedAt]) => updatedAt > since.getTime());
     sent = new Map([...recent, ...devices.map((device) => [keyOf(device), device.updatedAt.getTime()] as const)]);
-    lookedAt = at;
+    checkedAt = at;
     return toChange(fresh, { many: moved || devices.length > MAX_DEVICES, at });
   };
 }

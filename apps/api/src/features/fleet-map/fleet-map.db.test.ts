@@ -46,14 +46,14 @@ const ask = (token: string | undefined, query: Record<string, string>) =>
   });
 const code = async (who: string | undefined, groupId: string) =>
   (await ask(who, { groupId })).json<{ errorCode: string }>().errorCode;
-const looking = (groupId: string) => api.signedIn({ roleId: 3, groupId });
+const signedIn = (groupId: string) => api.signedIn({ roleId: 3, groupId });
 const cellsOf = (answer: FleetAnswer) => (answer.kind === 'points' ? [...answer.cells].toSorted((a, b) => a - b) : []);
 const cells = (...positions: Position[]) => positions.map(cellAt).toSorted((a, b) => a - b);
 
 describe('the points of a map', () => {
   it('are the locations of the group and its sub-groups with their statuses [B-038]', async () => {
     const { north, leeds } = api.world;
-    const { token } = await looking(north.groupId);
+    const { token } = await signedIn(north.groupId);
     await setStatus(leeds.controllerId, 'fault');
     const answer = await points(token, { groupId: north.groupId });
     expect(cellsOf(answer)).toEqual(cells(LEEDS, YORK));
@@ -64,7 +64,7 @@ describe('the points of a map', () => {
 
   it('are refused for groups out of scope and for users without the permission', async () => {
     const { north, south, customer, other } = api.world;
-    const { token } = await looking(north.groupId);
+    const { token } = await signedIn(north.groupId);
     for (const { groupId } of [south, customer, other]) expect(await code(token, groupId)).toBe('UE_404');
     expect(await code(token, randomUUID())).toBe('UE_404');
     expect(await code(token, 'north')).toBe('UE_400');
@@ -83,7 +83,7 @@ describe('the points of a map', () => {
 
   it('omit and count locations without coordinates, and follow a search', async () => {
     const { customer } = api.world;
-    const { token } = await looking(customer.groupId);
+    const { token } = await signedIn(customer.groupId);
     expect((await points(token, { groupId: customer.groupId })).unplaced).toBe(1);
     const found = await points(token, { groupId: customer.groupId, search: 'no such shop %' });
     expect([cellsOf(found), found.unplaced]).toEqual([[], 0]);
@@ -99,7 +99,7 @@ describe('the points of a map', () => {
 
   it('are sent as statuses only to a client that already has them, until a location moves', async () => {
     const { customer, south } = api.world;
-    const { token } = await looking(customer.groupId);
+    const { token } = await signedIn(customer.groupId);
     const groupId = customer.groupId;
     const whole = await points(token, { groupId });
     const held = whole.kind === 'points' ? digestOf(whole.cells) : '';
@@ -122,7 +122,7 @@ describe('the points of a map', () => {
     ];
     const ids = await insertControllers(api.deps.db, groupId, positions.length);
     await Promise.all(positions.map((position, n) => place(ids[n] ?? '', position)));
-    const { token } = await looking(groupId);
+    const { token } = await signedIn(groupId);
     expect(cellsOf(await points(token, { groupId }))).toEqual(cells(LONDON, ...positions));
     await api.deps.db.deleteFrom('controllers').where('id', 'in', ids).execute();
   });
@@ -134,7 +134,7 @@ describe('the locations at a point', () => {
     await sql`update controller_states set status = 'fault', faults = '{disk}' where controller_id = ${leeds.controllerId}`.execute(
       api.deps.db,
     );
-    const person = await looking(customer.groupId);
+    const person = await signedIn(customer.groupId);
     const asked = { groupId: customer.groupId, cells: [cellAt(YORK), cellAt(LONDON)] };
     const { items, more } = await person.call('fleetMap.locations', asked);
     expect(items.map(({ id }) => id).toSorted()).toEqual([leeds.controllerId, south.controllerId].toSorted());
@@ -156,7 +156,7 @@ async function watching(count: number) {
   const { id: groupId } = await insertGroup(api.deps.db, { parentId: api.world.customer.groupId, title: randomUUID() });
   const ids = await insertControllers(api.deps.db, groupId, count);
   await Promise.all(ids.map((id, n) => place(id, degree(n))));
-  const { token } = await looking(groupId);
+  const { token } = await signedIn(groupId);
   const socket = await openSocket(api.app, { token });
   const id = socket.send('subscription', 'fleetMap.watch', { groupId });
   const next = async () => (await socket.value(id)) as FleetChange;
@@ -268,7 +268,7 @@ describe('watching a map', () => {
   });
 
   it('of another group is refused as not found', async () => {
-    const neighbour = await looking(api.world.south.groupId);
+    const neighbour = await signedIn(api.world.south.groupId);
     const socket = await openSocket(api.app, { token: neighbour.token });
     const id = socket.send('subscription', 'fleetMap.watch', { groupId: api.world.north.groupId });
     const message = await socket.wait((heard) => heard.id === id);

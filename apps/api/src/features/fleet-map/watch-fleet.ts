@@ -1,7 +1,7 @@
 import { findGroup } from '@earshot/db/queries/groups/groups';
 import type { FleetChange } from '@earshot/domain/fleet-map/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
-import { patiently } from '../../changes/patiently.ts';
+import { retryWhileUnreachable } from '../../changes/retry-while-unreachable.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { UNPLACED } from './fleet-book.ts';
 import type { FleetHub } from './fleet-hub.ts';
@@ -53,7 +53,7 @@ export async function* watchFleet(
       if (moved || Date.now() - checkedAt > RECHECK_MS) {
         moved = false;
         checkedAt = Date.now();
-        await patiently(signal, () => assertStillThere(call));
+        await retryWhileUnreachable(signal, () => assertStillThere(call));
       }
       if (signal.aborted || (cells.length === 0 && !many)) continue;
       const places = cells.filter((cell) => cell !== UNPLACED).map((cell) => hub.placeAt(cell));

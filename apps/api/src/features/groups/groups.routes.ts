@@ -19,51 +19,51 @@ import { removeGroup } from './remove-group.ts';
 import { searchGroupTitles } from './search-groups.ts';
 import { selectGroup } from './select-group.ts';
 
-const looking = { permission: 'view_groups', rate: 'read' } as const;
-const lookingAt = { ...looking, scope: 'group' } as const;
-const lookingAround = { ...looking, scope: 'self' } as const;
+const viewing = { permission: 'view_groups', rate: 'read' } as const;
+const viewingGroup = { ...viewing, scope: 'group' } as const;
+const viewingOwn = { ...viewing, scope: 'self' } as const;
 const changing = { scope: 'group', rate: 'write' } as const;
 
 export const groupRoutes = {
-  tree: procedure(lookingAround)
+  tree: procedure(viewingOwn)
     .input(schema.groupTreeInput)
     .output(schema.groupTree)
     .query(({ call, input }) => listGroupTree(call, input)),
-  format: procedure(lookingAround)
+  format: procedure(viewingOwn)
     .input(schema.treeFormatInput)
     .output(schema.formattedTree)
     .query(({ call, input }) => formatGroupTree(call, input)),
-  selected: procedure(lookingAround)
+  selected: procedure(viewingOwn)
     .input(schema.selectedGroupInput)
     .output(schema.groupPath)
     .query(({ call, input }) => selectGroup(call, input.asked)),
-  search: procedure(lookingAround)
+  search: procedure(viewingOwn)
     .input(schema.searchGroupsInput)
     .output(schema.groupMatches)
     .query(({ call, input }) => searchGroupTitles(call, input)),
-  children: procedure(lookingAt)
+  children: procedure(viewingGroup)
     .input(schema.groupRefInput)
     .output(schema.groupChildren)
     .query(({ call }) => listChildren(call.deps.db, call.principal.scope, call.place.groupId)),
-  top: procedure(lookingAround)
+  top: procedure(viewingOwn)
     .input(schema.topInput)
     .output(schema.groupTop)
     .query(async ({ call, input: { groupId = call.principal.groupId } }) => ({
       group: (await findTreeTop(call.deps.db, call.scope, groupId)) ?? null,
     })),
-  path: procedure(lookingAt)
+  path: procedure(viewingGroup)
     .input(schema.groupRefInput)
     .output(schema.groupPath)
     .query(async ({ call }) => ({ path: await listPath(call.deps.db, call.principal.scope, call.place.groupId) })),
-  get: procedure(lookingAt)
+  get: procedure(viewingGroup)
     .input(schema.groupRefInput)
     .output(schema.groupDetail)
     .query(({ call }) => readGroup(call.deps.db, call.principal.scope, call.place.groupId)),
-  counts: procedure(lookingAt)
+  counts: procedure(viewingGroup)
     .input(schema.groupRefInput)
     .output(schema.groupCounts)
     .query(({ call }) => countGroup(call.deps.db, call.scope, call.place.path)),
-  features: procedure(lookingAt)
+  features: procedure(viewingGroup)
     .input(schema.groupFeaturesInput)
     .output(schema.groupFeatureRecords)
     .query(({ call, input }) => listGroupFeatures(call, input.featureName)),
@@ -85,7 +85,7 @@ export const groupRoutes = {
     .input(schema.updateGroupInput)
     .output(schema.groupDetail)
     .mutation(({ call, input }) => changeGroup(call, input)),
-  previewMove: procedure({ ...lookingAt, permission: 'edit_groups_parent' })
+  previewMove: procedure({ ...viewingGroup, permission: 'edit_groups_parent' })
     .input(schema.moveGroupInput)
     .output(schema.movePreview)
     .query(({ call, input }) => previewMove(call, input)),
@@ -93,7 +93,7 @@ export const groupRoutes = {
     .input(schema.moveGroupInput)
     .output(schema.groupDetail)
     .mutation(({ call, input }) => moveGroup(call, input)),
-  previewRemoval: procedure({ ...lookingAt, permission: 'delete_groups' })
+  previewRemoval: procedure({ ...viewingGroup, permission: 'delete_groups' })
     .input(schema.groupRefInput)
     .output(schema.removalPreview)
     .query(async ({ call }) => ({
@@ -103,7 +103,7 @@ export const groupRoutes = {
     .input(schema.removeGroupInput)
     .output(schema.removedGroup)
     .mutation(({ call, input }) => removeGroup(call, input)),
-  present: procedure({ ...lookingAt, rate: 'expensive' })
+  present: procedure({ ...viewingGroup, rate: 'expensive' })
     .input(schema.groupRefInput)
     .output(presentTree)
     .query(({ call }) => readPresentTree(call.deps.db, call.principal.scope, call.place.groupId)),

@@ -18,20 +18,20 @@ import { getHolidaySet } from './get-holiday-set.ts';
 import { toHolidaySet } from './holiday-set-view.ts';
 import { removeHolidaySet } from './remove-holiday-set.ts';
 
-const looking = { permission: 'view_mcasts', feature: 'mds', scope: 'group', rate: 'read' } as const;
+const viewing = { permission: 'view_mcasts', feature: 'mds', scope: 'group', rate: 'read' } as const;
 const onSet = { item: 'holidaySet', from: 'holidaySetId' } as const;
 /** Sets of the group and of the groups above it. */
 const MOST_LISTED = 10 * HOLIDAY_SET_LIMITS.sets;
 
 export const holidaySetRoutes = {
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(listHolidaySetsInput)
     .output(holidaySetList)
     .query(async ({ call, input }) => {
       const page = { groupId: input.groupId, limit: MOST_LISTED };
       return { items: (await listHolidaySets(call.deps.db, call.scope, page)).map(toHolidaySet) };
     }),
-  get: procedure(looking)
+  get: procedure(viewing)
     .input(getHolidaySetInput)
     .output(holidaySetDetail)
     .query(({ call, input }) => getHolidaySet(call, input.holidaySetId)),

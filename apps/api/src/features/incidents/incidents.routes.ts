@@ -19,25 +19,25 @@ import { toIncident } from './incident-view.ts';
 import { readIncidentsNow, watchIncidents } from './watch-incidents.ts';
 
 const onIncident = { item: 'incident', from: 'incidentId' } as const;
-const looking = { permission: 'view_controllers', scope: 'group', rate: 'read' } as const;
+const viewing = { permission: 'view_controllers', scope: 'group', rate: 'read' } as const;
 const editing = { permission: 'edit_incidents', scope: onIncident, rate: 'write' } as const;
 
 export const incidentRoutes = {
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(listIncidentsInput)
     .output(incidentPage)
     .query(async ({ call, input }) => ({
       items: (await listIncidents(call.deps.db, call.scope, input)).map(toIncident),
     })),
-  counts: procedure(looking)
+  counts: procedure(viewing)
     .input(countIncidentsInput)
     .output(incidentCounts)
     .query(({ call, input }) => countIncidents(call.deps.db, call.scope, input)),
-  now: procedure(looking)
+  now: procedure(viewing)
     .input(watchIncidentsInput)
     .output(incidentsNow)
     .query(({ call }) => readIncidentsNow(call)),
-  get: procedure({ ...looking, scope: onIncident })
+  get: procedure({ ...viewing, scope: onIncident })
     .input(incidentInput)
     .output(incidentDetail)
     .query(({ call, input }) => getIncident(call, input.incidentId)),
@@ -49,7 +49,7 @@ export const incidentRoutes = {
     .input(unacknowledgeIncidentInput)
     .output(incident)
     .mutation(({ call, input }) => unacknowledgeIncident(call, input)),
-  watch: procedure({ ...looking, rate: 'watch' })
+  watch: procedure({ ...viewing, rate: 'watch' })
     .input(watchIncidentsInput)
     .output(incidentsNow)
     .subscription(({ call, signal }) => watchIncidents(call, signal)),

@@ -10,7 +10,7 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 
 const MOST_CHANGES = 20;
-const MOST_LETTERS = 20;
+const MAX_DEAD_LETTERS = 20;
 
 /** Explains the known state of a location's controller: each value with its time and source message. */
 export async function explainLocation(
@@ -19,9 +19,9 @@ export async function explainLocation(
 ): Promise<LocationExplanation> {
   const row = await findExplanation(db, scope, controllerId);
   if (row === undefined) throw notFound();
-  const [changes, letters] = await Promise.all([
+  const [changes, deadLetters] = await Promise.all([
     listStatusChanges(db, { controllerId, ownerEpoch: row.owner_epoch, limit: MOST_CHANGES }),
-    listDeadLetters(db, row.serial, MOST_LETTERS),
+    listDeadLetters(db, row.serial, MAX_DEAD_LETTERS),
   ]);
   return {
     controllerId: row.id,
@@ -38,8 +38,8 @@ export async function explainLocation(
       messageId: message_id,
     })),
     deadLetters: {
-      total: letters[0]?.total ?? 0,
-      latest: letters.map(({ at, topic, reason }) => ({ at: at.toISOString(), topic, reason })),
+      total: deadLetters[0]?.total ?? 0,
+      latest: deadLetters.map(({ at, topic, reason }) => ({ at: at.toISOString(), topic, reason })),
     },
   };
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 const CAST_RIGHTS = ['view_mcasts', 'manage_mcasts', 'edit_mcast', 'push_mcasts', 'delete_mcasts'] as const;
-const LOCATION_LOOK: Permission = 'view_controllers';
+const VIEW_LOCATIONS: Permission = 'view_controllers';
 
 /** Results of all calls about a cast for a user with these permissions in the cast's group. */
 async function answersWith(permissions: readonly Permission[]) {
@@ -56,11 +56,11 @@ describe('the permissions of Message Casts', () => {
     ['push_mcasts', { send: 'ok', stop: 'ok' }, 'A-245'],
     ['delete_mcasts', { delete: 'ok', deleteMany: 'ok' }, 'A-245'],
   ] as const)('%s allows %o and nothing else [%s]', async (permission, allowed, _requirement) => {
-    expect(await answersWith([permission, LOCATION_LOOK])).toEqual({ ...REFUSED, ...allowed });
+    expect(await answersWith([permission, VIEW_LOCATIONS])).toEqual({ ...REFUSED, ...allowed });
   });
 
   it('together allow creating, updating, sending, stopping and deleting [A-278]', async () => {
-    const answers = await answersWith([...CAST_RIGHTS, LOCATION_LOOK]);
+    const answers = await answersWith([...CAST_RIGHTS, VIEW_LOCATIONS]);
     expect(new Set(Object.values(answers))).toEqual(new Set(['ok']));
   });
 

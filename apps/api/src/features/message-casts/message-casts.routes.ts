@@ -31,25 +31,25 @@ import { removeCasts } from './remove-casts.ts';
 import { restoreCast } from './restore-cast.ts';
 import { watchCasts } from './watch-casts.ts';
 
-const looking = { permission: 'view_mcasts', scope: 'group', feature: 'mds', rate: 'read' } as const;
+const viewing = { permission: 'view_mcasts', scope: 'group', feature: 'mds', rate: 'read' } as const;
 const creating = { permission: 'manage_mcasts', feature: 'mds', rate: 'write', creates: true } as const;
 const deleting = { permission: 'delete_mcasts', feature: 'mds', rate: 'write' } as const;
 const onCast = { item: 'messageCast', from: 'castId' } as const;
 
 export const messageCastRoutes = {
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(listCastsInput)
     .output(castPage)
     .query(({ call, input }) => listCastPage(call, input)),
-  count: procedure(looking)
+  count: procedure(viewing)
     .input(countCastsInput)
     .output(total)
     .query(async ({ call, input }) => ({ total: await countCasts(call.deps.db, call.scope, input) })),
-  get: procedure({ ...looking, scope: { ...onCast, reach: 'inherited' } })
+  get: procedure({ ...viewing, scope: { ...onCast, reach: 'inherited' } })
     .input(getCastInput)
     .output(castDetail)
     .query(({ call, input }) => getCast(call, input)),
-  isNameFree: procedure(looking)
+  isNameFree: procedure(viewing)
     .input(castNameInput)
     .output(z.object({ free: z.boolean() }))
     .query(async ({ call: { deps, place }, input }) => ({

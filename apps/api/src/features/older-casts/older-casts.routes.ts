@@ -12,19 +12,19 @@ import { changeOlderCast, createOlderCast } from './save-older-cast.ts';
 import { sendOlderCast } from './send-older-cast.ts';
 
 const onCast = { item: 'messageCast', from: 'castId' } as const;
-const looking = { permission: 'view_mcasts', scope: 'group', rate: 'read' } as const;
+const viewing = { permission: 'view_mcasts', scope: 'group', rate: 'read' } as const;
 
 /** The older area, on the same casts. Reading is always allowed; each call decides whether it may write. */
 export const olderCastRoutes = (actions: CastActions) => ({
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(schema.listOlderCastsInput)
     .output(schema.olderCastPage)
     .query(({ call, input }) => listOlderCastPage(call, input)),
-  count: procedure(looking)
+  count: procedure(viewing)
     .input(schema.countOlderCastsInput)
     .output(total)
     .query(async ({ call, input }) => ({ total: await countOlderCasts(call.deps.db, call.scope, input.search) })),
-  get: procedure({ ...looking, scope: onCast })
+  get: procedure({ ...viewing, scope: onCast })
     .input(schema.olderCastInput)
     .output(schema.olderCastDetail)
     .query(({ call, input }) => getOlderCast(call, input.castId)),

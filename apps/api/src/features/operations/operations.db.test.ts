@@ -105,9 +105,9 @@ describe('an operation', () => {
     const without = await api.signedIn({ roleId: await role(['view_controllers']), groupId });
     expect(await without.code('operations.get', { operationId })).toBe('UE_403');
     expect((await without.call('operations.list', { groupId })).items).toEqual([]);
-    const onlooker = await api.signedIn({ roleId: await role(['view_mcasts']), groupId });
-    expect(await onlooker.call('operations.get', { operationId })).toMatchObject({ cancellable: false });
-    expect(await onlooker.code('operations.cancel', { operationId })).toBe('UE_403');
+    const viewer = await api.signedIn({ roleId: await role(['view_mcasts']), groupId });
+    expect(await viewer.call('operations.get', { operationId })).toMatchObject({ cancellable: false });
+    expect(await viewer.code('operations.cancel', { operationId })).toBe('UE_403');
   });
 
   it('cannot be cancelled while its group lacks the feature', async () => {

@@ -15,15 +15,15 @@ import { watchOperations } from './watch-operations.ts';
 
 const onOperation = { item: 'operation', from: 'operationId' } as const;
 // The permission depends on the kind and is checked later. Lists leave out kinds that the caller may not see.
-const looking = { permission: 'signed-in', rate: 'read' } as const;
+const viewing = { permission: 'signed-in', rate: 'read' } as const;
 
 /** The cancel functions are passed in, because features do not import each other. */
 export const operationRoutes = (cancels: Cancels) => ({
-  list: procedure({ ...looking, scope: 'group' })
+  list: procedure({ ...viewing, scope: 'group' })
     .input(listOperationsInput)
     .output(operationPage)
     .query(({ call, input }) => listOperationPage(call, input)),
-  get: procedure({ ...looking, scope: onOperation })
+  get: procedure({ ...viewing, scope: onOperation })
     .input(operationInput)
     .output(operation)
     .query(({ call, input }) => getOperation(call, input.operationId)),
@@ -31,7 +31,7 @@ export const operationRoutes = (cancels: Cancels) => ({
     .input(cancelOperationInput)
     .output(operation)
     .mutation(({ call, input }) => cancelOperation(call, cancels, input)),
-  watch: procedure({ ...looking, scope: 'group', rate: 'watch' })
+  watch: procedure({ ...viewing, scope: 'group', rate: 'watch' })
     .input(watchOperationsInput)
     .output(operationsNow)
     .subscription(({ call, input, signal }) => watchOperations(call, { operationId: input.operationId, signal })),

@@ -16,8 +16,8 @@ export function serveAvatars(app: FastifyInstance, deps: Deps): void {
     const principal = await signedIn(requestContext(deps, request), RULE);
     if (principal === undefined) throw notAuthenticated();
     const { data } = params.safeParse(request.params);
-    const looking = { by: principal.userId, seesPeople: principal.permissions.has('view_users') };
-    const avatar = data && (await findAvatar(deps.db, principal.scope, { ...data, ...looking }));
+    const viewer = { by: principal.userId, seesPeople: principal.permissions.has('view_users') };
+    const avatar = data && (await findAvatar(deps.db, principal.scope, { ...data, ...viewer }));
     if (avatar === undefined) throw notFound();
     const etag = `"${avatar.sha256}"`;
     reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'authorization');

@@ -145,12 +145,12 @@ describe('registering a device', () => {
   it('requires create_endpoints, and is not found from another customer', async () => {
     const groupId = api.world.customer.groupId;
     const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_endpoints', 'view_controllers'] });
-    const looker = await api.signedIn({ roleId, groupId });
+    const viewer = await api.signedIn({ roleId, groupId });
     const registration = await start();
     const input = { ...at, category: 'headset' } as const;
-    expect(await looker.code('registrations.start', input)).toBe('UE_403');
-    expect(await looker.code('registrations.cancel', at)).toBe('UE_403');
-    expect(await looker.call('registrations.get', registration)).toMatchObject({ step: 0 });
+    expect(await viewer.code('registrations.start', input)).toBe('UE_403');
+    expect(await viewer.code('registrations.cancel', at)).toBe('UE_403');
+    expect(await viewer.call('registrations.get', registration)).toMatchObject({ step: 0 });
     const other = await api.signedIn({ roleId: 4, groupId: api.world.other.groupId });
     expect(await other.code('registrations.start', input)).toBe('UE_404');
     expect(await other.code('registrations.cancel', at)).toBe('UE_404');

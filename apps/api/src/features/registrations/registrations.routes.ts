@@ -11,7 +11,7 @@ import { startRegistration } from './start-registration.ts';
 import { watchRegistration } from './watch-registration.ts';
 
 const atController = { permission: 'create_endpoints', scope: { item: 'controller', from: 'controllerId' } } as const;
-const looking = { permission: 'view_endpoints', scope: { item: 'registration', from: 'operationId' } } as const;
+const viewing = { permission: 'view_endpoints', scope: { item: 'registration', from: 'operationId' } } as const;
 
 export const registrationRoutes = {
   start: procedure({ ...atController, rate: 'write', audit: 'registration.start', creates: true })
@@ -22,11 +22,11 @@ export const registrationRoutes = {
     .input(cancelRegistrationInput)
     .output(registration)
     .mutation(({ call, input }) => cancelRegistrationAt(call, input)),
-  get: procedure({ ...looking, rate: 'read' })
+  get: procedure({ ...viewing, rate: 'read' })
     .input(registrationInput)
     .output(registration)
     .query(({ call, input }) => getRegistration(call.deps.db, call.scope, input.operationId)),
-  watch: procedure({ ...looking, rate: 'watch' })
+  watch: procedure({ ...viewing, rate: 'watch' })
     .input(registrationInput)
     .output(registration)
     .subscription(({ call, input, signal }) => watchRegistration(call, { operationId: input.operationId, signal })),

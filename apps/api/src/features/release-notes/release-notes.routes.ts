@@ -18,20 +18,20 @@ import { listPublishedPage, listReleaseNotePage } from './list-release-notes.ts'
 import { removeReleaseNote } from './remove-release-note.ts';
 import { restoreDeletedReleaseNote } from './restore-release-note.ts';
 
-const looking = { permission: 'view_release_notes', scope: 'none', rate: 'read' } as const;
+const viewing = { permission: 'view_release_notes', scope: 'none', rate: 'read' } as const;
 const writing = { scope: 'none', rate: 'write' } as const;
 const deleting = { ...writing, permission: 'delete_release_notes' } as const;
 
 export const releaseNoteRoutes = {
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(listReleaseNotesInput)
     .output(releaseNotePage)
     .query(({ call, input }) => listReleaseNotePage(call, input)),
-  count: procedure(looking)
+  count: procedure(viewing)
     .input(countReleaseNotesInput)
     .output(total)
     .query(async ({ call, input }) => ({ total: await countReleaseNotes(call.deps.db, input.searchText) })),
-  get: procedure(looking)
+  get: procedure(viewing)
     .input(releaseNoteInput)
     .output(releaseNote)
     .query(({ call, input }) => getReleaseNote(call, input.releaseNoteId)),

@@ -29,7 +29,7 @@ export const changeRole = (
 ): Promise<RoleWithPermissions> =>
   call.write(async (trx, audit) => {
     const editor = await lockEditor(trx, call, 'edit_role_permissions');
-    const seen = await lockRole(trx, call.scope, { roleId, to: 'look' });
+    const seen = await lockRole(trx, call.scope, { roleId, to: 'view' });
     if (seen === undefined || seen.rank <= RANK.superuser) throw notFound();
     if (seen.customerId === null) demandDefaultEditable(editor, seen);
     const role = await lockRole(trx, call.scope, { roleId, to: 'change' });

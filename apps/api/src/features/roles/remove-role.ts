@@ -15,7 +15,7 @@ const FLOOR = DEFAULT_ROLES.find(({ rank }) => rank === RANK.default)?.id ?? 5;
 export const removeRole = (call: PlacedCall, roleId: number): Promise<{ roleId: number }> =>
   call.write(async (trx, audit) => {
     const editor = await lockEditor(trx, call, 'delete_role_permissions');
-    const seen = await lockRole(trx, call.scope, { roleId, to: 'look' });
+    const seen = await lockRole(trx, call.scope, { roleId, to: 'view' });
     if (seen === undefined || seen.rank <= RANK.superuser) throw notFound();
     refuseDefault(seen);
     const role = await lockRole(trx, call.scope, { roleId, to: 'change' });

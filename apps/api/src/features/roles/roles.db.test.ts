@@ -206,16 +206,16 @@ describe('a change of a role', () => {
       },
       resync: () => undefined,
     });
-    const look = async () => {
+    const listAgain = async () => {
       const id = socket.send('query', 'locations.counts', { groupId });
       const { error } = await socket.wait((message) => message.id === id);
       return error?.data.errorCode ?? 'ok';
     };
-    expect(await look()).toBe('ok');
+    expect(await listAgain()).toBe('ok');
     await owner.call('roles.toggle', { groupId, roleId, version: 1, disabled: true });
-    expect(await look()).toBe('UE_403');
+    expect(await listAgain()).toBe('UE_403');
     await owner.call('roles.toggle', { groupId, roleId, version: 2, disabled: false });
-    expect(await look()).toBe('ok');
+    expect(await listAgain()).toBe('ok');
     await expect.poll(() => announced).toContain(String(roleId));
     stop();
     socket.close();

@@ -26,17 +26,17 @@ import { setRank } from './set-rank.ts';
 import { toggleRole } from './toggle-role.ts';
 import { updateDetails } from './update-role.ts';
 
-const looking = { permission: 'view_role_permissions', scope: 'group', rate: 'read' } as const;
+const viewing = { permission: 'view_role_permissions', scope: 'group', rate: 'read' } as const;
 const making = { permission: 'create_role_permissions', scope: 'group', rate: 'write', creates: true } as const;
 const changing = { permission: 'edit_role_permissions', scope: 'group', rate: 'write' } as const;
 
 /** Roles visible from a group: default roles, and those of the group's customer. */
 export const roleRoutes = {
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(listRolesInput)
     .output(roleList)
     .query(({ call, input }) => listGroupRoles(call, input.for)),
-  get: procedure(looking)
+  get: procedure(viewing)
     .input(roleInput)
     .output(roleWithPermissions)
     .query(({ call, input }) => readRole(call.deps.db, call, { roleId: input.roleId, viewer: editorOf(call) })),

@@ -179,10 +179,10 @@ describe('a task', () => {
     const { groupId } = api.world.north;
     const { taskId, operationId } = await insertTaskRow(api.deps.db, groupId);
     const role = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_tasks'] });
-    const onlooker = await api.signedIn({ roleId: role, groupId });
-    expect(await onlooker.call('tasks.get', { taskId })).toMatchObject({ id: taskId });
-    expect(await onlooker.code('tasks.pause', { taskId })).toBe('UE_403');
-    expect(await onlooker.code('operations.cancel', { operationId })).toBe('UE_403');
+    const viewer = await api.signedIn({ roleId: role, groupId });
+    expect(await viewer.call('tasks.get', { taskId })).toMatchObject({ id: taskId });
+    expect(await viewer.code('tasks.pause', { taskId })).toBe('UE_403');
+    expect(await viewer.code('operations.cancel', { operationId })).toBe('UE_403');
     const standard = await api.signedIn({ roleId: 3, groupId });
     expect(await standard.code('tasks.list', { groupId })).toBe('UE_403');
   });

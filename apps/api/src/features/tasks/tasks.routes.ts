@@ -9,22 +9,22 @@ import { toTask, toTaskController } from './task-view.ts';
 import { getTask, watchTask } from './watch-task.ts';
 
 const onTask = { item: 'task', from: 'taskId' } as const;
-const looking = { permission: 'view_tasks', scope: 'group', rate: 'read' } as const;
+const viewing = { permission: 'view_tasks', scope: 'group', rate: 'read' } as const;
 const pushing = { permission: 'push_tasks', scope: onTask, rate: 'write' } as const;
 
 export const taskRoutes = {
-  list: procedure(looking)
+  list: procedure(viewing)
     .input(schema.listTasksInput)
     .output(schema.taskPage)
     .query(async ({ call: { deps, scope }, input }) => {
       const [rows, total] = await Promise.all([listTasks(deps.db, scope, input), countTasks(deps.db, scope)]);
       return { items: rows.map(toTask), total };
     }),
-  get: procedure({ ...looking, scope: onTask })
+  get: procedure({ ...viewing, scope: onTask })
     .input(schema.taskInput)
     .output(schema.task)
     .query(({ call, input }) => getTask(call, input.taskId)),
-  controllers: procedure({ ...looking, scope: onTask })
+  controllers: procedure({ ...viewing, scope: onTask })
     .input(schema.listTaskControllersInput)
     .output(schema.taskControllerPage)
     .query(async ({ call: { deps, scope }, input }) => {
@@ -62,7 +62,7 @@ export const taskRoutes = {
     .input(schema.taskInput)
     .output(schema.retriedTask)
     .mutation(({ call, input }) => retryTask(call, input.taskId)),
-  watch: procedure({ ...looking, scope: onTask, rate: 'watch' })
+  watch: procedure({ ...viewing, scope: onTask, rate: 'watch' })
     .input(schema.taskInput)
     .output(schema.task)
     .subscription(({ call, input, signal }) => watchTask(call, input.taskId, signal)),

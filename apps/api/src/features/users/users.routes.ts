@@ -27,19 +27,19 @@ import { resetSecondFactor } from './reset-second-factor.ts';
 import { unlockUser } from './unlock-user.ts';
 
 const onUser = { item: 'user', from: 'userId' } as const;
-const looking = { permission: 'view_users', rate: 'read' } as const;
+const viewing = { permission: 'view_users', rate: 'read' } as const;
 const editing = { permission: 'edit_users', scope: onUser, rate: 'write' } as const;
 
 export const userRoutes = {
-  list: procedure({ ...looking, scope: 'group' })
+  list: procedure({ ...viewing, scope: 'group' })
     .input(listUsersInput)
     .output(userPage)
     .query(({ call, input }) => listUserPage(call, input)),
-  count: procedure({ ...looking, scope: 'group' })
+  count: procedure({ ...viewing, scope: 'group' })
     .input(countUsersInput)
     .output(total)
     .query(async ({ call, input }) => ({ total: await countUsers(call.deps.db, call.scope, input) })),
-  get: procedure({ ...looking, scope: onUser })
+  get: procedure({ ...viewing, scope: onUser })
     .input(getUserInput)
     .output(userDetail)
     .query(({ call, input }) => getUser(call, input)),

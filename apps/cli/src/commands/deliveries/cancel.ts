@@ -7,7 +7,7 @@ import { counted, printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 
 /** Reachable locations confirm within this time. */
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export default class DeliveriesCancel extends EarshotCommand {
   static override summary = 'Cancel a delivery';
@@ -40,17 +40,17 @@ async function afterConfirmations(
   cancelled: Delivery,
   { signal }: CallOptions & { signal: AbortSignal },
 ): Promise<Delivery> {
-  const patience = AbortSignal.timeout(PATIENCE_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let latest = cancelled;
   try {
     if (isConfirmed(latest)) return latest;
-    for await (const { delivery } of deliveries.watch(cancelled.id, { signal: AbortSignal.any([signal, patience]) })) {
+    for await (const { delivery } of deliveries.watch(cancelled.id, { signal: AbortSignal.any([signal, timeout]) })) {
       latest = delivery;
       if (isConfirmed(latest)) break;
     }
   } catch (error) {
     // The cancel succeeded even if watching fails.
-    if (!(signal.aborted || patience.aborted || error instanceof EarshotError)) throw error;
+    if (!(signal.aborted || timeout.aborted || error instanceof EarshotError)) throw error;
   }
   return latest;
 }

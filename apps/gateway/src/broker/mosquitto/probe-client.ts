@@ -9,7 +9,7 @@ export interface ProbeLogin {
 }
 
 /** Ample for a broker nearby, and short enough for an admin who waits for the start. */
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** A connection of the probe that records the messages it receives. */
 export class ProbeClient {
@@ -41,7 +41,7 @@ export class ProbeClient {
     const check = () => {
       if (enough()) resolve(true);
     };
-    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(false), TIMEOUT_MS);
     this.#onReceived.add(check);
     try {
       return await promise;
@@ -60,7 +60,7 @@ export class ProbeClient {
   /** Whether the broker closes the connection instead of acknowledging. */
   async isCutOffFor(topic: string, content: Buffer | string, retain = false): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(false), TIMEOUT_MS);
     this.mqtt.once('close', () => resolve(true));
     this.mqtt.publish(topic, content, { qos: 1, retain }, (error) => resolve(error !== undefined && error !== null));
     return promise.finally(() => clearTimeout(timer));

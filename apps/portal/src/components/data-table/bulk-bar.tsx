@@ -18,13 +18,13 @@ const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="l
 
 /** Calls `onEscape` on Escape, unless the key closes an overlay or clears a field first. */
 function useEscape(onEscape: () => void): void {
-  const heard = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OVERLAYS) !== null) return;
     const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
     if (!typing) onEscape();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => heard(event);
+    const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);

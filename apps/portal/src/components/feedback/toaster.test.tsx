@@ -55,14 +55,14 @@ it('messages with the same key replace each other', async () => {
 });
 
 it('errors are suppressed while the connection is lost [A-183] [C-178] [B-558]', async () => {
-  const heard = vi.fn<() => void>();
-  const stop = onNotification(heard);
+  const listener = vi.fn<() => void>();
+  const stop = onNotification(listener);
   const { connection } = await import('#/lib/connection.ts');
   connection.lost();
   notify({ type: 'error', text: 'Held back' });
   notify({ type: 'info', text: 'Told' });
   expect(takeNotifications().map(({ text }) => text)).toEqual(['Told']);
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   connection.opened();
   await pass(4_000);
   notify({ type: 'error', text: 'Told again' });

@@ -25,8 +25,8 @@ describe('the security page', () => {
     expect(password.queryByRole('checkbox')).toBeNull();
   });
   it.each([
-    { declines: false, told: 'Password changed, 3 personal access tokens ended' },
-    { declines: true, told: 'Password changed' },
+    { declines: false, message: 'Password changed, 3 personal access tokens ended' },
+    { declines: true, message: 'Password changed' },
   ])('ends personal access tokens with a password change unless declined: $declines', async (each) => {
     fakePerson.tokens = 3;
     const { user } = renderApp('/profile/security');
@@ -38,7 +38,7 @@ describe('the security page', () => {
     await user.type(password.getByLabelText('New password'), 'a long enough password');
     await user.type(password.getByLabelText('Repeat the new password'), 'a long enough password');
     await user.click(password.getByRole('button', { name: 'Change the password' }));
-    expect(await screen.findByText(each.told)).toBeTruthy();
+    expect(await screen.findByText(each.message)).toBeTruthy();
     expect(inputOf('passwords.change')).toMatchObject({ revokeTokens: !each.declines });
   });
   it.each([

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeFleet, overviewOf, resetFleet, tellOf } from '../../../testing/fake-dashboard.ts';
+import { fakeFleet, overviewOf, resetFleet, announceControllers } from '../../../testing/fake-dashboard.ts';
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
 import { locations, uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
@@ -259,7 +259,7 @@ describe('the dashboard data', () => {
       const count = rows();
       victim.status = 'active';
       other.status = 'fault';
-      tellOf(victim.id, other.id);
+      announceControllers(victim.id, other.id);
       const button = await screen.findByRole('button', { name: '1 changed – show' });
       expect(rows()).toBe(count);
       const row = within(table).getByText('Ayr').closest('tr');

@@ -21,39 +21,39 @@ export const reasonText = (reason: string | null): string | null =>
 /** Appearance of one location's status. `until` is the latest time at which the location would still start. */
 export function targetStyle(target: Target, until: Instant): TargetStyle {
   const { status, reason, playing, online, cancelOnItsWay, silentBy, clipReadyAt, playsFailed } = target;
-  const look = (shape: StatusShape, tone: StatusTone, rest: Pick<TargetStyle, 'word' | 'note'>): TargetStyle => ({
+  const style = (shape: StatusShape, tone: StatusTone, rest: Pick<TargetStyle, 'word' | 'note'>): TargetStyle => ({
     shape,
     tone,
     ...rest,
   });
   if (cancelOnItsWay && status !== 'CANCELED') {
     const note = silentBy === null ? null : texts.silentBy(momentText(silentBy));
-    return look('waiting', 'warn', { word: texts.cancelOnItsWay, note });
+    return style('waiting', 'warn', { word: texts.cancelOnItsWay, note });
   }
-  if (playing) return look('sound', 'accent', { word: texts.playing, note: null });
+  if (playing) return style('sound', 'accent', { word: texts.playing, note: null });
   switch (status) {
     case 'SUCCESS':
-      return look('well', 'ok', { word: texts.played, note: null });
+      return style('well', 'ok', { word: texts.played, note: null });
     case 'DELIVERED':
       return playsFailed > 0
-        ? look('fault', 'warn', { word: texts.partly, note: reasonText(reason) })
-        : look('well', 'ok', { word: texts.played, note: reasonText(reason) });
+        ? style('fault', 'warn', { word: texts.partly, note: reasonText(reason) })
+        : style('well', 'ok', { word: texts.played, note: reasonText(reason) });
     case 'FAILED':
       return reason === 'location offline'
-        ? look('offline', 'bad', { word: texts.offline, note: reasonText(reason) })
-        : look('fault', 'bad', { word: texts.failed, note: reasonText(reason) });
+        ? style('offline', 'bad', { word: texts.offline, note: reasonText(reason) })
+        : style('fault', 'bad', { word: texts.failed, note: reasonText(reason) });
     case 'CANCELED':
-      return look('stopped', 'idle', { word: texts.cancelled, note: reasonText(reason) });
+      return style('stopped', 'idle', { word: texts.cancelled, note: reasonText(reason) });
     case 'STARTED':
-      return look('waiting', 'accent', { word: texts.started, note: null });
+      return style('waiting', 'accent', { word: texts.started, note: null });
     case 'PENDING':
     case 'SCHEDULED': {
       if (!online) {
         const note = until === null || until === undefined ? null : texts.playsUntil(momentText(until));
-        return look('offline', 'warn', { word: texts.offline, note });
+        return style('offline', 'warn', { word: texts.offline, note });
       }
       const word = status === 'PENDING' ? texts.waiting : clipReadyAt === null ? texts.confirmed : texts.ready;
-      return look('waiting', 'idle', { word, note: null });
+      return style('waiting', 'idle', { word, note: null });
     }
   }
 }

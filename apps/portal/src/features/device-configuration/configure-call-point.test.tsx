@@ -24,13 +24,19 @@ const ENDPOINT_ID = POINT?.deviceId ?? '';
 const [CLIP] = clips.filter(({ status }) => status === 'running');
 const named = { controllerId: LOCATION_ID, endpointId: ENDPOINT_ID };
 const page = `/locations/${LOCATION_ID}/devices/callpoint-management/configure/${ENDPOINT_ID}`;
-const TOLD = '0198f0a0-0000-7000-8000-000000000009';
+const COMMAND_ID = '0198f0a0-0000-7000-8000-000000000009';
 
 /** Stores a reported configuration, so that the page sends no request when it opens. */
 function begun(change: Partial<ReturnType<typeof callPointOf>> = {}): void {
   const before = callPointOf(named);
   const form = { ...before.form, announcements: [CLIP?.id ?? ''] };
-  callPoints.set(ENDPOINT_ID, { ...before, form, basedOn: TOLD, reportedAt: new Date().toISOString(), ...change });
+  callPoints.set(ENDPOINT_ID, {
+    ...before,
+    form,
+    basedOn: COMMAND_ID,
+    reportedAt: new Date().toISOString(),
+    ...change,
+  });
 }
 const opened = async () => {
   const view = renderApp(page);
@@ -62,7 +68,9 @@ describe('the configuration of a call point', () => {
     await user.click(save());
     expect(await screen.findByText('Waiting for the controller…')).toBeTruthy();
     expect(box(form, 'Location').matches(':disabled')).toBe(true);
-    expect(updates()).toMatchObject([{ ...named, ipei: POINT?.ipui, basedOn: TOLD, form: { location: 'Back door' } }]);
+    expect(updates()).toMatchObject([
+      { ...named, ipei: POINT?.ipui, basedOn: COMMAND_ID, form: { location: 'Back door' } },
+    ]);
     expect(screen.queryByText('Call point configured.')).toBeNull();
     for (const [id, operation] of deviceRequests) deviceRequests.set(id, { ...operation, state: 'completed' });
     expect(await screen.findByText('Call point configured.')).toBeTruthy();
@@ -70,7 +78,7 @@ describe('the configuration of a call point', () => {
   });
 
   it('cannot be sent until the controller has answered a pending configuration', async () => {
-    begun({ pendingOperationId: TOLD });
+    begun({ pendingOperationId: COMMAND_ID });
     const { user, form } = await opened();
     await user.type(box(form, 'Abbreviated name'), 'Door');
     expect(screen.getByText('Waiting for the controller…')).toBeTruthy();

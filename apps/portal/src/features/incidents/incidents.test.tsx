@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeIncidents, resetIncidents, tellOfIncidents } from '../../../testing/fake-incidents.ts';
+import { fakeIncidents, resetIncidents, announceIncidents } from '../../../testing/fake-incidents.ts';
 import { calls } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { withPermissions } from '../../../testing/with-permissions.ts';
@@ -76,7 +76,7 @@ describe('the incident bell', () => {
     const open = fakeIncidents.length;
     const bell = await screen.findByRole('button', { name: `Incidents: ${open} open` });
     first().state = 'acknowledged';
-    tellOfIncidents();
+    announceIncidents();
     await screen.findByRole('button', { name: `Incidents: ${open - 1} open` });
     await user.click(bell);
     const latest = within(await screen.findByRole('dialog', { name: 'Latest incidents' }));

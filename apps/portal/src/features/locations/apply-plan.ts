@@ -37,7 +37,7 @@ export async function applyPlan(items: readonly PlannedEdit[], options: ApplyOpt
   const work = async () => {
     for (const item of waiting) {
       if (options.signal.aborted) return;
-      const failure = await patiently(item, options);
+      const failure = await retryWhenLimited(item, options);
       if (failure !== STOPPED) options.onResult({ item, failure });
     }
   };
@@ -46,7 +46,10 @@ export async function applyPlan(items: readonly PlannedEdit[], options: ApplyOpt
 
 const STOPPED = Symbol('stopped');
 
-async function patiently(item: PlannedEdit, { update, signal }: ApplyOptions): Promise<string | null | typeof STOPPED> {
+async function retryWhenLimited(
+  item: PlannedEdit,
+  { update, signal }: ApplyOptions,
+): Promise<string | null | typeof STOPPED> {
   for (let waits = 0; ; waits += 1) {
     const failure = await update(item);
     if (failure === undefined) return null;

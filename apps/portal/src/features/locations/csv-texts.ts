@@ -13,7 +13,7 @@ export const locationCsvTexts = {
   unreadable: 'The file could not be read',
   ignored: (titles: readonly string[]) => `Ignored columns: ${titles.join(', ')}`,
   reading: (rows: number) => `Reading: ${formatCount(rows, 'row')}`,
-  looking: (done: number, total: number) => `Checking: ${formatNumber(done)} of ${formatNumber(total)}`,
+  checking: (done: number, total: number) => `Checking: ${formatNumber(done)} of ${formatNumber(total)}`,
   progressLabel: 'Progress',
   filter: 'Rows shown',
   outcomes: {

@@ -146,8 +146,8 @@ describe('a cast in the list', () => {
     startDelivery(first, first.targetIds.slice(0, 3), 1_000);
     const { user } = renderApp('/msgs');
     await choose(first.name, 'Delete', user);
-    const told = await screen.findByText(/^Message cast could not be deleted\./);
-    expect(told.textContent).toContain('it is running or scheduled. Cancel its delivery instead.');
+    const message = await screen.findByText(/^Message cast could not be deleted\./);
+    expect(message.textContent).toContain('it is running or scheduled. Cancel its delivery instead.');
     expect(await rowOf(first.name)).toBeTruthy();
   });
 

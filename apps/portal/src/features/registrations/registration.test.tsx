@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWithDevices, LOCATION_ID, LOCATION_NAME } from '../../../testing/device-world.ts';
-import { beginRegistration, resetRegistrations, tellRegistration } from '../../../testing/fake-registrations.ts';
+import { beginRegistration, resetRegistrations, reportRegistration } from '../../../testing/fake-registrations.ts';
 import { locations } from '../../../testing/fixtures.ts';
 import { calls } from '../../../testing/memory-link.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -70,15 +70,15 @@ describe('the registration wizard', () => {
       serialNumber: locations[0]?.serialNumber,
     });
     await stepNow('Creating the record in the base station');
-    tellRegistration({ kind: 'configured' });
+    reportRegistration({ kind: 'configured' });
     await stepNow('Setting the base station into registration mode');
     expect(screen.queryByText(/^Now hold/)).toBeNull();
-    tellRegistration({ kind: 'enabled' });
+    reportRegistration({ kind: 'enabled' });
     await stepNow('Registering the endpoint (awaiting device configuration)');
     expect(
       await screen.findByText('Now hold the registration button of the headset for at least 3 seconds.'),
     ).toBeTruthy();
-    tellRegistration(activated);
+    reportRegistration(activated);
     expect(await screen.findByText('The headset is registered.')).toBeTruthy();
     expect(screen.getByText('V000000000001')).toBeTruthy();
     expect(screen.getByText('Endpoint created')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('the registration wizard', () => {
 
   it('shows "Error registering device" with the reason and offers to try again [B-523]', async () => {
     const { user } = await begin();
-    tellRegistration({ kind: 'failed', message: 'No base unit is online' });
+    reportRegistration({ kind: 'failed', message: 'No base unit is online' });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Error registering device');
     expect(alert.textContent).toContain('No base unit is online');
@@ -100,7 +100,7 @@ describe('the registration wizard', () => {
   it('can start again after a cancellation [B-239]', async () => {
     const app = await begin();
     const { user } = app;
-    tellRegistration({ kind: 'enabled' });
+    reportRegistration({ kind: 'enabled' });
     await user.click(await screen.findByRole('button', { name: 'Cancel registration' }));
     expect(await screen.findByText('The registration was cancelled. No device was registered.')).toBeTruthy();
     expect(calls.find(({ path }) => path === 'registrations.cancel')?.input).toEqual({
@@ -121,7 +121,7 @@ describe('the registration wizard', () => {
     expect(registerOf(app)).toBeNull();
     await app.router.navigate({ to: at('') as never, search: { register: operationId } as never });
     expect(await findWizard('headset')).toBeTruthy();
-    tellRegistration({ kind: 'configured' });
+    reportRegistration({ kind: 'configured' });
     await stepNow('Setting the base station into registration mode');
   });
 

@@ -71,8 +71,8 @@ describe('a new release note', () => {
     await user.type(await screen.findByLabelText('Title'), 'Louder tills');
     await user.type(screen.getByLabelText('Description'), 'Text');
     await user.click(screen.getByRole('button', { name: 'Save release note' }));
-    const told = await screen.findAllByText('An error occurred, please contact the Portal Product team.');
-    expect(told.length).toBeGreaterThan(0);
+    const messages = await screen.findAllByText('An error occurred, please contact the Portal Product team.');
+    expect(messages.length).toBeGreaterThan(0);
     expect(valueOf(screen.getByLabelText('Title'))).toBe('Louder tills');
   });
   it('asks before unsaved changes are lost', async () => {

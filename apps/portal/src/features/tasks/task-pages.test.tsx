@@ -1,7 +1,7 @@
 import { TASK_WORDS } from '@earshot/domain/tasks/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeTasks, resetTasks, tellOfTasks } from '../../../testing/fake-tasks.ts';
+import { fakeTasks, resetTasks, announceTasks } from '../../../testing/fake-tasks.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { withPermissions } from '../../../testing/with-permissions.ts';
@@ -125,7 +125,7 @@ describe('a task', () => {
     renderApp(page());
     await screen.findByRole('button', { name: 'Pause' });
     Object.assign(autumn(), { state: 'stopped', counts: { ...autumn().counts, updating: 0, failed: 3 } });
-    tellOfTasks();
+    announceTasks();
     expect(await screen.findByText(/Too many updates failed/)).toBeTruthy();
   });
 

@@ -1,9 +1,9 @@
 import type { TaskStatus, UpdateState } from '@earshot/domain/tasks/states';
 import type { StatusBadgeProps } from '#/components/ui/status-badge.tsx';
 
-type Look = Pick<StatusBadgeProps, 'shape' | 'tone'>;
+type BadgeStyle = Pick<StatusBadgeProps, 'shape' | 'tone'>;
 
-export const TASK_STYLES: Readonly<Record<TaskStatus, Look>> = {
+export const TASK_STYLES: Readonly<Record<TaskStatus, BadgeStyle>> = {
   waiting: { shape: 'waiting', tone: 'accent' },
   updating: { shape: 'rebooting', tone: 'accent' },
   pausing: { shape: 'waiting', tone: 'warn' },
@@ -14,7 +14,7 @@ export const TASK_STYLES: Readonly<Record<TaskStatus, Look>> = {
   completed: { shape: 'well', tone: 'ok' },
 };
 
-export const UPDATE_STYLES: Readonly<Record<UpdateState, Look>> = {
+export const UPDATE_STYLES: Readonly<Record<UpdateState, BadgeStyle>> = {
   waiting: { shape: 'waiting', tone: 'idle' },
   updating: { shape: 'rebooting', tone: 'accent' },
   updated: { shape: 'well', tone: 'ok' },

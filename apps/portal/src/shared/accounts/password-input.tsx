@@ -14,7 +14,7 @@ type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'>
 export function PasswordInput(props: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const look = (event: React.KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+  const checkCapsLock = (event: React.KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   return (
     <div>
       <div className="relative">
@@ -23,8 +23,8 @@ export function PasswordInput(props: PasswordInputProps) {
           type={shown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          onKeyDown={look}
-          onKeyUp={look}
+          onKeyDown={checkCapsLock}
+          onKeyUp={checkCapsLock}
           className="pr-10"
         />
         <Button

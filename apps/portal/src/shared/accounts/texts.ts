@@ -168,7 +168,7 @@ export const accountTexts = {
     code: 'Code',
     codeHelp: 'Eight letters, such as BCDF-GHJK.',
     codeRequired: 'The code has eight letters',
-    look: 'Continue',
+    next: 'Continue',
     failed: 'This code could not be checked.',
     unknown: 'No program is waiting for this code. It may have expired. Start the sign-in again in the program.',
     asksTitle: 'Is this yours?',

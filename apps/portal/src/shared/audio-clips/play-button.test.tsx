@@ -34,7 +34,7 @@ const sound = (id: string, load: () => Promise<Blob> = () => Promise.resolve(new
 const stateOf = (name: RegExp) => screen.getByRole('button', { name }).dataset['state'];
 
 /** The label of the button for a sound that cannot be played. */
-async function told(problem: PlayProblem) {
+async function shownText(problem: PlayProblem) {
   const source = sound(problem, () => Promise.reject(new PlayError(problem)));
   render(<Player source={source} />);
   await userEvent.setup().click(screen.getByRole('button'));
@@ -61,13 +61,13 @@ describe('the player', () => {
     expect(await screen.findByRole('button', { name: 'Pause clip' })).toBeTruthy();
   });
   it('reports a missing file [A-110]', async () => {
-    expect(await told('missing')).toContain('The audio file is missing.');
+    expect(await shownText('missing')).toContain('The audio file is missing.');
   });
   it('reports a broken file [A-111]', async () => {
-    expect(await told('broken')).toContain('The audio file is broken and cannot be played.');
+    expect(await shownText('broken')).toContain('The audio file is broken and cannot be played.');
   });
   it('reports a text that is too long [A-112]', async () => {
-    expect(await told('tooLong')).toContain('The text is too long to be spoken.');
+    expect(await shownText('tooLong')).toContain('The text is too long to be spoken.');
   });
   it('sets a 50 ms timer for its position while it plays [A-174]', async () => {
     const every = vi.spyOn(globalThis, 'setInterval');

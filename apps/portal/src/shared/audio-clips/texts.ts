@@ -73,7 +73,7 @@ export const audioTexts = {
     title: 'Change the sound of this clip',
     save: 'Save the new sound',
     cancel: 'Keep this sound',
-    looking: 'Checking where this clip is used…',
+    checking: 'Checking where this clip is used…',
     usesFailed: 'Earshot could not check where this clip is used. Casts already sent keep their sound.',
     uses: (casts: number, named: boolean) =>
       casts === 0

@@ -37,8 +37,8 @@ export interface Spot {
  * badge that counts the faults.
  */
 export function drawMarker(context: CanvasRenderingContext2D, marker: Marker, { x, y, palette }: Spot): void {
-  const look = STATUS_STYLES[worstOf(marker.counts) ?? 'unknown'];
-  const { strong, soft } = palette.tones[look.tone];
+  const style = STATUS_STYLES[worstOf(marker.counts) ?? 'unknown'];
+  const { strong, soft } = palette.tones[style.tone];
   const radius = radiusOf(marker);
   context.beginPath();
   context.arc(x, y, radius, 0, Math.PI * 2);
@@ -51,7 +51,7 @@ export function drawMarker(context: CanvasRenderingContext2D, marker: Marker, { 
   context.textBaseline = 'middle';
   context.fillStyle = marker.total === 1 ? strong : palette.ink;
   context.font = `600 ${marker.total === 1 ? 12 : 12.5}px ${FONT}`;
-  context.fillText(marker.total === 1 ? look.glyph : shortCount(marker.total), x, y + 0.5);
+  context.fillText(marker.total === 1 ? style.glyph : shortCount(marker.total), x, y + 0.5);
   if (marker.total > 1) drawFaults(context, marker.counts, { x: x + radius * 0.75, y: y - radius * 0.75, palette });
 }
 

@@ -11,7 +11,7 @@ setWorkerUrl(workerUrl);
 
 /** Margin around the view in which markers are drawn too, as a share of its size, so that none pop up while panning. */
 const MARGIN = 0.25;
-const LOOK_EVERY_MS = 120;
+const CHECK_EVERY_MS = 120;
 const FIT = { padding: 56, maxZoom: 13, animate: false } as const;
 
 export interface FleetCanvasOptions {
@@ -33,9 +33,9 @@ export class FleetCanvas {
   readonly #themes = new MutationObserver(() => this.#paint());
   readonly #sizes = new ResizeObserver(() => this.#placeCard());
   #card: { element: HTMLElement; cell: number } | undefined;
-  #onLook: ((bounds: Bounds, zoom: number) => void) | undefined;
+  #onView: ((bounds: Bounds, zoom: number) => void) | undefined;
   #name: string | undefined;
-  #lookedAt = 0;
+  #reportedAt = 0;
 
   constructor(options: FleetCanvasOptions) {
     this.#options = options;
@@ -116,18 +116,18 @@ export class FleetCanvas {
 
   #listen(): void {
     const map = this.#map;
-    const look = () => this.#look();
+    const reportView = () => this.#reportView();
     map.on('move', () => {
       this.#layer.draw();
       this.#placeCard();
-      if (performance.now() - this.#lookedAt > LOOK_EVERY_MS) look();
+      if (performance.now() - this.#reportedAt > CHECK_EVERY_MS) reportView();
     });
     map.on('resize', () => {
       this.#layer.draw();
-      look();
+      reportView();
     });
     map.on('moveend', () => {
-      look();
+      reportView();
       if (this.#name !== undefined)
         rememberView(this.#name, { center: map.getCenter().toArray(), zoom: map.getZoom() });
     });
@@ -141,22 +141,22 @@ export class FleetCanvas {
     if (this.#options.styleUrl !== undefined) {
       map.once('error', () => map.isStyleLoaded() !== true && map.setStyle(outlineStyle(readPalette())));
     }
-    look();
+    reportView();
   }
 
   /** Reports the bounds of the view, including the margin, and the zoom, now and on each change. */
-  follow(onLook: (bounds: Bounds, zoom: number) => void): void {
-    this.#onLook = onLook;
-    this.#look();
+  follow(onView: (bounds: Bounds, zoom: number) => void): void {
+    this.#onView = onView;
+    this.#reportView();
   }
 
-  #look(): void {
-    this.#lookedAt = performance.now();
+  #reportView(): void {
+    this.#reportedAt = performance.now();
     const bounds = this.#map.getBounds();
     const [west, south, east, north] = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()];
     const [across, up] = [(east - west) * MARGIN, (north - south) * MARGIN];
     const around = [west - across, south - up, east + across, north + up] as const;
-    this.#onLook?.(
+    this.#onView?.(
       [Math.max(-180, around[0]), Math.max(-90, around[1]), Math.min(180, around[2]), Math.min(90, around[3])],
       Math.floor(this.#map.getZoom() + 0.25),
     );

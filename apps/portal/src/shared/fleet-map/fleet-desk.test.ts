@@ -29,13 +29,13 @@ const place = (at: Shop['at'], of: Partial<Record<ControllerStatus, number>>) =>
 function desk() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const heard: DeskAnswer[] = [];
-  const it = new FleetDesk((answer) => heard.push(answer));
+  const posted: DeskAnswer[] = [];
+  const it = new FleetDesk((answer) => posted.push(answer));
   const last = <T extends DeskAnswer['type']>(type: T) =>
-    heard.findLast((answer): answer is Extract<DeskAnswer, { type: T }> => answer.type === type);
+    posted.findLast((answer): answer is Extract<DeskAnswer, { type: T }> => answer.type === type);
   const take = (bytes: Uint8Array) => it.take({ type: 'points', bytes: new Uint8Array(bytes).buffer });
   return {
-    heard,
+    posted,
     order: it.take.bind(it),
     last,
     load: (shops: readonly Shop[], unplaced = 0) => take(packPoints(sortPoints(shops.map(keyOf), unplaced))),
@@ -135,12 +135,12 @@ describe('a pushed change', () => {
     const map = desk();
     map.load([north(0, 'active')]);
     map.at(3);
-    const before = map.heard.filter(({ type }) => type === 'view').length;
+    const before = map.posted.filter(({ type }) => type === 'view').length;
     for (let n = 0; n < 1_000; n += 1) {
       map.patch(place(LEEDS, n % 2 === 0 ? { fault: 1 } : { active: 1 }));
       vi.advanceTimersByTime(1);
     }
-    expect(map.heard.filter(({ type }) => type === 'view').length - before).toBeLessThanOrEqual(4);
+    expect(map.posted.filter(({ type }) => type === 'view').length - before).toBeLessThanOrEqual(4);
   });
 
   it('is kept when it arrives while points are loading', () => {
@@ -177,7 +177,7 @@ describe('a refresh', () => {
     map.order({ type: 'hold' });
     map.patch(place(SYDNEY, {}), place({ latitude: 0, longitude: 0 }, { active: 1 }));
     map.refresh(shops);
-    expect(map.heard.at(-1)).toEqual({ type: 'stale' });
+    expect(map.posted.at(-1)).toEqual({ type: 'stale' });
   });
 });
 

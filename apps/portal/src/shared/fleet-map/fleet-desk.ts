@@ -8,7 +8,7 @@ import { PlaceBook } from './place-book.ts';
 import { Timer } from './timer.ts';
 
 /** Changes are reported together, at most four times a second. */
-const TELL_EVERY_MS = 250;
+const POST_EVERY_MS = 250;
 /** Clustering again is slow with many places. Delays for adding a new place, and for removing an empty one. */
 const CLUSTER_EVERY_MS = 1_000;
 const TIDY_EVERY_MS = 5_000;
@@ -17,7 +17,7 @@ type Patch = Extract<DeskOrder, { type: 'patch' }>;
 
 /** Stores all points of a map, clusters them and reports the markers in view. Runs in a worker. */
 export class FleetDesk {
-  readonly #tell: (answer: DeskAnswer) => void;
+  readonly #post: (answer: DeskAnswer) => void;
   readonly #book = new PlaceBook();
   #tree = new ClusterTree([]);
   #bounds: Bounds | null = null;
@@ -29,18 +29,18 @@ export class FleetDesk {
   #view: { bounds: Bounds; zoom: number } | undefined;
   /** Set while points are being fetched: the digest of the current points, and the patches received since. */
   #held: { digest: string | null; patches: Patch[] } | undefined;
-  readonly #telling = new Timer(() => this.#tellAll());
+  readonly #posting = new Timer(() => this.#postAll());
   readonly #clustering = new Timer(() => this.#cluster());
 
-  constructor(tell: (answer: DeskAnswer) => void) {
-    this.#tell = tell;
+  constructor(post: (answer: DeskAnswer) => void) {
+    this.#post = post;
   }
 
   take(order: DeskOrder): void {
     switch (order.type) {
       case 'hold':
         this.#held = { digest: this.#hasPoints ? this.#book.digest() : null, patches: [] };
-        return this.#tell({ type: 'held', digest: this.#held.digest });
+        return this.#post({ type: 'held', digest: this.#held.digest });
       case 'points':
         return this.#takePoints(new Uint8Array(order.bytes));
       case 'patch':
@@ -51,17 +51,17 @@ export class FleetDesk {
         return this.#hasPoints ? this.#cluster() : undefined;
       case 'view':
         this.#view = order;
-        return this.#tellView();
+        return this.#postView();
       case 'expand': {
         const { clusterId, generation } = order;
         const zoom = generation === this.#generation ? this.#tree.expansionZoom(clusterId) : null;
-        return this.#tell({ type: 'expanded', clusterId, zoom });
+        return this.#post({ type: 'expanded', clusterId, zoom });
       }
     }
   }
 
   close(): void {
-    this.#telling.clear();
+    this.#posting.clear();
     this.#clustering.clear();
   }
 
@@ -69,7 +69,7 @@ export class FleetDesk {
     const answer = unpack(bytes);
     const { digest = null, patches = [] } = this.#held ?? {};
     this.#held = undefined;
-    if (answer.kind === 'statuses' && digest !== this.#book.digest()) return this.#tell({ type: 'stale' });
+    if (answer.kind === 'statuses' && digest !== this.#book.digest()) return this.#post({ type: 'stale' });
     if (answer.kind === 'points') {
       this.#book.load(answer.cells, answer.codes);
       this.#hasPoints = true;
@@ -80,13 +80,13 @@ export class FleetDesk {
       for (const patch of patches) this.#patch(patch);
     }
     this.#unplaced = patches.at(-1)?.unplaced ?? answer.unplaced;
-    this.#telling.within(0);
+    this.#posting.within(0);
   }
 
   #patch({ places, unplaced }: Patch): void {
     this.#unplaced = unplaced;
     for (const place of places) this.#put(place);
-    this.#telling.within(TELL_EVERY_MS);
+    this.#posting.within(POST_EVERY_MS);
   }
 
   #put({ cell, counts }: FleetPlace): void {
@@ -113,19 +113,19 @@ export class FleetDesk {
     this.#bounds = boundsOf(shown.map(([cell]) => cell));
     this.#generation += 1;
     this.#clusteredAt = performance.now();
-    this.#telling.within(0);
+    this.#posting.within(0);
   }
 
-  #tellAll(): void {
+  #postAll(): void {
     const { totals: counts } = this.#book;
-    this.#tell({ type: 'totals', totals: { counts, unplaced: this.#unplaced, bounds: this.#bounds } });
-    this.#tellView();
+    this.#post({ type: 'totals', totals: { counts, unplaced: this.#unplaced, bounds: this.#bounds } });
+    this.#postView();
   }
 
-  #tellView(): void {
+  #postView(): void {
     if (this.#view === undefined || !this.#hasPoints) return;
     const { bounds, zoom } = this.#view;
-    this.#tell({ type: 'view', markers: this.#tree.markersIn(bounds, zoom), generation: this.#generation });
+    this.#post({ type: 'view', markers: this.#tree.markersIn(bounds, zoom), generation: this.#generation });
   }
 }
 

@@ -59,9 +59,9 @@ export class FleetFeed {
 
   /** Returns a function that closes the feed. */
   open(): () => void {
-    this.#desk = openDesk({ hear: (answer) => this.#hear(answer), broken: (error) => this.#change({ error }) });
+    this.#desk = openDesk({ receive: (answer) => this.#receive(answer), broken: (error) => this.#change({ error }) });
     if (this.#codes !== undefined) this.want(this.#codes);
-    if (this.#view !== undefined) this.look(this.#view.bounds, this.#view.zoom);
+    if (this.#view !== undefined) this.setView(this.#view.bounds, this.#view.zoom);
     this.#refreshing = setInterval(() => {
       if (document.visibilityState === 'visible' && this.#state.totals !== null) void this.#read();
     }, this.#options.refreshMs);
@@ -81,7 +81,7 @@ export class FleetFeed {
     this.#desk?.take({ type: 'want', codes });
   }
 
-  look(bounds: Bounds, zoom: number): void {
+  setView(bounds: Bounds, zoom: number): void {
     this.#view = { bounds, zoom };
     this.#desk?.take({ type: 'view', bounds, zoom });
   }
@@ -153,7 +153,7 @@ export class FleetFeed {
     this.#later = setTimeout(() => void this.#read(), READ_EVERY_MS);
   }
 
-  #hear(answer: DeskAnswer): void {
+  #receive(answer: DeskAnswer): void {
     switch (answer.type) {
       case 'held':
         return this.#held?.(answer.digest);

@@ -14,8 +14,8 @@ import type { Desk, DeskListener } from './open-desk.ts';
 
 // Runs the desk in this thread, because there are no workers in this environment.
 vi.mock('./open-desk.ts', () => ({
-  openDesk: ({ hear }: DeskListener): Desk => {
-    const desk = new FleetDesk((answer) => queueMicrotask(() => hear(answer)));
+  openDesk: ({ receive }: DeskListener): Desk => {
+    const desk = new FleetDesk((answer) => queueMicrotask(() => receive(answer)));
     return { take: (order) => desk.take(order), close: () => desk.close() };
   },
 }));

@@ -20,8 +20,8 @@ export function FleetWithoutMap({ feed, state, ...props }: ShownFleet) {
   const overall = bounds.join();
   const cell = picked?.cell ?? null;
   useEffect(() => {
-    if (area !== null) feed.look(areaAround(area.around, area.zoom), area.zoom);
-    else feed.look(EVERYWHERE, zoomOf(bounds));
+    if (area !== null) feed.setView(areaAround(area.around, area.zoom), area.zoom);
+    else feed.setView(EVERYWHERE, zoomOf(bounds));
     // `overall` is the serialised form of the bounds.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [feed, area, overall]);

@@ -50,7 +50,7 @@ export function useFleetCanvas(use: FleetCanvasUse): {
       setMap(null);
     };
   }, [styleUrl]);
-  useEffect(() => map?.follow((bounds, zoom) => feed.look(bounds, zoom)), [map, feed]);
+  useEffect(() => map?.follow((bounds, zoom) => feed.setView(bounds, zoom)), [map, feed]);
   useEffect(() => map?.show(state.markers), [map, state.markers]);
   useFirstFit(map, { name, feed, state });
   return { container, map };

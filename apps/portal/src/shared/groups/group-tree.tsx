@@ -27,8 +27,8 @@ const BEFORE_LAYOUT = 320;
 /** Before the first layout, assumes the usual height of the list. */
 const observeRect = (
   list: Virtualizer<HTMLDivElement, Element>,
-  tell: (rect: { width: number; height: number }) => void,
-) => observeElementRect(list, ({ width, height }) => tell({ width, height: height === 0 ? BEFORE_LAYOUT : height }));
+  report: (rect: { width: number; height: number }) => void,
+) => observeElementRect(list, ({ width, height }) => report({ width, height: height === 0 ? BEFORE_LAYOUT : height }));
 
 /**
  * A searchable tree of groups, loaded as branches are opened. Arrow keys move and open; Enter chooses; Tab closes.

@@ -39,7 +39,7 @@ export function IncidentPopover({ now }: { now: IncidentsNow | undefined }) {
             {texts.all}
           </Link>
           {now !== undefined && now.acknowledged > 0 && (
-            <span className="text-soft">{texts.lookedAfter(now.acknowledged)}</span>
+            <span className="text-soft">{texts.acknowledgedCount(now.acknowledged)}</span>
           )}
         </p>
       </PopoverContent>

@@ -67,7 +67,7 @@ export const incidentTexts = {
   toLocation: 'Go to location',
   latest: 'Latest incidents',
   all: 'All incidents',
-  lookedAfter: (count: number) => `${formatCount(count, 'incident')} acknowledged`,
+  acknowledgedCount: (count: number) => `${formatCount(count, 'incident')} acknowledged`,
   open: 'Details',
   work: {
     silence: 'Mute for planned work',

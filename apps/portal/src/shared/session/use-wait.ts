@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { apiError } from '#/lib/api-error.ts';
 
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 /** Time at which each refused request may be retried, in milliseconds, counted from when the error was first seen. */
 const deadlines = new WeakMap<object, number>();
 
@@ -17,7 +17,7 @@ function deadlineOf(error: unknown): number {
 }
 
 function everyNowAndThen(listener: () => void): () => void {
-  const timer = setInterval(listener, LOOK_EVERY_MS);
+  const timer = setInterval(listener, CHECK_EVERY_MS);
   return () => clearInterval(timer);
 }
 

@@ -12,7 +12,7 @@ import { startTestWorkers } from '../../testing/test-workers.ts';
 
 let test: TestDatabase;
 let worker: Awaited<ReturnType<typeof startTestWorkers>>;
-const looks: { customerId: string; after: string | null }[] = [];
+const checks: { customerId: string; after: string | null }[] = [];
 /** Results of the next activities: the start of each next page. */
 const pages: string[] = [];
 beforeAll(async () => {
@@ -20,9 +20,9 @@ beforeAll(async () => {
   const activities = createAudienceActivities(test.db);
   const watched: AudienceActivities = {
     ...activities,
-    lookAtAudiences: async (page) => {
-      looks.push(page);
-      await activities.lookAtAudiences(page);
+    checkAudiences: async (page) => {
+      checks.push(page);
+      await activities.checkAudiences(page);
       return pages.shift() ?? null;
     },
   };
@@ -40,7 +40,7 @@ const wake = (customerId: string) =>
     args: [audienceProcess.input(customerId)],
     signal: audienceProcess.signals.wake,
   });
-const looksAt = (customerId: string) => looks.filter((look) => look.customerId === customerId);
+const checksOf = (customerId: string) => checks.filter((check) => check.customerId === customerId);
 
 describe('the audience process', () => {
   it('is started by the message of a change and checks the audiences immediately', async () => {
@@ -51,7 +51,7 @@ describe('the audience process', () => {
       await test.db
         .transaction()
         .execute((trx) => leaveMessage(trx, { process: audienceProcess.name, workflowId, signal: 'wake' }));
-      await expect.poll(() => looksAt(customerId)).toEqual([{ customerId, after: null }]);
+      await expect.poll(() => checksOf(customerId)).toEqual([{ customerId, after: null }]);
     } finally {
       await relay.stop();
     }
@@ -63,7 +63,7 @@ describe('the audience process', () => {
     pages.push(next);
     await wake(customerId);
     await expect
-      .poll(() => looksAt(customerId))
+      .poll(() => checksOf(customerId))
       .toEqual([
         { customerId, after: null },
         { customerId, after: next },
@@ -73,14 +73,14 @@ describe('the audience process', () => {
   it('waits a minute before it checks again, however often it is woken', async () => {
     const { customerId } = await insertFleet(test.db, { controllers: 1 });
     const run = await wake(customerId);
-    await expect.poll(() => looksAt(customerId)).toHaveLength(1);
+    await expect.poll(() => checksOf(customerId)).toHaveLength(1);
     for (let i = 0; i < 3; i += 1) await wake(customerId);
     const timers = async () =>
       ((await run.fetchHistory()).events ?? []).flatMap(
         ({ timerStartedEventAttributes: timer }) => timer?.startToFireTimeout?.seconds?.toString() ?? [],
       );
     await expect.poll(() => timers()).toEqual(['60']);
-    expect(looksAt(customerId)).toHaveLength(1);
+    expect(checksOf(customerId)).toHaveLength(1);
   });
 
   it('has a daily schedule that wakes it for each customer with a delivery that follows its audience', async () => {

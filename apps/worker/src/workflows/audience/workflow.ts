@@ -3,8 +3,7 @@ import { TASK_QUEUES } from '@earshot/processes/task-queues';
 import { continueAsNew, defineSignal, proxyActivities, setHandler, sleep, workflowInfo } from '@temporalio/workflow';
 import type { AudienceActivities } from '../../activities/audience.activities.ts';
 
-// `lookAtAudiences` is the registered name.
-const { lookAtAudiences: checkAudiences, noteAllAudiences } = proxyActivities<AudienceActivities>({
+const { checkAudiences, noteAllAudiences } = proxyActivities<AudienceActivities>({
   taskQueue: TASK_QUEUES.db,
   startToCloseTimeout: '5 minutes',
   heartbeatTimeout: '6 seconds',

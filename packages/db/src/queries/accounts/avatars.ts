@@ -22,7 +22,7 @@ export const replaceAvatar = (trx: Trx, { userId, content, mediaType, sha256 }: 
 export const deleteAvatar = (trx: Trx, userId: string) =>
   trx.deleteFrom('avatars').where('user_id', '=', userId).returning('sha256').executeTakeFirst();
 
-interface Looking {
+interface AvatarRequest {
   readonly userId: string;
   /** The requesting user, who may always see their own picture. */
   readonly by: string;
@@ -30,7 +30,7 @@ interface Looking {
   readonly seesPeople: boolean;
 }
 
-export const findAvatar = (db: Database, scope: Scope, { userId, by, seesPeople }: Looking) =>
+export const findAvatar = (db: Database, scope: Scope, { userId, by, seesPeople }: AvatarRequest) =>
   db
     .selectFrom('avatars as a')
     .innerJoin('users as u', 'u.id', 'a.user_id')

@@ -32,7 +32,7 @@ export async function listBehindOf(db: Database, deliveryId: string, range?: Con
 const followsUntil = sql`(select d.last_start_by from deliveries d
   where d.id = q.id and d.follows and d.cancelled_at is null and d.last_start_by > now())`;
 
-export interface Outlook {
+export interface OpenWork {
   /** Number of locations whose status can still change; one more while locations can still join. */
   readonly open: number;
   /** The next time at which a status changes through the passing of time alone. */
@@ -66,7 +66,7 @@ async function listOpen(db: Database | Trx, deliveryId: string): Promise<OpenPla
  * Returns what is still open in a delivery, and the next time-based decision: end of lateness, end of grace or report
  * deadline.
  */
-export async function outlook(db: Database | Trx, deliveryId: string): Promise<Outlook> {
+export async function readOpenWork(db: Database | Trx, deliveryId: string): Promise<OpenWork> {
   const plans = await listOpen(db, deliveryId);
   const deadlines = plans.flatMap(({ reportDeadline }) => reportDeadline ?? []);
   const outages = await listOutages(db, deadlines);

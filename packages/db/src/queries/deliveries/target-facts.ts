@@ -48,7 +48,7 @@ export type TargetChoice =
 export interface ChangedTargets {
   /** Targets that differed and were written. */
   readonly changed: TargetRow[];
-  readonly looked: TargetRow[];
+  readonly locked: TargetRow[];
 }
 
 /**
@@ -61,14 +61,14 @@ export async function changeTargets(
   choice: TargetChoice,
   { change, asOf }: { change: (row: TargetRow) => void; asOf: Date },
 ): Promise<ChangedTargets> {
-  const looked = await lockTargets(trx, choice);
-  const before = looked.map((row) => ({ ...row }));
-  const late = looked.filter((row) => !row.final && row.reportDeadline <= asOf);
+  const locked = await lockTargets(trx, choice);
+  const before = locked.map((row) => ({ ...row }));
+  const late = locked.filter((row) => !row.final && row.reportDeadline <= asOf);
   const outages = await listOutages(
     trx,
     late.map((row) => row.reportDeadline),
   );
-  for (const row of looked) {
+  for (const row of locked) {
     // A time-based decision is final, even if an outage that would have postponed it becomes known later.
     const known = row.final ? [] : outages;
     change(row);
@@ -78,9 +78,9 @@ export async function changeTargets(
     row.final = state.final;
     if (state.final) row.playing = false;
   }
-  const changed = looked.filter((row, i) => differs(row, before[i]));
+  const changed = locked.filter((row, i) => differs(row, before[i]));
   await writeTargets(trx, changed);
-  return { changed, looked };
+  return { changed, locked };
 }
 
 /** All columns that `change` or time may alter. */

@@ -11,7 +11,7 @@ export interface ChangedDevice extends DeviceKey {
   readonly isGone: boolean;
 }
 
-interface Looking {
+interface ChangedSince {
   readonly table: DeviceTable;
   /** A type of endpoint, or a kind of base unit. */
   readonly kind: string;
@@ -27,7 +27,7 @@ const kindIs = (table: DeviceTable, kind: string): RawBuilder<unknown> =>
 export async function listChangedDevices(
   db: Database,
   { scope, controllerId }: DevicePlace,
-  { table, kind, controllerIds, since, limit }: Looking,
+  { table, kind, controllerIds, since, limit }: ChangedSince,
 ): Promise<ChangedDevice[]> {
   const ids = controllerId === undefined ? controllerIds : controllerIds.filter((id) => id === controllerId);
   if (ids.length === 0) return [];

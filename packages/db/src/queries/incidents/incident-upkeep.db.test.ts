@@ -5,7 +5,7 @@ import { prepareMail } from '../../prepare-mail.ts';
 import { insertFleet, type TestFleet } from '../../testing/fleet.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { queueIncidentMails } from './incident-mails.ts';
-import { lookAfterIncidents } from './incident-upkeep.ts';
+import { updateIncidents } from './incident-upkeep.ts';
 import { writeDefaultRoles } from '../roles/role-writing.ts';
 
 const graceMs = 3 * MINUTE_MS;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const become = (status: string, at: Date, ids: readonly string[] = fleet.controllerIds.slice(0, 1)) =>
   sql`update controller_states set status = ${status}, status_since = ${at}::timestamptz, status_cause = 'silence'
       where controller_id = any(${[...ids]}::uuid[])`.execute(test.db);
-const run = (asOf: Date) => lookAfterIncidents(test.db, { asOf, graceMs });
+const run = (asOf: Date) => updateIncidents(test.db, { asOf, graceMs });
 const incidents = async () =>
   (
     await sql<{ id: string; kind: string; since: Date; resolved_at: Date | null; again: number; work: string | null }>`
@@ -129,7 +129,7 @@ describe('incidents over several pages', () => {
     const people = [];
     for (let n = 0; n < 5; n++) people.push(await subscriber(['controller-offline']));
     await become('inactive', start, fleet.controllerIds);
-    const inPagesOfTwo = (asOf: Date) => lookAfterIncidents(test.db, { asOf, graceMs, page: 2 });
+    const inPagesOfTwo = (asOf: Date) => updateIncidents(test.db, { asOf, graceMs, page: 2 });
     expect(await inPagesOfTwo(after(3))).toEqual({ opened: 3, resolved: 0 });
     await inPagesOfTwo(after(30));
     const { rows } = await sql<{ deadline_at: Date }>`select deadline_at from incidents`.execute(test.db);

@@ -1,7 +1,7 @@
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { causeText } from '@earshot/domain/incidents/cause-text';
 import { decideIncidents } from '@earshot/domain/incidents/decide-incidents';
-import { FLAP_MS, type IncidentKind, LOOK_AGAIN_MS } from '@earshot/domain/incidents/kinds';
+import { FLAP_MS, type IncidentKind, CHECK_AGAIN_MS } from '@earshot/domain/incidents/kinds';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
@@ -30,7 +30,7 @@ export interface IncidentRunOptions {
  * Opens and resolves incidents by the present state of the controllers, not by events, so missed or interrupted runs
  * do no harm. Does nothing while another process runs this.
  */
-export async function lookAfterIncidents(db: Database, options: IncidentRunOptions): Promise<IncidentRun> {
+export async function updateIncidents(db: Database, options: IncidentRunOptions): Promise<IncidentRun> {
   const sum = { opened: 0, resolved: 0 };
   const { asOf, page: limit = PAGE } = options;
   for (let after: string | undefined; ;) {
@@ -138,7 +138,7 @@ const devicesOf = sql`(
           where e.controller_id = c.id and e.deactivated_at is null and e.is_valid
             and e.category <> 'conference' and e.owner_epoch = c.owner_epoch))::int`;
 
-const lookNext = (asOf: Date) => sql`${new Date(asOf.getTime() + LOOK_AGAIN_MS)}::timestamptz`;
+const nextCheck = (asOf: Date) => sql`${new Date(asOf.getTime() + CHECK_AGAIN_MS)}::timestamptz`;
 
 /** Skips controllers whose state changed since they were read; the next run includes them. */
 async function openIncidents(
@@ -152,7 +152,7 @@ async function openIncidents(
                            planned_work_id, devices_affected, again, deadline_at)
     select c.customer_id, c.id, c.owner_epoch, n.kind, n.cause, n.since, ${asOf}::timestamptz,
            case when w.id is null then ${asOf}::timestamptz end, w.id, ${devicesOf}, coalesce(p.again + 1, 0),
-           ${lookNext(asOf)}
+           ${nextCheck(asOf)}
     from unnest(
       ${columnOf(fresh, (row) => row.controllerId)}::uuid[], ${columnOf(fresh, (row) => row.epoch)}::integer[],
       ${columnOf(fresh, (row) => row.status)}::text[], ${columnOf(fresh, (row) => row.kind)}::text[],
@@ -204,7 +204,7 @@ async function renewPage(trx: Trx, asOf: Date, limit: number): Promise<number> {
   );
   if (due.rows.length === 0) return 0;
   const { rows } = await sql<{ id: string; isNews: boolean }>`
-    update incidents i set cause = n.cause, devices_affected = x.devices, deadline_at = ${lookNext(asOf)}
+    update incidents i set cause = n.cause, devices_affected = x.devices, deadline_at = ${nextCheck(asOf)}
     from unnest(${columnOf(due.rows, ({ id }) => id)}::uuid[],
                 ${columnOf(due.rows, (row) => causeText(row.kind, row))}::text[]) as n(id, cause),
          lateral (select ${devicesOf} as devices from incidents o join controllers c on c.id = o.controller_id

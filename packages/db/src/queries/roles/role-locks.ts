@@ -14,8 +14,8 @@ export interface LockedRole {
   readonly version: number;
 }
 
-/** `look` takes no lock: two transactions that upgraded a shared lock to an exclusive one would deadlock. */
-const LOCKS = { look: sql``, read: sql`for share`, change: sql`for update` } as const;
+/** `view` takes no lock: two transactions that upgraded a shared lock to an exclusive one would deadlock. */
+const LOCKS = { view: sql``, read: sql`for share`, change: sql`for update` } as const;
 
 /**
  * Locks a default role, or a role of the scope's customer. With `change`, no concurrent transaction can assign or use

@@ -36,7 +36,7 @@ export function DeviceCodeForm({ onCode }: { onCode: (code: string) => void }) {
         )}
       </Field>
       <Button type="submit" variant="primary" className="justify-self-start">
-        {texts.look}
+        {texts.next}
       </Button>
     </form>
   );

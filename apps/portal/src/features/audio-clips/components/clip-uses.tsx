@@ -9,7 +9,7 @@ const { change: texts } = audioTexts;
 export function ClipUses({ clipId }: { clipId: string }) {
   const { data, isError } = trpc.audioClips.uses.useQuery({ clipId });
   if (isError) return <p className="text-soft">{texts.usesFailed}</p>;
-  if (data === undefined) return <p className="text-soft">{texts.looking}</p>;
+  if (data === undefined) return <p className="text-soft">{texts.checking}</p>;
   const { casts, castCount, deliveryCount } = data;
   const others = castCount - casts.length;
   return (

@@ -14,17 +14,17 @@ export function useDashboardWatch(groupId: string): DashboardFeed {
   const isConnected = useSyncExternalStore(connection.subscribe, () =>
     ['well', 'restored'].includes(connection.state()),
   );
-  const [heardOf, setHeardOf] = useState<string>();
+  const [updatedGroup, setUpdatedGroup] = useState<string>();
   const [hasFailed, setHasFailed] = useState(false);
   const lose = () => {
-    setHeardOf(undefined);
+    setUpdatedGroup(undefined);
     setHasFailed(true);
   };
   const { status, reset } = trpc.dashboard.watch.useSubscription(
     { groupId },
     {
       onData: ({ overview, controllerIds, many }) => {
-        setHeardOf(groupId);
+        setUpdatedGroup(groupId);
         setHasFailed(false);
         utils.dashboard.overview.setData({ groupId }, overview);
         if (controllerIds.length === 0 && !many) return;
@@ -42,6 +42,6 @@ export function useDashboardWatch(groupId: string): DashboardFeed {
     const timer = setTimeout(reset, refreshMs);
     return () => clearTimeout(timer);
   }, [isOver, refreshMs, reset]);
-  if (isConnected && heardOf === groupId) return 'live';
+  if (isConnected && updatedGroup === groupId) return 'live';
   return isConnected && !hasFailed ? 'connecting' : 'polled';
 }

@@ -9,11 +9,11 @@ import { useFeed } from '../api/dashboard-live.ts';
 import { useRefreshMs } from '../api/use-refresh-ms.ts';
 import { dashboardTexts as texts } from '../texts.ts';
 
-const LOOK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 
 /** Whether the figures are too old. Pushed figures never are, because `confirmedAt` is then the current time. */
 export function useIsOld(confirmedAt: Date | null): boolean {
-  return isOverviewExpired(confirmedAt, useNow(LOOK_EVERY_MS)) && confirmedAt !== null;
+  return isOverviewExpired(confirmedAt, useNow(CHECK_EVERY_MS)) && confirmedAt !== null;
 }
 
 interface FreshnessLineProps {

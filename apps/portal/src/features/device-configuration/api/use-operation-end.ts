@@ -15,11 +15,11 @@ export function useOperationEnd(operationId: string | null, onEnd: (operation: O
     },
   );
   const handledId = useRef<string | null>(null);
-  const tell = useEffectEvent(onEnd);
+  const notifyEnd = useEffectEvent(onEnd);
   useEffect(() => {
     if (data === undefined || data.id !== operationId || data.state === 'running' || handledId.current === data.id)
       return;
     handledId.current = data.id;
-    tell(data);
+    notifyEnd(data);
   }, [data, operationId]);
 }

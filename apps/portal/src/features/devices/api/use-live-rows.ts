@@ -16,7 +16,7 @@ interface LiveOptions<Row> {
 }
 
 /** Minimum intervals of row lookups and of total refetches, in milliseconds. */
-const LOOK_EVERY_MS = 400;
+const CHECK_EVERY_MS = 400;
 const STATS_EVERY_MS = 2_000;
 /** Maximum lookups per batch, for shown rows and for others; enough for a page. */
 const MOST_REFS = 100;
@@ -44,7 +44,7 @@ export function useLiveRows<Row extends DeviceRow>(options: LiveOptions<Row>) {
   const due = useRef({ shown: new Map<string, DeviceRef>(), others: new Map<string, DeviceRef>() });
   const keys = waiting.question === question ? waiting.keys : new Set<string>();
 
-  const look = async () => {
+  const refresh = async () => {
     const { shown, others } = due.current;
     due.current = { shown: new Map(), others: new Map() };
     const asked = [...shown.values()].slice(0, MOST_REFS);
@@ -56,14 +56,14 @@ export function useLiveRows<Row extends DeviceRow>(options: LiveOptions<Row>) {
     if (fresh.length > 0) setWaiting({ question, keys: new Set([...keys, ...fresh]) });
   };
   // A failed lookup leaves rows outdated until the next change triggers another.
-  const lookSoon = useSoon(() => void look().catch(() => undefined), LOOK_EVERY_MS);
+  const refreshSoon = useSoon(() => void refresh().catch(() => undefined), CHECK_EVERY_MS);
   const readStatsSoon = useSoon(readStats, STATS_EVERY_MS);
 
   const onChange = (change: DeviceChange) => {
     const { shown, others } = concerns(rows, change, { filter, searching });
     for (const ref of shown) due.current.shown.set(deviceKey(ref), ref);
     for (const ref of others) due.current.others.set(deviceKey(ref), ref);
-    if (shown.length + others.length > 0) lookSoon();
+    if (shown.length + others.length > 0) refreshSoon();
     if (change.many || change.created.length + change.patched.length + change.removed.length > 0) readStatsSoon();
   };
   return { onChange, waiting: keys.size, forget: () => setWaiting({ question, keys: new Set() }) };

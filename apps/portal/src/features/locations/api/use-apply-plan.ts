@@ -47,9 +47,9 @@ export function useApplyPlan(kind: BulkEditPlan['edit']['kind']) {
     setApplying({ results, total, isRunning: false });
     void utils.locations.invalidate();
     void utils.tags.invalidate();
-    tell(results.slice(kept.length));
+    notifyResults(results.slice(kept.length));
   };
-  const tell = (results: readonly EditResult[]) => {
+  const notifyResults = (results: readonly EditResult[]) => {
     const failed = results.filter(({ failure }) => failure !== null).length;
     const done = results.length - failed;
     if (done > 0) notifySuccess(texts.done[kind](done));

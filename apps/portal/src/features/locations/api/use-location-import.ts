@@ -5,11 +5,11 @@ import { notifyError, notifySuccess } from '#/lib/notify.ts';
 import { trpc, trpcClient } from '#/lib/trpc.ts';
 import { locationCsvTexts as texts } from '../csv-texts.ts';
 import { type ImportLine, isOpen } from '../import/import-line.ts';
-import { inPortions, patiently } from '../import/in-portions.ts';
+import { inPortions, retryWhenLimited } from '../import/in-portions.ts';
 import { readFile } from '../import/read-file.ts';
 
 export interface ImportState {
-  readonly step: 'choose' | 'reading' | 'looking' | 'preview' | 'applying' | 'done';
+  readonly step: 'choose' | 'reading' | 'checking' | 'preview' | 'applying' | 'done';
   readonly lines: readonly ImportLine[];
   readonly ignored: readonly string[];
   readonly done: number;
@@ -42,7 +42,7 @@ export function useLocationImport(groupId: string) {
       await plan(lines, {
         groupId,
         signal,
-        onDone: (done) => setState({ ...BEGIN, step: 'looking', done, total: lines.length }),
+        onDone: (done) => setState({ ...BEGIN, step: 'checking', done, total: lines.length }),
       });
       if (!signal.aborted) setState({ ...BEGIN, step: 'preview', lines, ignored });
     } catch (error) {
@@ -50,15 +50,15 @@ export function useLocationImport(groupId: string) {
     }
   };
   /** Plans failed rows again before a retry, because a location may have changed since the first plan. */
-  const lookAgain = async () => {
+  const checkAgain = async () => {
     const signal = begin();
     const again = state.lines.filter(isOpen).map(({ failure: _failure, ...line }) => line);
     try {
-      const show = (done: number) => setState({ ...state, step: 'looking', done, total: again.length });
+      const show = (done: number) => setState({ ...state, step: 'checking', done, total: again.length });
       show(0);
       await plan(again, { groupId, signal, onDone: show });
-      const looked = new Map(again.map((line) => [line.line, line]));
-      const merged = state.lines.map((line) => looked.get(line.line) ?? line);
+      const checked = new Map(again.map((line) => [line.line, line]));
+      const merged = state.lines.map((line) => checked.get(line.line) ?? line);
       if (!signal.aborted) setState({ ...state, step: 'preview', lines: merged });
     } catch (error) {
       if (!signal.aborted) setState({ ...state, step: 'done', error });
@@ -82,7 +82,7 @@ export function useLocationImport(groupId: string) {
     state,
     choose: (file: Blob) => void choose(file),
     apply: () => void apply(),
-    lookAgain: () => void lookAgain(),
+    checkAgain: () => void checkAgain(),
     reset: () => (begin(), setState(BEGIN)),
     stop: () => abort.current?.abort(),
   };
@@ -100,7 +100,7 @@ async function plan(lines: ImportLine[], { groupId, signal, onDone }: Work): Pro
   let done = lines.length - readable.length;
   await inPortions(readable, { size: PLAN_ROWS, signal }, async (portion) => {
     const rows = portion.map(({ row }) => row);
-    const { items } = await patiently(
+    const { items } = await retryWhenLimited(
       () => trpcClient.locations.planImport.mutate({ groupId, rows }, { signal }),
       signal,
     );
@@ -129,7 +129,10 @@ async function applyLines(lines: ImportLine[], { groupId, signal, onDone }: Work
     const rows = portion.map(({ row, mark }) => ({ row, mark }));
     try {
       // A running call is never aborted, because its outcome would be unknown.
-      const { items } = await patiently(() => trpcClient.locations.applyImport.mutate({ groupId, rows }), signal);
+      const { items } = await retryWhenLimited(
+        () => trpcClient.locations.applyImport.mutate({ groupId, rows }),
+        signal,
+      );
       for (const [n, { index }] of portion.entries()) set(index, items[n]?.failure ?? null);
     } catch (error) {
       if (signal.aborted) return;

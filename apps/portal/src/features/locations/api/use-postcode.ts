@@ -12,7 +12,7 @@ export interface PostcodeLookUp {
   readonly verified: VerifiedPostcode | undefined;
   /** Why the postcode in the field is not verified, as shown on saving. */
   readonly storedError: string;
-  readonly isLooking: boolean;
+  readonly isLookingUp: boolean;
   readonly lookUp: (postcode: string) => Promise<VerifiedPostcode | undefined>;
 }
 
@@ -21,9 +21,9 @@ export function usePostcode(): PostcodeLookUp {
   const utils = trpc.useUtils();
   const [verified, setVerified] = useState<VerifiedPostcode>();
   const [storedError, setStoredError] = useState<string>(texts.verify);
-  const [isLooking, setLooking] = useState(false);
+  const [isLookingUp, setLookingUp] = useState(false);
   const lookUp = async (postcode: string) => {
-    setLooking(true);
+    setLookingUp(true);
     try {
       const { geodata, postcode: written } = await utils.postcodes.lookUp.fetch({ postcode }, { staleTime: 0 });
       const [lng, lat] = geodata.coordinates;
@@ -36,8 +36,8 @@ export function usePostcode(): PostcodeLookUp {
       setStoredError(apiError(error).message ?? POSTCODE_MESSAGES.unavailable);
       return undefined;
     } finally {
-      setLooking(false);
+      setLookingUp(false);
     }
   };
-  return { verified, storedError, isLooking, lookUp };
+  return { verified, storedError, isLookingUp, lookUp };
 }

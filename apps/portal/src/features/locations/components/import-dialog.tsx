@@ -16,7 +16,7 @@ interface ImportDialogProps {
 
 /** Imports locations in three steps: a file, a preview of its rows, and progress. */
 export function ImportDialog({ groupId, groupTitle, onClose }: ImportDialogProps) {
-  const { state, choose, apply, lookAgain, reset, stop } = useLocationImport(groupId);
+  const { state, choose, apply, checkAgain, reset, stop } = useLocationImport(groupId);
   const { step, lines } = state;
   const todo = lines.filter(isOpen).length;
   const footer =
@@ -24,7 +24,7 @@ export function ImportDialog({ groupId, groupTitle, onClose }: ImportDialogProps
       <Button onClick={stop}>{texts.stop}</Button>
     ) : step === 'done' ? (
       <>
-        {todo > 0 && <Button onClick={lookAgain}>{texts.retry(todo)}</Button>}
+        {todo > 0 && <Button onClick={checkAgain}>{texts.retry(todo)}</Button>}
         <Button variant="primary" onClick={onClose}>
           {texts.close}
         </Button>

@@ -8,8 +8,9 @@ const ROW_PX = 52;
 const BEFORE_LAYOUT_PX = 320;
 const observeRect = (
   list: Virtualizer<HTMLElement, Element>,
-  tell: (rect: { width: number; height: number }) => void,
-) => observeElementRect(list, ({ width, height }) => tell({ width, height: height === 0 ? BEFORE_LAYOUT_PX : height }));
+  report: (rect: { width: number; height: number }) => void,
+) =>
+  observeElementRect(list, ({ width, height }) => report({ width, height: height === 0 ? BEFORE_LAYOUT_PX : height }));
 
 const STYLES: Readonly<Record<LineKind, { glyph: string; className: string }>> = {
   create: { glyph: '+', className: 'text-ok' },

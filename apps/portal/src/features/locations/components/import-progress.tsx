@@ -13,7 +13,7 @@ export function ImportProgress({ state: { step, done, total } }: { state: Import
         className="h-2 w-full accent-(--accent)"
       />
       <output className="tabular">
-        {step === 'looking' ? texts.looking(done, total) : texts.progress(done, total)}
+        {step === 'checking' ? texts.checking(done, total) : texts.progress(done, total)}
       </output>
     </>
   );

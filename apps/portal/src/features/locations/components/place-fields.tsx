@@ -71,10 +71,10 @@ export function PlaceFields({ form, postcode, verified, disabled }: PlaceFieldsP
               className="max-w-44 uppercase"
             />
             <Button
-              disabled={disabled || postcode.isLooking || typed.postcode.trim() === ''}
+              disabled={disabled || postcode.isLookingUp || typed.postcode.trim() === ''}
               onClick={() => void lookUp()}
             >
-              {postcode.isLooking ? texts.lookingUp : texts.lookUp}
+              {postcode.isLookingUp ? texts.lookingUp : texts.lookUp}
             </Button>
           </div>
         )}

@@ -13,7 +13,7 @@ const waited = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Makes a call and retries for as long as the rate limit asks it to wait, up to `MOST_WAITS` times. */
-export async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+export async function retryWhenLimited<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let waits = 0; ; waits += 1) {
     signal.throwIfAborted();
     try {

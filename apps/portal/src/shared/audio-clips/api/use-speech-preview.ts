@@ -16,19 +16,19 @@ export interface SpeechPreview {
 export function useSpeechPreview(script: string, voice: string | undefined): SpeechPreview {
   const text = script.trim();
   const { preview } = trpc.useUtils().audioClips;
-  const [heard] = useState(() => new Map<string, Blob>());
+  const [spoken] = useState(() => new Map<string, Blob>());
   const [durations, setDurations] = useState<Readonly<Record<string, number>>>({});
   const id = `${voice ?? ''}:${text}`;
 
   const source = useMemo(() => {
     const load = async () => {
-      const kept = heard.get(id);
+      const kept = spoken.get(id);
       if (kept) return kept;
       if (text.length > CLIP_LIMITS.script) throw new PlayError('tooLong');
       try {
         const { mp3, durationMs } = await preview.fetch({ script: text, voice }, { staleTime: Infinity });
         const file = base64File(mp3);
-        heard.set(id, file);
+        spoken.set(id, file);
         setDurations((before) => ({ ...before, [id]: durationMs }));
         return file;
       } catch (error) {
@@ -37,6 +37,6 @@ export function useSpeechPreview(script: string, voice: string | undefined): Spe
       }
     };
     return { id, load };
-  }, [id, text, voice, heard, preview]);
+  }, [id, text, voice, spoken, preview]);
   return { player: usePlayer(source), durationMs: durations[id] ?? null };
 }

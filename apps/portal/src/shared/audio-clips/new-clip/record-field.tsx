@@ -39,7 +39,7 @@ export function RecordField({ recording, error, onRecording }: RecordFieldProps)
           {busy ? texts.stop : state === 'asking' ? texts.asking : recording ? texts.again : texts.record}
         </Button>
         {busy && <meter aria-label={texts.level} min={0} max={1} value={level} className="h-3 min-w-24 grow" />}
-        {!busy && recording && <Heard recording={recording} />}
+        {!busy && recording && <RecordedSound recording={recording} />}
         <output className="tabular ml-auto text-soft">
           {formatPosition(busy ? elapsedMs : (recording?.durationMs ?? 0))} / {formatPosition(CLIP_LIMITS.recordingMs)}
         </output>
@@ -55,7 +55,7 @@ export function RecordField({ recording, error, onRecording }: RecordFieldProps)
   );
 }
 
-function Heard({ recording }: { recording: Recording }) {
+function RecordedSound({ recording }: { recording: Recording }) {
   const source = useMemo(
     () => ({ id: `recording-${randomKey()}`, load: () => Promise.resolve(recording.file) }),
     [recording],

@@ -7,13 +7,13 @@ export function useFollowCasts(): void {
   const { id: groupId } = useSelectedGroup();
   const utils = trpc.useUtils();
   // The first event repeats the state that the page has just loaded.
-  const heardOf = useRef<string>(undefined);
+  const subscribedGroup = useRef<string>(undefined);
   trpc.messageCasts.watch.useSubscription(
     { groupId },
     {
       onData() {
-        const isFirst = heardOf.current !== groupId;
-        heardOf.current = groupId;
+        const isFirst = subscribedGroup.current !== groupId;
+        subscribedGroup.current = groupId;
         if (isFirst) return;
         void utils.messageCasts.invalidate();
         void utils.olderCasts.invalidate();

@@ -13,13 +13,13 @@ const OWN_LIMITS = [
   /\bvi\.wait(For|Until)\(/,
 ];
 /** Files that may contain timeout settings. */
-const KNOWN = ['scripts/test/patience.test.ts', 'tests/e2e/playwright.config.ts'];
+const KNOWN = ['scripts/test/time-limits.test.ts', 'tests/e2e/playwright.config.ts'];
 
 const limited = (): string[] =>
   globSync(TESTS, { cwd: root, exclude: ['**/node_modules/**'] })
     .filter((file) => !KNOWN.includes(file))
     .filter((file) => OWN_LIMITS.some((limit) => limit.test(readFileSync(join(root, file), 'utf8'))));
 
-it('no test has its own time limit instead of the limits of patience.ts', () => {
+it('no test has its own time limit instead of the limits of time-limits.ts', () => {
   expect(limited()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { toAppError } from '../trpc/errors.ts';
 const RETRY_MS = 1_000;
 
 /** Retries while the database is unreachable; undefined once the subscription has ended. */
-export async function patiently<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T | undefined> {
+export async function retryWhileUnreachable<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T | undefined> {
   for (;;) {
     try {
       return await read();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATIENCE_MS } from '../../scripts/test/patience.ts';
+import { WAIT_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 
 const AGAIN_MS = 300;
 
 /** Retries an idempotent action while the database is unreachable. */
-export async function patiently<T>(act: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
+export async function retryUntilAnswered<T>(act: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + WAIT_LIMIT_MS;
   for (;;) {
     try {
       return await act();
