@@ -43,10 +43,10 @@ export async function dropLine(stage: Stage): Promise<LineDrop> {
   const missed = await send(stage, { targetIds });
   const finish = async () => {
     await sleep(cutAt + GRACE_MS + APART_MS - Date.now());
-    const mendedAt = Date.now();
-    line.mend();
+    const restoredAt = Date.now();
+    line.restore();
     const wrong = [...(await outcome(stage, missed)), ...(await outcome(stage, repeated))];
-    return [...wrong, ...badWhileCut(stage, { deliveryId: repeated.deliveryId, first, cutAt, mendedAt })];
+    return [...wrong, ...badWhileCut(stage, { deliveryId: repeated.deliveryId, first, cutAt, restoredAt })];
   };
   return { sent: [repeated, missed], wrong: finish() };
 }
@@ -55,15 +55,15 @@ interface Cut {
   readonly deliveryId: string;
   readonly first: number;
   readonly cutAt: number;
-  readonly mendedAt: number;
+  readonly restoredAt: number;
 }
 
-function badWhileCut({ truth, cuttable }: Stage, { deliveryId, first, cutAt, mendedAt }: Cut): string[] {
+function badWhileCut({ truth, cuttable }: Stage, { deliveryId, first, cutAt, restoredAt }: Cut): string[] {
   const begun = truth().filter((event) => event.deliveryId === deliveryId && event.kind === 'play-started');
   const bySerial = Map.groupBy(begun, ({ serial }) => serial);
   const second = new Date(first + APART_MS).toISOString();
   const loud = (own: readonly TrueEvent[]) =>
-    loudAfter(own, cutAt + GRACE_MS + SLACK_MS).some(({ at }) => at < mendedAt);
+    loudAfter(own, cutAt + GRACE_MS + SLACK_MS).some(({ at }) => at < restoredAt);
   return cuttable.serials.flatMap((serial) => {
     const own = bySerial.get(serial) ?? [];
     const wentOn = own.some(({ instant, at }) => instant === second && at > cutAt);

@@ -41,7 +41,7 @@ export interface Stage {
   readonly off: string;
   /** More locations, whose connection can be cut. */
   readonly cuttable: Fleet;
-  readonly line: { readonly cut: () => void; readonly mend: () => void };
+  readonly line: { readonly cut: () => void; readonly restore: () => void };
   readonly truth: () => readonly TrueEvent[];
   readonly close: () => Promise<void>;
 }

@@ -91,7 +91,7 @@ describeWithEachBroker((broker) => {
         expect([...now].filter(([, { saidBye }]) => saidBye).map(([serial]) => serial)).toEqual([member.serial]);
         expect(now.get(member.serial)?.status).toBe('inactive');
       });
-      member.mend('person');
+      member.restore('person');
       await until(async () => expect(await online()).toBe(CONTROLLERS));
     });
 

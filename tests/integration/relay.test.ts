@@ -85,7 +85,7 @@ describe('the relay with a real Temporal', () => {
     relay = startRelay({ db: test.db, log, send: messageSender(new Client({ connection: temporal, namespace })) });
     await expect.poll(async () => (await unsent()).map(({ refusal }) => refusal)).toContain('UNAVAILABLE');
     await leaveHealthy(100);
-    proxy.mend();
+    proxy.restore();
     await expect.poll(() => unsent()).toEqual([]);
     expect(await signalsOf(workflowId)).toEqual([{ step: 1 }, { step: 2 }, { step: 3 }]);
     await relay.stop();

@@ -141,7 +141,7 @@ describe('a simulated fleet', () => {
     await until(async () => expect((await stateOf(controllerId)).status).toBe('inactive'));
     const [row] = member.controller.life.endpoints.rows;
     member.controller.act((life, moment) => life.remove(row?.id ?? '', moment));
-    member.mend('person');
+    member.restore('person');
     await until(async () => {
       expect((await stateOf(controllerId)).endpoints_digest).toBe(member.controller.life.endpoints.digest);
       expect((await stateOf(controllerId)).status).not.toBe('inactive');
@@ -215,7 +215,7 @@ describe('a simulated fleet', () => {
     await fixture.db
       .transaction()
       .execute((trx) => setCredential(trx, { serial, secretHash: secretHash(secret), validUntil }));
-    member.mend('person');
+    member.restore('person');
     await until(async () => expect((await stateOf(controllerId)).status).not.toBe('inactive'));
   });
 });

@@ -14,7 +14,7 @@ function memberOf(name: string, lineDrops = { share: 0, forMs: [5_000, 5_000] })
     name,
     controller: { behaviour: { lineDrops } },
     cut: (why: string) => cuts.add(why),
-    mend: (why: string) => cuts.delete(why),
+    restore: (why: string) => cuts.delete(why),
   };
   return { member: member as unknown as Member, cuts };
 }

@@ -23,7 +23,7 @@ export function playLineCuts(members: readonly Member[], scenario: Scenario): ()
     cutNow.set(member, why);
     later(forMs, () => {
       cutNow.delete(member);
-      member.mend(why);
+      member.restore(why);
     });
   };
   for (const { afterS, forS, ...whom } of scenario.lineCuts) {
@@ -42,7 +42,7 @@ export function playLineCuts(members: readonly Member[], scenario: Scenario): ()
   return () => {
     clearInterval(weather);
     for (const timer of timers) clearTimeout(timer);
-    for (const [member, why] of cutNow) member.mend(why);
+    for (const [member, why] of cutNow) member.restore(why);
   };
 }
 

@@ -62,7 +62,7 @@ export class Member {
     this.#line.pullOut();
   }
 
-  mend(why: 'person' | 'scenario' | 'weather' | 'power'): void {
+  restore(why: 'person' | 'scenario' | 'weather' | 'power'): void {
     this.#cuts.delete(why);
     if (!this.isCut) this.#line.plugIn(this.controller);
   }
@@ -81,7 +81,7 @@ export class Member {
       this.cut('power');
       this.#later(pick(this.controller.behaviour.rebootMs, seed, this.serial, 'reboot'), () => {
         this.controller.start();
-        this.mend('power');
+        this.restore('power');
       });
     });
   }

@@ -19,7 +19,7 @@ export async function beginOutage(): Promise<void> {
 }
 
 export async function endOutage(): Promise<void> {
-  await steer({ do: 'mend', place: DOWN });
+  await steer({ do: 'restore', place: DOWN });
   await setGrace(null);
 }
 

@@ -32,7 +32,7 @@ describe('a database outage', () => {
       message: "The database can't be reached at the moment. Please try again shortly.",
     });
     expect((await api.app.inject('/health')).statusCode).toBe(503);
-    proxy.mend();
+    proxy.restore();
     await expect.poll(() => person.code('groups.tree', undefined)).toBe('ok');
     expect((await api.app.inject('/health')).json()).toMatchObject({ parts: { database: { status: 'ok' } } });
   });
@@ -45,7 +45,7 @@ describe('a database outage', () => {
     const first = (await socket.value(watching)) as DeliveryChange;
     expect(first.delivery.status).toBe('scheduled');
     proxy.cut();
-    proxy.mend();
+    proxy.restore();
     await expect.poll(() => person.code('groups.tree', undefined)).toBe('ok');
     const again = (await socket.value(watching)) as DeliveryChange;
     expect(again.more).toBe(true);

@@ -18,10 +18,10 @@ describe('a socket', () => {
     const { token } = await who();
     const socket = await openSocket(api.app, { token });
     expect(await codeOf(socket, socket.send('query', 'groups.tree'))).toBe('ok');
-    const nobody = await openSocket(api.app);
-    expect(await codeOf(nobody, nobody.send('query', 'groups.tree'))).toBe('UE_401');
+    const anonymous = await openSocket(api.app);
+    expect(await codeOf(anonymous, anonymous.send('query', 'groups.tree'))).toBe('UE_401');
     socket.close();
-    nobody.close();
+    anonymous.close();
   });
 
   it('is refused to a page of another site', async () => {

@@ -27,7 +27,7 @@ export async function cuttableProxy(target: { host: string; port: number }) {
       isCut = true;
       for (const socket of open) socket.destroy();
     },
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     close: () => void server.close(),

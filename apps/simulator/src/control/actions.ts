@@ -10,7 +10,7 @@ const device = { serial: z.string().max(40), deviceId: z.string().max(64) };
 /** Actions of the control page. Without `place` and `serials` an action applies to all controllers. */
 export const action = z.discriminatedUnion('do', [
   z.object({ do: z.literal('cut'), ...whom }),
-  z.object({ do: z.literal('mend'), ...whom }),
+  z.object({ do: z.literal('restore'), ...whom }),
   z.object({ do: z.literal('reboot'), ...whom }),
   z.object({ do: z.literal('fault'), ...device }),
   z.object({ do: z.literal('drain'), ...device }),
@@ -25,7 +25,7 @@ export async function act(simulation: Simulation, requested: Action): Promise<st
   const { fleet } = simulation;
   switch (requested.do) {
     case 'cut':
-    case 'mend':
+    case 'restore':
     case 'reboot':
       return toLines(
         requested.do,
@@ -50,7 +50,7 @@ export async function act(simulation: Simulation, requested: Action): Promise<st
   }
 }
 
-const DONE = { cut: 'cut off', mend: 'on line', reboot: 'rebooting' } as const;
+const DONE = { cut: 'cut off', restore: 'on line', reboot: 'rebooting' } as const;
 
 function toLines(what: keyof typeof DONE, members: readonly Member[]): string {
   for (const member of members) {

@@ -91,11 +91,11 @@ describe('the control page', () => {
   it('cuts and restores the lines of one controller, of a town and of the whole fleet', async () => {
     expect(await act({ do: 'cut', place: 'Leeds' })).toEqual({ status: 200, message: '2 controllers are cut off' });
     expect(await cutOnes()).toEqual(['Leeds Headrow', 'Leeds Kirkgate']);
-    await act({ do: 'mend', serials: ['VC4-20000'] });
+    await act({ do: 'restore', serials: ['VC4-20000'] });
     expect(await cutOnes()).toEqual(['Leeds Kirkgate']);
     await act({ do: 'cut' });
     expect(await cutOnes()).toHaveLength(3);
-    await act({ do: 'mend' });
+    await act({ do: 'restore' });
     expect(await cutOnes()).toEqual([]);
   });
 

@@ -121,8 +121,8 @@ describe('an upload', () => {
 
   it('needs the permission to create clips in the group', async () => {
     expect((await upload({}, { token: '' })).status).toBe(401);
-    const nobody = await api.signedIn({ roleId: 5, groupId });
-    expect((await upload({}, { token: nobody.token })).status).toBe(403);
+    const unprivileged = await api.signedIn({ roleId: 5, groupId });
+    expect((await upload({}, { token: unprivileged.token })).status).toBe(403);
     expect((await upload({ groupId: api.world.other.groupId })).status).toBe(404);
   });
 

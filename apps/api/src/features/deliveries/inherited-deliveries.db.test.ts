@@ -137,8 +137,8 @@ describe('a delivery that a parent group manages', () => {
   });
 
   it('cannot be cancelled without the permission, and the refusal does not mention the parent group', async () => {
-    const nobody = await api.signedIn({ roleId: 5, groupId: api.world.leeds.groupId });
-    await expect(nobody.call('deliveries.cancel', { deliveryId })).rejects.toMatchObject({
+    const unprivileged = await api.signedIn({ roleId: 5, groupId: api.world.leeds.groupId });
+    await expect(unprivileged.call('deliveries.cancel', { deliveryId })).rejects.toMatchObject({
       errorCode: 'UE_403',
       message: 'You do not have the permission for this',
     });

@@ -117,7 +117,7 @@ describe('the name of a Message Cast', () => {
     expect(await standard.call('messageCasts.isNameFree', { groupId, name: 'Unused name' })).toEqual({
       free: true,
     });
-    const nobody = await api.signedIn({ roleId: 5, groupId });
-    expect(await nobody.code('messageCasts.isNameFree', { groupId, name: 'x' })).toBe('UE_403');
+    const unprivileged = await api.signedIn({ roleId: 5, groupId });
+    expect(await unprivileged.code('messageCasts.isNameFree', { groupId, name: 'x' })).toBe('UE_403');
   });
 });

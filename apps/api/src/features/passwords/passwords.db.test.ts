@@ -55,8 +55,8 @@ describe('resetting a password', () => {
 
   it('gives the same answer and does the same work for an unknown address', async () => {
     const { email } = await newUser();
-    const nobody = 'no-one-at-all@test.example';
-    expect(await request(email)).toEqual(await request(nobody));
+    const unknown = 'no-one-at-all@test.example';
+    expect(await request(email)).toEqual(await request(unknown));
     const { rows } = await sql<{ to: string; n: number }>`
       select to_address::text as to, count(*)::int as n from mails where kind = 'reset-password' group by 1`.execute(
       api.deps.db,
@@ -64,10 +64,10 @@ describe('resetting a password', () => {
     expect(rows.toSorted((a, b) => a.to.localeCompare(b.to))).toEqual(
       [
         { to: email, n: 1 },
-        { to: nobody, n: 1 },
+        { to: unknown, n: 1 },
       ].toSorted((a, b) => a.to.localeCompare(b.to)),
     );
-    expect(await mailTo(api, nobody)).toBeUndefined();
+    expect(await mailTo(api, unknown)).toBeUndefined();
     expect(await mailTo(api, email)).toBeDefined();
   });
 

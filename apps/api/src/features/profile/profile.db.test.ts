@@ -53,9 +53,9 @@ describe('the profile of the signed-in user', () => {
   });
 
   it('can be read by every user but changed only with the permission [C-039]', async () => {
-    const nobody = await person(5);
-    await expect(nobody.call('profile.get', {})).resolves.toMatchObject({ id: nobody.userId });
-    expect(await nobody.code('profile.update', { version: 1, geodata: null, verified: false })).toBe('UE_403');
+    const unprivileged = await person(5);
+    await expect(unprivileged.call('profile.get', {})).resolves.toMatchObject({ id: unprivileged.userId });
+    expect(await unprivileged.code('profile.update', { version: 1, geodata: null, verified: false })).toBe('UE_403');
   });
 
   it('records changes in the audit log', async () => {
@@ -131,11 +131,14 @@ describe('notifications', () => {
   });
 
   it('of controllers and of tokens each require a permission [C-041]', async () => {
-    const nobody = await person(5);
-    expect(await nobody.call('profile.subscriptions', {})).toEqual({ available: [], subscribed: [] });
-    const controllers = nobody.code('profile.subscribeControllers', { kind: 'controller-offline', subscribed: true });
+    const unprivileged = await person(5);
+    expect(await unprivileged.call('profile.subscriptions', {})).toEqual({ available: [], subscribed: [] });
+    const controllers = unprivileged.code('profile.subscribeControllers', {
+      kind: 'controller-offline',
+      subscribed: true,
+    });
     expect(await controllers).toBe('UE_403');
-    const tokens = nobody.code('profile.subscribeApi', { kind: 'api-token-created', subscribed: true });
+    const tokens = unprivileged.code('profile.subscribeApi', { kind: 'api-token-created', subscribed: true });
     expect(await tokens).toBe('UE_403');
   });
 });

@@ -2,7 +2,7 @@
 export class BrokerUnfit extends Error {
   override readonly name = 'BrokerUnfit';
 
-  constructor(what: string, mend: string) {
-    super(`The broker of MQTT_URL ${what}. ${mend} See deploy/mosquitto/README.md.`);
+  constructor(what: string, remedy: string) {
+    super(`The broker of MQTT_URL ${what}. ${remedy} See deploy/mosquitto/README.md.`);
   }
 }

@@ -48,9 +48,9 @@ describe('the form for a new cast', () => {
     expect(errors({ source: 'none' })).toEqual({ audioId: 'Audio clip is required' });
   });
   it('requires tags for an audience by tags, and no locations for all sub-groups', () => {
-    const nobody = { targetIds: [], audienceBy: 'tags' } as const;
-    expect(errors({ ...nobody, targetIds: [] })).toEqual({ controllerTags: 'Please select at least one Location' });
-    expect(errors({ ...nobody, targetIds: [], controllerTags: ['24h'] })).toEqual({});
+    const noAudience = { targetIds: [], audienceBy: 'tags' } as const;
+    expect(errors({ ...noAudience, targetIds: [] })).toEqual({ controllerTags: 'Please select at least one Location' });
+    expect(errors({ ...noAudience, targetIds: [], controllerTags: ['24h'] })).toEqual({});
     expect(errors({ targetIds: [], inherit: true })).toEqual({});
   });
   it('requires a date and a time when the cast is scheduled', () => {

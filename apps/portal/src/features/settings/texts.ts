@@ -32,7 +32,7 @@ export const settingsTexts = {
   noHistory: 'No changes yet.',
   historyFailed: 'The history could not be loaded.',
   by: (name: string) => `by ${name}`,
-  nobody: 'a former user',
+  formerUser: 'a former user',
   unset: 'not set',
   changedOn: 'Changed',
 } as const;

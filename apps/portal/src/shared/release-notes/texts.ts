@@ -32,7 +32,7 @@ export const releaseNoteTexts = {
   malformedId: 'no release note found',
   gone: 'Release note could not be found',
   conflict: (who: string, when: string) => `${who} changed it on ${when}.`,
-  somebody: 'Another user',
+  someone: 'Another user',
   conflictHelp: 'Your changes are kept. Fields you did not edit show the new values.',
   loadAgain: 'Reload',
   remove: 'Delete release note',

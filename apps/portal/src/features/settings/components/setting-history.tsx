@@ -40,7 +40,7 @@ export function SettingHistory({ setting, environment }: { setting: Setting; env
             {valueText(valueOf(entry.after), setting)}
           </span>
           <span className="text-soft">
-            {texts.by(entry.principalName ?? texts.nobody)}
+            {texts.by(entry.principalName ?? texts.formerUser)}
             {entry.subjectId?.includes('@') === true && ` · ${texts.onlyHere(environment)}`}
           </span>
         </li>

@@ -19,14 +19,14 @@ interface NewUserFormProps {
   readonly onCreated: (userId: string) => void;
 }
 
-const nobody = { firstName: '', lastName: '', email: '', phone: '', jobTitle: '' };
+const emptyUser = { firstName: '', lastName: '', email: '', phone: '', jobTitle: '' };
 
 export function NewUserForm({ onCancel, onCreated }: NewUserFormProps) {
   const { id, title } = useSelectedGroup();
   const saved = useRef(false);
   const { register, control, handleSubmit, formState } = useForm<UserFormValues>({
     resolver: zodResolver(userForm),
-    defaultValues: { ...nobody, groupId: id, roleId: String(NEW_USER_ROLE_ID) },
+    defaultValues: { ...emptyUser, groupId: id, roleId: String(NEW_USER_ROLE_ID) },
     mode: 'onTouched',
   });
   const { errors, isDirty } = formState;
