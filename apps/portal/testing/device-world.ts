@@ -1,6 +1,6 @@
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
 import { resetFakeFleet } from './fake-devices.ts';
-import { resetFakePerson } from './fake-accounts.ts';
+import { resetFakePerson } from './fake-person.ts';
 import { locations, uuid } from './fixtures.ts';
 import { answers } from './memory-link.ts';
 import { signIn } from './render-app.tsx';

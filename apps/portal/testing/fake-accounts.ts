@@ -2,7 +2,6 @@ import { ownTokenCount } from '@earshot/domain/access-tokens/schema';
 import * as accounts from '@earshot/domain/accounts/schema';
 import { PASSWORD_LENGTH } from '@earshot/domain/accounts/password-rules';
 import { AppError, badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';
-import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';
 import { notificationsFor } from '@earshot/domain/profile/notifications';
 import * as profiles from '@earshot/domain/profile/schema';
 import * as devices from '@earshot/domain/session/device-sign-in';
@@ -13,11 +12,11 @@ import * as sessions from '@earshot/domain/session/schema';
 import * as factors from '@earshot/domain/session/second-factor';
 import { z } from 'zod';
 import { present } from './fake-settings.ts';
+import { fakePerson, inMinutes, watchers } from './fake-person.ts';
 import { fail, open, signedIn, t } from './fake-procedures.ts';
-import { uuid } from './fixtures.ts';
+import { checked, CODES, ENROLMENT, FAKE_CODE, FAKE_RECOVERY_CODE, secondFactorRouter } from './fake-second-factor.ts';
 
 const presentFeatures = (): 'mds'[] => (present().mdsArea ? ['mds'] : []);
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const token = () => ({ token: `good-${Date.now()}`, expiresAt: inMinutes(720), rotateAt: inMinutes(15) });
 const session = () => ({ status: 'signed-in' as const, ...token(), device: null });
 const challenge = (status: 'second-factor' | 'enrol-second-factor') => ({
@@ -26,64 +25,6 @@ const challenge = (status: 'second-factor' | 'enrol-second-factor') => ({
   expiresAt: inMinutes(10),
 });
 const refused = (message: string) => fail(new AppError('UE_401', message));
-
-export const FAKE_CODE = '123456';
-export const FAKE_RECOVERY_CODE = 'aaaa-bbbb';
-export const FAKE_SECRET = 'JBSWY3DPEHPK3PXP';
-const ENROLMENT = { secret: FAKE_SECRET, uri: `otpauth://totp/Earshot:aisha?secret=${FAKE_SECRET}&issuer=Earshot` };
-const CODES = Array.from({ length: 10 }, (_, n) => `code-${n}${n}${n}${n}`);
-const checked = (password: string) => (password === 'wrong' ? fail(badRequest('The password is wrong')) : password);
-
-const fresh = () => ({
-  permissions: [...ALL_PERMISSIONS] as Permission[],
-  userId: uuid(9, 1),
-  groupId: uuid(1, 1),
-  verified: false,
-  required: false,
-  subscribed: ['controller-offline'] as profiles.NotificationSubscriptions['subscribed'],
-  sessions: [1, 2, 3].map((n) => ({
-    id: uuid(8, n),
-    createdAt: inMinutes(-90 * n),
-    lastActiveAt: inMinutes(-n),
-    expiresAt: inMinutes(600),
-    address: `192.0.2.${n}`,
-    userAgent:
-      n === 2 ? 'earshot-cli/0.1.0' : 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-    current: n === 1,
-  })),
-  pendingEmail: null as profiles.EmailChangeState['pending'],
-  tokens: 0,
-  devices: [1, 2].map((n) => ({
-    id: uuid(7, n),
-    createdAt: inMinutes(-9_000 * n),
-    lastUsedAt: inMinutes(-90 * n),
-    expiresAt: inMinutes(200_000),
-    address: `192.0.2.${n}`,
-    userAgent:
-      n === 2 ? 'earshot-cli/0.1.0' : 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-    current: n === 1,
-  })),
-  profile: {
-    id: uuid(9, 1),
-    email: 'aisha.malik@northwind.example',
-    firstName: 'Aisha',
-    lastName: 'Malik',
-    phone: '',
-    jobTitle: 'Area manager',
-    postcode: 'LS1 6AG',
-    geodata: null,
-    verified: false,
-    avatar: null,
-    version: 1,
-  } as profiles.Profile,
-});
-/** State of the signed-in user; tests change it. */
-export const fakePerson = fresh();
-export const resetFakePerson = (): void => void Object.assign(fakePerson, fresh());
-
-const watchers = new Set<() => void>();
-/** Notifies the portal that the user's permissions have changed. */
-export const announceRights = (): void => watchers.forEach((wake) => wake());
 
 const PURPOSES = { verify: 'verify-email', reset: 'reset-password', change: 'change-email', restore: 'restore-email' };
 const tokenOf = (text: string): z.infer<typeof accounts.tokenState> => {
@@ -176,38 +117,6 @@ const sessionRouter = t.router({
       if (!signal?.aborted) yield { version };
     }
   }),
-});
-
-const secondFactorRouter = t.router({
-  get: signedIn.output(factors.secondFactor).query(() => ({
-    verified: fakePerson.verified,
-    required: fakePerson.required,
-    recoveryCodesLeft: fakePerson.verified ? CODES.length : 0,
-  })),
-  begin: signedIn
-    .input(factors.confirmPasswordInput)
-    .output(factors.enrolment)
-    .mutation(({ input }) => (checked(input.password), ENROLMENT)),
-  confirm: signedIn
-    .input(factors.confirmCodeInput)
-    .output(factors.recoveryCodes)
-    .mutation(({ input }) => {
-      if (input.code !== FAKE_CODE) fail(badRequest('The code is wrong'));
-      fakePerson.verified = true;
-      return { recoveryCodes: CODES };
-    }),
-  remove: signedIn
-    .input(factors.confirmPasswordInput)
-    .output(z.object({}))
-    .mutation(({ input }) => {
-      checked(input.password);
-      fakePerson.verified = false;
-      return {};
-    }),
-  newRecoveryCodes: signedIn
-    .input(factors.confirmPasswordInput)
-    .output(factors.recoveryCodes)
-    .mutation(({ input }) => (checked(input.password), { recoveryCodes: CODES.toReversed() })),
 });
 
 const subscribe = ({

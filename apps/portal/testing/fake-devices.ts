@@ -2,12 +2,11 @@ import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import { devicePageSize } from '@earshot/domain/devices/lists';
 import * as devices from '@earshot/domain/devices/schema';
 import { updateIndicator } from '@earshot/domain/devices/update-indicator';
-import { notFound } from '@earshot/domain/errors/app-error';
 import { z } from 'zod';
-import { fail, signedIn, t } from './fake-procedures.ts';
+import { ago, at, found, historyOf, lookUp, matching, paged, type Place, statsOf } from './fake-device-lists.ts';
+import { signedIn, t } from './fake-procedures.ts';
 import { locations, uuid } from './fixtures.ts';
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const UNITS: Readonly<Record<EndpointKind, string>> = {
   headset: '8950',
   handset: '8830',
@@ -120,7 +119,6 @@ const fresh = () => ({
 export const fakeFleet = fresh();
 export const resetFakeFleet = (): void => void Object.assign(fakeFleet, fresh());
 
-type Ref = devices.DeviceRef;
 const listeners = new Set<(change: devices.DeviceChange) => void>();
 /** Notifies the portal of changed devices, like the server. */
 export function announceDevices(change: Partial<devices.DeviceChange>): void {
@@ -146,66 +144,6 @@ async function* watch(signal: AbortSignal | undefined): AsyncGenerator<devices.D
   }
 }
 
-interface Place {
-  controllerId?: string | undefined;
-}
-interface Filter extends Place {
-  search: string;
-  statuses?: string[] | undefined;
-  faultyOnly: boolean;
-}
-type Row = Pick<devices.Endpoint, 'controllerId' | 'deviceId' | 'presence' | 'isFaulty' | 'locationName'> & {
-  name?: string;
-};
-const at = <T extends Row>(rows: readonly T[], { controllerId }: Place) =>
-  rows.filter((row) => controllerId === undefined || row.controllerId === controllerId);
-const matching = <T extends Row>(rows: readonly T[], filter: Filter) =>
-  at(rows, filter).filter(
-    (row) =>
-      (row.name ?? row.deviceId).toLowerCase().includes(filter.search.toLowerCase()) &&
-      (!filter.statuses?.length || filter.statuses.includes(row.presence)) &&
-      (!filter.faultyOnly || row.isFaulty),
-  );
-const statsOf = (rows: readonly Row[], removed = 0): devices.DeviceStats => {
-  const count = (presence: string) => rows.filter((row) => row.presence === presence).length;
-  return {
-    total: rows.length,
-    online: count('online'),
-    offline: count('offline'),
-    longOffline: count('longOffline'),
-    unknown: count('unknown'),
-    faulty: rows.filter(({ isFaulty }) => isFaulty).length,
-    removed,
-  };
-};
-interface Page {
-  page: number;
-  size: number;
-  sort: string;
-  order?: string | undefined;
-}
-const paged = <T extends Row>(rows: readonly T[], { page, size, sort, order }: Page): T[] => {
-  const value = (row: T) => String((row as unknown as Partial<Record<string, string | number>>)[sort] ?? '');
-  const sorted = rows.toSorted((a, b) => value(a).localeCompare(value(b)) * (order === 'DESC' ? -1 : 1));
-  return sorted.slice((page - 1) * size, page * size);
-};
-const lookUp = <T extends Row>(rows: readonly T[], refs: readonly Ref[]) =>
-  rows.filter((row) => refs.some((ref) => ref.controllerId === row.controllerId && ref.deviceId === row.deviceId));
-
-/** The last 24 hours: online until an hour ago, then in the given status, with a falling battery level. */
-const historyOf = (status: string): Pick<devices.BaseUnitDetail, 'reported' | 'hours' | 'events'> => ({
-  reported: { boot: 3, seq: 1_204, at: ago(1) },
-  hours: Array.from({ length: 24 }, (_, n) => ({
-    at: ago((24 - n) * 60),
-    status: n > 22 ? status : 'online',
-    presence: 'online' as const,
-    battery: 100 - n * 2,
-    charging: false,
-    conference: n % 4 === 0 ? null : 2,
-  })),
-  events: [{ at: ago(61), name: 'endpoint.fault', detail: { code: 'E12' } }],
-});
-const found = <T>(row: T | undefined): T => row ?? fail(notFound('No record found for id'));
 const sizeOf = (kind: EndpointKind, { controllerId, removed }: Place & { removed: boolean }) =>
   devicePageSize({ kind, level: controllerId === undefined ? 'group' : 'location', removed });
 const endpointsOf = ({ endpointType, removed = false }: { endpointType: EndpointKind; removed?: boolean }) =>

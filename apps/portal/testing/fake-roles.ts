@@ -3,7 +3,7 @@ import { DEFAULT_ROLES } from '@earshot/domain/permissions/default-roles';
 import { isListed } from '@earshot/domain/roles/listed-roles';
 import { CUSTOM_ROLE_LIMITS } from '@earshot/domain/roles/limits';
 import * as schemas from '@earshot/domain/roles/schema';
-import { fakePerson } from './fake-accounts.ts';
+import { fakePerson } from './fake-person.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { uuid } from './fixtures.ts';
 

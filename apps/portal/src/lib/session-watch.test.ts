@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { resetFakePerson } from '../../testing/fake-accounts.ts';
+import { resetFakePerson } from '../../testing/fake-person.ts';
 import { answers, calls, refuse } from '../../testing/memory-link.ts';
 import { signIn } from '../../testing/render-app.tsx';
 import { forgetSessionToken } from './session-token.ts';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { announceRights, fakePerson, resetFakePerson } from '../../testing/fake-accounts.ts';
+import { announceRights, fakePerson, resetFakePerson } from '../../testing/fake-person.ts';
 import { uuid } from '../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';

@@ -5,7 +5,7 @@ import { beginWithDevices, LOCATION_ID } from '../../../testing/device-world.ts'
 import { callPointOf, callPoints, resetDeviceConfiguration } from '../../../testing/fake-device-configuration.ts';
 import { fakeFleet } from '../../../testing/fake-devices.ts';
 import { fakeRouter } from '../../../testing/fake-router.ts';
-import { resetFakePerson } from '../../../testing/fake-accounts.ts';
+import { resetFakePerson } from '../../../testing/fake-person.ts';
 import { resetFakeRoles } from '../../../testing/fake-roles.ts';
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
 import { locations } from '../../../testing/fixtures.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { resetFakePerson } from '../../../testing/fake-accounts.ts';
+import { resetFakePerson } from '../../../testing/fake-person.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FAKE_CODE, fakePerson, resetFakePerson } from '../../../testing/fake-accounts.ts';
+import { fakePerson, resetFakePerson } from '../../../testing/fake-person.ts';
+import { FAKE_CODE } from '../../../testing/fake-second-factor.ts';
 import { calls } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 

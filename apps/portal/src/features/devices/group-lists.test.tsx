@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakePerson } from '../../../testing/fake-accounts.ts';
+import { fakePerson } from '../../../testing/fake-person.ts';
 import { beginWithDevices } from '../../../testing/device-world.ts';
 import { announceDevices, fakeEndpoint, fakeFleet } from '../../../testing/fake-devices.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakePerson, resetFakePerson } from '../../../testing/fake-accounts.ts';
+import { fakePerson, resetFakePerson } from '../../../testing/fake-person.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakePerson } from '../../../testing/fake-accounts.ts';
+import { fakePerson } from '../../../testing/fake-person.ts';
 import { customRole, fakeRoles, fakeRoleSettings, resetFakeRoles } from '../../../testing/fake-roles.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { ALL_PERMISSIONS } from '@earshot/domain/permissions/permissions';

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionToken } from '#/lib/session-token.ts';
-import { FAKE_CODE, FAKE_RECOVERY_CODE, FAKE_SECRET, resetFakePerson } from '../../../testing/fake-accounts.ts';
+import { resetFakePerson } from '../../../testing/fake-person.ts';
+import { FAKE_CODE, FAKE_RECOVERY_CODE, FAKE_SECRET } from '../../../testing/fake-second-factor.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensurePartition } from '../../testing/aged-rows.ts';
+import { ensurePartition } from '../../testing/aged-row.ts';
 import { applyRuleNamed } from '../../testing/apply-rule-named.ts';
 import { insertFleet, type TestFleet } from '../../testing/fleet.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
