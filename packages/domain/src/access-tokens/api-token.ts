@@ -14,7 +14,7 @@ const text = (rules: TextOptions) =>
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-export const tokenTitle = text({ required: true, notBlank: true, maxLength: TOKEN_LIMITS.title });
+export const tokenTitle = text({ required: true, maxLength: TOKEN_LIMITS.title });
 export const tokenDescription = text({ maxLength: TOKEN_LIMITS.description });
 const api = z.enum(TOKEN_APIS);
 export const tokenApis = z

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { actionWords } from './actions.ts';
-import { canonicalJson, rowText } from './canonical.ts';
+import { canonicalJson, FIRST_PREVIOUS_HASH, rowText, sealText } from './canonical.ts';
 import { findRowFault } from './find-fault.ts';
 import type { AuditEntry } from './schema.ts';
+import { type AuditSeal, auditSeal } from './seal-schema.ts';
 
 const entry: AuditEntry = {
   id: '00000000-0000-4000-8000-000000000001',
@@ -26,6 +27,7 @@ const entry: AuditEntry = {
 
 describe('the canonical text of an audit row', () => {
   it('does not depend on the order of fields and differs for other values', () => {
+    expect(canonicalJson({ c: 1, a: 2, d: 3, b: 4 })).toBe('{"a":2,"b":4,"c":1,"d":3}');
     expect(canonicalJson({ b: 1, a: { d: [2, 1], c: 'x' } })).toBe('{"a":{"c":"x","d":[2,1]},"b":1}');
     const turned: AuditEntry = { ...entry, after: { a: [{ y: null, z: 'ü' }], b: 1 } };
     expect(rowText(turned)).toBe(rowText(entry));
@@ -36,6 +38,32 @@ describe('the canonical text of an audit row', () => {
 
   it('does not change when the row is sealed', () => {
     expect(rowText({ ...entry, sealedIn: 4 })).toBe(rowText(entry));
+  });
+});
+
+describe('the canonical text of a seal', () => {
+  const hash = 'a'.repeat(64);
+  const seal: AuditSeal = {
+    number: 1,
+    from: entry.at,
+    to: entry.at,
+    count: 2,
+    rowsHash: hash,
+    previousHash: FIRST_PREVIOUS_HASH,
+    hash,
+    sealedAt: entry.at,
+  };
+
+  it('has all fields except its own hash, and differs from that of a row', () => {
+    expect(sealText({ ...seal, hash: 'b'.repeat(64) })).toBe(sealText(seal));
+    expect(sealText({ ...seal, count: 3 })).not.toBe(sealText(seal));
+    expect(sealText(seal)).toContain(`"previousHash":"${FIRST_PREVIOUS_HASH}"`);
+    expect(sealText(seal).split('\n')[0]).not.toBe(rowText(entry).split('\n')[0]);
+  });
+
+  it('is valid for the first seal, which has no previous one', () => {
+    expect(auditSeal.parse(seal)).toEqual(seal);
+    expect(auditSeal.safeParse({ ...seal, previousHash: `${FIRST_PREVIOUS_HASH}0` }).success).toBe(false);
   });
 });
 

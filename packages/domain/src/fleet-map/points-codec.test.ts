@@ -69,7 +69,40 @@ describe.each(Object.entries(SPREADS))('points located %s', (_, where) => {
   });
 });
 
+it.each([
+  ['anywhere', 4_994],
+  ['in the UK', 3_932],
+  ['at one place', 781],
+] as const)('1,000 points located %s take %i bytes', (where, bytes) => {
+  expect(packPoints(fleet(1_000, SPREADS[where]))).toHaveLength(bytes);
+});
+
+const ascending = (one: number, other: number) => one - other;
+
 describe('packing points', () => {
+  it('sorts them along the curve, then by status, and keeps their cells and statuses', () => {
+    const random = chance(4);
+    const cells = Array.from({ length: 100 }, () => cellAt(anywhere(random)));
+    const keys = [...cells, ...cells].map((cell) => cell * 8 + Math.floor(random() * STATUS_COUNT));
+    const points = sortPoints(keys, 3);
+    const codeAt = (index: number) => points.codes[index] ?? Number.NaN;
+    const places = Array.from(points.cells, (cell, index) => curveOf(cell) * 8 + codeAt(index));
+    expect(places).toEqual(places.toSorted(ascending));
+    const found = Array.from(points.cells, (cell, index) => cell * 8 + codeAt(index));
+    expect(found.toSorted(ascending)).toEqual(keys.toSorted(ascending));
+    expect(points.unplaced).toBe(3);
+  });
+
+  it('has the same format in each release', () => {
+    const keys = [
+      { latitude: 53.8, longitude: -1.55, status: 0 },
+      { latitude: 53.8, longitude: -1.55, status: 2 },
+      { latitude: 51.5, longitude: -0.12, status: 4 },
+    ].map(({ status, ...position }) => cellAt(position) * 8 + status);
+    const packed = packPoints(sortPoints(keys, 3));
+    expect(Buffer.from(packed).toString('hex')).toBe('01000000000300000003940fceba77461a81ce46df0a000000000810');
+  });
+
   it('does not depend on the order of the points', () => {
     const random = chance(3);
     const keys = Array.from({ length: 300 }, () => cellAt(inTheUk(random)) * 8 + Math.floor(random() * 5));
@@ -95,6 +128,10 @@ describe('packing points', () => {
     }
     expect(() => unpack(Uint8Array.of(9, 0))).toThrow(/version/);
     expect(() => unpack(Uint8Array.of(1, 9))).toThrow(/neither/);
+    for (const kind of [0, 1]) {
+      const endless = Uint8Array.of(1, kind, 0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0);
+      expect(() => unpack(endless)).toThrow('The answer ends too soon');
+    }
   });
 });
 
@@ -105,7 +142,15 @@ describe('the digest of cells', () => {
     expect(digestOf(cells.toReversed())).toBe(digest);
     expect(digestOf(cells.with(5, (cells[5] ?? 0) + 1))).not.toBe(digest);
     expect(digestOf([...cells, cells[0] ?? 0])).not.toBe(digest);
-    expect(digestOf([])).toHaveLength(16);
+  });
+
+  it.each([
+    [[], '0000000000000000'],
+    [[0], '4df5eef391c6943b'],
+    [[1, 2 ** 32, 2 ** 45 - 1], '39e889af026d3c13'],
+    [[2 ** 44 + 5, 2 ** 44 + 5], 'b50fb8360fea1f9e'],
+  ])('of %j is the same in each release', (cells, digest) => {
+    expect(digestOf(cells)).toBe(digest);
   });
 });
 

@@ -31,6 +31,8 @@ describe('a time group', () => {
   it('converts to seconds and back, with 86,400 s per day, 3,600 per hour and 60 per minute [A-324]', () => {
     expect(timeToSeconds('1:1:1:1', ALL)).toBe(86_400 + 3_600 + 60 + 1);
     expect(secondsToTime(90_061, ALL)).toBe('1:1:1:1');
+    expect(timeToSeconds('2', SHORT)).toBe(120);
+    expect(timeToSeconds('', SHORT)).toBeUndefined();
     expect(secondsToTime(90, SHORT)).toBe('1:30');
   });
   it('is required only when that option is on [C-253]', () => {
@@ -46,6 +48,7 @@ describe('a time group', () => {
     expect(checkTimeGroup('10:01', limits)).toBe('Pause must be less than or equal to 10 minutes');
     expect(checkTimeGroup('0:59', limits)).toBe('Interval must be greater than or equal to 1 minute');
     expect(checkTimeGroup('10:00', limits)).toBeUndefined();
+    expect(checkTimeGroup('1:00', limits)).toBeUndefined();
     expect(checkTimeGroup('59:59', { units: SHORT })).toBeUndefined();
   });
 });

@@ -83,4 +83,50 @@ describe('planTree', () => {
       ['remove', 'South'],
     ]);
   });
+
+  it('moves several groups with unique titles', () => {
+    const { steps } = plan([
+      { title: 'South', groups: [{ title: 'Leeds' }] },
+      { title: 'North', groups: [{ title: 'Bath' }] },
+    ]);
+    expect(steps).toEqual([
+      { kind: 'move', group: id(4), parent: id(3), title: 'Leeds' },
+      { kind: 'move', group: id(5), parent: id(2), title: 'Bath' },
+    ]);
+  });
+
+  it('renames the top group, which needs no matching title', () => {
+    expect(planTree(present, { title: 'Acme Ltd' }, { prune: false }).steps).toEqual([
+      { kind: 'rename', group: id(1), from: 'Acme', title: 'Acme Ltd' },
+    ]);
+  });
+
+  it('prefers the id to the title, and refuses an unknown id even if a title matches', () => {
+    const { steps, left } = plan([{ title: 'South', id: id(2) }]);
+    expect(steps).toEqual([{ kind: 'rename', group: id(2), from: 'North', title: 'South' }]);
+    expect(left.map(({ title }) => title)).toEqual(['South', 'Leeds', 'Bath']);
+    expect(() => plan([{ title: 'North', id: id(9) }])).toThrow('No group has the id');
+  });
+
+  it('matches a group by its present title when no group has the former title', () => {
+    expect(plan([{ title: 'North', was: 'The North' }]).steps).toEqual([]);
+  });
+
+  it('matches an existing group to one wanted group only', () => {
+    expect(plan([{ title: 'North' }, { title: 'North' }]).steps).toEqual([
+      { kind: 'create', group: 'new:1', parent: id(1), title: 'North' },
+    ]);
+  });
+
+  it('changes only flags that differ', () => {
+    const top: PresentGroup = { ...group(1, null, 'Acme'), flags: { ...flags, isTrial: true } };
+    const stepsFor = (wanted: Partial<PresentGroup['flags']>) =>
+      planTree([top], { title: 'Acme', flags: wanted }, { prune: false }).steps;
+    expect(stepsFor({ isTrial: true, isCustomer: false })).toEqual([]);
+    expect(stepsFor({ isTrial: false })).toMatchObject([{ kind: 'change', flags: { isTrial: false } }]);
+  });
+
+  it('leaves no group when it removes the unwanted ones', () => {
+    expect(plan([{ title: 'North' }], true).left).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nameText } from '../names/name-text.ts';
-import { timestamp } from '../lists/schema.ts';
+import { idempotencyKey, timestamp } from '../lists/schema.ts';
 import { GROUP_FEATURES } from './features.ts';
 import { GROUP_FLAGS } from './flags.ts';
 import { GROUP_LIMITS, ROOT_GROUP } from './limits.ts';
@@ -161,7 +161,7 @@ export const createGroupInput = z.object({
   parentId: id,
   title: groupTitle,
   isCustomer: z.boolean().default(false),
-  idempotencyKey: z.string().min(8).max(100).optional(),
+  idempotencyKey,
 });
 export const renameGroupInput = z.object({ groupId: id, version, title: groupTitle });
 export const updateGroupInput = z.object({

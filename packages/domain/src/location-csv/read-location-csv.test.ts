@@ -49,6 +49,8 @@ describe('the CSV of locations', () => {
     ['a line break in the name', 'ES-1,"Leeds\nHeadrow"', HIDDEN_CHARACTERS],
     ['half a position', 'ES-1,,53.8', 'A position needs both numbers'],
     ['a position off the map', 'ES-1,,91,0', CSV_ERRORS.outOfRange('lat', 90)],
+    ['a longitude beyond the date line', 'ES-1,,0,180.1', CSV_ERRORS.outOfRange('lng', 180)],
+    ['a number in scientific notation', 'ES-1,,1e1,0', CSV_ERRORS.notANumber('lat')],
     ['a formula for a number', 'ES-1,,=1+1,0', CSV_ERRORS.notANumber('lat')],
     ['an invalid postcode', 'ES-1,,,,LEEDS', 'This is not a UK postcode'],
   ])('refuses a row with %s and continues', (_, line, problem) => {
@@ -56,7 +58,41 @@ describe('the CSV of locations', () => {
   });
 
   it('reports the earlier line of a duplicate serial number', () => {
-    expect(problems('ES-1,A', 'es-1,B')).toEqual([null, CSV_ERRORS.twice(2)]);
+    const twice = 'The serial number is in line 2 already';
+    expect(problems('ES-1,A', 'es-1,B', 'ES-1,C')).toEqual([null, twice, twice]);
+    expect(problems(',A', ',B')).toEqual([CSV_ERRORS.noSerial, CSV_ERRORS.noSerial]);
+  });
+
+  it('accepts positions at the edges of the earth', () => {
+    expect(problems('ES-1,,90,180', 'ES-2,,-90,-180', 'ES-3,,+0.5,-0')).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ['true', ['large']],
+    ['1', ['large']],
+    ['YES', ['large']],
+    ['y', ['large']],
+    ['x', ['large']],
+    ['false', undefined],
+    ['0', undefined],
+    ['No', undefined],
+    ['n', undefined],
+    ['', undefined],
+  ])('reads %j in a label column as the labels %j', (cell, tags) => {
+    const [row] = read('serial_number,location_tag:Large', `ES-1,${cell}`);
+    expect(row?.row).toEqual({ line: 2, serial_number: 'ES-1', ...(tags && { tags }) });
+  });
+
+  it('refuses other words in a label column', () => {
+    expect(read('serial_number,location_tag:Large', 'ES-1,maybe')).toEqual([
+      { line: 2, serial: 'ES-1', row: null, problem: 'location_tag:large must be true, false or empty' },
+    ]);
+  });
+
+  it('ignores a label column without a label', () => {
+    const csv = readLocationCsv('serial_number,location_tag:,Notes\nES-1,maybe,x');
+    expect(csv.ignored).toEqual(['location_tag:', 'Notes']);
+    expect([...csv.rows]).toMatchObject([{ problem: null, row: { serial_number: 'ES-1' } }]);
   });
 
   it('can have columns in any order, unknown columns, a byte order mark, semicolons and empty lines', () => {
@@ -85,12 +121,17 @@ describe('the CSV of locations', () => {
     const many = `serial_number\n${Array.from({ length: 100_001 }, (_, n) => `ES-${n}`).join('\n')}`;
     const { rows } = readLocationCsv(many);
     expect(rows.next().value).toMatchObject({ serial: 'ES-0' });
-    expect(() => [...rows]).toThrow('more than 100,000 rows');
+    let last = '';
+    expect(() => {
+      for (const { serial } of rows) last = serial;
+    }).toThrow('more than 100,000 rows');
+    expect(last).toBe('ES-99999');
   });
 
   it('is named after its group [B-448]', () => {
     expect(locationCsvName('North / West')).toBe('North West.csv');
     expect(locationCsvName('../')).toBe('...csv');
+    expect(locationCsvName(' / ')).toBe('locations.csv');
   });
 });
 
@@ -105,6 +146,13 @@ describe('the bytes of a CSV file', () => {
   it.each([
     ['UTF-16 with a byte order mark', Buffer.from('\uFEFFserial_number', 'utf16le'), 'The file is in UTF-16'],
     ['UTF-16 without a byte order mark', Buffer.from('serial_number', 'utf16le'), 'The file is in UTF-16'],
+    ['big-endian UTF-16 with a byte order mark', Buffer.from([0xfe, 0xff, 0x61, 0x62]), 'The file is in UTF-16'],
+    ['little-endian UTF-16 with a byte order mark', Buffer.from([0xff, 0xfe, 0x61, 0x62]), 'The file is in UTF-16'],
+    ['an unknown encoding', Buffer.from([0xff, 0xff, 0x61, 0x62]), 'line 1 has a character of another encoding'],
+    ['another unknown encoding', Buffer.from([0xfe, 0xfe, 0x61, 0x62]), 'line 1 has a character of another encoding'],
+    ['the first byte of a mark and a letter', Buffer.from([0xff, 0x61]), 'line 1 has a character of another encoding'],
+    ['a letter and the second byte of a mark', Buffer.from([0x61, 0xfe]), 'line 1 has a character of another encoding'],
+    ['a letter and the first byte of a mark', Buffer.from([0x61, 0xff]), 'line 1 has a character of another encoding'],
     ['latin-1', Buffer.from('serial_number\nCafé', 'latin1'), 'line 2 has a character of another encoding'],
   ])('are refused in %s, with advice on how to save the file', (_, bytes, message) => {
     expect(() => decodeCsv(bytes)).toThrow(message);
@@ -112,6 +160,19 @@ describe('the bytes of a CSV file', () => {
       expect.objectContaining({ advice: 'Save it as "CSV UTF-8" and choose it again.' }),
     );
   });
+});
+
+it('a CSV file has at most 32 MB', () => {
+  const bytes = new Uint8Array(32 * 1024 * 1024 + 1).fill(0x61);
+  expect(() => decodeCsv(bytes)).toThrow('The file is too large');
+  expect(decodeCsv(bytes.subarray(1))).toHaveLength(32 * 1024 * 1024);
+});
+
+const withZeroAt = (index: number) => new Uint8Array(300).fill(0x61).with(index, 0);
+
+it('a CSV file is recognised as UTF-16 by a zero among its first 200 bytes', () => {
+  expect(() => decodeCsv(withZeroAt(199))).toThrow('The file is in UTF-16');
+  expect(decodeCsv(withZeroAt(200))).toHaveLength(300);
 });
 
 it.each(['a,b\nc,d', 'a,"b\r\nc",d\r\n', '"",x\n"a""b",', 'a\rb\rc', ' a , b \n\n c,d', '\uFEFFa,b\n,,\n1,2'])(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from './compose-mail.ts';
-import { mailLink, WORDED_MAIL_KINDS } from './kinds.ts';
+import { MAIL_FACTS, MAIL_KINDS, mailLink, WORDED_MAIL_KINDS } from './kinds.ts';
 
 const publicUrl = 'https://earshot.example.com';
 const facts = { firstName: 'Ada', publicUrl, otherEmail: 'other@example.com' };
@@ -45,5 +45,25 @@ describe('a mail', () => {
     expect(mailLink(publicUrl, 'change-email', 'eat_1')).toBe(`${publicUrl}/auth/change-email?token=eat_1`);
     expect(mailLink(publicUrl, 'email-changed', 'eat_1')).toBe(`${publicUrl}/auth/restore-email?token=eat_1`);
     expect(mailLink(publicUrl, 'password-changed', 'eat_1')).toBeUndefined();
+  });
+
+  it('to an address in use tells the invited user so, without a link', () => {
+    const { subject, text } = composeMail('invite', { ...facts, addressInUse: true, link: 'https://a.example' });
+    expect(subject).toBe('An invitation to Earshot');
+    expect(text).toContain('It belongs to an account already');
+    expect(text).not.toContain('https://a.example');
+  });
+
+  it('has a button and the link itself as HTML', () => {
+    const { html } = composeMail('invite', { ...facts, link: 'https://a.example/?a=1&b=2' });
+    expect(html).toMatch(/<a href="https:\/\/a\.example\/\?a=1&amp;b=2"[^>]*>Verify and sign in<\/a>/);
+    expect(html).toContain('>https://a.example/?a=1&amp;b=2<');
+  });
+
+  it('is of a kind with facts, and has a fixed text unless it is about incidents', () => {
+    expect(Object.keys(MAIL_FACTS)).toEqual([...MAIL_KINDS]);
+    expect(MAIL_KINDS.filter((kind) => !(WORDED_MAIL_KINDS as readonly string[]).includes(kind))).toEqual([
+      'incidents',
+    ]);
   });
 });

@@ -8,6 +8,7 @@ it.each([
   ['ffd8ffe000', 'image/jpeg'],
   ['52494646aabbccdd57454250', 'image/webp'],
   ['52494646aabbccdd41564920', undefined],
+  ['52494647aabbccdd57454250', undefined],
   ['474946383961', undefined],
   ['89504e47', undefined],
   ['', undefined],

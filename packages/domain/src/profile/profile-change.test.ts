@@ -59,4 +59,15 @@ describe('saving the profile', () => {
     const result = profileForm.safeParse({ ...formOfProfile(before), [field]: text });
     expect(result.error?.issues[0]?.message).toBe(message);
   });
+  it.each([
+    ['90', '180'],
+    ['-90', '-180'],
+    ['', ''],
+  ])('accepts the position %s, %s', (lat, lng) => {
+    expect(profileForm.safeParse({ ...formOfProfile(before), lat, lng }).success).toBe(true);
+  });
+  it('shows a stored position, also one with a single coordinate', () => {
+    expect(formOfProfile({ ...before, geodata: { lat: 0, lng: null } })).toMatchObject({ lat: '0', lng: '' });
+    expect(formOfProfile(before)).toMatchObject({ lat: '', lng: '' });
+  });
 });

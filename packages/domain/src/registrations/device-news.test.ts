@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCommandEnd, readJournalEvent } from './device-news.ts';
+import { isRegistrationEvent, readCommandEnd, readJournalEvent } from './device-news.ts';
 
 const ours = { commandId: 'ours', category: 'headset' } as const;
 const read = (name: string, detail: Record<string, unknown>) => readJournalEvent({ name, detail }, ours);
@@ -13,7 +13,12 @@ describe('a journal event', () => {
       kind: 'failed',
       message: 'Full',
     });
-    expect(read('registration.failed', { commandId: 'ours' })).toMatchObject({ message: expect.any(String) });
+    for (const reason of [undefined, '', 7, null]) {
+      expect(read('registration.failed', { commandId: 'ours', reason })).toEqual({
+        kind: 'failed',
+        message: 'The controller did not register the device',
+      });
+    }
   });
 
   it.each(['registration.configured', 'registration.enabled', 'registration.failed'])(
@@ -36,6 +41,9 @@ describe('a journal event', () => {
 
   it('is ignored when it is of another kind', () => {
     expect(read('endpoint.rack-in', { ...device, commandId: 'ours' })).toBeUndefined();
+    expect(isRegistrationEvent('endpoint.rack-in')).toBe(false);
+    for (const name of ['registration.configured', 'registration.enabled', 'registration.failed', 'endpoint.activated'])
+      expect(isRegistrationEvent(name)).toBe(true);
   });
 });
 

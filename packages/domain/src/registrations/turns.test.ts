@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ENDPOINT_KINDS } from '../devices/kinds.ts';
 import { APPEARS_WITHIN_S, HANDSET_ACCESS_CODE, holdSeconds } from './limits.ts';
-import { startRegistrationInput } from './schema.ts';
-import { overdueText } from './texts.ts';
-import { nextTurn } from './turns.ts';
+import { registration, startRegistrationInput } from './schema.ts';
+import { categoryName, overdueText } from './texts.ts';
+import { LOST_AFTER_MS, nextTurn } from './turns.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 21) + seconds * 1_000);
 const facts = { isAsked: false, isSounding: false, startedAt: at(0), deadlineAt: at(30), now: at(1) };
@@ -12,7 +12,8 @@ describe('the turns of a registration', () => {
   it('ask the controller immediately, or after the current play, which delays them by at most a minute', () => {
     expect(nextTurn(facts)).toEqual({ kind: 'ask' });
     expect(nextTurn({ ...facts, isSounding: true })).toEqual({ kind: 'wait', forMs: 1_000 });
-    expect(nextTurn({ ...facts, isSounding: true, now: at(61) })).toEqual({ kind: 'ask' });
+    expect(nextTurn({ ...facts, isSounding: true, now: at(59.999) })).toEqual({ kind: 'wait', forMs: 1_000 });
+    expect(nextTurn({ ...facts, isSounding: true, now: at(60) })).toEqual({ kind: 'ask' });
   });
 
   it('give up without asking when it is too late', () => {
@@ -25,7 +26,15 @@ describe('the turns of a registration', () => {
   it('wait until reports of the device must have arrived, then give up [B-240]', () => {
     expect(nextTurn({ ...facts, isAsked: true })).toEqual({ kind: 'wait', forMs: 32_000 });
     expect(nextTurn({ ...facts, isAsked: true, now: at(32) })).toEqual({ kind: 'wait', forMs: 1_000 });
+    expect(nextTurn({ ...facts, isAsked: true, now: at(32.999) })).toEqual({ kind: 'wait', forMs: 1 });
     expect(nextTurn({ ...facts, isAsked: true, now: at(33) })).toEqual({ kind: 'give-up' });
+  });
+
+  it('end before the registration counts as lost', () => {
+    const lostAt = at(LOST_AFTER_MS / 1_000);
+    const latestDeadline = at(89.999 + 2 * APPEARS_WITHIN_S);
+    expect(nextTurn({ ...facts, now: lostAt })).toEqual({ kind: 'give-up' });
+    expect(nextTurn({ ...facts, isAsked: true, deadlineAt: latestDeadline, now: lostAt })).toEqual({ kind: 'give-up' });
   });
 
   it('name the step that did not complete within 30 seconds [B-240]', () => {
@@ -57,7 +66,30 @@ describe('the input of a registration', () => {
     expect(startRegistrationInput.parse(input)).toEqual({ ...input, serialNumber: 'VC-000001' });
     for (const field of ['controllerId', 'category', 'serialNumber'])
       expect(startRegistrationInput.safeParse({ ...input, [field]: undefined }).success).toBe(false);
-    const { error } = startRegistrationInput.safeParse({ ...input, category: 'conference' });
-    expect(error?.issues[0]?.message).toBe('category not in the allowed types');
+  });
+
+  it.each([
+    ['controllerId', undefined, 'controllerId is required'],
+    ['controllerId', 'vc-1', 'Invalid UUID'],
+    ['category', undefined, 'category is required'],
+    ['category', 'conference', 'category not in the allowed types'],
+  ])('refuses the %s %s with "%s"', (field, value, message) => {
+    const { error } = startRegistrationInput.safeParse({ ...input, [field]: value });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+describe('a registration as shown', () => {
+  it('has a step from 0 to 3 and a category with a name', () => {
+    const { step } = registration.shape;
+    expect([-1, 0, 1, 2, 3, 4].map((value) => step.safeParse(value).success)).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+    expect(ENDPOINT_KINDS.map(categoryName)).toEqual(['headset', 'handset', 'call point', 'keypad']);
   });
 });

@@ -10,6 +10,9 @@ const whole = menuFor(new Set(ALL_PERMISSIONS), new Set(GROUP_FEATURES));
 const casts = (permissions: readonly string[]) =>
   menuFor(new Set(permissions), new Set(['mds'])).filter(({ name }) => name === 'Message Casts');
 
+const castAreas = (features: Parameters<typeof menuFor>[1]) =>
+  menuFor(new Set(['view_mcasts']), features).map(({ route }) => route);
+
 describe('the menu', () => {
   it('is limited to 999 entries in one response [C-366]', () => {
     const { menu } = currentSession.shape;
@@ -40,5 +43,25 @@ describe('the menu', () => {
 
   it('is empty for a user without permissions', () => {
     expect(menuFor(new Set(), new Set(GROUP_FEATURES))).toEqual([]);
+  });
+
+  it('numbers the entries below each parent from 1, without gaps', () => {
+    for (const features of [[], GROUP_FEATURES]) {
+      const entries = menuFor(new Set(ALL_PERMISSIONS), new Set(features));
+      for (const [, siblings] of Map.groupBy(entries, ({ mpid }) => mpid)) {
+        const orders = siblings.map(({ order }) => order).toSorted((one, other) => one - other);
+        expect(orders).toEqual(siblings.map((_, index) => index + 1));
+      }
+    }
+  });
+
+  it('has the older area of Message Casts only for groups without the feature mds', () => {
+    expect(castAreas(new Set())).toEqual(['/message']);
+    expect(castAreas(new Set(['mds']))).toEqual(['/msgs']);
+  });
+
+  it('has a container only with a visible entry in it', () => {
+    expect(routes('view_audit_log')).toEqual(['/events', '/events/user']);
+    expect(routes('view_dashboard')).not.toContain('/events');
   });
 });

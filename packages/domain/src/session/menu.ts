@@ -36,7 +36,6 @@ const MENU: readonly MenuRule[] = [
     order: 1,
     permissionId: 'view_dashboard',
     route: '/dashboard',
-    holder: true,
   },
   {
     id: 'dashboard-controllers',
