@@ -1,10 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expandPlan, planInstants } from '../schedules/plan-instants.ts';
 import { DAY_MS } from '../time/durations.ts';
 import type { CalendarDelivery } from './calendar-delivery.ts';
 import { wallEntries, wallText } from './calendar-entries.ts';
-import { countWithin, playsWithin } from './plays-within.ts';
 import { planPairs, soundOverlaps } from './sound-overlaps.ts';
 import { toCalendarItems } from './to-calendar-items.ts';
 
@@ -27,6 +24,13 @@ const delivery = (n: number, change: Partial<CalendarDelivery> = {}): CalendarDe
   ],
   ...change,
 });
+/** A plan of one location. */
+const planOf = (startAt: string, count = 1, zone = 'Europe/London') => ({
+  plan: 0,
+  endedAt: null,
+  times: plan(startAt, count),
+  locations: [{ zone, n: 1 }],
+});
 const days = (from: string, to: string, zone = 'Europe/London', clock: 'zone' | 'local' = 'zone') => ({
   from: Date.parse(from),
   to: Date.parse(to),
@@ -35,37 +39,6 @@ const days = (from: string, to: string, zone = 'Europe/London', clock: 'zone' | 
 });
 const shown = (deliveries: readonly CalendarDelivery[], view: ReturnType<typeof days>, limit = 100) =>
   wallEntries(deliveries, view, limit).entries.map((entry) => `${wallText(entry)} ${entry.delivery.castName}`);
-
-describe('the plays of a plan in a window', () => {
-  it('are the plays of the whole plan within it, and can be counted without a list', () => {
-    const run = fc.record({
-      start: fc.integer({ min: 0, max: 1_000 }),
-      interval: fc.integer({ min: 1, max: 50 }),
-      count: fc.integer({ min: 1, max: 60 }),
-    });
-    fc.assert(
-      fc.property(
-        run,
-        fc.integer({ min: -50, max: 3_500 }),
-        fc.nat(2_000),
-        ({ start, interval, count }, from, length) => {
-          const segment = { startAt: new Date(start), intervalMs: count === 1 ? 0 : interval, count };
-          const times = { segments: [segment], skip: [new Date(start)] };
-          const inside = expandPlan(times).filter((at) => at >= from && at < from + length);
-          const instants = planInstants(times);
-          expect(playsWithin(instants, { from, to: from + length })).toEqual(inside);
-          expect(countWithin(instants, { from, to: from + length })).toBe(inside.length);
-        },
-      ),
-    );
-  });
-
-  it('are found quickly in a plan with a play each minute for many years', () => {
-    const instants = planInstants(plan('2000-01-01T00:00:00Z', 2 ** 31, 60_000));
-    const from = Date.parse('2026-12-01T00:00:00Z');
-    expect(playsWithin(instants, { from, to: from + DAY_MS })).toHaveLength(1_440);
-  });
-});
 
 describe('a calendar', () => {
   it('shows the plays of its days in the time of a zone', () => {
@@ -118,10 +91,72 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('lists the first plays up to its limit and counts the others', () => {
-    const { entries, more } = wallEntries([delivery(1), delivery(2)], days('2026-12-01', '2026-12-31'), 7);
-    expect(entries).toHaveLength(6);
-    expect(more).toBe(14);
+  it.each([
+    [6, 6, 14],
+    [7, 6, 14],
+    [8, 8, 12],
+    [20, 20, 0],
+  ])('with the limit %i lists %i plays and counts the other %i', (limit, listed, others) => {
+    const { entries, more } = wallEntries([delivery(1), delivery(2)], days('2026-12-01', '2026-12-31'), limit);
+    expect([entries.length, more]).toEqual([listed, others]);
+  });
+
+  it('lists a play at the last moment of its days when the limit is exactly reached', () => {
+    const late = delivery(1, { plans: [planOf('2026-12-01T23:59:59.900Z')] });
+    expect(shown([late], days('2026-12-01', '2026-12-02'), 1)).toEqual(['2026-12-01T23:59:59 Cast 1']);
+  });
+
+  it('is sorted by time, then by the name of the cast, then by delivery', () => {
+    const eight = { plans: [planOf('2026-12-01T08:00:00Z')] };
+    const nine = { plans: [planOf('2026-12-01T09:00:00Z')] };
+    const { entries } = wallEntries(
+      [
+        delivery(6, nine),
+        delivery(5, { ...nine, castName: 'B' }),
+        delivery(3, { ...nine, castName: 'A' }),
+        delivery(2, { ...nine, castName: 'A' }),
+        delivery(4, { ...nine, castName: 'A' }),
+        delivery(1, { ...eight, castName: 'Z' }),
+      ],
+      days('2026-12-01', '2026-12-02'),
+      100,
+    );
+    expect(entries.map((entry) => entry.delivery.deliveryId.at(-1))).toEqual(['1', '2', '3', '4', '5', '6']);
+  });
+
+  it('shows a play at the moment of a clock change in the new time', () => {
+    const around = delivery(1, { plans: [planOf('2026-10-24T01:00:00Z', 3)] });
+    expect(shown([around], days('2026-10-24', '2026-10-27', 'Europe/Paris'))).toEqual([
+      '2026-10-24T03:00:00 Cast 1',
+      '2026-10-25T02:00:00 Cast 1',
+      '2026-10-26T02:00:00 Cast 1',
+    ]);
+  });
+
+  it('gives the first instant of a play with several, and the numbers of its conferences', () => {
+    const local = delivery(1, {
+      conferences: [false, true, true],
+      plans: [planOf('2026-12-01T09:00:00Z'), planOf('2026-12-01T08:00:00Z', 1, 'Europe/Paris')],
+    });
+    const { entries } = wallEntries([local], days('2026-12-01', '2026-12-02', 'UTC', 'local'), 100);
+    expect(toCalendarItems(entries, [])).toMatchObject([
+      { at: '2026-12-01T08:00:00.000Z', wallTime: '2026-12-01T09:00:00', conferences: [2, 3] },
+    ]);
+  });
+
+  it('names at most five colliding casts', () => {
+    const { entries } = wallEntries(
+      [1, 2, 3, 4, 5, 6, 7].map((n) => delivery(n)),
+      days('2026-12-01', '2026-12-02'),
+      100,
+    );
+    const overlaps = soundOverlaps(
+      entries.flatMap(({ sounds }) => sounds),
+      100,
+    );
+    expect(toCalendarItems(entries, overlaps).map(({ collidesWith }) => collidesWith.length)).toEqual(
+      entries.map(() => 5),
+    );
   });
 
   it('marks only plays that overlap on a conference', () => {
@@ -152,5 +187,39 @@ describe('a calendar', () => {
     expect(
       overlapsOf(delivery(2, { plans: [{ ...later[0], times: plan('2026-12-01T09:00:10Z') }] as never })).overlaps,
     ).toEqual([]);
+  });
+});
+
+const sound = (n: number, at: number, change: Partial<CalendarDelivery> = {}) => ({
+  delivery: delivery(n, change),
+  plan: 0,
+  at,
+});
+const overlapsAt = (...plays: ReturnType<typeof sound>[]) =>
+  soundOverlaps(plays, 100).map(({ one, other }) => [one.delivery.deliveryId, other.delivery.deliveryId]);
+
+describe('overlapping plays', () => {
+  it('are found in any order, the earlier play first', () => {
+    const [one, two, three] = [sound(1, 0), sound(2, 9_999), sound(3, 19_999)];
+    const found = [['delivery-1', 'delivery-2']];
+    expect(overlapsAt(one, two, three)).toEqual(found);
+    expect(overlapsAt(three, two, one)).toEqual(found);
+    expect(overlapsAt(two, three, one)).toEqual(found);
+  });
+
+  it('include plays without a duration at the same instant only', () => {
+    const silent = { durationMs: 0 };
+    expect(overlapsAt(sound(1, 0, silent), sound(2, 0, silent))).toHaveLength(1);
+    expect(overlapsAt(sound(1, 0, silent), sound(2, 1, silent))).toEqual([]);
+  });
+
+  it('are returned up to a limit', () => {
+    const plays = [sound(1, 0), sound(2, 1), sound(3, 2)];
+    expect([0, 2, 3, 4].map((limit) => soundOverlaps(plays, limit).length)).toEqual([0, 2, 3, 3]);
+  });
+
+  it('are one pair for two plans, whichever plays first', () => {
+    const plays = [sound(1, 0), sound(2, 1), sound(2, 100_000), sound(1, 100_001), sound(3, 100_002)];
+    expect(planPairs(soundOverlaps(plays, 100)).size).toBe(3);
   });
 });

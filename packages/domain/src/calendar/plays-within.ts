@@ -6,15 +6,12 @@ export interface Window {
   readonly to: number;
 }
 
-/**
- * The plays of a plan in a window, sorted and without duplicates. Visits only plays in the window, and stops at
- * `limit`.
- */
-export function playsWithin({ runs, skip }: PlanInstants, { from, to }: Window, limit = Infinity): number[] {
+/** The plays of a plan in a window, sorted and without duplicates. Visits only plays in the window. */
+export function playsWithin({ runs, skip }: PlanInstants, { from, to }: Window): number[] {
   const found = new Set<number>();
   for (const { start, interval, count } of runs) {
     const first = start >= from || interval === 0 ? 0 : Math.ceil((from - start) / interval);
-    for (let step = first; step < count && found.size <= limit; step += 1) {
+    for (let step = first; step < count; step += 1) {
       const at = start + step * interval;
       if (at >= to) break;
       if (at >= from && !skip.has(at)) found.add(at);

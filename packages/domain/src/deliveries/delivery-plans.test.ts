@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '../schedules/schedule.ts';
-import { plansOfSchedule } from './delivery-plans.ts';
+import { planWithoutPlays, plansOfSchedule } from './delivery-plans.ts';
 
 const daily: Schedule = {
   start: '2026-12-24T09:00',
@@ -32,6 +32,22 @@ describe('the plans of a scheduled delivery', () => {
     expect(plans.map((plan) => plan.zones)).toEqual([[]]);
   });
 
+  it('are shared by zones whose clocks differ only at other times of the year', () => {
+    const plans = plansOfSchedule(daily, ['Europe/London', 'Africa/Accra'], limits);
+    expect(plans.map((plan) => plan.zones)).toEqual([['Africa/Accra', 'Europe/London']]);
+  });
+
+  it('leave out a play at the present moment', () => {
+    const now = new Date('2026-12-24T09:00:00Z');
+    expect(plansOfSchedule(daily, ['Europe/London'], { ...limits, now }).map(({ plays }) => plays)).toEqual([1]);
+  });
+
+  it('are none without future plays', () => {
+    const now = new Date('2026-12-27T00:00:00Z');
+    for (const mode of ['sameInstant', 'sameWallClock'] as const)
+      expect(plansOfSchedule({ ...daily, mode }, zones, { ...limits, now })).toEqual([]);
+  });
+
   it('leave out past plays and zones without future plays', () => {
     const now = new Date('2026-12-24T08:30:00Z');
     const begun = plansOfSchedule(daily, zones, { ...limits, now });
@@ -40,5 +56,18 @@ describe('the plans of a scheduled delivery', () => {
     expect(plansOfSchedule(once, zones, { ...limits, now }).map((plan) => plan.zones)).toEqual([
       ['Europe/Lisbon', 'Europe/London'],
     ]);
+  });
+});
+
+it('the plan of a clear without a clip has no plays, and a deadline for its confirmation', () => {
+  const by = new Date('2026-12-01T00:01:00Z');
+  expect(planWithoutPlays(limits.now, limits.lateMs)).toEqual({
+    zones: [],
+    segments: [],
+    skip: [],
+    plays: 0,
+    startsAt: limits.now,
+    lastStartBy: by,
+    reportDeadline: by,
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  DELIVERY_STATUSES,
   deliveryStatus,
   type DeliveryFacts,
   locationCounts,
@@ -37,6 +38,12 @@ const table: [name: string, facts: Partial<DeliveryFacts>, second: number, expec
     'partially-sent',
   ],
   [
+    'is partially sent if some locations played it and as many only some plays',
+    { settled: true, counts: { ...none, SUCCESS: 1, DELIVERED: 1, FAILED: 1 } },
+    9,
+    'partially-sent',
+  ],
+  [
     'is partially sent if locations played only some plays',
     { settled: true, counts: { ...none, DELIVERED: 1, FAILED: 1 } },
     9,
@@ -58,13 +65,16 @@ describe('the status of a delivery', () => {
     });
   });
 
-  it('puts partial and failed deliveries on the faulty card', () => {
-    expect((['sent', 'partially-sent', 'failed', 'cancelled', 'sending'] as const).map(statusCard)).toEqual([
-      'sent',
-      'faulty',
-      'faulty',
-      'cancelled',
-      null,
+  it('puts each of the eight statuses on the card sent, faulty or cancelled, or on none [A-168] [A-169]', () => {
+    expect(DELIVERY_STATUSES.map((status) => [status, statusCard(status)])).toEqual([
+      ['created', null],
+      ['scheduled', null],
+      ['sending', null],
+      ['sent', 'sent'],
+      ['partially-sent', 'faulty'],
+      ['failed', 'faulty'],
+      ['cancelled', 'cancelled'],
+      ['migrated', null],
     ]);
   });
 });

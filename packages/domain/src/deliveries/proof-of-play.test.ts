@@ -13,12 +13,17 @@ const report = (given: Partial<PlayReport>): PlayReport => ({ startedAt: null, o
 describe('the proof of a play', () => {
   it.each<[string, PlayReport | null, Partial<PlayCircumstances>, number, string, string | null]>([
     ['is not due yet', null, {}, -1, 'ahead', null],
+    ['is due now', null, {}, 0, 'waiting', null],
     ['is due but not reported', null, {}, 5, 'waiting', null],
+    ['can be reported until the deadline', null, {}, 1_440, 'waiting', null],
+    ['was reported without a start', report({}), {}, 5, 'waiting', null],
     ['was never reported', null, {}, 1_441, 'missed', 'no report'],
     ['did not reach the location', null, { confirmedAt: null }, 2, 'missed', 'location offline'],
     ['reached the location too late', null, { confirmedAt: at(2) }, 3, 'missed', 'location offline'],
-    ['can still reach the location', null, { confirmedAt: null }, 0.5, 'waiting', null],
+    ['can still reach the location', null, { confirmedAt: null }, 1, 'waiting', null],
+    ['reached the location at the last moment', null, { confirmedAt: at(1) }, 3, 'waiting', null],
     ['began', report({ startedAt: at(0) }), {}, 1, 'playing', null],
+    ['began and can still report its end', report({ startedAt: at(0) }), {}, 1_440, 'playing', null],
     ['began but never reported its end', report({ startedAt: at(0) }), {}, 1_441, 'playing', 'no report'],
     ['was played to its end', report({ startedAt: at(0), outcome: 'played' }), {}, 1, 'played', null],
     ['found the conference busy', report({ outcome: 'failed', reason: 'busy' }), {}, 1, 'missed', 'busy'],
@@ -27,6 +32,30 @@ describe('the proof of a play', () => {
     ['was cut', report({ startedAt: at(0), outcome: 'cut' }), { ending: cancelled }, 1, 'cut', 'cancelled'],
     ['was cancelled and may still sound offline', null, { ending: cancelled }, 1, 'waiting', 'cancelled'],
     ['was cancelled and is silent', null, { ending: cancelled }, 60, 'missed', 'cancelled'],
+    [
+      'was cancelled at its time',
+      null,
+      { ending: { ...cancelled, at: at(0), silentBy: null } },
+      1,
+      'missed',
+      'cancelled',
+    ],
+    [
+      'is planned after the location is silent',
+      null,
+      { ending: { ...cancelled, silentBy: at(-1) } },
+      -2,
+      'missed',
+      'cancelled',
+    ],
+    [
+      'is planned when the location becomes silent',
+      null,
+      { ending: { ...cancelled, silentBy: at(0) } },
+      -1,
+      'missed',
+      'cancelled',
+    ],
     ['was cancelled after its time', null, { ending: { ...cancelled, at: at(5) } }, 6, 'waiting', null],
     ['was cleared', null, { ending: { ...cancelled, kind: 'cleared', silentBy: null } }, 1, 'missed', 'cleared'],
     ['sounded after the cancel', report({ outcome: 'played' }), { ending: cancelled }, 60, 'played', null],
@@ -54,6 +83,11 @@ describe('the plays of a location', () => {
     const late = { ...target, addedAt: at(10), playsDue: 2 };
     expect([minutesOf(late), countProofRows(late, [])]).toEqual([[20, 30], 2]);
   });
+  it('include one a millisecond after the location was added', () => {
+    const ending = { kind: 'removed', at: at(25), silentBy: null } as const;
+    const brief: ProofTarget = { ...target, addedAt: new Date(at(10).getTime() - 1), playsDue: 2, ending };
+    expect([minutesOf(brief), countProofRows(brief, [])]).toEqual([[10, 20], 2]);
+  });
   it('are as many as are due', () => {
     expect(minutesOf({ ...target, addedAt: at(1), playsDue: 4 })).toEqual([0, 10, 20, 30]);
   });
@@ -62,6 +96,13 @@ describe('the plays of a location', () => {
     const reports = new Map([[at(20).getTime(), report({ outcome: 'played' })]]);
     expect(minutesOf(gone)).toEqual([0, 10]);
     expect(minutesOf(gone, reports)).toEqual([0, 10, 20]);
-    expect(countProofRows(gone, [at(20).getTime(), at(21).getTime()])).toBe(3);
+    expect(countProofRows(gone, [at(20).getTime(), at(21).getTime(), at(22).getTime()])).toBe(3);
+  });
+  it('include the first ones when the location was removed before the others', () => {
+    const gone: ProofTarget = { ...target, playsDue: 2, ending: { kind: 'removed', at: at(15), silentBy: null } };
+    expect([minutesOf(gone), countProofRows(gone, [])]).toEqual([[0, 10], 2]);
+  });
+  it('are counted once when they are due and reported', () => {
+    expect(countProofRows(target, target.instants)).toBe(4);
   });
 });

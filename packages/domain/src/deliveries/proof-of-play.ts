@@ -1,4 +1,4 @@
-import { type EndingKind, FAILURE_REASONS, type FailureReason } from './facts.ts';
+import { ENDING_KINDS, type EndingKind, FAILURE_REASONS, type FailureReason } from './facts.ts';
 
 /**
  * `ahead`: in the future. `waiting`: due, with no report yet. `playing`: started, end not reported yet. `cut`:
@@ -7,7 +7,7 @@ import { type EndingKind, FAILURE_REASONS, type FailureReason } from './facts.ts
 export const PLAY_RESULTS = ['ahead', 'waiting', 'playing', 'played', 'cut', 'missed'] as const;
 export type PlayResult = (typeof PLAY_RESULTS)[number];
 
-export const PLAY_MISSES = [...FAILURE_REASONS, 'cancelled', 'cleared', 'removed'] as const;
+export const PLAY_MISSES = [...FAILURE_REASONS, ...ENDING_KINDS] as const;
 export type PlayMiss = (typeof PLAY_MISSES)[number];
 
 export interface PlayReport {

@@ -21,6 +21,7 @@ describe('segments', () => {
   });
 
   it('refuse an interval shorter than the clip', () => {
+    expect(segmentsError([{ startAt, intervalMs: MINUTE_MS, count: 2 }], MINUTE_MS)).toBeUndefined();
     expect(segmentsError([{ startAt, intervalMs: MINUTE_MS, count: 2 }], MINUTE_MS + 1)).toBe(
       'Interval must be at least as long as the clip',
     );

@@ -34,6 +34,33 @@ describe('dates in a text', () => {
     });
   });
 
+  it.each([
+    ['20261226', ['2026-12-25']],
+    ['20261225', ['2026-12-25']],
+    ['20261220', ['2026-12-25']],
+    ['20261227', ['2026-12-25', '2026-12-26']],
+  ])('of an event that ends before %s are at least its first day', (end, dates) => {
+    const event = ['DTSTART;VALUE=DATE:20261225', `DTEND;VALUE=DATE:${end}`, 'SUMMARY:Christmas'];
+    expect(readDates(calendar(event))).toEqual({ dates, unclear: [] });
+  });
+
+  it('are those of events of at most 100 days', () => {
+    const [longest = '', tooLong = ''] = ['20260411', '20260412'].map((end) =>
+      calendar(['DTSTART;VALUE=DATE:20260101', `DTEND;VALUE=DATE:${end}`, 'SUMMARY:Refurbishment']),
+    );
+    expect(readDates(longest).dates).toHaveLength(100);
+    expect(readDates(tooLong)).toEqual({ dates: [], unclear: ['Refurbishment'] });
+  });
+
+  it('have a year, a month and a day', () => {
+    const unclear = ['2026', '2026-12', '2026-12-25T09:00', '2026-1-5'];
+    expect(readDates(unclear.join('\n'))).toEqual({ dates: [], unclear });
+  });
+
+  it('are returned with the first 80 characters of other lines', () => {
+    expect(readDates(`${'x'.repeat(80)}y`).unclear).toEqual(['x'.repeat(80)]);
+  });
+
   it('are empty for a blank text', () => {
     expect(readDates(' \n')).toEqual({ dates: [], unclear: [] });
   });

@@ -77,6 +77,31 @@ describe('the fire table', () => {
     expect(met({ locations: new Map([['Asia/Tokyo', 1]]) })).toEqual([[], [], [], []]);
   });
 
+  it('names no casts that overlap with a skipped play', () => {
+    const table = tableOf({ schedule: { ...schedule, exceptions: ['2026-10-24'] }, others: [other] });
+    expect(table.items.map(({ collisions }) => collisions.length)).toEqual([0, 0, 0, 0]);
+  });
+
+  it.each([
+    [0, 0, 0],
+    [9, 9, 0],
+    [10, 10, 0],
+    [11, 10, 1],
+  ])('of %i overlapping casts names %i and counts %i more', (casts, named, more) => {
+    const [row] = tableOf({ others: Array.from({ length: casts }, () => other) }).items;
+    expect([row?.collisions.length, row?.moreCollisions]).toEqual([named, more]);
+  });
+
+  it('excludes a play at the present moment', () => {
+    const table = tableOf({ now: new Date('2026-10-24T08:00:00Z') });
+    expect(table).toMatchObject({ total: 3, startedWithout: 2 });
+  });
+
+  it('is empty for a schedule without plays', () => {
+    const none: Schedule = { ...schedule, repeat: { intervalSeconds: 60, until: '2026-10-24T08:00' } };
+    expect(tableOf({ schedule: none })).toEqual({ items: [], total: 0, startedWithout: 0 });
+  });
+
   it('is returned in pages', () => {
     expect(tableOf({ page: 2, pageSize: 3 })).toMatchObject({ total: 4, items: [{ locations: 1 }] });
   });
@@ -102,6 +127,15 @@ describe('the fire table', () => {
   it('marks a time that occurs twice at some locations of a row', () => {
     const night = { ...schedule, start: '2026-10-25T01:30', repeat: { intervalSeconds: 60, count: 1 } };
     const places = ['Africa/Algiers', 'Europe/London'].map((zone) => ({ id: zone, zone }));
-    expect(brief({ schedule: night, locations: places })).toEqual(['10-25T00:30 10-25T01:30 10-25T01:30 2 doubled']);
+    for (const ordered of [places, places.toReversed()])
+      expect(brief({ schedule: night, locations: ordered })).toEqual(['10-25T00:30 10-25T01:30 10-25T01:30 2 doubled']);
+  });
+
+  it('uses the new local time at the moment of a clock change', () => {
+    const atChange: Schedule = { ...schedule, start: '2026-10-25T01:00', zone: 'UTC', mode: 'sameInstant' };
+    const places = ['Africa/Algiers', 'Europe/Paris'].map((zone) => ({ id: zone, zone }));
+    const once: Schedule = { ...atChange, repeat: { intervalSeconds: 0, count: 1 } };
+    for (const ordered of [places, places.toReversed()])
+      expect(brief({ schedule: once, locations: ordered })).toEqual(['10-25T01:00 10-25T01:00 10-25T02:00 2 once']);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAN_LIMITS } from './limits.ts';
 import { expandPlan, nextPlayAfter, planInstants } from './plan-instants.ts';
 import { planOf } from './plan-segments.ts';
-import { playsOf } from './plays.ts';
+import { type Play, playsOf } from './plays.ts';
 import type { Schedule } from './schedule.ts';
 import { wallDate, wallTimeAt } from './wall-clock.ts';
 
@@ -35,6 +35,14 @@ const playsAt = (schedule: Schedule, zone: string) =>
   playsOf(schedule, zone)
     .filter(({ excepted }) => !excepted)
     .map(({ at }) => at);
+
+/** A play for each minute of a pattern; `x` marks an exception. */
+const playsAs = (pattern: string): Play[] =>
+  Array.from(pattern, (mark, minute) => ({ at: minute * 60_000, offset: 0, clock: 'once', excepted: mark === 'x' }));
+function sizeOf(pattern: string): [segments: number, skipped: number] {
+  const { segments, skip } = planOf(playsAs(pattern));
+  return [segments.length, skip.length];
+}
 
 describe('the plan of a schedule', () => {
   it('has the plays of the schedule in order, without duplicates or exceptions', () => {
@@ -87,5 +95,20 @@ describe('the plan of a schedule', () => {
     };
     const plan = planOf(playsOf({ ...base, ...change }, 'Europe/London'));
     expect([plan.segments.length, plan.skip.length]).toEqual([segments, skip]);
+  });
+
+  it('skips up to 24 exceptions in a row; more of them begin a new segment', () => {
+    expect(sizeOf(`..${'x'.repeat(24)}..`)).toEqual([1, 24]);
+    expect(sizeOf(`..${'x'.repeat(25)}..`)).toEqual([2, 0]);
+  });
+
+  it('skips at most 2,000 exceptions', () => {
+    const twenty = `..${'x'.repeat(20)}`;
+    const skipped = [
+      `${twenty.repeat(100)}..`,
+      `${twenty.repeat(100)}..x..`,
+      `${twenty.repeat(99)}..${'x'.repeat(21)}..`,
+    ];
+    expect(skipped.map((pattern) => sizeOf(pattern)[1])).toEqual([2_000, 2_000, 1_980]);
   });
 });

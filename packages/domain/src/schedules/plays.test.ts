@@ -22,13 +22,12 @@ const instantsOf = (schedule: Schedule, zone: string) =>
   playsOf(schedule, zone)
     .filter(({ excepted }) => !excepted)
     .map(({ at }) => at);
+const once = (start: string) => daily(start, { repeat: { intervalSeconds: 0, count: 1 } });
 const until = (end: string) => daily('2026-12-01T09:00', { repeat: { intervalSeconds: DAY, until: end } });
 
 describe('the plays of a schedule', () => {
   it('are at the start and at each repeat', () => {
-    expect(
-      instantsOf(daily('2026-12-01T09:00', { repeat: { intervalSeconds: 0, count: 1 } }), 'Europe/London'),
-    ).toEqual([Date.parse('2026-12-01T09:00:00Z')]);
+    expect(instantsOf(once('2026-12-01T09:00'), 'Europe/London')).toEqual([Date.parse('2026-12-01T09:00:00Z')]);
     expect(instantsOf(daily('2026-12-01T09:00'), 'Europe/London')).toEqual(
       ['01', '02', '03'].map((day) => Date.parse(`2026-12-${day}T09:00:00Z`)),
     );
@@ -60,6 +59,30 @@ describe('the plays of a schedule', () => {
   it('include a play at the end time, but none after it', () => {
     expect(instantsOf(until('2026-12-03T09:00'), 'Europe/London')).toHaveLength(3);
     expect(instantsOf(until('2026-12-03T08:59'), 'Europe/London')).toHaveLength(2);
+  });
+
+  it('are one when the schedule ends at its start, or has no interval', () => {
+    expect(instantsOf(until('2026-12-01T09:00'), 'Europe/London')).toHaveLength(1);
+    const single: Schedule = {
+      ...until('2026-12-03T09:00'),
+      repeat: { intervalSeconds: 0, until: '2026-12-03T09:00' },
+    };
+    expect(instantsOf(single, 'Europe/London')).toHaveLength(1);
+  });
+
+  it.each([
+    ['that ends before its start', until('2026-12-01T08:59')],
+    ['without a valid start', daily('2026-02-29T09:00')],
+    ['without a valid end', until('2026-02-29T09:00')],
+    ['of more than 10,000 plays', daily('2026-12-01T09:00', { repeat: { intervalSeconds: 60, count: 10_001 } })],
+  ])('are none for a schedule %s', (_what, schedule) => {
+    expect(playsOf(schedule, 'Europe/London')).toEqual([]);
+    expect(playsByZone(schedule)('Europe/London')).toEqual([]);
+  });
+
+  it('may be in another year by UTC', () => {
+    expect(instantsOf(once('2026-12-31T23:30'), 'America/New_York')).toEqual([Date.parse('2027-01-01T04:30:00Z')]);
+    expect(instantsOf(once('2027-01-01T00:30'), 'Asia/Tokyo')).toEqual([Date.parse('2026-12-31T15:30:00Z')]);
   });
 
   it('at midnight belong to the day that begins', () => {

@@ -10,7 +10,7 @@ const WRITTEN = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d))?$/;
 /** Parses `2026-03-29T09:00`, with or without seconds; undefined for an invalid date or time. */
 export function parseWallTime(text: string): WallTime | undefined {
   if (!WRITTEN.test(text)) return undefined;
-  const wall = Date.parse(`${text.length === 16 ? `${text}:00` : text}Z`);
+  const wall = Date.parse(`${text}Z`);
   return Number.isNaN(wall) || !formatWallTime(wall).startsWith(text) ? undefined : wall;
 }
 

@@ -22,6 +22,6 @@ const SHOWN = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/;
 /** Offset of a zone from UTC at an instant, in milliseconds. Slow; prefer `zonePeriods`. */
 export function readZoneOffset(zone: string, instant: number): number {
   const [, day, month, year, hour, minute, second] = (SHOWN.exec(formatOf(zone).format(instant)) ?? []).map(Number);
-  const second1 = Math.floor(instant / 1_000) * 1_000;
-  return Date.UTC(year ?? NaN, (month ?? NaN) - 1, day, hour, minute, second) - second1;
+  const wholeSecond = Math.floor(instant / 1_000) * 1_000;
+  return Date.UTC(year ?? NaN, (month ?? NaN) - 1, day, hour, minute, second) - wholeSecond;
 }

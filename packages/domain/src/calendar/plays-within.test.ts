@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expandPlan, type PlanInstants, planInstants } from '../schedules/plan-instants.ts';
+import { DAY_MS } from '../time/durations.ts';
+import { countWithin, playsWithin } from './plays-within.ts';
+
+const instantsOf = (runs: [start: number, interval: number, count: number][], skip: number[] = []): PlanInstants => ({
+  runs: runs.map(([start, interval, count]) => ({ start, interval, count })),
+  skip: new Set(skip),
+});
+
+describe('the plays of a plan in a window', () => {
+  it('are the plays of the whole plan within it, and can be counted without a list', () => {
+    const run = fc.record({
+      start: fc.integer({ min: 0, max: 1_000 }),
+      interval: fc.integer({ min: 1, max: 50 }),
+      count: fc.integer({ min: 1, max: 60 }),
+    });
+    fc.assert(
+      fc.property(
+        run,
+        fc.integer({ min: -50, max: 3_500 }),
+        fc.nat(2_000),
+        ({ start, interval, count }, from, length) => {
+          const segment = { startAt: new Date(start), intervalMs: count === 1 ? 0 : interval, count };
+          const times = { segments: [segment], skip: [new Date(start)] };
+          const inside = expandPlan(times).filter((at) => at >= from && at < from + length);
+          const instants = planInstants(times);
+          expect(playsWithin(instants, { from, to: from + length })).toEqual(inside);
+          expect(countWithin(instants, { from, to: from + length })).toBe(inside.length);
+        },
+      ),
+    );
+  });
+
+  it('are found quickly in a plan with a play each minute for many years', () => {
+    const instants = instantsOf([[Date.parse('2000-01-01T00:00:00Z'), 60_000, 2 ** 31]]);
+    const from = Date.parse('2026-12-01T00:00:00Z');
+    expect(playsWithin(instants, { from, to: from + DAY_MS })).toHaveLength(1_440);
+  });
+
+  it('are sorted and without duplicates, also of segments out of order', () => {
+    const instants = instantsOf([
+      [100, 10, 3],
+      [0, 0, 1],
+      [110, 0, 1],
+    ]);
+    expect(playsWithin(instants, { from: 0, to: 1_000 })).toEqual([0, 100, 110, 120]);
+  });
+
+  it.each<[what: string, instants: PlanInstants, from: number, to: number, plays: number[]]>([
+    ['a single play at the start', instantsOf([[5, 0, 1]]), 5, 6, [5]],
+    ['no single play at the end', instantsOf([[5, 0, 1]]), 4, 5, []],
+    ['no single play before the window', instantsOf([[5, 0, 1]]), 6, 9, []],
+    ['plays one millisecond apart', instantsOf([[0, 1, 5]]), 1, 4, [1, 2, 3]],
+    ['neither plays nor skipped instants outside', instantsOf([[0, 10, 3]], [0, 20]), 0, 20, [10]],
+    ['nothing of an empty plan', instantsOf([]), 0, 20, []],
+  ])('include %s', (_what, instants, from, to, plays) => {
+    expect(playsWithin(instants, { from, to })).toEqual(plays);
+    expect(countWithin(instants, { from, to })).toBe(plays.length);
+  });
+});
