@@ -100,7 +100,7 @@ export const portalLayering: Rule = ({ file, target }) => {
   if (from === -1 || own === other || to < from || (to === KIT && from === KIT)) return undefined;
   return (
     `${own} of the portal imports ${other}: layers import only lower ones (kit, shared, features and shell, routes), ` +
-    'move what both need down to shared'
+    'move the common code to shared'
   );
 };
 

@@ -19,13 +19,13 @@ export const speech: Bench = {
       const first: number[] = [];
       const again: number[] = [];
       for (let round = 0; round < rounds * 2; round += 1) {
-        const hear = async (): Promise<number> => {
+        const speak = async (): Promise<number> => {
           const began = performance.now();
           await earshot.audioClips.preview({ script: textOf(round) });
           return performance.now() - began;
         };
-        first.push(await hear());
-        again.push(await hear());
+        first.push(await speak());
+        again.push(await speak());
       }
       return [
         { name: 'a new text', value: median(first), unit: ' ms', limit: 1_000 },

@@ -65,9 +65,9 @@ async function openEcho(url: string): Promise<void> {
 
 async function echoOnce(): Promise<number> {
   const began = performance.now();
-  const heard = new Promise((resolve) => window.benchEcho.addEventListener('message', resolve, { once: true }));
+  const echo = new Promise((resolve) => window.benchEcho.addEventListener('message', resolve, { once: true }));
   window.benchEcho.send('ping');
-  await heard;
+  await echo;
   return performance.now() - began;
 }
 

@@ -74,9 +74,9 @@ describeWithEachBroker((broker) => {
           .where('r.command_id', 'in', Object.values(ids))
           .execute();
       await until(async () => {
-        const heard = (await replies()).map(({ serial, command_id: id }) => [serial, id]);
-        expect(Object.fromEntries(heard)).toEqual(ids);
-        expect(heard).toHaveLength(2);
+        const answers = (await replies()).map(({ serial, command_id: id }) => [serial, id]);
+        expect(Object.fromEntries(answers)).toEqual(ids);
+        expect(answers).toHaveLength(2);
       });
       await commands.close();
     });

@@ -19,18 +19,18 @@ beforeEach(async () => {
   [silent = '', talking = ''] = fleet.controllerIds;
   now = Date.now();
   clock = new IngestClock(() => now);
-  await hear(silent, now);
+  await recordContact(silent, now);
 });
 afterAll(() => test.destroy());
 
-const hear = (id: string, at: number) =>
+const recordContact = (id: string, at: number) =>
   test.db
     .updateTable('controller_states')
     .set({ status: 'active', last_seen_at: new Date(at) })
     .where('controller_id', '=', id)
     .execute();
 /** Advances the clock with one beat per second. */
-function hearFor(ms: number): void {
+function ingestFor(ms: number): void {
   for (let passed = 0; passed < ms; passed += 1_000) {
     now += 1_000;
     clock.beat(true);
@@ -40,18 +40,18 @@ const sweep = () => sweepSilent(test.db, clock, { asOf: new Date(now) });
 
 describe('a silent controller', () => {
   it('is offline after a lease of 150 s, and not earlier', async () => {
-    hearFor(PRESENCE_LEASE_MS - 10_000);
+    ingestFor(PRESENCE_LEASE_MS - 10_000);
     expect(await sweep()).toEqual([]);
-    await hear(talking, now);
-    hearFor(15_000);
+    await recordContact(talking, now);
+    ingestFor(15_000);
     expect(await sweep()).toEqual([silent]);
     expect(await sweep()).toEqual([]);
   });
 
   it('is found among many silent controllers, even while the first rows are locked', async () => {
     const { controllerIds } = await insertFleet(test.db, { controllers: 5 });
-    for (const id of controllerIds) await hear(id, now);
-    hearFor(PRESENCE_LEASE_MS + 5_000);
+    for (const id of controllerIds) await recordContact(id, now);
+    ingestFor(PRESENCE_LEASE_MS + 5_000);
     const [first = '', second = '', ...rest] = [silent, ...controllerIds].toSorted();
     await test.db.transaction().execute(async (speaking) => {
       await lockPlans(speaking, [first, second]);
@@ -62,38 +62,38 @@ describe('a silent controller', () => {
   });
 
   it('is not marked offline before a whole lease has passed since the start of the gateway', async () => {
-    hearFor(PRESENCE_LEASE_MS * 2);
+    ingestFor(PRESENCE_LEASE_MS * 2);
     clock = new IngestClock(() => now);
-    hearFor(PRESENCE_LEASE_MS - 10_000);
+    ingestFor(PRESENCE_LEASE_MS - 10_000);
     expect(await sweep()).toEqual([]);
-    hearFor(15_000);
+    ingestFor(15_000);
     expect(await sweep()).toEqual([silent]);
   });
 
   it('is not considered gone when a stall of the platform disconnected it', () => {
     const connectedAt = new Date(now);
-    hearFor(60_000);
+    ingestFor(60_000);
     expect(clock.ingestedThroughout(connectedAt)).toBe(true);
     now += 40_000;
     expect(clock.ingestedThroughout(connectedAt)).toBe(false);
-    hearFor(10_000);
+    ingestFor(10_000);
     expect(clock.ingestedThroughout(connectedAt)).toBe(false);
     expect(clock.ingestedThroughout(new Date(now - 5_000))).toBe(true);
-    hearFor(PRESENCE_LEASE_MS);
+    ingestFor(PRESENCE_LEASE_MS);
     expect(clock.ingestedThroughout(connectedAt)).toBe(true);
   });
 
   it('is not marked offline for a stall of the platform, after which a whole lease begins', async () => {
-    hearFor(100_000);
+    ingestFor(100_000);
     now += 31_000;
-    hearFor(PRESENCE_LEASE_MS - 10_000);
+    ingestFor(PRESENCE_LEASE_MS - 10_000);
     expect(await sweep()).toEqual([]);
-    hearFor(15_000);
+    ingestFor(15_000);
     expect(await sweep()).toEqual([silent]);
   });
 
   it('is not marked offline while the platform hears no devices', async () => {
-    hearFor(200_000);
+    ingestFor(200_000);
     now += 31_000;
     clock.beat(false);
     expect(clock.isIngesting).toBe(false);
@@ -101,8 +101,8 @@ describe('a silent controller', () => {
   });
 
   it('keeps its status when it is heard again before the sweep', async () => {
-    hearFor(PRESENCE_LEASE_MS + 10_000);
-    await hear(silent, now);
+    ingestFor(PRESENCE_LEASE_MS + 10_000);
+    await recordContact(silent, now);
     expect(await sweep()).toEqual([]);
   });
 });

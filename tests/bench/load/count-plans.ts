@@ -11,8 +11,8 @@ export interface PlanCounter {
 export async function countPlans(broker: { readonly url: string; readonly password: string }): Promise<PlanCounter> {
   const client = connect({ ...broker, name: 'simulator', clientId: 'bench-plans' });
   await new Promise<void>((resolve) => client.once('connect', () => resolve()));
-  let heard = 0;
-  client.on('message', () => (heard += 1));
+  let received = 0;
+  client.on('message', () => (received += 1));
   await client.subscribeAsync('earshot/v1/+/down/plans', { qos: 1 });
-  return { count: () => heard, reset: () => (heard = 0), stop: () => client.end(true) };
+  return { count: () => received, reset: () => (received = 0), stop: () => client.end(true) };
 }

@@ -11,8 +11,8 @@ test('a link shows the same group, view and search, also after a reload [A-115]'
   const { id } = await earshot.groups.find('Yorkshire');
   for (const path of ['/locations?filterType=active,unknown', `${deliveryPath}?filterType=waiting`]) {
     await page.goto(`${path}&search=Kirk&group=${id}`);
-    for (const look of ['at first', 'after a reload']) {
-      await test.step(look, async () => {
+    for (const occasion of ['at first', 'after a reload']) {
+      await test.step(occasion, async () => {
         await expect(page.getByRole('button', { name: /^Choose a group: .*Yorkshire$/ })).toBeVisible();
         await expect(page.getByRole('row').filter({ hasText: LEEDS.off })).toBeVisible();
         await expect(page.getByRole('row')).toHaveCount(2);

@@ -122,8 +122,8 @@ describe('a location that does not report', () => {
     // Also together with a delivery whose deadline that outage did extend.
     const open = await unreported(26);
     const both = { controllerIds: fleet.controllerIds, deliveryIds: [deliveryId, open] };
-    const heard = { change: (row: TargetRow) => void (row.clipReadyAt = new Date()), asOf: new Date() };
-    const { locked } = await test.db.transaction().execute((trx) => changeTargets(trx, both, heard));
+    const clipReport = { change: (row: TargetRow) => void (row.clipReadyAt = new Date()), asOf: new Date() };
+    const { locked } = await test.db.transaction().execute((trx) => changeTargets(trx, both, clipReport));
     expect(locked).toHaveLength(2);
     expect(await statusOf(open)).toEqual(['SCHEDULED', null, null]);
     expect(await statusOf(deliveryId)).toEqual(['FAILED', 'no report', null]);

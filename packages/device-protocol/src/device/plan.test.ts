@@ -16,10 +16,10 @@ function holding(generation: number, ...deliveries: PlanDelivery[]): TestDevice 
 }
 
 /** A device with a play that sounds (`heard`) or is about to. */
-function playing({ heard }: { heard: boolean }): TestDevice {
+function playing({ started }: { started: boolean }): TestDevice {
   const device = holding(1, one);
   device.wait(60_000);
-  if (heard) device.soundStarted();
+  if (started) device.soundStarted();
   return device;
 }
 
@@ -115,11 +115,11 @@ describe('a snapshot', () => {
 
 describe('a delivery that is removed while it sounds', () => {
   it.each([
-    ['is cut if the removal requires it', { heard: true, cut: true }, 'cut'],
-    ['plays to its end if the removal allows it', { heard: true, cut: false }, undefined],
-    ['is always cut before it is audible', { heard: false, cut: false }, 'cut'],
-  ])('%s', (_, { heard, cut }, outcome) => {
-    const device = playing({ heard });
+    ['is cut if the removal requires it', { started: true, cut: true }, 'cut'],
+    ['plays to its end if the removal allows it', { started: true, cut: false }, undefined],
+    ['is always cut before it is audible', { started: false, cut: false }, 'cut'],
+  ])('%s', (_, { started, cut }, outcome) => {
+    const device = playing({ started });
     device.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut }] }));
     expect(device.all('silence')).toHaveLength(outcome === undefined ? 0 : 1);
     expect(device.entries('play-ended').map((entry) => entry.outcome)).toEqual(outcome === undefined ? [] : [outcome]);
@@ -128,13 +128,13 @@ describe('a delivery that is removed while it sounds', () => {
   });
 
   it('is cut by a snapshot that does not list it', () => {
-    const device = playing({ heard: true });
+    const device = playing({ started: true });
     device.plan(snapshot(2, []));
     expect(device.entries('play-ended')).toMatchObject([{ outcome: 'cut' }]);
   });
 
   it('is cut before the removal is confirmed', () => {
-    const device = playing({ heard: true });
+    const device = playing({ started: true });
     device.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut: true }] }));
     expect(device.written.slice(-2).map(({ kind }) => kind)).toEqual(['play-ended', 'plan-applied']);
   });

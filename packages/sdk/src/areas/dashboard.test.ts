@@ -56,14 +56,14 @@ describe('the dashboard', () => {
       setTimeout(() => ended(endings[n]), 20);
       return () => undefined;
     };
-    const heard: number[] = [];
+    const totals: number[] = [];
     const watching = (async () => {
       for await (const { controllers } of watched({} as Call, subscribe).watch()) {
-        heard.push(controllers.total);
+        totals.push(controllers.total);
       }
     })();
     await expect(watching).rejects.toThrow(NotSignedInError);
-    expect(heard).toEqual([0, 1]);
+    expect(totals).toEqual([0, 1]);
   });
 
   it('is polled without WebSockets', async () => {

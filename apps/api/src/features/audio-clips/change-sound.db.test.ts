@@ -33,7 +33,7 @@ const change = (sound: object, version = clip.version) =>
   admin.call('audioClips.update', { clipId: clip.id, version, sound: sound as never });
 const refused = async (sound: object) => await change(sound).catch(({ message }: Error) => message);
 const uses = () => admin.call('audioClips.uses', { clipId: clip.id });
-const heard = async (sound?: string) => {
+const fetchSound = async (sound?: string) => {
   const url = `/media/clips/${clip.id}${sound === undefined ? '' : `?sound=${sound}`}`;
   return await api.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
 };
@@ -52,7 +52,7 @@ describe('the sound of a clip', () => {
     });
     const other = await change(uploaded, 2);
     expect(other).toMatchObject({ type: 'upload', script: null, voice: null, durationMs: 2_090, name: 'Doors' });
-    expect((await heard()).rawPayload.equals(sampleMp3(80))).toBe(true);
+    expect((await fetchSound()).rawPayload.equals(sampleMp3(80))).toBe(true);
     const recording = { audioType: 'record', encode: 'wav', blob: sampleWav(1_000).toString('base64') };
     expect(await change(recording, 3)).toMatchObject({ type: 'record', status: 'running', version: 4 });
   });
@@ -132,10 +132,10 @@ describe('a delivery', () => {
     );
     expect(sounds[0]).toMatchObject({ sha256: clip.sha256, durationMs: 1_000 });
     expect(sounds[1]).toMatchObject({ durationMs: 2_090 });
-    expect((await heard(clip.sha256)).payload).toBe('The doors open.');
-    expect((await heard()).rawPayload.equals(sampleMp3(80))).toBe(true);
-    expect((await heard('b'.repeat(64))).statusCode).toBe(404);
-    expect((await heard('../x')).statusCode).toBe(404);
+    expect((await fetchSound(clip.sha256)).payload).toBe('The doors open.');
+    expect((await fetchSound()).rawPayload.equals(sampleMp3(80))).toBe(true);
+    expect((await fetchSound('b'.repeat(64))).statusCode).toBe(404);
+    expect((await fetchSound('../x')).statusCode).toBe(404);
   });
 
   it('does not make its sound available under another clip', async () => {
@@ -143,7 +143,7 @@ describe('a delivery', () => {
     const controllerIds = [api.world.north.controllerId];
     const other = await insertCastRow(api.deps.db, { groupId, clipId: id, controllerIds });
     await send({ castId: other });
-    expect((await heard(sha256)).statusCode).toBe(404);
+    expect((await fetchSound(sha256)).statusCode).toBe(404);
   });
 });
 

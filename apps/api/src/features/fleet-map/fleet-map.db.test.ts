@@ -259,7 +259,7 @@ describe('watching a map', () => {
     await sql`update groups g set parent_id = p.id, path = p.path || subpath(g.path, -1)
               from groups p where p.id = ${south.groupId} and g.id = ${leeds.groupId}`.execute(api.deps.db);
     await announce(api.deps.db, { kind: 'group', ids: [leeds.groupId] });
-    const message = await socket.wait((heard) => heard.id === id && heard.error !== undefined);
+    const message = await socket.wait((received) => received.id === id && received.error !== undefined);
     expect(message.error?.data.errorCode).toBe('UE_404');
     socket.close();
     await sql`update groups set parent_id = ${api.world.north.groupId}, path = ${path}::ltree where id = ${leeds.groupId}`.execute(
@@ -271,7 +271,7 @@ describe('watching a map', () => {
     const neighbour = await signedIn(api.world.south.groupId);
     const socket = await openSocket(api.app, { token: neighbour.token });
     const id = socket.send('subscription', 'fleetMap.watch', { groupId: api.world.north.groupId });
-    const message = await socket.wait((heard) => heard.id === id);
+    const message = await socket.wait((received) => received.id === id);
     expect(message.error?.data.errorCode).toBe('UE_404');
     socket.close();
   });

@@ -26,7 +26,7 @@ async function requireFactor(): Promise<void> {
 }
 
 /** Creates a user with a session and all kinds of tokens. */
-async function holdings(groupId = api.world.leeds.groupId) {
+async function userWithTokens(groupId = api.world.leeds.groupId) {
   const person = await who(groupId);
   const owner = { userId: person.userId, groupId };
   const programs = ['personal', 'device code', 'machine'] as const;
@@ -37,7 +37,7 @@ async function holdings(groupId = api.world.leeds.groupId) {
 
 describe('a second factor that becomes required', () => {
   it('ends sessions and personal tokens of users without it, in the group and its sub-groups [C-320]', async () => {
-    const { states } = await holdings();
+    const { states } = await userWithTokens();
     expect(await states()).toEqual(['ok', 'ok', 'ok', 'ok']);
     await requireFactor();
     // Machine tokens are exempt.
@@ -45,7 +45,7 @@ describe('a second factor that becomes required', () => {
   });
 
   it('does not affect users with a second factor, or other groups', async () => {
-    const [protectedOnes, elsewhere] = [await holdings(), await holdings(api.world.south.groupId)];
+    const [protectedOnes, elsewhere] = [await userWithTokens(), await userWithTokens(api.world.south.groupId)];
     await enrol(protectedOnes.person);
     await requireFactor();
     expect(await protectedOnes.states()).toEqual(['ok', 'ok', 'ok', 'ok']);
@@ -53,7 +53,7 @@ describe('a second factor that becomes required', () => {
   });
 
   it('is named as the reason, and the next sign-in leads to its setup', async () => {
-    const { person } = await holdings();
+    const { person } = await userWithTokens();
     await requireFactor();
     await expect(person.call('session.current', {})).rejects.toMatchObject({
       errorCode: 'UE_401',
@@ -74,7 +74,7 @@ describe('a second factor that becomes required', () => {
   });
 
   it('ends sessions and tokens permanently in the next round of the worker', async () => {
-    const { states } = await holdings();
+    const { states } = await userWithTokens();
     await requireFactor();
     expect(await endWithoutFactor(api.deps.db)).toBeGreaterThanOrEqual(3);
     expect(await endWithoutFactor(api.deps.db)).toBe(0);
@@ -83,7 +83,7 @@ describe('a second factor that becomes required', () => {
   });
 
   it('applies to users who join the group, and after an administrator resets their second factor', async () => {
-    const [mover, reset] = [await holdings(api.world.south.groupId), await holdings()];
+    const [mover, reset] = [await userWithTokens(api.world.south.groupId), await userWithTokens()];
     await enrol(reset.person);
     await requireFactor();
     const { userId } = mover.person;

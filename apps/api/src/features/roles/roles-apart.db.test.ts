@@ -17,13 +17,13 @@ const make = (title: string) => owner.call('roles.create', { groupId: groupId(),
 describe('a default role shared by all customers', () => {
   it('can be copied but not changed while users of other customers act with it', async () => {
     const ended = Promise.withResolvers<void>();
-    const holding = Promise.withResolvers<void>();
+    const locked = Promise.withResolvers<void>();
     const acting = api.deps.db.transaction().execute(async (trx) => {
       await sql`select 1 from roles where id in (2, 4) for share`.execute(trx);
-      holding.resolve();
+      locked.resolve();
       await ended.promise;
     });
-    await holding.promise;
+    await locked.promise;
     try {
       expect(await owner.code('roles.duplicate', { groupId: groupId(), roleId: 4, title: 'Copy' })).toBe('ok');
       const change = { groupId: groupId(), roleId: 2, version: 1 };

@@ -131,14 +131,14 @@ describe('the page of a delivery', () => {
         heardBy: 12,
       }),
     );
-    const [heard, unheard] = targets;
+    const [played, notPlayed] = targets;
     await table();
-    await user.click(screen.getByRole('button', { name: `Show more of ${heard?.boxName}` }));
-    const proof = await screen.findByRole('region', { name: `Plays at ${heard?.boxName}` });
+    await user.click(screen.getByRole('button', { name: `Show more of ${played?.boxName}` }));
+    const proof = await screen.findByRole('region', { name: `Plays at ${played?.boxName}` });
     expect(proof.textContent).toMatch(/Planned [\d:]+→Confirmed [\d:]+→Clip ready [\d:]+→Played [\d:]+/);
     expect(within(proof).getByText('On conference 1 · 12 headsets on and connected')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: `Show more of ${unheard?.boxName}` }));
-    const waiting = await screen.findByRole('region', { name: `Plays at ${unheard?.boxName}` });
+    await user.click(screen.getByRole('button', { name: `Show more of ${notPlayed?.boxName}` }));
+    const waiting = await screen.findByRole('region', { name: `Plays at ${notPlayed?.boxName}` });
     expect(within(waiting).getByText('Upcoming')).toBeTruthy();
   });
 
