@@ -38,8 +38,8 @@ const unit: TestProjectConfiguration = {
       'scripts/**/*.test.ts',
     ],
     exclude: ['**/node_modules/**', withServers],
-    // These tests share no state but fake timers and spies, which they restore: one process runs many files.
-    isolate: false,
+    // Tests with fake timers must not share a process with timers that another file left behind.
+    isolate: true,
     ...limits,
   },
 };
