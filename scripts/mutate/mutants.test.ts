@@ -14,6 +14,12 @@ it('changes operators, conditions, numbers, booleans, lists and results one at a
   expect(mutated('const a = b.every(c);')).toEqual(['const a = b.some(c);']);
 });
 
+it('yields only code that a parser accepts', () => {
+  expect(mutated('const a = b ?? c;')).toEqual(['const a = b && c;']);
+  expect(mutated('const a = b ?? c ?? d;')).toEqual([]);
+  expect(mutated('const a = b.toString();')).toEqual([]);
+});
+
 it('does not change types and imports', () => {
   expect(mutated("import a from 'a';\ntype B = 1 | true;\ninterface C { d: [1] }")).toEqual([]);
 });

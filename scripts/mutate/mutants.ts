@@ -27,16 +27,16 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '??': ['&&'],
 };
 
-const METHODS: Readonly<Record<string, string>> = {
-  every: 'some',
-  some: 'every',
-  max: 'min',
-  min: 'max',
-  floor: 'ceil',
-  ceil: 'floor',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-};
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ['every', 'some'],
+  ['some', 'every'],
+  ['max', 'min'],
+  ['min', 'max'],
+  ['floor', 'ceil'],
+  ['ceil', 'floor'],
+  ['startsWith', 'endsWith'],
+  ['endsWith', 'startsWith'],
+]);
 
 interface Span {
   readonly start: number;
@@ -76,7 +76,7 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     },
     CallExpression: ({ callee }) => {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
-      const other = METHODS[callee.property.name];
+      const other = METHODS.get(callee.property.name);
       if (other !== undefined) add('method', callee.property, other);
     },
     ReturnStatement: (node) => {
@@ -87,7 +87,11 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     },
   }).visit(parseSync(file, text).program);
   const isType = ({ start, end }: Span) => types.some((type) => type.start <= start && end <= type.end);
-  return mutants.filter((mutant) => !isType(mutant)).toSorted((a, b) => a.start - b.start || a.end - b.end);
+  // Mixing `??` with `&&` is a syntax error, which every test would notice.
+  const isCode = (mutant: Mutant) => parseSync(file, applied(text, mutant)).errors.length === 0;
+  return mutants
+    .filter((mutant) => !isType(mutant) && (mutant.kind !== 'operator' || isCode(mutant)))
+    .toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
 export const applied = (text: string, { start, end, replacement }: Mutant): string =>

@@ -137,6 +137,16 @@ describe('a new user', () => {
     expect(calls.some(({ path }) => path === 'users.create')).toBe(false);
   });
 
+  it('requires a role when the preset role may not be assigned', async () => {
+    const items = [role(5, 'Default', 50)];
+    answers.set('roles.list', () => Promise.resolve({ items, customRoles: { available: false, count: 0, limit: 6 } }));
+    const { user } = renderApp('/config/users/new-user');
+    await screen.findByRole('option', { name: 'Default' });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('value', ''));
+    await user.click(screen.getByRole('button', { name: 'Create and send the invitation' }));
+    expect(await screen.findByText('Please choose a role')).toBeTruthy();
+  });
+
   it('offers only the roles that the caller may assign', async () => {
     renderApp('/config/users/new-user');
     await screen.findByRole('option', { name: 'Default' });

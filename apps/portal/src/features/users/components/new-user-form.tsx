@@ -1,5 +1,5 @@
 import { NEW_USER_ROLE_ID } from '@earshot/domain/permissions/default-roles';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
@@ -24,12 +24,13 @@ const emptyUser = { firstName: '', lastName: '', email: '', phone: '', jobTitle:
 export function NewUserForm({ onCancel, onCreated }: NewUserFormProps) {
   const { id, title } = useSelectedGroup();
   const saved = useRef(false);
-  const { register, control, handleSubmit, formState } = useForm<UserFormValues>({
+  const { register, control, handleSubmit, formState, setValue } = useForm<UserFormValues>({
     resolver: zodResolver(userForm),
     defaultValues: { ...emptyUser, groupId: id, roleId: String(NEW_USER_ROLE_ID) },
     mode: 'onTouched',
   });
   const { errors, isDirty } = formState;
+  const forgetRole = useCallback(() => setValue('roleId', ''), [setValue]);
   const groupId = useWatch({ control, name: 'groupId' });
   const create = useCreateUser((userId) => {
     saved.current = true;
@@ -61,7 +62,7 @@ export function NewUserForm({ onCancel, onCreated }: NewUserFormProps) {
         name="roleId"
         render={({ field }) => (
           <Field label={texts.role} help={texts.roleHelp} error={errors.roleId?.message}>
-            {(props) => <RoleSelect {...props} {...field} groupId={groupId} />}
+            {(props) => <RoleSelect {...props} {...field} groupId={groupId} onNotOffered={forgetRole} />}
           </Field>
         )}
       />
