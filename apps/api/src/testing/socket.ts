@@ -9,7 +9,7 @@ interface Message {
 
 export interface TestSocket {
   readonly send: (method: 'query' | 'mutation' | 'subscription', path: string, input?: unknown) => number;
-  /** Next matching message, including those already received. */
+  /** Next matching message, including those already received. Throws when the socket closes without one. */
   readonly wait: (fits: (message: Message) => boolean) => Promise<Message>;
   readonly value: (id: number) => Promise<unknown>;
   readonly closed: Promise<number>;
@@ -42,7 +42,14 @@ export async function openSocket(
     if (typeof data === 'string' && data.startsWith('{')) messages.push(JSON.parse(data) as Message);
     wake?.();
   });
-  const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
+  let closedWith: number | undefined;
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', ({ code }) => {
+      closedWith = code;
+      resolve(code);
+      wake?.();
+    });
+  });
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', () => reject(new Error('The socket was refused')));
@@ -54,6 +61,7 @@ export async function openSocket(
       const at = messages.findIndex(fits);
       const [found] = at < 0 ? [] : messages.splice(at, 1);
       if (found !== undefined) return found;
+      if (closedWith !== undefined) throw new Error(`The socket was closed with ${closedWith}`);
       await new Promise<void>((resolve) => (wake = resolve));
     }
   };
