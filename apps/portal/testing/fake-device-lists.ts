@@ -1,3 +1,4 @@
+import type * as details from '@earshot/domain/devices/detail-schema';
 import type * as devices from '@earshot/domain/devices/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { fail } from './fake-procedures.ts';
@@ -51,7 +52,7 @@ export const lookUp = <T extends Row>(rows: readonly T[], refs: readonly devices
   rows.filter((row) => refs.some((ref) => ref.controllerId === row.controllerId && ref.deviceId === row.deviceId));
 
 /** The last 24 hours: online until an hour ago, then in the given status, with a falling battery level. */
-export const historyOf = (status: string): Pick<devices.BaseUnitDetail, 'reported' | 'hours' | 'events'> => ({
+export const historyOf = (status: string): Pick<details.BaseUnitDetail, 'reported' | 'hours' | 'events'> => ({
   reported: { boot: 3, seq: 1_204, at: ago(1) },
   hours: Array.from({ length: 24 }, (_, n) => ({
     at: ago((24 - n) * 60),

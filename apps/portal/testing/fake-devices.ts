@@ -1,5 +1,6 @@
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import { devicePageSize } from '@earshot/domain/devices/lists';
+import * as details from '@earshot/domain/devices/detail-schema';
 import * as devices from '@earshot/domain/devices/schema';
 import { updateIndicator } from '@earshot/domain/devices/update-indicator';
 import { z } from 'zod';
@@ -171,7 +172,7 @@ const endpoints = t.router({
     }),
   get: signedIn
     .input(devices.getEndpointInput)
-    .output(devices.endpointDetail)
+    .output(details.endpointDetail)
     .query(({ input: { controllerId = '', endpointId: deviceId } }) => {
       const row = found(lookUp([...fakeFleet.endpoints, ...fakeFleet.removed], [{ controllerId, deviceId }])[0]);
       const { name, config, location } = row;
@@ -202,7 +203,7 @@ const baseUnits = t.router({
     .query(({ input }) => statsOf(at(fakeFleet.baseUnits, input))),
   get: signedIn
     .input(devices.getBaseUnitInput)
-    .output(devices.baseUnitDetail)
+    .output(details.baseUnitDetail)
     .query(({ input: { controllerId = '', baseUnitId: deviceId } }) => {
       const row = found(lookUp(fakeFleet.baseUnits, [{ controllerId, deviceId }])[0]);
       return { ...row, ...historyOf(row.status) };
@@ -231,7 +232,7 @@ const registrationModules = t.router({
     .query(({ input }) => statsOf(at(fakeFleet.modules, input))),
   get: signedIn
     .input(devices.getRegistrationModuleInput)
-    .output(devices.registrationModuleDetail)
+    .output(details.registrationModuleDetail)
     .query(({ input: { controllerId = '', registrationModuleId: deviceId } }) => {
       const row = found(lookUp(fakeFleet.modules, [{ controllerId, deviceId }])[0]);
       return { ...row, ...historyOf(row.status) };
@@ -256,7 +257,7 @@ const conferences = t.router({
     .query(({ input }) => statsOf(at(fakeFleet.conferences, input))),
   get: signedIn
     .input(devices.getConferenceInput)
-    .output(devices.conferenceDetail)
+    .output(details.conferenceDetail)
     .query(({ input: { controllerId = '', conferenceId: deviceId } }) => {
       const row = found(lookUp(fakeFleet.conferences, [{ controllerId, deviceId }])[0]);
       return { ...row, ...historyOf(row.status) };

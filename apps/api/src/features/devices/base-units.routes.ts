@@ -1,5 +1,5 @@
+import { baseUnitDetail } from '@earshot/domain/devices/detail-schema';
 import {
-  baseUnitDetail,
   deviceFilter,
   baseUnitPage,
   deviceChange,

@@ -1,5 +1,5 @@
+import { conferenceDetail } from '@earshot/domain/devices/detail-schema';
 import {
-  conferenceDetail,
   deviceFilter,
   conferencePage,
   deviceChange,

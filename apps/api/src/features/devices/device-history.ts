@@ -1,6 +1,6 @@
 import { listDeviceEvents, listDevicePoints } from '@earshot/db/queries/devices/device-detail';
 import type { PlacedRow } from '@earshot/db/queries/devices/device-rows';
-import { DRAWN_HOURS } from '@earshot/domain/devices/schema';
+import { DRAWN_HOURS } from '@earshot/domain/devices/detail-schema';
 import type { Presence } from '@earshot/domain/devices/statuses';
 import { checkedSeries, thinned } from '@earshot/domain/devices/time-series';
 import { HOUR_MS } from '@earshot/domain/time/durations';

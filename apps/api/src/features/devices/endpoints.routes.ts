@@ -1,8 +1,8 @@
+import { endpointDetail } from '@earshot/domain/devices/detail-schema';
 import {
   deviceChange,
   deviceStats,
   deviceTotal,
-  endpointDetail,
   endpointFilter,
   endpointPage,
   endpointsInPlace,

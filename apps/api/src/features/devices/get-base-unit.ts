@@ -1,5 +1,5 @@
 import { type BaseUnitKind, type BaseUnitRow, baseUnitRows } from '@earshot/db/queries/devices/base-unit-list';
-import type { BaseUnitDetail, RegistrationModuleDetail } from '@earshot/domain/devices/schema';
+import type { BaseUnitDetail, RegistrationModuleDetail } from '@earshot/domain/devices/detail-schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toBaseUnit, toRegistrationModule } from './base-unit-view.ts';

@@ -1,6 +1,6 @@
 import { type EndpointRow, endpointRows } from '@earshot/db/queries/devices/endpoint-rows';
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
-import type { ConferenceDetail, EndpointDetail } from '@earshot/domain/devices/schema';
+import type { ConferenceDetail, EndpointDetail } from '@earshot/domain/devices/detail-schema';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { historyOf } from './device-history.ts';

@@ -1,3 +1,4 @@
+import { registrationModuleDetail } from '@earshot/domain/devices/detail-schema';
 import {
   deviceChange,
   deviceStats,
@@ -6,7 +7,6 @@ import {
   getRegistrationModuleInput,
   listRegistrationModulesInput,
   lookUpDevicesInput,
-  registrationModuleDetail,
   deviceFilter,
   registrationModulePage,
 } from '@earshot/domain/devices/schema';

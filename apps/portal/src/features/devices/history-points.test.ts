@@ -1,4 +1,4 @@
-import type { DevicePoint } from '@earshot/domain/devices/schema';
+import type { DevicePoint } from '@earshot/domain/devices/detail-schema';
 import { describe, expect, it } from 'vitest';
 import { drawnPoints, drawnTime, statusSpans } from './history-points.ts';
 

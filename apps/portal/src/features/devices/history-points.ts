@@ -1,4 +1,4 @@
-import { DRAWN_HOURS, type DevicePoint } from '@earshot/domain/devices/schema';
+import { DRAWN_HOURS, type DevicePoint } from '@earshot/domain/devices/detail-schema';
 import { DEVICE_STATUSES, type DeviceStatus } from '@earshot/domain/devices/statuses';
 import { thinned } from '@earshot/domain/devices/time-series';
 import { HOUR_MS } from '@earshot/domain/time/durations';

@@ -1,4 +1,4 @@
-import type { EndpointDetail } from '@earshot/domain/devices/schema';
+import type { EndpointDetail } from '@earshot/domain/devices/detail-schema';
 import { TextCell } from '#/components/data-table/text-cell.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { deviceTexts } from '#/shared/devices/texts.ts';

@@ -1,4 +1,4 @@
-import type { DevicePoint } from '@earshot/domain/devices/schema';
+import type { DevicePoint } from '@earshot/domain/devices/detail-schema';
 import {
   Area,
   CartesianGrid,

@@ -1,4 +1,4 @@
-import type { DevicePoint } from '@earshot/domain/devices/schema';
+import type { DevicePoint } from '@earshot/domain/devices/detail-schema';
 import { Suspense, useId, useState } from 'react';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { DataTable } from '#/components/data-table/data-table.tsx';

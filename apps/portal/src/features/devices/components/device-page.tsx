@@ -1,5 +1,5 @@
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
-import type { RegistrationModuleDetail } from '@earshot/domain/devices/schema';
+import type { RegistrationModuleDetail } from '@earshot/domain/devices/detail-schema';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';

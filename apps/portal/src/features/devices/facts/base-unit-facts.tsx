@@ -1,4 +1,4 @@
-import type { BaseUnitDetail, RegistrationModuleDetail } from '@earshot/domain/devices/schema';
+import type { BaseUnitDetail, RegistrationModuleDetail } from '@earshot/domain/devices/detail-schema';
 import { Time } from '#/components/ui/time.tsx';
 import { deviceTexts } from '#/shared/devices/texts.ts';
 import { Uptime } from '#/shared/devices/uptime.tsx';

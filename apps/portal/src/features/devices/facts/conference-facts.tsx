@@ -1,4 +1,4 @@
-import type { ConferenceDetail } from '@earshot/domain/devices/schema';
+import type { ConferenceDetail } from '@earshot/domain/devices/detail-schema';
 import { deviceTexts } from '#/shared/devices/texts.ts';
 import type { Fact } from './fact.ts';
 import { stateFacts, text } from './shared-facts.tsx';

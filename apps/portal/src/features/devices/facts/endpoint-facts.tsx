@@ -1,5 +1,5 @@
 import { shownDeviceId } from '@earshot/domain/devices/names';
-import type { EndpointDetail } from '@earshot/domain/devices/schema';
+import type { EndpointDetail } from '@earshot/domain/devices/detail-schema';
 import { Time } from '#/components/ui/time.tsx';
 import { listWords, NO_VALUE } from '#/lib/format.ts';
 import { deviceTexts } from '#/shared/devices/texts.ts';

@@ -1,4 +1,4 @@
-import type { BaseUnitDetail, EndpointDetail } from '@earshot/domain/devices/schema';
+import type { BaseUnitDetail, EndpointDetail } from '@earshot/domain/devices/detail-schema';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { deviceTexts } from '#/shared/devices/texts.ts';
