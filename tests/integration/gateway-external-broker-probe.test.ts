@@ -5,7 +5,8 @@ import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-databa
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DeviceCredentials } from '../../apps/gateway/src/broker/device-credentials.ts';
-import { type OpenBroker, openBroker } from '../../apps/gateway/src/broker/open-broker.ts';
+import type { OpenBroker } from '../../apps/gateway/src/broker/broker-options.ts';
+import { openBroker } from '../../apps/gateway/src/broker/open-broker.ts';
 import { TEST_SECRET_BOX, TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, badRequest } from '@earshot/domain/errors/app-error';
 import { clientKey } from '@earshot/http-limits/client-address';
-import { createPool, type Pool } from '@earshot/http-limits/pool';
+import { createPool } from '@earshot/http-limits/pool';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { appRouter } from '../app-router.ts';
@@ -8,27 +8,13 @@ import type { Deps } from '../deps.ts';
 import { notAuthenticated, signedIn } from '../trpc/authorize.ts';
 import type { ReadingRule } from '../trpc/rule.ts';
 import { bearerToken } from './bearer-token.ts';
+import type { BodyPools } from './body-pools.ts';
 import { CALL_BYTES, LARGE_CALL_BYTES, OPEN_BYTES } from './body-sizes.ts';
 import { longestInput } from './longest-input.ts';
 import { isUpgrade, requestContext } from './trpc.ts';
 
-/** Memory for bodies of at most 64 KiB, which are read before the caller is known. */
-const OPEN_POOL = { inAll: 32 * 1024 * 1024, each: 8 * 1024 * 1024 };
-/** Per session or token: a firmware file and some other calls. */
-const BYTES_EACH = 80 * 1024 * 1024;
 const RETRY_AFTER_MS = 1_000;
 const RULE = { permission: 'signed-in', scope: 'none', rate: 'read' } as const satisfies ReadingRule;
-
-/** Memory in use by bodies and messages, separate for unknown clients and for sessions and tokens. */
-export interface BodyPools {
-  readonly open: Pool;
-  readonly signedIn: Pool;
-}
-
-export const createBodyPools = (bytes: number): BodyPools => ({
-  open: createPool(OPEN_POOL),
-  signedIn: createPool({ inAll: bytes, each: BYTES_EACH }),
-});
 
 interface CallLimits {
   readonly pools: BodyPools;

@@ -3,7 +3,7 @@ import { AppError } from '@earshot/domain/errors/app-error';
 import { isTooSlow } from '@earshot/http-limits/limit-body-time';
 import { createPool, type Pool, type PoolSize } from '@earshot/http-limits/pool';
 import { LARGE_CALL_BYTES, OPEN_BYTES } from './body-sizes.ts';
-import type { BodyPools } from './call-limits.ts';
+import type { BodyPools } from './body-pools.ts';
 
 /** Close codes: not identified in time; too many sockets; message too large; no memory left. */
 const LATE = 4408;

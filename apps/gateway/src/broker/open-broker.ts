@@ -1,38 +1,7 @@
-import type { Database } from '@earshot/db/client';
-import type { SecretBox } from '@earshot/db/secret-box';
-import type { Logger } from 'pino';
-import type { IngestClock } from '../presence/ingest-clock.ts';
-import type { Publisher } from '../publishing/publisher.ts';
-import type { BrokerAdmin } from './broker-admin.ts';
-import type { DeviceCredentials } from './device-credentials.ts';
+import type { BrokerOptions, OpenBroker } from './broker-options.ts';
 import { openMosquitto } from './mosquitto/open-mosquitto.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openForeign } from './open-foreign.ts';
-import type { ServiceSecrets } from './service-principals.ts';
-
-export interface BrokerOptions {
-  /** Address of an external broker; undefined starts the embedded broker. */
-  readonly url: string | undefined;
-  /** Password of Mosquitto's admin account. Without it an external broker is administered separately. */
-  readonly adminSecret: string | undefined;
-  readonly host: string;
-  readonly port: number;
-  readonly secrets: ServiceSecrets;
-  readonly credentials: DeviceCredentials;
-  /** Opens sealed secrets that were left for the broker. */
-  readonly secretBox: SecretBox;
-  readonly db: Database;
-  readonly clock: Pick<IngestClock, 'ingestedThroughout'>;
-  readonly log: Logger;
-}
-
-export interface OpenBroker {
-  readonly url: string;
-  readonly publisher: Publisher;
-  /** Undefined if the broker is administered separately. */
-  readonly admin: BrokerAdmin | undefined;
-  readonly close: () => Promise<void>;
-}
 
 export async function openBroker(options: BrokerOptions): Promise<OpenBroker> {
   const { url, adminSecret } = options;

@@ -4,7 +4,7 @@ import { createAuthenticate } from './authenticate.ts';
 import { CredentialFeed } from './credential-feed.ts';
 import { createDatabaseAdmin } from './database-admin.ts';
 import { startEmbeddedBroker } from './embedded-broker.ts';
-import type { BrokerOptions, OpenBroker } from './open-broker.ts';
+import type { BrokerOptions, OpenBroker } from './broker-options.ts';
 import { createFindService } from './service-principals.ts';
 
 export async function openEmbedded(options: BrokerOptions): Promise<OpenBroker> {

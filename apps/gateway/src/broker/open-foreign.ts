@@ -1,6 +1,6 @@
 import { createMqttPublisher } from '../publishing/mqtt-publisher.ts';
 import { CredentialFeed } from './credential-feed.ts';
-import type { BrokerOptions, OpenBroker } from './open-broker.ts';
+import type { BrokerOptions, OpenBroker } from './broker-options.ts';
 
 /**
  * Opens an external broker that is administered separately. Credentials are not sent to it, and no secrets are stored

@@ -1,7 +1,7 @@
 import { createMqttPublisher } from '../../publishing/mqtt-publisher.ts';
 import { CredentialFeed } from '../credential-feed.ts';
 import { createDatabaseAdmin } from '../database-admin.ts';
-import type { BrokerOptions, OpenBroker } from '../open-broker.ts';
+import type { BrokerOptions, OpenBroker } from '../broker-options.ts';
 import { ControlChannel } from './control-channel.ts';
 import { createMosquittoCredentials } from './mosquitto-credentials.ts';
 import { prepareServices } from './prepare-services.ts';

@@ -11,7 +11,7 @@ import { castListTexts as texts } from '#/shared/message-casts/list-texts.ts';
 import { useDuplicateCast } from '../api/use-duplicate-cast.ts';
 import { useRemoveCast } from '../api/use-remove-casts.ts';
 import { useCastRights } from '../cast-rights.ts';
-import type { CastRow } from './cast-columns.tsx';
+import type { CastRow } from '../cast-row.ts';
 
 export function CastActions({ cast }: { cast: CastRow }) {
   const { id, name } = cast;

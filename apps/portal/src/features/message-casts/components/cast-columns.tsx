@@ -4,15 +4,13 @@ import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatNumber, NO_VALUE, truncate } from '#/lib/format.ts';
-import type { RouterOutputs } from '#/lib/router-types.ts';
 import { DeliveryStatusBadge } from '#/shared/deliveries/delivery-status-badge.tsx';
 import { castListTexts } from '#/shared/message-casts/list-texts.ts';
 import { castTexts } from '#/shared/message-casts/texts.ts';
+import type { CastRow } from '../cast-row.ts';
 import type { CastSort } from '../cast-sorts.ts';
 import { CastActions } from './cast-actions.tsx';
 import { CastBadges } from './cast-badges.tsx';
-
-export type CastRow = RouterOutputs['messageCasts']['list']['items'][number];
 
 const { columns: texts } = castTexts;
 export const categoryName = (category: CastCategory): string => castTexts.categories[category];

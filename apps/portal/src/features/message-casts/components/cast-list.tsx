@@ -13,7 +13,8 @@ import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import { useCastPage } from '../api/use-cast-page.ts';
 import { usePlayingCasts } from '../api/use-playing-casts.ts';
 import type { CastSearch } from '../cast-search.ts';
-import { castColumns, type CastRow } from './cast-columns.tsx';
+import type { CastRow } from '../cast-row.ts';
+import { castColumns } from './cast-columns.tsx';
 import { CastLocationFilter } from './cast-location-filter.tsx';
 import { RemoveChosenButton } from './remove-chosen-button.tsx';
 

@@ -6,7 +6,7 @@ import { Select } from '#/components/ui/input.tsx';
 import { useStartRegistration } from '../api/use-start-registration.ts';
 import { registrationTexts as texts } from '../texts.ts';
 import { HowTo } from './how-to.tsx';
-import type { RegisterDialogProps } from './register-dialog.tsx';
+import type { RegisterDialogProps } from '../register-dialog-props.ts';
 import { ShowOther } from './show-other.tsx';
 
 export function NewRegistration({ place, navigation }: RegisterDialogProps) {

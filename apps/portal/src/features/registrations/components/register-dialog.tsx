@@ -1,12 +1,6 @@
-import type { RegistrationPlace } from '../registration-place.ts';
-import type { RegisterNavigation } from '../use-register-url.ts';
+import type { RegisterDialogProps } from '../register-dialog-props.ts';
 import { NewRegistration } from './new-registration.tsx';
 import { ShownRegistration } from './shown-registration.tsx';
-
-export interface RegisterDialogProps {
-  readonly place: RegistrationPlace;
-  readonly navigation: RegisterNavigation;
-}
 
 export function RegisterDialog({ place, navigation }: RegisterDialogProps) {
   const { url } = navigation;

@@ -4,7 +4,7 @@ import { Button } from '#/components/ui/button.tsx';
 import { usePermission } from '#/lib/use-session.ts';
 import type { useRegistration } from '../api/use-registration.ts';
 import { registrationTexts as texts } from '../texts.ts';
-import type { RegisterDialogProps } from './register-dialog.tsx';
+import type { RegisterDialogProps } from '../register-dialog-props.ts';
 import { StartAgain } from './start-again.tsx';
 
 interface RegistrationFooterProps extends RegisterDialogProps {

@@ -3,7 +3,7 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { useRegistration } from '../api/use-registration.ts';
 import { registrationTexts as texts } from '../texts.ts';
-import type { RegisterDialogProps } from './register-dialog.tsx';
+import type { RegisterDialogProps } from '../register-dialog-props.ts';
 import { RegistrationBody } from './registration-body.tsx';
 import { RegistrationFooter } from './registration-footer.tsx';
 

@@ -1,3 +1,4 @@
+import type { Selection } from '@earshot/domain/lists/selection';
 import type { ReassignRoleInput } from '@earshot/domain/users/schema';
 import { useState } from 'react';
 import { Dialog } from '#/components/dialog/dialog.tsx';
@@ -7,9 +8,16 @@ import { Button } from '#/components/ui/button.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { userTexts as texts } from '../texts.ts';
-import type { ReassignProps } from './reassign-button.tsx';
 import { ReassignResult } from './reassign-result.tsx';
 import { RoleSelect } from './role-select.tsx';
+
+export interface ReassignProps {
+  readonly selection: Selection;
+  readonly count: number;
+  /** Filter of the list in which the selection is made. */
+  readonly filter: { readonly groupId: string; readonly subGroups: boolean; readonly search: string | undefined };
+  readonly onDone: () => void;
+}
 
 /** Selected users by id, or all that match the filter, with exceptions. */
 const whom = ({ selection, filter }: ReassignProps): Omit<ReassignRoleInput, 'roleId'> => {
