@@ -102,63 +102,6 @@ describe('the list of users', () => {
   });
 });
 
-const fill = async ({ user }: ReturnType<typeof renderApp>, email = 'grace@northwind.example') => {
-  await user.type(await screen.findByLabelText('First name'), 'Grace');
-  await user.type(screen.getByLabelText('Last name'), 'Hopper');
-  await user.type(screen.getByLabelText('Email'), email);
-  await screen.findByRole('option', { name: 'Default' });
-  await user.click(screen.getByRole('button', { name: 'Create and send the invitation' }));
-};
-
-describe('a new user', () => {
-  it('is created in the preset group with the standard role, and opened [C-050] [C-053] [C-109] [C-430]', async () => {
-    const app = renderApp('/config/users/new-user');
-    expect(await screen.findByRole('button', { name: 'Group: Northwind' })).toBeTruthy();
-    await fill(app);
-    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/^\/config\/users\/[\da-f-]{36}$/));
-    expect(await screen.findByText('User has been created successfully.')).toBeTruthy();
-    expect(inputsOf('users.create').at(-1)).toMatchObject({
-      groupId: '00000001-0000-4000-8000-000000000001',
-      roleId: 3,
-      firstName: 'Grace',
-    });
-  });
-
-  it('shows the server’s reason when the creation fails [C-427]', async () => {
-    await fill(renderApp('/config/users/new-user'), 'person5@northwind.example');
-    expect(await screen.findByText('User creation has failed. This e-mail address is already used')).toBeTruthy();
-  });
-
-  it('requires names and an email address [C-192] [C-193]', async () => {
-    const { user } = renderApp('/config/users/new-user');
-    await user.click(await screen.findByRole('button', { name: 'Create and send the invitation' }));
-    expect(await screen.findAllByText('Names must contain at least 1 character')).toHaveLength(2);
-    expect(screen.getByText("You haven't entered an email adress")).toBeTruthy();
-    expect(calls.some(({ path }) => path === 'users.create')).toBe(false);
-  });
-
-  it('requires a role when the preset role may not be assigned', async () => {
-    const items = [role(5, 'Default', 50)];
-    answers.set('roles.list', () => Promise.resolve({ items, customRoles: { available: false, count: 0, limit: 6 } }));
-    const { user } = renderApp('/config/users/new-user');
-    await screen.findByRole('option', { name: 'Default' });
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Role' })).toHaveProperty('value', ''));
-    await user.click(screen.getByRole('button', { name: 'Create and send the invitation' }));
-    expect(await screen.findByText('Please choose a role')).toBeTruthy();
-  });
-
-  it('offers only the roles that the caller may assign', async () => {
-    renderApp('/config/users/new-user');
-    await screen.findByRole('option', { name: 'Default' });
-    expect(inputsOf('roles.list').at(-1)).toMatchObject({ for: 'assign' });
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Admin',
-      'Standard',
-      'Default',
-    ]);
-  });
-});
-
 describe('the page of a user', () => {
   it.each(['not-an-id', GONE])(
     'leads from the id %s to the list with "no user found" [C-216] [B-592] [C-217]',
