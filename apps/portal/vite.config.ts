@@ -10,6 +10,8 @@ const proxy: Record<string, ProxyOptions> = {
   '/exports': { target },
   '/health': { target },
   '/build-info': { target },
+  '/crash-reports': { target },
+  '/dev/outbox': { target },
 };
 
 export default defineConfig({

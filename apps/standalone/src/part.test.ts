@@ -34,6 +34,13 @@ it('waits until a part reports that it is ready, and stops it', async () => {
   expect(await part.exited).toBe('SIGTERM');
 });
 
+it('sees that a part is ready among many other messages', async () => {
+  const reports = 'for (let count = 0; count < 100; count += 1) process.send({ count });';
+  const part = await startPart(partThat(`${reports} ${ready} ${reports}`));
+  await part.stop();
+  expect(await part.exited).toBe('SIGTERM');
+});
+
 it('reports the process id of a part before the part is ready', async () => {
   const options = partThat(`import { existsSync } from 'node:fs';
     setInterval(() => existsSync('named') && process.send('ready'), 20);`);

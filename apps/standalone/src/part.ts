@@ -85,14 +85,12 @@ type Waiting = { child: ChildProcess; exited: Promise<string>; signal: AbortSign
 /** Returns undefined once the part is ready, otherwise the reason why it is not. */
 async function untilReady({ child, exited, signal }: Waiting): Promise<string | undefined> {
   const timer = new AbortController();
-  const announced = async (): Promise<undefined> => {
-    for (;;) {
-      const [message]: unknown[] = await once(child, 'message', { signal: timer.signal });
-      if (message === 'ready') return undefined;
-    }
-  };
+  const ready = new Promise<undefined>((resolve) => {
+    // A listener, because several messages can arrive in one tick: under `--watch` the part also reports its modules.
+    child.on('message', (message) => message === 'ready' && resolve(undefined));
+  });
   const outcomes = [
-    announced(),
+    ready,
     exited.then((how) => `ended before it was ready (${how})`),
     delay(readyDeadlineMs, `was not ready after ${readyDeadlineMs / 1000} s`, { signal: timer.signal }),
     once(signal, 'abort', { signal: timer.signal }).then(() => 'was stopped'),

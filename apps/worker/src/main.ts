@@ -8,7 +8,7 @@ import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { OUTBOX_CHANNEL } from '@earshot/db/notify';
 import { createCommandClient } from '@earshot/device-protocol/command-client';
 import { describeBuild } from '@earshot/environment/build';
-import { announceReady, onStop } from '@earshot/environment/supervised';
+import { announceReady, onStop, stopModuleReports } from '@earshot/environment/supervised';
 import { Client } from '@temporalio/client';
 import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -39,7 +39,7 @@ import { inTurn } from './in-turn.ts';
 import { INCIDENTS_EACH_MS, runIncidents } from './incidents.ts';
 import { temporalState } from './temporal-state.ts';
 import { ensureTemporalSchedules } from './temporal-schedules/ensure-temporal-schedules.ts';
-import { startWorkers } from './workers.ts';
+import { startWorkers, workflowSources } from './workers.ts';
 
 /** Address of the portal if none is configured. */
 const LOCAL_URL = 'http://127.0.0.1:8080';
@@ -67,6 +67,7 @@ const activities = {
   }),
   ...createMailActivities({ db, mailer: createMailer(settings), publicUrl: settings.PUBLIC_URL ?? LOCAL_URL }),
 };
+stopModuleReports(workflowSources());
 const workers = await startWorkers({
   address: settings.TEMPORAL_ADDRESS,
   namespace: settings.TEMPORAL_NAMESPACE,

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TASK_QUEUES } from '@earshot/processes/task-queues';
 import {
@@ -25,9 +27,17 @@ export interface Workers {
   readonly stop: () => Promise<void>;
 }
 
+const workflows = fileURLToPath(new URL('workflows', import.meta.url));
+
+/** Sources of the workflows. The worker bundles them without importing them. */
+export const workflowSources = (): string[] =>
+  readdirSync(workflows, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => join(workflows, name));
+
 export const bundleWorkflows = () =>
   bundleWorkflowCode({
-    workflowsPath: fileURLToPath(new URL('workflows/index.ts', import.meta.url)),
+    workflowsPath: join(workflows, 'index.ts'),
     logger: new DefaultLogger('ERROR'),
   });
 

@@ -6,11 +6,25 @@
 /** Milliseconds: longer than a request may take, shorter than a supervisor's own deadline. */
 const stopDeadlineMs = 10_000;
 
+/** Set by `node --watch` to let a program report the modules that it loads. */
+const moduleReports = 'WATCH_REPORT_DEPENDENCIES';
+
 export type StopReason = 'SIGINT' | 'SIGTERM' | 'disconnect';
 
 /** Reports to the parent process, if any, that this part is ready. */
 export function announceReady(): void {
   process.send?.('ready');
+}
+
+/**
+ * Stops the reports of loaded modules under `node --watch`, and lets a change of `files`, which this process does not
+ * import, restart it. Call this before starting threads: Temporal's threads mistake such reports for their own messages.
+ */
+export function stopModuleReports(files: readonly string[]): void {
+  if (process.env[moduleReports] === undefined) return;
+  // Threads started from now on inherit the environment without this variable.
+  delete process.env[moduleReports];
+  process.send?.({ 'watch:require': files });
 }
 
 /**
