@@ -1,4 +1,5 @@
-import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
+import type { TargetRow } from '@earshot/db/queries/deliveries/target-row';
 import { readPlannedDeliveries, readPlans } from '@earshot/db/queries/plans/read-plans';
 import { sql } from 'kysely';
 import { testApi } from '../../apps/api/src/testing/test-api.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { applyChange, type Kept, newStorage } from '@earshot/device-protocol/device/kept';
+import { type Kept, newStorage } from '@earshot/device-protocol/device/kept';
+import { applyChange } from '@earshot/device-protocol/device/kept-change';
 import type { KeptChange } from '@earshot/device-protocol/device/kept-change';
 import type { EndpointSettings } from '@earshot/domain/devices/endpoint-settings';
 import type { Configuration } from './commands/configuration.ts';

@@ -1,5 +1,5 @@
 import type { RecordedPlay } from '@earshot/db/queries/ingest/ingest-plays';
-import type { TargetRow } from '@earshot/db/queries/deliveries/target-facts';
+import type { TargetRow } from '@earshot/db/queries/deliveries/target-row';
 import { FAILURE_REASONS, type FailureReason } from '@earshot/domain/deliveries/facts';
 
 type ClipReport = {

@@ -1,6 +1,7 @@
 import { insertOperation } from '@earshot/db/queries/processes/operations';
 import { recordIngestTime } from '@earshot/db/queries/processes/platform-outages';
-import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
+import type { TargetRow } from '@earshot/db/queries/deliveries/target-row';
 import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';

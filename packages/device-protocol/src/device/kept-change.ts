@@ -1,5 +1,6 @@
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
-import type { KeptCommand, KeptPlay, NumberedEntry, PlayName } from './kept.ts';
+import { planDigest } from '../plan-digest.ts';
+import type { Kept, KeptCommand, KeptPlay, NumberedEntry, PlayName } from './kept.ts';
 
 /** A change of the device's durable state. Plain JSON, so that a host can append it to a file. */
 export type KeptChange =
@@ -21,3 +22,50 @@ export type KeptChange =
   | { readonly kind: 'clip-kept'; readonly sha256: string }
   | { readonly kind: 'clip-dropped'; readonly sha256: string }
   | { readonly kind: 'command-noted'; readonly command: KeptCommand; readonly memory: number };
+
+const samePlay = (a: PlayName, b: PlayName): boolean => a.deliveryId === b.deliveryId && a.instant === b.instant;
+
+/** Applies a change. Recovery after a crash applies all durable changes in order. */
+export function applyChange(kept: Kept, change: KeptChange): Kept {
+  switch (change.kind) {
+    case 'booted':
+      return { ...kept, boot: change.boot };
+    case 'owner-changed':
+      return { ...kept, ownerEpoch: change.ownerEpoch };
+    case 'plan-changed': {
+      const deliveries = { ...kept.plan.deliveries };
+      for (const id of change.remove) delete deliveries[id];
+      for (const delivery of change.set) deliveries[delivery.deliveryId] = delivery;
+      const digest = planDigest(Object.values(deliveries));
+      return { ...kept, plan: { generation: change.generation, digest, deliveries } };
+    }
+    case 'instant-passed':
+      return { ...kept, marks: { ...kept.marks, [change.deliveryId]: change.instant } };
+    case 'mark-forgotten': {
+      const { [change.deliveryId]: _, ...marks } = kept.marks;
+      return { ...kept, marks };
+    }
+    case 'play-begun': {
+      const marks = { ...kept.marks, [change.play.deliveryId]: change.play.instant };
+      return { ...kept, marks, begun: [...kept.begun, change.play] };
+    }
+    case 'play-over':
+      return { ...kept, begun: kept.begun.filter((play) => !samePlay(play, change.play)) };
+    case 'entry-written':
+      return { ...kept, journal: { ...kept.journal, entries: [...kept.journal.entries, change.entry] } };
+    case 'entries-acked': {
+      const entries = kept.journal.entries.filter(({ n }) => n > change.upTo);
+      return { ...kept, journal: { acked: change.upTo, entries } };
+    }
+    case 'clip-kept':
+      return { ...kept, clips: { ...kept.clips, [change.sha256]: true } };
+    case 'clip-dropped': {
+      const { [change.sha256]: _, ...clips } = kept.clips;
+      return { ...kept, clips };
+    }
+    case 'command-noted': {
+      const others = kept.commands.filter(({ id }) => id !== change.command.id);
+      return { ...kept, commands: [...others, change.command].slice(-change.memory) };
+    }
+  }
+}

@@ -1,8 +1,7 @@
 import type { CommandType } from '../messages/command-payloads.ts';
 import type { WrittenEntry } from '../messages/journal-entry.ts';
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
-import { EMPTY_PLAN_DIGEST, planDigest } from '../plan-digest.ts';
-import type { KeptChange } from './kept-change.ts';
+import { EMPTY_PLAN_DIGEST } from '../plan-digest.ts';
 
 /** Identifies a play; `instant` in milliseconds since 1970. */
 export interface PlayName {
@@ -63,50 +62,3 @@ export const newStorage = (storageId: string): Kept => ({
 });
 
 export const nextNumber = ({ journal }: Kept): number => journal.acked + journal.entries.length + 1;
-
-const samePlay = (a: PlayName, b: PlayName): boolean => a.deliveryId === b.deliveryId && a.instant === b.instant;
-
-/** Applies a change. Recovery after a crash applies all durable changes in order. */
-export function applyChange(kept: Kept, change: KeptChange): Kept {
-  switch (change.kind) {
-    case 'booted':
-      return { ...kept, boot: change.boot };
-    case 'owner-changed':
-      return { ...kept, ownerEpoch: change.ownerEpoch };
-    case 'plan-changed': {
-      const deliveries = { ...kept.plan.deliveries };
-      for (const id of change.remove) delete deliveries[id];
-      for (const delivery of change.set) deliveries[delivery.deliveryId] = delivery;
-      const digest = planDigest(Object.values(deliveries));
-      return { ...kept, plan: { generation: change.generation, digest, deliveries } };
-    }
-    case 'instant-passed':
-      return { ...kept, marks: { ...kept.marks, [change.deliveryId]: change.instant } };
-    case 'mark-forgotten': {
-      const { [change.deliveryId]: _, ...marks } = kept.marks;
-      return { ...kept, marks };
-    }
-    case 'play-begun': {
-      const marks = { ...kept.marks, [change.play.deliveryId]: change.play.instant };
-      return { ...kept, marks, begun: [...kept.begun, change.play] };
-    }
-    case 'play-over':
-      return { ...kept, begun: kept.begun.filter((play) => !samePlay(play, change.play)) };
-    case 'entry-written':
-      return { ...kept, journal: { ...kept.journal, entries: [...kept.journal.entries, change.entry] } };
-    case 'entries-acked': {
-      const entries = kept.journal.entries.filter(({ n }) => n > change.upTo);
-      return { ...kept, journal: { acked: change.upTo, entries } };
-    }
-    case 'clip-kept':
-      return { ...kept, clips: { ...kept.clips, [change.sha256]: true } };
-    case 'clip-dropped': {
-      const { [change.sha256]: _, ...clips } = kept.clips;
-      return { ...kept, clips };
-    }
-    case 'command-noted': {
-      const others = kept.commands.filter(({ id }) => id !== change.command.id);
-      return { ...kept, commands: [...others, change.command].slice(-change.memory) };
-    }
-  }
-}

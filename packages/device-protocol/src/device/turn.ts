@@ -5,7 +5,8 @@ import { remember, timeOf } from './clock.ts';
 import type { Effect, Send } from './effect.ts';
 import type { When } from './event.ts';
 import { iso } from './iso.ts';
-import { applyChange, nextNumber } from './kept.ts';
+import { nextNumber } from './kept.ts';
+import { applyChange } from './kept-change.ts';
 import type { KeptChange } from './kept-change.ts';
 import type { DeviceState, Live } from './state.ts';
 

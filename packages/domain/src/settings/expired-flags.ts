@@ -1,4 +1,5 @@
-import { definitionOf, SETTING_KEYS, type SettingDefinition, type SettingKey } from './definitions.ts';
+import type { SettingDefinition } from './definition.ts';
+import { definitionOf, SETTING_KEYS, type SettingKey } from './definitions.ts';
 
 /** Whether the flag is past its end date, in UTC. */
 export const isExpired = (definition: SettingDefinition, now: Date): boolean =>

@@ -1,11 +1,5 @@
-import {
-  definitionOf,
-  SETTING_KEYS,
-  type SETTINGS,
-  type SettingDefinition,
-  type SettingKey,
-  type SettingValue,
-} from './definitions.ts';
+import type { SettingDefinition } from './definition.ts';
+import { definitionOf, SETTING_KEYS, type SETTINGS, type SettingKey, type SettingValue } from './definitions.ts';
 
 /** The environment name of values that apply to all environments without their own. */
 export const EVERY_ENVIRONMENT = '*';

@@ -1,4 +1,4 @@
-import type { NumberDefinition } from './definitions.ts';
+import type { NumberDefinition } from './definition.ts';
 
 const OWNER = 'Platform team';
 const days = (fallback: number, [min, max]: readonly [number, number], what: string) =>

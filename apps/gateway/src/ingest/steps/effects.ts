@@ -1,6 +1,7 @@
 import { listNothingOutstanding } from '@earshot/db/queries/ingest/ingest-wakeups';
 import { requestWakeups } from '@earshot/db/queries/processes/outbox';
-import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
+import type { TargetRow } from '@earshot/db/queries/deliveries/target-row';
 import type { ChangedTargets } from '../batch-outcome.ts';
 import type { Step } from './step.ts';
 

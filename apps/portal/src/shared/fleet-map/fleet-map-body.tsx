@@ -3,7 +3,7 @@ import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { useFleet } from './api/use-fleet.ts';
 import { FleetLegend } from './fleet-legend.tsx';
-import type { FleetMapProps } from './fleet-map.tsx';
+import type { FleetMapProps } from './shown-fleet.ts';
 import { FleetOnMap } from './fleet-on-map.tsx';
 import { FleetWithoutMap } from './fleet-without-map.tsx';
 import { fleetMapTexts as texts } from './texts.ts';

@@ -1,22 +1,7 @@
-import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { Suspense } from 'react';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
-
-export interface FleetMapProps {
-  readonly groupId: string;
-  /** Statuses that are shown and counted in clusters. */
-  readonly statuses: readonly ControllerStatus[];
-  readonly search?: string | undefined;
-  /** Called when the user opens a location. */
-  readonly onOpen: (controllerId: string) => void;
-  /** Ringed and scrolled into view. */
-  readonly selectedId?: string | undefined;
-  /** Opens the list, which also contains locations without coordinates. */
-  readonly onShowList?: (() => void) | undefined;
-  /** URL of a style that replaces the built-in outline. The content security policy must allow its hosts. */
-  readonly styleUrl?: string | undefined;
-}
+import type { FleetMapProps } from './shown-fleet.ts';
 
 const Body = lazyPart(() => import('./fleet-map-body.tsx').then(({ FleetMapBody }) => FleetMapBody));
 

@@ -1,4 +1,5 @@
-import { changeTargets, type TargetRow } from '@earshot/db/queries/deliveries/target-facts';
+import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
+import type { TargetRow } from '@earshot/db/queries/deliveries/target-row';
 import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { insertFleet, type TestFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { insertFleet } from '../../testing/fleet.ts';
-import { changeTargets, type TargetChoice, type TargetRow } from './target-facts.ts';
+import { changeTargets, type TargetChoice } from './target-facts.ts';
+import type { TargetRow } from './target-row.ts';
 import { dropFinished, endTargets, planLateComers, planTargets } from './target-planning.ts';
 import { readPlans } from '../plans/read-plans.ts';
 

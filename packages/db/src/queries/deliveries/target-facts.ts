@@ -1,39 +1,12 @@
-import type { EndingKind, FailureReason, TargetFacts } from '@earshot/domain/deliveries/facts';
-import { type RecordStatus, recordStatus } from '@earshot/domain/deliveries/record-status';
+import type { TargetFacts } from '@earshot/domain/deliveries/facts';
+import { recordStatus } from '@earshot/domain/deliveries/record-status';
 import { type Outage, putOffByOutages } from '@earshot/domain/deliveries/report-deadline';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { listOutages } from '../processes/platform-outages.ts';
+import type { TargetRow } from './target-row.ts';
 import { writeTargets } from './target-writing.ts';
-
-/** A location's part of a delivery: the facts and the status last derived from them. */
-export interface TargetRow {
-  readonly deliveryId: string;
-  readonly controllerId: string;
-  readonly addedGeneration: number;
-  readonly removedGeneration: number | null;
-  readonly clipSha256: string | null;
-  confirmedAt: Date | null;
-  clipReadyAt: Date | null;
-  firstPlayAt: Date | null;
-  lastPlayAt: Date | null;
-  playing: boolean;
-  readonly playsDue: number;
-  playsWell: number;
-  playsFailed: number;
-  lastFailure: FailureReason | null;
-  headsets: number | null;
-  readonly ending: EndingKind | null;
-  endingConfirmedAt: Date | null;
-  readonly silentBy: Date | null;
-  readonly lastStartBy: Date;
-  /** As planned; platform outages extend it. */
-  readonly reportDeadline: Date;
-  status: RecordStatus;
-  reason: string | null;
-  final: boolean;
-}
 
 /**
  * Selects targets: of a delivery at the given controllers, of all plans of the given controllers, or the open targets of

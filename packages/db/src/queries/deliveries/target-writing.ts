@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import { moveDeliveryCounters } from '../plans/delivery-counters.ts';
-import type { TargetRow } from './target-facts.ts';
+import type { TargetRow } from './target-row.ts';
 
 /** Writes these rows in one statement and moves the deliveries' counters by the difference, in key order. */
 export async function writeTargets(trx: Trx, rows: readonly TargetRow[]): Promise<void> {

@@ -11,7 +11,8 @@ import { replanDelivery } from '../deliveries/delivery-replanning.ts';
 import { endTargetsOfGroups } from '../groups/group-target-ending.ts';
 import { removeTargets } from '../retention/ended-deliveries.ts';
 import { readPlans } from './read-plans.ts';
-import { changeTargets, type TargetRow } from '../deliveries/target-facts.ts';
+import { changeTargets } from '../deliveries/target-facts.ts';
+import type { TargetRow } from '../deliveries/target-row.ts';
 import { dropFinished, endTargets, planLateComers, planTargets } from '../deliveries/target-planning.ts';
 import { returnTargets } from '../deliveries/target-returning.ts';
 
