@@ -46,7 +46,7 @@ const gone = (ids: readonly string[]) => ids.map((id) => ({ id, status: true, de
 
 async function noteOutage(db: Database, clock: IngestClock, log: Logger): Promise<void> {
   if (await recordIngestTime(db, clock.stalledMs))
-    log.warn('devices could not be heard for a while, which puts off deadlines');
+    log.warn('messages of devices could not be stored for a while; deadlines move by this time');
 }
 
 /** Skips a round while the previous one runs. */

@@ -7,7 +7,7 @@ import type { BrokerOptions, OpenBroker } from './broker-options.ts';
  * for it.
  */
 export function openForeign({ secrets, db, secretBox, credentials, log }: BrokerOptions, url: string): OpenBroker {
-  log.warn('without MQTT_ADMIN_SECRET the broker of MQTT_URL is neither tried nor told who may connect');
+  log.warn('without MQTT_ADMIN_SECRET the broker of MQTT_URL is not tested and gets no device credentials');
   const publisher = createMqttPublisher({ url, secret: secrets.gateway, log });
   const take = async (news: readonly { readonly serial: string }[]) => {
     for (const { serial } of news) credentials.forget(serial);

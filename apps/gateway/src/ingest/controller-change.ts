@@ -56,7 +56,7 @@ export interface ControllerChange {
   readonly digests: Record<DeviceTable, string | null>;
   /** Sequence numbers of its lists within this boot. */
   readonly order: Record<DeviceTable, ListOrder>;
-  heard: boolean;
+  received: boolean;
   hello: Hello | null;
   state: State | null;
   plan: PlanHeld | null;
@@ -98,8 +98,8 @@ export function takePlan(change: ControllerChange, held: PlanHeld): void {
  * Whether no message has followed the known (boot, seq) for a whole lease. That order may be a mistake then, so a
  * hello with a lower (boot, seq) is accepted.
  */
-export const isAbandoned = ({ known, heard, asOf }: ControllerChange): boolean =>
-  !heard && known.lastSeenAt !== null && asOf.getTime() - known.lastSeenAt.getTime() > PRESENCE_LEASE;
+export const isAbandoned = ({ known, received, asOf }: ControllerChange): boolean =>
+  !received && known.lastSeenAt !== null && asOf.getTime() - known.lastSeenAt.getTime() > PRESENCE_LEASE;
 
 export const unchanged = (known: KnownController, asOf: Date): ControllerChange => ({
   known,
@@ -117,7 +117,7 @@ export const unchanged = (known: KnownController, asOf: Date): ControllerChange 
     base_units: { seq: known.baseUnitsSeq, fullSeq: known.baseUnitsFullSeq },
     endpoints: { seq: known.endpointsSeq, fullSeq: known.endpointsFullSeq },
   },
-  heard: false,
+  received: false,
   hello: null,
   state: null,
   plan: null,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DeadLetter } from '@earshot/db/queries/ingest/dead-letters';
 import { parseTopic } from '@earshot/device-protocol/topics';
-import type { HeldPacket } from './held-packets.ts';
+import type { UnackedPacket } from './delayed-acks.ts';
 
 const MAX_KEPT_BYTES = 16 * 1024;
 
 /** Truncates the message and makes it storable, whatever it contains. */
-export function deadLetterOf({ topic, payload }: Pick<HeldPacket, 'topic' | 'payload'>, reason: string): DeadLetter {
+export function deadLetterOf({ topic, payload }: Pick<UnackedPacket, 'topic' | 'payload'>, reason: string): DeadLetter {
   const storable = topic.slice(0, 200).replaceAll('\0', '').toWellFormed();
   return {
     id: contentId(topic, payload),

@@ -5,7 +5,7 @@ import { GATEWAY_CLIENT_ID } from '../broker/gateway-client-id.ts';
 import type { IngestClock } from '../presence/ingest-clock.ts';
 import { BATCH, BatchQueue } from './batch-queue.ts';
 import type { Committer } from './committer.ts';
-import { holdPackets } from './held-packets.ts';
+import { delayAcks } from './delayed-acks.ts';
 import { Intake } from './intake.ts';
 import { type AllowanceOptions, MessageAllowance } from './message-allowance.ts';
 import type { Received } from './received.ts';
@@ -65,7 +65,7 @@ export function startIngest({ brokerUrl, secret, committer, clock, log, allowanc
     },
   });
   const intake = new Intake(new MessageAllowance(allowance));
-  holdPackets(client, MAX_UNCOMMITTED, (packet) => {
+  delayAcks(client, MAX_UNCOMMITTED, (packet) => {
     const received = intake.take(packet);
     if (received !== undefined) queue.push(received);
   });

@@ -1,5 +1,5 @@
 import { deadLetterOf, oncePerKey } from './dead-letter.ts';
-import type { HeldPacket } from './held-packets.ts';
+import type { UnackedPacket } from './delayed-acks.ts';
 import { type AllowanceOptions, MessageAllowance } from './message-allowance.ts';
 import { receive, type Received } from './received.ts';
 
@@ -17,7 +17,7 @@ const MOST_HELD = 500;
 export class Intake {
   readonly #allowance: MessageAllowance;
   /** Dropped packets of each source that are not yet acknowledged. */
-  readonly #excess = new Map<string, HeldPacket[]>();
+  readonly #excess = new Map<string, UnackedPacket[]>();
   readonly #unreadable = new MessageAllowance(KEPT_UNREADABLE);
   readonly #now: () => number;
 
@@ -27,7 +27,7 @@ export class Intake {
   }
 
   /** Returns the message to write because of this packet; undefined if there is none. */
-  take(packet: HeldPacket): Received | undefined {
+  take(packet: UnackedPacket): Received | undefined {
     const source = packet.topic.slice(0, packet.topic.indexOf('/up/'));
     const excess = this.#excess.get(source);
     if (!this.#allowance.take(source, this.#now())) return this.#leaveOut(source, packet);
@@ -54,7 +54,7 @@ export class Intake {
     return new Date(this.#now()).toISOString().slice(0, 10);
   }
 
-  #leaveOut(source: string, packet: HeldPacket): Received | undefined {
+  #leaveOut(source: string, packet: UnackedPacket): Received | undefined {
     const known = this.#excess.get(source);
     if (known !== undefined) {
       known.push(packet);
@@ -78,7 +78,7 @@ export class Intake {
 }
 
 /** Acknowledges dropped packets once the record of the drop is committed. */
-const joined = (packet: HeldPacket, others: readonly HeldPacket[]): HeldPacket => ({
+const joined = (packet: UnackedPacket, others: readonly UnackedPacket[]): UnackedPacket => ({
   ...packet,
   acknowledge: () => {
     for (const other of others) other.acknowledge();

@@ -1,13 +1,13 @@
 import type { DeadLetter } from '@earshot/db/queries/ingest/dead-letters';
 import { type DecodedUp, decodeUp } from '@earshot/device-protocol/codec/decode';
 import { deadLetterOf, oncePerTopic } from './dead-letter.ts';
-import type { HeldPacket } from './held-packets.ts';
+import type { UnackedPacket } from './delayed-acks.ts';
 
 /** A parsed message of a controller. */
 export type DecodedMessage = Extract<DecodedUp, { ok: true }>;
 
 export interface Received {
-  readonly packet: HeldPacket;
+  readonly packet: UnackedPacket;
   /** Undefined if it could not be parsed: then only its dead letter is written. */
   readonly decoded: DecodedMessage | undefined;
   readonly deadLetter: DeadLetter | undefined;
@@ -16,7 +16,7 @@ export interface Received {
   readonly isAfterGap?: boolean;
 }
 
-export function receive(packet: HeldPacket): Received {
+export function receive(packet: UnackedPacket): Received {
   const decoded = decodeUp(packet.topic, packet.payload);
   const receivedAt = Date.now();
   if (decoded.ok) return { packet, decoded, deadLetter: undefined, receivedAt };

@@ -6,6 +6,6 @@ import { stateRow } from './state-row.ts';
 
 it('stateRow rounds measurements to values that the database can store', () => {
   const state = { faults: [], cpu: 1e-50, memory: 12.345_678, disk: 100, temperature: -1e-60 } as unknown as State;
-  const row = stateRow({ ...unchanged({} as KnownController, new Date()), heard: true, state }, new Date());
+  const row = stateRow({ ...unchanged({} as KnownController, new Date()), received: true, state }, new Date());
   expect(row?.telemetry).toMatchObject({ cpu: 0, memory: 12.35, disk: 100, temperature: -0 });
 });

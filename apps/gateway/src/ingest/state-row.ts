@@ -7,15 +7,15 @@ import type { ControllerChange } from './controller-change.ts';
 
 /** The controller's row to write; undefined if no message changes it. */
 export function stateRow(change: ControllerChange, now: Date): StateRow | undefined {
-  const { hello, state, known, heard, saidBye, boot, seq, journalUpTo } = change;
-  if (!heard && saidBye === known.saidBye && journalUpTo === known.journalUpTo) return undefined;
+  const { hello, state, known, received, saidBye, boot, seq, journalUpTo } = change;
+  if (!received && saidBye === known.saidBye && journalUpTo === known.journalUpTo) return undefined;
   return {
     controllerId: known.controllerId,
     ownerEpoch: known.ownerEpoch,
     status: statusOf(change, now),
     cause: saidBye ? 'bye' : state === null && hello !== null ? 'hello' : 'state',
     messageId: state?.id ?? (saidBye ? null : (hello?.id ?? null)),
-    heard,
+    received,
     saidBye,
     boot,
     seq,
@@ -39,7 +39,7 @@ function statusOf(change: ControllerChange, now: Date): ControllerStatus {
   const faulty = state === null ? known.status === 'fault' : state.status === 'fault';
   return controllerStatus(
     {
-      lastSeenAt: change.heard ? now : known.lastSeenAt,
+      lastSeenAt: change.received ? now : known.lastSeenAt,
       saidBye: change.saidBye,
       rebooting,
       faults: Math.max(state?.faults.length ?? known.faults, faulty ? 1 : 0),

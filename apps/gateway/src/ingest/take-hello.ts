@@ -19,7 +19,7 @@ export function takeHello(change: ControllerChange, message: Hello): void {
   change.storageId = message.storageId;
   change.nonce = message.nonce;
   change.saidBye = false;
-  change.heard = true;
+  change.received = true;
   change.needsHello = false;
   change.hello = message;
   takePlan(change, message.plan);

@@ -50,7 +50,7 @@ function takeState(change: ControllerChange, message: State): void {
   // hello.
   if (message.boot > change.boot) change.needsHello = true;
   else change.seq = message.seq;
-  change.heard = true;
+  change.received = true;
   change.saidBye = false;
   // State of a former owner, such as a message delayed at the broker, must not become visible.
   const isFormer = message.ownerEpoch !== 0 && message.ownerEpoch < change.known.ownerEpoch;

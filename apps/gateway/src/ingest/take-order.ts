@@ -17,7 +17,7 @@ export function noteSeq(change: ControllerChange, seq: number): boolean {
     requestHelloIfAbandoned(change);
     return false;
   }
-  change.heard = true;
+  change.received = true;
   change.seq = seq;
   return true;
 }

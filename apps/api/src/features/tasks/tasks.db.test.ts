@@ -144,7 +144,7 @@ describe('a task', () => {
     await because('over', controllerIds[0]);
     await because('No room', controllerIds[1]);
     const { items } = await person.call('tasks.controllers', { taskId });
-    expect(items.map(({ reason }) => reason)).toEqual(['No room', 'The task was over before its turn came.']);
+    expect(items.map(({ reason }) => reason)).toEqual(['No room', 'The task ended before its turn.']);
   });
 
   it('is not found from another customer or a sibling group', async () => {

@@ -30,7 +30,7 @@ export async function openMosquitto(options: BrokerOptions, url: string, adminSe
     if (unknownToBroker > 0) {
       log.warn(
         { count: unknownToBroker },
-        'controllers have secrets that Mosquitto was never told; give them new ones',
+        'Mosquitto does not know the secrets of some controllers; give them new ones',
       );
     }
     if (differing > 0) await feed.drain();

@@ -1,5 +1,5 @@
 import mqtt, { type MqttClient } from 'mqtt';
-import { holdPackets } from '../../ingest/held-packets.ts';
+import { delayAcks } from '../../ingest/delayed-acks.ts';
 
 export interface ProbeLogin {
   readonly url: string;
@@ -30,7 +30,7 @@ export class ProbeClient {
 
   /** Stops acknowledging; messages are still received. */
   withholdAcknowledgements(): void {
-    holdPackets(this.mqtt, { packets: Infinity, bytes: Infinity }, () => undefined);
+    delayAcks(this.mqtt, { packets: Infinity, bytes: Infinity }, () => undefined);
   }
 
   /** Whether at least `count` messages that begin with `text` arrive in time. */

@@ -65,7 +65,7 @@ async function ownTopics({ device, gateway }: Probing): Promise<void> {
   );
   await device.mqtt.subscribeAsync(downFilter(PROBE), { qos: 1 });
   await gateway.say(downTopic(PROBE, 'acks'), 'own');
-  if (!(await device.receives('own'))) throw new BrokerUnfit('lets no device hear what it is told', `${PATTERNS}.`);
+  if (!(await device.receives('own'))) throw new BrokerUnfit('delivers no messages to devices', `${PATTERNS}.`);
   await device.say(upTopic(PROBE, 'bye'), said('own'));
   if (!(await gateway.receives(said('own')))) throw new BrokerUnfit('lets no device speak', `${PATTERNS}.`);
 }

@@ -27,7 +27,7 @@ export async function writeDescriptions(trx: Trx, rows: readonly Description[]):
         firmware_version = coalesce(i.firmware_version, s.firmware_version),
         hardware_version = coalesce(i.hardware_version, s.hardware_version), nics = coalesce(i.nics, s.nics),
         hostname = coalesce(i.hostname, s.hostname),
-        tunnel_port = case when i.tells_tunnel then i.tunnel_port else s.tunnel_port end
+        tunnel_port = case when i.has_tunnel then i.tunnel_port else s.tunnel_port end
     from unnest(
       ${column((row) => row.controllerId)}::uuid[], ${column((row) => row.nonce)}::text[],
       ${column((row) => row.storageId)}::uuid[], ${column((row) => row.model)}::text[],
@@ -37,6 +37,6 @@ export async function writeDescriptions(trx: Trx, rows: readonly Description[]):
       ${column((row) => row.hostname)}::text[], ${column(({ tunnelPort }) => tunnelPort !== undefined)}::boolean[],
       ${column(({ tunnelPort }) => tunnelPort ?? null)}::integer[]
     ) as i(controller_id, nonce, storage_id, model, features, firmware_version, hardware_version, nics, hostname,
-           tells_tunnel, tunnel_port)
+           has_tunnel, tunnel_port)
     where s.controller_id = i.controller_id`.execute(trx);
 }

@@ -32,7 +32,7 @@ export async function writeDevices(
       returning new.controller_id, new.device_id, ${kindColumn(table, 'new')} as kind,
                 ${deviceStatuses(table, 'new')} as statuses, new.owner_epoch as epoch,
                 ${kindColumn(table, 'old')} as was_kind, ${deviceStatuses(table, 'old')} as was_statuses,
-                old.owner_epoch as was_epoch, ${lookOf(table, 'old')} is distinct from ${lookOf(table, 'new')} as is_news,
+                old.owner_epoch as was_epoch, ${shownColumns(table, 'old')} is distinct from ${shownColumns(table, 'new')} as is_news,
                 case when new.deactivated_at is null then new.status else 'removed' end as status, new.presence,
                 new.battery, new.charging, ${conferenceOf(table, 'new')} as conference
     ), kept as (
@@ -61,7 +61,7 @@ const conferenceOf = (table: DeviceTable, row: string) =>
   table === 'endpoints' ? sql.ref(`${row}.conference`) : sql`null::smallint`;
 
 /** The columns shown in device lists. Each change of them adds a history row. */
-function lookOf(table: DeviceTable, row: string): RawBuilder<unknown> {
+function shownColumns(table: DeviceTable, row: string): RawBuilder<unknown> {
   const of = (column: string) => sql.ref(`${row}.${column}`);
   const bucket = sql.join(
     BUCKET_LIMITS.map((limit) => sql`(${of('battery')} > ${sql.lit(limit)})::int`),

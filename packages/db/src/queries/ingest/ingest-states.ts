@@ -29,7 +29,7 @@ export interface StateRow {
   readonly cause: StatusCause;
   readonly messageId: string | null;
   /** False if only the last will was received. */
-  readonly heard: boolean;
+  readonly received: boolean;
   readonly saidBye: boolean;
   readonly boot: number;
   readonly seq: number;
@@ -50,8 +50,8 @@ export async function writeStates(trx: Trx, states: readonly StateRow[], asOf: D
           status_since = case when s.status = i.status then coalesce(s.status_since, ${asOf}::timestamptz)
                               else ${asOf}::timestamptz end,
           status_cause = case when s.status = i.status then coalesce(s.status_cause, i.cause) else i.cause end,
-          is_long_offline = s.is_long_offline and not i.heard,
-          last_seen_at = case when i.heard then ${asOf}::timestamptz else s.last_seen_at end, said_bye = i.said_bye,
+          is_long_offline = s.is_long_offline and not i.received,
+          last_seen_at = case when i.received then ${asOf}::timestamptz else s.last_seen_at end, said_bye = i.said_bye,
           boot = i.boot, seq = i.seq, journal_up_to = i.journal_up_to,
           state_at = case when i.faults is null then s.state_at else ${asOf}::timestamptz end,
           state_message_id = case when i.faults is null then s.state_message_id else i.message_id end,
@@ -60,12 +60,12 @@ export async function writeStates(trx: Trx, states: readonly StateRow[], asOf: D
           temperature = case when i.faults is null then s.temperature else i.temperature end,
           uptime_s = coalesce(i.uptime_s, s.uptime_s),
           headsets_online = coalesce(i.headsets_online, s.headsets_online),
-          local_api_heartbeat_at = case when i.tells_local_api then ${notAfter('i.heartbeat_at', asOf)} else s.local_api_heartbeat_at end,
-          local_api_last_offline_at = case when i.tells_local_api then ${notAfter('i.offline_at', asOf)} else s.local_api_last_offline_at end
+          local_api_heartbeat_at = case when i.has_local_api then ${notAfter('i.heartbeat_at', asOf)} else s.local_api_heartbeat_at end,
+          local_api_last_offline_at = case when i.has_local_api then ${notAfter('i.offline_at', asOf)} else s.local_api_last_offline_at end
       from unnest(
         ${column((row) => row.controllerId)}::uuid[], ${column((row) => row.ownerEpoch)}::integer[],
         ${column((row) => row.status)}::text[], ${column((row) => row.cause)}::text[],
-        ${column((row) => row.messageId)}::text[], ${column((row) => row.heard)}::boolean[],
+        ${column((row) => row.messageId)}::text[], ${column((row) => row.received)}::boolean[],
         ${column((row) => row.saidBye)}::boolean[], ${column((row) => row.boot)}::bigint[],
         ${column((row) => row.seq)}::bigint[], ${column((row) => row.journalUpTo)}::bigint[],
         ${measured((telemetry) => arrayLiteral(telemetry.faults))}::text[],
@@ -76,8 +76,8 @@ export async function writeStates(trx: Trx, states: readonly StateRow[], asOf: D
         ${measured((telemetry) => telemetry.localApi !== undefined)}::boolean[],
         ${measured((telemetry) => telemetry.localApi?.heartbeatAt ?? null)}::timestamptz[],
         ${measured((telemetry) => telemetry.localApi?.lastOfflineAt ?? null)}::timestamptz[]
-      ) as i(controller_id, owner_epoch, status, cause, message_id, heard, said_bye, boot, seq, journal_up_to, faults, cpu,
-             memory, disk, temperature, uptime_s, headsets_online, tells_local_api, heartbeat_at, offline_at)
+      ) as i(controller_id, owner_epoch, status, cause, message_id, received, said_bye, boot, seq, journal_up_to, faults, cpu,
+             memory, disk, temperature, uptime_s, headsets_online, has_local_api, heartbeat_at, offline_at)
       where s.controller_id = i.controller_id
       returning s.controller_id, i.owner_epoch as epoch, i.cause, i.message_id, old.status as was, new.status,
                 old.is_long_offline as was_long, new.is_long_offline as is_long, old.state_at as was_at, i.cpu, i.memory,

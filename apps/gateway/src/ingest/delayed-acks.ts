@@ -1,6 +1,6 @@
 import type { MqttClient } from 'mqtt';
 
-export interface HeldPacket {
+export interface UnackedPacket {
   readonly topic: string;
   readonly payload: Buffer;
   /** Acknowledges the packet to the broker. Does nothing if the connection has broken since. */
@@ -11,7 +11,7 @@ interface RawClient {
   _sendPacket: (packet: { cmd: string; messageId?: number }, callback?: () => void) => void;
 }
 
-export interface HoldLimit {
+export interface UnackedLimit {
   readonly packets: number;
   readonly bytes: number;
 }
@@ -21,7 +21,7 @@ export interface HoldLimit {
  * before it handles the next, so its own acknowledgements are suppressed. Reading pauses while `limit` is
  * unacknowledged.
  */
-export function holdPackets(client: MqttClient, limit: HoldLimit, onPacket: (packet: HeldPacket) => void): void {
+export function delayAcks(client: MqttClient, limit: UnackedLimit, onPacket: (packet: UnackedPacket) => void): void {
   const raw = client as unknown as RawClient;
   const send = raw._sendPacket.bind(client);
   /** Size by message id, in bytes. */
