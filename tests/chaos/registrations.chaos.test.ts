@@ -16,7 +16,7 @@ describe('the registration of a device', () => {
     async ({ part, at }) => {
       const { earshot, system, fleet, db } = stage;
       const controllerId = fleet[at] ?? '';
-      const { serial_number: serialNumber } = await earshot.locations.record(controllerId);
+      const { serialNumber } = await earshot.locations.record(controllerId);
       const started = await earshot.registrations.start({ controllerId, serialNumber, category: 'headset' });
       await expect.poll(async () => (await started.status()).step).toBeGreaterThan(0);
       await kill(system, part);

@@ -29,7 +29,7 @@ async function noted(): Promise<string[]> {
 const note = (...customerIds: (string | null)[]) =>
   api.deps.db.transaction().execute((trx) => noteAudienceChange(trx, customerIds));
 
-async function change(what: { tags?: string[]; timezone?: string; admingroup?: string; boxname?: string }) {
+async function change(what: { tags?: string[]; timezone?: string; groupId?: string; boxName?: string }) {
   const [controllerId = ''] = await insertRows(api.deps.db, api.world.north.groupId, 1);
   const { version } = await admin.call('locations.record', { controllerId });
   await admin.call('locations.update', { controllerId, version, ...what });
@@ -45,9 +45,9 @@ describe('an audience check', () => {
   });
 
   it('is requested when a location moves to another group, but not when it is renamed', async () => {
-    await change({ boxname: 'Renamed' });
+    await change({ boxName: 'Renamed' });
     expect(await noted()).toEqual([]);
-    await change({ admingroup: api.world.leeds.groupId });
+    await change({ groupId: api.world.leeds.groupId });
     expect(await noted()).toEqual([`audience/${customerId}`]);
   });
 

@@ -49,7 +49,7 @@ describe('a delivery by wall-clock time', () => {
     const { castId } = api.world.north;
     const input = { castId, targetIds: [here, there], playStatus: 'schedule' as const, schedule: THREE_MORNINGS };
     const { deliveryId } = await admin.call('deliveries.send', input);
-    await change(there, { timezone: 'Europe/Paris', tags: ['new'], admingroup: api.world.leeds.groupId });
+    await change(there, { timezone: 'Europe/Paris', tags: ['new'], groupId: api.world.leeds.groupId });
     await checkAudiences();
     expect(await live(deliveryId)).toEqual([here, there].toSorted());
     expect((await sentChange(there)).set).toEqual(['2099-07-01T07:00:00.000Z']);

@@ -30,7 +30,7 @@ describe('an inherited cast', () => {
     await admin.call('groups.move', { groupId, parentId: api.world.north.groupId });
     await checkAudiences();
     expect(await live(deliveryId)).toContain(shop);
-    await change(shop, { admingroup: api.world.south.groupId });
+    await change(shop, { groupId: api.world.south.groupId });
     await checkAudiences();
     expect(await live(deliveryId)).not.toContain(shop);
   });
@@ -38,11 +38,11 @@ describe('an inherited cast', () => {
   it('never reaches a location of another customer', async () => {
     const { deliveryId, tag, first } = await following();
     await sql`update controllers set labels = ${[tag]} where id = ${api.world.other.controllerId}`.execute(api.deps.db);
-    await change(first, { admingroup: api.world.other.groupId });
+    await change(first, { groupId: api.world.other.groupId });
     await checkAudiences();
     expect(await targetOf(deliveryId, api.world.other.controllerId)).toBeUndefined();
     expect(await live(deliveryId)).not.toContain(first);
-    await change(first, { admingroup: api.world.north.groupId });
+    await change(first, { groupId: api.world.north.groupId });
     await checkAudiences();
     expect(await live(deliveryId)).toContain(first);
   });

@@ -32,7 +32,7 @@ export async function followedDeliveries() {
 
   async function change(
     controllerId: string,
-    what: { tags?: string[]; timezone?: string; admingroup?: string; postcode?: string },
+    what: { tags?: string[]; timezone?: string; groupId?: string; postcode?: string },
   ): Promise<void> {
     const { version } = await admin.call('locations.record', { controllerId });
     await admin.call('locations.update', { controllerId, version, ...what });

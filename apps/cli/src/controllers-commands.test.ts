@@ -25,7 +25,7 @@ const asked: LoggedCommand = {
   controllerId: ID,
   boxName: 'Leeds Headrow',
   serialNumber: 'VC4-7',
-  adminGroup: 'Leeds',
+  groupTitle: 'Leeds',
   type: 'controller.configure',
   endpointId: null,
   state: 'timed-out',

@@ -12,11 +12,11 @@ import { runCommand } from './testing/run-command.ts';
 const own = sampleGroup({ id: sampleId(900), title: 'North' });
 const planned = (line: number, serial: string): PlannedRow => ({
   line,
-  serial_number: serial,
+  serialNumber: serial,
   outcome: serial === 'ES-1' ? 'complete' : 'unchanged',
   reason: null,
-  boxname: 'Shop',
-  writes: serial === 'ES-1' ? { boxname: 'Leeds', tags: ['large'] } : {},
+  boxName: 'Shop',
+  writes: serial === 'ES-1' ? { boxName: 'Leeds', tags: ['large'] } : {},
   kept: [],
   mark: `mark ${serial}`,
 });
@@ -30,9 +30,9 @@ const platform = () =>
       menu: [],
     }),
     'locations.planImport': ({ rows }) => {
-      const long = rows.find(({ boxname = '' }) => boxname.length > 255);
+      const long = rows.find(({ boxName = '' }) => boxName.length > 255);
       if (long) throw new Refusal(400, 'name over 255');
-      return { items: rows.map((row) => planned(row.line, row.serial_number)) };
+      return { items: rows.map((row) => planned(row.line, row.serialNumber)) };
     },
     'locations.applyImport': ({ rows }) => ({
       items: rows.map(({ row }) => ({ line: row.line, outcome: 'complete' as const, failure: null })),
@@ -63,7 +63,7 @@ describe('locations import', () => {
     expect(inputs(fake, 'locations.applyImport')).toEqual([
       {
         groupId: own.id,
-        rows: [{ row: { line: 2, serial_number: 'ES-1', boxname: 'Leeds', tags: ['large'] }, mark: 'mark ES-1' }],
+        rows: [{ row: { line: 2, serialNumber: 'ES-1', boxName: 'Leeds', tags: ['large'] }, mark: 'mark ES-1' }],
       },
     ]);
     process.exitCode = 0;
@@ -81,7 +81,7 @@ it('locations claim sends the serial number and the claim code', async () => {
   const fake = platform();
   await runCommand(LocationsClaim, ['VC4-1', '--code', 'ABCDE-12345', '--name', 'New'], fake);
   expect(inputs(fake, 'controllers.claim')).toEqual([
-    { groupId: own.id, serialNumber: 'VC4-1', claimCode: 'ABCDE-12345', boxname: 'New' },
+    { groupId: own.id, serialNumber: 'VC4-1', claimCode: 'ABCDE-12345', boxName: 'New' },
   ]);
 });
 

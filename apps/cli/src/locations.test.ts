@@ -14,10 +14,10 @@ const own = sampleGroup({ id: sampleId(900), title: 'North' });
 const south = sampleGroup({ id: sampleId(901), title: 'South' });
 const record = (n: number): ControllerRecord => ({
   id: sampleId(n),
-  serial_number: `ES-000${n}`,
-  boxname: `Shop ${n}`,
-  admingroup: own.id,
-  adminGroup: { id: own.id, title: 'North', path: ['Acme', 'North'] },
+  serialNumber: `ES-000${n}`,
+  boxName: `Shop ${n}`,
+  groupId: own.id,
+  group: { id: own.id, title: 'North', path: ['Acme', 'North'] },
   postcode: 'LS1 6PT',
   verified: true,
   timezone: 'Europe/London',
@@ -27,7 +27,7 @@ const record = (n: number): ControllerRecord => ({
   state: { lastUpdated: null, since: null, faults: [] },
   features: [],
   batch: null,
-  mac_devices: [],
+  macDevices: [],
   locationId: 41 + n,
   localApiHeartbeat: null,
   localApiLastOffline: null,
@@ -36,11 +36,11 @@ const record = (n: number): ControllerRecord => ({
 });
 const planned = (id: string, outcome: PlannedEdit['outcome']): PlannedEdit => ({
   controllerId: id,
-  boxname: id === sampleId(1) ? 'Shop 1' : 'Shop 2',
-  serial_number: 'ES',
+  boxName: id === sampleId(1) ? 'Shop 1' : 'Shop 2',
+  serialNumber: 'ES',
   outcome,
   reason: outcome === 'blocked' ? 'You do not have the permission for this' : null,
-  update: outcome === 'change' ? { version: 7, admingroup: south.id } : null,
+  update: outcome === 'change' ? { version: 7, groupId: south.id } : null,
   before: 'North',
   after: 'South',
 });
@@ -75,7 +75,7 @@ const platform = (outcomes: PlannedEdit['outcome'][] = ['change', 'change']) =>
       gone: 0,
       items: controllerIds.map((id, n) => planned(id, outcomes[n] ?? 'change')),
     }),
-    'locations.update': ({ version, boxname = 'Shop 1' }) => ({ ...record(1), boxname, version: version + 1 }),
+    'locations.update': ({ version, boxName = 'Shop 1' }) => ({ ...record(1), boxName, version: version + 1 }),
     'postcodes.lookUp': () => ({ postcode: 'M4 3AQ', geodata: { coordinates: [-2.24, 53.48] } }),
     'tags.find': () => ({ items: [{ ...tag, id: sampleId(31), locations: 0 }] }),
     'tags.create': ({ text }) => ({ ...tag, id: sampleId(32), text, locations: 0 }),
@@ -100,7 +100,7 @@ describe('locations commands', () => {
       {
         controllerId: sampleId(1),
         version: 7,
-        boxname: 'Headrow',
+        boxName: 'Headrow',
         postcode: 'M4 3AQ',
         geodata: { coordinates: [-2.24, 53.48] },
         verified: true,
@@ -113,14 +113,14 @@ describe('locations commands', () => {
     expect((await runCommand(LocationsUpdate, ['Shop 1', '--position', '153.9,-1.5'], platform())).exitCode).toBe(2);
   });
 
-  it('move locations after a plan, with one call per location that sends id and admingroup [B-458]', async () => {
+  it('move locations after a plan, with one call per location that sends id and groupId [B-458]', async () => {
     const fake = platform();
     const { stdout, exitCode } = await runCommand(LocationsMove, ['Shop 1', 'Shop 2', '--to', 'South'], fake);
     expect(stdout).toContain('2 change, 0 already, 0 blocked');
     expect(stdout).toContain('Done: 2 done');
     expect(exitCode).toBe(0);
     expect(inputs(fake, 'locations.update')).toEqual(
-      [1, 2].map((n) => ({ controllerId: sampleId(n), version: 7, admingroup: south.id })),
+      [1, 2].map((n) => ({ controllerId: sampleId(n), version: 7, groupId: south.id })),
     );
   });
 

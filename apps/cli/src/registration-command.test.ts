@@ -27,7 +27,7 @@ function platform(answers: Partial<Registration>[], more: Parameters<typeof fake
   return fakePlatform({
     'session.current': () => ({ group: { id: sampleId(900) } }) as never,
     'locations.list': () => ({ items: [location] }),
-    'locations.record': () => ({ id: location.id, serial_number: 'VC4-1', boxname: 'Leeds Trinity' }) as never,
+    'locations.record': () => ({ id: location.id, serialNumber: 'VC4-1', boxName: 'Leeds Trinity' }) as never,
     'registrations.start': ({ category }) => registration({ category }),
     'registrations.get': () => registration(answers.length > 1 ? answers.shift() : answers[0]),
     'registrations.cancel': () => registration({ state: 'cancelled' }),

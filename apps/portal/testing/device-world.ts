@@ -13,10 +13,10 @@ const record = ({ controllerId }: { controllerId: string }): ControllerRecord =>
   const at = locations.find(({ id }) => id === controllerId);
   return {
     id: controllerId,
-    serial_number: at?.serialNumber ?? '',
-    boxname: at?.boxName ?? '',
-    admingroup: at?.groupId ?? uuid(1, 1),
-    adminGroup: { id: at?.groupId ?? uuid(1, 1), title: at?.groupTitle ?? '', path: at?.groupPath ?? [] },
+    serialNumber: at?.serialNumber ?? '',
+    boxName: at?.boxName ?? '',
+    groupId: at?.groupId ?? uuid(1, 1),
+    group: { id: at?.groupId ?? uuid(1, 1), title: at?.groupTitle ?? '', path: at?.groupPath ?? [] },
     postcode: null,
     verified: false,
     timezone: 'Europe/London',
@@ -26,7 +26,7 @@ const record = ({ controllerId }: { controllerId: string }): ControllerRecord =>
     state: { lastUpdated: new Date().toISOString(), since: null, faults: [] },
     features: [],
     batch: null,
-    mac_devices: [],
+    macDevices: [],
     locationId: 1,
     localApiHeartbeat: null,
     localApiLastOffline: null,

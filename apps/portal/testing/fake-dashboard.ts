@@ -131,7 +131,7 @@ export const dashboardRouter = t.router({
       const items = rows.map((row) => ({
         id: row.id,
         boxName: row.boxName,
-        adminGroup: row.groupTitle,
+        groupTitle: row.groupTitle,
         status: row.status,
         tunnel: 20_022,
         lastUpdated: row.lastSeenAt,

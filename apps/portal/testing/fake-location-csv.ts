@@ -5,11 +5,11 @@ import { locations } from './fixtures.ts';
 
 /** The import fills in a missing name but keeps an existing one. */
 function planOf(row: ImportRow): csv.PlannedRow {
-  const found = locations.find(({ serialNumber }) => serialNumber === row.serial_number);
+  const found = locations.find(({ serialNumber }) => serialNumber === row.serialNumber);
   const about = {
     line: row.line,
-    serial_number: row.serial_number,
-    boxname: found?.boxName ?? null,
+    serialNumber: row.serialNumber,
+    boxName: found?.boxName ?? null,
     writes: {},
     kept: [],
     mark: '',
@@ -17,7 +17,7 @@ function planOf(row: ImportRow): csv.PlannedRow {
   };
   if (found === undefined) return { ...about, outcome: 'error', reason: CSV_ERRORS.unknown };
   const tags = row.tags?.filter((tag) => !found.labels.includes(tag)) ?? [];
-  const kept = row.boxname !== undefined && row.boxname !== found.boxName ? ['boxname'] : [];
+  const kept = row.boxName !== undefined && row.boxName !== found.boxName ? ['boxname'] : [];
   if (tags.length === 0) return { ...about, outcome: 'unchanged', kept };
   return { ...about, outcome: 'complete', kept, writes: { tags }, mark: found.labels.join() };
 }
@@ -34,7 +34,7 @@ export const locationCsvProcedures = {
       items: input.rows.map(({ row, mark }) => {
         const plan = planOf(row);
         const isStale = plan.outcome === 'complete' && plan.mark !== mark;
-        const found = locations.find(({ serialNumber }) => serialNumber === row.serial_number);
+        const found = locations.find(({ serialNumber }) => serialNumber === row.serialNumber);
         if (!isStale && found !== undefined) found.labels = [...found.labels, ...(plan.writes.tags ?? [])];
         return { line: row.line, outcome: plan.outcome, failure: isStale ? CSV_ERRORS.stale : plan.reason };
       }),

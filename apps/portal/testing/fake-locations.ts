@@ -29,10 +29,10 @@ export function recordOf(row: Location): ControllerRecord {
   const { latitude, longitude } = row;
   return {
     id: row.id,
-    serial_number: row.serialNumber,
-    boxname: row.boxName,
-    admingroup: row.groupId,
-    adminGroup: { id: row.groupId, title: groupTitle(row.groupId), path: row.groupPath },
+    serialNumber: row.serialNumber,
+    boxName: row.boxName,
+    groupId: row.groupId,
+    group: { id: row.groupId, title: groupTitle(row.groupId), path: row.groupPath },
     postcode: row.postcode,
     verified: false,
     timezone: row.timezone,
@@ -43,12 +43,12 @@ export function recordOf(row: Location): ControllerRecord {
     versions: { model: 'VC4', firmware: '5.2.1', hardware: 'B7' },
     features: ['mds', 'locationTags', 'showLocalApi'],
     batch: 'B7',
-    mac_devices: ['00:1b:44:11:3a:b7'],
+    macDevices: ['00:1b:44:11:3a:b7'],
     locationId: 1000 + locations.indexOf(row),
     localApiHeartbeat: new Date(Date.now() - 60_000).toISOString(),
     localApiLastOffline: null,
     supportedFeatures: [],
-    version: 1,
+    version: row.version,
     ...more.get(row.id),
   };
 }
@@ -105,12 +105,12 @@ function planOf(input: z.output<typeof planBulkEditInput>): PlannedEdit[] {
   const { edit, controllerIds, allMatching } = input;
   const chosen = locations.filter(({ id }) => controllerIds?.includes(id) ?? !allMatching?.except.includes(id));
   return chosen.map((row) => {
-    const about = { controllerId: row.id, boxname: row.boxName, serial_number: row.serialNumber, reason: null };
+    const about = { controllerId: row.id, boxName: row.boxName, serialNumber: row.serialNumber, reason: null };
     const { version } = recordOf(row);
     if (edit.kind === 'updateGroup') {
-      const shown = { ...about, before: row.groupTitle, after: groupTitle(edit.admingroup) };
-      if (row.groupId === edit.admingroup) return { ...shown, outcome: 'already', update: null };
-      return { ...shown, outcome: 'change', update: { version, admingroup: edit.admingroup } };
+      const shown = { ...about, before: row.groupTitle, after: groupTitle(edit.groupId) };
+      if (row.groupId === edit.groupId) return { ...shown, outcome: 'already', update: null };
+      return { ...shown, outcome: 'change', update: { version, groupId: edit.groupId } };
     }
     const next =
       edit.kind === 'addLabels'
@@ -153,14 +153,15 @@ export const locationProcedures = {
       const [longitude, latitude] =
         geodata === undefined ? [row.longitude, row.latitude] : (geodata?.coordinates ?? [null, null]);
       Object.assign(row, {
-        boxName: change.boxname ?? row.boxName,
+        boxName: change.boxName ?? row.boxName,
         postcode: change.postcode === undefined ? row.postcode : change.postcode,
         labels: change.tags ?? row.labels,
         timezone: change.timezone ?? row.timezone,
         latitude,
         longitude,
-        groupId: change.admingroup ?? row.groupId,
-        groupTitle: groupTitle(change.admingroup ?? row.groupId),
+        groupId: change.groupId ?? row.groupId,
+        groupTitle: groupTitle(change.groupId ?? row.groupId),
+        version: version + 1,
       });
       setRecord(controllerId, { ...more.get(controllerId), verified, version: version + 1 });
       return recordOf(row);

@@ -117,6 +117,7 @@ export const locations: Location[] = Object.entries(TOWNS).flatMap(([region, tow
       lastSeenAt: status === 'unknown' ? null : minutesAgo(status === 'inactive' ? 400 + n : 0.4),
       faults: status === 'fault' ? ['base unit 2 offline'] : [],
       devices: { baseUnits: 2, headsets: 6 + (n % 9), handsets: 1, keypads: 1, callPoints: 2 },
+      version: 1,
     };
   }),
 );

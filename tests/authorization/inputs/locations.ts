@@ -13,17 +13,17 @@ export const LOCATIONS_INPUTS = {
   'locations.loads': ({ place }) => ({ controllerId: place.controllerId, hours: 6 }),
   'locations.update': async ({ api, place }) => {
     const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
-    return { controllerId, version: 1, boxname: 'Matrix' };
+    return { controllerId, version: 1, boxName: 'Matrix' };
   },
   'locations.planBulkEdit': ({ place }) => ({
     groupId: place.groupId,
     edit: { kind: 'addLabels', labels: ['matrix'] },
     controllerIds: [place.controllerId],
   }),
-  'locations.planImport': ({ place }) => ({ groupId: place.groupId, rows: [{ line: 2, serial_number: 'MATRIX-1' }] }),
+  'locations.planImport': ({ place }) => ({ groupId: place.groupId, rows: [{ line: 2, serialNumber: 'MATRIX-1' }] }),
   'locations.applyImport': ({ place }) => ({
     groupId: place.groupId,
-    rows: [{ row: { line: 2, serial_number: 'MATRIX-1' }, mark: '' }],
+    rows: [{ row: { line: 2, serialNumber: 'MATRIX-1' }, mark: '' }],
   }),
   'tags.find': inGroup,
   'tags.create': ({ place }) => ({ groupId: place.groupId, text: randomUUID().slice(0, 20) }),

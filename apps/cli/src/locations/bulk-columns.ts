@@ -14,12 +14,12 @@ export const planColumns: readonly Column<PlannedEdit>[] = [
     value: ({ outcome }) => outcome,
     paint: ({ outcome }, cell, paint) => (outcome === 'blocked' ? paint('red', cell) : cell),
   },
-  { title: 'Name', value: ({ boxname }) => boxname, shrinkTo: 14 },
-  { title: 'Serial', value: ({ serial_number }) => serial_number },
+  { title: 'Name', value: ({ boxName }) => boxName, shrinkTo: 14 },
+  { title: 'Serial', value: ({ serialNumber }) => serialNumber },
   { title: 'What', value: whatOf, shrinkTo: 20 },
 ];
 
 export const failureColumns: readonly Column<BulkEditResult>[] = [
-  { title: 'Not done', value: ({ item }) => item.boxname, shrinkTo: 14 },
+  { title: 'Not done', value: ({ item }) => item.boxName, shrinkTo: 14 },
   { title: 'Why', value: ({ reason }) => reason ?? '', shrinkTo: 20 },
 ];

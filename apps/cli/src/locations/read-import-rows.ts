@@ -2,7 +2,6 @@ import type { ImportRow } from '@earshot/sdk';
 import { parse } from 'csv-parse/sync';
 import { InputError } from '../refusals.ts';
 
-const TEXTS = ['serial_number', 'boxname', 'postcode'] as const;
 const NUMBERS = ['lat', 'lng'] as const;
 const TAG = 'location_tag:';
 const KNOWN = `serial_number, boxname, lat, lng, postcode, ${TAG}{key}`;
@@ -23,8 +22,8 @@ const delimiterOf = (text: string): string => {
 export function readImportRows(text: string): ImportRow[] {
   const rows = records(text).map(({ record, info }) => toRow(record, info.lines));
   const seen = new Set<string>();
-  const twice = rows.find(({ serial_number: serial }) => seen.size === seen.add(serial).size);
-  if (twice !== undefined) throw new InputError(`Line ${twice.line}: ${twice.serial_number} is there twice`);
+  const twice = rows.find(({ serialNumber: serial }) => seen.size === seen.add(serial).size);
+  if (twice !== undefined) throw new InputError(`Line ${twice.line}: ${twice.serialNumber} is there twice`);
   return rows;
 }
 
@@ -59,14 +58,16 @@ const GUARDED = /^'(?=[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 const cellOf = (text: string | undefined): string => (text ?? '').replace(GUARDED, '');
 
 function toRow(record: Parsed['record'], line: number): ImportRow {
-  const row: Record<string, unknown> = { line };
-  for (const column of TEXTS) if (cellOf(record[column]) !== '') row[column] = cellOf(record[column]);
+  const row: Record<string, unknown> = {};
+  const [boxName, postcode] = [cellOf(record['boxname']), cellOf(record['postcode'])];
+  if (boxName !== '') row['boxName'] = boxName;
+  if (postcode !== '') row['postcode'] = postcode;
   for (const column of NUMBERS) if (cellOf(record[column]) !== '') row[column] = numberOf(record, column, line);
   const tags = Object.entries(record).flatMap(([title, cell]) =>
     title.startsWith(TAG) && TRUE.has(cell.toLowerCase()) ? [title.slice(TAG.length)] : [],
   );
   const serial = cellOf(record['serial_number']).toUpperCase();
-  return { ...row, line, serial_number: serial, ...(tags.length > 0 && { tags }) };
+  return { ...row, line, serialNumber: serial, ...(tags.length > 0 && { tags }) };
 }
 
 function numberOf(record: Parsed['record'], column: string, line: number): number {

@@ -4,14 +4,14 @@ import { ago } from './time.ts';
 export function recordFacts(record: ControllerRecord, now: Date): [string, string][] {
   const { geodata, versions, tunnel, state } = record;
   return [
-    ['Name', record.boxname],
+    ['Name', record.boxName],
     ['Location id', String(record.locationId)],
     ['Id', record.id],
-    ['Serial', record.serial_number],
+    ['Serial', record.serialNumber],
     ['Status', record.status],
     ['Last update', ago(state.lastUpdated, now)],
     ['Faults', state.faults.join(', ') || '–'],
-    ['Group', record.adminGroup.path.join(' / ')],
+    ['Group', record.group.path.join(' / ')],
     ['Labels', record.tags.join(', ') || '–'],
     ['Postcode', record.postcode ?? '–'],
     [

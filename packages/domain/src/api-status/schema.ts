@@ -6,7 +6,7 @@ export const apiStatus = z.object({
   controllerId: z.uuid(),
   boxName: z.string(),
   serialNumber: z.string(),
-  adminGroup: z.string(),
+  groupTitle: z.string(),
   state: z.enum(API_STATES),
   heartbeatAt: timestamp.nullable(),
   lastOfflineAt: timestamp.nullable(),

@@ -21,7 +21,7 @@ export const claimCode = z
 export const deviceClaim = z.object({ serial: serialNumber, claimCode });
 export type DeviceClaim = z.output<typeof deviceClaim>;
 
-export const claimInput = z.object({ groupId: z.uuid(), serialNumber, claimCode, boxname: boxName.default('') });
+export const claimInput = z.object({ groupId: z.uuid(), serialNumber, claimCode, boxName: boxName.default('') });
 export const claimed = z.object({ controllerId: z.uuid(), serialNumber: z.string() });
 
 export const replaceInput = z.object({ controllerId: z.uuid(), version: z.int().min(1), serialNumber, claimCode });

@@ -8,7 +8,7 @@ const someLabels = labels.refine((all) => all.length > 0, 'Select at least one')
 export const bulkEdit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('addLabels'), labels: someLabels }),
   z.object({ kind: z.literal('deleteLabels'), labels: someLabels }),
-  z.object({ kind: z.literal('updateGroup'), admingroup: z.uuid() }),
+  z.object({ kind: z.literal('updateGroup'), groupId: z.uuid() }),
 ]);
 export type BulkEdit = z.infer<typeof bulkEdit>;
 
@@ -39,15 +39,13 @@ export const BULK_BLOCKS = {
 
 export const plannedEdit = z.object({
   controllerId: z.uuid(),
-  boxname: z.string(),
-  serial_number: z.string(),
+  boxName: z.string(),
+  serialNumber: z.string(),
   outcome: z.enum(['change', 'already', 'blocked']),
   /** For `blocked`: the reason in words. */
   reason: z.string().nullable(),
   /** Input for `locations.update`. `version` ensures that exactly this change is made, or none. */
-  update: z
-    .object({ version: z.int(), tags: z.array(z.string()).optional(), admingroup: z.uuid().optional() })
-    .nullable(),
+  update: z.object({ version: z.int(), tags: z.array(z.string()).optional(), groupId: z.uuid().optional() }).nullable(),
   /** Present value of the edited field. */
   before: z.string().nullable(),
   after: z.string().nullable(),

@@ -14,10 +14,10 @@ export const controllerVersions = z.object({
 /** A controller and its location, with the field names of the specification. */
 export const controllerRecord = z.object({
   id: z.uuid(),
-  serial_number: z.string(),
-  boxname: z.string(),
-  admingroup: z.uuid(),
-  adminGroup: z.object({ id: z.uuid(), title: z.string(), path: z.array(z.string()) }),
+  serialNumber: z.string(),
+  boxName: z.string(),
+  groupId: z.uuid(),
+  group: z.object({ id: z.uuid(), title: z.string(), path: z.array(z.string()) }),
   postcode: z.string().nullable(),
   /** The position was looked up for the postcode. */
   verified: z.boolean(),
@@ -39,7 +39,7 @@ export const controllerRecord = z.object({
   features: z.array(z.string()),
   /** Hardware batch as reported; null if not reported. */
   batch: z.string().nullable(),
-  mac_devices: z.array(z.string()),
+  macDevices: z.array(z.string()),
   /** Permanent number of the location. It stays the same when the hardware is replaced and cannot be changed. */
   locationId: z.int(),
   localApiHeartbeat: timestamp.nullable(),

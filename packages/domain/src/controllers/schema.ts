@@ -34,6 +34,8 @@ export const location = z.object({
     keypads: z.int(),
     callPoints: z.int(),
   }),
+  /** Pass to `locations.update`. Grows with each change of the location. */
+  version: z.int(),
 });
 export type Location = z.infer<typeof location>;
 

@@ -21,8 +21,8 @@ const savedPostcode = z
 export const updateLocationInput = z.object({
   controllerId,
   version: z.int().min(1),
-  boxname: boxName.optional(),
-  admingroup: z.uuid().optional(),
+  boxName: boxName.optional(),
+  groupId: z.uuid().optional(),
   postcode: savedPostcode.optional(),
   /** Null clears the position. */
   geodata: z.object({ coordinates }).nullable().optional(),

@@ -95,7 +95,7 @@ export const listUnsupportedInput = listInput(UNSUPPORTED_SORTS);
 export const unsupportedLocation = z.object({
   id: z.uuid(),
   boxName: z.string(),
-  adminGroup: z.string(),
+  groupTitle: z.string(),
   status: z.enum(CONTROLLER_STATUSES),
   /** The tunnel's port; left out if the caller may not see tunnels. */
   tunnel: z.int().nullable().optional(),

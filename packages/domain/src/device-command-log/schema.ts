@@ -16,7 +16,7 @@ export const loggedCommand = z.object({
   controllerId: z.uuid(),
   boxName: z.string(),
   serialNumber: z.string(),
-  adminGroup: z.string(),
+  groupTitle: z.string(),
   type: z.enum(types),
   endpointId: z.string().nullable(),
   state: z.enum(COMMAND_STATES),

@@ -54,8 +54,8 @@ const degrees = (column: string, most: number) =>
 export const importRow = z
   .object({
     line: z.int().min(1),
-    serial_number: serialNumber,
-    boxname: csvName.optional(),
+    serialNumber,
+    boxName: csvName.optional(),
     lat: degrees('lat', 90).optional(),
     lng: degrees('lng', 180).optional(),
     postcode: csvPostcode.optional(),

@@ -22,8 +22,8 @@ describe('the CSV of locations', () => {
         problem: null,
         row: {
           line: 2,
-          serial_number: 'ES-1',
-          boxname: 'Leeds',
+          serialNumber: 'ES-1',
+          boxName: 'Leeds',
           lat: 53.8,
           lng: -1.5,
           postcode: 'LS1 6PT',
@@ -80,7 +80,7 @@ describe('the CSV of locations', () => {
     ['', undefined],
   ])('reads %j in a label column as the labels %j', (cell, tags) => {
     const [row] = read('serial_number,location_tag:Large', `ES-1,${cell}`);
-    expect(row?.row).toEqual({ line: 2, serial_number: 'ES-1', ...(tags && { tags }) });
+    expect(row?.row).toEqual({ line: 2, serialNumber: 'ES-1', ...(tags && { tags }) });
   });
 
   it('refuses other words in a label column', () => {
@@ -92,19 +92,19 @@ describe('the CSV of locations', () => {
   it('ignores a label column without a label', () => {
     const csv = readLocationCsv('serial_number,location_tag:,Notes\nES-1,maybe,x');
     expect(csv.ignored).toEqual(['location_tag:', 'Notes']);
-    expect([...csv.rows]).toMatchObject([{ problem: null, row: { serial_number: 'ES-1' } }]);
+    expect([...csv.rows]).toMatchObject([{ problem: null, row: { serialNumber: 'ES-1' } }]);
   });
 
   it('can have columns in any order, unknown columns, a byte order mark, semicolons and empty lines', () => {
     const csv = readLocationCsv('\uFEFFcolour;boxname;serial_number\n\n;;\n"red\nfirst";"Leeds; ""Headrow""";ES-1\n');
     expect(csv.ignored).toEqual(['colour']);
-    expect([...csv.rows]).toMatchObject([{ line: 4, row: { boxname: 'Leeds; "Headrow"' } }]);
+    expect([...csv.rows]).toMatchObject([{ line: 4, row: { boxName: 'Leeds; "Headrow"' } }]);
   });
 
   it('keeps a formula as text, without the apostrophe added by an export', () => {
     const formula = '=HYPERLINK("http://evil")';
     const [row] = read('serial_number,boxname', csvLine(['ES-1', formula]).trim());
-    expect(row?.row?.boxname).toBe(formula);
+    expect(row?.row?.boxName).toBe(formula);
   });
 
   it.each([

@@ -64,8 +64,17 @@ function* rowsOf(records: Generator<CsvRecord, void>, titles: readonly string[])
 const TRUE = new Set(['true', '1', 'yes', 'y', 'x']);
 const FALSE = new Set(['false', '0', 'no', 'n', '']);
 
+/** Field of a row for each column of the file. */
+const FIELDS: Record<LocationCsvColumn, keyof ImportRow> = {
+  serial_number: 'serialNumber',
+  boxname: 'boxName',
+  lat: 'lat',
+  lng: 'lng',
+  postcode: 'postcode',
+};
+
 function readRow(line: number, cells: readonly string[], titles: readonly string[]): ReadRow {
-  const raw: Record<string, unknown> = { line, serial_number: '' };
+  const raw: Record<string, unknown> = { line, serialNumber: '' };
   const tags: string[] = [];
   let problem: string | undefined;
   for (const [index, title] of titles.entries()) {
@@ -75,14 +84,13 @@ function readRow(line: number, cells: readonly string[], titles: readonly string
       if (TRUE.has(word)) tags.push(title.slice(TAG_COLUMN.length));
       else if (!FALSE.has(word)) problem ??= CSV_ERRORS.badTag(title);
     } else if (isColumn(title) && cell !== '') {
-      raw[title] = title === 'lat' || title === 'lng' ? numberOf(cell) : cell;
+      raw[FIELDS[title]] = title === 'lat' || title === 'lng' ? numberOf(cell) : cell;
     }
   }
-  const serial = String(raw['serial_number']).toUpperCase();
+  const serial = String(raw['serialNumber']).toUpperCase();
   const { data, error } = importRow.safeParse({ ...raw, ...(tags.length > 0 && { tags }) });
   problem ??= error?.issues[0]?.message;
-  if (data !== undefined && problem === undefined)
-    return { line, serial: data.serial_number, row: data, problem: null };
+  if (data !== undefined && problem === undefined) return { line, serial: data.serialNumber, row: data, problem: null };
   return { line, serial, row: null, problem: problem ?? '' };
 }
 

@@ -3,7 +3,7 @@ import { importRow } from './import-row.ts';
 import { applyImportInput, exportLocationsQuery, plannedRow, planImportInput } from './schema.ts';
 
 const groupId = '00000000-0000-4000-8000-000000000001';
-const row = { line: 2, serial_number: 'ES-1' };
+const row = { line: 2, serialNumber: 'ES-1' };
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
 const acceptsPlan = (count: number) => planImportInput.safeParse({ groupId, rows: times(count, row) }).success;
@@ -23,13 +23,13 @@ describe('an import of locations', () => {
 
   it.each(['create', 'complete', 'unchanged', 'error'])('can have the outcome "%s" for a row', (outcome) => {
     const writes = { geodata: { coordinates: [-1.5, 53.8] } };
-    const planned = { ...row, outcome, reason: null, boxname: null, writes, kept: [], mark: 'm' };
+    const planned = { ...row, outcome, reason: null, boxName: null, writes, kept: [], mark: 'm' };
     expect(plannedRow.parse(planned)).toEqual(planned);
   });
 });
 
 const serialProblem = (text: string) =>
-  importRow.safeParse({ ...row, serial_number: text }).error?.issues.map(({ message }) => message);
+  importRow.safeParse({ ...row, serialNumber: text }).error?.issues.map(({ message }) => message);
 
 describe('a row of an import', () => {
   it('has a line from 1 on', () => {

@@ -11,7 +11,7 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 export const planImportInput = z.object({ groupId: z.uuid(), rows: z.array(importRow).min(1).max(PLAN_ROWS) });
 
 const writtenColumns = z.object({
-  boxname: z.string().optional(),
+  boxName: z.string().optional(),
   postcode: z.string().optional(),
   geodata: z.object({ coordinates: z.tuple([z.number(), z.number()]) }).optional(),
   /** Labels to add to the existing ones. */
@@ -20,12 +20,12 @@ const writtenColumns = z.object({
 
 export const plannedRow = z.object({
   line: z.int(),
-  serial_number: z.string(),
+  serialNumber: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** For an error: the reason in words. */
   reason: z.string().nullable(),
   /** Present name of the location; null if the location does not exist yet. */
-  boxname: z.string().nullable(),
+  boxName: z.string().nullable(),
   writes: writtenColumns,
   /** Columns that differ from the stored values, which are kept. */
   kept: z.array(z.string()),

@@ -10,10 +10,10 @@ import {
 
 const record: ControllerRecord = {
   id: '00000002-0000-4000-8000-000000000001',
-  serial_number: 'VC4-10007',
-  boxname: 'Leeds Headrow',
-  admingroup: '00000001-0000-4000-8000-000000000003',
-  adminGroup: { id: '00000001-0000-4000-8000-000000000003', title: 'Yorkshire', path: ['Northwind', 'Yorkshire'] },
+  serialNumber: 'VC4-10007',
+  boxName: 'Leeds Headrow',
+  groupId: '00000001-0000-4000-8000-000000000003',
+  group: { id: '00000001-0000-4000-8000-000000000003', title: 'Yorkshire', path: ['Northwind', 'Yorkshire'] },
   postcode: 'LS1 6PT',
   verified: true,
   timezone: 'Europe/London',
@@ -23,7 +23,7 @@ const record: ControllerRecord = {
   state: { lastUpdated: null, since: null, faults: [] },
   features: [],
   batch: null,
-  mac_devices: [],
+  macDevices: [],
   locationId: 7,
   localApiHeartbeat: null,
   localApiLastOffline: null,
@@ -42,8 +42,8 @@ const base = { controllerId: record.id, version: 3 };
 describe('the form of a location', () => {
   it('has a name, a group, labels, a postcode with its position, and a time zone [B-172] [B-173]', () => {
     expect(saved).toEqual({
-      boxname: 'Leeds Headrow',
-      admingroup: record.admingroup,
+      boxName: 'Leeds Headrow',
+      groupId: record.groupId,
       tags: ['large', 'flagship'],
       postcodeValue: { postcode: 'LS1 6PT', lat: '53.7997', lng: '-1.544' },
       timezone: 'Europe/London',
@@ -52,15 +52,15 @@ describe('the form of a location', () => {
 
   it('sends nothing when nothing but surrounding spaces or the order of labels changed [B-358] [B-359]', () => {
     expect(change({})).toBeUndefined();
-    expect(change({ boxname: ' Leeds Headrow ', tags: ['flagship', 'large'] })).toBeUndefined();
+    expect(change({ boxName: ' Leeds Headrow ', tags: ['flagship', 'large'] })).toBeUndefined();
   });
 
   it('sends changed fields, trimmed, with the position and the verified flag [B-354] [B-357] [B-358] [B-456]', () => {
-    expect(change({ boxname: '  Headrow ' })).toEqual({ ...base, boxname: 'Headrow', ...same });
+    expect(change({ boxName: '  Headrow ' })).toEqual({ ...base, boxName: 'Headrow', ...same });
     expect(change({ timezone: 'Europe/Dublin' })).toEqual({ ...base, timezone: 'Europe/Dublin', ...same });
     expect(change({ tags: ['large'] })).toEqual({ ...base, tags: ['large'], ...same });
-    const admingroup = '00000001-0000-4000-8000-000000000004';
-    expect(change({ admingroup })).toEqual({ ...base, admingroup, ...same });
+    const groupId = '00000001-0000-4000-8000-000000000004';
+    expect(change({ groupId })).toEqual({ ...base, groupId, ...same });
   });
 
   it('sends a changed position and clears a removed one [B-354] [B-355]', () => {
@@ -71,7 +71,7 @@ describe('the form of a location', () => {
 
   it('sends the postcode only when it changed [B-356]', () => {
     const found = { postcode: 'M4 3AQ', lat: '53.4838', lng: '-2.2388' };
-    expect(change({ boxname: 'Headrow' })).not.toHaveProperty('postcode');
+    expect(change({ boxName: 'Headrow' })).not.toHaveProperty('postcode');
     expect(change({ postcodeValue: found }, found)).toEqual({
       ...base,
       postcode: 'M4 3AQ',
@@ -103,8 +103,8 @@ describe('the form of a location', () => {
     ['half a position', place({ lat: '' }), 'A position needs both numbers'],
     ['a latitude that is not a number', place({ lat: 'north' }), 'Value must be a number'],
     ['a longitude off the map', place({ lng: '181' }), 'Must be less than or equal to 180'],
-    ['a long name [B-343]', { boxname: 'x'.repeat(51) }, 'Value too long (max 50 chars)'],
-    ['a forbidden character [B-344]', { boxname: 'Shop <1>' }, 'Cannot include: < >'],
+    ['a long name [B-343]', { boxName: 'x'.repeat(51) }, 'Value too long (max 50 chars)'],
+    ['a forbidden character [B-344]', { boxName: 'Shop <1>' }, 'Cannot include: < >'],
     ['a missing time zone [B-345]', { timezone: '' }, 'Cannot be blank'],
     ['a blank label [B-346]', { tags: [' '] }, 'Tags cannot be blank'],
     ['a long label [B-347]', { tags: ['x'.repeat(21)] }, 'Value too long (max 20 chars)'],
@@ -114,8 +114,8 @@ describe('the form of a location', () => {
   });
 
   it('accepts an empty name and converts labels to lower case [B-342] [B-348]', () => {
-    expect(locationForm.parse({ ...saved, boxname: ' ', tags: ['LARGE '] })).toMatchObject({
-      boxname: '',
+    expect(locationForm.parse({ ...saved, boxName: ' ', tags: ['LARGE '] })).toMatchObject({
+      boxName: '',
       tags: ['large'],
     });
   });

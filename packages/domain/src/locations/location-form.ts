@@ -34,8 +34,8 @@ export type PostcodeValue = z.output<typeof postcodeValue>;
 
 /** The location form. `locationId` is shown read-only and is not part of it. */
 export const locationForm = z.object({
-  boxname: boxName,
-  admingroup: z.string(),
+  boxName: boxName,
+  groupId: z.string(),
   tags: labels,
   postcodeValue,
   timezone,
@@ -47,8 +47,8 @@ const written = (value: number | undefined) => (value === undefined ? '' : Strin
 export function formOfLocation(record: ControllerRecord): LocationForm {
   const [lng, lat] = record.geodata?.coordinates ?? [];
   return {
-    boxname: record.boxname,
-    admingroup: record.admingroup,
+    boxName: record.boxName,
+    groupId: record.groupId,
     tags: record.tags,
     postcodeValue: { postcode: record.postcode ?? '', lat: written(lat), lng: written(lng) },
     timezone: record.timezone,
@@ -99,8 +99,8 @@ export function locationChange(
   return {
     controllerId: before.id,
     version: before.version,
-    ...(now.boxname !== old.boxname && { boxname: now.boxname }),
-    ...(now.admingroup !== old.admingroup && { admingroup: now.admingroup }),
+    ...(now.boxName !== old.boxName && { boxName: now.boxName }),
+    ...(now.groupId !== old.groupId && { groupId: now.groupId }),
     ...(!sameValue(now.tags, old.tags.toSorted()) && { tags: now.tags }),
     ...(now.timezone !== old.timezone && { timezone: now.timezone }),
     ...(postcode !== old.postcodeValue.postcode && { postcode: postcode === '' ? null : postcode }),

@@ -34,10 +34,10 @@ async function retryWhenLimited<T>(work: () => Promise<T>, options?: CallOptions
 
 const refused = (row: ImportRow, reason: string): PlannedRow => ({
   line: row.line,
-  serial_number: row.serial_number,
+  serialNumber: row.serialNumber,
   outcome: 'error',
   reason,
-  boxname: null,
+  boxName: null,
   writes: {},
   kept: [],
   mark: '',

@@ -4,14 +4,14 @@ import { fakePlatform, Refusal, sampleId } from '../testing/index.ts';
 import type { PlannedEdit } from '../types.ts';
 
 const group = sampleId(900);
-const edit = { kind: 'updateGroup', admingroup: sampleId(901) } as const;
+const edit = { kind: 'updateGroup', groupId: sampleId(901) } as const;
 const planned = (n: number): PlannedEdit => ({
   controllerId: sampleId(n),
-  boxname: `Shop ${n}`,
-  serial_number: `ES-${n}`,
+  boxName: `Shop ${n}`,
+  serialNumber: `ES-${n}`,
   outcome: 'change',
   reason: null,
-  update: { version: 1, admingroup: edit.admingroup },
+  update: { version: 1, groupId: edit.groupId },
   before: 'North',
   after: 'South',
 });
@@ -48,7 +48,7 @@ it('planBulkEdit splits many locations into requests that fit into a URL and ret
   expect(platform.calls.map(({ path }) => path)).toEqual(Array.from({ length: 3 }, () => 'locations.planBulkEdit'));
 });
 
-it('applyBulkEdit moves each location in one call with its id and admingroup, and waits when rate-limited [B-458]', async () => {
+it('applyBulkEdit moves each location in one call with its id and groupId, and waits when rate-limited [B-458]', async () => {
   const { platform, earshot } = client((id, tries) => {
     if (id === sampleId(1) && tries === 1) return new Refusal(429, 'Too many requests', { retryAfterMs: 1 });
     return id === sampleId(2) ? new Refusal(409, 'The location has been changed meanwhile.') : undefined;
@@ -56,7 +56,7 @@ it('applyBulkEdit moves each location in one call with its id and admingroup, an
   const plan = { edit, changesCustomer: 0, endsCasts: 0, gone: 0, items: [0, 1, 2, 3, 4].map(planned) };
   const outcomes: Record<string, string | null> = {};
   for await (const { item, outcome, reason } of earshot.locations.applyBulkEdit(plan)) {
-    outcomes[item.boxname] = reason ?? outcome;
+    outcomes[item.boxName] = reason ?? outcome;
   }
   expect(outcomes).toEqual({
     'Shop 0': 'done',
@@ -68,7 +68,7 @@ it('applyBulkEdit moves each location in one call with its id and admingroup, an
   expect(platform.calls.map(({ input }) => input)).toContainEqual({
     controllerId: sampleId(0),
     version: 1,
-    admingroup: edit.admingroup,
+    groupId: edit.groupId,
   });
   expect(platform.calls).toHaveLength(6);
 });

@@ -83,7 +83,7 @@ export class Locations {
     return points;
   }
 
-  /** Changes the given fields of a location; `admingroup` moves it. A stale `version` throws ConflictError. */
+  /** Changes the given fields of a location; `groupId` moves it. A stale `version` throws ConflictError. */
   async update(input: InputOf<'locations.update'>, options?: CallOptions): Promise<ControllerRecord> {
     return await this.#call.write('locations.update', input, options);
   }

@@ -1192,14 +1192,14 @@ declare const routes: {
         page?: number | undefined;
         pageSize?: number | undefined;
         search?: string | undefined;
-        sort?: 'adminGroup' | 'boxName' | 'lastUpdated' | 'status' | undefined;
+        sort?: 'boxName' | 'groupTitle' | 'lastUpdated' | 'status' | undefined;
         order?: 'ASC' | 'DESC' | undefined;
       };
       output: {
         items: {
           id: string;
           boxName: string;
-          adminGroup: string;
+          groupTitle: string;
           status: 'active' | 'fault' | 'inactive' | 'rebooting' | 'unknown';
           tunnel?: number | null | undefined;
           lastUpdated: string | null;
@@ -1284,6 +1284,7 @@ declare const routes: {
             keypads: number;
             callPoints: number;
           };
+          version: number;
         }[];
       };
       meta: Meta;
@@ -1351,6 +1352,7 @@ declare const routes: {
           keypads: number;
           callPoints: number;
         };
+        version: number;
       };
       meta: Meta;
     }>;
@@ -1426,10 +1428,10 @@ declare const routes: {
       };
       output: {
         id: string;
-        serial_number: string;
-        boxname: string;
-        admingroup: string;
-        adminGroup: {
+        serialNumber: string;
+        boxName: string;
+        groupId: string;
+        group: {
           id: string;
           title: string;
           path: string[];
@@ -1461,7 +1463,7 @@ declare const routes: {
           | undefined;
         features: string[];
         batch: string | null;
-        mac_devices: string[];
+        macDevices: string[];
         locationId: number;
         localApiHeartbeat: string | null;
         localApiLastOffline: string | null;
@@ -1490,8 +1492,8 @@ declare const routes: {
       input: {
         controllerId: string;
         version: number;
-        boxname?: string | undefined;
-        admingroup?: string | undefined;
+        boxName?: string | undefined;
+        groupId?: string | undefined;
         postcode?: string | null | undefined;
         geodata?:
           | {
@@ -1505,10 +1507,10 @@ declare const routes: {
       };
       output: {
         id: string;
-        serial_number: string;
-        boxname: string;
-        admingroup: string;
-        adminGroup: {
+        serialNumber: string;
+        boxName: string;
+        groupId: string;
+        group: {
           id: string;
           title: string;
           path: string[];
@@ -1540,7 +1542,7 @@ declare const routes: {
           | undefined;
         features: string[];
         batch: string | null;
-        mac_devices: string[];
+        macDevices: string[];
         locationId: number;
         localApiHeartbeat: string | null;
         localApiLastOffline: string | null;
@@ -1563,7 +1565,7 @@ declare const routes: {
             }
           | {
               kind: 'updateGroup';
-              admingroup: string;
+              groupId: string;
             };
         controllerIds?: string[] | undefined;
         allMatching?:
@@ -1592,21 +1594,21 @@ declare const routes: {
             }
           | {
               kind: 'updateGroup';
-              admingroup: string;
+              groupId: string;
             };
         changesCustomer: number;
         endsCasts: number;
         gone: number;
         items: {
           controllerId: string;
-          boxname: string;
-          serial_number: string;
+          boxName: string;
+          serialNumber: string;
           outcome: 'already' | 'blocked' | 'change';
           reason: string | null;
           update: {
             version: number;
             tags?: string[] | undefined;
-            admingroup?: string | undefined;
+            groupId?: string | undefined;
           } | null;
           before: string | null;
           after: string | null;
@@ -1619,8 +1621,8 @@ declare const routes: {
         groupId: string;
         rows: {
           line: number;
-          serial_number: string;
-          boxname?: string | undefined;
+          serialNumber: string;
+          boxName?: string | undefined;
           lat?: number | undefined;
           lng?: number | undefined;
           postcode?: string | undefined;
@@ -1630,12 +1632,12 @@ declare const routes: {
       output: {
         items: {
           line: number;
-          serial_number: string;
+          serialNumber: string;
           outcome: 'complete' | 'create' | 'error' | 'unchanged';
           reason: string | null;
-          boxname: string | null;
+          boxName: string | null;
           writes: {
-            boxname?: string | undefined;
+            boxName?: string | undefined;
             postcode?: string | undefined;
             geodata?:
               | {
@@ -1656,8 +1658,8 @@ declare const routes: {
         rows: {
           row: {
             line: number;
-            serial_number: string;
-            boxname?: string | undefined;
+            serialNumber: string;
+            boxName?: string | undefined;
             lat?: number | undefined;
             lng?: number | undefined;
             postcode?: string | undefined;
@@ -1740,7 +1742,7 @@ declare const routes: {
         groupId: string;
         serialNumber: string;
         claimCode: string;
-        boxname?: string | undefined;
+        boxName?: string | undefined;
       };
       output: {
         controllerId: string;
@@ -1981,7 +1983,7 @@ declare const routes: {
           controllerId: string;
           boxName: string;
           serialNumber: string;
-          adminGroup: string;
+          groupTitle: string;
           type:
             | 'base-units.reboot'
             | 'call-handling-groups.read'
@@ -2027,7 +2029,7 @@ declare const routes: {
         page?: number | undefined;
         pageSize?: number | undefined;
         search?: string | undefined;
-        sort?: 'adminGroup' | 'boxName' | 'heartbeat' | 'state' | undefined;
+        sort?: 'boxName' | 'groupTitle' | 'heartbeat' | 'state' | undefined;
         order?: 'ASC' | 'DESC' | undefined;
         states?: ('error' | 'none' | 'ok' | 'warning')[] | undefined;
       };
@@ -2036,7 +2038,7 @@ declare const routes: {
           controllerId: string;
           boxName: string;
           serialNumber: string;
-          adminGroup: string;
+          groupTitle: string;
           state: 'error' | 'none' | 'ok' | 'warning';
           heartbeatAt: string | null;
           lastOfflineAt: string | null;

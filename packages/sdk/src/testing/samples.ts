@@ -31,6 +31,7 @@ export const sampleLocation = (n: number, given: Partial<Location> = {}): Locati
   lastSeenAt: AT,
   faults: [],
   devices: { baseUnits: 1, headsets: 4, handsets: 0, keypads: 0, callPoints: 0 },
+  version: 1,
   ...given,
 });
 

@@ -14,17 +14,17 @@ import { proveClaim } from './prove-claim.ts';
 export const claimController = (call: PlacedCall, input: z.output<typeof claimInput>) =>
   limitClaims(call, () =>
     call.write(async (trx, audit) => {
-      const { serialNumber, boxname } = input;
+      const { serialNumber, boxName } = input;
       const group = await lockGroupForShare(trx, call.principal.scope, call.place.groupId);
       if (group === undefined) throw notFound();
       if (group.customerId === null) throw badRequest(BULK_BLOCKS.noCustomer, { field: 'groupId' });
       await proveClaim(trx, call.principal.userId, input);
       await takeHardware(trx, [serialNumber]);
       const place = { groupId: group.id, customerId: group.customerId };
-      const ids = await insertControllers(trx, [{ serial: serialNumber, boxName: boxname, ...place }]);
+      const ids = await insertControllers(trx, [{ serial: serialNumber, boxName, ...place }]);
       const controllerId = ids.get(serialNumber) ?? '';
       await announce(trx, { kind: 'controller', ids: [controllerId] });
-      audit({ subjectId: controllerId, place, after: { serial_number: serialNumber, boxname, admingroup: group.id } });
+      audit({ subjectId: controllerId, place, after: { serialNumber, boxName, groupId: group.id } });
       return { controllerId, serialNumber };
     }),
   );

@@ -59,12 +59,12 @@ describe('unclaimed hardware', () => {
   });
 
   it('becomes a location of a group when it is claimed with its code, but only once', async () => {
-    const input = { groupId, serialNumber: serialNumber.toLowerCase(), claimCode: 'abcde 12345 fghij', boxname: 'New' };
+    const input = { groupId, serialNumber: serialNumber.toLowerCase(), claimCode: 'abcde 12345 fghij', boxName: 'New' };
     const { controllerId } = await admin.call('controllers.claim', input);
     expect(await admin.call('locations.record', { controllerId })).toMatchObject({
-      serial_number: serialNumber,
-      boxname: 'New',
-      admingroup: groupId,
+      serialNumber,
+      boxName: 'New',
+      groupId,
       status: 'unknown',
     });
     expect(await free()).toEqual([]);
@@ -109,7 +109,7 @@ describe('unclaimed hardware', () => {
 
   it('stays protected by the waiting time after a location is replaced with its own hardware', async () => {
     const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
-    const { serial_number: present } = await admin.call('locations.record', { controllerId });
+    const { serialNumber: present } = await admin.call('locations.record', { controllerId });
     await tenFailures();
     await admin.call('controllers.replace', { controllerId, version: 1, serialNumber: present, claimCode });
     expect(await guess()).toBe('UE_429');
@@ -145,7 +145,7 @@ describe('replacing a dead controller', () => {
   beforeEach(async () => {
     const { db, secrets } = api.deps;
     [controllerId = ''] = await insertControllers(db, groupId, 1);
-    former = (await admin.call('locations.record', { controllerId })).serial_number;
+    former = (await admin.call('locations.record', { controllerId })).serialNumber;
     const validUntil = new Date(Date.now() + 86_400_000);
     await db.transaction().execute((trx) => issueCredential(trx, secrets, { serial: former, secret: 'x', validUntil }));
     await sql`
@@ -165,8 +165,8 @@ describe('replacing a dead controller', () => {
     const before = await admin.call('locations.record', { controllerId });
     expect(await replace()).toEqual({ controllerId, serialNumber, formerSerialNumber: former, version: 2 });
     const after = await admin.call('locations.record', { controllerId });
-    expect(after).toMatchObject({ serial_number: serialNumber, status: 'unknown', version: 2 });
-    for (const kept of ['locationId', 'boxname', 'tags', 'admingroup', 'postcode'] as const) {
+    expect(after).toMatchObject({ serialNumber, status: 'unknown', version: 2 });
+    for (const kept of ['locationId', 'boxName', 'tags', 'groupId', 'postcode'] as const) {
       expect(after[kept]).toEqual(before[kept]);
     }
     const { rows } = await sql<object>`
@@ -210,19 +210,19 @@ describe('replacing a dead controller', () => {
       select before, after from audit_log where action = 'controller.replace' and subject_id = ${controllerId}`.execute(
       api.deps.db,
     );
-    expect(rows).toEqual([{ before: { serial_number: former }, after: { serial_number: serialNumber } }]);
+    expect(rows).toEqual([{ before: { serialNumber: former }, after: { serialNumber } }]);
   });
 
   it('is refused with a wrong code or an older version of the location', async () => {
     await expect(replace(1, 'WRONGCODE12')).rejects.toMatchObject({ errorCode: 'UE_400' });
-    await admin.call('locations.update', { controllerId, version: 1, boxname: 'Meanwhile' });
+    await admin.call('locations.update', { controllerId, version: 1, boxName: 'Meanwhile' });
     const next = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
     const stale = { controllerId, version: 1, serialNumber, claimCode };
     await expect(next.call('controllers.replace', stale)).rejects.toMatchObject({
       errorCode: 'UE_409',
       details: { version: 2, changedBy: 'Test Person' },
     });
-    expect(await admin.call('locations.record', { controllerId })).toMatchObject({ serial_number: former });
+    expect(await admin.call('locations.record', { controllerId })).toMatchObject({ serialNumber: former });
     expect(await free()).toEqual([serialNumber]);
   });
 });

@@ -36,7 +36,7 @@ export const replaceController = (call: PlacedCall, input: z.output<typeof repla
       await takeHardware(trx, [serialNumber]);
       await replaceHardware(trx, { controllerId, former: locked.serial, serial: serialNumber });
       await announce(trx, { kind: 'controller', ids: [controllerId] });
-      const [before, after] = [{ serial_number: locked.serial }, { serial_number: serialNumber }];
+      const [before, after] = [{ serialNumber: locked.serial }, { serialNumber }];
       audit({ subjectId: controllerId, before, after });
       return { controllerId, serialNumber, formerSerialNumber: locked.serial, version: version + 1 };
     }),

@@ -198,7 +198,7 @@ describe('unsupported locations', () => {
     expect(all.items.find(({ id }) => id === ids[1])).toEqual({
       id: ids[1],
       boxName: 'Shop 2',
-      adminGroup: 'South',
+      groupTitle: 'South',
       status: 'inactive',
       lastUpdated: expect.any(String),
     });

@@ -33,7 +33,7 @@ export async function listUnsupportedLocations(
 const toUnsupported = (row: UnsupportedRow, seesTunnel: boolean): UnsupportedLocation => ({
   id: row.id,
   boxName: row.box_name,
-  adminGroup: row.group_title,
+  groupTitle: row.group_title,
   status: row.status,
   ...(seesTunnel && { tunnel: row.tunnel_port }),
   lastUpdated: row.last_updated?.toISOString() ?? null,

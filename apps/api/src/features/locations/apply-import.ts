@@ -25,7 +25,7 @@ export const applyImport = (call: PlacedCall, { rows }: Input): Promise<{ items:
     const group = await lockDestination(trx, call, call.place.groupId);
     await lockControllersBySerial(
       trx,
-      rows.map(({ row }) => row.serial_number),
+      rows.map(({ row }) => row.serialNumber),
     );
     const plans = await planRows(
       trx,
@@ -47,7 +47,7 @@ export const applyImport = (call: PlacedCall, { rows }: Input): Promise<{ items:
   });
 
 function mustBeOnce(rows: Input['rows']): void {
-  const serials = new Set(rows.map(({ row }) => row.serial_number));
+  const serials = new Set(rows.map(({ row }) => row.serialNumber));
   if (serials.size < rows.length) throw badRequest('A serial number is there twice', { field: 'rows' });
 }
 
@@ -66,15 +66,15 @@ async function createLocations(
   if (plans.length === 0) return;
   await takeHardware(
     trx,
-    plans.map(({ row }) => row.serial_number),
+    plans.map(({ row }) => row.serialNumber),
   );
   const controllers = plans.map(({ row, item: { writes } }) => {
     const [longitude, latitude] = writes.geodata?.coordinates ?? [];
     return {
-      serial: row.serial_number,
+      serial: row.serialNumber,
       groupId: group.id,
       customerId: group.customerId,
-      boxName: writes.boxname ?? '',
+      boxName: writes.boxName ?? '',
       ...(writes.postcode !== undefined && { postcode: writes.postcode }),
       ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
       labels: writes.tags ?? [],
@@ -99,15 +99,15 @@ function columnsOf({ target, item: { writes } }: RowPlan, groupId: string | unde
   if (target?.id == null) return [];
   const [longitude, latitude] = writes.geodata?.coordinates ?? [];
   const labels = writes.tags === undefined ? undefined : [...target.labels, ...writes.tags].toSorted();
-  const { boxname: boxName, postcode } = writes;
+  const { boxName, postcode } = writes;
   return [{ id: target.id, boxName, postcode, longitude, latitude, labels, groupId }];
 }
 
 const before = ({ row, target }: RowPlan) =>
   target === undefined
-    ? { serial_number: row.serial_number }
-    : { serial_number: row.serial_number, boxname: target.boxName, postcode: target.postcode, tags: target.labels };
-const after = ({ row, item }: RowPlan) => ({ serial_number: row.serial_number, outcome: item.outcome, ...item.writes });
+    ? { serialNumber: row.serialNumber }
+    : { serialNumber: row.serialNumber, boxName: target.boxName, postcode: target.postcode, tags: target.labels };
+const after = ({ row, item }: RowPlan) => ({ serialNumber: row.serialNumber, outcome: item.outcome, ...item.writes });
 
 async function announceChanges(trx: Trx, changed: readonly RowPlan[]): Promise<void> {
   const ids = changed.flatMap(({ target }) => target?.id ?? []);

@@ -27,12 +27,24 @@ const update = (version: number, change: object) =>
   admin.call('locations.update', { controllerId, version, ...change });
 
 describe('a change of a location', () => {
+  it('accepts the version of a list row, so that rows can be changed without reading each', async () => {
+    const rows = await admin.call('locations.list', { groupId: api.world.north.groupId, pageSize: 200 });
+    const row = rows.items.find(({ id }) => id === controllerId);
+    const changed = await admin.call('locations.update', {
+      controllerId,
+      version: row?.version ?? 0,
+      boxName: 'Listed',
+    });
+    expect(changed.version).toBe(2);
+    expect(await admin.call('locations.get', { controllerId })).toMatchObject({ boxName: 'Listed', version: 2 });
+  });
+
   it('writes only the given fields, trimmed, and records before and after in the audit log [B-456] [B-348] [B-358]', async () => {
     const { locationId } = await record();
     const changed = await admin.call('locations.update', {
       controllerId,
       version: 1,
-      boxname: '  Leeds Headrow ',
+      boxName: '  Leeds Headrow ',
       postcode: 'ls16pt',
       geodata: { coordinates: [-1.54, 53.8] },
       verified: true,
@@ -40,7 +52,7 @@ describe('a change of a location', () => {
       timezone: 'Europe/Dublin',
     });
     expect(changed).toMatchObject({
-      boxname: 'Leeds Headrow',
+      boxName: 'Leeds Headrow',
       postcode: 'LS1 6PT',
       geodata: { coordinates: [-1.54, 53.8] },
       verified: true,
@@ -50,11 +62,11 @@ describe('a change of a location', () => {
       version: 2,
     });
     expect(await audits()).toMatchObject([
-      { action: 'controller.update', before: { boxname: 'Shop 1', tags: [] }, after: { boxname: 'Leeds Headrow' } },
+      { action: 'controller.update', before: { boxName: 'Shop 1', tags: [] }, after: { boxName: 'Leeds Headrow' } },
     ]);
-    const again = await admin.call('locations.update', { controllerId, version: 2, boxname: 'Headrow' });
+    const again = await admin.call('locations.update', { controllerId, version: 2, boxName: 'Headrow' });
     expect(again).toMatchObject({
-      boxname: 'Headrow',
+      boxName: 'Headrow',
       postcode: 'LS1 6PT',
       verified: true,
       tags: ['drive-thru', 'large'],
@@ -74,18 +86,18 @@ describe('a change of a location', () => {
 
   it.each([
     ['a location number', { locationId: 7 }],
-    ['another serial number', { serial_number: 'OTHER-1' }],
+    ['another serial number', { serialNumber: 'OTHER-1' }],
   ])('cannot assign %s [B-171]', async (_, change) => {
     const before = await record();
     await admin.call('locations.update', { controllerId, version: 1, ...change });
-    expect(await record()).toMatchObject({ locationId: before.locationId, serial_number: before.serial_number });
+    expect(await record()).toMatchObject({ locationId: before.locationId, serialNumber: before.serialNumber });
   });
 
   it.each<[string, Partial<Inputs['locations']['update']>]>([
-    ['a name of 51 characters [B-343]', { boxname: 'x'.repeat(51) }],
-    ...Array.from('!£$%^*{}[]<>', (character): [string, { boxname: string }] => [
+    ['a name of 51 characters [B-343]', { boxName: 'x'.repeat(51) }],
+    ...Array.from('!£$%^*{}[]<>', (character): [string, { boxName: string }] => [
       `${character} in the name [B-344]`,
-      { boxname: `Shop ${character}` },
+      { boxName: `Shop ${character}` },
     ]),
     ['a blank label [B-346]', { tags: [' '] }],
     ['a label of 21 characters [B-347]', { tags: ['x'.repeat(21)] }],
@@ -99,13 +111,13 @@ describe('a change of a location', () => {
   });
 
   it('may leave the name empty [B-342]', async () => {
-    expect(await admin.call('locations.update', { controllerId, version: 1, boxname: ' ' })).toMatchObject({
-      boxname: '',
+    expect(await admin.call('locations.update', { controllerId, version: 1, boxName: ' ' })).toMatchObject({
+      boxName: '',
     });
   });
 
   it('with an older version is refused, and names the last editor, not the user of a later request', async () => {
-    await admin.call('locations.update', { controllerId, version: 1, boxname: 'First' });
+    await admin.call('locations.update', { controllerId, version: 1, boxName: 'First' });
     await api.deps.db
       .insertInto('audit_log')
       .columns(['group_id', 'customer_id', 'subject_id', 'principal_kind', 'principal_name', 'action', 'request_id'])
@@ -117,20 +129,20 @@ describe('a change of a location', () => {
           .where('id', '=', controllerId),
       )
       .execute();
-    await expect(admin.call('locations.update', { controllerId, version: 1, boxname: 'Second' })).rejects.toMatchObject(
+    await expect(admin.call('locations.update', { controllerId, version: 1, boxName: 'Second' })).rejects.toMatchObject(
       {
         errorCode: 'UE_409',
         details: { version: 2, changedBy: 'Test Person', changedAt: expect.any(String) },
       },
     );
-    expect(await record()).toMatchObject({ boxname: 'First' });
+    expect(await record()).toMatchObject({ boxName: 'First' });
   });
 
   it('needs edit_controllers, and a further permission each for group and labels [B-402] [B-403] [B-424]', async () => {
     const edits = {
-      boxname: { boxname: 'Name' },
+      boxName: { boxName: 'Name' },
       tags: { tags: ['x'] },
-      group: { admingroup: api.world.leeds.groupId },
+      group: { groupId: api.world.leeds.groupId },
     };
     const may = async (permissions: string[]) => {
       const roleId = await insertRoleRow(api.deps.db, {
@@ -146,11 +158,11 @@ describe('a change of a location', () => {
       return codes;
     };
     const no = 'UE_403';
-    expect(await may([])).toEqual({ boxname: no, tags: no, group: no });
-    expect(await may(['edit_controllers'])).toEqual({ boxname: 'ok', tags: no, group: no });
-    expect(await may(['edit_controllers', 'edit_controllers_tags'])).toEqual({ boxname: 'ok', tags: 'ok', group: no });
+    expect(await may([])).toEqual({ boxName: no, tags: no, group: no });
+    expect(await may(['edit_controllers'])).toEqual({ boxName: 'ok', tags: no, group: no });
+    expect(await may(['edit_controllers', 'edit_controllers_tags'])).toEqual({ boxName: 'ok', tags: 'ok', group: no });
     expect(await may(['edit_controllers', 'edit_controllers_admingroup'])).toEqual({
-      boxname: 'ok',
+      boxName: 'ok',
       tags: no,
       group: 'ok',
     });

@@ -23,7 +23,7 @@ export const changeLocation = (call: PlacedCall, input: Input): Promise<Controll
   call.write(async (trx, audit) => {
     const { controllerId: id, version, ...change } = input;
     mustBePermitted(call, change);
-    const to = change.admingroup === undefined ? undefined : await lockDestination(trx, call, change.admingroup);
+    const to = change.groupId === undefined ? undefined : await lockDestination(trx, call, change.groupId);
     // Lock order: plans before the location, as when its reports are written.
     if (to !== undefined) await lockPlans(trx, [id]);
     const locked = await lockLocation(trx, call.scope, id);
@@ -46,9 +46,9 @@ export const changeLocation = (call: PlacedCall, input: Input): Promise<Controll
   });
 
 /** The group and the labels of a location need further permissions. */
-function mustBePermitted({ principal }: PlacedCall, { admingroup, tags }: LocationChange): void {
+function mustBePermitted({ principal }: PlacedCall, { groupId, tags }: LocationChange): void {
   const may = principal.permissions;
-  if (admingroup !== undefined && !may.has('edit_controllers_admingroup')) throw notPermitted();
+  if (groupId !== undefined && !may.has('edit_controllers_admingroup')) throw notPermitted();
   if (tags !== undefined && !may.has('edit_controllers_tags')) throw notPermitted();
 }
 
@@ -60,26 +60,26 @@ async function read(trx: Trx, { scope }: PlacedCall, id: string): Promise<Contro
 
 /** The position counts as verified only with a postcode and coordinates. */
 function toColumns(change: LocationChange, before: ControllerRecordRow): LocationColumns {
-  const { boxname, postcode = before.postcode, geodata, verified, tags, timezone } = change;
+  const { boxName, postcode = before.postcode, geodata, verified, tags, timezone } = change;
   const [longitude = null, latitude = null] = geodata === undefined ? [] : (geodata?.coordinates ?? []);
   const position = geodata === undefined ? {} : { latitude, longitude };
   const isPlaced = geodata === undefined ? before.latitude !== null : geodata !== null;
   const concerns = change.postcode !== undefined || geodata !== undefined || verified !== undefined;
   return {
-    boxName: boxname,
+    boxName,
     postcode: change.postcode,
     ...position,
     ...(concerns && { postcodeVerified: verified === true && postcode !== null && isPlaced }),
     timezone,
     labels: tags,
-    groupId: change.admingroup,
+    groupId: change.groupId,
   };
 }
 
 const audited = (row: ControllerRecordRow) => ({
-  boxname: row.boxName,
-  serial_number: row.serial,
-  admingroup: row.groupId,
+  boxName: row.boxName,
+  serialNumber: row.serial,
+  groupId: row.groupId,
   postcode: row.postcode,
   verified: row.postcodeVerified,
   coordinates: row.latitude === null || row.longitude === null ? null : [row.longitude, row.latitude],

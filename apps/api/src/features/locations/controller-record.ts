@@ -14,10 +14,10 @@ export function toControllerRecord(
   const versions = { model: row.model, firmware: row.firmwareVersion, hardware: row.hardwareVersion };
   return {
     id: row.id,
-    serial_number: row.serial,
-    boxname: row.boxName,
-    admingroup: row.groupId,
-    adminGroup: { id: row.groupId, title: row.groupTitle, path: row.groupPath },
+    serialNumber: row.serial,
+    boxName: row.boxName,
+    groupId: row.groupId,
+    group: { id: row.groupId, title: row.groupTitle, path: row.groupPath },
     postcode: row.postcode,
     verified: row.postcodeVerified,
     timezone: row.timezone,
@@ -30,7 +30,7 @@ export function toControllerRecord(
     ...(permissions.has('view_controllers_versions') && { versions }),
     features: row.features,
     batch: row.hardwareVersion,
-    mac_devices: row.nics.flatMap(({ mac }) => mac ?? []),
+    macDevices: row.nics.flatMap(({ mac }) => mac ?? []),
     locationId: Number(row.locationNumber),
     localApiHeartbeat: iso(row.localApiHeartbeatAt),
     localApiLastOffline: iso(row.localApiLastOfflineAt),

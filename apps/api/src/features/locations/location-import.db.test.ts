@@ -37,7 +37,7 @@ async function serialsOf(some: readonly string[]): Promise<string[]> {
 }
 const row = (serial: string | undefined, more: Partial<ImportRow> = {}): ImportRow => ({
   line: 2,
-  serial_number: serial ?? '',
+  serialNumber: serial ?? '',
   ...more,
 });
 const plan = async (rows: ImportRow[], person: TestClient = admin) =>
@@ -48,7 +48,7 @@ const apply = async (rows: ImportRow[], marks: readonly string[], person: TestCl
 };
 const stored = async (serial: string | undefined) => {
   const { rows } = await sql`
-    select box_name as boxname, postcode, latitude as lat, longitude as lng, labels, version, group_id as "groupId"
+    select box_name as boxName, postcode, latitude as lat, longitude as lng, labels, version, group_id as "groupId"
     from controllers where serial = ${serial}`.execute(api.deps.db);
   return rows[0];
 };
@@ -63,23 +63,23 @@ describe('the import of locations', () => {
     await sql`update controllers set postcode = 'LS1 6PT', labels = '{large}' where id = ${ids[1]}`.execute(
       api.deps.db,
     );
-    const cells = { boxname: 'From file', postcode: 'LS1 5AB', lat: 53.8, lng: -1.5, tags: ['24h', 'large'] };
+    const cells = { boxName: 'From file', postcode: 'LS1 5AB', lat: 53.8, lng: -1.5, tags: ['24h', 'large'] };
     const rows = [row(serials[0], cells), row(serials[1], { ...cells, line: 3 }), row(serials[2], { line: 4 })];
     const items = await plan(rows);
     expect(items).toMatchObject([
-      { outcome: 'complete', writes: { boxname: 'From file', postcode: 'LS1 5AB', tags: ['24h', 'large'] }, kept: [] },
-      { outcome: 'complete', boxname: 'Shop 2', writes: { tags: ['24h'] }, kept: ['boxname', 'postcode'] },
+      { outcome: 'complete', writes: { boxName: 'From file', postcode: 'LS1 5AB', tags: ['24h', 'large'] }, kept: [] },
+      { outcome: 'complete', boxName: 'Shop 2', writes: { tags: ['24h'] }, kept: ['boxname', 'postcode'] },
       { outcome: 'unchanged', writes: {} },
     ]);
-    expect(await stored(serials[0])).toMatchObject({ version: 1, boxname: '' });
+    expect(await stored(serials[0])).toMatchObject({ version: 1, boxName: '' });
     const done = await apply(
       rows,
       items.map(({ mark }) => mark),
     );
     expect(done.map(({ failure }) => failure)).toEqual([null, null, null]);
-    expect(await stored(serials[0])).toMatchObject({ boxname: 'From file', postcode: 'LS1 5AB', lat: 53.8, lng: -1.5 });
+    expect(await stored(serials[0])).toMatchObject({ boxName: 'From file', postcode: 'LS1 5AB', lat: 53.8, lng: -1.5 });
     expect(await stored(serials[1])).toMatchObject({
-      boxname: 'Shop 2',
+      boxName: 'Shop 2',
       postcode: 'LS1 6PT',
       lat: 53.8,
       labels: ['24h', 'large'],
@@ -89,23 +89,23 @@ describe('the import of locations', () => {
 
   it('changes nothing when it is repeated', async () => {
     await blank(ids[0]);
-    const rows = [row(serials[0], { boxname: 'Once' })];
+    const rows = [row(serials[0], { boxName: 'Once' })];
     const marks = (await plan(rows)).map(({ mark }) => mark);
     await apply(rows, marks);
     expect(await apply(rows, marks)).toEqual([{ line: 2, outcome: 'unchanged', failure: null }]);
-    expect(await stored(serials[0])).toMatchObject({ boxname: 'Once', version: 2 });
+    expect(await stored(serials[0])).toMatchObject({ boxName: 'Once', version: 2 });
   });
 
   it('refuses a row whose location changed since the preview, and applies the others', async () => {
     await blank(ids[0]);
     await blank(ids[1]);
-    const rows = [row(serials[0], { boxname: 'A' }), row(serials[1], { boxname: 'B', line: 3 })];
+    const rows = [row(serials[0], { boxName: 'A' }), row(serials[1], { boxName: 'B', line: 3 })];
     const marks = (await plan(rows)).map(({ mark }) => mark);
     await admin.call('locations.update', { controllerId: ids[0] ?? '', version: 1, timezone: 'Europe/Dublin' });
     const done = await apply(rows, marks);
     expect(done.map(({ failure }) => failure)).toEqual([expect.stringContaining('changed since the preview'), null]);
-    expect(await stored(serials[0])).toMatchObject({ boxname: '' });
-    expect(await stored(serials[1])).toMatchObject({ boxname: 'B' });
+    expect(await stored(serials[0])).toMatchObject({ boxName: '' });
+    expect(await stored(serials[1])).toMatchObject({ boxName: 'B' });
   });
 
   it('reports "controller already exists" for another group, but not for another customer [B-520]', async () => {
@@ -141,18 +141,18 @@ describe('the import of locations', () => {
     await api.deps.db
       .transaction()
       .execute((trx) => insertHardware(trx, [{ serial, claimCodeHash, model: 'VC4', madeAt: null, expiresAt }]));
-    const rows = [row(serial, { boxname: 'New', postcode: 'LS1 6PT', tags: ['large'] })];
+    const rows = [row(serial, { boxName: 'New', postcode: 'LS1 6PT', tags: ['large'] })];
     expect(await plan(rows)).toMatchObject([{ outcome: 'error' }]);
     const marks = (await plan(rows, staff)).map(({ mark }) => mark);
     expect(await apply(rows, marks, staff)).toEqual([{ line: 2, outcome: 'create', failure: null }]);
-    expect(await stored(serial)).toMatchObject({ boxname: 'New', postcode: 'LS1 6PT', labels: ['large'], groupId });
+    expect(await stored(serial)).toMatchObject({ boxName: 'New', postcode: 'LS1 6PT', labels: ['large'], groupId });
     expect(await apply(rows, marks, staff)).toEqual([{ line: 2, outcome: 'unchanged', failure: null }]);
     expect(await recountDevices(api.deps.db)).toEqual([]);
   });
 
   it('is recorded in the audit log with the written values', async () => {
     await blank(ids[0]);
-    const rows = [row(serials[0], { boxname: 'Audited' })];
+    const rows = [row(serials[0], { boxName: 'Audited' })];
     await apply(
       rows,
       (await plan(rows)).map(({ mark }) => mark),
@@ -161,7 +161,7 @@ describe('the import of locations', () => {
       select after from audit_log where action = 'controller.import' and subject_id = ${groupId} order by at desc`.execute(
       api.deps.db,
     );
-    expect(log[0]?.after).toEqual([{ serial_number: serials[0], outcome: 'complete', boxname: 'Audited' }]);
+    expect(log[0]?.after).toEqual([{ serialNumber: serials[0], outcome: 'complete', boxName: 'Audited' }]);
   });
 
   it('needs its own permission, and a further permission for labels [B-421] [B-422]', async () => {
@@ -179,8 +179,8 @@ describe('the import of locations', () => {
   });
 
   it.each([
-    ['a name over 255', { boxname: 'x'.repeat(256) }, 'name over 255'],
-    ['< in a name', { boxname: '<b>' }, 'characters < or > not allowed'],
+    ['a name over 255', { boxName: 'x'.repeat(256) }, 'name over 255'],
+    ['< in a name', { boxName: '<b>' }, 'characters < or > not allowed'],
   ])('refuses %s in calls of programs as well [B-521] [B-522]', async (_, cells, message) => {
     await expect(plan([row(serials[0], cells)])).rejects.toMatchObject({
       errorCode: 'UE_400',

@@ -38,10 +38,10 @@ describe('the record of a controller', () => {
     const found = await record();
     expect(found).toEqual({
       id: controllerId,
-      serial_number: expect.stringMatching(/^T[\dA-F]{8}-000001$/),
-      boxname: 'Shop 1',
-      admingroup: api.world.north.groupId,
-      adminGroup: { id: api.world.north.groupId, title: 'North', path: ['Customer', 'North'] },
+      serialNumber: expect.stringMatching(/^T[\dA-F]{8}-000001$/),
+      boxName: 'Shop 1',
+      groupId: api.world.north.groupId,
+      group: { id: api.world.north.groupId, title: 'North', path: ['Customer', 'North'] },
       postcode: 'LS1 6PT',
       verified: false,
       timezone: 'Europe/London',
@@ -52,7 +52,7 @@ describe('the record of a controller', () => {
       versions: { model: 'VC4', firmware: '5.2.0', hardware: 'B7' },
       features: ['mds'],
       batch: 'B7',
-      mac_devices: ['00:1b:44:11:3a:b7'],
+      macDevices: ['00:1b:44:11:3a:b7'],
       locationId: expect.any(Number),
       localApiHeartbeat: '2026-11-21T09:00:00.000Z',
       localApiLastOffline: '2026-11-20T09:00:00.000Z',

@@ -21,4 +21,5 @@ export const toLocation = (row: LocationRow): Location => ({
   lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   faults: row.faults,
   devices: row.devices,
+  version: row.version,
 });

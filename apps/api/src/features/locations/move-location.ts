@@ -18,7 +18,7 @@ export interface Destination {
 export async function lockDestination(trx: Trx, { principal }: PlacedCall, groupId: string): Promise<Destination> {
   const group = await lockGroupForShare(trx, principal.scope, groupId);
   if (group === undefined) throw notFound(BULK_BLOCKS.group);
-  if (group.customerId === null) throw badRequest(BULK_BLOCKS.noCustomer, { field: 'admingroup' });
+  if (group.customerId === null) throw badRequest(BULK_BLOCKS.noCustomer, { field: 'groupId' });
   return { id: group.id, customerId: group.customerId };
 }
 

@@ -52,17 +52,17 @@ describe('the preview of a bulk edit', () => {
     expect(labels).toEqual([]);
   });
 
-  it('contains one update with admingroup for each location to move [B-431] [B-458]', async () => {
+  it('contains one update with groupId for each location to move [B-431] [B-458]', async () => {
     await sql`update controllers set group_id = ${api.world.leeds.groupId} where id = ${ids[2]}`.execute(api.deps.db);
-    const moving = await plan({ kind: 'updateGroup', admingroup: api.world.leeds.groupId });
+    const moving = await plan({ kind: 'updateGroup', groupId: api.world.leeds.groupId });
     expect(outcomes(moving)).toEqual({
       [String(ids[0])]: ['change', 'North', 'Leeds', null],
       [String(ids[1])]: ['change', 'North', 'Leeds', null],
       [String(ids[2])]: ['already', 'Leeds', 'Leeds', null],
     });
     expect(moving.items.flatMap(({ update }) => update ?? [])).toEqual([
-      { version: 1, admingroup: api.world.leeds.groupId },
-      { version: 1, admingroup: api.world.leeds.groupId },
+      { version: 1, groupId: api.world.leeds.groupId },
+      { version: 1, groupId: api.world.leeds.groupId },
     ]);
     expect(await apply(moving)).toEqual(['ok', 'ok']);
     const { items } = await admin.call('locations.list', { groupId: api.world.leeds.groupId, pageSize: 200 });
@@ -71,7 +71,7 @@ describe('the preview of a bulk edit', () => {
 
   it('is applied exactly, except to a location that changed meanwhile', async () => {
     const stale = await plan({ kind: 'addLabels', labels: ['new'] });
-    await admin.call('locations.update', { controllerId: String(ids[1]), version: 1, boxname: 'Meanwhile' });
+    await admin.call('locations.update', { controllerId: String(ids[1]), version: 1, boxName: 'Meanwhile' });
     expect((await apply(stale)).toSorted()).toEqual(['UE_409', 'ok', 'ok']);
     const { labels } = await admin.call('locations.get', { controllerId: String(ids[1]) });
     expect(labels).toEqual(['large']);
@@ -91,7 +91,7 @@ describe('the preview of a bulk edit', () => {
       return (await plan(edit, person)).items.map(({ reason }) => reason);
     };
     const labels: BulkEdit = { kind: 'addLabels', labels: ['new'] };
-    const group: BulkEdit = { kind: 'updateGroup', admingroup: api.world.leeds.groupId };
+    const group: BulkEdit = { kind: 'updateGroup', groupId: api.world.leeds.groupId };
     const refused = Array.from({ length: 3 }, () => 'You do not have the permission for this');
     const allowed = [null, null, null];
     expect(await may(['edit_controllers'], labels)).toEqual(refused);
@@ -104,7 +104,7 @@ describe('the preview of a bulk edit', () => {
     const deliveryId = await insertDeliveryRow(api.deps.db, api.world.north.castId);
     await api.deps.db.transaction().execute((trx) => planTargets(trx, deliveryId, [String(ids[0])]));
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
-    const edit: BulkEdit = { kind: 'updateGroup', admingroup: api.world.other.groupId };
+    const edit: BulkEdit = { kind: 'updateGroup', groupId: api.world.other.groupId };
     expect(await plan(edit, staff)).toMatchObject({ changesCustomer: 3, endsCasts: 1 });
     const blocked = await plan(edit);
     expect(blocked.items.map(({ reason }) => reason)).toEqual(

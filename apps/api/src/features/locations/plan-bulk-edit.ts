@@ -50,8 +50,8 @@ type Decide = (row: BulkRow) => Decision;
 
 const about = (row: BulkRow): Decision => ({
   controllerId: row.id,
-  boxname: row.boxName,
-  serial_number: row.serial,
+  boxName: row.boxName,
+  serialNumber: row.serial,
   outcome: 'blocked',
   reason: null,
   update: null,
@@ -73,7 +73,7 @@ const blocked =
 async function decider(call: PlacedCall, edit: BulkEdit): Promise<Decide> {
   if (!call.principal.permissions.has(NEEDS[edit.kind])) return blocked(BULK_BLOCKS.rights);
   if (edit.kind !== 'updateGroup') return (row) => ({ ...about(row), ...planLabels(row, edit) });
-  const group = await findGroup(call.deps.db, call.principal.scope, edit.admingroup);
+  const group = await findGroup(call.deps.db, call.principal.scope, edit.groupId);
   if (group === undefined) return blocked(BULK_BLOCKS.group);
   if (group.customerId === null) return blocked(BULK_BLOCKS.noCustomer);
   const isInternal = call.principal.scope.customerId === null;
@@ -82,7 +82,7 @@ async function decider(call: PlacedCall, edit: BulkEdit): Promise<Decide> {
     const item = { ...about(row), before: row.groupTitle, after: group.title };
     if (row.groupId === group.groupId) return { ...item, outcome: 'already' };
     if (changesCustomer && !isInternal) return { ...item, reason: BULK_BLOCKS.otherCustomer };
-    const update = { version: row.version, admingroup: group.groupId };
+    const update = { version: row.version, groupId: group.groupId };
     return { ...item, outcome: 'change', update, changesCustomer };
   };
 }

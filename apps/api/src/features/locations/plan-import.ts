@@ -30,7 +30,7 @@ export async function planRows(db: Db, call: PlacedCall, rows: readonly ImportRo
   const { groupId } = call.place;
   const group = await findGroup(call.deps.db, call.principal.scope, groupId);
   if (group === undefined || group.customerId === null) throw badRequest(BULK_BLOCKS.noCustomer, { field: 'groupId' });
-  const serials = rows.map((row) => row.serial_number);
+  const serials = rows.map((row) => row.serialNumber);
   // A location elsewhere in the caller's scope is named in the refusal; any other looks unknown.
   const targets = await readImportTargets(db, { scope: call.principal.scope, groupId, serials });
   const bySerial = new Map(targets.map((target) => [target.serial, target]));
@@ -44,7 +44,7 @@ export async function planRows(db: Db, call: PlacedCall, rows: readonly ImportRo
     customerId: group.customerId,
   };
   return rows.map((row) => {
-    const target = bySerial.get(row.serial_number);
-    return { row, target, item: planRow(row, { target, isFree: free.has(row.serial_number), rights }) };
+    const target = bySerial.get(row.serialNumber);
+    return { row, target, item: planRow(row, { target, isFree: free.has(row.serialNumber), rights }) };
   });
 }

@@ -37,8 +37,8 @@ export function planRow(row: ImportRow, known: Known): PlannedRow {
 
 const about = (row: ImportRow, target: ImportTarget | undefined) => ({
   line: row.line,
-  serial_number: row.serial_number,
-  boxname: target?.boxName ?? null,
+  serialNumber: row.serialNumber,
+  boxName: target?.boxName ?? null,
 });
 
 const refused = (row: ImportRow, reason: string, target?: ImportTarget): PlannedRow => ({
@@ -61,12 +61,12 @@ function planned(
 }
 
 /** Values for empty fields, and fields whose existing value is kept. */
-function filled({ boxname, lat, lng, postcode, tags }: ImportRow, target: ImportTarget | undefined) {
+function filled({ boxName, lat, lng, postcode, tags }: ImportRow, target: ImportTarget | undefined) {
   const writes: ImportWrites = {};
   const kept: string[] = [];
-  if (boxname !== undefined && boxname !== '') {
-    if ((target?.boxName ?? '') === '') writes.boxname = boxname;
-    else if (target?.boxName !== boxname) kept.push('boxname');
+  if (boxName !== undefined && boxName !== '') {
+    if ((target?.boxName ?? '') === '') writes.boxName = boxName;
+    else if (target?.boxName !== boxName) kept.push('boxname');
   }
   if (postcode !== undefined) {
     if ((target?.postcode ?? null) === null) writes.postcode = postcode;

@@ -46,15 +46,15 @@ describe('a location that moves to another group', () => {
   it('keeps its deliveries and casts within the same customer', async () => {
     const deliveryId = await insertDelivery();
     const { leeds } = api.world;
-    const moved = await admin.call('locations.update', { controllerId, version: 1, admingroup: leeds.groupId });
-    expect(moved).toMatchObject({ admingroup: leeds.groupId, adminGroup: { title: 'Leeds' } });
+    const moved = await admin.call('locations.update', { controllerId, version: 1, groupId: leeds.groupId });
+    expect(moved).toMatchObject({ groupId: leeds.groupId, group: { title: 'Leeds' } });
     expect(await facts(deliveryId)).toEqual({ ending: null, epoch: 1, customer: customerId, casts: 1 });
   });
 
   it('moves to another customer only by internal staff, ends its deliveries and hides each customer from the other', async () => {
     const deliveryId = await insertDelivery();
     const { other } = api.world;
-    const change = { controllerId, version: 1, admingroup: other.groupId };
+    const change = { controllerId, version: 1, groupId: other.groupId };
     expect(await admin.code('locations.update', change)).toBe('UE_404');
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
     expect(await staff.code('locations.update', change)).toBe('ok');
@@ -76,10 +76,10 @@ describe('a location that moves to another group', () => {
       db,
     );
     expect(await recountDevices(db)).not.toEqual([]);
-    await admin.call('locations.update', { controllerId, version: 1, admingroup: api.world.leeds.groupId });
+    await admin.call('locations.update', { controllerId, version: 1, groupId: api.world.leeds.groupId });
     expect(await recountDevices(db)).toEqual([]);
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
-    await staff.call('locations.update', { controllerId, version: 2, admingroup: api.world.other.groupId });
+    await staff.call('locations.update', { controllerId, version: 2, groupId: api.world.other.groupId });
     expect(await recountDevices(db)).toEqual([]);
     const { rows } = await sql<{ n: number }>`
       select coalesce(sum(n), 0)::int as n from device_counters
@@ -98,11 +98,11 @@ describe('a location that moves to another group', () => {
       db,
     );
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
-    await staff.call('locations.update', { controllerId, version: 1, admingroup: api.world.other.groupId });
+    await staff.call('locations.update', { controllerId, version: 1, groupId: api.world.other.groupId });
     expect(await record(staff)).toMatchObject({
       state: { faults: [] },
       tunnel: { port: null },
-      mac_devices: [],
+      macDevices: [],
       localApiHeartbeat: null,
     });
     expect((await staff.call('locations.get', { controllerId })).devices.headsets).toBe(0);
@@ -110,7 +110,7 @@ describe('a location that moves to another group', () => {
 
   it('cannot move to a group above all customers', async () => {
     const staff = await api.signedIn({ roleId: 1, groupId: api.world.rootId });
-    expect(await staff.code('locations.update', { controllerId, version: 1, admingroup: api.world.rootId })).toBe(
+    expect(await staff.code('locations.update', { controllerId, version: 1, groupId: api.world.rootId })).toBe(
       'UE_400',
     );
   });

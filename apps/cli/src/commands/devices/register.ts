@@ -29,12 +29,12 @@ export default class DevicesRegister extends EarshotCommand {
   async run(): Promise<{ registration: Registration }> {
     const { flags } = await this.parse(DevicesRegister);
     const earshot = await this.connect(flags.url);
-    const { id, serial_number } = await resolveLocationRecord(earshot, flags.controller, this.calling);
+    const { id, serialNumber } = await resolveLocationRecord(earshot, flags.controller, this.calling);
     const started = await earshot.registrations.start(
       {
         controllerId: id,
         category: flags.category,
-        serialNumber: flags.serial ?? serial_number,
+        serialNumber: flags.serial ?? serialNumber,
         ...(flags.key !== undefined && { idempotencyKey: flags.key }),
       },
       this.calling,

@@ -16,7 +16,7 @@ export default class LocationsClaim extends EarshotCommand {
     const { args, flags } = await this.parse(LocationsClaim);
     const earshot = await this.connect(flags.url);
     const group = await inGroup(earshot, flags.group, this.calling);
-    const box = { serialNumber: args.serial, claimCode: flags.code, ...(flags.name && { boxname: flags.name }) };
+    const box = { serialNumber: args.serial, claimCode: flags.code, ...(flags.name && { boxName: flags.name }) };
     const claimed = await earshot.controllers.claim({ ...group, ...box }, this.calling);
     this.print([`Claimed ${claimed.serialNumber}, location ${claimed.controllerId}.`]);
     return claimed;

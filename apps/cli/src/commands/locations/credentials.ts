@@ -14,7 +14,7 @@ export default class LocationsCredentials extends EarshotCommand {
   async run(): Promise<{ credential: ControllerCredential }> {
     const { args, flags } = await this.parse(LocationsCredentials);
     const earshot = await this.connect(flags.url);
-    const { serial_number: serial } = await resolveLocationRecord(earshot, args.location, this.calling);
+    const { serialNumber: serial } = await resolveLocationRecord(earshot, args.location, this.calling);
     const done = flags.reset ? await earshot.broker.registerController(serial, this.calling) : undefined;
     const credential = await earshot.broker.credential(serial, this.calling);
     const { state, validFrom, validUntil } = credential;

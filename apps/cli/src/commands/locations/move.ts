@@ -19,9 +19,9 @@ export default class LocationsMove extends BulkCommand {
   async run(): Promise<BulkOutcome> {
     const { argv, flags } = await this.parse(LocationsMove);
     const earshot = await this.connect(flags.url);
-    const { id: admingroup } = await earshot.groups.find(flags.to, this.calling);
+    const { id: groupId } = await earshot.groups.find(flags.to, this.calling);
     const controllerIds = await this.chosen(earshot, argv);
-    const edit = { kind: 'updateGroup', admingroup } as const;
+    const edit = { kind: 'updateGroup', groupId } as const;
     return await this.edit(earshot, { edit, controllerIds, dryRun: flags['dry-run'], yes: flags.yes });
   }
 }

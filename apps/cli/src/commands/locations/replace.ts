@@ -24,11 +24,11 @@ export default class LocationsReplace extends EarshotCommand {
     const {
       id,
       version,
-      boxname,
-      serial_number: former,
+      boxName,
+      serialNumber: former,
     } = await resolveLocationRecord(earshot, args.location, this.calling);
     if (this.isInteractive && !flags.yes) {
-      await confirm(`Replace ${former} of ${printable(boxname)} by ${flags.serial}?`, 'Nothing was changed.');
+      await confirm(`Replace ${former} of ${printable(boxName)} by ${flags.serial}?`, 'Nothing was changed.');
     }
     const box = { serialNumber: flags.serial, claimCode: flags.code };
     const done = await earshot.controllers.replace({ controllerId: id, version, ...box }, this.calling);

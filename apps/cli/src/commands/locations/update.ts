@@ -31,12 +31,12 @@ export default class LocationsUpdate extends EarshotCommand {
     const earshot = await this.connect(flags.url);
     const { calling } = this;
     const location = await resolveLocationRecord(earshot, args.location, calling);
-    const { groupId: admingroup } = await inGroup(earshot, flags.group, calling);
+    const { groupId } = await inGroup(earshot, flags.group, calling);
     const found = flags.postcode ? await earshot.postcodes.lookUp(flags.postcode, calling) : undefined;
     const position = flags.position === undefined ? found?.geodata : readPosition(flags.position);
     const change = {
-      ...(flags.name !== undefined && { boxname: flags.name }),
-      ...(admingroup !== undefined && { admingroup }),
+      ...(flags.name !== undefined && { boxName: flags.name }),
+      ...(groupId !== undefined && { groupId }),
       ...(flags.label && { tags: flags.label }),
       ...(flags.postcode !== undefined && { postcode: found?.postcode ?? null }),
       ...(position !== undefined && { geodata: position, verified: flags.position === undefined }),
@@ -45,12 +45,12 @@ export default class LocationsUpdate extends EarshotCommand {
     if (Object.keys(change).length === 0)
       throw new InputError('Nothing is to be changed', 'See --help for what can be.');
     if (flags['dry-run']) {
-      this.print([`Would change ${printable(location.boxname)}: ${JSON.stringify(change)}`]);
+      this.print([`Would change ${printable(location.boxName)}: ${JSON.stringify(change)}`]);
       return { dryRun: true, change, location };
     }
     const { id, version } = location;
     const changed = await earshot.locations.update({ controllerId: id, version, ...change }, calling);
-    this.print([`Changed ${printable(changed.boxname)}, version ${changed.version}.`]);
+    this.print([`Changed ${printable(changed.boxName)}, version ${changed.version}.`]);
     return { dryRun: false, change, location: changed };
   }
 }

@@ -4,11 +4,11 @@ import { applyPlan, type EditResult } from './apply-plan.ts';
 
 const item = (n: number): PlannedEdit => ({
   controllerId: `c${n}`,
-  boxname: `Shop ${n}`,
-  serial_number: `S${n}`,
+  boxName: `Shop ${n}`,
+  serialNumber: `S${n}`,
   outcome: 'change',
   reason: null,
-  update: { version: 1, admingroup: 'g' },
+  update: { version: 1, groupId: 'g' },
   before: 'A',
   after: 'B',
 });
@@ -42,7 +42,7 @@ it('reports each failure with its reason and continues with the others [B-460]',
     controllerId === 'c3' ? { message: 'Changed meanwhile', retryAfterMs: undefined } : undefined,
   );
   expect(
-    results.filter(({ failure }) => failure !== null).map((result) => [result.item.boxname, result.failure]),
+    results.filter(({ failure }) => failure !== null).map((result) => [result.item.boxName, result.failure]),
   ).toEqual([['Shop 3', 'Changed meanwhile']]);
   expect(results).toHaveLength(10);
 });

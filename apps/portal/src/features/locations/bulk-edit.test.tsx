@@ -62,7 +62,7 @@ describe('bulk editing of locations', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Chosen rows' })).toBeNull());
   });
 
-  it('moves locations by one call each with id and admingroup, and reports a refusal as a failed assignment [B-458] [B-460] [B-490]', async () => {
+  it('moves locations by one call each with id and groupId, and reports a refusal as a failed assignment [B-458] [B-460] [B-490]', async () => {
     const { user } = await choose(NAMES);
     await user.click(await screen.findByRole('button', { name: 'Update group' }));
     const dialog = await screen.findByRole('dialog');
@@ -73,10 +73,10 @@ describe('bulk editing of locations', () => {
     answers.set('locations.update', refuse('UE_403', 'You do not have the permission for this'));
     await user.click(within(dialog).getByRole('button', { name: 'Move 2 locations' }));
     expect(await screen.findByText('Assignment failed: 2 locations could not be moved')).toBeTruthy();
-    const admingroup = groups.find(({ title }) => title === 'Ireland')?.id;
+    const groupId = groups.find(({ title }) => title === 'Ireland')?.id;
     expect(updates()).toHaveLength(2);
     for (const name of NAMES)
-      expect(updates()).toContainEqual({ controllerId: named(name).id, version: expect.any(Number), admingroup });
+      expect(updates()).toContainEqual({ controllerId: named(name).id, version: expect.any(Number), groupId });
   });
 
   it('offers only the edits that the user may make [B-425] [B-431]', async () => {

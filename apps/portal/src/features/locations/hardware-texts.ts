@@ -21,7 +21,7 @@ export const hardwareTexts = {
   serialNumber: 'Serial number',
   claimCode: 'Claim code',
   claimCodeHelp: 'Printed on the box. Upper case and hyphens are optional.',
-  boxname: 'Location name',
+  boxName: 'Location name',
   claim: {
     open: 'Claim controller',
     title: (group: string) => `Claim a controller for ${group}`,

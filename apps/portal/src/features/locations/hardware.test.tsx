@@ -63,7 +63,7 @@ it('claiming a controller for the selected group opens its location', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe(details));
   expect(calls.findLast(({ path }) => path === 'controllers.claim')?.input).toMatchObject({
     ...BOX,
-    boxname: 'New shop',
+    boxName: 'New shop',
     groupId: expect.any(String),
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { locationCrumbs } from './location-crumbs.ts';
 
-const leeds = { id: '42', boxname: 'Leeds' };
+const leeds = { id: '42', boxName: 'Leeds' };
 
 const location = { title: 'Leeds', to: '/locations/42', search: { page: '1', sort: 'deviceId', order: 'ASC' } };
 const devices = {

@@ -14,7 +14,7 @@ function titleOf(slug: string): string {
 }
 
 /** Breadcrumbs of a location's page after those of the menu. `path` is the page's URL path. */
-export function locationCrumbs(shown: { id: string; boxname: string }, path: string): Crumb[] {
+export function locationCrumbs(shown: { id: string; boxName: string }, path: string): Crumb[] {
   const own = `/locations/${shown.id}`;
   const [slug = '', below] = path.slice(own.length + 1).split('/');
   const location = locationCrumb(shown);

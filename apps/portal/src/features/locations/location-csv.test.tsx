@@ -43,7 +43,7 @@ describe('an import of locations', () => {
     expect(applied()).toEqual([]);
     await user.click(within(dialog).getByRole('button', { name: 'Import 1 row' }));
     expect(await screen.findByText('1 location imported')).toBeTruthy();
-    expect(applied()).toMatchObject([{ line: 2, serial_number: one.serialNumber, tags: ['pilot'] }]);
+    expect(applied()).toMatchObject([{ line: 2, serialNumber: one.serialNumber, tags: ['pilot'] }]);
     expect(one.labels).toEqual(['pilot']);
   });
 

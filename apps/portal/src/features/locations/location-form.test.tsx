@@ -56,7 +56,7 @@ describe('the details of a location', () => {
     await user.type(name, ' Mill ');
     await user.click(save());
     expect(await screen.findByText('controller updated successfully')).toBeTruthy();
-    expect(updates()).toMatchObject([{ controllerId: SKIPTON.id, boxname: 'Skipton Mill' }]);
+    expect(updates()).toMatchObject([{ controllerId: SKIPTON.id, boxName: 'Skipton Mill' }]);
     expect(updates()[0]).not.toHaveProperty('postcode');
     expect(updates()[0]).not.toHaveProperty('timezone');
   });

@@ -10,11 +10,11 @@ export interface RegistrationPlace {
 
 interface Located {
   readonly id: string;
-  readonly boxname: string;
-  readonly serial_number: string;
+  readonly boxName: string;
+  readonly serialNumber: string;
 }
 
 export const placeOf = (
-  { id, boxname, serial_number }: Located,
+  { id, boxName, serialNumber }: Located,
   category: EndpointKind | undefined,
-): RegistrationPlace => ({ controllerId: id, serialNumber: serial_number, name: boxname, category });
+): RegistrationPlace => ({ controllerId: id, serialNumber, name: boxName, category });

@@ -4,8 +4,8 @@ const LOCATION_SEARCH = { page: '1', sort: 'deviceId', order: 'ASC' };
 const DEVICES_SEARCH = { page: '1', sort: 'locationName', order: 'ASC' };
 
 /** The breadcrumb of a location; follows those of the menu. */
-export const locationCrumb = ({ id, boxname }: { readonly id: string; readonly boxname: string }): Crumb => ({
-  title: boxname,
+export const locationCrumb = ({ id, boxName }: { readonly id: string; readonly boxName: string }): Crumb => ({
+  title: boxName,
   to: `/locations/${id}`,
   search: LOCATION_SEARCH,
 });

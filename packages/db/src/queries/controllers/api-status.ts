@@ -9,7 +9,7 @@ export interface ApiStatusRow {
   readonly controllerId: string;
   readonly boxName: string;
   readonly serialNumber: string;
-  readonly adminGroup: string;
+  readonly groupTitle: string;
   readonly state: ApiState;
   readonly heartbeatAt: Date | null;
   readonly lastOfflineAt: Date | null;
@@ -42,7 +42,7 @@ const stateAsOf = (asOf: Date): RawBuilder<ApiState> => {
 
 const SORTS = {
   boxName: sql`box_name`,
-  adminGroup: sql`lower(title)`,
+  groupTitle: sql`lower(title)`,
   // Worst state first.
   state: sql`array_position(array['error', 'warning', 'ok', 'none'], state)`,
   heartbeat: sql`local_api_heartbeat_at`,
@@ -65,7 +65,7 @@ export async function listApiStatus(db: Database, scope: Scope, page: ApiStatusP
   const direction = sql.raw(page.order === 'ASC' ? 'asc' : 'desc');
   const states = page.states === undefined ? null : [...page.states];
   const { rows } = await sql<ApiStatusRow>`
-    select id as "controllerId", box_name as "boxName", serial as "serialNumber", title as "adminGroup", state,
+    select id as "controllerId", box_name as "boxName", serial as "serialNumber", title as "groupTitle", state,
            local_api_heartbeat_at as "heartbeatAt", local_api_last_offline_at as "lastOfflineAt"
     from (${matching(scope, page)}) as x
     where (${states}::text[] is null or state = any(${states}::text[]))

@@ -25,7 +25,7 @@ interface UnsupportedPage {
 
 const SORTS = {
   boxName: sql`c.box_name`,
-  adminGroup: sql`lower(g.title)`,
+  groupTitle: sql`lower(g.title)`,
   status: sql`s.status`,
   lastUpdated: sql`coalesce(s.state_at, s.last_seen_at)`,
 } as const satisfies Record<UnsupportedSort, unknown>;

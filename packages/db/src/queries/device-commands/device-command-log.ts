@@ -10,7 +10,7 @@ export interface LoggedCommandRow {
   readonly controllerId: string;
   readonly boxName: string;
   readonly serialNumber: string;
-  readonly adminGroup: string;
+  readonly groupTitle: string;
   readonly type: DeviceRequestType;
   readonly endpointId: string | null;
   readonly state: CommandState;
@@ -50,7 +50,7 @@ export async function listLoggedCommands(
       ${matching(scope, filter)}
       order by d.id desc limit ${pageSize} offset ${(page - 1) * pageSize})
     select x.id, x.created_at as at, x.controller_id as "controllerId", x.box_name as "boxName",
-           x.serial as "serialNumber", x.title as "adminGroup", x.type, x.payload ->> 'endpointId' as "endpointId",
+           x.serial as "serialNumber", x.title as "groupTitle", x.type, x.payload ->> 'endpointId' as "endpointId",
            x.state, x.detail, x.settled_at as "settledAt", x.operation_id as "operationId",
            u.first_name || ' ' || u.last_name as by
     from shown x join operations o on o.id = x.operation_id

@@ -149,6 +149,7 @@ const withColumns = <O>(query: SelectQueryBuilder<Tables, 'c' | 'g' | 's', O>) =
     's.last_seen_at',
     's.faults',
     devicesOf.as('devices'),
+    'c.version',
   ]);
 
 /** Selects ids first, so that columns are computed only for the locations on the page. */

@@ -52,7 +52,7 @@ export const apiStatusColumns: readonly DataColumn<ApiStatus, ApiStatusSort>[] =
     className: 'whitespace-nowrap',
     cell: ({ lastOfflineAt }) => <Time at={lastOfflineAt} empty={never} className="text-soft" />,
   },
-  { id: 'group', header: texts.group, sort: 'adminGroup', secondary: 'wide', cell: ({ adminGroup }) => adminGroup },
+  { id: 'group', header: texts.group, sort: 'groupTitle', secondary: 'wide', cell: ({ groupTitle }) => groupTitle },
   {
     id: 'serial',
     header: texts.serial,

@@ -39,9 +39,9 @@ export const unsupportedColumns = (seesTunnel: boolean): readonly Column[] => [
   {
     id: 'admingroup',
     header: texts.adminGroup,
-    sort: 'adminGroup',
+    sort: 'groupTitle',
     secondary: true,
-    cell: ({ adminGroup }) => adminGroup,
+    cell: ({ groupTitle }) => groupTitle,
   },
   {
     id: 'status',

@@ -64,7 +64,7 @@ export const groupCommandColumns: readonly Column[] = [
   request,
   outcome,
   ...rest,
-  { id: 'group', header: texts.group, secondary: 'wide', cell: ({ adminGroup }) => adminGroup },
+  { id: 'group', header: texts.group, secondary: 'wide', cell: ({ groupTitle }) => groupTitle },
   {
     id: 'serial',
     header: texts.serial,

@@ -17,7 +17,7 @@ import { CallPointFormView } from './call-point-form.tsx';
 import { RequestFailure } from './request-failure.tsx';
 
 interface CallPointPageProps {
-  readonly location: { readonly id: string; readonly boxname: string };
+  readonly location: { readonly id: string; readonly boxName: string };
   readonly endpointId: string;
 }
 

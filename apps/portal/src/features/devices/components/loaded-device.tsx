@@ -20,7 +20,7 @@ export function LoadedDevice<Device>({ kind, location, answer, children }: Loade
   const { data, error, refetch } = answer;
   const { one, many } = texts.kinds[kind];
   if (isMissing(error)) {
-    const list = { to: listPath({ controllerId: location.id }, kind), text: texts.toList(many, location.boxname) };
+    const list = { to: listPath({ controllerId: location.id }, kind), text: texts.toList(many, location.boxName) };
     return <RecordNotFound title={one} list={list} />;
   }
   if (data === undefined && error !== null) {

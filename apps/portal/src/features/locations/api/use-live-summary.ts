@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { trpc } from '#/lib/trpc.ts';
 
 /** Live summary of a controller; undefined until the first update. */
-export function useLiveSummary({ serial_number: serialNumber }: ControllerRecord): ControllerSummary | undefined {
+export function useLiveSummary({ serialNumber }: ControllerRecord): ControllerSummary | undefined {
   const [latest, setLatest] = useState<{ serialNumber: string; summary: ControllerSummary }>();
   const subscription = trpc.controllers.watch.useSubscription(
     { serialNumber },

@@ -14,7 +14,7 @@ export interface LocationAnswer {
 
 export function useLocationById(controllerId: string): LocationAnswer {
   const { data, error, refetch } = trpc.locations.record.useQuery({ controllerId });
-  const inGroup = useIsInSelectedGroup(data?.admingroup);
+  const inGroup = useIsInSelectedGroup(data?.groupId);
   const gone = isMissing(error);
   return {
     record: inGroup === true ? data : undefined,

@@ -17,16 +17,16 @@ interface BulkEditFieldsProps {
 
 export function BulkEditFields({ kind, edit, onEdit, groupId }: BulkEditFieldsProps) {
   if (kind !== 'updateGroup') return <LabelChoice kind={kind} edit={edit} onEdit={onEdit} groupId={groupId} />;
-  const admingroup = edit?.kind === 'updateGroup' ? edit.admingroup : '';
+  const chosenId = edit?.kind === 'updateGroup' ? edit.groupId : '';
   return (
     <Field label={texts.group}>
       {(control) => (
         <GroupSelect
           control={control}
           label={texts.group}
-          value={admingroup}
+          value={chosenId}
           title={texts.chooseGroup}
-          onChange={(id) => onEdit({ kind, admingroup: id })}
+          onChange={(id) => onEdit({ kind, groupId: id })}
         />
       )}
     </Field>

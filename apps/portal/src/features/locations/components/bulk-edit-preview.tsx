@@ -48,8 +48,8 @@ function Part({ outcome, items }: { outcome: Outcome; items: readonly PlannedEdi
       <ul className="mt-1 divide-y divide-line">
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.controllerId} className="flex flex-wrap items-baseline gap-x-3 py-1">
-            <b className="font-medium">{item.boxname}</b>
-            <span className="font-mono text-xs text-soft">{item.serial_number}</span>
+            <b className="font-medium">{item.boxName}</b>
+            <span className="font-mono text-xs text-soft">{item.serialNumber}</span>
             <span className="ml-auto text-right text-sm text-soft">{whatOf(item)}</span>
           </li>
         ))}

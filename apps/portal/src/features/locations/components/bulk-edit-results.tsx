@@ -23,7 +23,7 @@ export function BulkEditResults({ applying: { results, total } }: { applying: Ap
           <ul className="mt-1 divide-y divide-line">
             {failed.slice(0, SHOWN).map(({ item, failure }) => (
               <li key={item.controllerId} className="py-1">
-                <b className="font-medium">{item.boxname}</b> <span className="text-sm text-soft">{failure}</span>
+                <b className="font-medium">{item.boxName}</b> <span className="text-sm text-soft">{failure}</span>
               </li>
             ))}
           </ul>

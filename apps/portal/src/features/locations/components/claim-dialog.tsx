@@ -25,7 +25,7 @@ export function ClaimDialog({ groupId, groupTitle, onClose }: ClaimDialogProps) 
   const navigate = useNavigate();
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { serialNumber: '', claimCode: '', boxname: '' },
+    defaultValues: { serialNumber: '', claimCode: '', boxName: '' },
   });
   const claim = trpc.controllers.claim.useMutation({
     onSuccess({ controllerId, serialNumber }) {
@@ -51,8 +51,8 @@ export function ClaimDialog({ groupId, groupTitle, onClose }: ClaimDialogProps) 
         claimCode={form.register('claimCode')}
         errors={{ serialNumber: errors.serialNumber?.message, claimCode: errors.claimCode?.message }}
       />
-      <Field label={hardwareTexts.boxname} error={errors.boxname?.message}>
-        {(control) => <Input {...control} autoComplete="off" {...form.register('boxname')} />}
+      <Field label={hardwareTexts.boxName} error={errors.boxName?.message}>
+        {(control) => <Input {...control} autoComplete="off" {...form.register('boxName')} />}
       </Field>
     </FormDialog>
   );

@@ -14,7 +14,7 @@ const degrees = (value: number | null) => (value === null ? NO_VALUE : `${Math.r
 
 export function ControllerFacts({ overview }: { overview: ControllerOverview }) {
   const shown = useShownLocation();
-  const { versions, tunnel, serial_number: serial } = shown.record;
+  const { versions, tunnel, serialNumber: serial } = shown.record;
   const loads: Fact[] = [
     [texts.cpuUsage, percent(overview.cpuUsage)],
     [texts.memUsage, percent(overview.memUsage)],

@@ -75,7 +75,7 @@ function LineFacts({ line }: { line: ImportLine }) {
       </span>
       <p className="flex min-w-0 items-baseline gap-x-2">
         <b className="shrink-0 font-mono text-xs">{line.serial}</b>
-        <span className="truncate">{line.planned?.boxname}</span>
+        <span className="truncate">{line.planned?.boxName}</span>
         <span className="ml-auto shrink-0 text-sm text-soft">
           {texts.line(line.line)} <span className="max-sm:sr-only">· {word}</span>
         </span>

@@ -21,7 +21,7 @@ export function LocationDetailsPage({ children }: { children: ReactNode }) {
       </div>
       <div className="grid min-w-0 content-start gap-4">
         <RecordFacts record={record} />
-        {mayConnect && <ConnectionPanel serialNumber={record.serial_number} />}
+        {mayConnect && <ConnectionPanel serialNumber={record.serialNumber} />}
         {mayReplace && <HardwarePanel record={record} />}
       </div>
     </div>

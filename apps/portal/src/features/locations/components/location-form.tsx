@@ -57,23 +57,23 @@ export function LocationForm({ record }: { record: ControllerRecord }) {
   return (
     <form noValidate aria-label={texts.title} className="panel grid gap-5 p-4" onSubmit={(event) => void submit(event)}>
       {!mayEdit && <p className="text-soft">{texts.noPermission}</p>}
-      <Field label={texts.boxname} help={texts.boxnameHelp} error={errors.boxname?.message}>
-        {(field) => <Input {...field} {...register('boxname')} disabled={!mayEdit} autoComplete="off" />}
+      <Field label={texts.boxName} help={texts.boxNameHelp} error={errors.boxName?.message}>
+        {(field) => <Input {...field} {...register('boxName')} disabled={!mayEdit} autoComplete="off" />}
       </Field>
       <Field label={texts.locationId} help={texts.locationIdHelp}>
         {(field) => <Input {...field} value={record.locationId} readOnly className="tabular text-soft" />}
       </Field>
       <Controller
         control={control}
-        name="admingroup"
+        name="groupId"
         render={({ field }) => (
-          <Field label={texts.admingroup} help={texts.admingroupHelp} error={errors.admingroup?.message}>
+          <Field label={texts.groupId} help={texts.groupHelp} error={errors.groupId?.message}>
             {(props) => (
               <GroupSelect
                 control={props}
-                label={texts.admingroup}
+                label={texts.groupId}
                 value={field.value}
-                title={record.adminGroup.title}
+                title={record.group.title}
                 disabled={!mayMove}
                 onChange={field.onChange}
               />

@@ -22,12 +22,12 @@ export function LocationFrame({ record, children }: { record: ControllerRecord; 
   const shown = useMemo(() => ({ record, summary }), [record, summary]);
   const { pathname } = useLocation();
   const maySilence = usePermission('edit_incidents');
-  const name = record.boxname || texts.nameless(record.serial_number);
+  const name = record.boxName || texts.nameless(record.serialNumber);
   return (
     <LocationContext value={shown}>
       <Page
         title={name}
-        crumbs={locationCrumbs({ id: record.id, boxname: name }, pathname)}
+        crumbs={locationCrumbs({ id: record.id, boxName: name }, pathname)}
         lead={<LocationLead />}
         actions={
           maySilence && (
@@ -38,7 +38,7 @@ export function LocationFrame({ record, children }: { record: ControllerRecord; 
         }
       >
         <Suspense>
-          <LocationIncidents controllerId={record.id} groupId={record.admingroup} />
+          <LocationIncidents controllerId={record.id} groupId={record.groupId} />
         </Suspense>
         <LocationTabBar />
         {children}

@@ -22,7 +22,7 @@ export function LocationLead() {
     <>
       <ControllerStatusBadge status={status} />
       {since !== null && <span title={formatRelativeDate(since)}>{texts.since(formatRelativeDate(since, now))}</span>}
-      <span className="font-mono text-xs">{shown.record.serial_number}</span>
+      <span className="font-mono text-xs">{shown.record.serialNumber}</span>
       {faults.length > 0 && <span className="text-bad">{faults.join(' · ')}</span>}
       <FreshnessTag updatedAt={lastUpdated} now={now} />
       {lastUpdated === null ? (

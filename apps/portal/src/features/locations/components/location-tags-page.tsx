@@ -23,7 +23,7 @@ export function LocationTagsPage() {
   const mayLabel = usePermission('edit_controllers') && mayEdit;
   const [removing, setRemoving] = useState<Tag>();
   const labels = useSaveLabels(record);
-  const { data, error, refetch } = trpc.tags.find.useQuery({ groupId: record.admingroup });
+  const { data, error, refetch } = trpc.tags.find.useQuery({ groupId: record.groupId });
   const tags = data?.items;
   const others = tags && record.tags.filter((text) => !tags.some((tag) => tag.text === text));
   return (
@@ -45,7 +45,7 @@ export function LocationTagsPage() {
             ))}
           </ul>
         )}
-        {mayEdit && <CreateTagForm groupId={record.admingroup} />}
+        {mayEdit && <CreateTagForm groupId={record.groupId} />}
       </SettingsPanel>
       {others !== undefined && others.length > 0 && (
         <OtherLabels labels={others} onRemove={mayLabel && !labels.isPending ? labels.toggle : undefined} />

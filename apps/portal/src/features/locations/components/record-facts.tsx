@@ -14,18 +14,18 @@ export function RecordFacts({ record }: { record: ControllerRecord }) {
           [
             texts.serial,
             <span key="serial" className="font-mono text-xs">
-              {record.serial_number}
+              {record.serialNumber}
             </span>,
           ],
-          [texts.admingroup, record.adminGroup.path.join(' › ')],
+          [texts.groupId, record.group.path.join(' › ')],
           [texts.batch, record.batch ?? NO_VALUE],
           [
             texts.mac,
-            record.mac_devices.length === 0 ? (
+            record.macDevices.length === 0 ? (
               NO_VALUE
             ) : (
               <span key="mac" className="font-mono text-xs">
-                {record.mac_devices.join(' ')}
+                {record.macDevices.join(' ')}
               </span>
             ),
           ],

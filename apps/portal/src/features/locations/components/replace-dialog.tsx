@@ -17,7 +17,7 @@ export function ReplaceDialog({ record, onClose }: { record: ControllerRecord; o
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { serialNumber: '', claimCode: '' } });
   const replace = trpc.controllers.replace.useMutation({
     onSuccess({ serialNumber, formerSerialNumber }) {
-      notifySuccess(texts.done(formerSerialNumber ?? record.serial_number, serialNumber));
+      notifySuccess(texts.done(formerSerialNumber ?? record.serialNumber, serialNumber));
       void utils.locations.invalidate();
       void utils.broker.invalidate();
       onClose();
@@ -33,7 +33,7 @@ export function ReplaceDialog({ record, onClose }: { record: ControllerRecord; o
   return (
     <FormDialog
       danger
-      title={texts.title(record.serial_number)}
+      title={texts.title(record.serialNumber)}
       description={texts.what}
       submit={texts.submit}
       request={replace}

@@ -34,10 +34,10 @@ export function countKinds(lines: readonly ImportLine[]): Record<LineKind, numbe
 
 /** Describes the values that a row writes. */
 export function writesOf({ planned }: ImportLine): string {
-  const { boxname, postcode, geodata, tags = [] } = planned?.writes ?? {};
+  const { boxName, postcode, geodata, tags = [] } = planned?.writes ?? {};
   const [lng, lat] = geodata?.coordinates ?? [];
   const place = lat === undefined || lng === undefined ? [] : [`${lat}, ${lng}`];
-  return [boxname, postcode, ...place, ...tags.map((tag) => `+ ${tag}`)]
+  return [boxName, postcode, ...place, ...tags.map((tag) => `+ ${tag}`)]
     .filter((text) => text !== undefined)
     .join(' · ');
 }

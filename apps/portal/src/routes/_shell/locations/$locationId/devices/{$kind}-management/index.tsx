@@ -16,7 +16,7 @@ function LocationDevicesRoute() {
   return (
     <LocationDevices
       controllerId={record.id}
-      locationName={record.boxname}
+      locationName={record.boxName}
       kind={kind}
       moreActions={kind !== undefined && isEndpointKind(kind) && <RegisterButton place={placeOf(record, kind)} />}
     />

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/_shell/locations/$locationId/devices/{$ki
 function RemovedDevicesRoute() {
   const { record } = useShownLocation();
   const kind = endpointKindOfSlug(Route.useParams().kind);
-  return <LocationDevices controllerId={record.id} locationName={record.boxname} kind={kind} removed />;
+  return <LocationDevices controllerId={record.id} locationName={record.boxName} kind={kind} removed />;
 }
