@@ -715,7 +715,12 @@ create table email_changes (
   expires_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
   ended_at timestamp with time zone,
+  bound_role_id integer,
+  bound_group_id uuid,
+  bound_customer_id uuid,
+  bound_second_factor boolean,
   constraint email_changes_pkey PRIMARY KEY (id),
+  constraint email_changes_bound CHECK (num_nonnulls(bound_role_id, bound_group_id, bound_second_factor) = ANY (ARRAY[0, 3])),
   constraint email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX email_changes_expiry ON email_changes USING btree (expires_at);

@@ -2,7 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 /** Connections that never finish what they start. */
 export interface SlowClients {
-  readonly open: () => number;
+  /** The connections that are open, as a text by kind. */
+  readonly open: () => string;
   /** Connections that the api has closed. */
   readonly closed: () => number;
   readonly end: () => void;
@@ -50,13 +51,13 @@ const UPGRADE = head([
 ]);
 
 export function attackSlowly(port: number, attack: Attack): SlowClients {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, keyof Attack>();
   let opened = 0;
   let closed = 0;
-  const begin = (count: number, then: (socket: Socket) => void) => {
-    for (let index = 0; index < count; index += 1) {
+  const begin = (kind: keyof Attack, then: (socket: Socket) => void) => {
+    for (let index = 0; index < attack[kind]; index += 1) {
       const socket = connect({ port, host: '127.0.0.1', ...(ATTACKER !== undefined && { localAddress: ATTACKER }) });
-      sockets.add(socket);
+      sockets.set(socket, kind);
       socket.on('connect', () => {
         opened += 1;
         then(socket);
@@ -69,16 +70,19 @@ export function attackSlowly(port: number, attack: Attack): SlowClients {
       socket.resume();
     }
   };
-  begin(attack.posts, pour);
-  begin(attack.heads, (socket) => drip(socket, 'GET /build-info HTTP/1.1\r\n', 'x-a: b\r\n'));
-  begin(attack.bodies, (socket) => drip(socket, post(60_000), ' '));
-  begin(attack.silent, () => undefined);
-  begin(attack.sockets, (socket) => void socket.write(UPGRADE));
+  begin('posts', pour);
+  begin('heads', (socket) => drip(socket, 'GET /build-info HTTP/1.1\r\n', 'x-a: b\r\n'));
+  begin('bodies', (socket) => drip(socket, post(60_000), ' '));
+  begin('silent', () => undefined);
+  begin('sockets', (socket) => void socket.write(UPGRADE));
   return {
-    open: () => sockets.size,
+    open: () =>
+      Object.entries(Object.groupBy([...sockets.values()], (kind) => kind))
+        .map(([kind, open]) => `${open.length} ${kind}`)
+        .join(', '),
     closed: () => Math.min(opened, closed),
     end: () => {
-      for (const socket of sockets) socket.destroy();
+      for (const socket of sockets.keys()) socket.destroy();
     },
   };
 }

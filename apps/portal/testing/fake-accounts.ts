@@ -33,7 +33,14 @@ const tokenOf = (text: string): z.infer<typeof accounts.tokenState> => {
   if (text.endsWith('expired')) return { state: 'expired', purpose };
   if (text.endsWith('used')) return { state: 'used', purpose };
   if (text.endsWith('unknown')) return { state: 'unknown' };
-  return { state: 'valid', purpose, email: 'aisha@northwind.example', expiresAt: inMinutes(30), shortestPassword: 12 };
+  return {
+    state: 'valid',
+    purpose,
+    email: 'aisha@northwind.example',
+    expiresAt: inMinutes(30),
+    shortestPassword: 12,
+    changedByAdmin: text.includes('by-admin'),
+  };
 };
 const checkPassword = (password: string) => {
   if (password.length < PASSWORD_LENGTH.without) fail(badRequest('Value is too short (min 12 chars)'));

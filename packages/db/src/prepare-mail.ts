@@ -5,7 +5,7 @@ import { DAY_MS } from '@earshot/domain/time/durations';
 import type { Database, Trx } from './client.ts';
 import { insertAccountToken } from './queries/accounts/account-tokens.ts';
 import { readIncidentNews } from './queries/incidents/incident-mails.ts';
-import { lockWaitingMail, settleMail, type WaitingMail } from './queries/processes/mails.ts';
+import { lockWaitingMail, type MailedChange, settleMail, type WaitingMail } from './queries/processes/mails.ts';
 import { newSecret } from './secret-tokens.ts';
 
 export interface PreparedMail extends MailContent {
@@ -31,7 +31,7 @@ export const prepareMail = (
       await settleMail(trx, mailId, { state: 'dropped', error: mail.isLate ? 'too late' : 'no user has this address' });
       return undefined;
     }
-    if (mail.change?.isOver === true) {
+    if (mail.change?.isOver === true || (mail.change?.isVoid === true && mail.kind !== 'email-changed-by-admin')) {
       await settleMail(trx, mailId, { state: 'dropped', error: 'the change of address is over' });
       return undefined;
     }
@@ -62,8 +62,9 @@ async function compose(
   { userId, firstName, publicUrl }: { userId: string; firstName: string; publicUrl: string },
 ): Promise<PreparedMail | undefined> {
   const { link } = MAIL_FACTS[kind];
-  if (link === undefined || isElsewhere) {
-    const content = composeMail(kind, { firstName, publicUrl, addressInUse: isElsewhere });
+  const otherEmail = otherAddress(kind, change);
+  if (link === undefined || isElsewhere || change?.isVoid === true) {
+    const content = composeMail(kind, { firstName, publicUrl, addressInUse: isElsewhere, otherEmail });
     return { to, until: new Date(Date.now() + DAY_MS), ...content };
   }
   const { secret, hash } = newSecret('account');
@@ -76,7 +77,11 @@ async function compose(
     emailChangeId,
   });
   if (token === undefined) return undefined;
-  const otherEmail = kind === 'change-email' ? change?.oldEmail : change?.newEmail;
   const content = composeMail(kind, { firstName, publicUrl, link: mailLink(publicUrl, kind, secret), otherEmail });
   return { to, until: token.expiresAt, ...content };
+}
+
+function otherAddress(kind: WordedMailKind, change: MailedChange | null): string | undefined {
+  if (kind === 'email-changed-by-admin') return change?.email;
+  return kind === 'change-email' ? change?.oldEmail : change?.newEmail;
 }

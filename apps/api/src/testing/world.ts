@@ -109,13 +109,14 @@ export async function insertCastRow(
 
 let passwordHash: Promise<string> | undefined;
 
-/** Inserts a user with that role and group, and `PASSWORD`. */
+/** Inserts a user with that role and group, a verified address, and `PASSWORD`. */
 export async function insertUser(db: Database, { groupId, roleId }: { groupId: string; roleId: number }) {
   passwordHash ??= hashPassword(PASSWORD);
   const email = `${randomBytes(6).toString('hex')}@test.example`;
   const { rows } = await sql<{ id: string }>`
-    insert into users (customer_id, group_id, role_id, email, first_name, last_name, password_hash)
-    select customer_id, id, ${roleId}::int, ${email}, 'Test', 'Person', ${await passwordHash} from groups where id = ${groupId}
+    insert into users (customer_id, group_id, role_id, email, email_verified_at, first_name, last_name, password_hash)
+    select customer_id, id, ${roleId}::int, ${email}, now(), 'Test', 'Person', ${await passwordHash}
+    from groups where id = ${groupId}
     returning id`.execute(db);
   return { id: rows[0]?.id ?? '', email };
 }

@@ -73,6 +73,7 @@ export async function insertColleagues(
         last_name: person.lastName,
         // Users with an open invitation have no password.
         password_hash: person.days === null ? null : passwordHash,
+        email_verified_at: person.days === null ? null : new Date(),
         last_sign_in_at: person.days === null ? null : sql<Date>`now() - ${person.days} * interval '1 day'`,
         locked_until: person.isLocked ? sql<Date>`now() + interval '1 year'` : null,
       })),

@@ -57,6 +57,7 @@ export async function seedDemo(
           role_id: person.roleId,
           group_id: groups[person.group],
           customer_id: person.group === 'root' ? null : person.group === 'second' ? second.id : first.id,
+          email_verified_at: new Date(),
           password_hash: passwordHash,
         })),
       )

@@ -518,6 +518,10 @@ export interface DeviceSignIns {
 }
 
 export interface EmailChanges {
+  bound_customer_id: string | null;
+  bound_group_id: string | null;
+  bound_role_id: number | null;
+  bound_second_factor: boolean | null;
   confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;

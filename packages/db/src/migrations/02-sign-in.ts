@@ -125,7 +125,14 @@ async function createMails(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null,
       confirmed_at timestamptz,
       -- Cancelled, replaced by a later change, or undone.
-      ended_at timestamptz
+      ended_at timestamptz,
+      -- Set when an admin changes the address: the user's access at that moment. The old address can be restored only
+      -- while the user has the same access.
+      bound_role_id integer,
+      bound_group_id uuid,
+      bound_customer_id uuid,
+      bound_second_factor boolean,
+      constraint email_changes_bound check (num_nonnulls(bound_role_id, bound_group_id, bound_second_factor) in (0, 3))
     );
     create unique index email_changes_pending on email_changes (user_id)
       where confirmed_at is null and ended_at is null;

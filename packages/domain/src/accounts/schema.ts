@@ -76,6 +76,8 @@ export const tokenState = z.discriminatedUnion('state', [
     email: z.string(),
     expiresAt: timestamp,
     shortestPassword: z.int(),
+    /** For links that restore an address: an admin changed the address. */
+    changedByAdmin: z.boolean(),
   }),
   z.object({ state: z.enum(['used', 'expired']), purpose: z.enum(TOKEN_PURPOSES) }),
   z.object({ state: z.literal('unknown') }),

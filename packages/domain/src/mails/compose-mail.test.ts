@@ -39,6 +39,19 @@ describe('a mail', () => {
     expect(inUse.text + inUse.html).not.toContain('other@example.com');
   });
 
+  it('about a change by an administrator names the new address, and offers to restore only with a link', () => {
+    const link = mailLink(publicUrl, 'email-changed-by-admin', 'eat_1');
+    expect(link).toBe(`${publicUrl}/auth/restore-email?token=eat_1`);
+    const wayBack = composeMail('email-changed-by-admin', { ...facts, link }).text;
+    expect(wayBack).toContain(
+      'An administrator changed the e-mail address of your Earshot account to other@example.com.',
+    );
+    expect(wayBack).toContain('restore this address');
+    const forGood = composeMail('email-changed-by-admin', facts).text;
+    expect(forGood).toContain('to other@example.com, and has changed your access since.');
+    expect(forGood).not.toContain('restore');
+  });
+
   it('links to the page of its kind', () => {
     expect(mailLink(publicUrl, 'invite', 'eat_1')).toBe(`${publicUrl}/auth/verify-email?token=eat_1`);
     expect(mailLink(publicUrl, 'reset-password', 'eat_1')).toBe(`${publicUrl}/auth/reset-password?token=eat_1`);

@@ -59,6 +59,21 @@ const WORDS: Readonly<Record<WordedMailKind, Words>> = {
     button: 'This was not me',
     after: 'The link works once, for 7 days. If you changed the address yourself, there is nothing to do.',
   },
+  'email-changed-by-admin': {
+    subject: 'The e-mail address of your Earshot account was changed',
+    before: (otherEmail) =>
+      `An administrator changed the e-mail address of your Earshot account to ${otherEmail}. If this is wrong, restore this address: all sign-ins and personal access tokens end, and you choose a new password.`,
+    button: 'Restore this address',
+    after:
+      'The link works once, for at most 7 days, and only while your role, group and second factor stay as they are. If you expected the change, there is nothing to do.',
+  },
+};
+
+const CHANGED_FOR_GOOD: Words = {
+  subject: 'The e-mail address of your Earshot account was changed',
+  before: (otherEmail) =>
+    `An administrator changed the e-mail address of your Earshot account to ${otherEmail}, and has changed your access since.`,
+  after: 'If you did not expect this, tell your administrator.',
 };
 
 const ADDRESS_IN_USE_BY_ACCOUNT: Words = {
@@ -80,7 +95,7 @@ export function composeMail(
   kind: WordedMailKind,
   { firstName, publicUrl, link, addressInUse = false, otherEmail = '' }: MailFacts,
 ): MailContent {
-  const { subject, before: words, button, after } = addressInUse ? inUse(kind) : WORDS[kind];
+  const { subject, before: words, button, after } = wordsOf(kind, { addressInUse, hasLink: link !== undefined });
   const before = typeof words === 'string' ? words : words(otherEmail);
   const greeting = `Hello ${firstName},`;
   const ending = `Earshot – ${new URL(publicUrl).host}`;
@@ -99,7 +114,10 @@ export function composeMail(
   };
 }
 
-const inUse = (kind: WordedMailKind): Words => (kind === 'change-email' ? ADDRESS_IN_USE_BY_ACCOUNT : ADDRESS_IN_USE);
+function wordsOf(kind: WordedMailKind, { addressInUse, hasLink }: { addressInUse: boolean; hasLink: boolean }): Words {
+  if (addressInUse) return kind === 'change-email' ? ADDRESS_IN_USE_BY_ACCOUNT : ADDRESS_IN_USE;
+  return kind === 'email-changed-by-admin' && !hasLink ? CHANGED_FOR_GOOD : WORDS[kind];
+}
 
 export const mailParagraph = (text: string): string =>
   `<p style="margin:0 0 16px;word-break:break-word">${escapeHtml(text)}</p>`;

@@ -8,6 +8,7 @@ export const WORDED_MAIL_KINDS = [
   'password-changed',
   'change-email',
   'email-changed',
+  'email-changed-by-admin',
 ] as const;
 export type WordedMailKind = (typeof WORDED_MAIL_KINDS)[number];
 export const MAIL_KINDS = [...WORDED_MAIL_KINDS, 'incidents'] as const;
@@ -29,6 +30,11 @@ export const MAIL_FACTS: Readonly<Record<MailKind, MailFacts>> = {
   'change-email': { link: { purpose: 'change-email', path: '/auth/change-email' }, worthMs: 24 * HOUR_MS },
   // Sent to the former address. Exempt from the limit, so that the owner can always restore the address.
   'email-changed': {
+    link: { purpose: 'restore-email', path: '/auth/restore-email' },
+    worthMs: 7 * 24 * HOUR_MS,
+    always: true,
+  },
+  'email-changed-by-admin': {
     link: { purpose: 'restore-email', path: '/auth/restore-email' },
     worthMs: 7 * 24 * HOUR_MS,
     always: true,

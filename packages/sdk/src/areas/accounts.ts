@@ -29,7 +29,7 @@ export class Accounts {
   }
 
   /**
-   * Reverts a change of email address that the user did not make. The former address is restored, and the password,
+   * Reverts a change of email address that the user did not make or want. The former address is restored, and the password,
    * all sessions and all personal access tokens are revoked. Pass `resetPasswordToken` to `passwords.reset` to set a
    * new password.
    */

@@ -367,6 +367,7 @@ declare const routes: {
             email: string;
             expiresAt: string;
             shortestPassword: number;
+            changedByAdmin: boolean;
           }
         | {
             state: 'expired' | 'used';

@@ -18,5 +18,6 @@ export async function readTokenState({ deps }: OpenCall, { token }: { token: str
     email,
     expiresAt: found.expiresAt.toISOString(),
     shortestPassword: shortestPassword({ secondFactor: verified }),
+    changedByAdmin: found.changedByAdmin,
   };
 }

@@ -14,6 +14,7 @@ import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import { type Actor, demandAct, lockTarget } from './act-on-users.ts';
 import { OWN_EMAIL, refuseOneself } from './oneself.ts';
 import { mustWait } from './email-in-use.ts';
+import { replaceEmail } from './replace-email.ts';
 import { lockGivenRole, keepTopRank } from './give-role.ts';
 import { toAudited, toUserDetail } from './user-view.ts';
 
@@ -44,7 +45,8 @@ export const changeUser = (call: PlacedCall, input: Input): Promise<UserDetail> 
     const customerId = placed.group_id === undefined ? target.customerId : (placed.customer_id ?? null);
     const waits = email !== undefined && (await mustWait(trx, by, { email, customerId, except: id }));
     const change = { ...placed, ...plainChange(input), ...(email !== undefined && { email_waits: waits }) };
-    await updateUser(trx, scope, { id, version, change });
+    const verified = newEmail === undefined ? {} : await replaceEmail(trx, before, newEmail);
+    await updateUser(trx, scope, { id, version, change: { ...change, ...verified } });
     if (newEmail !== undefined) await inviteUser(trx, { userId: id, email: newEmail });
     await announce(trx, { kind: 'user', ids: [id] });
     const after = await findUser(trx, scope, id);

@@ -124,10 +124,21 @@ describe('an email change', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/auth/reset-password?token=reset-next'));
     expect(inputOf('accounts.restoreEmail')).toEqual({ token: 'restore-1' });
   });
+  it('by an administrator is described as such on the restore page', async () => {
+    const { user } = renderApp('/auth/restore-email?token=restore-by-admin');
+    const button = await screen.findByRole('button', { name: 'Restore this address' });
+    expect(screen.getByText(/^An administrator changed the email of your account\./)).toBeTruthy();
+    expect(screen.getByText('If you expected the change, close this page.')).toBeTruthy();
+    await user.click(button);
+    await waitFor(() => expect(inputOf('accounts.restoreEmail')).toEqual({ token: 'restore-by-admin' }));
+  });
   it.each([
     ['/auth/change-email?token=change-used', 'Sign in and change your email in your profile again.'],
-    ['/auth/restore-email?token=restore-expired', 'If you did not change your email, tell your administrator.'],
-    ['/auth/restore-email?token=change-1', 'If you did not change your email, tell your administrator.'],
+    [
+      '/auth/restore-email?token=restore-expired',
+      'If you did not expect the change of your email, tell your administrator.',
+    ],
+    ['/auth/restore-email?token=change-1', 'If you did not expect the change of your email, tell your administrator.'],
   ])('at %s shows advice when the link does not work', async (path, advice) => {
     renderApp(path);
     expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeTruthy();

@@ -74,6 +74,11 @@ export const accountTexts = {
     restoring: 'Restoring…',
     failed: 'The email was not restored.',
     otherwise: 'If you changed the address yourself, close this page.',
+    byAdmin: {
+      lead: 'An administrator changed the email of your account. If this is wrong, restore this address:',
+      submit: 'Restore this address',
+      otherwise: 'If you expected the change, close this page.',
+    },
   },
   link: {
     missing: 'This link is incomplete. Open the link in the email again.',
@@ -84,7 +89,7 @@ export const accountTexts = {
     newReset: 'Request a new link',
     askAdministrator: 'Ask your administrator to send you a new invitation.',
     askAgain: 'Sign in and change your email in your profile again.',
-    tellAdministrator: 'If you did not change your email, tell your administrator.',
+    tellAdministrator: 'If you did not expect the change of your email, tell your administrator.',
     checkFailed: 'The link could not be checked.',
   },
   changePassword: {

@@ -1,6 +1,7 @@
 import { TOKEN_LIFE_MS, type TokenPurpose } from '@earshot/domain/accounts/schema';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
+import { accessChangedSince } from './email-changes.ts';
 
 export interface AccountToken {
   readonly id: string;
@@ -11,6 +12,8 @@ export interface AccountToken {
   readonly state: 'valid' | 'used' | 'expired';
   /** Set for links that change or restore an address. */
   readonly emailChangeId: string | null;
+  /** For links that restore an address: an admin changed the address. */
+  readonly changedByAdmin: boolean;
 }
 
 export interface NewAccountToken {
@@ -40,12 +43,14 @@ export async function insertAccountToken(
 
 /**
  * A link also counts as used if the account was deleted or its address has changed since. A link that restores an
- * address remains valid until its change or an earlier one is undone.
+ * address remains valid until its change or an earlier one is undone. If an admin changed the address, it ends with a
+ * change of the user's access.
  */
 const columns = sql`t.id, t.user_id as "userId", t.purpose, t.email::text as email, t.expires_at as "expiresAt",
-  t.email_change_id as "emailChangeId",
+  t.email_change_id as "emailChangeId", c.bound_role_id is not null as "changedByAdmin",
   case when t.used_at is not null or u.deleted_at is not null or c.ended_at is not null then 'used'
        when t.purpose = 'change-email' and (c.confirmed_at is not null or u.email <> c.old_email) then 'used'
+       when t.purpose = 'restore-email' and ${accessChangedSince('c')} then 'used'
        when t.purpose not in ('change-email', 'restore-email') and u.email <> t.email then 'used'
        when t.expires_at <= now() then 'expired' else 'valid' end as state`;
 const tables = sql`account_tokens t join users u on u.id = t.user_id left join email_changes c on c.id = t.email_change_id`;

@@ -2,10 +2,25 @@ import { TOKEN_LIFE_MS } from '@earshot/domain/accounts/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 
+/**
+ * Condition: an admin changed the user's address, and the user's role, group or customer has changed since, or the
+ * second factor was removed. Restoring the old address would give its mailbox access that the user did not have.
+ */
+export const accessChangedSince = (change: 'c' | 'r') => {
+  const of = (column: string) => sql.ref(`${change}.${column}`);
+  return sql<boolean>`(${of('bound_role_id')} is not null and not exists (
+    select 1 from users b where b.id = ${of('user_id')}
+      and (b.role_id, b.group_id) = (${of('bound_role_id')}, ${of('bound_group_id')})
+      and b.customer_id is not distinct from ${of('bound_customer_id')}
+      and (not ${of('bound_second_factor')}
+           or exists (select 1 from second_factors f where f.user_id = b.id and f.verified_at is not null))))`;
+};
+
 /** A change whose old address the user can still restore; the address is reserved until then. */
 const restorable = (change: 'c' | 'r') => {
   const of = (column: string) => sql.ref(`${change}.${column}`);
-  return sql`${of('confirmed_at')} is not null and ${of('ended_at')} is null and ${of('expires_at')} > now()`;
+  return sql`${of('confirmed_at')} is not null and ${of('ended_at')} is null and ${of('expires_at')} > now()
+    and not ${accessChangedSince(change)}`;
 };
 /** `restorable` for a change `c`. */
 export const isRestorable = restorable('c');

@@ -1,7 +1,7 @@
 import { MAIL_FACTS, MAIL_KINDS, type MailKind } from '@earshot/domain/mails/kinds';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
-import { isHeldByAnother } from '../accounts/email-changes.ts';
+import { accessChangedSince, isHeldByAnother } from '../accounts/email-changes.ts';
 import { leaveMessage } from './outbox.ts';
 import type { PageOf } from '../page-of.ts';
 
@@ -58,7 +58,11 @@ export interface MailedChange {
   readonly id: string;
   readonly oldEmail: string;
   readonly newEmail: string;
+  /** The user's present address. */
+  readonly email: string;
   readonly isOver: boolean;
+  /** The former address cannot be restored, because the user's access has changed since. */
+  readonly isVoid: boolean;
 }
 
 /** Locks a waiting mail and returns it with its recipient; undefined if it is settled. */
@@ -69,8 +73,8 @@ export async function lockWaitingMail(trx: Trx, mailId: string): Promise<Waiting
            case when c.id is null then coalesce(u.email_waits, false)
                 else m.to_address = c.new_email and ${isHeldByAnother(sql.ref('c.new_email'), sql.ref('c.user_id'))} end as "isElsewhere",
            case when c.id is not null then jsonb_build_object(
-             'id', c.id, 'oldEmail', c.old_email, 'newEmail', c.new_email,
-             'isOver', c.ended_at is not null or c.expires_at <= now()) end as change
+             'id', c.id, 'oldEmail', c.old_email, 'newEmail', c.new_email, 'email', o.email,
+             'isOver', c.ended_at is not null or c.expires_at <= now(), 'isVoid', ${accessChangedSince('c')}) end as change
     from mails m
     left join email_changes c on c.id = m.email_change_id
     left join users o on o.id = c.user_id and o.deleted_at is null

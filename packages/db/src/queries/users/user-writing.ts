@@ -74,6 +74,7 @@ export interface UserChange {
   readonly first_name?: string | undefined;
   readonly last_name?: string | undefined;
   readonly email?: string | undefined;
+  readonly email_verified_at?: Date | null | undefined;
   readonly email_waits?: boolean | undefined;
   readonly phone?: string | null | undefined;
   readonly job_title?: string | null | undefined;

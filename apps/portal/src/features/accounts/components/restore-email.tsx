@@ -6,6 +6,7 @@ import { AuthCard } from '#/shared/session/auth-card.tsx';
 import { WithLink } from './with-link.tsx';
 
 const { restoreEmail: texts } = accountTexts;
+const wordsFor = (changedByAdmin: boolean) => (changedByAdmin ? texts.byAdmin : texts);
 
 interface RestoreEmailProps {
   readonly token: string;
@@ -13,7 +14,7 @@ interface RestoreEmailProps {
 }
 
 /**
- * Undoes an address change the user did not make: restores the former address, ends all sessions and sets a new
+ * Undoes an address change the user did not make or want: restores the former address, ends all sessions and sets a new
  * password.
  */
 export function RestoreEmail({ token, onRestored }: RestoreEmailProps) {
@@ -22,8 +23,8 @@ export function RestoreEmail({ token, onRestored }: RestoreEmailProps) {
   });
   return (
     <WithLink token={token} purpose="restore-email">
-      {({ email }) => (
-        <AuthCard title={texts.title} lead={texts.lead}>
+      {({ email, changedByAdmin }) => (
+        <AuthCard title={texts.title} lead={wordsFor(changedByAdmin).lead}>
           <p className="font-medium break-all">{email}</p>
           <ul className="list-disc pl-5 text-soft">
             {texts.effects.map((effect) => (
@@ -37,9 +38,9 @@ export function RestoreEmail({ token, onRestored }: RestoreEmailProps) {
             disabled={restore.isPending}
             onClick={() => restore.mutate({ token })}
           >
-            {restore.isPending ? texts.restoring : texts.submit}
+            {restore.isPending ? texts.restoring : wordsFor(changedByAdmin).submit}
           </Button>
-          <p className="text-sm text-soft">{texts.otherwise}</p>
+          <p className="text-sm text-soft">{wordsFor(changedByAdmin).otherwise}</p>
         </AuthCard>
       )}
     </WithLink>
