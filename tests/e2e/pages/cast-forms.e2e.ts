@@ -35,7 +35,7 @@ test('each step of a new cast is accessible in both themes (WCAG 2.2 AA), fits 3
   await page.getByRole('button', { name: /^Create and schedule/ }).click();
   await page.getByText('Date is required').waitFor();
   await checkPage(page, /^Create and schedule/);
-  await page.getByLabel('Date').fill('2030-12-12');
+  await page.getByLabel('Date', { exact: true }).fill('2030-12-12');
   await page.getByLabel('Time', { exact: true }).fill('09:00');
   await page.getByText('Repeatedly', { exact: true }).click();
   await page.getByRole('button', { name: 'Choose days to skip' }).click();

@@ -46,7 +46,7 @@ async function planRival(): Promise<void> {
 
 async function planMonth(page: Page): Promise<void> {
   await toSchedule(page);
-  await page.getByLabel('Date').fill('2027-03-22');
+  await page.getByLabel('Date', { exact: true }).fill('2027-03-22');
   await page.getByLabel('Time', { exact: true }).fill('09:00');
   await page.getByText('Repeatedly', { exact: true }).click();
   await page.getByLabel('Number of plays').fill('30');

@@ -44,7 +44,7 @@ export const NOTICE_SCENES: readonly Scene[] = [
       (page) => page.getByRole('row').filter({ hasText: 'Quieter nights' }),
       async (page) => {
         await page.getByRole('link', { name: 'Quieter nights' }).click();
-        await page.getByLabel('Release date').waitFor();
+        await page.getByLabel('Release date', { exact: true }).waitFor();
       },
     ),
   },

@@ -231,7 +231,7 @@ export const staffPages = ({ releaseNotePath }: Subjects): readonly PageOfPortal
   {
     name: 'release note',
     path: releaseNotePath,
-    ready: (page) => page.getByLabel('Release date'),
+    ready: (page) => page.getByLabel('Release date', { exact: true }),
     action: button('Delete release note'),
   },
   {

@@ -26,7 +26,7 @@ test('a message of the older area is planned and cancelled, and appears in the n
     await click(page.getByRole('checkbox', { name: /^Select / }).nth(1));
     await click(page.getByRole('radio', { name: /Schedule a start day/ }));
     const tomorrow = new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 10);
-    await fill(page.getByLabel('Start date'), tomorrow);
+    await fill(page.getByLabel('Start date', { exact: true }), tomorrow);
     await fill(page.getByLabel('Start time'), '09:00');
     await click(page.getByRole('button', { name: 'Save and schedule' }));
     await click(page.getByRole('button', { name: 'Cancel delivery' }));

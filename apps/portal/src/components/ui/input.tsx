@@ -4,7 +4,11 @@ import { cn } from '#/lib/class-names.ts';
 export const controlClasses =
   'w-full min-w-0 rounded-md border border-line-strong bg-panel px-3 text-ink disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-bad focus-visible:outline-offset-0';
 
-export function Input({ className, ...props }: ComponentProps<'input'>) {
+/** Native date and time inputs follow the language of the browser. `DateField` replaces them. */
+type InputType = 'text' | 'search' | 'email' | 'password' | 'number' | 'file' | 'tel' | 'url';
+export type InputProps = Omit<ComponentProps<'input'>, 'type'> & { readonly type?: InputType | undefined };
+
+export function Input({ className, ...props }: InputProps) {
   return <input {...props} className={cn(controlClasses, 'h-9', className)} />;
 }
 

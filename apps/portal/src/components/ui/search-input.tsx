@@ -1,10 +1,10 @@
 import { Search, X } from 'lucide-react';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { cn } from '#/lib/class-names.ts';
 import { shellTexts } from '#/texts/shell.ts';
-import { Input } from './input.tsx';
+import { Input, type InputProps } from './input.tsx';
 
-interface SearchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
+interface SearchInputProps extends Omit<InputProps, 'onChange' | 'value' | 'type'> {
   readonly value: string;
   readonly onValueChange: (value: string) => void;
   readonly label: string;

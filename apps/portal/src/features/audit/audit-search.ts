@@ -1,5 +1,6 @@
 import type { AuditCursor, AuditFilter } from '@earshot/domain/audit/schema';
 import { isUuid } from '@earshot/domain/ids/uuid';
+import { isDay } from '#/lib/local-time.ts';
 
 /** URL state of the user events. */
 export interface AuditSearch {
@@ -16,12 +17,10 @@ export interface AuditSearch {
   readonly event?: string | undefined;
 }
 
-const DAY = /^\d{4}-\d\d-\d\d$/;
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_(.+)$/;
 const text = (value: unknown, most = 200) =>
   typeof value === 'string' && value !== '' ? value.slice(0, most) : undefined;
-const day = (value: unknown) =>
-  typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+const day = (value: unknown) => (isDay(value) ? value : undefined);
 
 export function readCursor(value: unknown): AuditCursor | undefined {
   const [, at, id = ''] = typeof value === 'string' ? (CURSOR.exec(value) ?? []) : [];

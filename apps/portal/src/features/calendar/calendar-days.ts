@@ -29,8 +29,3 @@ export function stepped(view: CalendarView, date: string, steps: number): string
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return written(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)));
 }
-
-/** Today's date in the browser's time zone. */
-export function today(now: Date = new Date()): string {
-  return written(now.getTime() - now.getTimezoneOffset() * 60_000);
-}

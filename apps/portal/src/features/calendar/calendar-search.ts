@@ -1,14 +1,11 @@
 import type { CalendarClock } from '@earshot/domain/calendar/schema';
+import { isDay } from '#/lib/local-time.ts';
 
 export const CALENDAR_VIEWS = ['day', 'week', 'month'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 // Checked without a schema, because the first bundle reads URLs and excludes the schema library.
 const CLOCKS = ['zone', 'local'] as const satisfies readonly CalendarClock[];
-const isDate = (text: unknown): text is string =>
-  typeof text === 'string' &&
-  /^\d{4}-\d\d-\d\d$/.test(text) &&
-  new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
 
 /** URL state of the calendar: view, a date within it, and the clock of its times. */
 export interface CalendarSearch {
@@ -23,7 +20,7 @@ export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch
   const clock = CLOCKS.find((known) => known === raw['clock']);
   return {
     view: view === 'month' ? undefined : view,
-    date: isDate(raw['date']) ? raw['date'] : undefined,
+    date: isDay(raw['date']) ? raw['date'] : undefined,
     clock: clock === 'zone' ? undefined : clock,
   };
 }

@@ -7,6 +7,7 @@ import {
 } from '@earshot/domain/notices/schema';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import { z } from 'zod';
+import { fromLocal, localMinute } from '#/lib/local-time.ts';
 import { noticeTexts as texts } from '#/shared/notices/texts.ts';
 
 const moment = z.string().min(1, texts.required);
@@ -23,17 +24,13 @@ export const noticeForm = z
   .refine(({ start, end }) => end > start, { message: NOTICE_ORDER_MESSAGE, path: ['end'] });
 export type NoticeForm = z.infer<typeof noticeForm>;
 
-const two = (value: number) => String(value).padStart(2, '0');
-/** Value of a date and time input, in the user's time zone. */
-export const toLocal = (at: Date): string =>
-  `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
-const toInstant = (local: string): string => new Date(local).toISOString();
+const toInstant = (local: string): string => fromLocal(local).toISOString();
 
 export function formOf(notice: Notice | undefined, now = new Date()): NoticeForm {
   const { message = '', severity = 'info', dismissible = true } = notice ?? {};
   const start = notice === undefined ? now : new Date(notice.startDate);
   const end = notice === undefined ? new Date(now.getTime() + DAY_MS) : new Date(notice.endDate);
-  return { message, severity, dismissible, start: toLocal(start), end: toLocal(end) };
+  return { message, severity, dismissible, start: localMinute(start), end: localMinute(end) };
 }
 
 /** Values to save. An unchanged time keeps its original precision. */

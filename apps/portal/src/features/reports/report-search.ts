@@ -52,12 +52,3 @@ export function rangeOf({ period = DEFAULT_PERIOD, from, to, granularity }: Repo
     granularity: granularity ?? PERIOD_GRANULARITY[period],
   };
 }
-
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** Formats an instant for a date and time input, in the user's time zone. */
-export function toField(at: string): string {
-  const date = new Date(at);
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}

@@ -1,15 +1,17 @@
 import { MAX_PLANNED_WORK_MS } from '@earshot/domain/planned-work/schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
+import { DateField } from '#/components/form/date-field.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { zodResolver } from '#/lib/form-resolver.ts';
+import { fromLocal, localMinute } from '#/lib/local-time.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { incidentTexts } from '#/shared/incidents/texts.ts';
-import { fromLocalInput, inHours, isAhead, toLocalInput } from './local-input.ts';
+import { inHours, isAhead } from './hours-ahead.ts';
 
 const { work: texts } = incidentTexts;
 const CHOICES = [1, 4, 24, 7 * 24] as const;
@@ -31,7 +33,7 @@ export function PlannedWorkDialog({ controllerId, name, onClose }: PlannedWorkDi
   const utils = trpc.useUtils();
   const form = useForm({
     resolver: zodResolver(schema),
-    defaultValues: { reason: '', until: toLocalInput(inHours(DEFAULT_HOURS)) },
+    defaultValues: { reason: '', until: localMinute(inHours(DEFAULT_HOURS)) },
   });
   const { errors } = form.formState;
   const create = trpc.plannedWork.create.useMutation({
@@ -43,7 +45,7 @@ export function PlannedWorkDialog({ controllerId, name, onClose }: PlannedWorkDi
     },
   });
   const submit = form.handleSubmit(({ reason, until }) =>
-    create.mutate({ controllerId, reason, endsAt: fromLocalInput(until).toISOString() }),
+    create.mutate({ controllerId, reason, endsAt: fromLocal(until).toISOString() }),
   );
   const until = useWatch({ control: form.control, name: 'until' });
   return (
@@ -59,12 +61,22 @@ export function PlannedWorkDialog({ controllerId, name, onClose }: PlannedWorkDi
       <Field label={texts.reason} error={errors.reason?.message}>
         {(field) => <Input {...field} {...form.register('reason')} autoComplete="off" />}
       </Field>
-      <Field label={texts.until} help={texts.untilHelp} error={errors.until?.message}>
-        {(field) => <Input {...field} {...form.register('until')} type="datetime-local" />}
-      </Field>
+      <Controller
+        control={form.control}
+        name="until"
+        render={({ field }) => (
+          <DateField
+            kind="dateTime"
+            label={texts.until}
+            help={texts.untilHelp}
+            error={errors.until?.message}
+            {...field}
+          />
+        )}
+      />
       <div className="flex flex-wrap gap-2">
         {CHOICES.map((hours) => {
-          const moment = toLocalInput(inHours(hours));
+          const moment = localMinute(inHours(hours));
           return (
             <FilterChip
               key={hours}

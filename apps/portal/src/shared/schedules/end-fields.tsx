@@ -1,4 +1,5 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import { DateField } from '#/components/form/date-field.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Input, Select } from '#/components/ui/input.tsx';
 
@@ -27,7 +28,7 @@ interface EndFieldsProps {
 export function EndFields({ types, mostPlays, texts }: EndFieldsProps) {
   const { control, register, formState } = useFormContext<EndForm>();
   const endType = useWatch({ control, name: 'endType' });
-  const { count, endDate } = formState.errors;
+  const { count } = formState.errors;
   return (
     <>
       <Field label={texts.ends} className="tablet:col-start-1">
@@ -55,9 +56,14 @@ export function EndFields({ types, mostPlays, texts }: EndFieldsProps) {
           )}
         </Field>
       ) : (
-        <Field label={texts.endDate} error={endDate?.message}>
-          {(field) => <Input type="date" {...register('endDate', { deps: ['startDate'] })} {...field} />}
-        </Field>
+        <Controller
+          control={control}
+          name="endDate"
+          rules={{ deps: ['startDate'] }}
+          render={({ field, fieldState }) => (
+            <DateField kind="date" label={texts.endDate} error={fieldState.error?.message} {...field} />
+          )}
+        />
       )}
     </>
   );

@@ -1,19 +1,20 @@
 import { CalendarX, X } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FieldGroup } from '#/components/form/field-group.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/components/ui/popover.tsx';
 import { formatWallDate } from '#/lib/format.ts';
-import { DayCalendar } from './day-calendar.tsx';
+import { lazyPart } from '#/lib/lazy-part.ts';
 import type { ScheduleForm } from './schedule-fields.ts';
 import { scheduleTexts as texts } from './texts.ts';
+
+const Calendar = lazyPart(() => import('#/components/ui/calendar.tsx').then((module) => module.Calendar));
 
 /** Excluded days, chosen in a calendar and shown as chips. */
 export function ExceptionsField() {
   const { control, setValue, formState } = useFormContext<ScheduleForm>();
   const [days, startDate] = useWatch({ control, name: ['exceptions', 'startDate'] });
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const toggle = (day: string) => {
     const next = days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted();
     setValue('exceptions', next, { shouldDirty: true, shouldValidate: true });
@@ -42,13 +43,10 @@ export function ExceptionsField() {
               {texts.leaveDaysOut}
             </Button>
           </PopoverTrigger>
-          <PopoverContent aria-label={texts.exceptions} className="p-3">
-            <DayCalendar
-              label={texts.exceptions}
-              from={startDate === '' ? today : startDate}
-              chosen={new Set(days)}
-              onToggle={toggle}
-            />
+          <PopoverContent aria-label={texts.exceptions} className="min-h-72 w-72 p-3">
+            <Suspense>
+              <Calendar label={texts.exceptions} several crossedOut from={startDate} chosen={days} onDay={toggle} />
+            </Suspense>
           </PopoverContent>
         </Popover>
       </div>

@@ -1,6 +1,5 @@
-import { useFormContext } from 'react-hook-form';
-import { Field } from '#/components/form/field.tsx';
-import { Input } from '#/components/ui/input.tsx';
+import { Controller, useFormContext } from 'react-hook-form';
+import { DateField } from '#/components/form/date-field.tsx';
 
 interface StartTimeFieldsProps {
   readonly texts: { readonly startDate: string; readonly startTime: string };
@@ -8,16 +7,23 @@ interface StartTimeFieldsProps {
 
 /** The local day and time of the first play. */
 export function StartTimeFields({ texts }: StartTimeFieldsProps) {
-  const { register, formState } = useFormContext<{ startDate: string; startTime: string }>();
-  const { startDate, startTime } = formState.errors;
+  const { control } = useFormContext<{ startDate: string; startTime: string }>();
   return (
     <>
-      <Field label={texts.startDate} error={startDate?.message}>
-        {(field) => <Input type="date" {...register('startDate')} {...field} />}
-      </Field>
-      <Field label={texts.startTime} error={startTime?.message}>
-        {(field) => <Input type="time" {...register('startTime')} {...field} />}
-      </Field>
+      <Controller
+        control={control}
+        name="startDate"
+        render={({ field, fieldState }) => (
+          <DateField kind="date" label={texts.startDate} error={fieldState.error?.message} {...field} />
+        )}
+      />
+      <Controller
+        control={control}
+        name="startTime"
+        render={({ field, fieldState }) => (
+          <DateField kind="time" label={texts.startTime} error={fieldState.error?.message} {...field} />
+        )}
+      />
     </>
   );
 }

@@ -35,7 +35,6 @@ export const scheduleTexts = {
   exceptionsHelp: 'Nothing plays on these days. Days follow the time zone used.',
   noExceptions: 'No days skipped.',
   leaveDaysOut: 'Choose days to skip',
-  month: { previous: 'Previous month', next: 'Next month' },
   takeBack: (day: string) => `Don’t skip ${day}`,
   followHolidays: 'Follow a holiday set',
   followHolidaysHelp: 'Skips the days in the set, including days added later.',

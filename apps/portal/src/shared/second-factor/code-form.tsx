@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { Input } from '#/components/ui/input.tsx';
+import { Input, type InputProps } from '#/components/ui/input.tsx';
 import { sessionTexts } from '#/texts/session.ts';
 
 const { secondFactor: texts } = sessionTexts;
@@ -14,7 +14,7 @@ interface CodeKind {
   /** Returns the code without the spaces that a user may type. */
   readonly clean: (typed: string) => string;
   readonly complete: RegExp;
-  readonly input: ComponentProps<'input'>;
+  readonly input: InputProps;
 }
 
 const KINDS = {

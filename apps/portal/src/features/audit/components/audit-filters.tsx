@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { DateField } from '#/components/form/date-field.tsx';
+import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { Input, Select } from '#/components/ui/input.tsx';
+import { Select } from '#/components/ui/input.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
@@ -20,10 +22,10 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   return (
     <search aria-label={texts.filters} className="flex min-w-0 grow basis-72 flex-wrap items-end gap-2">
       <PersonFilter person={search.person} onPerson={(person) => onFilter({ person })} />
-      <Labelled label={texts.action}>
-        {(id) => (
+      <Field label={texts.action} className="max-tablet:w-full">
+        {(control) => (
           <Select
-            id={id}
+            {...control}
             value={search.action ?? ''}
             onChange={(event) => onFilter({ action: event.target.value || undefined })}
             className="w-full tablet:w-40"
@@ -38,10 +40,24 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
               ))}
           </Select>
         )}
-      </Labelled>
+      </Field>
       <div className="grid grid-cols-2 gap-2 max-tablet:w-full">
-        <DayFilter label={texts.from} value={search.from} onChange={(from) => onFilter({ from })} />
-        <DayFilter label={texts.to} value={search.to} onChange={(to) => onFilter({ to })} />
+        <DateField
+          kind="date"
+          label={texts.from}
+          value={search.from ?? ''}
+          onChange={(from) => onFilter({ from: from || undefined })}
+          max={search.to}
+          className="tablet:w-38"
+        />
+        <DateField
+          kind="date"
+          label={texts.to}
+          value={search.to ?? ''}
+          onChange={(to) => onFilter({ to: to || undefined })}
+          min={search.from}
+          className="tablet:w-38"
+        />
       </div>
       {search.subject !== undefined && (
         <span className="max-w-full truncate rounded-full bg-accent-soft px-2.5 py-1 font-mono text-xs">
@@ -56,38 +72,6 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
     </search>
   );
 }
-
-function Labelled({ label, children }: { label: string; children: (id: string) => React.ReactNode }) {
-  const id = useId();
-  return (
-    <div className="grid gap-1 max-tablet:w-full">
-      <label htmlFor={id} className="text-xs text-soft">
-        {label}
-      </label>
-      {children(id)}
-    </div>
-  );
-}
-
-interface DayFilterProps {
-  readonly label: string;
-  readonly value: string | undefined;
-  readonly onChange: (day: string | undefined) => void;
-}
-
-const DayFilter = ({ label, value, onChange }: DayFilterProps) => (
-  <Labelled label={label}>
-    {(id) => (
-      <Input
-        id={id}
-        type="date"
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-        className="w-full tablet:w-34"
-      />
-    )}
-  </Labelled>
-);
 
 interface PersonFilterProps {
   readonly person: string | undefined;
@@ -108,10 +92,10 @@ function PersonFilter({ person = '', onPerson }: PersonFilterProps) {
   });
   useEffect(() => follow(rested), [rested]);
   return (
-    <Labelled label={texts.person}>
-      {(id) => (
+    <Field label={texts.person} className="max-tablet:w-full">
+      {(control) => (
         <SearchInput
-          id={id}
+          {...control}
           label={texts.personHelp}
           value={text}
           onValueChange={setText}
@@ -119,6 +103,6 @@ function PersonFilter({ person = '', onPerson }: PersonFilterProps) {
           data-list-search
         />
       )}
-    </Labelled>
+    </Field>
   );
 }

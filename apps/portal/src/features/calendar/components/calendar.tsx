@@ -4,8 +4,9 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { useLayout } from '#/lib/viewport.ts';
+import { localDay } from '#/lib/local-time.ts';
 import { useCalendar, useHolidays } from '../api/use-calendar.ts';
-import { daysOf, stepped, today } from '../calendar-days.ts';
+import { daysOf, stepped } from '../calendar-days.ts';
 import { byWallTime } from '../calendar-plays.ts';
 import type { CalendarSearch } from '../calendar-search.ts';
 import { calendarTexts as texts } from '../texts.ts';
@@ -22,7 +23,7 @@ interface CalendarProps {
 
 /** Plays of the selected group by day, week or month. On phones, a list of days. */
 export function Calendar({ search, onSearch }: CalendarProps) {
-  const { view = 'month', date = today(), clock = 'zone' } = search;
+  const { view = 'month', date = localDay(), clock = 'zone' } = search;
   const days = daysOf(view, date);
   const list = useCalendar(days, clock);
   const step = (steps: number) => onSearch({ date: stepped(view, date, steps) });

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { cn } from '#/lib/class-names.ts';
 import { formatWallDay } from '#/lib/format.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { today } from '../calendar-days.ts';
+import { localDay } from '#/lib/local-time.ts';
 import { calendarTexts as texts } from '../texts.ts';
 
 interface CreateAtProps {
@@ -16,7 +16,7 @@ interface CreateAtProps {
 /** Link to a new cast at this time, if the user may create casts. Hidden for past days. */
 export function CreateAt({ date, time, className }: CreateAtProps) {
   const mayCreate = usePermission('manage_mcasts');
-  if (!mayCreate || date < today()) return null;
+  if (!mayCreate || date < localDay()) return null;
   const day = formatWallDay(date);
   return (
     <Link

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { cn } from '#/lib/class-names.ts';
 import { formatWallDay, weekdayNames } from '#/lib/format.ts';
-import { today } from '../calendar-days.ts';
+import { localDay } from '#/lib/local-time.ts';
 import { calendarTexts as texts } from '../texts.ts';
 
 interface DayNameProps {
@@ -13,7 +13,7 @@ interface DayNameProps {
 
 /** Day number with a link to the day view. Marks today and names holidays. */
 export function DayName({ date, holidays, weekday = false, faint = false }: DayNameProps) {
-  const isToday = date === today();
+  const isToday = date === localDay();
   const name = weekdayNames()[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
   return (
     <span className="flex min-w-0 items-center gap-1.5">

@@ -2,9 +2,10 @@ import { type Notice, NOTICE_MESSAGE_LENGTH, NOTICE_SEVERITIES } from '@earshot/
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
+import { DateField } from '#/components/form/date-field.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
-import { Input, Select, Textarea } from '#/components/ui/input.tsx';
+import { Select, Textarea } from '#/components/ui/input.tsx';
 import { zodResolver } from '#/lib/form-resolver.ts';
 import { noticeTexts as texts } from '#/shared/notices/texts.ts';
 import { useSaveNotice } from '../api/use-save-notice.ts';
@@ -48,12 +49,16 @@ export function NoticeDialog({ notice, onClose }: { notice?: Notice | undefined;
         )}
       </Field>
       <div className="grid gap-4 tablet:grid-cols-2">
-        <Field label={texts.start} error={errors.start?.message}>
-          {(field) => <Input type="datetime-local" {...register('start')} {...field} />}
-        </Field>
-        <Field label={texts.end} error={errors.end?.message}>
-          {(field) => <Input type="datetime-local" {...register('end')} {...field} />}
-        </Field>
+        {(['start', 'end'] as const).map((name) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field, fieldState }) => (
+              <DateField kind="dateTime" label={texts[name]} error={fieldState.error?.message} {...field} />
+            )}
+          />
+        ))}
       </div>
       <Controller
         control={control}

@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
-import { Input } from '#/components/ui/input.tsx';
+import { Input, type InputProps } from '#/components/ui/input.tsx';
 
-interface ProfileFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
+interface ProfileFieldProps extends Omit<InputProps, 'className'> {
   readonly label: string;
   readonly help?: string;
   readonly error?: string | undefined;

@@ -1,15 +1,12 @@
 import { useRef, useState } from 'react';
 import { FormError } from '#/components/feedback/form-error.tsx';
+import { localDay } from '#/lib/local-time.ts';
 import { releaseNoteTexts as texts } from '#/shared/release-notes/texts.ts';
 import { useCreateReleaseNote } from '../api/use-save-release-note.ts';
 import { ReleaseNoteForm } from './release-note-form.tsx';
 
-const pad = (value: number) => String(value).padStart(2, '0');
-/** Today's date in the user's time zone. */
-const today = (now = new Date()) => `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-
 export function NewReleaseNote({ onDone }: { onDone: () => void }) {
-  const [values] = useState(() => ({ title: '', releaseDate: today(), content: '', published: false }));
+  const [values] = useState(() => ({ title: '', releaseDate: localDay(), content: '', published: false }));
   const saved = useRef(false);
   const { save, isPending, error } = useCreateReleaseNote(() => {
     saved.current = true;

@@ -3,6 +3,7 @@ import { type ReleaseNoteValues, releaseNoteValues } from '@earshot/domain/relea
 import { type ReactNode, useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { DateField } from '#/components/form/date-field.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
@@ -47,9 +48,20 @@ export function ReleaseNoteForm(props: ReleaseNoteFormProps) {
       <Field label={texts.fieldTitle} error={errors.title?.message} aside={aside(title, RELEASE_NOTE_LIMITS.title)}>
         {(field) => <Input {...register('title')} {...field} disabled={readOnly} autoComplete="off" />}
       </Field>
-      <Field label={texts.releaseDate} error={errors.releaseDate?.message} className="tablet:max-w-60">
-        {(field) => <Input type="date" {...register('releaseDate')} {...field} disabled={readOnly} />}
-      </Field>
+      <Controller
+        control={control}
+        name="releaseDate"
+        render={({ field, fieldState }) => (
+          <DateField
+            kind="date"
+            label={texts.releaseDate}
+            error={fieldState.error?.message}
+            className="tablet:max-w-60"
+            {...field}
+            disabled={readOnly}
+          />
+        )}
+      />
       <Field
         label={texts.content}
         help={texts.contentHelp}

@@ -1,10 +1,12 @@
 import { GRANULARITIES, type Granularity } from '@earshot/domain/reports/granularity';
-import { type SubmitEvent, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { DateField } from '#/components/form/date-field.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
-import { Input, Select } from '#/components/ui/input.tsx';
-import { instant, PERIODS, type ReportSearch, type ShownRange, toField } from '../report-search.ts';
+import { Select } from '#/components/ui/input.tsx';
+import { localMinute } from '#/lib/local-time.ts';
+import { instant, PERIODS, type ReportSearch, type ShownRange } from '../report-search.ts';
 import { reportTexts as texts } from '../texts.ts';
 
 interface RangeFormProps {
@@ -16,13 +18,14 @@ interface RangeFormProps {
 
 /** Form for a preset period or any range, and for the bar length. */
 export function RangeForm({ range, problem, onSearch }: RangeFormProps) {
-  const [from, setFrom] = useState(toField(range.from));
-  const [to, setTo] = useState(toField(range.to));
-  const [begin, end] = [instant(from), instant(to)];
-  const show = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (begin !== undefined && end !== undefined) onSearch({ from: begin, to: end, granularity: range.granularity });
-  };
+  const { control, handleSubmit } = useForm({
+    defaultValues: { from: localMinute(new Date(range.from)), to: localMinute(new Date(range.to)) },
+  });
+  const typed = useWatch({ control });
+  const [from, to] = [instant(typed.from), instant(typed.to)];
+  const show = handleSubmit(() => {
+    if (from !== undefined && to !== undefined) onSearch({ from, to, granularity: range.granularity });
+  });
   const choose = (granularity: Granularity) =>
     onSearch(
       range.period === undefined
@@ -30,7 +33,7 @@ export function RangeForm({ range, problem, onSearch }: RangeFormProps) {
         : { period: range.period, granularity },
     );
   return (
-    <form noValidate onSubmit={show} className="panel mb-4 grid gap-3 p-3.5">
+    <form noValidate onSubmit={(event) => void show(event)} className="panel mb-4 grid gap-3 p-3.5">
       <fieldset aria-label={texts.period} className="flex flex-wrap gap-1.5">
         {PERIODS.map((period) => (
           <FilterChip key={period} on={range.period === period} onToggle={() => onSearch({ period })}>
@@ -39,23 +42,21 @@ export function RangeForm({ range, problem, onSearch }: RangeFormProps) {
         ))}
       </fieldset>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={texts.from}>
-          {(control) => (
-            <Input type="datetime-local" {...control} value={from} onChange={({ target }) => setFrom(target.value)} />
-          )}
-        </Field>
-        <Field label={texts.to}>
-          {(control) => (
-            <Input type="datetime-local" {...control} value={to} onChange={({ target }) => setTo(target.value)} />
-          )}
-        </Field>
-        <Button type="submit" disabled={begin === undefined || end === undefined}>
+        {(['from', 'to'] as const).map((name) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field }) => <DateField kind="dateTime" label={texts[name]} {...field} />}
+          />
+        ))}
+        <Button type="submit" disabled={from === undefined || to === undefined}>
           {texts.show}
         </Button>
         <Field label={texts.granularity} className="tablet:ml-auto">
-          {(control) => (
+          {(described) => (
             <Select
-              {...control}
+              {...described}
               value={range.granularity}
               onChange={({ target }) => choose(GRANULARITIES.find((known) => known === target.value) ?? 'days')}
             >
