@@ -6,6 +6,7 @@ import type { TestClient } from '../../apps/api/src/testing/client.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertCastRow, insertControllers } from '../../apps/api/src/testing/world.ts';
 import { createDeliveryActivities } from '../../apps/worker/src/activities/delivery.activities.ts';
+import { replanRegions } from '../../apps/worker/src/holidays/replan-regions.ts';
 
 /** Two deliveries of this size exceed the number of locations that the transaction of a change plans. */
 const MANY = 5_001;
@@ -117,3 +118,32 @@ const waitingBackends = (n: number) =>
         where datname = current_database() and wait_event_type = 'Lock'`.execute(api.deps.db);
     expect(rows).toEqual([{ n }]);
   });
+
+it('a delivery that follows public holidays takes over the days of a new version, and stays without a change', async () => {
+  const { db } = api.deps;
+  const { groupId, clipId } = api.world.north;
+  const castId = await insertCastRow(db, { groupId, clipId, controllerIds: await insertControllers(db, groupId, 1) });
+  const days = { unit: 'day' as const, times: ['09:00'] };
+  const schedule = { startDate: '2099-12-21', startTime: '09:00', days, count: 7 };
+  const { deliveryId, sentence } = await admin.call('deliveries.send', {
+    castId,
+    playStatus: 'schedule',
+    schedule: { ...schedule, holidayRegions: ['germany'] },
+  });
+  expect(sentence).toBe('Every day at 09:00 from 21 December 2099, 7 plays, except public holidays in Germany');
+  expect(await admin.call('deliveries.get', { deliveryId })).toMatchObject({ sentence });
+  expect(await skipsOf(deliveryId)).toEqual([closedOn([25, 26])]);
+
+  await replanRegions(db);
+  await planNextPage(deliveryId);
+  expect(await replannedEvents(deliveryId)).toEqual([]);
+
+  // As if the former version had known one holiday only.
+  await sql`update delivery_plans set skip = skip[1:1], plays = 6 where delivery_id = ${deliveryId}`.execute(db);
+  await sql`update delivery_targets set plays_due = 6 where delivery_id = ${deliveryId}`.execute(db);
+  await replanRegions(db);
+  await planNextPage(deliveryId);
+  expect(await skipsOf(deliveryId)).toEqual([closedOn([25, 26])]);
+  expect(await plansOf(deliveryId)).toEqual([{ revision: 2, due: 5, generation: 2, n: 1 }]);
+  expect(await replannedEvents(deliveryId)).toEqual(['Replanned: the holidays in “Public holidays” changed']);
+});

@@ -23,7 +23,14 @@ const platform = (asked: unknown[] = []) =>
     'groups.tree': () => ({ groups: [group], total: 1 }),
     'deliveries.preview': (input: unknown) => {
       asked.push(input);
-      return { items: [row], total: 3, locations: 2, startedWithout: 1, moreCasts: false };
+      return {
+        items: [row],
+        total: 3,
+        locations: 2,
+        startedWithout: 1,
+        moreCasts: false,
+        sentence: 'Every day at 09:00, 3 plays',
+      };
     },
   });
 

@@ -44,6 +44,7 @@ function shops(statuses: readonly ('SUCCESS' | 'FAILED')[]) {
       operationId: sampleId(77),
       targets: 2,
       startsAt: AT,
+      sentence: null,
       traceId: delivery.traceId,
     }),
     'deliveries.get': () => delivery,

@@ -31,6 +31,7 @@ const entry = {
   status: 'scheduled' as const,
   inherited: false,
   opens: true,
+  sentence: 'Every day at 17:50, 4 plays',
   at: '2026-12-01T17:50:00.000Z',
   wallTime: '2026-12-01T17:50:00',
   zones: ['Europe/London'],
@@ -48,7 +49,10 @@ function platform(asked: unknown[] = []) {
   return fakePlatform({
     'session.current': () => ({ group }) as never,
     'groups.tree': () => ({ groups: [group], total: 1 }),
-    'holidaySets.list': () => ({ items: [set] }),
+    'holidaySets.list': () => ({
+      items: [set],
+      regions: [{ region: 'scotland' as const, name: 'Scotland', dates: ['2026-11-30', '2099-11-30'] }],
+    }),
     'holidaySets.create': note('create'),
     'holidaySets.update': note('update'),
     'holidaySets.remove': note('remove') as never,
@@ -63,6 +67,7 @@ describe('holidays', () => {
   it('list shows the holiday sets with their next day', async () => {
     const run = await runCommand(HolidaysList, [], platform());
     expect(run.stdout).toMatch(/Stocktaking +1 +2099-12-25/);
+    expect(run.stdout).toMatch(/scotland +Scotland +\S+ +2099/);
   });
 
   it('set updates a set by name, or creates a new one', async () => {

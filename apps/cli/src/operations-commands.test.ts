@@ -47,7 +47,14 @@ const operation: Operation = {
   endedAt: null,
   traceId: delivery.traceId,
 };
-const fires = { items: [], total: 0, locations: 2, startedWithout: 0, moreCasts: false };
+const fires = {
+  items: [],
+  total: 0,
+  locations: 2,
+  startedWithout: 0,
+  moreCasts: false,
+  sentence: 'Every day at 09:00, 30 plays',
+};
 const AT = '2026-03-01T12:01:00.000Z';
 
 const shops = (more: Parameters<typeof fakePlatform>[0] = {}) =>
@@ -66,6 +73,7 @@ const shops = (more: Parameters<typeof fakePlatform>[0] = {}) =>
       operationId: operation.id,
       targets: 2,
       startsAt: AT,
+      sentence: 'Every day at 09:00, 30 plays',
       traceId: delivery.traceId,
     }),
     'deliveries.preview': () => fires,
@@ -87,6 +95,7 @@ const madeBy = ({ calls }: ReturnType<typeof shops>) =>
   calls.filter(({ path }) => /\.(create|send|createFromText)$/.test(path)).map(({ path }) => path);
 const sentBy = ({ calls }: ReturnType<typeof shops>) => calls.find(({ path }) => path === 'deliveries.send')?.input;
 
+const scotland = { region: 'scotland' as const, name: 'Scotland', dates: ['2026-11-30'] };
 const wall = ['--schedule', '2026-12-01 09:00', '--every', '1d', '--times', '30', '--zone', 'Europe/Paris'];
 const schedule = {
   startDate: '2026-12-01',
@@ -157,8 +166,29 @@ describe('casts schedule', () => {
     expect(madeBy(platform)).toEqual(['deliveries.send']);
   });
 
+  it('sends days of the calendar with public holidays, and shows them as a sentence', async () => {
+    const platform = shops({ 'holidaySets.list': () => ({ items: [], regions: [scotland] }) });
+    const days = ['--every', 'weekday', '--at', '17:50', '--until', '2026-12-31', '--holidays', 'Scotland'];
+    const { stdout } = await runCommand(CastsSchedule, ['opening', '--schedule', '2026-12-01', ...days], platform);
+    expect(sentBy(platform)?.['schedule']).toEqual({
+      startDate: '2026-12-01',
+      startTime: '00:00',
+      days: {
+        unit: 'week',
+        every: 1,
+        weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+        times: ['17:50'],
+      },
+      endDate: '2026-12-31',
+      holidayRegions: ['scotland'],
+    });
+    expect(stdout).toContain('Every day at 09:00, 30 plays.');
+  });
+
   it('sends the selected holiday sets and refuses an unknown one', async () => {
-    const holidays = { 'holidaySets.list': () => ({ items: [{ id: sampleId(5), name: 'Bank holidays' }] }) as never };
+    const holidays = {
+      'holidaySets.list': () => ({ items: [{ id: sampleId(5), name: 'Bank holidays' }], regions: [scotland] }) as never,
+    };
     const platform = shops(holidays);
     await runCommand(CastsSchedule, ['opening', ...wall, '--holidays', 'bank holidays'], platform);
     expect(sentBy(platform)?.['schedule']).toEqual({ ...schedule, holidaySetIds: [sampleId(5)] });

@@ -8,6 +8,10 @@ import { groups } from './fixtures.ts';
 export const holidaySets: schemas.HolidaySet[] = [];
 /** Calendar entries in addition to the plays of the fake deliveries. */
 export const calendarEntries: calendar.CalendarEntry[] = [];
+const regions: schemas.RegionHolidays[] = [
+  { region: 'england-and-wales', name: 'England and Wales', dates: ['2099-01-01', '2099-12-25', '2100-12-25'] },
+  { region: 'scotland', name: 'Scotland', dates: ['2099-11-30', '2100-11-30'] },
+];
 const now = () => new Date().toISOString();
 const find = (id: string) => holidaySets.find((set) => set.id === id) ?? fail(notFound());
 
@@ -40,6 +44,7 @@ const playsOf = ({ detail }: (typeof deliveries)[number], { from, to }: calendar
         status: detail.status,
         inherited: false,
         opens: true,
+        sentence: detail.sentence,
         at: startAt,
         wallTime: startAt.slice(0, 19),
         zones: ['Europe/London'],
@@ -68,7 +73,7 @@ export const calendarRouters = {
     list: signedIn
       .input(schemas.listHolidaySetsInput)
       .output(schemas.holidaySetList)
-      .query(() => ({ items: holidaySets })),
+      .query(() => ({ items: holidaySets, regions })),
     get: signedIn
       .input(schemas.getHolidaySetInput)
       .output(schemas.holidaySetDetail)

@@ -104,6 +104,7 @@ export const previewProcedure = signedIn
     });
     return {
       ...table,
+      sentence: '',
       items: table.items.map((row) => ({ ...row, at: row.at.toISOString(), zones: [...row.zones], collisions: [] })),
       locations: chosen.length,
       moreCasts: false,

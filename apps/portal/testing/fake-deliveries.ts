@@ -141,6 +141,7 @@ export function startDelivery(cast: Cast, targetIds: string[], slow = 1): FakeDe
       },
     ],
     schedule: null,
+    sentence: null,
     audience: { kind: 'locations', tags: [], mode: 'inclusive', excluded: 0 },
     follows: false,
     graceMs: 900_000,

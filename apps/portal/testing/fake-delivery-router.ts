@@ -32,6 +32,7 @@ export const deliveryRouter = t.router({
         operationId: fake.detail.id,
         targets: fake.targets.length,
         startsAt: fake.detail.startsAt ?? '',
+        sentence: fake.detail.sentence,
         traceId: fake.detail.traceId,
       };
     }),

@@ -107,6 +107,7 @@ export const olderCastRouter = t.router({
         operationId: detail.id,
         targets: 1,
         startsAt: detail.createdAt,
+        sentence: null,
         traceId: 'trace',
       };
     }),

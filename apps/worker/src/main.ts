@@ -23,6 +23,7 @@ import { createTaskActivities } from './activities/task.activities.ts';
 import { createUpkeepActivities } from './activities/upkeep.activities.ts';
 import { connectTemporal } from './connect-temporal.ts';
 import { readSettings } from './env.ts';
+import { replanRegions } from './holidays/replan-regions.ts';
 import { createPlanSyncer } from './plan-syncer.ts';
 import { createMailer } from './mail/mailer.ts';
 import { endLost } from './reconcile/end-lost.ts';
@@ -104,6 +105,7 @@ const watchingTasks = every(
 );
 // Catches up on changes made while no worker ran, or lost with Temporal's store.
 noteAllAudiences(db).catch((error: unknown) => log.warn({ err: error }, 'audiences are looked at only later'));
+replanRegions(db).catch((error: unknown) => log.warn({ err: error }, 'public holidays are compared only later'));
 const mailing = every(
   60_000,
   () => reconcileMails(db, send),

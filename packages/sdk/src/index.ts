@@ -93,6 +93,7 @@ export type {
   GroupTreeState,
   HolidaySet,
   HolidaySetDetail,
+  RegionHolidays,
   Incident,
   IncidentDetail,
   CastChange,

@@ -25,6 +25,7 @@ const platform = fakePlatform({
     operationId: sampleId(77),
     targets: 1,
     startsAt: '2026-03-01T12:00:05.000Z',
+    sentence: null,
     traceId: settled.traceId,
   }),
   'deliveries.get': () => settled,

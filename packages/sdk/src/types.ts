@@ -141,6 +141,7 @@ export type FirmwareRelease = Item<'firmware.list'>;
 export type HolidaySet = Item<'holidaySets.list'>;
 /** A holiday set with its followers. */
 export type HolidaySetDetail = OutputOf<'holidaySets.get'>;
+export type RegionHolidays = OutputOf<'holidaySets.list'>['regions'][number];
 export type CalendarPage = OutputOf<'calendar.list'>;
 /** A single play of a delivery, in local time. */
 export type CalendarEntry = CalendarPage['items'][number];

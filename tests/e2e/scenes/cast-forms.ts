@@ -48,8 +48,19 @@ async function planMonth(page: Page): Promise<void> {
   await toSchedule(page);
   await page.getByLabel('Date', { exact: true }).fill('2027-03-22');
   await page.getByLabel('Time', { exact: true }).fill('09:00');
-  await page.getByText('Repeatedly', { exact: true }).click();
+  await page.getByText('At an interval', { exact: true }).click();
   await page.getByLabel('Number of plays').fill('30');
+  await page.getByText(/moments ahead at/).waitFor();
+}
+
+/** Each weekday of a year but for bank holidays. */
+async function planWeekdays(page: Page): Promise<void> {
+  await toSchedule(page);
+  await page.getByText('On certain days', { exact: true }).click();
+  await page.getByLabel('From', { exact: true }).fill('2027-01-05');
+  await page.getByLabel('Time', { exact: true }).fill('17:50');
+  await page.getByRole('button', { name: 'End of the year' }).click();
+  await page.getByLabel('Skip holidays').selectOption('england-and-wales');
   await page.getByText(/moments ahead at/).waitFor();
 }
 
@@ -86,6 +97,18 @@ export const CAST_FORM_SCENES: readonly Scene[] = [
   },
   { name: 'cast-schedule-empty', as: AISHA, play: still(toSchedule) },
   { name: 'cast-schedule-month', as: AISHA, play: still(planMonth) },
+  { name: 'cast-schedule-weekdays', as: AISHA, play: still(planWeekdays) },
+  {
+    name: 'cast-schedule-monthly',
+    as: AISHA,
+    play: still(async (page) => {
+      await planWeekdays(page);
+      await page.getByRole('button', { name: 'A day of the month' }).click();
+      await page.getByLabel('Another time').fill('09:00');
+      await page.getByRole('button', { name: 'Add time' }).click();
+      await page.getByText(/^On the first Monday of every month at 09:00 and 17:50/).waitFor();
+    }),
+  },
   {
     name: 'cast-fire-table',
     as: AISHA,

@@ -25,7 +25,7 @@ test('a month of plays is planned, previewed and sent [A-066, A-138, A-139]', as
     await click(page.getByText('Plays at the times you choose'));
     await fill(page.getByLabel('Date', { exact: true }), aMondayAhead());
     await fill(page.getByLabel('Time', { exact: true }), '09:00');
-    await click(page.getByText('Repeatedly', { exact: true }));
+    await click(page.getByText('At an interval', { exact: true }));
     await fill(page.getByLabel('Number of plays'), '30');
     const table = page.getByRole('region', { name: 'When it plays' });
     await expect(table.getByText('30 moments ahead at 4 locations')).toBeVisible();

@@ -3,22 +3,30 @@ import { lockHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
 import type { scheduleInput } from '@earshot/domain/schedules/schema';
+import { scheduleSentence } from '@earshot/domain/schedules/schedule-sentence';
 import type { z } from 'zod';
 
 type ScheduleInput = z.output<typeof scheduleInput>;
 
+interface FollowedSchedule {
+  /** The schedule with the days of its holidays as exceptions. */
+  readonly schedule: ScheduleInput;
+  /** The schedule in words, as it was requested. */
+  readonly sentence: string;
+}
+
 /**
- * Adds the days of the schedule's holiday sets to its exceptions. The sets must be offered in the group of the
- * schedule. In a transaction they are locked.
+ * Adds the days of the schedule's holiday sets and regions to its exceptions. The sets must be offered in the group of
+ * the schedule. In a transaction they are locked.
  */
 export async function withHolidays(
   db: Database | Trx,
-  groupId: string,
+  { groupId, now }: { groupId: string; now: Date },
   schedule: ScheduleInput,
-): Promise<ScheduleInput> {
+): Promise<FollowedSchedule> {
   const wanted = [...new Set(schedule.holidaySetIds)];
-  if (wanted.length === 0) return schedule;
-  const sets = await lockHolidays(db, groupId, wanted);
+  const sets = wanted.length === 0 ? [] : await lockHolidays(db, groupId, wanted);
   if (sets.length < wanted.length) throw badRequest('A holiday set was not found.', { field: 'holidaySetIds' });
-  return followHolidays(schedule, sets);
+  const sentence = scheduleSentence(schedule, { today: now.toISOString().slice(0, 10), sets });
+  return { schedule: followHolidays(schedule, sets), sentence };
 }

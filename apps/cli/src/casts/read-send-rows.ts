@@ -12,10 +12,12 @@ const COLUMNS = [
   'conferences',
   'schedule',
   'every',
+  'at',
   'times',
   'until',
   'zone',
   'except',
+  'holidays',
   'key',
 ] as const;
 export type SendColumn = (typeof COLUMNS)[number];

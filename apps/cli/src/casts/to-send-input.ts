@@ -1,7 +1,7 @@
 import type { CallOptions, Earshot, SendCastInput } from '@earshot/sdk';
 import { parseConferences } from '../input/conferences.ts';
 import { resolveClip } from '../input/resolvers.ts';
-import { toSchedule } from '../input/schedule-flags.ts';
+import { toSchedule, withHolidays } from '../input/schedule-flags.ts';
 import { InputError } from '../refusals.ts';
 import type { SendRow } from './read-send-rows.ts';
 
@@ -15,11 +15,17 @@ const listOf = (cell: string): string[] =>
 /** Converts a row into a send; throws if the row is invalid. */
 export async function toSendInput(earshot: Earshot, row: SendRow, calling: CallOptions): Promise<SendCastInput> {
   const { cells } = row;
-  const schedule = toSchedule({
+  // A row without a start would differ each time that the file is sent.
+  if (cells.every !== undefined && cells.schedule === undefined)
+    throw new InputError('A row with every needs schedule, the first day');
+  const words = {
     ...cells,
+    at: cells.at?.replaceAll(';', ','),
     times: cells.times === undefined ? undefined : wholeNumber(cells.times),
     except: cells.except === undefined ? undefined : listOf(cells.except),
-  });
+  };
+  const holidays = cells.holidays?.replaceAll(';', ',');
+  const schedule = await withHolidays(earshot, { schedule: toSchedule(words, new Date()), holidays }, calling);
   return {
     ...(await saidBy(earshot, row, calling)),
     ...audienceOf(row),

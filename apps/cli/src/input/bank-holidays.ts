@@ -1,6 +1,6 @@
 import { InputError } from '../refusals.ts';
 
-const DIVISIONS = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
+const DIVISIONS = ['england-and-wales', 'scotland', 'northern-ireland', 'ireland', 'usa', 'germany', 'france'] as const;
 
 export interface BankHolidays {
   readonly division: (typeof DIVISIONS)[number];
@@ -12,9 +12,6 @@ export function parseBankHolidays(text: string): BankHolidays {
   const [name = '', year = ''] = text.split(':');
   const division = DIVISIONS.find((one) => one === name.toLowerCase());
   if (division === undefined || !/^\d{4}$/.test(year))
-    throw new InputError(
-      `${text} is no part of the United Kingdom with a year`,
-      `Write it like ${DIVISIONS.join(':2027, ')}:2027.`,
-    );
+    throw new InputError(`${text} is no region with a year`, `Write it like ${DIVISIONS.join(':2027, ')}:2027.`);
   return { division, year: Number(year) };
 }

@@ -39,6 +39,7 @@ export function deliveryReport(
       'Plays',
       `${number(delivery.plays)}${delivery.startsAt === null ? '' : `, the first at ${sameDayClock(delivery.startsAt, now)}`}`,
     ],
+    ['Schedule', printable(delivery.sentence ?? '')],
     ['Clip', clip === null ? '' : `${printable(clip.name)} (${duration(clip.durationMs)})`],
     ['Conferences', `${used.join(', ')}${delivery.toneflag ? ', with tone' : ', without tone'}`],
     ['May be late by', duration(delivery.lateMs)],
@@ -78,8 +79,18 @@ export const deliveryColumns: readonly Column<Delivery>[] = [
   { title: 'Id', value: ({ id }) => id, expendable: 4 },
 ];
 
-export const sentSentence = (
-  name: string,
-  { targets, startsAt, now }: { targets: number; startsAt: string; now: Date },
-): string =>
-  `Sent “${printable(name)}” to ${counted(targets, 'location')}; it plays at ${sameDayClock(startsAt, now)}.`;
+interface SentTimes {
+  readonly targets: number;
+  readonly startsAt: string;
+  /** The schedule in words; null for a cast that plays immediately. */
+  readonly schedule: string | null;
+  readonly now: Date;
+}
+
+export function sentSentence(name: string, { targets, startsAt, schedule, now }: SentTimes): string {
+  const sent = `Sent “${printable(name)}” to ${counted(targets, 'location')}`;
+  const first = sameDayClock(startsAt, now);
+  return schedule === null
+    ? `${sent}; it plays at ${first}.`
+    : `${sent}; it first plays at ${first}.\n${printable(schedule)}.`;
+}

@@ -64,6 +64,7 @@ const FLAGS: Readonly<Record<string, string>> = {
   'schedule.startDate': '--schedule',
   'schedule.startTime': '--schedule',
   'schedule.intervalSeconds': '--every',
+  'schedule.days': '--every',
   'schedule.count': '--times',
   'schedule.endDate': '--until',
   'schedule.endTime': '--until',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAN_LIMITS } from '@earshot/domain/schedules/limits';
 import { MAX_LATENESS } from '../limits.ts';
 import { trace } from './envelope.ts';
 import { conferenceFlags, counter, guid, instant, sha256, small } from './primitives.ts';
@@ -26,7 +27,7 @@ export const planDelivery = z.object({
   clips: z.array(planClip).max(10),
   tone: z.boolean(),
   conferences: conferenceFlags,
-  segments: z.array(planSegment).max(100),
+  segments: z.array(planSegment).max(PLAN_LIMITS.segments),
   /** Nominal instants without a play. */
   skip: z.array(instant).max(2_000),
   /** How long the device continues to play after its lease, in milliseconds. */

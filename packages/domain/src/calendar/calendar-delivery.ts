@@ -9,6 +9,8 @@ export interface CalendarDelivery {
   readonly status: DeliveryStatus;
   readonly inherited: boolean;
   readonly opens: boolean;
+  /** The schedule in words; null if it was sent immediately or with segments. */
+  readonly sentence: string | null;
   /** A flag per conference, conference 1 first. */
   readonly conferences: readonly boolean[];
   readonly durationMs: number;

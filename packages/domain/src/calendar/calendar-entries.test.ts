@@ -17,6 +17,7 @@ const delivery = (n: number, change: Partial<CalendarDelivery> = {}): CalendarDe
   status: 'sending',
   inherited: false,
   opens: true,
+  sentence: null,
   conferences: [true, false],
   durationMs: 10_000,
   plans: [

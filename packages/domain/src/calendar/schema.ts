@@ -37,6 +37,8 @@ export const calendarEntry = z.object({
   inherited: z.boolean(),
   /** Whether the caller can open the delivery. Otherwise only its name and times are returned. */
   opens: z.boolean(),
+  /** The schedule of the delivery in words; null if it was sent immediately or with segments. */
+  sentence: z.string().nullable(),
   at: timestamp,
   /** Wall time by the selected clock: `2026-12-01T09:00:00`. */
   wallTime: z.string(),

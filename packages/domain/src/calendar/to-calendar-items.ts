@@ -23,7 +23,7 @@ export function toCalendarItems(entries: readonly WallEntry[], collisions: reado
 
 function toItem(entry: WallEntry, others: readonly Sound[]): CalendarEntry {
   const { delivery, sounds, locations } = entry;
-  const { deliveryId, castId, castName, groupId, status, inherited, opens, durationMs } = delivery;
+  const { deliveryId, castId, castName, groupId, status, inherited, opens, durationMs, sentence } = delivery;
   const named = new Map(others.map((sound) => [sound.delivery.deliveryId, sound]));
   return {
     deliveryId,
@@ -33,6 +33,7 @@ function toItem(entry: WallEntry, others: readonly Sound[]): CalendarEntry {
     status,
     inherited,
     opens,
+    sentence,
     durationMs,
     at: new Date(Math.min(...sounds.map(({ at }) => at))).toISOString(),
     wallTime: wallText(entry),

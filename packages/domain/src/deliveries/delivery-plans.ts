@@ -1,4 +1,4 @@
-import { planOf, type SchedulePlan } from '../schedules/plan-segments.ts';
+import { planCycle, planOf, type SchedulePlan } from '../schedules/plan-segments.ts';
 import { type Play, playsByZone } from '../schedules/plays.ts';
 import { type Schedule, zoneFollowed } from '../schedules/schedule.ts';
 import { DELIVERY_LIMITS, firstInstant, lastInstant, playCount } from './segments.ts';
@@ -63,7 +63,7 @@ export function plansOfSchedule(
   const planFor = (zone: string): SchedulePlan => {
     const plays = playsIn(zone);
     const ahead = () => plays.filter(({ at }) => at > now.getTime());
-    const plan = made.get(plays) ?? planOf(ahead(), limits.minStepMs);
+    const plan = made.get(plays) ?? planOf(ahead(), { minStepMs: limits.minStepMs, cycleMs: planCycle(schedule) });
     made.set(plays, plan);
     return plan;
   };

@@ -51,8 +51,9 @@ export const sendCastInput = audienceInput
       refuse('segments', 'Either a schedule or segments');
   });
 export type SendCastInput = z.input<typeof sendCastInput>;
-/** `targets` is the number of locations at the time of sending. */
+/** `targets` is the number of locations at the time of sending. `sentence` is the schedule in words. */
 export const sentCast = z.object({
+  sentence: z.string().nullable(),
   deliveryId: z.uuid(),
   operationId: z.uuid(),
   targets: z.int(),
@@ -94,6 +95,8 @@ export const delivery = z.object({
   createdBy: z.string().nullable(),
   startsAt: timestamp.nullable(),
   plays: z.int(),
+  /** The schedule in words; null if sent immediately or with segments. */
+  sentence: z.string().nullable(),
   settledAt: timestamp.nullable(),
   traceId: z.string(),
   cancellation: cancellation.nullable(),

@@ -1,11 +1,12 @@
-import { bankHolidays, type UkDivision } from './bank-holidays.ts';
+import { publicHolidays } from './public-holidays.ts';
 import { readDates } from './read-dates.ts';
+import type { HolidayRegion } from './regions.ts';
 
-/** Input of holidays: single dates, text or a calendar file, and bank holidays of a year. */
+/** Input of holidays: single dates, text or a calendar file, and public holidays of a year. */
 export interface GivenDays {
   readonly dates?: readonly string[] | undefined;
   readonly text?: string | undefined;
-  readonly bankHolidays?: readonly { readonly division: UkDivision; readonly year: number }[] | undefined;
+  readonly bankHolidays?: readonly { readonly division: HolidayRegion; readonly year: number }[] | undefined;
 }
 
 /**
@@ -15,6 +16,6 @@ export interface GivenDays {
 export function daysOf({ dates, text, bankHolidays: years }: GivenDays): { dates?: string[]; unclear: string[] } {
   if (dates === undefined && text === undefined && years === undefined) return { unclear: [] };
   const read = readDates(text ?? '');
-  const computed = (years ?? []).flatMap(({ division, year }) => bankHolidays(division, year));
+  const computed = (years ?? []).flatMap(({ division, year }) => publicHolidays(division, year));
   return { dates: [...new Set([...(dates ?? []), ...read.dates, ...computed])].toSorted(), unclear: read.unclear };
 }

@@ -3,7 +3,6 @@ import { expandPlan } from '../schedules/plan-instants.ts';
 import { planOf } from '../schedules/plan-segments.ts';
 import { playsOf } from '../schedules/plays.ts';
 import type { Schedule } from '../schedules/schedule.ts';
-import { followHolidays } from './follow-holidays.ts';
 import { isSamePlan, replan } from './replan.ts';
 
 const daily = (exceptions: string[] = []): Schedule => ({
@@ -76,14 +75,4 @@ describe('replanning for changed holidays', () => {
     const apart = replan(held(daily(), ['Europe/London', 'Europe/Paris']), daily(), NOW);
     expect(apart.map(({ zones }) => zones)).toEqual([['Europe/London'], ['Europe/Paris']]);
   });
-});
-
-it('followHolidays merges the exceptions of a schedule with those of its holiday sets, without duplicates', () => {
-  const sets = [{ dates: ['2026-12-25', '2026-12-26'] }, { dates: ['2027-01-01', '2026-12-25'] }];
-  expect(followHolidays({ exceptions: ['2026-12-24', '2026-12-26'] }, sets).exceptions).toEqual([
-    '2026-12-24',
-    '2026-12-25',
-    '2026-12-26',
-    '2027-01-01',
-  ]);
 });

@@ -1,6 +1,6 @@
 import { playsWithin } from '../calendar/plays-within.ts';
 import { planInstants } from '../schedules/plan-instants.ts';
-import { planOf, type SchedulePlan } from '../schedules/plan-segments.ts';
+import { planCycle, planOf, type SchedulePlan } from '../schedules/plan-segments.ts';
 import { type Play, playsByZone } from '../schedules/plays.ts';
 import { type Schedule, zoneFollowed } from '../schedules/schedule.ts';
 
@@ -29,7 +29,7 @@ export function replan(held: HeldPlan, schedule: Schedule, now: number): Replann
   const made = new Map<readonly Play[], Made>();
   for (const zone of zones) {
     const plays = playsIn(zone === undefined ? schedule.zone : zoneFollowed(schedule, zone));
-    const one = made.get(plays) ?? make(past, plays, now);
+    const one = made.get(plays) ?? make(past, plays, { now, cycleMs: planCycle(schedule) });
     made.set(plays, one);
     const key = JSON.stringify(one.plan);
     const known = same.get(key) ?? { ...one, zones: [] };
@@ -44,9 +44,13 @@ interface Made {
   readonly ahead: number;
 }
 
-function make(past: readonly Play[], plays: readonly Play[], now: number): Made {
+function make(
+  past: readonly Play[],
+  plays: readonly Play[],
+  { now, cycleMs }: { now: number; cycleMs: number | undefined },
+): Made {
   const coming = plays.filter(({ at }) => at > now);
-  return { plan: planOf([...past, ...coming]), ahead: coming.filter(({ excepted }) => !excepted).length };
+  return { plan: planOf([...past, ...coming], { cycleMs }), ahead: coming.filter(({ excepted }) => !excepted).length };
 }
 
 /** The plays up to now, including the skipped ones. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { nameText } from '../names/name-text.ts';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
-import { UK_DIVISIONS } from './bank-holidays.ts';
 import { HOLIDAY_SET_LIMITS } from './limits.ts';
+import { HOLIDAY_REGIONS } from './regions.ts';
 
 export const holidaySetName = nameText
   .min(1, 'Name is required')
@@ -19,7 +19,7 @@ export const holidayDates = z
 
 /**
  * Input of days; all sources are combined. `dates`: single days. `text`: one day per line, or a calendar file (.ics)
- * with whole-day events. `bankHolidays`: the yearly bank holidays of a part of the United Kingdom.
+ * with whole-day events. `bankHolidays`: the public holidays of a region in a year.
  */
 const givenDays = {
   dates: z
@@ -28,7 +28,7 @@ const givenDays = {
     .optional(),
   text: z.string().max(HOLIDAY_SET_LIMITS.text).optional(),
   bankHolidays: z
-    .array(z.object({ division: z.enum(UK_DIVISIONS), year: z.int().min(1970).max(2199) }))
+    .array(z.object({ division: z.enum(HOLIDAY_REGIONS), year: z.int().min(1970).max(2199) }))
     .max(20)
     .optional(),
 };
@@ -48,9 +48,17 @@ export const holidaySet = z.object({
 });
 export type HolidaySet = z.infer<typeof holidaySet>;
 
-/** All sets available in the group, its own and those of parent groups. Not paged. */
+/** A ready-made set: the public holidays of a region, this year and the next years. It cannot be changed. */
+export const regionHolidays = z.object({
+  region: z.enum(HOLIDAY_REGIONS),
+  name: z.string(),
+  dates: z.array(z.string()),
+});
+export type RegionHolidays = z.infer<typeof regionHolidays>;
+
+/** All sets available in the group: its own, those of parent groups, and ready-made ones. Not paged. */
 export const listHolidaySetsInput = z.object({ groupId: z.uuid() });
-export const holidaySetList = z.object({ items: z.array(holidaySet) });
+export const holidaySetList = z.object({ items: z.array(holidaySet), regions: z.array(regionHolidays) });
 
 /** `groupId`: a group in which the set is available. */
 export const getHolidaySetInput = z.object({ groupId: z.uuid(), holidaySetId: z.uuid() });

@@ -1,7 +1,7 @@
 import type { Segment } from '../deliveries/segments.ts';
 import { PLAN_LIMITS, SCHEDULE_LIMITS } from '../schedules/limits.ts';
 import { INTERVAL_TYPES } from '../schedules/interval-pieces.ts';
-import { wallSteps } from '../schedules/plays.ts';
+import { wallTimes } from '../schedules/wall-times.ts';
 import type { Schedule } from '../schedules/schedule.ts';
 import { repeatError, scheduleError } from '../schedules/schedule-error.ts';
 
@@ -35,6 +35,8 @@ const FIELDS = {
   interval: 'interval',
   count: 'count',
   until: 'endDate',
+  days: 'startDate',
+  times: 'startDate',
   exceptions: 'startDate',
 } as const;
 
@@ -62,7 +64,7 @@ export function olderPlanError(
   const schedule = olderSchedule(plan);
   const error = plan.playStatus === 'schedule' ? scheduleError(schedule, check) : repeatError(schedule, check);
   if (error !== undefined) return { field: FIELDS[error.field], message: error.message };
-  if (plan.playStatus === 'schedule' && (wallSteps(schedule)?.count ?? 0) > PLAYS.max)
+  if (plan.playStatus === 'schedule' && (wallTimes(schedule)?.length ?? 0) > PLAYS.max)
     return { field: 'endDate', message: 'More than 1,000 plays. Choose an earlier end.' };
   return undefined;
 }

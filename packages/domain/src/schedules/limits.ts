@@ -14,5 +14,8 @@ export const HORIZON_YEARS = 100;
 export const MAX_EXCEPTIONS = 400;
 export const MAX_HOLIDAY_SETS = 5;
 
-/** Limits of a plan: segments, plays per segment, and skipped instants. */
-export const PLAN_LIMITS = { segments: 100, count: 999, skip: 2_000 } as const;
+/** Limits of the days and times of a schedule. `every` counts days, weeks or months. */
+export const DAY_RULE_LIMITS = { every: 99, times: 24 } as const;
+
+/** Limits of a plan: segments, plays per segment, and skipped instants. 24 times on 5 weekdays of a year have 360 segments. */
+export const PLAN_LIMITS = { segments: 400, count: 999, skip: 2_000 } as const;

@@ -1,7 +1,8 @@
 import type { Segment } from '../deliveries/segments.ts';
-import { MINUTE_MS } from '../time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 import { PLAN_LIMITS } from './limits.ts';
 import type { Play } from './plays.ts';
+import type { Schedule } from './schedule.ts';
 
 /** A schedule as stored by devices: segments with equal steps, and the instants to skip. */
 export interface SchedulePlan {
@@ -18,19 +19,40 @@ interface Run {
   count: number;
 }
 
+/** How plays are divided into segments. */
+export interface PlanGrain {
+  /** Plays closer than this get separate segments; by default one minute. */
+  readonly minStepMs?: number | undefined;
+  /**
+   * Plays a multiple of this apart share their segments, and other plays may lie between them. Undefined if all plays
+   * are steps of one interval.
+   */
+  readonly cycleMs?: number | undefined;
+}
+
+/** The cycle after which plays of a schedule come again at the same time of day. */
+export const planCycle = ({ repeat: { days } }: Schedule): number | undefined =>
+  days === undefined ? undefined : days.unit === 'week' ? 7 * DAY_MS : DAY_MS;
+
 /**
- * Converts sorted plays to a plan with the fewest segments (greedy, which is optimal here). Plays closer than
- * `minStepMs`, by default one minute, get separate segments.
+ * Converts sorted plays to a plan. Each time of the cycle gets the fewest segments (greedy, which is optimal here);
+ * segments of different times overlap. A change of the clocks begins new segments.
  */
-export function planOf(plays: readonly Play[], minStepMs: number = MINUTE_MS): SchedulePlan {
-  const { kept, skip } = withoutLongGaps(plays);
+export function planOf(plays: readonly Play[], { minStepMs = MINUTE_MS, cycleMs }: PlanGrain = {}): SchedulePlan {
+  const tracks = cycleMs === undefined ? [plays] : [...Map.groupBy(plays, ({ at }) => at % cycleMs).values()];
   const runs: Run[] = [];
-  for (const at of kept) {
-    if (!extend(runs.at(-1), at, minStepMs)) runs.push({ from: at, interval: 0, count: 1 });
+  const skip: number[] = [];
+  for (const track of tracks) {
+    const own: Run[] = [];
+    for (const at of withoutLongGaps(track, skip)) {
+      if (!extend(own.at(-1), at, minStepMs)) own.push({ from: at, interval: 0, count: 1 });
+    }
+    runs.push(...own);
   }
+  runs.sort((one, other) => one.from - other.from);
   return {
     segments: runs.map(({ from, interval, count }) => ({ startAt: new Date(from), intervalMs: interval, count })),
-    skip: skip.map((at) => new Date(at)),
+    skip: skip.toSorted((one, other) => one - other).map((at) => new Date(at)),
   };
 }
 
@@ -44,12 +66,11 @@ function extend(run: Run | undefined, at: number, minStepMs: number): boolean {
 }
 
 /**
- * Splits instants into those that segments cover and those to skip. Leading, trailing and long runs of exceptions are
- * dropped.
+ * Returns the instants that segments cover, and adds those to skip to `skip`. Leading, trailing and long runs of
+ * exceptions are dropped.
  */
-function withoutLongGaps(plays: readonly Play[]): { kept: number[]; skip: number[] } {
+function withoutLongGaps(plays: readonly Play[], skip: number[]): number[] {
   const kept: number[] = [];
-  const skip: number[] = [];
   let row: number[] = [];
   for (const { at, excepted } of plays) {
     if (excepted) {
@@ -63,5 +84,5 @@ function withoutLongGaps(plays: readonly Play[]): { kept: number[]; skip: number
     row = [];
     kept.push(at);
   }
-  return { kept, skip };
+  return kept;
 }

@@ -1,16 +1,17 @@
 import { DAY_MS } from '../time/durations.ts';
 import { type Generation, HORIZON_YEARS, MAX_PLAYS, PLAN_LIMITS, SCHEDULE_LIMITS, SPAN_YEARS } from './limits.ts';
-import { planOf } from './plan-segments.ts';
-import { playsOf, wallSteps } from './plays.ts';
+import { planCycle, planOf } from './plan-segments.ts';
+import { playsOf } from './plays.ts';
 import type { Schedule } from './schedule.ts';
-import { parseWallTime } from './wall-clock.ts';
+import { parseWallTime, type WallTime } from './wall-clock.ts';
+import { wallTimes } from './wall-times.ts';
 
 const YEAR_MS = 365.25 * DAY_MS;
 export const HORIZON_MS = HORIZON_YEARS * YEAR_MS;
 export const TOO_FAR = `Nothing can be planned more than ${HORIZON_YEARS} years ahead.`;
 
 export interface ScheduleError {
-  readonly field: 'start' | 'interval' | 'count' | 'until' | 'exceptions';
+  readonly field: 'start' | 'interval' | 'days' | 'times' | 'count' | 'until' | 'exceptions';
   readonly message: string;
 }
 
@@ -52,36 +53,65 @@ export function repeatError({ repeat }: Schedule, check: ScheduleCheck): Schedul
   const { count, intervalSeconds: seconds } = repeat;
   if (count !== undefined && count < plays.min) return { field: 'count', message: TOO_FEW[generation].plays };
   if (count !== undefined && count > plays.max) return { field: 'count', message: TOO_MANY[generation].plays };
+  if (seconds === undefined) return undefined;
   if (count === 1) return seconds === 0 ? undefined : { field: 'interval', message: 'One play has no interval' };
   if (seconds < interval.min) return { field: 'interval', message: TOO_FEW[generation].interval };
   if (seconds > interval.max) return { field: 'interval', message: TOO_MANY[generation].interval };
-  if (seconds * 1_000 < clipDurationMs)
-    return { field: 'interval', message: 'Interval must be at least as long as the clip' };
+  if (seconds * 1_000 < clipDurationMs) return { field: 'interval', message: SHORTER_THAN_CLIP };
   return undefined;
 }
 
-function playsError(schedule: Schedule, { generation, now }: ScheduleCheck): ScheduleError | undefined {
-  const steps = wallSteps(schedule);
-  if (steps === undefined)
+const SHORTER_THAN_CLIP = 'Interval must be at least as long as the clip';
+
+function playsError(schedule: Schedule, { generation, now, clipDurationMs }: ScheduleCheck): ScheduleError | undefined {
+  const walls = wallTimes(schedule);
+  if (walls === undefined)
     return { field: 'until', message: `More than ${MAX_PLAYS.toLocaleString('en-GB')} plays. Choose an earlier end.` };
   // Checked before any zone lookup, because each year of a zone costs about a millisecond.
-  // A day is longer than the difference between any two zones.
-  if (steps.first < now.getTime() - DAY_MS) return { field: 'start', message: 'Please select a future time.' };
-  if (steps.first > now.getTime() + HORIZON_MS) return { field: 'start', message: TOO_FAR };
-  if (steps.interval * (steps.count - 1) > SPAN_YEARS * YEAR_MS)
-    return {
-      field: schedule.repeat.until === undefined ? 'count' : 'until',
-      message: `The schedule lasts more than ${SPAN_YEARS} years. Choose an earlier end.`,
-    };
+  const wrong = spanError(schedule, walls, now) ?? timesError(schedule, walls, { generation, clipDurationMs });
+  if (wrong !== undefined) return wrong;
   const plays = playsOf(schedule, schedule.zone);
   if ((plays[0]?.at ?? 0) <= now.getTime()) return { field: 'start', message: 'Please select a future time.' };
-  const { segments } = planOf(plays, SCHEDULE_LIMITS[generation].interval.min * 1_000);
+  const minStepMs = SCHEDULE_LIMITS[generation].interval.min * 1_000;
+  const { segments } = planOf(plays, { minStepMs, cycleMs: planCycle(schedule) });
   if (segments.length === 0)
     return { field: 'exceptions', message: 'Nothing would play: every play is on an exception' };
-  if (segments.length > PLAN_LIMITS.segments)
+  if (segments.length > PLAN_LIMITS.segments) return { field: 'exceptions', message: tooManyParts(schedule) };
+  return undefined;
+}
+
+const tooManyParts = ({ repeat }: Schedule): string =>
+  repeat.days === undefined
+    ? 'The exceptions split the schedule into too many parts. Choose an earlier end.'
+    : 'The schedule has too many different times. Choose an earlier end or fewer times of day.';
+
+function spanError({ repeat }: Schedule, walls: readonly WallTime[], now: Date): ScheduleError | undefined {
+  const [first, last] = [walls[0], walls.at(-1)];
+  if (first === undefined || last === undefined)
+    return { field: 'days', message: 'No play is between the start and the end.' };
+  // A day is longer than the difference between any two zones.
+  if (first < now.getTime() - DAY_MS) return { field: 'start', message: 'Please select a future time.' };
+  if (first > now.getTime() + HORIZON_MS) return { field: 'start', message: TOO_FAR };
+  if (last - first > SPAN_YEARS * YEAR_MS || walls.length < (repeat.count ?? 0))
     return {
-      field: 'exceptions',
-      message: 'The exceptions split the schedule into too many parts. Choose an earlier end.',
+      field: repeat.until === undefined ? 'count' : 'until',
+      message: `The schedule lasts more than ${SPAN_YEARS} years. Choose an earlier end.`,
     };
   return undefined;
+}
+
+/** Errors of times of day that are too close to each other. */
+function timesError(
+  { repeat }: Schedule,
+  walls: readonly WallTime[],
+  { generation, clipDurationMs }: Omit<ScheduleCheck, 'now'>,
+): ScheduleError | undefined {
+  if (repeat.days === undefined) return undefined;
+  const closest = walls.reduce(
+    (least, wall, index) => Math.min(least, wall - (walls[index - 1] ?? -Infinity)),
+    Infinity,
+  );
+  if (closest < SCHEDULE_LIMITS[generation].interval.min * 1_000)
+    return { field: 'times', message: TOO_FEW[generation].interval };
+  return closest < clipDurationMs ? { field: 'times', message: SHORTER_THAN_CLIP } : undefined;
 }

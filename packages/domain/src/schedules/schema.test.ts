@@ -34,6 +34,43 @@ describe('the input of a schedule', () => {
     });
   });
 
+  it.each<[days: object, path?: string, message?: string]>([
+    [{ unit: 'day', times: ['09:00', '13:00'] }],
+    [{ unit: 'week', weekdays: ['monday'] }],
+    [{ unit: 'month', nth: 31 }],
+    [{ unit: 'month', nth: -1, weekdays: ['friday'] }],
+    [{ unit: 'day', every: 0 }, 'every', 'Should be at least 1'],
+    [{ unit: 'day', every: 100 }, 'every', 'This value exceeds 99'],
+    [{ unit: 'day', weekdays: ['monday'] }, 'weekdays', 'Weekdays need the unit week or month'],
+    [{ unit: 'week' }, 'weekdays', 'Please select at least one day'],
+    [{ unit: 'week', weekdays: [] }, 'weekdays', 'Please select at least one day'],
+    [{ unit: 'week', weekdays: ['monday'], nth: 1 }, 'nth', 'The n-th day needs the unit month'],
+    [{ unit: 'month' }, 'nth', 'Please select a day of the month'],
+    [{ unit: 'month', nth: 32 }, 'nth', 'This value exceeds 31'],
+    [{ unit: 'day', times: [] }, 'times', 'Time is required'],
+    [{ unit: 'day', times: Array.from({ length: 25 }, () => '09:00') }, 'times', 'At most 24 times'],
+  ])('with the days %j is valid, or refused with the field', (days, path, message) => {
+    const issue = issueOf({ days, count: 2 });
+    expect(issue && [issue.path, issue.message]).toEqual(path === undefined ? undefined : [['days', path], message]);
+  });
+
+  it('sorts weekdays and times, and drops duplicates', () => {
+    const days = { unit: 'week', weekdays: ['friday', 'monday', 'friday'], times: ['13:00', '09:00', '13:00'] };
+    expect(scheduleInput.parse({ ...schedule, days, count: 2 }).days).toEqual({
+      unit: 'week',
+      every: 1,
+      weekdays: ['monday', 'friday'],
+      times: ['09:00', '13:00'],
+    });
+  });
+
+  it('has days or an interval, and days with an end', () => {
+    const days = { unit: 'day' };
+    expect(issueOf({ days, count: 2, intervalSeconds: 60 })).toMatchObject({ path: ['days'] });
+    expect(issueOf({ days })).toMatchObject({ path: ['endDate'] });
+    expect(issueOf({ days, endDate: '2026-12-24' })).toBeUndefined();
+  });
+
   it('has at most 400 exceptions and 5 holiday sets', () => {
     expect([400, 401].map((count) => issueOf({ exceptions: sameDay(count) }) === undefined)).toEqual([true, false]);
     expect([5, 6].map((count) => issueOf({ holidaySetIds: ids(count) }) === undefined)).toEqual([true, false]);

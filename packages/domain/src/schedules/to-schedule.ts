@@ -3,12 +3,19 @@ import type { Schedule } from './schedule.ts';
 import type { scheduleInput } from './schema.ts';
 
 export function toSchedule(input: z.output<typeof scheduleInput>): Schedule {
-  const { startDate, startTime, timezone, mode, intervalSeconds, count = 1, endDate, endTime, exceptions } = input;
-  return {
-    start: `${startDate}T${startTime}`,
-    zone: timezone,
+  const {
+    startDate,
+    startTime,
+    timezone,
     mode,
-    repeat: endDate === undefined ? { intervalSeconds, count } : { intervalSeconds, until: `${endDate}T${endTime}` },
+    intervalSeconds,
+    days,
+    count = 1,
+    endDate,
+    endTime,
     exceptions,
-  };
+  } = input;
+  const pace = days === undefined ? { intervalSeconds } : { days: { ...days, times: days.times ?? [startTime] } };
+  const end = endDate === undefined ? { count } : { until: `${endDate}T${endTime}` };
+  return { start: `${startDate}T${startTime}`, zone: timezone, mode, repeat: { ...pace, ...end }, exceptions };
 }

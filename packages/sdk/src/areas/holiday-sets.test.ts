@@ -8,7 +8,7 @@ describe('holiday sets and the calendar', () => {
   it('use the own group unless another one is given', async () => {
     const platform = fakePlatform({
       'session.current': () => ({ group }) as never,
-      'holidaySets.list': () => ({ items: [] }),
+      'holidaySets.list': () => ({ items: [], regions: [] }),
       'calendar.list': () => ({ items: [], more: 0, moreDeliveries: false }),
     });
     const { holidaySets, calendar } = createEarshot({

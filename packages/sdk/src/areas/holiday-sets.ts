@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
-import type { HolidaySet, HolidaySetDetail, InputOf, OutputOf } from '../types.ts';
+import type { HolidaySet, HolidaySetDetail, InputOf, OutputOf, RegionHolidays } from '../types.ts';
 
 type CreateInput = InputOf<'holidaySets.create'>;
 
@@ -20,6 +20,16 @@ export class HolidaySets {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('holidaySets.list', { groupId }, options);
     return items;
+  }
+
+  /**
+   * Returns the regions whose public holidays a schedule can skip (`holidayRegions`), with their days of this year and
+   * the next years. They come with Earshot and cannot be changed.
+   */
+  async regions(input: { groupId?: string | undefined } = {}, options?: CallOptions): Promise<RegionHolidays[]> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    const { regions } = await this.#call.read('holidaySets.list', { groupId }, options);
+    return regions;
   }
 
   /** Returns a set that is available in the group, with its followers in the group and below it. */

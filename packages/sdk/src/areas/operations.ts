@@ -41,7 +41,7 @@ export class Operations {
       throw new BadRequestError({ code: 'no-handle', message: `${operation.kind} has no handle; ask for its status` });
     }
     const { id, subjectId: deliveryId, title, progress, delivery, createdAt, traceId } = operation;
-    const { clip } = await this.#dependencies.deliveries.get(deliveryId, options);
+    const { clip, sentence } = await this.#dependencies.deliveries.get(deliveryId, options);
     return new SentCast(
       { deliveries: this.#dependencies.deliveries, status: this.status.bind(this) },
       {
@@ -52,6 +52,7 @@ export class Operations {
         name: title,
         targets: progress.total,
         startsAt: delivery.startsAt ?? createdAt,
+        sentence,
         traceId,
       },
     );

@@ -29,6 +29,7 @@ function platform(taken = false) {
       operationId: sampleId(77),
       targets: 2,
       startsAt: '2026-03-01T12:00:05.000Z',
+      sentence: null,
       traceId: settled.traceId,
     }),
     'deliveries.get': () => settled,

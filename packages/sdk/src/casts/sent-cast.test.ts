@@ -53,6 +53,7 @@ function platform(online: readonly boolean[] = [false]) {
       operationId: operation.id,
       targets: 2,
       startsAt: '2026-03-01T12:00:05.000Z',
+      sentence: null,
       traceId: settled.traceId,
     }),
     'deliveries.get': () => settled,

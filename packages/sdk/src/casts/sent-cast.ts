@@ -30,6 +30,8 @@ interface Facts {
   readonly targets: number;
   /** When the first play starts, as an ISO 8601 string. */
   readonly startsAt: string;
+  /** The schedule in words; null for a cast that plays immediately. */
+  readonly sentence: string | null;
   /** Identifies this send in the logs of all parts of the platform. */
   readonly traceId: string;
 }
@@ -48,6 +50,7 @@ export class SentCast implements Facts {
   readonly name: string;
   readonly targets: number;
   readonly startsAt: string;
+  readonly sentence: string | null;
   readonly traceId: string;
   readonly #areas: HandleAreas;
 
@@ -60,6 +63,7 @@ export class SentCast implements Facts {
     this.name = facts.name;
     this.targets = facts.targets;
     this.startsAt = facts.startsAt;
+    this.sentence = facts.sentence;
     this.traceId = facts.traceId;
   }
 

@@ -4378,6 +4378,7 @@ declare const routes: {
         idempotencyKey?: string | undefined;
       };
       output: {
+        sentence: string | null;
         deliveryId: string;
         operationId: string;
         targets: number;
@@ -4407,6 +4408,7 @@ declare const routes: {
         createdBy: string | null;
         startsAt: string | null;
         plays: number;
+        sentence: string | null;
         settledAt: string | null;
         traceId: string;
         cancellation: {
@@ -4463,11 +4465,25 @@ declare const routes: {
               timezone?: string | undefined;
               mode?: 'sameInstant' | 'sameWallClock' | undefined;
               intervalSeconds?: number | undefined;
+              days?:
+                | {
+                    unit: 'day' | 'month' | 'week';
+                    every?: number | undefined;
+                    weekdays?:
+                      | ('friday' | 'monday' | 'saturday' | 'sunday' | 'thursday' | 'tuesday' | 'wednesday')[]
+                      | undefined;
+                    nth?: number | undefined;
+                    times?: string[] | undefined;
+                  }
+                | undefined;
               count?: number | undefined;
               endDate?: string | undefined;
               endTime?: string | undefined;
               exceptions?: string[] | undefined;
               holidaySetIds?: string[] | undefined;
+              holidayRegions?:
+                | ('england-and-wales' | 'france' | 'germany' | 'ireland' | 'northern-ireland' | 'scotland' | 'usa')[]
+                | undefined;
             }
           | undefined;
         segments?:
@@ -4484,6 +4500,7 @@ declare const routes: {
         idempotencyKey?: string | undefined;
       };
       output: {
+        sentence: string | null;
         deliveryId: string;
         operationId: string;
         targets: number;
@@ -4506,11 +4523,24 @@ declare const routes: {
           timezone?: string | undefined;
           mode?: 'sameInstant' | 'sameWallClock' | undefined;
           intervalSeconds?: number | undefined;
+          days?:
+            | {
+                unit: 'day' | 'month' | 'week';
+                every?: number | undefined;
+                weekdays?:
+                  ('friday' | 'monday' | 'saturday' | 'sunday' | 'thursday' | 'tuesday' | 'wednesday')[] | undefined;
+                nth?: number | undefined;
+                times?: string[] | undefined;
+              }
+            | undefined;
           count?: number | undefined;
           endDate?: string | undefined;
           endTime?: string | undefined;
           exceptions?: string[] | undefined;
           holidaySetIds?: string[] | undefined;
+          holidayRegions?:
+            | ('england-and-wales' | 'france' | 'germany' | 'ireland' | 'northern-ireland' | 'scotland' | 'usa')[]
+            | undefined;
         };
         conferences?: boolean[] | undefined;
         clipDurationMs?: number | undefined;
@@ -4518,6 +4548,7 @@ declare const routes: {
         pageSize?: number | undefined;
       };
       output: {
+        sentence: string;
         items: {
           at: string;
           senderTime: string;
@@ -4568,6 +4599,7 @@ declare const routes: {
           createdBy: string | null;
           startsAt: string | null;
           plays: number;
+          sentence: string | null;
           settledAt: string | null;
           traceId: string;
           cancellation: {
@@ -4642,6 +4674,7 @@ declare const routes: {
         createdBy: string | null;
         startsAt: string | null;
         plays: number;
+        sentence: string | null;
         settledAt: string | null;
         traceId: string;
         cancellation: {
@@ -4694,11 +4727,24 @@ declare const routes: {
           timezone: string;
           mode: 'sameInstant' | 'sameWallClock';
           intervalSeconds: number;
+          days?:
+            | {
+                unit: 'day' | 'month' | 'week';
+                every: number;
+                weekdays?:
+                  ('friday' | 'monday' | 'saturday' | 'sunday' | 'thursday' | 'tuesday' | 'wednesday')[] | undefined;
+                nth?: number | undefined;
+                times?: string[] | undefined;
+              }
+            | undefined;
           count?: number | undefined;
           endDate?: string | undefined;
           endTime: string;
           exceptions: string[];
           holidaySetIds: string[];
+          holidayRegions: (
+            'england-and-wales' | 'france' | 'germany' | 'ireland' | 'northern-ireland' | 'scotland' | 'usa'
+          )[];
         } | null;
         audience: {
           kind: 'all' | 'locations' | 'tags';
@@ -4766,6 +4812,7 @@ declare const routes: {
         createdBy: string | null;
         startsAt: string | null;
         plays: number;
+        sentence: string | null;
         settledAt: string | null;
         traceId: string;
         cancellation: {
@@ -4822,6 +4869,7 @@ declare const routes: {
                 createdBy: string | null;
                 startsAt: string | null;
                 plays: number;
+                sentence: string | null;
                 settledAt: string | null;
                 traceId: string;
                 cancellation: {
@@ -4902,6 +4950,7 @@ declare const routes: {
             createdBy: string | null;
             startsAt: string | null;
             plays: number;
+            sentence: string | null;
             settledAt: string | null;
             traceId: string;
             cancellation: {
@@ -5581,6 +5630,11 @@ declare const routes: {
           updatedAt: string;
           version: number;
         }[];
+        regions: {
+          region: 'england-and-wales' | 'france' | 'germany' | 'ireland' | 'northern-ireland' | 'scotland' | 'usa';
+          name: string;
+          dates: string[];
+        }[];
       };
       meta: Meta;
     }>;
@@ -5615,7 +5669,8 @@ declare const routes: {
         text?: string | undefined;
         bankHolidays?:
           | {
-              division: 'england-and-wales' | 'northern-ireland' | 'scotland';
+              division:
+                'england-and-wales' | 'france' | 'germany' | 'ireland' | 'northern-ireland' | 'scotland' | 'usa';
               year: number;
             }[]
           | undefined;
@@ -5643,7 +5698,8 @@ declare const routes: {
         text?: string | undefined;
         bankHolidays?:
           | {
-              division: 'england-and-wales' | 'northern-ireland' | 'scotland';
+              division:
+                'england-and-wales' | 'france' | 'germany' | 'ireland' | 'northern-ireland' | 'scotland' | 'usa';
               year: number;
             }[]
           | undefined;
@@ -5694,6 +5750,7 @@ declare const routes: {
           status: 'cancelled' | 'created' | 'failed' | 'migrated' | 'partially-sent' | 'scheduled' | 'sending' | 'sent';
           inherited: boolean;
           opens: boolean;
+          sentence: string | null;
           at: string;
           wallTime: string;
           zones: string[];

@@ -52,6 +52,7 @@ export function sampleDelivery(
     createdBy: 'Ada Byron',
     startsAt: '2026-03-01T12:00:05.000Z',
     plays: 1,
+    sentence: null,
     settledAt: null,
     traceId: '0123456789abcdef0123456789abcdef',
     cancellation: null,

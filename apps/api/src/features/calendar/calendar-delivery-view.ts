@@ -2,6 +2,7 @@ import type { PlayingDeliveryRow } from '@earshot/db/queries/deliveries/delivery
 import type { CalendarDelivery } from '@earshot/domain/calendar/calendar-delivery';
 import { deliveryStatus, type RecordCounts } from '@earshot/domain/deliveries/delivery-status';
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
+import { scheduleWords } from '../../holidays/schedule-words.ts';
 
 export function toCalendarDelivery(row: PlayingDeliveryRow, asOf: Date): CalendarDelivery {
   const { id: deliveryId, castId, castName, groupId, inherited, opens, conferences, durationMs } = row;
@@ -17,7 +18,7 @@ export function toCalendarDelivery(row: PlayingDeliveryRow, asOf: Date): Calenda
     asOf,
   );
   const facts = { deliveryId, castId, castName, groupId, inherited, opens, conferences, durationMs, status };
-  return { ...facts, plans: row.plans.map(toCalendarPlan) };
+  return { ...facts, sentence: scheduleWords(row, asOf), plans: row.plans.map(toCalendarPlan) };
 }
 
 const countsOf = ({ counters }: PlayingDeliveryRow): RecordCounts =>

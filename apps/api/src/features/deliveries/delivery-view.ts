@@ -3,6 +3,7 @@ import type { StoredAudience } from '@earshot/db/queries/deliveries/delivery-aud
 import { deliveryStatus, type RecordCounts } from '@earshot/domain/deliveries/delivery-status';
 import { RECORD_STATUSES } from '@earshot/domain/deliveries/record-status';
 import type { Delivery, DeliveryDetail } from '@earshot/domain/deliveries/schema';
+import { scheduleWords } from '../../holidays/schedule-words.ts';
 
 export function toDelivery(row: DeliveryRow, asOf: Date): Delivery {
   const counts = countsOf(row);
@@ -28,6 +29,7 @@ export function toDelivery(row: DeliveryRow, asOf: Date): Delivery {
     createdBy: personOf(row, row.created_by),
     startsAt: row.starts_at?.toISOString() ?? null,
     plays: row.plays,
+    sentence: scheduleWords({ schedule: row.schedule, sets: row.holiday_sets }, asOf),
     settledAt: row.settled_at?.toISOString() ?? null,
     traceId: row.trace_id,
     cancellation: cancellationOf(row),

@@ -35,6 +35,27 @@ describe('the preview of a delivery', () => {
     ]);
   });
 
+  it('shows days of the calendar without public holidays, and says them', async () => {
+    const days = {
+      unit: 'week' as const,
+      weekdays: ['thursday' as const, 'friday' as const],
+      times: ['17:50', '09:00'],
+    };
+    const table = await preview({
+      targetIds: ids.slice(1),
+      schedule: { startDate: '2099-12-24', startTime: '10:00', days, count: 4, holidayRegions: ['england-and-wales'] },
+    });
+    expect(table.items.map(({ localTime, excepted }) => [localTime, excepted])).toEqual([
+      ['2099-12-24T17:50:00', false],
+      ['2099-12-25T09:00:00', true],
+      ['2099-12-25T17:50:00', true],
+      ['2099-12-31T09:00:00', false],
+    ]);
+    expect(table.sentence).toBe(
+      'Every Thursday and Friday at 09:00 and 17:50 from 24 December 2099, 4 plays, except bank holidays in England and Wales',
+    );
+  });
+
   it('names casts that play at the same time, until they are cancelled', async () => {
     const { groupId, clipId } = api.world.north;
     const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: ids });

@@ -23,8 +23,9 @@ const MAX_RIVALS = 500;
 export async function previewDelivery(call: PlacedCall, input: Input): Promise<z.input<typeof fireTablePage>> {
   const { db } = call.deps;
   const { conferences, clipDurationMs, page, pageSize } = input;
-  const schedule = toSchedule(await withHolidays(db, call.place.groupId, input.schedule));
   const now = await databaseNow(db);
+  const asked = await withHolidays(db, { groupId: call.place.groupId, now }, input.schedule);
+  const schedule = toSchedule(asked.schedule);
   const error = scheduleError(schedule, { generation: 'newer', now, clipDurationMs });
   if (error !== undefined) throw badRequest(error.message, { field: error.field });
   const locations = await chooseLocations(call, input);
@@ -33,7 +34,12 @@ export async function previewDelivery(call: PlacedCall, input: Input): Promise<z
   const others = rivals.slice(0, MAX_RIVALS).map(toOther);
   const own = { conferences, durationMs: clipDurationMs };
   const table = fireTable({ schedule, locations, own, others, now, page, pageSize });
-  return { ...written(table), locations: locations.length, moreCasts: rivals.length > MAX_RIVALS };
+  return {
+    ...written(table),
+    sentence: asked.sentence,
+    locations: locations.length,
+    moreCasts: rivals.length > MAX_RIVALS,
+  };
 }
 
 async function chooseLocations(call: PlacedCall, input: Input) {

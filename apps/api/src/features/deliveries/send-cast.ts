@@ -66,8 +66,11 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
   const clipDurationMs = cast.audio_clip_id === null ? null : (cast.duration_ms ?? 0);
   // A CHECK constraint of the table guarantees these values.
   const generation = cast.generation as Generation;
-  const asked = input.schedule && (await withHolidays(trx, cast.group_id, input.schedule));
-  const schedule = await scheduleDelivery({ ...input, schedule: asked }, { now, clipDurationMs, zones, generation });
+  const asked = input.schedule && (await withHolidays(trx, { groupId: cast.group_id, now }, input.schedule));
+  const schedule = await scheduleDelivery(
+    { ...input, schedule: asked?.schedule },
+    { now, clipDurationMs, zones, generation },
+  );
   const deliveryId = await newDeliveryId(trx);
   const traceId = randomBytes(16).toString('hex');
   await insertDelivery(trx, {
@@ -102,7 +105,8 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
     createdBy: call.principal.userId,
     traceId,
   });
-  return { deliveryId, operationId, targets, startsAt: schedule.startsAt.toISOString(), traceId };
+  const startsAt = schedule.startsAt.toISOString();
+  return { deliveryId, operationId, targets, startsAt, sentence: asked?.sentence ?? null, traceId };
 }
 
 /** Only a clear may have no clip. A clear must be immediate, because it ends the plays that exist when it is sent. */

@@ -32,16 +32,31 @@ describe('a holiday set', () => {
     expect(await below.code('holidaySets.update', { holidaySetId: set.id, version: 1, name: 'Mine' })).toBe('UE_404');
   });
 
-  it('accepts days as text, as a calendar file and as the bank holidays of a year', async () => {
+  it('accepts days as text, as a calendar file and as the public holidays of a year', async () => {
     const { groupId } = api.world.north;
     const given = { dates: ['2099-01-02'], bankHolidays: [{ division: 'scotland' as const, year: 2099 }] };
     const made = await admin.call('holidaySets.create', { groupId, name: 'Given', text: '2099-02-03', ...given });
-    expect(made.dates).toHaveLength(10);
+    expect(made.dates).toEqual(expect.arrayContaining(['2099-01-02', '2099-02-03', '2099-11-30', '2099-12-25']));
     const text = 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20990704\nEND:VEVENT\nEND:VCALENDAR';
     const read = await admin.call('holidaySets.update', { holidaySetId: made.id, version: 1, text });
     expect(read.dates).toEqual(['2099-07-04']);
     const wrong = admin.call('holidaySets.create', { groupId, name: 'Wrong', text: 'Christmas' });
     await expect(wrong).rejects.toMatchObject({ errorCode: 'UE_400', message: 'Not a day: Christmas' });
+  });
+
+  it('is listed beside ready-made public holidays of the next years', async () => {
+    const { regions } = await admin.call('holidaySets.list', { groupId: api.world.north.groupId });
+    expect(regions.map(({ region }) => region)).toEqual([
+      'england-and-wales',
+      'scotland',
+      'northern-ireland',
+      'ireland',
+      'usa',
+      'germany',
+      'france',
+    ]);
+    const year = new Date().getUTCFullYear();
+    for (const { dates } of regions) for (const ahead of [0, 1, 2, 3]) expect(dates).toContain(`${year + ahead}-12-25`);
   });
 
   it('needs a unique name in its group, and has 1 to 400 days', async () => {

@@ -1,5 +1,3 @@
-import { listHolidaySets } from '@earshot/db/queries/message-casts/holiday-sets';
-import { HOLIDAY_SET_LIMITS } from '@earshot/domain/holiday-sets/limits';
 import {
   changedHolidaySet,
   createHolidaySetInput,
@@ -15,22 +13,17 @@ import { procedure } from '../../trpc/procedure.ts';
 import { changeHolidaySet } from './change-holiday-set.ts';
 import { createHolidaySet } from './create-holiday-set.ts';
 import { getHolidaySet } from './get-holiday-set.ts';
-import { toHolidaySet } from './holiday-set-view.ts';
+import { listHolidaySets } from './list-holiday-sets.ts';
 import { removeHolidaySet } from './remove-holiday-set.ts';
 
 const viewing = { permission: 'view_mcasts', feature: 'mds', scope: 'group', rate: 'read' } as const;
 const onSet = { item: 'holidaySet', from: 'holidaySetId' } as const;
-/** Sets of the group and of the groups above it. */
-const MOST_LISTED = 10 * HOLIDAY_SET_LIMITS.sets;
 
 export const holidaySetRoutes = {
   list: procedure(viewing)
     .input(listHolidaySetsInput)
     .output(holidaySetList)
-    .query(async ({ call, input }) => {
-      const page = { groupId: input.groupId, limit: MOST_LISTED };
-      return { items: (await listHolidaySets(call.deps.db, call.scope, page)).map(toHolidaySet) };
-    }),
+    .query(({ call, input }) => listHolidaySets(call, input.groupId)),
   get: procedure(viewing)
     .input(getHolidaySetInput)
     .output(holidaySetDetail)

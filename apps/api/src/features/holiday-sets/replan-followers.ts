@@ -43,8 +43,9 @@ export async function replanFollowers(trx: Trx, set: { id: string; name: string 
 async function findConcerned(trx: Trx, setId: string, now: Date): Promise<Concerned[]> {
   const concerned: Concerned[] = [];
   for (const delivery of await listFollowingDeliveries(trx, setId)) {
-    const asked = await withHolidays(trx, delivery.groupId, scheduleInput.parse(delivery.schedule));
-    const replaced = replacedPlans(delivery, toSchedule(asked), now);
+    const { groupId, schedule } = delivery;
+    const asked = await withHolidays(trx, { groupId, now }, scheduleInput.parse(schedule));
+    const replaced = replacedPlans(delivery, toSchedule(asked.schedule), now);
     refuseEmptyPlans(delivery, replaced);
     if (replaced.length > 0) concerned.push({ delivery, replaced });
   }

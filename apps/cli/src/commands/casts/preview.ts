@@ -3,6 +3,7 @@ import { Flags } from '@oclif/core';
 import { inGroup } from '../../input/group-flags.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { parseConferences } from '../../input/conferences.ts';
+import { DAY_RULES, parseDayRule } from '../../input/day-rule.ts';
 import { parseInterval } from '../../input/interval.ts';
 import { readLocationNames } from '../../input/location-names.ts';
 import { fireReport } from '../../output/fire-report.ts';
@@ -21,7 +22,10 @@ With --mode sameWallClock (the default), each location plays at its local time. 
   ];
   static override flags = {
     at: Flags.string({ description: 'Local time of the first play', required: true, helpValue: '2026-12-01T09:00' }),
-    every: Flags.string({ description: 'Interval between plays, at least 1m', helpValue: '1d' }),
+    every: Flags.string({
+      description: `Days: ${DAY_RULES}; or an interval of at least 1m, as 90m or 1d`,
+      helpValue: '1d',
+    }),
     count: Flags.integer({ description: 'Number of plays, 1 to 999, including the first', exclusive: ['until'] }),
     until: Flags.string({ description: 'Last day, or last time', helpValue: '2026-12-24' }),
     zone: Flags.string({ description: 'Your time zone', default: 'Europe/London' }),
@@ -48,7 +52,7 @@ With --mode sameWallClock (the default), each location plays at its local time. 
       ...startOf(flags.at),
       timezone: flags.zone,
       mode: flags.mode,
-      ...(flags.every !== undefined && { intervalSeconds: parseInterval(flags.every) }),
+      ...(flags.every !== undefined && paceOf(flags.every)),
       ...(flags.count !== undefined && { count: flags.count }),
       ...(flags.until !== undefined && endOf(flags.until)),
       ...(flags.except !== undefined && { exceptions: flags.except }),
@@ -86,6 +90,12 @@ function startOf(at: string): { startDate: string; startTime: string } {
   if (startDate === undefined || startTime === undefined)
     throw new InputError(`${at} is no date and time`, 'Write it like 2026-12-01T09:00.');
   return { startDate, startTime };
+}
+
+/** Days of the calendar at the time of the first play, or an interval. */
+function paceOf(every: string) {
+  const days = parseDayRule(every);
+  return days === undefined ? { intervalSeconds: parseInterval(every) } : { days };
 }
 
 function endOf(until: string): { endDate: string; endTime?: string } {

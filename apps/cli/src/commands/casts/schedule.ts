@@ -3,12 +3,13 @@ import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { CAST_ARGUMENT, resolveCast } from '../../input/resolvers.ts';
 import { type Schedule, scheduleFlags, toSchedule, withHolidays } from '../../input/schedule-flags.ts';
+import { sentSentence } from '../../output/delivery-report.ts';
 import { fireReport } from '../../output/fire-report.ts';
-import { counted, printable } from '../../output/text.ts';
-import { sameDayClock } from '../../output/time.ts';
 import { InputError } from '../../refusals.ts';
 
-type Scheduled = Pick<SentCast, 'deliveryId' | 'targets' | 'startsAt' | 'traceId'> & { operationId: string };
+type Scheduled = Pick<SentCast, 'deliveryId' | 'targets' | 'startsAt' | 'sentence' | 'traceId'> & {
+  operationId: string;
+};
 type Result = Scheduled | { dryRun: true; fires: FireTablePage };
 
 export default class CastsSchedule extends EarshotCommand {
@@ -17,6 +18,7 @@ export default class CastsSchedule extends EarshotCommand {
     'Creates a delivery of the cast to its audience. Each location plays at its local time, unless --same-instant is given. With --dry-run, shows the times without sending.';
   static override examples = [
     '<%= config.bin %> casts schedule "Opening" --schedule "2026-12-01 08:55" --every 1d --until 2026-12-24 --except 2026-12-06',
+    '<%= config.bin %> casts schedule "Closing time" --every weekday --at 17:50 --until 2026-12-31 --holidays england-and-wales',
     '<%= config.bin %> casts schedule "Opening" --schedule "2026-12-01 08:55" --every 1d --times 30 --holidays "Bank holidays" --dry-run',
   ];
   static override args = { cast: Args.string({ description: CAST_ARGUMENT, required: true }) };
@@ -35,8 +37,9 @@ export default class CastsSchedule extends EarshotCommand {
 
   async run(): Promise<Result> {
     const { args, flags } = await this.parse(CastsSchedule);
-    const wall = toSchedule(flags);
-    if (wall === undefined) throw new InputError('When?', 'Give --schedule "2026-12-01 09:00".');
+    const wall = toSchedule(flags, this.now);
+    if (wall === undefined)
+      throw new InputError('When?', 'Give --schedule "2026-12-01 09:00", or --every weekday --at 17:50.');
     const earshot = await this.connect(flags.url);
     const schedule = await withHolidays(earshot, { schedule: wall, holidays: flags.holidays }, this.calling);
     const { id: castId, name } = await resolveCast(earshot, args.cast, this.calling);
@@ -51,9 +54,8 @@ export default class CastsSchedule extends EarshotCommand {
       },
       this.calling,
     );
-    const first = sameDayClock(sent.startsAt, this.now);
     this.print([
-      `Sent “${printable(name)}” to ${counted(sent.targets, 'location')}; it first plays at ${first}.`,
+      sentSentence(name, { targets: sent.targets, startsAt: sent.startsAt, schedule: sent.sentence, now: this.now }),
       `Watch it:  earshot operations attach ${sent.operationId}`,
     ]);
     return sent;

@@ -24,7 +24,10 @@ import { InputError } from '../../refusals.ts';
 const ASK_FROM = 20;
 const CATEGORIES = ['none', 'general', 'customer_information', 'action_required'] as const;
 
-type Sent = Pick<SentCast, 'deliveryId' | 'castId' | 'clipId' | 'name' | 'targets' | 'startsAt' | 'traceId'> & {
+type Sent = Pick<
+  SentCast,
+  'deliveryId' | 'castId' | 'clipId' | 'name' | 'targets' | 'startsAt' | 'sentence' | 'traceId'
+> & {
   operationId: string;
 };
 type Result =
@@ -34,7 +37,7 @@ export default class CastsSend extends EarshotCommand {
   static override summary = 'Send a message to shops, now or on a schedule';
   static override description = `Creates a clip from the text and a cast with the clip, then sends the cast. If a location is unknown, nothing is sent. On a terminal, asks before sending to ${ASK_FROM} or more locations.
 
-With --schedule, plays at that local time at each location. With --dry-run, shows the times without creating anything. With --from, sends each row of a CSV file; the same rows within a day are sent once. Columns: text, clip, locations, group, tags, exclude, name, conferences, schedule, every, times, until, zone, except, key. Separate several values in a cell with semicolons.
+With --schedule, plays at that local time at each location. With --every and --at, plays on these days at these times. With --dry-run, shows the times without creating anything. With --from, sends each row of a CSV file; the same rows within a day are sent once. Columns: text, clip, locations, group, tags, exclude, name, conferences, schedule, every, at, times, until, zone, except, holidays, key. Separate several values in a cell with semicolons.
 
 With --wait, shows the progress and lists the locations that did not play, with reasons. Exit codes: 0 sent, or with --wait played at all locations; 1 something failed; 2 refused, declined or wrong input; 3 played at some locations, or some rows failed; 4 played at none, or all rows failed. Ctrl-C stops waiting, not the cast.`;
   static override examples = [
@@ -42,6 +45,8 @@ With --wait, shows the progress and lists the locations that did not play, with 
     '<%= config.bin %> casts send --text "We close in ten minutes." --group "North / Leeds" --no-tone',
     '<%= config.bin %> casts send --clip "Till call" --locations @shops.txt --conferences 1,3',
     '<%= config.bin %> casts send --text "Good morning" --tags flagship --exclude "Leeds Trinity" --schedule "2026-12-01 09:00" --every 1d --times 30 --follow --dry-run',
+    '<%= config.bin %> casts send --text "We close in ten minutes." --tags "large shop" --exclude "Leeds Trinity" --every weekday --at 17:50 --until 2026-12-31 --holidays england-and-wales',
+    '<%= config.bin %> casts send --clip "Fire bell test" --group North --every "first monday" --at 09:00 --times 12',
     '<%= config.bin %> casts send --from sends.csv --dry-run',
     `<%= config.bin %> locations list --status active --all --json | jq -r '.locations[].id' | <%= config.bin %> casts send --text Hello --locations -`,
   ];
@@ -108,7 +113,7 @@ With --wait, shows the progress and lists the locations that did not play, with 
     const { flags } = await this.parse(CastsSend);
     if (flags.from !== undefined) return await this.#sendFile(flags.from, flags);
     const timeoutMs = flags.timeout === undefined ? undefined : parseDuration(flags.timeout);
-    const schedule = toSchedule(flags);
+    const schedule = toSchedule(flags, this.now);
     const details = {
       category: flags.category,
       conferences: parseConferences(flags.conferences),
@@ -196,11 +201,11 @@ With --wait, shows the progress and lists the locations that did not play, with 
 
   async #follow(
     earshot: Earshot,
-    { id: operationId, deliveryId, castId, clipId, name, targets, startsAt, traceId }: SentCast,
+    { id: operationId, deliveryId, castId, clipId, name, targets, startsAt, sentence: when, traceId }: SentCast,
     { wait, timeoutMs }: { wait: boolean; timeoutMs: number | undefined },
   ): Promise<Result> {
-    const sent = { operationId, deliveryId, castId, clipId, name, targets, startsAt, traceId };
-    const sentence = sentSentence(name, { targets, startsAt, now: this.now });
+    const sent = { operationId, deliveryId, castId, clipId, name, targets, startsAt, sentence: when, traceId };
+    const sentence = sentSentence(name, { targets, startsAt, schedule: when, now: this.now });
     if (!wait) {
       this.print([sentence, `Watch it:  earshot casts watch ${deliveryId}`]);
       return sent;

@@ -20,7 +20,8 @@ Includes yearly bank holidays only. Add one-off holidays with --day.`;
   static override flags = {
     date: Flags.string({ description: 'Day to add; can be repeated', multiple: true, helpValue: '2027-01-04' }),
     'bank-holidays': Flags.string({
-      description: 'Bank holidays of england-and-wales, scotland or northern-ireland in a year',
+      description:
+        'Public holidays of england-and-wales, scotland, northern-ireland, ireland, usa, germany or france in a year',
       multiple: true,
       helpValue: 'scotland:2027',
     }),

@@ -21,6 +21,7 @@ const entry = (wallTime: string, change: Partial<CalendarEntry> = {}): CalendarE
   status: 'scheduled',
   inherited: false,
   opens: true,
+  sentence: 'Every weekday at 17:50 until 31 December 2099',
   at: `${wallTime}Z`,
   wallTime,
   zones: ['Europe/London'],

@@ -25,7 +25,7 @@ async function scheduled(name: string, daily = true) {
 }
 
 async function repeat(user: UserEvent, count: string) {
-  await user.click(screen.getByRole('radio', { name: /^Repeatedly/ }));
+  await user.click(screen.getByRole('radio', { name: /^At an interval/ }));
   fill('Number of plays', count);
 }
 
@@ -139,6 +139,7 @@ describe('the schedule step', () => {
   it('shows collisions, clock changes and the locations that begin later', async () => {
     answers.set('deliveries.preview', () =>
       Promise.resolve({
+        sentence: 'Once on 23 December 2042 at 09:00',
         items: [
           {
             at: '2042-12-23T09:00:00.000Z',

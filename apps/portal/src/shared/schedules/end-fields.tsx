@@ -1,6 +1,7 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { DateField } from '#/components/form/date-field.tsx';
 import { Field } from '#/components/form/field.tsx';
+import { Button } from '#/components/ui/button.tsx';
 import { Input, Select } from '#/components/ui/input.tsx';
 
 /** Form values that `EndFields` needs. */
@@ -22,11 +23,13 @@ interface EndFieldsProps {
     readonly countHelp: string;
     readonly endDate: string;
   };
+  /** Dates offered below the field, with their labels. */
+  readonly offers?: readonly { readonly label: string; readonly date: string }[] | undefined;
 }
 
 /** The end of a repeated schedule: after a number of plays, or on a date. */
-export function EndFields({ types, mostPlays, texts }: EndFieldsProps) {
-  const { control, register, formState } = useFormContext<EndForm>();
+export function EndFields({ types, mostPlays, texts, offers = [] }: EndFieldsProps) {
+  const { control, register, setValue, formState } = useFormContext<EndForm>();
   const endType = useWatch({ control, name: 'endType' });
   const { count } = formState.errors;
   return (
@@ -56,14 +59,27 @@ export function EndFields({ types, mostPlays, texts }: EndFieldsProps) {
           )}
         </Field>
       ) : (
-        <Controller
-          control={control}
-          name="endDate"
-          rules={{ deps: ['startDate'] }}
-          render={({ field, fieldState }) => (
-            <DateField kind="date" label={texts.endDate} error={fieldState.error?.message} {...field} />
-          )}
-        />
+        <div className="grid content-start gap-1.5">
+          <Controller
+            control={control}
+            name="endDate"
+            rules={{ deps: ['startDate'] }}
+            render={({ field, fieldState }) => (
+              <DateField kind="date" label={texts.endDate} error={fieldState.error?.message} {...field} />
+            )}
+          />
+          <div className="flex flex-wrap gap-1.5">
+            {offers.map(({ label, date }) => (
+              <Button
+                key={label}
+                size="sm"
+                onClick={() => setValue('endDate', date, { shouldDirty: true, shouldValidate: true })}
+              >
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
       )}
     </>
   );

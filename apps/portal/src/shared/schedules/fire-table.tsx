@@ -27,7 +27,7 @@ export function FireTable({ missing, zone, isEstimate, ...question }: FireTableP
   const { data, error, isError, isBehind, refetch } = useFireTable({ ...question, page });
   const idle = question.schedule === undefined;
   return (
-    <section aria-label={texts.title} className="panel min-w-0 overflow-hidden lg:sticky lg:top-[68px]">
+    <section aria-label={texts.title} className="panel min-w-0 overflow-hidden">
       <div className="border-b border-line px-3 py-2.5">
         <h2 className="font-semibold">{texts.title}</h2>
         <p className="text-sm text-soft" aria-live="polite">

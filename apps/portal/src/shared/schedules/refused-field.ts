@@ -4,6 +4,8 @@ import { apiError } from '#/lib/api-error.ts';
 const FIELDS: Readonly<Record<string, string>> = {
   start: 'startTime',
   interval: 'intervalType',
+  days: 'weekdays',
+  times: 'startTime',
   until: 'endDate',
   schedule: 'startTime',
   segments: 'startTime',

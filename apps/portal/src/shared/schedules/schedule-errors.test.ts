@@ -57,9 +57,9 @@ describe('the times of the schedule form', () => {
 describe('the submitted schedule', () => {
   it('contains the number of plays or the end, never both [A-138] [A-139]', () => {
     const times = { startDate: '2026-12-01', startTime: '09:00', timezone: 'Europe/London', mode: 'sameWallClock' };
-    const none = { exceptions: [], holidaySetIds: [] };
-    expect(scheduleOf(good)).toEqual({ ...times, ...none, intervalSeconds: 86_400, count: 5 });
-    expect(scheduleOf({ ...good, endType: 'until', endDate: '2026-12-31' })).toEqual({
+    const none = { exceptions: [], holidaySetIds: [], holidayRegions: [] };
+    expect(scheduleOf(good, NOW.now)).toEqual({ ...times, ...none, intervalSeconds: 86_400, count: 5 });
+    expect(scheduleOf({ ...good, endType: 'until', endDate: '2026-12-31' }, NOW.now)).toEqual({
       ...times,
       ...none,
       intervalSeconds: 86_400,
@@ -67,8 +67,55 @@ describe('the submitted schedule', () => {
     });
   });
   it('has no interval for a single play', () => {
-    expect(scheduleOf({ ...good, count: 1 })).toMatchObject({ intervalSeconds: 0, count: 1 });
-    expect(scheduleOf({ ...good, repeats: 'once' })).toMatchObject({ intervalSeconds: 0, count: 1 });
+    expect(scheduleOf({ ...good, count: 1 }, NOW.now)).toMatchObject({ intervalSeconds: 0, count: 1 });
+    expect(scheduleOf({ ...good, repeats: 'once' }, NOW.now)).toMatchObject({ intervalSeconds: 0, count: 1 });
+  });
+  it('contains days of the calendar with all their times', () => {
+    const days: ScheduleForm = { ...good, repeats: 'days', startTime: '17:50', moreTimes: ['09:00'] };
+    expect(scheduleOf({ ...days, holidaySetId: 'scotland' }, NOW.now)).toMatchObject({
+      startDate: '2026-12-01',
+      startTime: '09:00',
+      holidaySetIds: [],
+      holidayRegions: ['scotland'],
+      days: {
+        unit: 'week',
+        every: 1,
+        weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+        times: ['09:00', '17:50'],
+      },
+    });
+    expect(scheduleOf({ ...days, daysUnit: 'month', nth: '-1', nthOf: 'day' }, NOW.now).days).toEqual({
+      unit: 'month',
+      every: 1,
+      nth: -1,
+      times: ['09:00', '17:50'],
+    });
+    expect(scheduleOf({ ...days, daysUnit: 'month', nthOf: 'weekday' }, NOW.now).days).toMatchObject({
+      nth: 1,
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+    });
+  });
+  it('begins today with the next time of day', () => {
+    const today: ScheduleForm = { ...good, repeats: 'days', startDate: '2026-11-21', startTime: '09:00' };
+    const startTime = (moreTimes: string[]) => scheduleOf({ ...today, moreTimes }, NOW.now).startTime;
+    expect([startTime([]), startTime(['12:00', '13:00']), startTime(['11:59'])]).toEqual([
+      '23:59:59',
+      '13:00',
+      '23:59:59',
+    ]);
+  });
+  it('reports errors of days at their fields', () => {
+    const days: Partial<ScheduleForm> = { repeats: 'days', endType: 'until', endDate: '2026-12-31' };
+    expect(errors(days)).toEqual({});
+    expect(errors({ ...days, startTime: '' })).toEqual({ startTime: 'Time is required' });
+    expect(errors({ ...days, weekdays: [] })).toEqual({ weekdays: 'Please select at least one day' });
+    expect(errors({ ...days, every: 100 })).toEqual({ every: 'This value exceeds 99' });
+    expect(errors({ ...days, moreTimes: ['09:01'] }, 60_001)).toEqual({
+      startTime: 'Interval must be at least as long as the clip',
+    });
+    expect(errors({ ...days, endDate: '2026-12-05', weekdays: ['sunday'] })).toEqual({
+      weekdays: 'No play is between the start and the end.',
+    });
   });
   it('leaves unset options to the server', () => {
     expect(sendTimes({ ...good, playStatus: 'immediately' })).toEqual({

@@ -14,7 +14,7 @@ interface Circumstances {
 /** Schedule errors by form field. Empty if nothing is scheduled. */
 export function scheduleFormErrors(form: ScheduleForm, circumstances: Circumstances): ScheduleFormErrors {
   if (form.playStatus !== 'schedule') return {};
-  const typed = scheduleInput.safeParse(scheduleOf(form));
+  const typed = scheduleInput.safeParse(scheduleOf(form, circumstances.now));
   const missing = typed.success ? {} : byField(typed.error.issues);
   const repeat = repeatErrors(form);
   if (!typed.success || Object.keys(repeat).length > 0) return { ...missing, ...repeat };
@@ -23,7 +23,12 @@ export function scheduleFormErrors(form: ScheduleForm, circumstances: Circumstan
 }
 
 const byField = (issues: readonly { path: PropertyKey[]; message: string }[]): ScheduleFormErrors =>
-  Object.fromEntries(issues.map(({ path: [field], message }) => [String(field), message]));
+  Object.fromEntries(
+    issues.map(({ path: [field, part], message }) => [field === 'days' ? dayField(part) : String(field), message]),
+  );
+
+const dayField = (part: PropertyKey | undefined): keyof ScheduleForm =>
+  part === 'every' || part === 'nth' ? part : part === 'times' ? 'startTime' : 'weekdays';
 
 /** Repeat errors, reported even while other fields are invalid. */
 function repeatErrors(form: ScheduleForm): ScheduleFormErrors {
@@ -33,7 +38,7 @@ function repeatErrors(form: ScheduleForm): ScheduleFormErrors {
   const counted = endType === 'count';
   const tooFew = counted && !(count >= plays.min && Number.isInteger(count));
   const tooMany = counted && count > plays.max;
-  const tooOften = !(counted && count === 1) && intervalOf(form) < interval.min;
+  const tooOften = form.repeats === 'repeatedly' && !(counted && count === 1) && intervalOf(form) < interval.min;
   return {
     ...(tooFew && { count: 'Should be at least 1' }),
     ...(tooMany && { count: 'This value exceeds 999 repeats' }),
@@ -52,6 +57,10 @@ function fieldOf(field: Field, message: string, form: ScheduleForm): keyof Sched
       return message === 'Please select a future time.' ? 'startTime' : 'startDate';
     case 'interval':
       return intervalField(form);
+    case 'days':
+      return 'weekdays';
+    case 'times':
+      return 'startTime';
     case 'until':
       return 'endDate';
     case 'count':

@@ -2,8 +2,10 @@ import { timeToSeconds, type TimeText, type TimeUnit } from '@earshot/domain/for
 import { DEFAULT_CONFERENCES } from '@earshot/domain/message-casts/limits';
 import { INTERVAL_TYPES } from '@earshot/domain/schedules/interval-pieces';
 import { DEFAULT_TIMEZONE } from '@earshot/domain/schedules/limits';
-import type { ScheduleMode } from '@earshot/domain/schedules/schedule';
+import { HOLIDAY_REGIONS } from '@earshot/domain/holiday-sets/regions';
+import { type DayRule, type ScheduleMode, type Weekday, WEEKDAYS } from '@earshot/domain/schedules/schedule';
 import type { PLAY_STATUS_CHOICES, ScheduleInput } from '@earshot/domain/schedules/schema';
+import { formatWallTime, wallTimeAt } from '@earshot/domain/schedules/wall-clock';
 
 export type PlayStatus = (typeof PLAY_STATUS_CHOICES.newer)[number]['value'];
 export type IntervalType = (typeof INTERVAL_TYPES)[number]['label'];
@@ -16,7 +18,16 @@ export interface ScheduleForm {
   startTime: string;
   timezone: string;
   mode: ScheduleMode;
-  repeats: 'once' | 'repeatedly';
+  repeats: 'once' | 'days' | 'repeatedly';
+  daysUnit: DayRule['unit'];
+  /** Every n-th day, week or month. As typed; NaN if empty. */
+  every: number;
+  weekdays: Weekday[];
+  /** A number, or -1 for the last. */
+  nth: string;
+  nthOf: 'day' | 'weekday' | Weekday;
+  /** Times of day in addition to `startTime`. */
+  moreTimes: string[];
   intervalType: IntervalType;
   customInterval: TimeText;
   endType: 'count' | 'until';
@@ -24,7 +35,7 @@ export interface ScheduleForm {
   count: number;
   endDate: string;
   exceptions: string[];
-  /** Empty if none is chosen. */
+  /** Id of a set, or a region with public holidays; empty if none is chosen. */
   holidaySetId: string;
   /** Milliseconds; empty for the default. */
   graceMs: string;
@@ -39,6 +50,9 @@ export const SCHEDULE_FIELDS = [
   'startDate',
   'startTime',
   'timezone',
+  'every',
+  'weekdays',
+  'nth',
   'intervalType',
   'customInterval',
   'count',
@@ -56,6 +70,12 @@ export const emptySchedule: ScheduleForm = {
   timezone: DEFAULT_TIMEZONE,
   mode: 'sameWallClock',
   repeats: 'once',
+  daysUnit: 'week',
+  every: 1,
+  weekdays: WEEKDAYS.slice(0, 5),
+  nth: '1',
+  nthOf: 'monday',
+  moreTimes: [],
   intervalType: 'Day',
   customInterval: '',
   endType: 'count',
@@ -74,25 +94,62 @@ export function intervalOf({ intervalType, customInterval }: ScheduleForm): numb
   return seconds ?? timeToSeconds(customInterval, CUSTOM_UNITS) ?? 0;
 }
 
-/** The schedule as entered, not validated. */
-export function scheduleOf(form: ScheduleForm): ScheduleInput {
-  const { startDate, startTime, timezone, mode, repeats, endType, count, endDate, exceptions, holidaySetId } = form;
+/** The days of the calendar as entered. */
+function daysOf({ daysUnit: unit, every, weekdays, nth, nthOf, startTime, moreTimes }: ScheduleForm): DayRule {
+  const shared = { unit, every, times: [...new Set([startTime, ...moreTimes])].toSorted() };
+  if (unit === 'day') return shared;
+  if (unit === 'week') return { ...shared, weekdays };
+  const among = nthOf === 'weekday' ? WEEKDAYS.slice(0, 5) : [nthOf];
+  return { ...shared, nth: Number(nth), ...(nthOf !== 'day' && { weekdays: among as Weekday[] }) };
+}
+
+/** The first time of day that may play on the first day: today the next one, otherwise the earliest. */
+function firstTime({ startDate, timezone }: ScheduleForm, times: readonly string[], now: Date): string {
+  const [today, clock = ''] = formatWallTime(wallTimeAt(timezone, now.getTime())).split('T');
+  if (startDate !== today) return times[0] ?? '';
+  return times.find((time) => time > clock) ?? '23:59:59';
+}
+
+/** The schedule as entered, not validated. `now` decides which times of today are over. */
+export function scheduleOf(form: ScheduleForm, now: Date): ScheduleInput {
+  const { startDate, startTime, timezone, mode, repeats, endType, count, endDate, exceptions } = form;
   const start = { startDate, startTime, timezone, mode };
   if (repeats === 'once') return { ...start, intervalSeconds: 0, count: 1 };
-  const left = { exceptions, holidaySetIds: holidaySetId === '' ? [] : [holidaySetId] };
-  const intervalSeconds = intervalOf(form);
-  if (endType === 'until') return { ...start, ...left, intervalSeconds, endDate };
+  const end = endType === 'until' ? { endDate } : { count };
+  const left = { exceptions, ...holidaysOf(form) };
+  if (repeats === 'days') {
+    const days = daysOf(form);
+    // A missing time is reported at its field.
+    const first = startTime === '' ? '' : firstTime(form, days.times, now);
+    return {
+      ...start,
+      startTime: first,
+      ...left,
+      ...end,
+      days: { ...days, times: [...days.times] } as ScheduleInput['days'],
+    };
+  }
   // A single play has no interval.
-  return { ...start, ...left, intervalSeconds: count === 1 ? 0 : intervalSeconds, count };
+  const intervalSeconds = endType === 'count' && count === 1 ? 0 : intervalOf(form);
+  return { ...start, ...left, ...end, intervalSeconds };
+}
+
+/** The chosen holiday set or region. */
+function holidaysOf({ holidaySetId }: Pick<ScheduleForm, 'holidaySetId'>) {
+  const region = HOLIDAY_REGIONS.find((one) => one === holidaySetId);
+  return {
+    holidaySetIds: holidaySetId === '' || region !== undefined ? [] : [holidaySetId],
+    holidayRegions: region === undefined ? [] : [region],
+  };
 }
 
 export const playsMoreThanOnce = ({ playStatus, repeats, endType, count }: ScheduleForm): boolean =>
-  playStatus === 'schedule' && repeats === 'repeatedly' && (endType === 'until' || count > 1);
+  playStatus === 'schedule' && repeats !== 'once' && (endType === 'until' || count > 1);
 
 const milliseconds = (text: string) => (text === '' ? undefined : Number(text));
 
 /** The time fields of a send request. */
-export function sendTimes(form: ScheduleForm) {
+export function sendTimes(form: ScheduleForm, now: Date = new Date()) {
   const { playStatus, graceMs, lateMs, follow } = form;
   const limits = {
     graceMs: milliseconds(graceMs),
@@ -100,6 +157,6 @@ export function sendTimes(form: ScheduleForm) {
     ...(follow !== null && { follow }),
   };
   return playStatus === 'schedule'
-    ? { playStatus, schedule: scheduleOf(form), ...limits }
+    ? { playStatus, schedule: scheduleOf(form, now), ...limits }
     : { playStatus: 'immediately' as const, ...limits };
 }

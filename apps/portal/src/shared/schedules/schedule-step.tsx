@@ -11,8 +11,9 @@ import { PlayStatusField, type PlayStatusFieldProps } from './play-status-field.
 import { RepeatFields } from './repeat-fields.tsx';
 import { scheduleFormErrors } from './schedule-errors.ts';
 import { type ScheduleForm, scheduleOf } from './schedule-fields.ts';
-import { StartFields } from './start-fields.tsx';
+import { ScheduleWords } from './schedule-words.tsx';
 import { useScheduleValues } from './use-schedule-values.ts';
+import { ZoneFields } from './zone-fields.tsx';
 
 export interface ScheduleStepProps extends PlayStatusFieldProps {
   readonly groupId: string;
@@ -63,16 +64,17 @@ export function ScheduleStep({ children, ...props }: ScheduleStepProps) {
 function TimeFields({ groupId }: { groupId: string }) {
   const { control } = useFormContext<ScheduleForm>();
   const repeats = useWatch({ control, name: 'repeats' });
+  const [now] = useState(() => new Date());
   return (
     <>
-      <StartFields />
-      <RepeatFields />
-      {repeats === 'repeatedly' && (
+      <RepeatFields today={now.toISOString().slice(0, 10)} />
+      {repeats !== 'once' && (
         <>
-          <ExceptionsField />
           <HolidaySetField groupId={groupId} />
+          <ExceptionsField />
         </>
       )}
+      <ZoneFields />
     </>
   );
 }
@@ -85,16 +87,19 @@ function LiveFireTable({ groupId, audience, clipDurationMs, isEstimate = false }
   const untouched = startDate === '' || startTime === '';
   const wrong = Object.keys(scheduleFormErrors(values, { now, clipDurationMs })).length > 0;
   return (
-    <FireTable
-      groupId={groupId}
-      audience={audience}
-      schedule={wrong ? undefined : scheduleOf(values)}
-      conferences={conferences}
-      clipDurationMs={clipDurationMs}
-      isEstimate={isEstimate}
-      zone={values.timezone}
-      missing={untouched ? 'waiting' : 'wrong'}
-    />
+    <div className="grid min-w-0 gap-3 lg:sticky lg:top-[68px]">
+      <ScheduleWords groupId={groupId} now={now} />
+      <FireTable
+        groupId={groupId}
+        audience={audience}
+        schedule={wrong ? undefined : scheduleOf(values, now)}
+        conferences={conferences}
+        clipDurationMs={clipDurationMs}
+        isEstimate={isEstimate}
+        zone={values.timezone}
+        missing={untouched ? 'waiting' : 'wrong'}
+      />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { inScope, type Scope } from '../../scope.ts';
 import { ownCounters } from './delivery-own-counters.ts';
 import { locatedIn } from '../groups/inheritance.ts';
 import { isoTime } from '../iso-time.ts';
+import { setsOfSchedule } from '../message-casts/holiday-sets.ts';
 
 export interface DeliveryFilter {
   readonly castId?: string | undefined;
@@ -106,6 +107,7 @@ const columnsFor = (scope: Scope) =>
     'd.late_ms',
     inherited(scope).as('inherited'),
     clears(scope).as('clears'),
+    setsOfSchedule.as('holiday_sets'),
     nameOf('d.created_by').as('created_by'),
     nameOf('d.cancelled_by').as('cancelled_by'),
     counters(scope).as('counters'),

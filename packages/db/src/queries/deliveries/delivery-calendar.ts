@@ -2,6 +2,7 @@ import type { PlanPair } from '@earshot/domain/calendar/sound-overlaps';
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
+import { setsOfSchedule } from '../message-casts/holiday-sets.ts';
 
 export interface PlayingDeliveryRow {
   readonly id: string;
@@ -18,6 +19,9 @@ export interface PlayingDeliveryRow {
   readonly cancelledAt: Date | null;
   readonly startsAt: Date;
   readonly phase: string;
+  readonly schedule: unknown;
+  /** The holiday sets of the schedule. */
+  readonly sets: { id: string; name: string }[];
   readonly counters: Record<string, number>;
   /** Entries per plan, with an additional one for the locations where the plan ended early. */
   readonly plans: {
@@ -68,7 +72,7 @@ export async function listPlaying(
            not (own.path <@ ${scope.path}::ltree) as inherited,
            (own.path <@ ${scope.path}::ltree or m.inherit) as opens, d.conferences,
            coalesce(d.clip_duration_ms, 0) as "durationMs", d.migrated, d.sent_at as "sentAt",
-           d.cancelled_at as "cancelledAt", d.starts_at as "startsAt", d.phase, b.plans,
+           d.cancelled_at as "cancelledAt", d.starts_at as "startsAt", d.phase, d.schedule, ${setsOfSchedule} as sets, b.plans,
            (select coalesce(json_object_agg(k.counter, k.n), '{}') from delivery_counters k
             where k.delivery_id = d.id) as counters
     from by_delivery b join playing d on d.id = b.delivery_id join message_casts m on m.id = d.cast_id

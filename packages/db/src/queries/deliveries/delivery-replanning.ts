@@ -42,6 +42,13 @@ export async function listFollowingDeliveries(trx: Trx, holidaySetId: string): P
   return rows;
 }
 
+/** Running deliveries whose schedule follows public holidays. */
+export async function listFollowersOfRegions(db: Database): Promise<Pick<FollowingDelivery, 'id' | 'traceId'>[]> {
+  const { rows } = await sql<FollowingDelivery>`
+    ${following} and jsonb_array_length(d.schedule -> 'holidayRegions') > 0 order by d.id`.execute(db);
+  return rows;
+}
+
 /** Leaves it to the process of each delivery to apply a change of the set with this name. */
 export const wantReplans = (trx: Trx, deliveryIds: readonly string[], setName: string) =>
   sql`update deliveries set replan_for = ${setName} where id = any(${arrayLiteral(deliveryIds)}::uuid[])`.execute(trx);

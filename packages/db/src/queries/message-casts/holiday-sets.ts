@@ -15,6 +15,11 @@ export interface HolidaySetRow {
   readonly version: number;
 }
 
+/** Holiday sets of a delivery's schedule, with their names. `d` is the delivery. */
+export const setsOfSchedule = sql<{ id: string; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', h.id, 'name', h.name)), '[]') from holiday_sets h
+  where h.id = any(array(select jsonb_array_elements_text(d.schedule -> 'holidaySetIds')::uuid)))`;
+
 /**
  * Sets of the group and of groups above it of the same customer, even if these groups are outside the caller's scope.
  */
@@ -52,9 +57,9 @@ export async function lockHolidays(
   trx: Database | Trx,
   groupId: string,
   ids: readonly string[],
-): Promise<{ id: string; dates: string[] }[]> {
-  const { rows } = await sql<{ id: string; dates: string[] }>`
-    select s.id, array(select d::text from unnest(s.dates) as d) as dates
+): Promise<{ id: string; name: string; dates: string[] }[]> {
+  const { rows } = await sql<{ id: string; name: string; dates: string[] }>`
+    select s.id, s.name, array(select d::text from unnest(s.dates) as d) as dates
     from groups p join groups o on o.path @> p.path and o.customer_id is not distinct from p.customer_id
       join holiday_sets s on s.group_id = o.id
     where p.id = ${groupId} and s.id = any(${ids}::uuid[])

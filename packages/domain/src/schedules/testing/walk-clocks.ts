@@ -35,13 +35,22 @@ const wallAfter = (start: string, seconds: number): string => {
  * A second implementation for comparison in tests. It uses no offsets or periods, but reads the clock minute by
  * minute. Whole minutes only.
  */
-export function walkedInstants(schedule: Schedule, zone: string): number[] {
-  const { start, repeat, exceptions } = schedule;
+export function walkedInstants({ start, repeat, exceptions }: Schedule, zone: string): number[] {
+  const { count = 0, intervalSeconds = 0 } = repeat;
+  const walls = Array.from({ length: count }, (_, step) => wallAfter(start, step * intervalSeconds));
+  return walkedWalls(walls, { zone, exceptions });
+}
+
+/** The instants of sorted wall times such as `2026-03-29 09:00`, without those on the excepted days. */
+export function walkedWalls(
+  walls: readonly string[],
+  { zone, exceptions }: { zone: string; exceptions: readonly string[] },
+): number[] {
   const found: number[] = [];
-  for (let step = 0; step < (repeat.count ?? 0); step += 1) {
-    const at = walkTo(zone, wallAfter(start, step * repeat.intervalSeconds));
+  for (const wall of walls) {
+    const at = walkTo(zone, wall);
     const day = shownAt(zone, at).slice(0, 10);
-    if (!found.includes(at) && !exceptions.includes(day)) found.push(at);
+    if (found.at(-1) !== at && !exceptions.includes(day)) found.push(at);
   }
   return found;
 }

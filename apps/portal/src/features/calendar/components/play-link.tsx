@@ -61,6 +61,12 @@ function Details({ group: { first, last, plays, locations, collidesWith } }: { g
       {plays > 1 ? texts.plays(formatNumber(plays), clockOf(first), clockOf(last)) : clockOf(first)}{' '}
       {texts.at(formatCount(locations, 'location'))}
       {first.inherited && ` · ${texts.inherited}`}
+      {first.sentence !== null && (
+        <>
+          <br />
+          {first.sentence}
+        </>
+      )}
       {collidesWith.length > 0 && (
         <>
           <br />

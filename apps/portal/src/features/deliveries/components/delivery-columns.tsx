@@ -41,7 +41,19 @@ const OWN_COLUMNS: readonly DataColumn<Delivery>[] = [
     header: texts.status,
     cell: ({ status, counts }) => <DeliveryStatusBadge status={status} audible={counts.STARTED > 0} />,
   },
-  { id: 'next', header: texts.next, secondary: true, cell: (delivery) => <NextPlay delivery={delivery} /> },
+  {
+    id: 'next',
+    header: texts.next,
+    secondary: true,
+    cell: (delivery) => (
+      <div className="grid gap-0.5">
+        <span>
+          <NextPlay delivery={delivery} />
+        </span>
+        {delivery.sentence !== null && <span className="text-xs text-soft">{delivery.sentence}</span>}
+      </div>
+    ),
+  },
   { id: 'by', header: texts.by, secondary: 'wide', cell: ({ createdBy }) => createdBy ?? NO_VALUE },
   { id: 'locations', header: texts.locations, secondary: true, cell: ({ funnel }) => formatNumber(funnel.planned) },
   {

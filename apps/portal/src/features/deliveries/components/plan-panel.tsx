@@ -8,13 +8,12 @@ import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 import { ConferenceList } from '#/shared/message-casts/conference-list.tsx';
 import { castTexts } from '#/shared/message-casts/texts.ts';
 import { deliveryAudienceText } from '../delivery-audience.ts';
-import { scheduleText } from '../schedule-text.ts';
 
 const { plan: texts } = deliveryTexts;
 
 /** Schedule in wall time as requested, or otherwise the instants sent. */
-function when({ schedule, plans, startsAt }: DeliveryDetail): string {
-  if (schedule !== null) return scheduleText(schedule);
+function when({ sentence, plans, startsAt }: DeliveryDetail): string {
+  if (sentence !== null) return sentence;
   const segments = plans[0]?.segments ?? [];
   const [first] = segments;
   const start = formatRelativeDate(first?.startAt ?? startsAt);

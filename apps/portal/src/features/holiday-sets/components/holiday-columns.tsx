@@ -3,8 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { Button } from '#/components/ui/button.tsx';
 import { formatNumber, formatWallDay, NO_VALUE } from '#/lib/format.ts';
-import { nextHoliday } from '../next-holiday.ts';
-import { holidayTexts as texts } from '../texts.ts';
+import { nextHoliday } from '#/shared/holiday-sets/next-holiday.ts';
+import { holidayTexts as texts } from '#/shared/holiday-sets/texts.ts';
 
 interface HolidayActions {
   readonly onEdit: ((set: HolidaySet) => void) | undefined;

@@ -7,10 +7,11 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { holidayTexts as texts } from '../texts.ts';
+import { holidayTexts as texts } from '#/shared/holiday-sets/texts.ts';
+import { EditHolidaySetDialog } from '#/shared/holiday-sets/edit-holiday-set-dialog.tsx';
 import { AddHolidaySetButton } from './add-holiday-set-button.tsx';
-import { EditHolidaySetDialog } from './edit-holiday-set-dialog.tsx';
 import { holidayColumns } from './holiday-columns.tsx';
+import { RegionList } from './region-list.tsx';
 import { RemoveHolidaySetDialog } from './remove-holiday-set-dialog.tsx';
 
 export function HolidaySets() {
@@ -28,23 +29,26 @@ export function HolidaySets() {
     onRemove: mayRemove ? setRemoved : undefined,
   });
   return (
-    <section aria-label={texts.title} className="panel overflow-hidden">
-      {list.isError ? (
-        <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={texts.title}
-          columns={columns}
-          rows={list.data?.items}
-          rowId={({ id }) => id}
-          rowName={({ name }) => name}
-          view={view}
-          onView={setView}
-          empty={<EmptyState title={texts.none} text={texts.noneHelp} action={<AddHolidaySetButton />} />}
-        />
-      )}
-      {edited !== undefined && <EditHolidaySetDialog set={edited} onClose={() => setEditedId(undefined)} />}
-      {removed !== undefined && <RemoveHolidaySetDialog set={removed} onClose={() => setRemoved(undefined)} />}
-    </section>
+    <>
+      <section aria-label={texts.title} className="panel overflow-hidden">
+        {list.isError ? (
+          <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
+        ) : (
+          <DataTable
+            label={texts.title}
+            columns={columns}
+            rows={list.data?.items}
+            rowId={({ id }) => id}
+            rowName={({ name }) => name}
+            view={view}
+            onView={setView}
+            empty={<EmptyState title={texts.none} text={texts.noneHelp} action={<AddHolidaySetButton />} />}
+          />
+        )}
+        {edited !== undefined && <EditHolidaySetDialog set={edited} onClose={() => setEditedId(undefined)} />}
+        {removed !== undefined && <RemoveHolidaySetDialog set={removed} onClose={() => setRemoved(undefined)} />}
+      </section>
+      {!list.isError && <RegionList regions={list.data?.regions} />}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { apiError } from '#/lib/api-error.ts';
 import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { RemoveUsedDialog } from '#/shared/message-casts/remove-used-dialog.tsx';
-import { holidayTexts as texts } from '../texts.ts';
+import { holidayTexts as texts } from '#/shared/holiday-sets/texts.ts';
 
 const refusal = z.object({ usedBy: z.array(holidaySetUse) });
 

@@ -2,20 +2,14 @@ import { SCHEDULE_MODES } from '@earshot/domain/schedules/schedule';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ChoiceCard } from '#/components/form/choice-card.tsx';
 import type { ScheduleForm } from './schedule-fields.ts';
-import { StartTimeFields } from './start-time-fields.tsx';
 import { scheduleTexts as texts } from './texts.ts';
 import { ZoneField } from './zone-field.tsx';
 
-/** The first play and its time zone. */
-export function StartFields() {
+/** The time zone, and whether it or that of each location is used. */
+export function ZoneFields() {
   return (
     <div className="grid gap-5">
-      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
-        <StartTimeFields texts={texts} />
-        <div className="col-span-2">
-          <ZoneField />
-        </div>
-      </div>
+      <ZoneField />
       <ModeField />
     </div>
   );

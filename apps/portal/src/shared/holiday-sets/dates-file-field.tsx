@@ -2,7 +2,7 @@ import { readDates } from '@earshot/domain/holiday-sets/read-dates';
 import { useState } from 'react';
 import { Field } from '#/components/form/field.tsx';
 import { Input } from '#/components/ui/input.tsx';
-import { holidayTexts as texts } from '../texts.ts';
+import { holidayTexts as texts } from './texts.ts';
 
 /** Adds the days from a text or calendar file. Lists the entries that cannot be read. */
 export function DatesFileField({ onAdd }: { onAdd: (dates: readonly string[]) => void }) {

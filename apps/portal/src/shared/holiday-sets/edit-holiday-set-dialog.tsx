@@ -4,20 +4,24 @@ import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { useEditForm } from '#/components/form/use-edit-form.ts';
 import { Input, Textarea } from '#/components/ui/input.tsx';
-import { useSaveHolidaySet } from '../api/use-save-holiday-set.ts';
-import { holidayForm, withDates } from '../holiday-form.ts';
-import { holidayTexts as texts } from '../texts.ts';
+import { useSaveHolidaySet } from './api/use-save-holiday-set.ts';
+import { holidayForm, withDates } from './holiday-form.ts';
+import { holidayTexts as texts } from './texts.ts';
 import { BankHolidaysField } from './bank-holidays-field.tsx';
 import { DatesFileField } from './dates-file-field.tsx';
 
 interface EditHolidaySetDialogProps {
   /** If absent, a new set is created. */
   readonly set?: HolidaySet | undefined;
+  readonly onSaved?: ((set: HolidaySet) => void) | undefined;
   readonly onClose: () => void;
 }
 
-export function EditHolidaySetDialog({ set, onClose }: EditHolidaySetDialogProps) {
-  const { save, saving, reload } = useSaveHolidaySet(set, onClose);
+export function EditHolidaySetDialog({ set, onSaved, onClose }: EditHolidaySetDialogProps) {
+  const { save, saving, reload } = useSaveHolidaySet(set, (saved) => {
+    onSaved?.(saved);
+    onClose();
+  });
   const { register, handleSubmit, formState, getValues, setValue } = useEditForm({
     schema: holidayForm,
     saved: { name: set?.name ?? '', dates: set?.dates.join('\n') ?? '' },

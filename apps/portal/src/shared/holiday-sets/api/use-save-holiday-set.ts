@@ -11,19 +11,19 @@ interface Fields {
 }
 
 /** Creates a set, or updates the given one. `reload` fetches the set again after a conflict. */
-export function useSaveHolidaySet(set: HolidaySet | undefined, onSaved: () => void) {
+export function useSaveHolidaySet(set: HolidaySet | undefined, onSaved: (set: HolidaySet) => void) {
   const { id: groupId } = useSelectedGroup();
   const utils = trpc.useUtils();
-  const done = (message: string) => {
+  const done = (message: string, saved: HolidaySet) => {
     notifySuccess(message);
     void utils.holidaySets.list.invalidate();
     void utils.calendar.list.invalidate();
-    onSaved();
+    onSaved(saved);
   };
-  const create = trpc.holidaySets.create.useMutation({ onSuccess: () => done(texts.created) });
+  const create = trpc.holidaySets.create.useMutation({ onSuccess: (saved) => done(texts.created, saved) });
   const update = trpc.holidaySets.update.useMutation({
-    onSuccess: ({ replanned }) =>
-      done(replanned === 0 ? texts.changed : texts.replanned(formatCount(replanned, 'delivery'))),
+    onSuccess: ({ replanned, ...saved }) =>
+      done(replanned === 0 ? texts.changed : texts.replanned(formatCount(replanned, 'delivery')), saved),
   });
   const save = ({ name, dates }: Fields) =>
     set === undefined
