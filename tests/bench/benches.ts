@@ -23,6 +23,7 @@ import { repeatingCasts } from './repeating-casts.ts';
 import { restart } from './restart.ts';
 import { signIn } from './sign-in.ts';
 import { simulatorRate } from './simulator-rate.ts';
+import { slowPages } from './slow-pages.ts';
 import { speech } from './speech.ts';
 import { usersList } from './users-list.ts';
 
@@ -41,6 +42,7 @@ export const BENCHES: readonly Bench[] = [
   playReport,
   messageToDom,
   portalLoad,
+  slowPages,
   usersList,
   castList,
   deviceLists,

@@ -14,6 +14,7 @@ import { serveProof } from './features/proof-of-play/serve-proof.ts';
 import { LARGE_CALL_BYTES } from './http/body-sizes.ts';
 import { type BodyPools, createBodyPools } from './http/body-pools.ts';
 import { limitCalls } from './http/call-limits.ts';
+import { compressReads } from './http/compress-reads.ts';
 import { serveCrashReports } from './http/crash-reports.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveDevOutbox } from './http/dev-outbox.ts';
@@ -74,6 +75,7 @@ export async function createApp(
   addSecurityHeaders(app, { publicUrl, production: deps.production });
   const pools = createBodyPools(limits.bodyBytes);
   limitCalls(app, deps, { pools, calls: { inAll, each: perAddress / 2 } });
+  await compressReads(app);
   app.addHook('onRequest', refuseForeignOrigin(publicUrl));
   app.addHook('onClose', () => deps.usage.stop());
   serveHealth(app, deps, { build: describeBuild(packageJson.version, revision), now });

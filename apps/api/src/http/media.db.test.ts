@@ -1,6 +1,7 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 
@@ -9,8 +10,11 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'earshot-portal-'));
   await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), '<title>Earshot</title>');
-  await writeFile(join(folder, 'assets', 'main-abc.js'), 'export {};');
+  const files = { 'index.html': '<title>Earshot</title>', 'assets/main-abc.js': 'export {};' };
+  for (const [name, text] of Object.entries(files)) {
+    await writeFile(join(folder, name), text);
+    await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
+  }
   api = await testApi({ app: { portalFolder: folder } });
 });
 afterAll(async () => {
@@ -60,6 +64,23 @@ describe('the portal', () => {
     expect(page.headers['content-security-policy']).toContain(
       "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; ",
     );
+  });
+
+  it('is sent as compressed when it was built, and not again if it is unchanged', async () => {
+    const asked = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
+    const script = await get('/assets/main-abc.js', asked);
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(script.rawPayload).toString()).toBe('export {};');
+    expect((await get('/assets/main-abc.js', { 'accept-encoding': 'identity' })).body).toBe('export {};');
+    const page = await get('/msgs', asked);
+    expect([page.headers['content-encoding'], page.headers['cache-control']]).toEqual(['br', 'no-cache']);
+    const again = await get('/msgs', { ...asked, 'if-none-match': String(page.headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('caches assets with hashed names and returns an error for unknown paths', async () => {

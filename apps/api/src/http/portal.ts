@@ -16,6 +16,8 @@ export async function servePortal(app: FastifyInstance, folder: string | undefin
   await app.register(fastifyStatic, {
     root,
     cacheControl: false,
+    // The build puts a .br and a .gz beside each text file.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Files in assets/ have a content hash in their name.
       const lasting = path.startsWith(resolve(root, 'assets') + sep);
