@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import { connect } from '@earshot/db/client';
 import { partEnvironment } from '@earshot/environment/part-environment';
 import { root, type Installation } from './installation.ts';
 import { folderValues, sealingValues } from './part-values.ts';
 import type { DatabaseUrls } from './start-database.ts';
 import { runTool } from './tool.ts';
+
+const firstUserAdvice =
+  '    There are no users yet. In another terminal: npx earshot admin init --email … --first-name … --last-name …';
 
 export type SignIn = { email: string; password: string; role: string };
 
@@ -31,11 +35,21 @@ export async function prepareDatabase(installation: Installation, database: Data
   const demo = progress.step('Demo', 'adding the demo data');
   if (settings.NODE_ENV === 'production') {
     demo.skipped('no demo data in production');
+    if (!(await hasUsers(database.url))) progress.line(firstUserAdvice);
     return [];
   }
   const signIns = readSignIns(await run('seed-demo'));
   demo.done('demo data is in place');
   return signIns;
+}
+
+async function hasUsers(databaseUrl: string): Promise<boolean> {
+  const db = connect(databaseUrl, { name: 'earshot-start', max: 1 });
+  try {
+    return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+  } finally {
+    await db.destroy();
+  }
 }
 
 function readSignIns(line: string | undefined): SignIn[] {

@@ -43,7 +43,7 @@ export const API_AND_PORTAL_VARIABLES = {
     description: 'Address that browsers use. WebSockets and links in mails follow it; other origins are refused.',
     expects: 'a URL that begins with http:// or https://',
     example: 'https://earshot.example.com',
-    readBy: ['api', 'worker'],
+    readBy: ['api', 'worker', 'db'],
     neededWhen: { name: 'NODE_ENV', is: 'production' },
   }),
   TRUSTED_PROXIES: variable(networks.default([]), {

@@ -7,7 +7,7 @@ export const ONE_MACHINE_VARIABLES = {
     description: 'Folder in which `npm start` keeps data, secrets and logs.',
     expects: 'a folder',
     example: '/var/lib/earshot',
-    readBy: ['standalone', 'tests'],
+    readBy: ['standalone', 'db', 'tests'],
   }),
   MOSQUITTO: variable(text.optional(), {
     topic: 'One machine',

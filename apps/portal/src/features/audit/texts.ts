@@ -29,6 +29,7 @@ export const auditTexts = {
     personal: 'Personal token',
     machine: 'Machine token',
     nobody: 'Not signed in',
+    operator: 'On the server',
   } as Readonly<Record<string, string>>,
   page: (page: number) => `Page ${page}`,
   newer: 'Newer',

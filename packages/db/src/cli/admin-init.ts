@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { connect } from '../client.ts';
+import { createFirstAdmin, firstAdminInput, HasUsersError } from '../first-admin.ts';
+
+// Creates the first user of an empty database: at DATABASE_URL, or that of the installation running on this machine.
+// `earshot admin init` starts it. Writes `{ email, link, expiresAt }` or `{ refused, advice }` as JSON.
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const running = z.object({ databaseUrl: z.string(), portal: z.string() }).partial();
+
+async function readRunning(): Promise<z.output<typeof running>> {
+  const home = resolve(root, process.env['EARSHOT_HOME'] || '.earshot');
+  const text = await readFile(join(home, 'addresses.json'), 'utf8').catch(() => '{}');
+  return running.parse(JSON.parse(text));
+}
+
+async function init(): Promise<object> {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string' },
+      'first-name': { type: 'string' },
+      'last-name': { type: 'string' },
+      url: { type: 'string' },
+    },
+  });
+  const here = await readRunning();
+  const databaseUrl = process.env['DATABASE_URL'] || here.databaseUrl;
+  if (databaseUrl === undefined) {
+    return {
+      refused: 'No database is known',
+      advice: 'Set DATABASE_URL, or start the installation with `npm start`.',
+    };
+  }
+  const input = firstAdminInput.safeParse({
+    email: values.email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    publicUrl: values.url ?? (process.env['PUBLIC_URL'] || here.portal),
+  });
+  if (!input.success) {
+    const [issue] = input.error.issues;
+    const isAddress = issue?.path[0] === 'publicUrl';
+    return {
+      refused: issue?.message ?? 'The input is invalid',
+      advice: isAddress ? 'Set PUBLIC_URL, or give --url.' : 'Correct it and run the command again.',
+    };
+  }
+  const db = connect(databaseUrl, { name: 'earshot-admin-init', max: 1 });
+  try {
+    return await createFirstAdmin(db, input.data);
+  } catch (error) {
+    if (!(error instanceof HasUsersError)) throw error;
+    return { refused: error.message, advice: 'Sign in as one of them and invite others: `earshot users create`.' };
+  } finally {
+    await db.destroy();
+  }
+}
+
+process.stdout.write(`${JSON.stringify(await init())}\n`);
