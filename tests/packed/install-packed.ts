@@ -11,14 +11,8 @@ const run = promisify(execFile);
 /** Packs SDK and CLI and installs both into an empty folder outside the repository, as users do. */
 export async function installPacked(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'earshot-packed-')));
-  const tarballs: string[] = [];
-  for (const part of ['packages/sdk', 'apps/cli']) {
-    await run(process.execPath, ['pack.ts'], { cwd: join(REPOSITORY, part) });
-    const { stdout } = await run('npm', ['pack', join(REPOSITORY, part, 'dist'), '--json'], { cwd: folder });
-    const [packed] = JSON.parse(stdout) as { filename: string }[];
-    if (packed === undefined) throw new Error(`${part} could not be packed`);
-    tarballs.push(`./${packed.filename}`);
-  }
+  const { stdout } = await run(process.execPath, [join(REPOSITORY, 'scripts/pack.ts'), '--to', folder]);
+  const tarballs = stdout.trim().split('\n');
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'somebody', private: true, type: 'module' }));
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', ['install', ...quiet, ...tarballs], { cwd: folder });

@@ -141,6 +141,10 @@ await earshot.groups.plant();
 export {};
 `;
 
+interface Manifest {
+  readonly engines?: { readonly node?: string };
+}
+
 describe('the packed CLI', () => {
   it('shows its topics and commands', async () => {
     const { exitCode, stdout } = await earshot(['--help']);
@@ -148,6 +152,19 @@ describe('the packed CLI', () => {
     for (const word of ['casts', 'clips', 'deliveries', 'groups', 'locations', 'doctor', 'login', 'logout', 'whoami']) {
       expect(stdout).toMatch(new RegExp(`^  ${word} `, 'm'));
     }
+  });
+
+  it('runs on Node 20, as do all packages that it installs', async () => {
+    const files = await readdir(join(folder, 'node_modules'), { recursive: true });
+    const manifests = files.filter((file) => /(^|node_modules\/)(@[^/]+\/)?[^/@]+\/package\.json$/.test(file));
+    const tooNew: string[] = [];
+    for (const file of manifests) {
+      const { engines } = JSON.parse(await readFile(join(folder, 'node_modules', file), 'utf8')) as Manifest;
+      const majors = [...(engines?.node ?? '').matchAll(/(?:^|[\^~>=| ])(\d+)/g)].map(([, major]) => Number(major));
+      if (majors.length > 0 && Math.min(...majors) > 20) tooNew.push(`${file}: ${engines?.node}`);
+    }
+    expect(manifests).toContain('@oclif/core/package.json');
+    expect(tooNew).toEqual([]);
   });
 
   it('is compiled and has a manifest of its commands', async () => {

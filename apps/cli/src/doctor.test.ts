@@ -103,6 +103,13 @@ describe('examine', () => {
     expect(await check({}, fetch)).toMatchObject(expected);
   });
 
+  it('warns that a Node without WebSockets receives no live updates', async () => {
+    vi.stubGlobal('fetch', well.fetch);
+    vi.stubGlobal('WebSocket', undefined);
+    const checks = await examine(circumstances);
+    expect(checks.at(-1)).toMatchObject({ id: 'live', status: 'warning', text: 'This Node has no WebSockets' });
+  });
+
   it('reports missing live updates as a warning only', async () => {
     expect(await check({}, well.fetch, false)).toMatchObject({ live: 'warning' });
   });

@@ -191,18 +191,27 @@ async function signInOf({ url, token, profile }: Place, { now, signal }: Circums
 
 const LIVE_TIMEOUT_MS = 5_000;
 
+async function opens(socket: WebSocket): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const opened = await new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, LIVE_TIMEOUT_MS, false);
+    socket.addEventListener('open', () => resolve(true));
+    socket.addEventListener('error', () => resolve(false));
+  });
+  clearTimeout(timer);
+  socket.close();
+  return opened;
+}
+
 /** Checks whether a WebSocket can be opened; proxies are often not configured for it. */
 async function liveOf(url: string): Promise<Check> {
   const id = 'live';
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+  if (typeof WebSocket === 'undefined') {
+    const advice = 'Use Node 22 or later. Watching works without, but slower.';
+    return { id, status: 'warning', text: 'This Node has no WebSockets', advice };
+  }
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/trpc`);
-  const timer = setTimeout(resolve, LIVE_TIMEOUT_MS, false);
-  socket.addEventListener('open', () => resolve(true));
-  socket.addEventListener('error', () => resolve(false));
-  const opened = await promise;
-  clearTimeout(timer);
-  socket.close();
-  if (opened) return { id, status: 'ok', text: 'Live updates arrive' };
+  if (await opens(socket)) return { id, status: 'ok', text: 'Live updates arrive' };
   const advice = 'Let WebSockets on /trpc through the proxy. Watching works without, but slower.';
   return { id, status: 'warning', text: 'Live updates do not arrive', advice };
 }

@@ -1,4 +1,5 @@
 import type { Group } from '@earshot/sdk';
+import { groupBy } from './group-by.ts';
 import { plain, type Paint } from './style.ts';
 import { displayWidth, number, padEnd, padStart, printable } from './text.ts';
 
@@ -23,7 +24,7 @@ export function groupTree(groups: readonly Group[], paint: Paint = plain): strin
 
 function linesOf(groups: readonly Group[]): Line[] {
   const known = new Set(groups.map(({ id }) => id));
-  const children = Map.groupBy(groups, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
+  const children = groupBy(groups, ({ parentId }) => (parentId !== null && known.has(parentId) ? parentId : null));
   const sums = sumsOf(groups);
   const walk = (group: Group, { branch, below }: { branch: string; below: string }): Line[] => {
     const inside = children.get(group.id) ?? [];

@@ -1,4 +1,5 @@
 import type { Timeline } from '@earshot/sdk';
+import { groupBy } from './group-by.ts';
 import { plain, type Paint } from './style.ts';
 import { padEnd, printable } from './text.ts';
 import { date, preciseClock } from './time.ts';
@@ -9,7 +10,7 @@ export function timelineLines(
   { paint = plain }: { paint?: Paint } = {},
 ): string[] {
   const width = Math.max(0, ...events.map(({ serialNumber }) => serialNumber?.length ?? 0));
-  const days = Map.groupBy(events, ({ at }) => date(at));
+  const days = groupBy(events, ({ at }) => date(at));
   const lines = [...days].flatMap(([day, ofDay]) => [
     paint('bold', day),
     ...ofDay.map(({ at, serialNumber, text, kind }) => {

@@ -45,22 +45,21 @@ async function readHidden(text: string, { input, output }: Terminal): Promise<st
   return await readLine('', { input, output: silent }).finally(() => output.write('\n'));
 }
 
-function readLine(text: string, { input, output }: Terminal): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const lines = createInterface({ input, output, terminal: true, historySize: 0 });
-  let settled = false;
-  const settle = (how: () => void) => {
-    if (settled) return;
-    settled = true;
-    lines.close();
-    how();
-  };
-  const stop = (error: Error) => {
-    if (!settled) output.write('\n');
-    settle(() => reject(error));
-  };
-  lines.once('SIGINT', () => stop(new Interrupted()));
-  lines.once('close', () => stop(new Declined('There was no answer.')));
-  lines.question(text, (answer) => settle(() => resolve(answer)));
-  return promise;
-}
+const readLine = (text: string, { input, output }: Terminal): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const lines = createInterface({ input, output, terminal: true, historySize: 0 });
+    let settled = false;
+    const settle = (how: () => void) => {
+      if (settled) return;
+      settled = true;
+      lines.close();
+      how();
+    };
+    const stop = (error: Error) => {
+      if (!settled) output.write('\n');
+      settle(() => reject(error));
+    };
+    lines.once('SIGINT', () => stop(new Interrupted()));
+    lines.once('close', () => stop(new Declined('There was no answer.')));
+    lines.question(text, (answer) => settle(() => resolve(answer)));
+  });
