@@ -202,6 +202,14 @@ it('reports a schema that a workflow reaches through another file, and names tha
   expect(messages).toEqual([expect.stringContaining('through packages/domain/src/reboot/rules.ts')]);
 });
 
+it('reports the library of public holidays when the portal reaches it through the domain', () => {
+  write('packages/domain/src/reboot/days.ts', "import Holidays from 'date-holidays';");
+  const messages = messagesFor('apps/portal/src/a.ts', "import { d } from '@earshot/domain/reboot/days';");
+  expect(messages).toEqual([
+    expect.stringMatching(/portal reaches date-holidays through packages\/domain\/src\/reboot\/days\.ts/),
+  ]);
+});
+
 const found = () => findViolations(root).violations.map(({ file, line, message }) => `${file}:${line} ${message}`);
 
 describe('a file that only tests import', () => {

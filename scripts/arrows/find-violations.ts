@@ -7,8 +7,8 @@ import { pathViolations } from './named-paths.ts';
 import { onlyTestsViolations } from './only-tests.ts';
 import { rules } from './rules.ts';
 import { tableWriterViolations } from './table-writers.ts';
+import { unreachableViolations } from './unreachable-imports.ts';
 import type { Violation } from './violation.ts';
-import { workflowViolations } from './workflow-imports.ts';
 import { readWorkspaces } from './workspaces.ts';
 
 const sources = ['{apps,packages}/*/{src,bin,testing}/**/*.{ts,tsx,js}', '{scripts,tests}/**/*.{ts,tsx}'];
@@ -36,7 +36,7 @@ export function findViolations(root: string): Checked {
   const violations = [
     ...direct,
     ...texts.flatMap(({ file, text }) => tableWriterViolations(file, text)),
-    ...workflowViolations(edges),
+    ...unreachableViolations(edges),
     ...onlyTestsViolations(files, edges),
     ...areaViolations(files, readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
     ...pathViolations(root),

@@ -50,7 +50,11 @@ const OWN_COLUMNS: readonly DataColumn<Delivery>[] = [
         <span>
           <NextPlay delivery={delivery} />
         </span>
-        {delivery.sentence !== null && <span className="text-xs text-soft">{delivery.sentence}</span>}
+        {delivery.sentence !== null && (
+          <span className="line-clamp-2 text-xs text-soft" title={delivery.sentence}>
+            {delivery.sentence}
+          </span>
+        )}
       </div>
     ),
   },
