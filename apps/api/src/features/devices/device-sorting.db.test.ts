@@ -65,6 +65,17 @@ describe('the endpoint list', () => {
     },
   );
 
+  it('sorted by status begins with faults, then devices that do not report', async () => {
+    const { items } = await person.call('endpoints.list', { ...headsets, ...place, sort: 'status', pageSize: 200 });
+    const order = items.map(({ isFaulty, presence }) => (isFaulty ? 'faulty' : presence));
+    expect(order.filter((status, index) => status !== order[index - 1])).toEqual([
+      'faulty',
+      'longOffline',
+      'offline',
+      'online',
+    ]);
+  });
+
   it.each(REMOVED_SORTS)('of removed endpoints can be sorted by %s', async (sort) => {
     expect(await person.code('endpoints.list', { ...headsets, ...place, removed: true, sort })).toBe('ok');
   });

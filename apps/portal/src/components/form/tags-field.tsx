@@ -32,7 +32,12 @@ export function TagsField({ label, help, error, value, onChange, onBlur, disable
   return (
     <Field label={label} help={help} error={error}>
       {(control) => (
-        <div className={cn(controlClasses, 'flex flex-wrap items-center gap-1 py-1 has-focus-visible:border-accent')}>
+        <div
+          className={cn(
+            controlClasses,
+            'flex flex-wrap items-center gap-1 py-1 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent',
+          )}
+        >
           {value.map((tag) => (
             <span key={tag} className="inline-flex items-center rounded-full bg-faint pl-2.5 text-sm">
               {tag}

@@ -45,8 +45,8 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const trail = menuTrail(useMenu(), pathname).map(({ name, route }): Crumb => ({ title: name, to: route }));
   const all = [...trail, ...crumbs];
   return (
-    <nav aria-label={shellTexts.breadcrumbs} className="mb-2.5 text-sm text-soft">
-      <ol className="flex flex-wrap gap-x-1.5">
+    <nav aria-label={shellTexts.breadcrumbs} className="-mt-0.5 mb-2 text-sm text-soft">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
         {all.map(({ title, to, search }, index) => (
           <Fragment key={`${to ?? ''}${title}`}>
             {index > 0 && <li aria-hidden>›</li>}
@@ -54,7 +54,13 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
               {to === undefined || index === all.length - 1 ? (
                 title
               ) : (
-                <Link to={to} search={search as never} className="rounded-sm hover:text-ink hover:underline">
+                <Link
+                  to={to}
+                  search={search as never}
+                  // Otherwise the router marks the links to all parents of the page as current.
+                  activeOptions={{ exact: true }}
+                  className="inline-flex min-h-6 items-center rounded-sm hover:text-ink hover:underline"
+                >
                   {title}
                 </Link>
               )}

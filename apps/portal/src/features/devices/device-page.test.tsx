@@ -41,6 +41,8 @@ describe('the page of a device', () => {
     expect(crumbs.getByRole('link', { name: LOCATION_NAME }).getAttribute('href')).toMatch(
       `/locations/${LOCATION_ID}?`,
     );
+    const current = [...document.querySelectorAll('main [aria-current="page"]')];
+    expect(current.map(({ textContent }) => textContent)).toEqual([FAULTY.name]);
     const crumb = crumbs.getByRole('link', { name: 'devices' });
     const { pathname, searchParams } = new URL(crumb.getAttribute('href') ?? '', 'http://portal');
     expect(pathname).toBe(`/locations/${LOCATION_ID}/devices`);

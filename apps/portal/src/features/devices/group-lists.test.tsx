@@ -117,8 +117,9 @@ describe('the device lists of a group', () => {
 describe('the columns of the device lists', () => {
   it('show all endpoint fields in order, including IPEI [B-146] [B-147]', async () => {
     const { user } = renderApp('/dashboard/devices/headset-management');
-    expect(await heads()).not.toContain('Place');
-    await showAll(user, ['Place']);
+    expect(await heads()).toEqual(['Location', 'Device ID', 'Device', 'Name', 'Status', 'Last event']);
+    const hidden = ['IPEI', 'Place', 'Conference', 'Joined at', 'Conference mode', 'Last enrolled user', 'Updated'];
+    await showAll(user, hidden);
     await waitFor(async () => {
       const all = 'Location,IPEI,Device ID,Device,Name,Place,Status,Conference,Joined at,Last event,Conference mode';
       expect(await heads()).toEqual([...all.split(','), 'Last enrolled user', 'Updated']);
@@ -141,9 +142,15 @@ describe('the columns of the device lists', () => {
   });
 
   it('include the firmware of base units only with its permission [B-143] [B-144] [B-420]', async () => {
-    const { router } = renderApp('/dashboard/devices/base-unit-management');
+    const { router, user } = renderApp('/dashboard/devices/base-unit-management');
+    const few = ['Location', 'Name', 'Status', 'Uptime', 'Type', 'Firmware'];
+    expect((await heads()).filter(Boolean)).toEqual(few);
     const all = 'Location,Name,Serial,RPN,RF band,IP address,Status,Uptime,Type,DSP module,Local time,Firmware,State';
-    expect((await heads()).filter(Boolean)).toEqual(all.split(','));
+    await showAll(
+      user,
+      all.split(',').filter((name) => !few.includes(name)),
+    );
+    await waitFor(async () => expect((await heads()).filter(Boolean)).toEqual(all.split(',')));
     fakePerson.permissions = fakePerson.permissions.filter((key) => key !== 'view_baseunit_firmware');
     const { queryClient } = await import('#/lib/query-client.ts');
     await queryClient.invalidateQueries();
@@ -160,9 +167,19 @@ describe('the columns of the device lists', () => {
     expect(screen.queryByText('Faulty', { selector: 'button' })).toBeNull();
   });
 
-  it('show a dash for a missing value and "Not available" for a missing date [B-317] [B-318]', async () => {
-    fakeFleet.endpoints.splice(0, Infinity, fakeEndpoint('headset', 1, { ipui: null, lastEventTime: null }));
+  it('name the shop below the device on phones, where the location column is folded', async () => {
     renderApp('/dashboard/devices/headset-management');
+    const row = await rowOf('headset 02');
+    const shop = row.querySelector('[data-shop]');
+    expect(shop?.textContent).toBe(fakeFleet.endpoints.find(({ name }) => name === 'headset 02')?.locationName);
+    expect(shop?.className).toContain('@min-[560px]/table:hidden');
+  });
+
+  it('show a dash for a missing value and "Not available" for a missing date [B-317] [B-318]', async () => {
+    const missing = { ipui: null, lastEventTime: null };
+    fakeFleet.endpoints.splice(0, Infinity, fakeEndpoint('headset', 1, missing));
+    const { user } = renderApp('/dashboard/devices/headset-management');
+    await showAll(user, ['IPEI']);
     const row = await rowOf('headset 01');
     expect(within(row).getByText('Not available')).toBeTruthy();
     expect(within(row).getAllByText('–').length).toBeGreaterThan(0);

@@ -75,7 +75,9 @@ describe('the device lists of a location', () => {
   });
 
   it('show the role, the weakest signal and the battery as the state of a base unit [B-200] [B-201] [B-202] [B-309]', async () => {
-    renderApp(at('/base-unit-management'));
+    const { user } = renderApp(at('/base-unit-management'));
+    await user.click(await screen.findByRole('button', { name: 'View' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'State' }));
     const row = (await screen.findByText('Base unit 0')).closest('tr');
     expect(row?.querySelector('[data-signal="red"]')?.textContent).toContain('80');
     expect(row?.querySelector('[data-battery="medium-low"]')?.textContent).toContain('40 %');

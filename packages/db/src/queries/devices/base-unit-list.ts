@@ -3,7 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
 import { alongOf, atPlace, type DeviceFilter, type DeviceKey, matching, type ReadAlong } from './device-filter.ts';
-import { countDevices, type DevicePage, pageOfDevices } from './device-paging.ts';
+import { BY_STATUS, countDevices, type DevicePage, pageOfDevices } from './device-paging.ts';
 import { type DevicePlace, groupsOfPlace } from './device-place.ts';
 import { type PlacedRow, rowsOf } from './device-rows.ts';
 
@@ -40,7 +40,7 @@ const SORTS: Readonly<Record<BaseUnitPage['sort'], readonly RawBuilder<unknown>[
   rpn: [sql`d.rpn`, ...TIE],
   rfBand: [sql`d.rf_band`, ...TIE],
   ipAddress: [sql`d.ip_address`, ...TIE],
-  status: [sql`d.presence`, sql`d.status`, ...TIE],
+  status: [...BY_STATUS, ...TIE],
   // The latest start has the shortest uptime.
   uptime: [sql`now() - d.up_since`, ...TIE],
   type: [sql`d.unit_type`, ...TIE],

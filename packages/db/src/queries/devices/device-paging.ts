@@ -16,6 +16,13 @@ interface Listed {
   readonly where: Expression<SqlBool>;
 }
 
+/** Faults first, then devices that do not report, then those that do. */
+export const BY_STATUS = [
+  sql`case when d.is_faulty then 0 when d.presence = 'online' then 2 else 1 end`,
+  sql`d.presence`,
+  sql`d.status`,
+];
+
 const from = (table: DeviceTable) => sql`${sql.table(table)} d join controllers c on c.id = d.controller_id`;
 
 /**

@@ -3,7 +3,7 @@ import { MODEL_NAMES } from '@earshot/domain/devices/names';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../client.ts';
 import { alongOf, atPlace, type DeviceFilter, matching, type ReadAlong } from './device-filter.ts';
-import { countDevices, type DevicePage, pageOfDevices } from './device-paging.ts';
+import { BY_STATUS, countDevices, type DevicePage, pageOfDevices } from './device-paging.ts';
 import { type DevicePlace, groupsOfPlace } from './device-place.ts';
 import { type EndpointRow, endpointRows } from './endpoint-rows.ts';
 
@@ -34,7 +34,7 @@ const SORTS: Readonly<Record<EndpointPage['sort'], readonly RawBuilder<unknown>[
     sql`coalesce(case d.unit_id ${models} end, case d.hardware ${models} end, nullif(d.hardware, ''), d.unit_id)`,
     ...TIE,
   ],
-  status: [sql`d.presence`, sql`d.status`, ...TIE],
+  status: [...BY_STATUS, ...TIE],
   conference: [sql`d.conference`, ...TIE],
   conferenceJointime: [sql`d.conference_joined_at`, ...TIE],
   lastEventTime: [sql`d.last_event_at`, ...TIE],

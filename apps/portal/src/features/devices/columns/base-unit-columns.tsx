@@ -7,7 +7,8 @@ import { Uptime } from '#/shared/devices/uptime.tsx';
 import { BaseUnitState } from '../components/base-unit-state.tsx';
 import { DeviceLink } from '../components/device-link.tsx';
 import { DeviceStatusCell } from '../components/device-status-cell.tsx';
-import { locationColumn, WIDE_NOWRAP } from './location-column.tsx';
+import { withDefaults } from './default-columns.ts';
+import { locationColumn, shopOf, WIDE_NOWRAP } from './location-column.tsx';
 
 const { columns: texts } = deviceTexts;
 
@@ -16,24 +17,29 @@ interface BaseUnitColumnOptions {
   readonly firmware: boolean;
 }
 
-export const baseUnitColumns = ({ level, firmware }: BaseUnitColumnOptions): readonly DataColumn<BaseUnit>[] => [
-  ...locationColumn<BaseUnit>(level),
-  ...plainColumns
-    .filter(({ id }) => firmware || id !== 'firmwareVersion')
-    .map((column) => ({ ...column, className: WIDE_NOWRAP })),
-];
+export const baseUnitColumns = ({ level, firmware }: BaseUnitColumnOptions): readonly DataColumn<BaseUnit>[] =>
+  withDefaults(
+    [
+      ...locationColumn<BaseUnit>(level),
+      ...plainColumns(level).filter(({ id }) => firmware || id !== 'firmwareVersion'),
+    ],
+    { kind: 'baseunit', level },
+  );
 
-const plainColumns: readonly DataColumn<BaseUnit>[] = [
+const plainColumns = (level: ListLevel): readonly DataColumn<BaseUnit>[] => [
   {
     id: 'name',
     header: texts.name,
     sort: 'name',
     fixed: true,
-    cell: (row) => <DeviceLink device={row} kind="baseunit" name={row.name || row.deviceId} />,
+    cell: (row) => (
+      <DeviceLink device={row} kind="baseunit" name={row.name || row.deviceId} shop={shopOf(level, row)} />
+    ),
   },
   {
     id: 'serial',
     header: texts.serial,
+    className: WIDE_NOWRAP,
     sort: 'serial',
     secondary: true,
     cell: (row) => <TextCell text={row.serial} className="font-mono text-xs" />,
@@ -41,6 +47,7 @@ const plainColumns: readonly DataColumn<BaseUnit>[] = [
   {
     id: 'rpn',
     header: texts.rpn,
+    className: WIDE_NOWRAP,
     sort: 'rpn',
     secondary: 'wide',
     cell: ({ rpn }) => <TextCell text={rpn === null ? null : String(rpn)} />,
@@ -48,6 +55,7 @@ const plainColumns: readonly DataColumn<BaseUnit>[] = [
   {
     id: 'rfBand',
     header: texts.rfBand,
+    className: WIDE_NOWRAP,
     sort: 'rfBand',
     secondary: 'wide',
     cell: (row) => <TextCell text={row.rfBand} />,
@@ -55,6 +63,7 @@ const plainColumns: readonly DataColumn<BaseUnit>[] = [
   {
     id: 'ipAddress',
     header: texts.ipAddress,
+    className: WIDE_NOWRAP,
     sort: 'ipAddress',
     secondary: 'wide',
     cell: (row) => <TextCell text={row.ipAddress} className="font-mono text-xs" />,
@@ -62,6 +71,7 @@ const plainColumns: readonly DataColumn<BaseUnit>[] = [
   {
     id: 'status',
     header: texts.status,
+    className: WIDE_NOWRAP,
     sort: 'status',
     fixed: true,
     cell: ({ status, updatedAt }) => <DeviceStatusCell status={status} updatedAt={updatedAt} />,
@@ -69,14 +79,23 @@ const plainColumns: readonly DataColumn<BaseUnit>[] = [
   {
     id: 'uptime',
     header: texts.uptime,
+    className: WIDE_NOWRAP,
     sort: 'uptime',
     secondary: true,
     cell: ({ upSince }) => <Uptime since={upSince} />,
   },
-  { id: 'type', header: texts.type, sort: 'type', secondary: 'wide', cell: (row) => <TextCell text={row.type} /> },
+  {
+    id: 'type',
+    header: texts.type,
+    className: WIDE_NOWRAP,
+    sort: 'type',
+    secondary: 'wide',
+    cell: (row) => <TextCell text={row.type} />,
+  },
   {
     id: 'dspModule',
     header: texts.dspModule,
+    className: WIDE_NOWRAP,
     sort: 'dspModule',
     secondary: 'wide',
     cell: (row) => <TextCell text={row.dspModule} />,
@@ -84,6 +103,7 @@ const plainColumns: readonly DataColumn<BaseUnit>[] = [
   {
     id: 'localTime',
     header: texts.localTime,
+    className: WIDE_NOWRAP,
     sort: 'localTime',
     secondary: 'wide',
     cell: (row) => <TextCell text={row.localTime} className="whitespace-nowrap" />,
@@ -91,6 +111,7 @@ const plainColumns: readonly DataColumn<BaseUnit>[] = [
   {
     id: 'firmwareVersion',
     header: texts.firmwareVersion,
+    className: WIDE_NOWRAP,
     sort: 'firmwareVersion',
     secondary: 'wide',
     cell: (row) => <TextCell text={row.firmwareVersion} />,
@@ -98,6 +119,7 @@ const plainColumns: readonly DataColumn<BaseUnit>[] = [
   {
     id: 'state',
     header: texts.state,
+    className: WIDE_NOWRAP,
     sort: 'state',
     secondary: 'wide',
     cell: ({ state, signal, battery, charging }) => <BaseUnitState {...{ state, signal, battery, charging }} />,

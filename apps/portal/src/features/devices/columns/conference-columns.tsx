@@ -8,10 +8,11 @@ import { DeviceLink } from '../components/device-link.tsx';
 import { DeviceStatusCell } from '../components/device-status-cell.tsx';
 import { conferenceName } from '../conference-name.ts';
 import { stateText } from '../state-text.ts';
+import { withDefaults } from './default-columns.ts';
 
 const { columns: texts } = deviceTexts;
 
-export const conferenceColumns: readonly DataColumn<Conference>[] = [
+const plainColumns: readonly DataColumn<Conference>[] = [
   {
     id: 'deviceId',
     header: texts.id,
@@ -59,3 +60,5 @@ export const conferenceColumns: readonly DataColumn<Conference>[] = [
     cell: (row) => <Time at={row.updatedAt} className="text-soft" />,
   },
 ];
+
+export const conferenceColumns = withDefaults(plainColumns, { kind: 'conference', level: 'location' });

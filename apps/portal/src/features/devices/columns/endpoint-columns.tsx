@@ -10,29 +10,19 @@ import { BatteryLevel } from '../components/battery-level.tsx';
 import { ConfigureLink } from '../components/configure-link.tsx';
 import { DeviceLink } from '../components/device-link.tsx';
 import { DeviceStatusCell } from '../components/device-status-cell.tsx';
-import { locationColumn, WIDE_NOWRAP } from './location-column.tsx';
+import { withDefaults } from './default-columns.ts';
+import { locationColumn, shopOf, WIDE_NOWRAP } from './location-column.tsx';
 
 const { columns: texts } = deviceTexts;
 
-/** Columns that are usually empty for a type: hidden by default, but selectable. */
-const RARE: Readonly<Record<EndpointKind, readonly string[]>> = {
-  headset: ['location'],
-  handset: ['location'],
-  callpoint: ['conferenceJointime', 'conferenceMode', 'lastEnrolledUser'],
-  keypad: ['conferenceJointime', 'conferenceMode', 'lastEnrolledUser'],
-};
-
 export const endpointColumns = (kind: EndpointKind, level: ListLevel): readonly DataColumn<Endpoint>[] =>
-  [...locationColumn<Endpoint>(level), ...plainColumns].map((column) => ({
-    ...column,
-    className: WIDE_NOWRAP,
-    hidden: RARE[kind].includes(column.id),
-  }));
+  withDefaults([...locationColumn<Endpoint>(level), ...plainColumns(level)], { kind, level });
 
-const plainColumns: readonly DataColumn<Endpoint>[] = [
+const plainColumns = (level: ListLevel): readonly DataColumn<Endpoint>[] => [
   {
     id: 'ipui',
     header: texts.ipui,
+    className: WIDE_NOWRAP,
     sort: 'ipui',
     secondary: 'wide',
     cell: ({ ipui }) => <TextCell text={ipui} className="font-mono text-xs" />,
@@ -40,6 +30,7 @@ const plainColumns: readonly DataColumn<Endpoint>[] = [
   {
     id: 'deviceId',
     header: texts.deviceId,
+    className: WIDE_NOWRAP,
     sort: 'deviceId',
     secondary: true,
     cell: ({ deviceId }) => <TextCell text={shownDeviceId(deviceId)} className="font-mono text-xs" />,
@@ -47,6 +38,7 @@ const plainColumns: readonly DataColumn<Endpoint>[] = [
   {
     id: 'device',
     header: texts.device,
+    className: WIDE_NOWRAP,
     sort: 'device',
     secondary: 'wide',
     cell: ({ device, battery, charging }) => (
@@ -63,11 +55,11 @@ const plainColumns: readonly DataColumn<Endpoint>[] = [
     fixed: true,
     cell: (row) => {
       const name = row.name || shownDeviceId(row.deviceId);
-      const link = <DeviceLink device={row} kind={row.endpointType} name={name} />;
+      const link = <DeviceLink device={row} kind={row.endpointType} name={name} shop={shopOf(level, row)} />;
       if (row.endpointType !== 'callpoint') return link;
       return (
         <span className="inline-flex max-w-full items-center gap-1">
-          {link}
+          <span>{link}</span>
           <ConfigureLink device={row} kind={row.endpointType} name={name} />
         </span>
       );
@@ -83,6 +75,7 @@ const plainColumns: readonly DataColumn<Endpoint>[] = [
   {
     id: 'status',
     header: texts.status,
+    className: WIDE_NOWRAP,
     sort: 'status',
     fixed: true,
     cell: ({ status, updatedAt, connected, speaking, config }) => (
@@ -92,6 +85,7 @@ const plainColumns: readonly DataColumn<Endpoint>[] = [
   {
     id: 'conference',
     header: texts.conference,
+    className: WIDE_NOWRAP,
     sort: 'conference',
     secondary: 'wide',
     cell: ({ conference }) => <TextCell text={conference === null ? null : String(conference)} />,
@@ -99,6 +93,7 @@ const plainColumns: readonly DataColumn<Endpoint>[] = [
   {
     id: 'conferenceJointime',
     header: texts.conferenceJointime,
+    className: WIDE_NOWRAP,
     sort: 'conferenceJointime',
     secondary: 'wide',
     cell: (row) => <Time at={row.conferenceJointime} className="text-soft" />,
@@ -106,6 +101,7 @@ const plainColumns: readonly DataColumn<Endpoint>[] = [
   {
     id: 'lastEventTime',
     header: texts.lastEventTime,
+    className: WIDE_NOWRAP,
     sort: 'lastEventTime',
     secondary: true,
     cell: (row) => <Time at={row.lastEventTime} className="text-soft" />,
@@ -113,6 +109,7 @@ const plainColumns: readonly DataColumn<Endpoint>[] = [
   {
     id: 'conferenceMode',
     header: texts.conferenceMode,
+    className: WIDE_NOWRAP,
     sort: 'conferenceMode',
     secondary: 'wide',
     cell: (row) => <TextCell text={row.conferenceMode} />,
@@ -127,6 +124,7 @@ const plainColumns: readonly DataColumn<Endpoint>[] = [
   {
     id: 'updatedAt',
     header: texts.updatedAt,
+    className: WIDE_NOWRAP,
     sort: 'updatedAt',
     secondary: 'wide',
     cell: (row) => <Time at={row.updatedAt} className="text-soft" />,

@@ -8,7 +8,11 @@ interface Placed {
   readonly groupTitle: string;
 }
 
-/** In a wide table only the headers wrap. */
+/** The location to show below the name of a device on phones, where its column is folded. */
+export const shopOf = (level: ListLevel, { locationName }: Placed): string | undefined =>
+  level === 'group' ? locationName : undefined;
+
+/** Short values do not wrap in a wide table. */
 export const WIDE_NOWRAP = '@min-[780px]/table:[td&]:whitespace-nowrap';
 
 /** Location name, shown only in lists that span several locations. */
@@ -21,7 +25,6 @@ export const locationColumn = <Row extends Placed>(level: ListLevel): DataColumn
           header: deviceTexts.columns.locationName,
           sort: 'locationName',
           secondary: true,
-          className: WIDE_NOWRAP,
           cell: ({ locationName, groupTitle }) => (
             <span title={groupTitle}>
               <TextCell text={locationName} />

@@ -5,7 +5,7 @@ import { deviceTexts } from '#/shared/devices/texts.ts';
 import { Uptime } from '#/shared/devices/uptime.tsx';
 import { DeviceLink } from '../components/device-link.tsx';
 import { DeviceStatusCell } from '../components/device-status-cell.tsx';
-import { locationColumn } from './location-column.tsx';
+import { locationColumn, shopOf } from './location-column.tsx';
 
 const { columns: texts } = deviceTexts;
 
@@ -15,7 +15,7 @@ export const registrationModuleColumns = (level: ListLevel): readonly DataColumn
     header: texts.id,
     sort: 'id',
     fixed: true,
-    cell: (row) => <DeviceLink device={row} kind="registrationModule" name={row.id} />,
+    cell: (row) => <DeviceLink device={row} kind="registrationModule" name={row.id} shop={shopOf(level, row)} />,
   },
   {
     id: 'status',

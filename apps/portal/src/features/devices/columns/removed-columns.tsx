@@ -6,7 +6,7 @@ import { TextCell } from '#/components/data-table/text-cell.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { deviceTexts } from '#/shared/devices/texts.ts';
 import { DeviceLink } from '../components/device-link.tsx';
-import { locationColumn } from './location-column.tsx';
+import { locationColumn, shopOf } from './location-column.tsx';
 
 const { columns: texts } = deviceTexts;
 
@@ -17,7 +17,14 @@ export const removedColumns = (level: ListLevel): readonly DataColumn<Endpoint>[
     header: texts.ipui,
     sort: 'ipui',
     fixed: true,
-    cell: (row) => <DeviceLink device={row} kind={row.endpointType} name={row.ipui ?? shownDeviceId(row.deviceId)} />,
+    cell: (row) => (
+      <DeviceLink
+        device={row}
+        kind={row.endpointType}
+        name={row.ipui ?? shownDeviceId(row.deviceId)}
+        shop={shopOf(level, row)}
+      />
+    ),
   },
   {
     id: 'device',

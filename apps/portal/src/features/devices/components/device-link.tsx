@@ -8,14 +8,23 @@ interface DeviceLinkProps {
   readonly device: { readonly controllerId: string; readonly deviceId: string };
   readonly kind: DeviceKind;
   readonly name: string;
+  /** The location, shown below the name on phones. */
+  readonly shop?: string | undefined;
 }
 
 /** Link to a device's page, which links back to this list. */
-export function DeviceLink({ device, kind, name }: DeviceLinkProps) {
+export function DeviceLink({ device, kind, name, shop }: DeviceLinkProps) {
   const origin = useOrigin();
   return (
-    <Link {...deviceTarget(device, kind)} state={origin} className="rounded-sm font-medium hover:underline">
-      <TextCell text={name} />
-    </Link>
+    <>
+      <Link {...deviceTarget(device, kind)} state={origin} className="rounded-sm font-medium hover:underline">
+        <TextCell text={name} />
+      </Link>
+      {shop !== undefined && (
+        <span data-shop className="block text-xs text-soft @min-[560px]/table:hidden">
+          <TextCell text={shop} />
+        </span>
+      )}
+    </>
   );
 }

@@ -66,7 +66,11 @@ export function DevicePage({ kind, location, device, name, circumstances, action
         <>
           {actions}
           <Button asChild>
-            <Link to={cameFrom?.to ?? listPath(place, kind)} search={cameFrom?.search as never}>
+            <Link
+              to={cameFrom?.to ?? listPath(place, kind)}
+              search={cameFrom?.search as never}
+              activeOptions={{ exact: true }}
+            >
               <ArrowLeft aria-hidden /> {texts.back(many)}
             </Link>
           </Button>

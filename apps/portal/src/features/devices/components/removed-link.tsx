@@ -21,6 +21,7 @@ export function RemovedLink({ place, kind, removed, stats }: RemovedLinkProps) {
   return (
     <Link
       to={removed ? listPath(place, kind) : removedListPath(place, kind)}
+      activeOptions={{ exact: true }}
       className="inline-flex min-h-7 items-center gap-1.5 rounded-full px-2 text-sm whitespace-nowrap text-soft hover:bg-faint hover:text-ink"
     >
       <Icon aria-hidden className="size-3.5" />
