@@ -40,7 +40,7 @@ const KEYWORDS: readonly (readonly [property: string, names: RegExp])[] = [
 
 /** Classes that consist of a property and a value, such as `max-w-44`. */
 const PREFIXES =
-  /^-?(@container|accent|animate|basis|bg|bottom|brightness|columns|cursor|duration|gap-x|gap-y|grid-cols|h|items|justify-items|justify-self|justify|leading|left|list|max-h|max-w|min-h|min-w|object|opacity|outline-offset|place-items|pointer-events|resize|right|rotate|self|top|touch|tracking|transition|translate-x|underline-offset|w|whitespace|z|select|col-start|content|backdrop-blur)(?:[-/].*)?$/;
+  /^-?(@container|accent|animate|basis|bg|bottom|brightness|columns|cursor|duration|gap-x|gap-y|grid-cols|h|items|justify-items|justify-self|justify|leading|left|list|max-h|max-w|min-h|min-w|object|opacity|outline-offset|place-items|pointer-events|resize|right|rotate|self|top|touch|tracking|transition|translate-x|underline-offset|w|whitespace|z|select|col-span|col-start|content|backdrop-blur)(?:[-/].*)?$/;
 
 const SIZE = /^text-(?:xs|sm|base|lg|xl|\dxl|\[[\d.]+(?:px|rem)\])$/;
 const SPACE = /^-?([mp])([xytrbl]?)-/;
