@@ -6,7 +6,7 @@ const here = (path: string): URL => new URL(path, import.meta.url);
 
 await build({ ...config, cwd: new URL('.', import.meta.url).pathname, config: false, logLevel: 'warn' });
 const text = await readFile(here('package.json'), 'utf8');
-const { name, version, description, type, engines, dependencies } = JSON.parse(text) as Record<string, unknown>;
+const { name, version, description, type, engines } = JSON.parse(text) as Record<string, unknown>;
 const manifest = {
   name,
   version,
@@ -14,9 +14,13 @@ const manifest = {
   type,
   sideEffects: false,
   engines,
-  dependencies,
   exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
 };
 // The package has its own manifest, because the workspace manifest exports the source.
 await writeFile(here('dist/package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
 await copyFile(here('README.md'), here('dist/README.md'));
+// The bundle contains parts of tRPC, whose licence asks for its text.
+await copyFile(
+  new URL(import.meta.resolve('@trpc/client/package.json')).pathname.replace('package.json', 'LICENSE'),
+  here('dist/LICENSE-tRPC'),
+);

@@ -1,6 +1,6 @@
 import { defineConfig } from 'tsdown';
 
-/** The published bundle: one module and its declarations. */
+/** The published bundle: one module with the parts of tRPC that it needs, and its declarations without tRPC. */
 export default defineConfig({
   entry: { index: 'src/index.ts' },
   outDir: 'dist',
@@ -10,5 +10,5 @@ export default defineConfig({
   dts: true,
   sourcemap: false,
   fixedExtension: false,
-  deps: { neverBundle: [/^@trpc\//] },
+  deps: { onlyBundle: [/^@trpc\//] },
 });

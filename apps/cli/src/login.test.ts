@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Outputs } from '@earshot/sdk';
+import type { DeviceSignInPolled } from '@earshot/sdk';
 import { fakePlatform, Refusal, sampleId, servePlatform } from '@earshot/sdk/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
@@ -13,7 +13,7 @@ const PASSWORD = 'correct horse';
 const AT = '2026-03-01T12:00:00.000Z';
 let made = 0;
 /** Responses to the polls, in order. */
-const polls: Outputs['deviceSignIn']['poll'][] = [];
+const polls: DeviceSignInPolled[] = [];
 const platform = fakePlatform({
   'session.signIn': ({ password, device }) => {
     if (password === 'needs a code') return { status: 'second-factor', challenge: 'esc_1', expiresAt: AT };

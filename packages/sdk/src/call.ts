@@ -4,6 +4,7 @@ import { withRetries } from './retry.ts';
 import { toEarshotError } from './to-earshot-error.ts';
 import type { CallType, Transport } from './transport.ts';
 import type { InputOf, OutputOf, Path } from './types.ts';
+import { createWaitForRate } from './wait-for-rate.ts';
 
 type Keyed = { [P in Path]: InputOf<P> extends { idempotencyKey?: string | undefined } ? P : never }[Path];
 
@@ -13,19 +14,21 @@ export interface Call {
   read<P extends Path>(path: P, input: InputOf<P>, options?: CallOptions): Promise<OutputOf<P>>;
   /** Creates or starts something under an idempotency key (generated if not given), so it can be retried as well. */
   start<P extends Keyed>(path: P, input: InputOf<P>, options?: CallOptions): Promise<OutputOf<P>>;
-  /** Runs once; never retried. */
+  /** Runs once. Repeated only if the platform refused it before it began. */
   write<P extends Path>(path: P, input: InputOf<P>, options?: CallOptions): Promise<OutputOf<P>>;
 }
 
 export function createCall(transport: Transport, settings: Settings): Call {
+  const { url, timeoutMs, retry } = settings;
+  const waitForRate = createWaitForRate(retry.retries === 0 ? 0 : retry.maxWaitMs);
   const once = async (type: CallType, path: string, { input, options }: { input: unknown; options: CallOptions }) =>
-    await oneTry((signal) => transport({ type, path, input, signal }), {
-      url: settings.url,
-      timeoutMs: settings.timeoutMs,
-      ...options,
-    });
+    await waitForRate(
+      path,
+      async () => await oneTry((signal) => transport({ type, path, input, signal }), { url, timeoutMs, ...options }),
+      options.signal,
+    );
   const repeated = async (type: CallType, path: string, call: { input: unknown; options: CallOptions }) =>
-    await withRetries(async () => await once(type, path, call), settings.retry, call.options.signal);
+    await withRetries(async () => await once(type, path, call), retry, call.options.signal);
   return {
     read: async (path, input, options = {}) => (await repeated('query', path, { input, options })) as never,
     write: async (path, input, options = {}) => (await once('mutation', path, { input, options })) as never,

@@ -13,7 +13,7 @@ import {
 } from './errors.ts';
 import { fakePlatform, Refusal } from './testing/fake-platform.ts';
 import { sampleDelivery, sampleGroup, sampleId } from './testing/samples.ts';
-import type { Inputs } from './types.ts';
+import type { AreaName, VerbOf } from './router.ts';
 
 const url = 'http://earshot.test/';
 const retry = { retries: 2, baseDelayMs: 1, maxDelayMs: 2 };
@@ -42,14 +42,14 @@ function failing(times: number, error: () => Error) {
  * `controllers`.
  */
 type Areas = Exclude<
-  keyof Inputs,
+  AreaName,
   'fleetMap' | 'deviceConfiguration' | 'controllerConfiguration' | 'deviceCommandLog' | 'apiStatus'
 >;
 /** The lists of all device types share one namespace, and `all` iterates over any of them. */
 type Home<A extends Areas> = A extends 'endpoints' | 'baseUnits' | 'registrationModules' | 'conferences'
   ? 'devices'
   : A;
-type Verb<A extends Areas> = A extends 'endpoints' ? Exclude<keyof Inputs[A], 'walk'> | 'all' : keyof Inputs[A];
+type Verb<A extends Areas> = A extends 'endpoints' ? Exclude<VerbOf<A>, 'walk'> | 'all' : VerbOf<A>;
 
 describe('createEarshot', () => {
   it('has a namespace with every procedure of each area of the router', () => {
@@ -159,6 +159,25 @@ describe('retries', () => {
     expect(platform.calls).toHaveLength(2);
   });
 
+  it('repeat any change that the platform refused before it began, and no change that may have begun', async () => {
+    const fail = failing(3, () => new Refusal(429, 'Slow down', { retryAfterMs: 1, began: false }));
+    const platform = fakePlatform({
+      'session.signIn': () => {
+        throw new Refusal(429, 'Too many tries', { retryAfterMs: 1 });
+      },
+      'locations.update': () => {
+        fail();
+        return { boxName: 'Leeds' } as never;
+      },
+    });
+    const earshot = createEarshot({ url, fetch: platform.fetch, retry });
+    const change = { controllerId: sampleId(1), version: 1, boxName: 'Leeds' };
+    expect((await earshot.locations.update(change)).boxName).toBe('Leeds');
+    expect(platform.calls).toHaveLength(4);
+    await expect(earshot.session.signIn({ email: 'a@b', password: 'c' })).rejects.toThrow(RateLimitedError);
+    expect(platform.calls).toHaveLength(5);
+  });
+
   it('wait as long as the platform requires after too many requests', async () => {
     const fail = failing(1, () => new Refusal(429, 'Slow down', { retryAfterMs: 60 }));
     const platform = fakePlatform({
@@ -178,6 +197,13 @@ describe('ending a call', () => {
   it('stops an attempt after the time-out', async () => {
     const earshot = createEarshot({ url, fetch: silence, timeoutMs: 20, retry: { retries: 0 } });
     await expect(earshot.groups.tree()).rejects.toThrow(TimeoutError);
+  });
+
+  it('says how many attempts had no answer, and how long they took', async () => {
+    const earshot = createEarshot({ url, fetch: silence, timeoutMs: 20, retry: { retries: 2, baseDelayMs: 1 } });
+    await expect(earshot.groups.tree()).rejects.toThrow(
+      /^http:\/\/earshot\.test did not answer within 0\.02 s, in 3 attempts over \d+ s$/,
+    );
   });
 
   it('rejects immediately with the reason of the signal', async () => {

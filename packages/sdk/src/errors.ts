@@ -59,6 +59,10 @@ export class ConflictError extends EarshotError {
   override readonly name = 'ConflictError';
 }
 
+/**
+ * Too many calls or tries. Calls that were refused before they began are repeated for `retry.maxWaitMs` first. Tries
+ * that a person has to wait for, for example after wrong passwords, are never repeated.
+ */
 export class RateLimitedError extends EarshotError {
   override readonly name = 'RateLimitedError';
   /** Milliseconds to wait before the next attempt, if the platform sent them. */
@@ -77,7 +81,7 @@ export class ServerError extends EarshotError {
 export class ConnectionError extends EarshotError {
   override readonly name: string = 'ConnectionError';
 
-  /** Returns the same error with the given status if it has none. */
+  /** @internal Returns the same error with the given status if it has none. */
   orStatus(status: number): ConnectionError {
     if (this.status !== NO_STATUS) return this;
     const { code, message, requestId, details, cause } = this;
@@ -86,8 +90,17 @@ export class ConnectionError extends EarshotError {
   }
 }
 
+/** No response in time. The call may have taken effect. */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError';
+
+  /** @internal Returns the same error, with a message that covers all attempts. */
+  afterAttempts(attempts: number, elapsedMs: number): TimeoutError {
+    if (attempts === 1) return this;
+    const { code, status, requestId, details, cause } = this;
+    const message = `${this.message}, in ${attempts} attempts over ${Math.round(elapsedMs / 1000)} s`;
+    return new TimeoutError({ code, message, status, requestId, details, cause });
+  }
 }
 
 /**

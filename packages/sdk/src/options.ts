@@ -1,14 +1,20 @@
 /** The policy for retrying failed calls. */
 export interface RetryPolicy {
-  /** Number of attempts after the first; 0 disables retries. */
+  /** Number of attempts after the first, 2 by default; 0 disables all retries. */
   readonly retries: number;
   /**
-   * Upper bound of the first wait, in milliseconds; it doubles with each retry. The wait is random between 0 and the
-   * bound.
+   * Upper bound of the first wait, in milliseconds, 300 by default; it doubles with each retry. The wait is random
+   * between 0 and the bound.
    */
   readonly baseDelayMs: number;
-  /** Upper bound of every wait, in milliseconds. */
+  /** Upper bound of every wait, in milliseconds; 5,000 by default. */
   readonly maxDelayMs: number;
+  /**
+   * How long a call waits, in milliseconds, while the platform refuses it because too many calls were made; 300,000 by
+   * default. Such calls were refused before they began. They are repeated in order, whatever they do, and do not count
+   * as retries.
+   */
+  readonly maxWaitMs: number;
 }
 
 export interface EarshotOptions {
@@ -40,7 +46,7 @@ export interface Settings {
   readonly timeoutMs: number;
 }
 
-const DEFAULT_RETRY: RetryPolicy = { retries: 2, baseDelayMs: 300, maxDelayMs: 5_000 };
+const DEFAULT_RETRY: RetryPolicy = { retries: 2, baseDelayMs: 300, maxDelayMs: 5_000, maxWaitMs: 300_000 };
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** Throws a TypeError if the address is invalid. */

@@ -8,6 +8,7 @@ export class PushedTask {
   readonly id: string;
   readonly #tasks: Tasks;
 
+  /** @internal */
   constructor(tasks: Tasks, id: string) {
     this.#tasks = tasks;
     this.id = id;

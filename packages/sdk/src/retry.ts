@@ -1,4 +1,4 @@
-import { ConnectionError, type EarshotError, RateLimitedError, ServerError } from './errors.ts';
+import { ConnectionError, type EarshotError, RateLimitedError, ServerError, TimeoutError } from './errors.ts';
 import type { RetryPolicy } from './options.ts';
 
 /** Whether the same call may succeed if it is retried. */
@@ -31,11 +31,15 @@ export async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 
 /** Makes the call, and retries it while its errors are transient and retries are left. */
 export async function withRetries<T>(call: () => Promise<T>, policy: RetryPolicy, signal?: AbortSignal): Promise<T> {
+  const began = Date.now();
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await call();
     } catch (error) {
-      if (attempt >= policy.retries || !isTransient(error)) throw error;
+      // A refusal for the rate was waited for already.
+      if (attempt >= policy.retries || !isTransient(error) || error.details['began'] === false) {
+        throw error instanceof TimeoutError ? error.afterAttempts(attempt + 1, Date.now() - began) : error;
+      }
       const serverDelayMs = error instanceof RateLimitedError ? (error.retryAfterMs ?? 0) : 0;
       await sleep(serverDelayMs + delayBefore(attempt, policy), signal);
     }

@@ -1,6 +1,5 @@
 import { createTRPCUntypedClient, createWSClient, wsLink } from '@trpc/client';
 import { ConnectionError } from './errors.ts';
-import type { PublicRouter } from './generated/router.d.ts';
 import type { Settings } from './options.ts';
 import { toEarshotError } from './to-earshot-error.ts';
 
@@ -47,7 +46,7 @@ export function createSubscribe({ url, token, timeoutMs, WebSocket }: Settings):
       onClose: lost,
       onError: lost,
     });
-    const client = createTRPCUntypedClient<PublicRouter>({ links: [wsLink({ client: socket })] });
+    const client = createTRPCUntypedClient({ links: [wsLink({ client: socket })] });
     const subscription = client.subscription(path, input, {
       onData: (value) => {
         clearTimeout(lossTimer);

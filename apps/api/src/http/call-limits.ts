@@ -33,7 +33,7 @@ export function limitCalls(app: FastifyInstance, deps: Deps, limits: CallLimits)
     const key = clientKey(request.ip);
     if (!calls.take(key, 1)) {
       throw new AppError('UE_429', 'Too many calls are under way from this address', {
-        details: { retryAfterMs: RETRY_AFTER_MS },
+        details: { retryAfterMs: RETRY_AFTER_MS, began: false },
       });
     }
     // Emitted after the response, and when the connection is lost.
@@ -75,7 +75,7 @@ async function takeRoom(deps: Deps, { open, signedIn: pool }: BodyPools, { reque
 
 const busy = (): AppError =>
   new AppError('UE_510', 'Too many large calls are under way. Please try again shortly.', {
-    details: { retryAfterMs: RETRY_AFTER_MS },
+    details: { retryAfterMs: RETRY_AFTER_MS, began: false },
   });
 
 function declaredBytes({ headers }: FastifyRequest): number | undefined {

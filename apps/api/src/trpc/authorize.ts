@@ -48,7 +48,10 @@ export async function signedIn(context: Context, rule: Rule): Promise<Principal 
 export function limitRate({ rates }: Pick<Deps, 'rates'>, holder: string, rate: RateClass): void {
   const waitMs = rates.take(holder, rate);
   if (waitMs === 0) return;
-  throw new AppError('UE_429', 'Too many requests. Please wait a moment.', { details: { retryAfterMs: waitMs } });
+  // `began` tells clients that the call had no effect, so that they may repeat it.
+  throw new AppError('UE_429', 'Too many requests. Please wait a moment.', {
+    details: { retryAfterMs: waitMs, began: false },
+  });
 }
 
 /**

@@ -34,6 +34,9 @@ const t = initTRPC
 
 export const createRouter = t.router;
 
+/** Schema of the values of each subscription. tRPC stores the schemas of all other inputs and outputs. */
+export const pushedSchemas = new WeakMap<object, z.ZodType>();
+
 type Answer<T> = T | Promise<T>;
 type Handler<R extends Rule, I extends z.ZodType, O> = (options: {
   call: CallOf<R>;
@@ -93,8 +96,8 @@ function finish(rule: AnyRule, input: z.ZodType, output: z.ZodType) {
   return {
     query: (handler: Resolve) => authorized.output(output).query(resolver(handler)),
     mutation: (handler: Resolve) => authorized.output(output).mutation(resolver(handler)),
-    subscription: (handler: Resolve) =>
-      authorized.subscription(({ ctx, input, signal }) =>
+    subscription: (handler: Resolve) => {
+      const watch = authorized.subscription(({ ctx, input, signal }) =>
         checkedStream(
           limitStreams(
             handler({ call: ctx.call as never, input: input as never, signal }) as AsyncGenerator<unknown, void>,
@@ -106,7 +109,10 @@ function finish(rule: AnyRule, input: z.ZodType, output: z.ZodType) {
             log: ctx.deps.log,
           },
         ),
-      ),
+      );
+      pushedSchemas.set(watch, output);
+      return watch;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { CallOptions, Earshot, Inputs } from '@earshot/sdk';
+import type { CallOptions, CreateCastInput, Earshot } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { parseConferences } from '../input/conferences.ts';
 import { resolveCast, resolveClip } from '../input/resolvers.ts';
@@ -53,7 +53,7 @@ interface Given {
   readonly tone?: boolean | undefined;
 }
 
-export type CastInput = Partial<Omit<Inputs['messageCasts']['create'], 'groupId' | 'idempotencyKey'>>;
+export type CastInput = Partial<Omit<CreateCastInput, 'groupId' | 'idempotencyKey'>>;
 type Calling = CallOptions & { readonly groupId?: string | undefined };
 
 /** Converts `1,3` into one boolean per conference. */

@@ -1,10 +1,10 @@
-import { type CallOptions, type Earshot, type Inputs, UnresolvedNamesError } from '@earshot/sdk';
+import { type CallOptions, type Earshot, type CreateCastInput, UnresolvedNamesError } from '@earshot/sdk';
 import { resolveClip } from '../input/resolvers.ts';
 import { InputError } from '../refusals.ts';
 import { CATEGORIES, conferencesOf } from './cast-flags.ts';
 import type { ReadCast } from './read-casts.ts';
 
-export type RowInput = Omit<Inputs['messageCasts']['create'], 'groupId' | 'idempotencyKey'>;
+export type RowInput = Omit<CreateCastInput, 'groupId' | 'idempotencyKey'>;
 
 const TONES: Readonly<Record<string, boolean>> = {
   yes: true,

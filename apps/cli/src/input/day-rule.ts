@@ -1,6 +1,6 @@
-import type { Inputs } from '@earshot/sdk';
+import type { ScheduleInput } from '@earshot/sdk';
 
-export type DayRule = Omit<NonNullable<NonNullable<Inputs['deliveries']['send']['schedule']>['days']>, 'times'>;
+export type DayRule = Omit<NonNullable<ScheduleInput['days']>, 'times'>;
 type Weekday = NonNullable<DayRule['weekdays']>[number];
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import type { Inputs } from '@earshot/sdk';
+import type { PlanTreeInput } from '@earshot/sdk';
 import { parse, YAMLParseError } from 'yaml';
 import { InputError } from '../refusals.ts';
 
-type Row = Inputs['groups']['plan']['rows'][number];
+type Row = PlanTreeInput['rows'][number];
 
 const KEYS = ['title', 'id', 'was', 'flags', 'features', 'groups'];
 const ADVICE = 'A group has a title and may have flags, features, groups, id and was. See earshot groups apply --help.';

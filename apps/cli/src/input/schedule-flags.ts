@@ -1,4 +1,4 @@
-import type { CallOptions, Earshot, Inputs } from '@earshot/sdk';
+import type { CallOptions, Earshot, ScheduleInput } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { InputError } from '../refusals.ts';
 import { DAY_RULES, parseDayRule } from './day-rule.ts';
@@ -7,7 +7,7 @@ import { betweenCommas } from './location-names.ts';
 import { folded } from './resolve-by-name.ts';
 import { resolveHolidaySet } from './resolvers.ts';
 
-export type Schedule = NonNullable<Inputs['deliveries']['send']['schedule']>;
+export type Schedule = ScheduleInput;
 
 /** Flags of a schedule, in local wall-clock time. */
 export interface ScheduleWords {

@@ -4,8 +4,7 @@ import { counted, printable } from './text.ts';
 
 type Step = GroupPlan['steps'][number];
 
-const switches = (of: Readonly<Record<string, boolean | undefined>>) =>
-  Object.entries(of).map(([name, on]) => `${on === true ? '+' : '−'}${name}`);
+const switches = (of: object) => Object.entries(of).map(([name, on]) => `${on === true ? '+' : '−'}${name}`);
 
 function line(step: Step, titles: ReadonlyMap<string, string>, paint: Paint): string {
   const title = printable(step.title);

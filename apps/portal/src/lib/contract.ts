@@ -1,2 +1,2 @@
 /** The part of the API that the portal calls. */
-export type { PublicRouter } from '@earshot/sdk';
+export type { PublicRouter } from '@earshot/sdk/router';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { nameText } from '../names/name-text.ts';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
-import { ALL_PERMISSIONS } from '../permissions/permissions.ts';
+import { ALL_PERMISSIONS, type Permission } from '../permissions/permissions.ts';
 import { TOKEN_DAYS, TOKEN_LIMITS } from './limits.ts';
 
-const permission = z.enum(ALL_PERMISSIONS as [string, ...string[]]);
+const permission = z.enum(ALL_PERMISSIONS as [Permission, ...Permission[]]);
 
 /** A personal token for the user's own programs. Programs of a group use API tokens. */
 export const accessToken = z.object({

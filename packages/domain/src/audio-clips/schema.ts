@@ -36,7 +36,9 @@ export const audioClip = z.object({
   voice: z.string().nullable(),
   /** Duration in milliseconds, measured from the mp3. */
   durationMs: z.int(),
+  /** Size of the mp3 in bytes. */
   bytes: z.int(),
+  /** SHA-256 of the mp3, in hexadecimal. */
   sha256: z.string(),
   createdAt: timestamp,
   createdBy: z.string().nullable(),

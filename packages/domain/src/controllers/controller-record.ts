@@ -11,7 +11,7 @@ export const controllerVersions = z.object({
   hardware: z.string().nullable(),
 });
 
-/** A controller and its location, with the field names of the specification. */
+/** The full record of a location and its controller. */
 export const controllerRecord = z.object({
   id: z.uuid(),
   serialNumber: z.string(),
@@ -22,7 +22,9 @@ export const controllerRecord = z.object({
   /** The position was looked up for the postcode. */
   verified: z.boolean(),
   timezone: z.string().default(DEFAULT_TIMEZONE),
+  /** The labels of the location. */
   tags: z.array(z.string()),
+  /** Null if the position is unknown. */
   geodata: z.object({ coordinates }).nullable(),
   /** Left out if the caller may not see tunnels. */
   tunnel: z.object({ port: z.int().nullable() }).optional(),
@@ -39,11 +41,15 @@ export const controllerRecord = z.object({
   features: z.array(z.string()),
   /** Hardware batch as reported; null if not reported. */
   batch: z.string().nullable(),
+  /** Hardware addresses of the network interfaces. */
   macDevices: z.array(z.string()),
   /** Permanent number of the location. It stays the same when the hardware is replaced and cannot be changed. */
   locationId: z.int(),
+  /** Last sign of life of the local API; null if none. */
   localApiHeartbeat: timestamp.nullable(),
+  /** When the local API was last lost; null if never. */
   localApiLastOffline: timestamp.nullable(),
+  /** Features that the controller reports. */
   supportedFeatures: z.array(z.string()),
   version: z.int(),
 });

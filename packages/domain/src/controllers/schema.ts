@@ -8,7 +8,7 @@ export const LOCATION_SORTS = ['boxName', 'serialNumber', 'group', 'status', 'la
 
 export const LABEL_MODES = ['inclusive', 'exclusive'] as const;
 
-/** A controller in a shop. `boxName` is the name of the location, `serialNumber` identifies the hardware. */
+/** A location (a shop) with the state of its controller, as a list row. */
 export const location = z.object({
   id: z.uuid(),
   serialNumber: z.string(),
@@ -21,12 +21,18 @@ export const location = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   timezone: z.string(),
+  /** Texts such as `flagship`, in lower case and sorted. Casts can choose locations by them. */
   labels: z.array(z.string()),
+  /** Model of the controller, as reported; null before its first report. */
   model: z.string().nullable(),
+  /** Firmware of the controller, as reported; null before its first report. */
   firmwareVersion: z.string().nullable(),
+  /** `inactive`: no message for 150 s. `unknown`: never connected. */
   status: z.enum(CONTROLLER_STATUSES),
   lastSeenAt: timestamp.nullable(),
+  /** Present faults in words; empty without faults. */
   faults: z.array(z.string()),
+  /** Numbers of devices that are registered at the location. */
   devices: z.object({
     baseUnits: z.int(),
     headsets: z.int(),
@@ -39,7 +45,6 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
-/** A required controller id, with the error message of the specification. */
 export const controllerId = z.uuid({
   error: ({ input }) => (input === undefined ? 'controllerId is required' : undefined),
 });

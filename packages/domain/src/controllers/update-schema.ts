@@ -22,12 +22,14 @@ export const updateLocationInput = z.object({
   controllerId,
   version: z.int().min(1),
   boxName: boxName.optional(),
+  /** Moves the location to this group. Needs a further permission. */
   groupId: z.uuid().optional(),
   postcode: savedPostcode.optional(),
   /** Null clears the position. */
   geodata: z.object({ coordinates }).nullable().optional(),
   /** The position was looked up for the postcode. Ignored unless both are set. */
   verified: z.boolean().optional(),
+  /** Replaces all labels. Needs a further permission. */
   tags: labels.optional(),
   timezone: timezone.optional(),
 });

@@ -81,6 +81,7 @@ export const cancellation = z.object({
   silentBy: timestamp.nullable(),
 });
 
+/** A Message Cast sent to its audience. */
 export const delivery = z.object({
   id: z.uuid(),
   castId: z.uuid(),
@@ -93,14 +94,20 @@ export const delivery = z.object({
   status: z.enum(DELIVERY_STATUSES),
   createdAt: timestamp,
   createdBy: z.string().nullable(),
+  /** First planned play; null if none is left. */
   startsAt: timestamp.nullable(),
+  /** Planned plays at each location. */
   plays: z.int(),
   /** The schedule in words; null if sent immediately or with segments. */
   sentence: z.string().nullable(),
+  /** When every location had its final status; null until then. */
   settledAt: timestamp.nullable(),
   traceId: z.string(),
+  /** Null unless the delivery was cancelled. */
   cancellation: cancellation.nullable(),
+  /** Number of locations in each status. */
   counts: recordCounts,
+  /** Number of locations that reached each step. */
   funnel: z.object({ planned: z.int(), confirmed: z.int(), clipReady: z.int(), started: z.int(), played: z.int() }),
 });
 export type Delivery = z.infer<typeof delivery>;
@@ -129,8 +136,11 @@ export const deliveryDetail = delivery.extend({
     mode: z.enum(TAG_SELECT_MODES),
     excluded: z.int(),
   }),
+  /** Locations that join the audience later play the remaining times, too. */
   follows: z.boolean(),
+  /** How long a location plays without contact, in milliseconds. */
   graceMs: z.int(),
+  /** How late a play may begin, in milliseconds. */
   lateMs: z.int(),
 });
 export type DeliveryDetail = z.infer<typeof deliveryDetail>;
@@ -144,21 +154,28 @@ export const deliveryPage = z.object({ items: z.array(delivery) });
 export const cardCountsInput = countDeliveriesInput.omit({ card: true });
 export const cardCounts = z.object({ sent: z.int(), faulty: z.int(), cancelled: z.int() });
 
+/** A location of a delivery, with what is known of it. */
 export const target = z.object({
   controllerId: z.uuid(),
   serialNumber: z.string(),
   boxName: z.string(),
   status: z.enum(RECORD_STATUSES),
+  /** Why it failed or was left out, in words; null otherwise. */
   reason: z.string().nullable(),
   /** A cancel was requested and is not confirmed yet. */
   cancelOnItsWay: z.boolean(),
   silentBy: timestamp.nullable(),
+  /** A play is in progress. */
   playing: z.boolean(),
+  /** Completed plays. */
   plays: z.int(),
+  /** Plays that were due and did not happen. */
   playsFailed: z.int(),
   /** Headsets that were on and connected at the latest play. */
   heardBy: z.int().nullable(),
+  /** When the controller stored the plan; null until then. */
   confirmedAt: timestamp.nullable(),
+  /** When the controller had the sound; null until then. */
   clipReadyAt: timestamp.nullable(),
   firstPlayAt: timestamp.nullable(),
   lastPlayAt: timestamp.nullable(),

@@ -146,7 +146,6 @@ const place = {
   serialNumber: z.string().min(1).max(40).optional(),
 };
 
-/** Error messages are from the specification. */
 export const endpointType = z.enum(ENDPOINT_KINDS, {
   error: ({ input }) => (input === undefined ? 'listEndpoints type required' : 'endpointType not in the allowed types'),
 });

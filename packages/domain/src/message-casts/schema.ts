@@ -39,17 +39,22 @@ export const audienceInput = z.object({
   excludedIds: controllerIds.optional(),
 });
 
+/** A saved message: clip, audience and conferences. */
 export const messageCast = z.object({
   id: z.uuid(),
   groupId: z.uuid(),
   name: z.string(),
   description: z.string(),
   category: z.enum(CAST_CATEGORIES),
+  /** Id of the clip; null for a clear without sound. */
   audioId: z.uuid().nullable(),
   clipName: z.string().nullable(),
   clipDurationMs: z.int().nullable(),
+  /** A flag per conference, conference 1 first. */
   conferences: z.array(z.boolean()),
+  /** A tone plays before the message. */
   toneflag: z.boolean(),
+  /** How locations are chosen: by name, by tags, or all of the group and its sub-groups. */
   audience: z.enum(AUDIENCE_KINDS),
   controllerTags: z.array(z.string()),
   tagSelectMode: z.enum(TAG_SELECT_MODES),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GROUP_FEATURES } from '../groups/features.ts';
 import { timestamp } from '../lists/schema.ts';
-import { ALL_PERMISSIONS } from '../permissions/permissions.ts';
+import { ALL_PERMISSIONS, type Permission } from '../permissions/permissions.ts';
 import { deviceMark } from './known-devices.ts';
 import { MENU_ICONS } from './menu.ts';
 import { recoveryCode, secondFactorCode } from './second-factor-code.ts';
@@ -63,7 +63,7 @@ export const currentSession = z.object({
     groupId: z.uuid(),
   }),
   role: z.object({ id: z.int(), title: z.string(), rank: z.int() }),
-  permissions: z.array(z.enum(ALL_PERMISSIONS as [string, ...string[]])),
+  permissions: z.array(z.enum(ALL_PERMISSIONS as [Permission, ...Permission[]])),
   group: z.object({ id: z.uuid(), title: z.string(), features: z.array(z.enum(GROUP_FEATURES)) }),
   menu: z.array(menuEntry).max(999),
 });

@@ -1,21 +1,20 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
-import type { AccessToken, InputOf, OutputOf } from '../types.ts';
-
-type CreateInput = InputOf<'accessTokens.create'>;
+import type { AccessToken, AccessTokensListInput, CreateAccessTokenInput, CreatedAccessToken } from '../types.ts';
 
 /** The signed-in user's personal access tokens. See `apiTokens` for the tokens of machines. */
 export class AccessTokens {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
 
+  /** @internal */
   constructor(call: Call, ownGroup: OwnGroup) {
     this.#call = call;
     this.#ownGroup = ownGroup;
   }
 
-  async list(input: Partial<InputOf<'accessTokens.list'>> = {}, options?: CallOptions): Promise<AccessToken[]> {
+  async list(input: Partial<AccessTokensListInput> = {}, options?: CallOptions): Promise<AccessToken[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('accessTokens.list', { ...input, groupId }, options);
     return items;
@@ -28,9 +27,9 @@ export class AccessTokens {
 
   /** Creates a token. The secret is returned only here and cannot be read later, so the call is never retried. */
   async create(
-    input: Omit<CreateInput, 'groupId'> & { groupId?: string | undefined },
+    input: Omit<CreateAccessTokenInput, 'groupId'> & { groupId?: string | undefined },
     options?: CallOptions,
-  ): Promise<OutputOf<'accessTokens.create'>> {
+  ): Promise<CreatedAccessToken> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.write('accessTokens.create', { ...input, groupId }, options);
   }

@@ -2,37 +2,44 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
-import type { ApiToken, ApiTokenDetail, ApiTokenWithSecret, InputOf } from '../types.ts';
-
-type ListInput = InputOf<'apiTokens.list'>;
-type CreateInput = InputOf<'apiTokens.create'>;
+import type {
+  ApiToken,
+  ApiTokenDetail,
+  ApiTokenWithSecret,
+  CountApiTokensInput,
+  CreateApiTokenInput,
+  ListApiTokensInput,
+  ResetApiTokenInput,
+  UpdateApiTokenInput,
+} from '../types.ts';
 
 /** Tokens for the programs of a group. A token's rights come from its APIs and never exceed its creator's rights. */
 export class ApiTokens {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
 
+  /** @internal */
   constructor(call: Call, ownGroup: OwnGroup) {
     this.#call = call;
     this.#ownGroup = ownGroup;
   }
 
   /** Returns one page of tokens. Defaults: 20 per page, sorted by title. */
-  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<ApiToken[]> {
+  async list(input: Partial<ListApiTokensInput> = {}, options?: CallOptions): Promise<ApiToken[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('apiTokens.list', { ...input, groupId }, options);
     return items;
   }
 
   /** Iterates over all tokens, loading pages as needed. */
-  all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<ApiToken, void, undefined> {
+  all(filter: Filter<ListApiTokensInput> = {}, options?: CallOptions): AsyncGenerator<ApiToken, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
       ({ id }) => id,
     );
   }
 
-  async count(input: Partial<InputOf<'apiTokens.count'>> = {}, options?: CallOptions): Promise<number> {
+  async count(input: Partial<CountApiTokensInput> = {}, options?: CallOptions): Promise<number> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { total } = await this.#call.read('apiTokens.count', { ...input, groupId }, options);
     return total;
@@ -45,7 +52,7 @@ export class ApiTokens {
 
   /** Creates a token. The secret is returned only here and cannot be read later, so the call is never retried. */
   async create(
-    input: Omit<CreateInput, 'groupId'> & { groupId?: string | undefined },
+    input: Omit<CreateApiTokenInput, 'groupId'> & { groupId?: string | undefined },
     options?: CallOptions,
   ): Promise<ApiTokenWithSecret> {
     const groupId = await this.#ownGroup(input.groupId, options);
@@ -53,7 +60,7 @@ export class ApiTokens {
   }
 
   /** Changes the given fields. A stale `version` throws ConflictError. */
-  async update(input: InputOf<'apiTokens.update'>, options?: CallOptions): Promise<ApiTokenDetail> {
+  async update(input: UpdateApiTokenInput, options?: CallOptions): Promise<ApiTokenDetail> {
     return await this.#call.write('apiTokens.update', input, options);
   }
 
@@ -61,7 +68,7 @@ export class ApiTokens {
    * Replaces the token's secret and renews its expiry. The new secret is returned only here; the former one stops
    * working at once.
    */
-  async reset(input: InputOf<'apiTokens.reset'>, options?: CallOptions): Promise<ApiTokenWithSecret> {
+  async reset(input: ResetApiTokenInput, options?: CallOptions): Promise<ApiTokenWithSecret> {
     return await this.#call.write('apiTokens.reset', input, options);
   }
 

@@ -2,10 +2,17 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
-import type { AudioClip, ClipUses, InputOf, OutputOf } from '../types.ts';
-
-type ListInput = InputOf<'audioClips.list'>;
-type CreateInput = InputOf<'audioClips.createFromText'>;
+import type {
+  AudioClip,
+  ClipUses,
+  CountClipsInput,
+  CreateClipFromTextInput,
+  ListClipsInput,
+  SpeakInput,
+  SpeechVoices,
+  SpokenPreview,
+  UpdateClipInput,
+} from '../types.ts';
 
 /** Milliseconds. Speech synthesis takes longer than other calls. */
 const SPEECH_TIMEOUT_MS = 30_000;
@@ -38,7 +45,7 @@ export type UploadClip = (
   options: CallOptions,
 ) => Promise<AudioClip>;
 
-type FieldChange = Omit<InputOf<'audioClips.update'>, 'sound'>;
+type FieldChange = Omit<UpdateClipInput, 'sound'>;
 
 export interface ClipChange extends FieldChange {
   /** The new sound: a text of 1 to 200 characters to speak, or a file. Leave out to keep the present sound. */
@@ -59,6 +66,7 @@ export class AudioClips {
   readonly #ownGroup: OwnGroup;
   readonly #files: ClipFiles;
 
+  /** @internal */
   constructor(call: Call, { ownGroup, ...files }: ClipFiles & { readonly ownGroup: OwnGroup }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
@@ -66,35 +74,35 @@ export class AudioClips {
   }
 
   /** Returns one page of clips. Default: 20 per page. */
-  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<AudioClip[]> {
+  async list(input: Partial<ListClipsInput> = {}, options?: CallOptions): Promise<AudioClip[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('audioClips.list', { ...input, groupId }, options);
     return items;
   }
 
   /** Iterates over all clips, loading pages as needed. */
-  all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<AudioClip, void, undefined> {
+  all(filter: Filter<ListClipsInput> = {}, options?: CallOptions): AsyncGenerator<AudioClip, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
       ({ id }) => id,
     );
   }
 
-  async count(input: Partial<InputOf<'audioClips.count'>> = {}, options?: CallOptions): Promise<number> {
+  async count(input: Partial<CountClipsInput> = {}, options?: CallOptions): Promise<number> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { total } = await this.#call.read('audioClips.count', { ...input, groupId }, options);
     return total;
   }
 
-  async get(clipId: string, options?: CallOptions): Promise<OutputOf<'audioClips.get'>> {
+  async get(clipId: string, options?: CallOptions): Promise<AudioClip> {
     return await this.#call.read('audioClips.get', { clipId }, options);
   }
 
   /** Speaks a text of 1 to 200 characters and saves the result as a clip. */
   async createFromText(
-    input: Omit<CreateInput, 'groupId'> & { groupId?: string | undefined },
+    input: Omit<CreateClipFromTextInput, 'groupId'> & { groupId?: string | undefined },
     options?: CallOptions,
-  ): Promise<OutputOf<'audioClips.createFromText'>> {
+  ): Promise<AudioClip> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start(
       'audioClips.createFromText',
@@ -149,12 +157,12 @@ export class AudioClips {
     await this.#call.write('audioClips.discard', { clipId }, options);
   }
 
-  async voices(options?: CallOptions): Promise<OutputOf<'audioClips.voices'>> {
+  async voices(options?: CallOptions): Promise<SpeechVoices> {
     return await this.#call.read('audioClips.voices', undefined, options);
   }
 
   /** Speaks a text without saving a clip. Returns the MP3 in base64. */
-  async preview(input: InputOf<'audioClips.preview'>, options?: CallOptions): Promise<OutputOf<'audioClips.preview'>> {
+  async preview(input: SpeakInput, options?: CallOptions): Promise<SpokenPreview> {
     return await this.#call.read('audioClips.preview', input, { timeoutMs: SPEECH_TIMEOUT_MS, ...options });
   }
 

@@ -2,10 +2,18 @@ import { checkRows, type RowCheck } from '../audit/check-rows.ts';
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
-import type { AuditEntry, AuditPage, AuditSeal, AuditVerification, InputOf, OutputOf } from '../types.ts';
+import type {
+  AuditActions,
+  AuditEntry,
+  AuditPage,
+  AuditSeal,
+  AuditSealPage,
+  AuditSealsInput,
+  AuditVerification,
+  ListAuditInput,
+} from '../types.ts';
 
-type ListInput = InputOf<'audit.list'>;
-type Filter = Partial<Omit<ListInput, 'olderThan' | 'newerThan' | 'pageSize'>>;
+type Filter = Partial<Omit<ListAuditInput, 'olderThan' | 'newerThan' | 'pageSize'>>;
 
 /** The platform's maximum page size. */
 const PAGE_SIZE = 500;
@@ -19,6 +27,7 @@ export class Audit {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
 
+  /** @internal */
   constructor(call: Call, ownGroup: OwnGroup) {
     this.#call = call;
     this.#ownGroup = ownGroup;
@@ -28,7 +37,7 @@ export class Audit {
    * Returns one page, newest first. Default: 100 rows. Pass the last row of a page as `olderThan` to get the next
    * page.
    */
-  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<AuditPage> {
+  async list(input: Partial<ListAuditInput> = {}, options?: CallOptions): Promise<AuditPage> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('audit.list', { ...input, groupId }, options);
   }
@@ -50,17 +59,17 @@ export class Audit {
   }
 
   /** Returns the actions of the log with plain descriptions. */
-  async actions(options?: CallOptions): Promise<OutputOf<'audit.actions'>['actions']> {
+  async actions(options?: CallOptions): Promise<AuditActions['actions']> {
     return (await this.#call.read('audit.actions', undefined, options)).actions;
   }
 
   /** Returns seals with the hashes of their rows, from the seal after `after`. Default: 100 seals. */
-  async seals(input: InputOf<'audit.seals'> = {}, options?: CallOptions): Promise<AuditSeal[]> {
+  async seals(input: AuditSealsInput = {}, options?: CallOptions): Promise<AuditSeal[]> {
     return (await this.#call.read('audit.seals', input, options)).items;
   }
 
   /** Returns the newest seal that retention removed; null if no seal was ever removed. */
-  async removed(options?: CallOptions): Promise<OutputOf<'audit.seals'>['removed']> {
+  async removed(options?: CallOptions): Promise<AuditSealPage['removed']> {
     return (await this.#call.read('audit.seals', { limit: 1 }, options)).removed;
   }
 

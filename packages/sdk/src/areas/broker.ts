@@ -1,11 +1,12 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { ControllerCredential, OutputOf } from '../types.ts';
+import type { ControllerCredential, RegisteredController } from '../types.ts';
 
 /** Credentials with which controllers connect to the message broker. */
 export class Broker {
   readonly #call: Call;
 
+  /** @internal */
   constructor(call: Call) {
     this.#call = call;
   }
@@ -22,7 +23,7 @@ export class Broker {
   async registerController(
     serialNumber: string,
     { days, ...options }: CallOptions & { readonly days?: number } = {},
-  ): Promise<OutputOf<'broker.registerController'>> {
+  ): Promise<RegisteredController> {
     return await this.#call.write('broker.registerController', { serialNumber, ...(days && { days }) }, options);
   }
 }

@@ -1,19 +1,15 @@
 import type { Call } from '../call.ts';
-import { EarshotError, NO_STATUS, RateLimitedError } from '../errors.ts';
+import { EarshotError, NO_STATUS } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
-import { sleep } from '../retry.ts';
-import type { BulkEdit, BulkEditPlan, InputOf, PlannedEdit } from '../types.ts';
-
-type PlanInput = InputOf<'locations.planBulkEdit'>;
+import type { BulkEdit, BulkEditPlan, PlanBulkEditInput, PlannedEdit } from '../types.ts';
 
 /** Read calls send their input in the URL, which is limited to about 8,000 characters. */
 const IDS_AT_ONCE = 100;
 /** Number of concurrent calls. */
 const AT_ONCE = 4;
-const WAIT_MS = 1_000;
 
 /** Selection for a bulk edit: locations by their ids, or all locations that match a filter. */
-export type BulkEditInput = Omit<PlanInput, 'groupId' | 'edit'>;
+export type BulkEditInput = Omit<PlanBulkEditInput, 'groupId' | 'edit'>;
 
 /** Plans a bulk edit for each location without changing anything. Long lists of ids are sent in portions. */
 export async function planBulkEdit(
@@ -64,15 +60,11 @@ async function apply(call: Call, item: PlannedEdit, options?: CallOptions): Prom
     const outcome = item.outcome === 'blocked' ? 'failed' : 'already';
     return { item, outcome, reason: item.reason };
   }
-  for (;;) {
-    try {
-      await call.write('locations.update', { controllerId: item.controllerId, ...item.update }, options);
-      return { item, outcome: 'done', reason: null };
-    } catch (error) {
-      if (error instanceof RateLimitedError) await sleep(error.retryAfterMs ?? WAIT_MS, options?.signal);
-      else if (error instanceof EarshotError && error.status !== NO_STATUS) {
-        return { item, outcome: 'failed', reason: error.message };
-      } else throw error;
-    }
+  try {
+    await call.write('locations.update', { controllerId: item.controllerId, ...item.update }, options);
+    return { item, outcome: 'done', reason: null };
+  } catch (error) {
+    if (!(error instanceof EarshotError) || error.status === NO_STATUS) throw error;
+    return { item, outcome: 'failed', reason: error.message };
   }
 }

@@ -1,13 +1,14 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
-import type { CalendarPage, InputOf } from '../types.ts';
+import type { CalendarPage, ListCalendarInput } from '../types.ts';
 
 /** The calendar of plays at locations. */
 export class Calendar {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
 
+  /** @internal */
   constructor(call: Call, ownGroup: OwnGroup) {
     this.#call = call;
     this.#ownGroup = ownGroup;
@@ -19,7 +20,7 @@ export class Calendar {
    * own time zone.
    */
   async list(
-    input: Omit<InputOf<'calendar.list'>, 'groupId'> & { readonly groupId?: string | undefined },
+    input: Omit<ListCalendarInput, 'groupId'> & { readonly groupId?: string | undefined },
     options?: CallOptions,
   ): Promise<CalendarPage> {
     const groupId = await this.#ownGroup(input.groupId, options);

@@ -2,15 +2,22 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import type {
+  AddedHardware,
   ApiStatus,
+  ClaimInput,
   ClaimableController,
+  Claimed,
   ControllerConfiguration,
   ControllerOverview,
   ControllerSummary,
-  InputOf,
+  ListApiStatusInput,
+  ListCommandLogInput,
+  ListHardwareInput,
   LoggedCommand,
   NewHardware,
-  OutputOf,
+  ReplaceInput,
+  Replaced,
+  UpdateConfigurationInput,
 } from '../types.ts';
 import type { WatchPath } from '../watch-path.ts';
 import { watchController, type WatchControllerOptions } from './watch-controller.ts';
@@ -21,6 +28,7 @@ export class Controllers {
   readonly #ownGroup: OwnGroup;
   readonly #watch: WatchPath;
 
+  /** @internal */
   constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchPath }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
@@ -58,10 +66,7 @@ export class Controllers {
    * Saves settings for a controller and sends them at once, or when the controller is back online. `state` becomes
    * `taken` once the controller confirms them. Pass the `version` that was read; a stale one throws ConflictError.
    */
-  async configure(
-    input: InputOf<'controllerConfiguration.update'>,
-    options?: CallOptions,
-  ): Promise<ControllerConfiguration> {
+  async configure(input: UpdateConfigurationInput, options?: CallOptions): Promise<ControllerConfiguration> {
     return await this.#call.write('controllerConfiguration.update', input, options);
   }
 
@@ -69,10 +74,7 @@ export class Controllers {
    * Returns the requests sent to the controllers of a group, or to one controller, newest first. Each entry has the
    * caller and the outcome.
    */
-  async requests(
-    { groupId, ...filter }: InputOf<'deviceCommandLog.list'> = {},
-    options?: CallOptions,
-  ): Promise<LoggedCommand[]> {
+  async requests({ groupId, ...filter }: ListCommandLogInput = {}, options?: CallOptions): Promise<LoggedCommand[]> {
     const place = filter.controllerId === undefined ? { groupId: await this.#ownGroup(groupId, options) } : { groupId };
     return (await this.#call.read('deviceCommandLog.list', { ...place, ...filter }, options)).items;
   }
@@ -82,7 +84,7 @@ export class Controllers {
    * `showLocalApi`. Default order: by name.
    */
   async apiStatus(
-    { groupId, ...filter }: Partial<InputOf<'apiStatus.list'>> = {},
+    { groupId, ...filter }: Partial<ListApiStatusInput> = {},
     options?: CallOptions,
   ): Promise<ApiStatus[]> {
     const group = await this.#ownGroup(groupId, options);
@@ -94,18 +96,15 @@ export class Controllers {
    * box.
    */
   async claim(
-    { groupId, ...box }: Omit<InputOf<'controllers.claim'>, 'groupId'> & { readonly groupId?: string | undefined },
+    { groupId, ...box }: Omit<ClaimInput, 'groupId'> & { readonly groupId?: string | undefined },
     options?: CallOptions,
-  ): Promise<OutputOf<'controllers.claim'>> {
+  ): Promise<Claimed> {
     const group = await this.#ownGroup(groupId, options);
     return await this.#call.write('controllers.claim', { groupId: group, ...box }, options);
   }
 
   /** Replaces the hardware of a location. The location keeps its number, name, labels, history and casts. */
-  async replace(
-    input: InputOf<'controllers.replace'>,
-    options?: CallOptions,
-  ): Promise<OutputOf<'controllers.replace'>> {
+  async replace(input: ReplaceInput, options?: CallOptions): Promise<Replaced> {
     return await this.#call.write('controllers.replace', input, options);
   }
 
@@ -113,18 +112,12 @@ export class Controllers {
    * Adds hardware that customers can claim, at most 500 items per call. Known hardware is left unchanged. Internal
    * staff only.
    */
-  async addClaimable(
-    hardware: readonly NewHardware[],
-    options?: CallOptions,
-  ): Promise<OutputOf<'controllers.addClaimable'>> {
+  async addClaimable(hardware: readonly NewHardware[], options?: CallOptions): Promise<AddedHardware> {
     return await this.#call.write('controllers.addClaimable', { hardware: [...hardware] }, options);
   }
 
   /** Returns unclaimed hardware, ordered by serial number, from the one after `after`. Internal staff only. */
-  async listClaimable(
-    input: InputOf<'controllers.listClaimable'> = {},
-    options?: CallOptions,
-  ): Promise<ClaimableController[]> {
+  async listClaimable(input: ListHardwareInput = {}, options?: CallOptions): Promise<ClaimableController[]> {
     return (await this.#call.read('controllers.listClaimable', input, options)).items;
   }
 }

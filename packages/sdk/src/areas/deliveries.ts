@@ -5,23 +5,31 @@ import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import type {
+  CancelDeliveryInput,
+  CancelManyInput,
+  CancelledMany,
+  CardCounts,
+  CardCountsInput,
+  CountDeliveriesInput,
   Delivery,
   DeliveryChange,
   DeliveryDetail,
   FireTablePage,
-  InputOf,
-  OutputOf,
+  ListDeliveriesInput,
+  ListPlaysInput,
+  ListTargetsInput,
+  PlayPage,
+  PreviewInput,
   ProofOfPlay,
+  SendDeliveryInput,
+  SentDelivery,
   Target,
+  TargetPage,
   Timeline,
+  TimelineInput,
 } from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
 import { joinDeliveryChanges } from './join-delivery-changes.ts';
-
-type ListInput = InputOf<'deliveries.list'>;
-type PreviewInput = Omit<InputOf<'deliveries.preview'>, 'groupId'> & { readonly groupId?: string | undefined };
-type TargetsInput = InputOf<'deliveries.targets'>;
-type PlaysInput = InputOf<'deliveries.plays'>;
 
 export type FetchProof = Readonly<Record<'csv' | 'pdf', FetchCsv>>;
 
@@ -32,6 +40,7 @@ export class Deliveries {
   readonly #watch: WatchPath;
   readonly #fetchProof: FetchProof;
 
+  /** @internal */
   constructor(call: Call, dependencies: { ownGroup: OwnGroup; watch: WatchPath; fetchProof: FetchProof }) {
     this.#call = call;
     this.#ownGroup = dependencies.ownGroup;
@@ -40,7 +49,7 @@ export class Deliveries {
   }
 
   /** Sends a cast: at once, by a `schedule` in local time, or by `segments` at exact instants. */
-  async send(input: InputOf<'deliveries.send'>, options?: CallOptions): Promise<OutputOf<'deliveries.send'>> {
+  async send(input: SendDeliveryInput, options?: CallOptions): Promise<SentDelivery> {
     return await this.#call.start('deliveries.send', input, options);
   }
 
@@ -48,27 +57,30 @@ export class Deliveries {
    * Computes when a cast would play, without saving anything. Returns one row for each instant and local time
    * (default: 100 rows), with clock changes, exceptions and casts that overlap on a conference.
    */
-  async preview(input: PreviewInput, options?: CallOptions): Promise<FireTablePage> {
+  async preview(
+    input: Omit<PreviewInput, 'groupId'> & { readonly groupId?: string | undefined },
+    options?: CallOptions,
+  ): Promise<FireTablePage> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.write('deliveries.preview', { ...input, groupId }, options);
   }
 
   /** Returns one page of deliveries. Default: 20 per page. */
-  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<Delivery[]> {
+  async list(input: Partial<ListDeliveriesInput> = {}, options?: CallOptions): Promise<Delivery[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('deliveries.list', { ...input, groupId }, options);
     return items;
   }
 
   /** Iterates over all deliveries, loading pages as needed. */
-  all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<Delivery, void, undefined> {
+  all(filter: Filter<ListDeliveriesInput> = {}, options?: CallOptions): AsyncGenerator<Delivery, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
       ({ id }) => id,
     );
   }
 
-  async count(input: Partial<InputOf<'deliveries.count'>> = {}, options?: CallOptions): Promise<number> {
+  async count(input: Partial<CountDeliveriesInput> = {}, options?: CallOptions): Promise<number> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { total } = await this.#call.read('deliveries.count', { ...input, groupId }, options);
     return total;
@@ -79,13 +91,13 @@ export class Deliveries {
   }
 
   /** Returns one page of the locations of a delivery, with the total. Default: 20 per page. */
-  async targets(input: TargetsInput, options?: CallOptions): Promise<OutputOf<'deliveries.targets'>> {
+  async targets(input: ListTargetsInput, options?: CallOptions): Promise<TargetPage> {
     return await this.#call.read('deliveries.targets', input, options);
   }
 
   /** Iterates over all locations of a delivery, loading pages as needed. */
   allTargets(
-    filter: Omit<TargetsInput, 'page' | 'pageSize'>,
+    filter: Omit<ListTargetsInput, 'page' | 'pageSize'>,
     options?: CallOptions,
   ): AsyncGenerator<Target, void, undefined> {
     return throughPages(
@@ -95,13 +107,13 @@ export class Deliveries {
   }
 
   /** Returns one page of proof of play: the result of each play, at every location or at one. Default: 20 per page. */
-  async plays(input: PlaysInput, options?: CallOptions): Promise<OutputOf<'deliveries.plays'>> {
+  async plays(input: ListPlaysInput, options?: CallOptions): Promise<PlayPage> {
     return await this.#call.read('deliveries.plays', input, options);
   }
 
   /** Iterates over all plays of a delivery, by location and then by time. Use `exportProof` for large deliveries. */
   allPlays(
-    filter: Omit<PlaysInput, 'page' | 'pageSize'>,
+    filter: Omit<ListPlaysInput, 'page' | 'pageSize'>,
     options?: CallOptions,
   ): AsyncGenerator<ProofOfPlay, void, undefined> {
     return throughPages(
@@ -116,31 +128,28 @@ export class Deliveries {
   }
 
   /** Cancels a delivery. With `cut` (the default), a play in progress stops too. */
-  async cancel(input: InputOf<'deliveries.cancel'>, options?: CallOptions): Promise<OutputOf<'deliveries.cancel'>> {
+  async cancel(input: CancelDeliveryInput, options?: CallOptions): Promise<Delivery> {
     return await this.#call.start('deliveries.cancel', input, options);
   }
 
   /** Cancels up to 100 deliveries, each on its own. The result says for each whether it was cancelled, and why not. */
   async cancelMany(
-    input: Omit<InputOf<'deliveries.cancelMany'>, 'groupId'> & { readonly groupId?: string | undefined },
+    input: Omit<CancelManyInput, 'groupId'> & { readonly groupId?: string | undefined },
     options?: CallOptions,
-  ): Promise<OutputOf<'deliveries.cancelMany'>['items']> {
+  ): Promise<CancelledMany['items']> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.write('deliveries.cancelMany', { ...input, groupId }, options);
     return items;
   }
 
   /** Counts finished deliveries by result: sent, faulty, cancelled. */
-  async cardCounts(
-    input: Partial<InputOf<'deliveries.cardCounts'>> = {},
-    options?: CallOptions,
-  ): Promise<OutputOf<'deliveries.cardCounts'>> {
+  async cardCounts(input: Partial<CardCountsInput> = {}, options?: CallOptions): Promise<CardCounts> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('deliveries.cardCounts', { ...input, groupId }, options);
   }
 
   /** Returns all events of a delivery, oldest first. */
-  async timeline(input: InputOf<'deliveries.timeline'>, options?: CallOptions): Promise<Timeline> {
+  async timeline(input: TimelineInput, options?: CallOptions): Promise<Timeline> {
     return await this.#call.read('deliveries.timeline', input, options);
   }
 

@@ -1,4 +1,4 @@
-import type { InputOf } from '../types.ts';
+import type { ConfigureCallPointInput } from '../types.ts';
 
 /** A device to configure, named by its full id. With `ipei`, the call is refused if another device now has that id. */
 export interface ConfiguredDevice {
@@ -8,7 +8,7 @@ export interface ConfiguredDevice {
 }
 
 /** The fields of a call point's configuration to change. */
-export type CallPointChange = Partial<InputOf<'deviceConfiguration.update'>['form']>;
+export type CallPointChange = Partial<ConfigureCallPointInput['form']>;
 
 export const namedDevice = ({ controllerId, deviceId, ipei }: ConfiguredDevice) => ({
   controllerId,

@@ -1,12 +1,21 @@
 import type {
   BaseUnit,
+  BaseUnitDetail,
+  BaseUnitSort,
   Conference,
+  ConferenceDetail,
+  ConferenceSort,
+  DeviceFilterInput,
   DeviceKind,
+  DevicesInPlace,
   Endpoint,
+  EndpointDetail,
+  EndpointFilter,
   EndpointKind,
-  InputOf,
-  OutputOf,
+  ListEndpointsInput,
   RegistrationModule,
+  RegistrationModuleDetail,
+  RegistrationModuleSort,
 } from '../types.ts';
 
 type Area<Kind extends DeviceKind> = Kind extends EndpointKind
@@ -24,16 +33,28 @@ export type DeviceOf<Kind extends DeviceKind> = Kind extends EndpointKind
     : Kind extends 'registrationModule'
       ? RegistrationModule
       : Conference;
-export type DeviceDetailOf<Kind extends DeviceKind> = OutputOf<`${Area<Kind>}.get`>;
+export type DeviceDetailOf<Kind extends DeviceKind> = Kind extends EndpointKind
+  ? EndpointDetail
+  : Kind extends 'baseunit'
+    ? BaseUnitDetail
+    : Kind extends 'registrationModule'
+      ? RegistrationModuleDetail
+      : ConferenceDetail;
 
 export type DeviceListInput<Kind extends DeviceKind> = DeviceFilter<Kind> &
-  Pick<InputOf<'endpoints.list'>, 'page' | 'pageSize' | 'order' | 'total'> & { sort?: DeviceSort<Kind> | undefined };
+  Pick<ListEndpointsInput, 'page' | 'pageSize' | 'order' | 'total'> & { sort?: DeviceSort<Kind> | undefined };
 /** List input apart from page and order. */
-export type DeviceFilter<Kind extends DeviceKind> = InputOf<'baseUnits.count'> &
-  (Kind extends EndpointKind ? Pick<InputOf<'endpoints.count'>, 'removed'> : unknown);
-type DeviceSort<Kind extends DeviceKind> = NonNullable<InputOf<`${Area<Kind>}.list`>['sort']>;
+export type DeviceFilter<Kind extends DeviceKind> = DeviceFilterInput &
+  (Kind extends EndpointKind ? Pick<EndpointFilter, 'removed'> : unknown);
+type DeviceSort<Kind extends DeviceKind> = Kind extends EndpointKind
+  ? NonNullable<ListEndpointsInput['sort']>
+  : Kind extends 'baseunit'
+    ? BaseUnitSort
+    : Kind extends 'registrationModule'
+      ? RegistrationModuleSort
+      : ConferenceSort;
 /** A group with all groups below it, or a location by its controller's id or serial number. */
-export type DevicePlace = InputOf<'baseUnits.stats'>;
+export type DevicePlace = DevicesInPlace;
 
 /** API area of each device type. */
 export const AREA_OF = {

@@ -12,7 +12,8 @@ import type {
   DeviceTotal,
   Endpoint,
   EndpointKind,
-  InputOf,
+  EndpointsInPlace,
+  ListEndpointsInput,
   Operation,
 } from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
@@ -55,6 +56,7 @@ export class Devices {
   readonly #fetchCsv: FetchCsv;
   readonly #wait: Dependencies['wait'];
 
+  /** @internal */
   constructor(call: Call, { ownGroup, watch, fetchCsv, wait }: Dependencies) {
     this.#wait = wait;
     this.#call = call;
@@ -161,7 +163,7 @@ export class Devices {
     // The type of device decides the path and its input.
     const path = `${AREA_OF[kind]}.watch` as 'endpoints.watch';
     const watch = {
-      input: withType(kind, input) as InputOf<'endpoints.watch'>,
+      input: withType(kind, input) as EndpointsInPlace,
       everyMs: 5_000,
       join: joinDeviceChanges,
     };
@@ -241,6 +243,6 @@ export class Devices {
   ): Promise<unknown> {
     // The overloads above ensure that the input fits the area.
     const path = `${AREA_OF[kind]}.${verb}` as 'endpoints.list';
-    return await this.#call.read(path, withType(kind, input) as InputOf<'endpoints.list'>, options);
+    return await this.#call.read(path, withType(kind, input) as ListEndpointsInput, options);
   }
 }

@@ -19,6 +19,7 @@ export class Firmware {
   readonly #call: Call;
   readonly #upload: UploadFirmware;
 
+  /** @internal */
   constructor(call: Call, upload: UploadFirmware) {
     this.#call = call;
     this.#upload = upload;

@@ -2,22 +2,33 @@ import type { Call } from '../call.ts';
 import { findGroup } from '../casts/find-group.ts';
 import type { CallOptions } from '../options.ts';
 import type {
+  AppliedTree,
+  ApplyTreeInput,
+  CreateGroupInput,
+  FormattedTree,
   Group,
   GroupChild,
+  GroupChildren,
   GroupCounts,
   GroupDetail,
+  GroupFeaturesInput,
   GroupMatch,
   GroupPlan,
   GroupTreeState,
-  InputOf,
+  MoveGroupInput,
   MovePreview,
-  OutputOf,
+  PlanTreeInput,
+  RemoveGroupInput,
+  RenameGroupInput,
+  TreeFormatInput,
+  UpdateGroupInput,
 } from '../types.ts';
 
 /** The tree of groups that contain locations. */
 export class Groups {
   readonly #call: Call;
 
+  /** @internal */
   constructor(call: Call) {
     this.#call = call;
   }
@@ -64,12 +75,12 @@ export class Groups {
   }
 
   /** Returns the direct sub-groups of a group, at most 999; `total` is their full number. */
-  children(groupId: string, options?: CallOptions): Promise<OutputOf<'groups.children'>> {
+  children(groupId: string, options?: CallOptions): Promise<GroupChildren> {
     return this.#call.read('groups.children', { groupId }, options);
   }
 
   /** Returns a tree in the format of tree controls. */
-  format(input: InputOf<'groups.format'>, options?: CallOptions): Promise<OutputOf<'groups.format'>> {
+  format(input: TreeFormatInput, options?: CallOptions): Promise<FormattedTree> {
     return this.#call.read('groups.format', input, options);
   }
 
@@ -83,7 +94,7 @@ export class Groups {
    * Returns where the features of a group, or a single feature, are enabled: at the group itself or at a group above
    * it.
    */
-  async features(input: InputOf<'groups.features'>, options?: CallOptions): Promise<GroupDetail['features']> {
+  async features(input: GroupFeaturesInput, options?: CallOptions): Promise<GroupDetail['features']> {
     const { features } = await this.#call.read('groups.features', input, options);
     return features;
   }
@@ -106,7 +117,7 @@ export class Groups {
   }
 
   /** Adds a sub-group. */
-  create(input: InputOf<'groups.create'>, options?: CallOptions): Promise<GroupDetail> {
+  create(input: CreateGroupInput, options?: CallOptions): Promise<GroupDetail> {
     return this.#call.start('groups.create', input, options);
   }
 
@@ -114,27 +125,27 @@ export class Groups {
    * Renames a group. Pass the `version` that was read; a stale one throws ConflictError, which says who changed the
    * group.
    */
-  rename(input: InputOf<'groups.rename'>, options?: CallOptions): Promise<GroupDetail> {
+  rename(input: RenameGroupInput, options?: CallOptions): Promise<GroupDetail> {
     return this.#call.write('groups.rename', input, options);
   }
 
   /** Switches flags and features on or off; omitted ones stay unchanged. */
-  update(input: InputOf<'groups.update'>, options?: CallOptions): Promise<GroupDetail> {
+  update(input: UpdateGroupInput, options?: CallOptions): Promise<GroupDetail> {
     return this.#call.write('groups.update', input, options);
   }
 
   /** Returns the contents that a move would take along, and any obstacles to the move. */
-  previewMove(input: InputOf<'groups.previewMove'>, options?: CallOptions): Promise<MovePreview> {
+  previewMove(input: MoveGroupInput, options?: CallOptions): Promise<MovePreview> {
     return this.#call.read('groups.previewMove', input, options);
   }
 
   /** Moves a group, with all groups below it, to another parent. */
-  move(input: InputOf<'groups.move'>, options?: CallOptions): Promise<GroupDetail> {
+  move(input: MoveGroupInput, options?: CallOptions): Promise<GroupDetail> {
     return this.#call.write('groups.move', input, options);
   }
 
   /** Removes an empty group. A group with contents throws ConflictError, which lists them. */
-  remove(input: InputOf<'groups.remove'>, options?: CallOptions): Promise<{ groupId: string }> {
+  remove(input: RemoveGroupInput, options?: CallOptions): Promise<{ groupId: string }> {
     return this.#call.write('groups.remove', input, options);
   }
 
@@ -144,12 +155,12 @@ export class Groups {
   }
 
   /** Computes the steps that change the tree into the one given by the rows, without changing anything. */
-  plan(input: InputOf<'groups.plan'>, options?: CallOptions): Promise<GroupPlan> {
+  plan(input: PlanTreeInput, options?: CallOptions): Promise<GroupPlan> {
     return this.#call.write('groups.plan', input, options);
   }
 
   /** Applies all steps of a plan, or none. Throws ConflictError if the tree has changed since `basis`. */
-  applyPlan(input: InputOf<'groups.applyPlan'>, options?: CallOptions): Promise<OutputOf<'groups.applyPlan'>> {
+  applyPlan(input: ApplyTreeInput, options?: CallOptions): Promise<AppliedTree> {
     return this.#call.write('groups.applyPlan', input, options);
   }
 }

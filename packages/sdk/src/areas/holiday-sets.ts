@@ -1,15 +1,21 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
-import type { HolidaySet, HolidaySetDetail, InputOf, OutputOf, RegionHolidays } from '../types.ts';
-
-type CreateInput = InputOf<'holidaySets.create'>;
+import type {
+  ChangedHolidaySet,
+  CreateHolidaySetInput,
+  HolidaySet,
+  HolidaySetDetail,
+  RegionHolidays,
+  UpdateHolidaySetInput,
+} from '../types.ts';
 
 /** Sets of holidays: days without plays for the schedules that follow the set. Days have the form `2026-12-25`. */
 export class HolidaySets {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
 
+  /** @internal */
   constructor(call: Call, ownGroup: OwnGroup) {
     this.#call = call;
     this.#ownGroup = ownGroup;
@@ -44,7 +50,7 @@ export class HolidaySets {
 
   /** Creates a set from days, a text or calendar file, the bank holidays of a year, or any combination of these. */
   async create(
-    input: Omit<CreateInput, 'groupId'> & { readonly groupId?: string | undefined },
+    input: Omit<CreateHolidaySetInput, 'groupId'> & { readonly groupId?: string | undefined },
     options?: CallOptions,
   ): Promise<HolidaySet> {
     const groupId = await this.#ownGroup(input.groupId, options);
@@ -55,7 +61,7 @@ export class HolidaySets {
    * Changes the name or the days. Running deliveries that follow the set are planned again; `replanned` counts those
    * whose times changed. A stale `version` throws ConflictError.
    */
-  async update(input: InputOf<'holidaySets.update'>, options?: CallOptions): Promise<OutputOf<'holidaySets.update'>> {
+  async update(input: UpdateHolidaySetInput, options?: CallOptions): Promise<ChangedHolidaySet> {
     return await this.#call.write('holidaySets.update', input, options);
   }
 

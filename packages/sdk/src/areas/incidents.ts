@@ -2,10 +2,18 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
-import type { Incident, IncidentDetail, IncidentsNow, InputOf, OutputOf } from '../types.ts';
+import type {
+  AcknowledgeIncidentInput,
+  CountIncidentsInput,
+  Incident,
+  IncidentCounts,
+  IncidentDetail,
+  IncidentsNow,
+  ListIncidentsInput,
+  UnacknowledgeIncidentInput,
+} from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
-type ListInput = InputOf<'incidents.list'>;
 type InGroup = { readonly groupId?: string | undefined };
 
 /**
@@ -17,6 +25,7 @@ export class Incidents {
   readonly #ownGroup: OwnGroup;
   readonly #watch: WatchPath;
 
+  /** @internal */
   constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchPath }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
@@ -27,14 +36,14 @@ export class Incidents {
    * Returns one page of incidents, newest first. Default: 20 per page. Ended incidents are included only if `states`
    * asks for them.
    */
-  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<Incident[]> {
+  async list(input: Partial<ListIncidentsInput> = {}, options?: CallOptions): Promise<Incident[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('incidents.list', { ...input, groupId }, options);
     return items;
   }
 
   /** Iterates over all incidents, loading pages as needed. */
-  all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<Incident, void, undefined> {
+  all(filter: Filter<ListIncidentsInput> = {}, options?: CallOptions): AsyncGenerator<Incident, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
       ({ id }) => id,
@@ -42,10 +51,7 @@ export class Incidents {
   }
 
   /** Counts incidents by state. */
-  async counts(
-    input: Partial<InputOf<'incidents.counts'>> = {},
-    options?: CallOptions,
-  ): Promise<OutputOf<'incidents.counts'>> {
+  async counts(input: Partial<CountIncidentsInput> = {}, options?: CallOptions): Promise<IncidentCounts> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('incidents.counts', { ...input, groupId }, options);
   }
@@ -67,12 +73,12 @@ export class Incidents {
   /**
    * Acknowledges an incident for the caller. A stale `version`, or an incident that has ended, throws ConflictError.
    */
-  async acknowledge(input: InputOf<'incidents.acknowledge'>, options?: CallOptions): Promise<Incident> {
+  async acknowledge(input: AcknowledgeIncidentInput, options?: CallOptions): Promise<Incident> {
     return await this.#call.write('incidents.acknowledge', input, options);
   }
 
   /** Withdraws an acknowledgement; the incident is open again. */
-  async unacknowledge(input: InputOf<'incidents.unacknowledge'>, options?: CallOptions): Promise<Incident> {
+  async unacknowledge(input: UnacknowledgeIncidentInput, options?: CallOptions): Promise<Incident> {
     return await this.#call.write('incidents.unacknowledge', input, options);
   }
 

@@ -1,12 +1,10 @@
 import type { Call } from '../call.ts';
-import { EarshotError, RateLimitedError } from '../errors.ts';
+import { EarshotError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
-import { sleep } from '../retry.ts';
 import type { ImportRow, PlannedRow } from '../types.ts';
 
 const PLAN_ROWS = 500;
 const APPLY_ROWS = 100;
-const WAIT_MS = 1_000;
 
 /** The planned result for one row of a file. */
 export interface PlannedImport {
@@ -19,17 +17,6 @@ export interface ImportResult {
   readonly outcome: 'done' | 'unchanged' | 'failed';
   /** Why the row failed, in words; null otherwise. */
   readonly reason: string | null;
-}
-
-async function retryWhenLimited<T>(work: () => Promise<T>, options?: CallOptions): Promise<T> {
-  for (;;) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof RateLimitedError)) throw error;
-      await sleep(error.retryAfterMs ?? WAIT_MS, options?.signal);
-    }
-  }
 }
 
 const refused = (row: ImportRow, reason: string): PlannedRow => ({
@@ -63,10 +50,7 @@ async function planPortion(
   options?: CallOptions,
 ): Promise<PlannedImport[]> {
   try {
-    const { items } = await retryWhenLimited(
-      () => call.write('locations.planImport', { groupId, rows }, options),
-      options,
-    );
+    const { items } = await call.write('locations.planImport', { groupId, rows }, options);
     return items.flatMap((plan, n) => (rows[n] === undefined ? [] : [{ row: rows[n], plan }]));
   } catch (error) {
     if (!(error instanceof EarshotError) || error.code !== 'UE_400') throw error;
@@ -97,10 +81,7 @@ export async function* applyImport(
   for (let at = 0; at < todo.length; at += APPLY_ROWS) {
     const portion = todo.slice(at, at + APPLY_ROWS);
     const rows = portion.map(({ row, plan: { mark } }) => ({ row, mark }));
-    const { items } = await retryWhenLimited(
-      () => call.write('locations.applyImport', { groupId, rows }, options),
-      options,
-    );
+    const { items } = await call.write('locations.applyImport', { groupId, rows }, options);
     for (const [n, { row }] of portion.entries()) {
       const reason = items[n]?.failure ?? null;
       yield { row, outcome: reason === null ? 'done' : 'failed', reason };

@@ -50,7 +50,8 @@ it('planBulkEdit splits many locations into requests that fit into a URL and ret
 
 it('applyBulkEdit moves each location in one call with its id and groupId, and waits when rate-limited [B-458]', async () => {
   const { platform, earshot } = client((id, tries) => {
-    if (id === sampleId(1) && tries === 1) return new Refusal(429, 'Too many requests', { retryAfterMs: 1 });
+    if (id === sampleId(1) && tries === 1)
+      return new Refusal(429, 'Too many requests', { retryAfterMs: 1, began: false });
     return id === sampleId(2) ? new Refusal(409, 'The location has been changed meanwhile.') : undefined;
   });
   const plan = { edit, changesCustomer: 0, endsCasts: 0, gone: 0, items: [0, 1, 2, 3, 4].map(planned) };

@@ -4,12 +4,23 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import { type Filter, throughPages } from '../paging.ts';
-import type { BulkEdit, BulkEditPlan, ControllerRecord, ImportRow, InputOf, Location, OutputOf } from '../types.ts';
+import type {
+  BulkEdit,
+  BulkEditPlan,
+  ControllerLoadSeries,
+  ControllerRecord,
+  CountLocationsInput,
+  ImportRow,
+  ListLocationsInput,
+  Location,
+  LocationCounts,
+  LocationExplanation,
+  LocationIds,
+  UpdateLocationInput,
+} from '../types.ts';
 import { applyBulkEdit, type BulkEditResult, type BulkEditInput, planBulkEdit } from './bulk-edit.ts';
 
 import { applyImport, type ImportResult, planImport, type PlannedImport } from './location-import.ts';
-
-type ListInput = InputOf<'locations.list'>;
 
 /**
  * Locations: the sites with one controller each. Lists cover a group and all groups below it; the default is the
@@ -21,6 +32,7 @@ export class Locations {
 
   readonly #fetchCsv: FetchCsv;
 
+  /** @internal */
   constructor(call: Call, { ownGroup, fetchCsv }: { ownGroup: OwnGroup; fetchCsv: FetchCsv }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
@@ -28,7 +40,7 @@ export class Locations {
   }
 
   /** Returns one page of locations. Default: 20 per page. */
-  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<Location[]> {
+  async list(input: Partial<ListLocationsInput> = {}, options?: CallOptions): Promise<Location[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('locations.list', { ...input, groupId }, options);
     return items;
@@ -38,7 +50,7 @@ export class Locations {
    * Iterates over all locations, loading pages as needed: `for await (const location of earshot.locations.all({
    * groupId }))`.
    */
-  all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<Location, void, undefined> {
+  all(filter: Filter<ListLocationsInput> = {}, options?: CallOptions): AsyncGenerator<Location, void, undefined> {
     return throughPages(
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
       ({ id }) => id,
@@ -46,30 +58,27 @@ export class Locations {
   }
 
   /** Counts locations, in total and by status. */
-  async counts(
-    input: Partial<InputOf<'locations.counts'>> = {},
-    options?: CallOptions,
-  ): Promise<OutputOf<'locations.counts'>> {
+  async counts(input: Partial<CountLocationsInput> = {}, options?: CallOptions): Promise<LocationCounts> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('locations.counts', { ...input, groupId }, options);
   }
 
   /** Returns the ids of all locations that match a filter, at most 100,000. Use for "select all". */
-  async ids(input: Partial<InputOf<'locations.ids'>> = {}, options?: CallOptions): Promise<OutputOf<'locations.ids'>> {
+  async ids(input: Partial<CountLocationsInput> = {}, options?: CallOptions): Promise<LocationIds> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('locations.ids', { ...input, groupId }, options);
   }
 
-  async get(controllerId: string, options?: CallOptions): Promise<OutputOf<'locations.get'>> {
+  async get(controllerId: string, options?: CallOptions): Promise<Location> {
     return await this.#call.read('locations.get', { controllerId }, options);
   }
 
   /** Returns the known facts about a location's controller, each with its time and the message that reported it. */
-  async explain(controllerId: string, options?: CallOptions): Promise<OutputOf<'locations.explain'>> {
+  async explain(controllerId: string, options?: CallOptions): Promise<LocationExplanation> {
     return await this.#call.read('locations.explain', { controllerId }, options);
   }
 
-  /** Returns the full record of a location and its controller, with the field names of the specification. */
+  /** Returns the full record of a location and its controller. */
   async record(controllerId: string, options?: CallOptions): Promise<ControllerRecord> {
     return await this.#call.read('locations.record', { controllerId }, options);
   }
@@ -78,13 +87,13 @@ export class Locations {
   async loads(
     controllerId: string,
     { hours, ...options }: CallOptions & { readonly hours?: number } = {},
-  ): Promise<OutputOf<'locations.loads'>['points']> {
+  ): Promise<ControllerLoadSeries['points']> {
     const { points } = await this.#call.read('locations.loads', { controllerId, ...(hours && { hours }) }, options);
     return points;
   }
 
   /** Changes the given fields of a location; `groupId` moves it. A stale `version` throws ConflictError. */
-  async update(input: InputOf<'locations.update'>, options?: CallOptions): Promise<ControllerRecord> {
+  async update(input: UpdateLocationInput, options?: CallOptions): Promise<ControllerRecord> {
     return await this.#call.write('locations.update', input, options);
   }
 
@@ -107,7 +116,10 @@ export class Locations {
    * postcode, location_tag:{key}.
    */
   async exportCsv(
-    { groupId, statuses }: { readonly groupId?: string | undefined; readonly statuses?: ListInput['statuses'] } = {},
+    {
+      groupId,
+      statuses,
+    }: { readonly groupId?: string | undefined; readonly statuses?: ListLocationsInput['statuses'] } = {},
     options: CallOptions = {},
   ): Promise<CsvDownload> {
     const selectedGroup = await this.#ownGroup(groupId, options);

@@ -3,10 +3,22 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
-import type { CastChange, InputOf, MessageCast, MessageCastDetail, OutputOf, SavedCast } from '../types.ts';
+import type {
+  CastChange,
+  CastNameInput,
+  CountCastsInput,
+  CreateCastInput,
+  DuplicateCastInput,
+  ListCastsInput,
+  MessageCast,
+  MessageCastDetail,
+  RemoveCastsInput,
+  RemovedCast,
+  RemovedCasts,
+  SavedCast,
+  UpdateCastInput,
+} from '../types.ts';
 
-type ListInput = InputOf<'messageCasts.list'>;
-type CreateInput = InputOf<'messageCasts.create'>;
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 
 /**
@@ -18,6 +30,7 @@ export class MessageCasts {
   readonly #ownGroup: OwnGroup;
   readonly #watch: WatchPath;
 
+  /** @internal */
   constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchPath }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
@@ -25,7 +38,7 @@ export class MessageCasts {
   }
 
   /** Returns one page of casts, including casts inherited from groups above. Defaults: 20 per page, newest first. */
-  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<MessageCast[]> {
+  async list(input: Partial<ListCastsInput> = {}, options?: CallOptions): Promise<MessageCast[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('messageCasts.list', { ...input, groupId }, options);
     return items;
@@ -33,7 +46,7 @@ export class MessageCasts {
 
   /** Iterates over all casts, loading pages as needed. */
   all(
-    filter: Filter<Omit<ListInput, 'total'>> = {},
+    filter: Filter<Omit<ListCastsInput, 'total'>> = {},
     options?: CallOptions,
   ): AsyncGenerator<MessageCast, void, undefined> {
     // Late pages are read from the end of the list, which needs the total number of casts.
@@ -64,7 +77,7 @@ export class MessageCasts {
     yield* this.#watch('messageCasts.watch', watch, options);
   }
 
-  async count(input: Partial<InputOf<'messageCasts.count'>> = {}, options?: CallOptions): Promise<number> {
+  async count(input: Partial<CountCastsInput> = {}, options?: CallOptions): Promise<number> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { total } = await this.#call.read('messageCasts.count', { ...input, groupId }, options);
     return total;
@@ -75,14 +88,14 @@ export class MessageCasts {
   }
 
   /** Returns whether a cast name is unused in the group, including inherited casts. */
-  async isNameFree(input: InOwnGroup<InputOf<'messageCasts.isNameFree'>>, options?: CallOptions): Promise<boolean> {
+  async isNameFree(input: InOwnGroup<CastNameInput>, options?: CallOptions): Promise<boolean> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { free } = await this.#call.read('messageCasts.isNameFree', { ...input, groupId }, options);
     return free;
   }
 
   /** Saves a cast without sending it. A name in use throws ConflictError. */
-  async create(input: InOwnGroup<CreateInput>, options?: CallOptions): Promise<SavedCast> {
+  async create(input: InOwnGroup<CreateCastInput>, options?: CallOptions): Promise<SavedCast> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('messageCasts.create', { ...input, groupId }, options);
   }
@@ -91,12 +104,12 @@ export class MessageCasts {
    * Replaces all fields of a cast. Deliveries already sent stay unchanged. A stale `version` throws ConflictError,
    * which says who changed the cast and when.
    */
-  async update(input: InputOf<'messageCasts.update'>, options?: CallOptions): Promise<SavedCast> {
+  async update(input: UpdateCastInput, options?: CallOptions): Promise<SavedCast> {
     return await this.#call.write('messageCasts.update', input, options);
   }
 
   /** Copies a cast within its group. Default name: "… (copy)". */
-  async duplicate(input: InputOf<'messageCasts.duplicate'>, options?: CallOptions): Promise<SavedCast> {
+  async duplicate(input: DuplicateCastInput, options?: CallOptions): Promise<SavedCast> {
     return await this.#call.start('messageCasts.duplicate', input, options);
   }
 
@@ -104,15 +117,12 @@ export class MessageCasts {
    * Deletes a cast; it can be restored for one day. A cast that is running, scheduled or cleared by another cast
    * throws ConflictError. `details.blockers` lists the obstacles.
    */
-  async remove(castId: string, options?: CallOptions): Promise<OutputOf<'messageCasts.remove'>> {
+  async remove(castId: string, options?: CallOptions): Promise<RemovedCast> {
     return await this.#call.write('messageCasts.remove', { castId }, options);
   }
 
   /** Deletes up to 200 casts, each on its own. The result says for each cast whether it was deleted, and why not. */
-  async removeMany(
-    input: InOwnGroup<InputOf<'messageCasts.removeMany'>>,
-    options?: CallOptions,
-  ): Promise<OutputOf<'messageCasts.removeMany'>['items']> {
+  async removeMany(input: InOwnGroup<RemoveCastsInput>, options?: CallOptions): Promise<RemovedCasts['items']> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.write('messageCasts.removeMany', { ...input, groupId }, options);
     return items;

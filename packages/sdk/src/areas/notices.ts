@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { InputOf, Notice } from '../types.ts';
+import type { CreateNoticeInput, Notice, NoticesListInput, UpdateNoticeInput } from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
 /** Notices: a line above every page, shown to all users. Only internal staff can write them. */
@@ -8,6 +8,7 @@ export class Notices {
   readonly #call: Call;
   readonly #watch: WatchPath;
 
+  /** @internal */
   constructor(call: Call, watch: WatchPath) {
     this.#call = call;
     this.#watch = watch;
@@ -38,18 +39,18 @@ export class Notices {
   }
 
   /** Returns one page of all notices, those that end last first. */
-  async list(input: InputOf<'notices.list'> = {}, options?: CallOptions): Promise<Notice[]> {
+  async list(input: NoticesListInput = {}, options?: CallOptions): Promise<Notice[]> {
     const { items } = await this.#call.read('notices.list', input, options);
     return items;
   }
 
   /** Creates a notice. Without `startDate` it is shown at once. */
-  async create(input: InputOf<'notices.create'>, options?: CallOptions): Promise<Notice> {
+  async create(input: CreateNoticeInput, options?: CallOptions): Promise<Notice> {
     return await this.#call.start('notices.create', input, options);
   }
 
   /** Changes the given fields. A stale `version` throws ConflictError. */
-  async update(input: InputOf<'notices.update'>, options?: CallOptions): Promise<Notice> {
+  async update(input: UpdateNoticeInput, options?: CallOptions): Promise<Notice> {
     return await this.#call.write('notices.update', input, options);
   }
 

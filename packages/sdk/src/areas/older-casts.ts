@@ -1,22 +1,36 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { InputOf, OlderCast, OlderCastDetail, OutputOf } from '../types.ts';
+import type {
+  CancelDeliveryInput,
+  CountOlderCastsInput,
+  CreateOlderCastInput,
+  Delivery,
+  ListOlderCastsInput,
+  MigratedCast,
+  OlderCast,
+  OlderCastDetail,
+  RemovedCast,
+  SendOlderCastInput,
+  SentDelivery,
+  UpdateOlderCastInput,
+} from '../types.ts';
 
 /** Message Casts of groups without the newer casts (feature `mds`). Intervals between plays are in seconds. */
 export class OlderCasts {
   readonly #call: Call;
 
+  /** @internal */
   constructor(call: Call) {
     this.#call = call;
   }
 
   /** Returns one page of casts. Default order: newest first. */
-  async list(input: InputOf<'olderCasts.list'>, options?: CallOptions): Promise<OlderCast[]> {
+  async list(input: ListOlderCastsInput, options?: CallOptions): Promise<OlderCast[]> {
     const { items } = await this.#call.read('olderCasts.list', input, options);
     return items;
   }
 
-  async count(input: InputOf<'olderCasts.count'>, options?: CallOptions): Promise<number> {
+  async count(input: CountOlderCastsInput, options?: CallOptions): Promise<number> {
     const { total } = await this.#call.read('olderCasts.count', input, options);
     return total;
   }
@@ -26,30 +40,30 @@ export class OlderCasts {
   }
 
   /** Saves a cast without sending it. */
-  async create(input: InputOf<'olderCasts.create'>, options?: CallOptions): Promise<OlderCast> {
+  async create(input: CreateOlderCastInput, options?: CallOptions): Promise<OlderCast> {
     return await this.#call.start('olderCasts.create', input, options);
   }
 
   /** Replaces all fields of a cast. A stale `version` throws ConflictError. */
-  async update(input: InputOf<'olderCasts.update'>, options?: CallOptions): Promise<OlderCast> {
+  async update(input: UpdateOlderCastInput, options?: CallOptions): Promise<OlderCast> {
     return await this.#call.write('olderCasts.update', input, options);
   }
 
-  async remove(castId: string, options?: CallOptions): Promise<OutputOf<'olderCasts.remove'>> {
+  async remove(castId: string, options?: CallOptions): Promise<RemovedCast> {
     return await this.#call.write('olderCasts.remove', { castId }, options);
   }
 
   /** Sends a cast as planned. Refused while the cast is running or scheduled. */
-  async send(input: InputOf<'olderCasts.send'>, options?: CallOptions): Promise<OutputOf<'olderCasts.send'>> {
+  async send(input: SendOlderCastInput, options?: CallOptions): Promise<SentDelivery> {
     return await this.#call.start('olderCasts.send', input, options);
   }
 
-  async cancel(input: InputOf<'olderCasts.cancel'>, options?: CallOptions): Promise<OutputOf<'olderCasts.cancel'>> {
+  async cancel(input: CancelDeliveryInput, options?: CallOptions): Promise<Delivery> {
     return await this.#call.start('olderCasts.cancel', input, options);
   }
 
   /** Tries again to migrate a cast to the newer area; `reason` says why the newer area cannot represent it. */
-  async migrate(castId: string, options?: CallOptions): Promise<OutputOf<'olderCasts.migrate'>> {
+  async migrate(castId: string, options?: CallOptions): Promise<MigratedCast> {
     return await this.#call.write('olderCasts.migrate', { castId }, options);
   }
 }

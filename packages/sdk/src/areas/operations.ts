@@ -5,11 +5,9 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import { sleep } from '../retry.ts';
-import type { InputOf, Operation, OperationsNow, OutputOf } from '../types.ts';
+import type { ListOperationsInput, Operation, OperationPage, OperationsNow } from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
 import type { Deliveries } from './deliveries.ts';
-
-type ListInput = InputOf<'operations.list'>;
 
 const POLL_MS = 500;
 /** Operations in one value of a watch. */
@@ -26,6 +24,7 @@ export class Operations {
   readonly #call: Call;
   readonly #dependencies: Dependencies;
 
+  /** @internal */
   constructor(call: Call, dependencies: Dependencies) {
     this.#call = call;
     this.#dependencies = dependencies;
@@ -76,13 +75,13 @@ export class Operations {
   }
 
   /** Returns one page of operations, newest first, with their total number. Default: 20 per page. */
-  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<OutputOf<'operations.list'>> {
+  async list(input: Partial<ListOperationsInput> = {}, options?: CallOptions): Promise<OperationPage> {
     const groupId = await this.#dependencies.ownGroup(input.groupId, options);
     return await this.#call.read('operations.list', { ...input, groupId }, options);
   }
 
   /** Iterates over all operations, loading pages as needed. */
-  all(filter: Filter<ListInput> = {}, options?: CallOptions): AsyncGenerator<Operation, void, undefined> {
+  all(filter: Filter<ListOperationsInput> = {}, options?: CallOptions): AsyncGenerator<Operation, void, undefined> {
     return throughPages(
       async (page) => await this.list({ ...filter, ...page }, options),
       ({ id }) => id,

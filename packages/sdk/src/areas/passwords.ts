@@ -1,11 +1,12 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { InputOf, OutputOf } from '../types.ts';
+import type { ChangePasswordInput, PasswordChanged, ResetPasswordInput } from '../types.ts';
 
 /** The user's own password. */
 export class Passwords {
   readonly #call: Call;
 
+  /** @internal */
   constructor(call: Call) {
     this.#call = call;
   }
@@ -16,7 +17,7 @@ export class Passwords {
   }
 
   /** Sets a password with the token of the reset link. All sessions and personal access tokens end. */
-  async reset(input: InputOf<'passwords.reset'>, options?: CallOptions): Promise<void> {
+  async reset(input: ResetPasswordInput, options?: CallOptions): Promise<void> {
     await this.#call.write('passwords.reset', input, options);
   }
 
@@ -24,7 +25,7 @@ export class Passwords {
    * Changes the password. All other sessions end, and all personal access tokens are revoked unless `revokeTokens` is
    * false. Needs a session of a user who signed in with their password.
    */
-  async change(input: InputOf<'passwords.change'>, options?: CallOptions): Promise<OutputOf<'passwords.change'>> {
+  async change(input: ChangePasswordInput, options?: CallOptions): Promise<PasswordChanged> {
     return await this.#call.write('passwords.change', input, options);
   }
 }

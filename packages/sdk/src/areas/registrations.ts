@@ -1,7 +1,7 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import { StartedRegistration } from '../registrations/started-registration.ts';
-import type { InputOf, Registration } from '../types.ts';
+import type { CancelRegistrationInput, Registration, StartRegistrationInput } from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
 /** Registrations of new devices at controllers. */
@@ -9,6 +9,7 @@ export class Registrations {
   readonly #call: Call;
   readonly #watch: WatchPath;
 
+  /** @internal */
   constructor(call: Call, watch: WatchPath) {
     this.#call = call;
     this.#watch = watch;
@@ -18,7 +19,7 @@ export class Registrations {
    * Starts to register a device at a controller, given the controller's id and serial number. Refused if the
    * controller is offline or another operation locks it.
    */
-  async start(input: InputOf<'registrations.start'>, options?: CallOptions): Promise<StartedRegistration> {
+  async start(input: StartRegistrationInput, options?: CallOptions): Promise<StartedRegistration> {
     return this.#handle(await this.#call.start('registrations.start', input, options));
   }
 
@@ -46,7 +47,7 @@ export class Registrations {
    * Cancels the registration that runs at a controller, whichever user started it. With `operationId`, cancels that
    * registration only.
    */
-  async cancel(input: InputOf<'registrations.cancel'>, options?: CallOptions): Promise<Registration> {
+  async cancel(input: CancelRegistrationInput, options?: CallOptions): Promise<Registration> {
     return await this.#call.write('registrations.cancel', input, options);
   }
 

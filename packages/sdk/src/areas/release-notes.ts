@@ -1,20 +1,28 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import { throughPages } from '../paging.ts';
-import type { InputOf, ReleaseNote } from '../types.ts';
+import type {
+  CreateReleaseNoteInput,
+  ReleaseNote,
+  ReleaseNotesCountInput,
+  ReleaseNotesListInput,
+  ReleaseNotesPublishedInput,
+  UpdateReleaseNoteInput,
+} from '../types.ts';
 
-type ListInput = Exclude<InputOf<'releaseNotes.list'>, void | undefined>;
+type ListInput = Exclude<ReleaseNotesListInput, void | undefined>;
 
 /** Release notes for all users. Only internal staff can write them. */
 export class ReleaseNotes {
   readonly #call: Call;
 
+  /** @internal */
   constructor(call: Call) {
     this.#call = call;
   }
 
   /** Returns one page of published notes, newest first. Default: 10 per page. */
-  async published(input: InputOf<'releaseNotes.published'> = {}, options?: CallOptions): Promise<ReleaseNote[]> {
+  async published(input: ReleaseNotesPublishedInput = {}, options?: CallOptions): Promise<ReleaseNote[]> {
     const { items } = await this.#call.read('releaseNotes.published', input, options);
     return items;
   }
@@ -36,7 +44,7 @@ export class ReleaseNotes {
     );
   }
 
-  async count(input: InputOf<'releaseNotes.count'> = {}, options?: CallOptions): Promise<number> {
+  async count(input: ReleaseNotesCountInput = {}, options?: CallOptions): Promise<number> {
     const { total } = await this.#call.read('releaseNotes.count', input, options);
     return total;
   }
@@ -49,12 +57,12 @@ export class ReleaseNotes {
    * Creates a note. `content` is Markdown; `releaseDate` is a day as `YYYY-MM-DD`. Without `published` the note is a
    * draft.
    */
-  async create(input: InputOf<'releaseNotes.create'>, options?: CallOptions): Promise<ReleaseNote> {
+  async create(input: CreateReleaseNoteInput, options?: CallOptions): Promise<ReleaseNote> {
     return await this.#call.start('releaseNotes.create', input, options);
   }
 
   /** Changes the given fields. A stale `version` throws ConflictError. */
-  async update(input: InputOf<'releaseNotes.update'>, options?: CallOptions): Promise<ReleaseNote> {
+  async update(input: UpdateReleaseNoteInput, options?: CallOptions): Promise<ReleaseNote> {
     return await this.#call.write('releaseNotes.update', input, options);
   }
 

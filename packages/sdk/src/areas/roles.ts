@@ -1,7 +1,22 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
-import type { InputOf, OutputOf, Permission, Role, RoleDetail } from '../types.ts';
+import type {
+  CreateRoleInput,
+  DuplicateRoleInput,
+  InputOf,
+  ListRolesInput,
+  OutputOf,
+  Permission,
+  RemoveRoleInput,
+  Role,
+  RoleDetail,
+  RoleInput,
+  SetRolePermissionsInput,
+  SetRoleRankInput,
+  ToggleRoleInput,
+  UpdateRoleInput,
+} from '../types.ts';
 
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 type Changing = 'roles.update' | 'roles.setRank' | 'roles.setPermissions' | 'roles.toggle';
@@ -11,6 +26,7 @@ export class Roles {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
 
+  /** @internal */
   constructor(call: Call, ownGroup: OwnGroup) {
     this.#call = call;
     this.#ownGroup = ownGroup;
@@ -20,13 +36,13 @@ export class Roles {
    * Returns the roles of a group, highest rank first: all of them, those the caller can assign, or those the caller
    * can change.
    */
-  async list(input: Partial<InputOf<'roles.list'>> = {}, options?: CallOptions): Promise<Role[]> {
+  async list(input: Partial<ListRolesInput> = {}, options?: CallOptions): Promise<Role[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('roles.list', { ...input, groupId }, options);
     return items;
   }
 
-  async get(input: InOwnGroup<InputOf<'roles.get'>>, options?: CallOptions): Promise<RoleDetail> {
+  async get(input: InOwnGroup<RoleInput>, options?: CallOptions): Promise<RoleDetail> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('roles.get', { ...input, groupId }, options);
   }
@@ -41,13 +57,13 @@ export class Roles {
    * Creates a custom role for the group's customer, with the permissions of `baseRoleId` or with none. A customer has
    * at most six.
    */
-  async create(input: InOwnGroup<InputOf<'roles.create'>>, options?: CallOptions): Promise<RoleDetail> {
+  async create(input: InOwnGroup<CreateRoleInput>, options?: CallOptions): Promise<RoleDetail> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('roles.create', { ...input, groupId }, options);
   }
 
   /** Copies a role as a new custom role. */
-  async duplicate(input: InOwnGroup<InputOf<'roles.duplicate'>>, options?: CallOptions): Promise<RoleDetail> {
+  async duplicate(input: InOwnGroup<DuplicateRoleInput>, options?: CallOptions): Promise<RoleDetail> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('roles.duplicate', { ...input, groupId }, options);
   }
@@ -56,27 +72,27 @@ export class Roles {
    * Changes the name and the description. A stale `version` throws ConflictError, which says who changed the role and
    * when.
    */
-  async update(input: InOwnGroup<InputOf<'roles.update'>>, options?: CallOptions): Promise<RoleDetail> {
+  async update(input: InOwnGroup<UpdateRoleInput>, options?: CallOptions): Promise<RoleDetail> {
     return await this.#change('roles.update', input, options);
   }
 
   /** Sets the rank, from 10 to 49; a lower number means more power. It cannot exceed the caller's own rank. */
-  async setRank(input: InOwnGroup<InputOf<'roles.setRank'>>, options?: CallOptions): Promise<RoleDetail> {
+  async setRank(input: InOwnGroup<SetRoleRankInput>, options?: CallOptions): Promise<RoleDetail> {
     return await this.#change('roles.setRank', input, options);
   }
 
   /** Replaces all permissions of a role. The caller can only grant or revoke permissions that they have themselves. */
-  async setPermissions(input: InOwnGroup<InputOf<'roles.setPermissions'>>, options?: CallOptions): Promise<RoleDetail> {
+  async setPermissions(input: InOwnGroup<SetRolePermissionsInput>, options?: CallOptions): Promise<RoleDetail> {
     return await this.#change('roles.setPermissions', input, options);
   }
 
   /** Switches a custom role on or off. Users of a role that is off have no permissions. */
-  async toggle(input: InOwnGroup<InputOf<'roles.toggle'>>, options?: CallOptions): Promise<RoleDetail> {
+  async toggle(input: InOwnGroup<ToggleRoleInput>, options?: CallOptions): Promise<RoleDetail> {
     return await this.#change('roles.toggle', input, options);
   }
 
   /** Removes a role. A role in use throws ConflictError with the number of its users. */
-  async remove(input: InOwnGroup<InputOf<'roles.remove'>>, options?: CallOptions): Promise<void> {
+  async remove(input: InOwnGroup<RemoveRoleInput>, options?: CallOptions): Promise<void> {
     const groupId = await this.#ownGroup(input.groupId, options);
     await this.#call.write('roles.remove', { ...input, groupId }, options);
   }
@@ -87,6 +103,6 @@ export class Roles {
     options: CallOptions | undefined,
   ): Promise<OutputOf<P>> {
     const groupId = await this.#ownGroup(input.groupId, options);
-    return await this.#call.write(path, { ...input, groupId } as InputOf<P>, options);
+    return await this.#call.write(path, { ...input, groupId }, options);
   }
 }

@@ -1,21 +1,22 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { OutputOf } from '../types.ts';
+import type { Enrolment, SecondFactorState } from '../types.ts';
 
 /** The user's own second factor. Needs a session; changes also need the password. */
 export class SecondFactor {
   readonly #call: Call;
 
+  /** @internal */
   constructor(call: Call) {
     this.#call = call;
   }
 
-  async get(options?: CallOptions): Promise<OutputOf<'secondFactor.get'>> {
+  async get(options?: CallOptions): Promise<SecondFactorState> {
     return await this.#call.read('secondFactor.get', undefined, options);
   }
 
   /** Returns a new secret for the authenticator app. The present factor stays active until `confirm`. */
-  async begin(password: string, options?: CallOptions): Promise<OutputOf<'secondFactor.begin'>> {
+  async begin(password: string, options?: CallOptions): Promise<Enrolment> {
     return await this.#call.write('secondFactor.begin', { password }, options);
   }
 

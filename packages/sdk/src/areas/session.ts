@@ -2,7 +2,21 @@ import type { Call } from '../call.ts';
 import { ConnectionError, SecondFactorNeededError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
-import type { CurrentSession, InputOf, OutputOf, SessionToken, SignInAnswer } from '../types.ts';
+import type {
+  ChallengeInput,
+  CompleteSecondFactorInput,
+  ConfirmChallengeInput,
+  CurrentSession,
+  Enrolment,
+  KnownDevices,
+  OwnSessions,
+  SessionCurrentInput,
+  RotatedToken,
+  SessionToken,
+  SignInAnswer,
+  SignInInput,
+  SignedInWithCodes,
+} from '../types.ts';
 
 /** Milliseconds. Checking a password is slow by design. */
 const AUTHENTICATION_TIMEOUT_MS = 15_000;
@@ -21,6 +35,7 @@ export class Session {
   readonly #call: Call;
   readonly #watch: WatchPath;
 
+  /** @internal */
   constructor(call: Call, watch: WatchPath) {
     this.#call = call;
     this.#watch = watch;
@@ -32,43 +47,34 @@ export class Session {
    * from the same network address do not delay this device. Throws SecondFactorNeededError, with the challenge to
    * continue with, if a second factor is needed.
    */
-  async signIn(input: InputOf<'session.signIn'>, options?: CallOptions): Promise<SessionToken> {
+  async signIn(input: SignInInput, options?: CallOptions): Promise<SessionToken> {
     const answer = await this.beginSignIn(input, options);
     if (answer.status !== 'signed-in') throw new SecondFactorNeededError(answer);
     return answer;
   }
 
   /** Works as `signIn`, but returns the next step instead of throwing SecondFactorNeededError. */
-  async beginSignIn(input: InputOf<'session.signIn'>, options?: CallOptions): Promise<SignInAnswer> {
+  async beginSignIn(input: SignInInput, options?: CallOptions): Promise<SignInAnswer> {
     return await this.#call.write('session.signIn', input, withTimeout(options)).catch(unavailable);
   }
 
   /** Completes the sign-in of a user with a second factor: takes a code of their app, or a recovery code. */
-  async completeSecondFactor(
-    input: InputOf<'session.completeSecondFactor'>,
-    options?: CallOptions,
-  ): Promise<SessionToken> {
+  async completeSecondFactor(input: CompleteSecondFactorInput, options?: CallOptions): Promise<SessionToken> {
     return await this.#call.write('session.completeSecondFactor', input, withTimeout(options)).catch(unavailable);
   }
 
   /** Starts setting up a second factor for a user who must have one. Returns the secret for their app. */
-  async beginSecondFactor(
-    input: InputOf<'session.beginSecondFactor'>,
-    options?: CallOptions,
-  ): Promise<OutputOf<'session.beginSecondFactor'>> {
+  async beginSecondFactor(input: ChallengeInput, options?: CallOptions): Promise<Enrolment> {
     return await this.#call.write('session.beginSecondFactor', input, withTimeout(options));
   }
 
   /** Sets up the second factor with a first code. Returns the recovery codes, which cannot be read later. */
-  async confirmSecondFactor(
-    input: InputOf<'session.confirmSecondFactor'>,
-    options?: CallOptions,
-  ): Promise<OutputOf<'session.confirmSecondFactor'>> {
+  async confirmSecondFactor(input: ConfirmChallengeInput, options?: CallOptions): Promise<SignedInWithCodes> {
     return await this.#call.write('session.confirmSecondFactor', input, withTimeout(options));
   }
 
   /** Returns the signed-in user and their rights. Throws NotSignedInError without a valid token. */
-  async current(input: InputOf<'session.current'> = {}, options?: CallOptions): Promise<CurrentSession> {
+  async current(input: SessionCurrentInput = {}, options?: CallOptions): Promise<CurrentSession> {
     return await this.#call.read('session.current', input, options);
   }
 
@@ -83,7 +89,7 @@ export class Session {
   }
 
   /** Exchanges a session token for a new one; call at `rotateAt`. Not for access tokens. */
-  async rotate(options?: CallOptions): Promise<Pick<SessionToken, 'token' | 'expiresAt' | 'rotateAt'>> {
+  async rotate(options?: CallOptions): Promise<RotatedToken> {
     return await this.#call.write('session.rotate', undefined, withTimeout(options));
   }
 
@@ -93,7 +99,7 @@ export class Session {
   }
 
   /** Returns the user's sessions. Not for access tokens. */
-  async list(options?: CallOptions): Promise<OutputOf<'session.list'>['items']> {
+  async list(options?: CallOptions): Promise<OwnSessions['items']> {
     return (await this.#call.read('session.list', undefined, options)).items;
   }
 
@@ -103,7 +109,7 @@ export class Session {
   }
 
   /** Returns the devices on which the user signed in with a password. Not for access tokens. */
-  async devices(options?: CallOptions): Promise<OutputOf<'session.devices'>['items']> {
+  async devices(options?: CallOptions): Promise<KnownDevices['items']> {
     return (await this.#call.read('session.devices', undefined, options)).items;
   }
 

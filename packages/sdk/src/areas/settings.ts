@@ -1,6 +1,13 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { InputOf, LocationSettings, PortalSettings, Setting, SettingList } from '../types.ts';
+import type {
+  LocationSettings,
+  PortalSettings,
+  ResetSettingInput,
+  Setting,
+  SettingList,
+  UpdateSettingInput,
+} from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
 /** Portal settings and feature flags. */
@@ -8,6 +15,7 @@ export class Settings {
   readonly #call: Call;
   readonly #watch: WatchPath;
 
+  /** @internal */
   constructor(call: Call, watch: WatchPath) {
     this.#call = call;
     this.#watch = watch;
@@ -33,12 +41,12 @@ export class Settings {
    * Sets a value `everywhere` (the default), or only `here`, in this environment. A stale `version` throws
    * ConflictError.
    */
-  async update(input: InputOf<'settings.update'>, options?: CallOptions): Promise<Setting> {
+  async update(input: UpdateSettingInput, options?: CallOptions): Promise<Setting> {
     return await this.#call.write('settings.update', input, options);
   }
 
   /** Removes a value that was set. A stale `version` throws ConflictError. */
-  async reset(input: InputOf<'settings.reset'>, options?: CallOptions): Promise<Setting> {
+  async reset(input: ResetSettingInput, options?: CallOptions): Promise<Setting> {
     return await this.#call.write('settings.reset', input, options);
   }
 
@@ -48,10 +56,7 @@ export class Settings {
   }
 
   /** Changes the settings of one location. A stale `version` throws ConflictError. */
-  async updateForLocation(
-    input: InputOf<'settings.updateForLocation'>,
-    options?: CallOptions,
-  ): Promise<LocationSettings> {
+  async updateForLocation(input: LocationSettings, options?: CallOptions): Promise<LocationSettings> {
     return await this.#call.write('settings.updateForLocation', input, options);
   }
 }

@@ -3,11 +3,22 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import { PushedTask } from '../pushed-task.ts';
-import type { InputOf, OutputOf, Task, TaskController } from '../types.ts';
+import type {
+  CreateTaskInput,
+  ListTaskControllersInput,
+  ListTasksInput,
+  PreviewControllersInput,
+  PreviewControllersPage,
+  PreviewTaskInput,
+  RetriedTask,
+  Task,
+  TaskController,
+  TaskControllerPage,
+  TaskPage,
+  TaskPreview,
+} from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
-type ControllersInput = InputOf<'tasks.controllers'>;
-type PreviewedInput = InputOf<'tasks.previewControllers'>;
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 
 /** Tasks: firmware updates of controllers, a few at a time, between 22:00 and 05:00 local time. */
@@ -16,6 +27,7 @@ export class Tasks {
   readonly #ownGroup: OwnGroup;
   readonly #watch: WatchPath;
 
+  /** @internal */
   constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchPath }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
@@ -23,7 +35,7 @@ export class Tasks {
   }
 
   /** Returns one page of tasks, newest first, with their total number. Default: 20 per page. */
-  async list(input: Partial<InputOf<'tasks.list'>> = {}, options?: CallOptions): Promise<OutputOf<'tasks.list'>> {
+  async list(input: Partial<ListTasksInput> = {}, options?: CallOptions): Promise<TaskPage> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('tasks.list', { ...input, groupId }, options);
   }
@@ -41,37 +53,34 @@ export class Tasks {
    * Previews a task: the controllers by outcome, the nights it takes if no update fails, and each time zone's night
    * window.
    */
-  async preview(
-    input: InOwnGroup<InputOf<'tasks.preview'>>,
-    options?: CallOptions,
-  ): Promise<OutputOf<'tasks.preview'>> {
+  async preview(input: InOwnGroup<PreviewTaskInput>, options?: CallOptions): Promise<TaskPreview> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('tasks.preview', { ...input, groupId }, options);
   }
 
   /** Returns one page of the selected controllers, each with its planned outcome. */
   async previewControllers(
-    input: InOwnGroup<PreviewedInput>,
+    input: InOwnGroup<PreviewControllersInput>,
     options?: CallOptions,
-  ): Promise<OutputOf<'tasks.previewControllers'>> {
+  ): Promise<PreviewControllersPage> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('tasks.previewControllers', { ...input, groupId }, options);
   }
 
   /** Plans the update of all selected controllers that need it. Throws BadRequestError if none needs it. */
-  async create(input: InOwnGroup<InputOf<'tasks.create'>>, options?: CallOptions): Promise<Task> {
+  async create(input: InOwnGroup<CreateTaskInput>, options?: CallOptions): Promise<Task> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('tasks.create', { ...input, groupId }, options);
   }
 
   /** Returns one page of the controllers of a task: running and failed updates first. */
-  async controllers(input: ControllersInput, options?: CallOptions): Promise<OutputOf<'tasks.controllers'>> {
+  async controllers(input: ListTaskControllersInput, options?: CallOptions): Promise<TaskControllerPage> {
     return await this.#call.read('tasks.controllers', input, options);
   }
 
   /** Iterates over all controllers of a task, loading pages as needed. */
   allControllers(
-    filter: Filter<ControllersInput> & { taskId: string },
+    filter: Filter<ListTaskControllersInput> & { taskId: string },
     options?: CallOptions,
   ): AsyncGenerator<TaskController, void, undefined> {
     return throughPages(
@@ -96,7 +105,7 @@ export class Tasks {
   }
 
   /** Queues the failed controllers again. A task that has ended starts again with them. */
-  async retry(taskId: string, options?: CallOptions): Promise<OutputOf<'tasks.retry'>> {
+  async retry(taskId: string, options?: CallOptions): Promise<RetriedTask> {
     return await this.#call.write('tasks.retry', { taskId }, options);
   }
 

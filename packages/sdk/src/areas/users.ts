@@ -2,12 +2,21 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
-import type { CheckedPerson, InputOf, OutputOf, ReassignedRole, User, UserDetail } from '../types.ts';
+import type {
+  CheckUsersInput,
+  CheckedPerson,
+  CountUsersInput,
+  CreateUserInput,
+  ListUsersInput,
+  ReassignRoleInput,
+  ReassignedRole,
+  RoleList,
+  UpdateUserInput,
+  User,
+  UserDetail,
+  UserInput,
+} from '../types.ts';
 
-type ListInput = InputOf<'users.list'>;
-type CreateInput = InputOf<'users.create'>;
-type ReassignInput = InputOf<'users.reassignRole'>;
-type CheckInput = InputOf<'users.check'>;
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 
 /** Milliseconds. Checking and updating up to 5,000 users takes longer than other calls. */
@@ -16,8 +25,8 @@ const REASSIGN_TIMEOUT_MS = 60_000;
 /** Read calls send their input in the URL, which is limited to about 8,000 characters. */
 const MOST_OF_AN_ADDRESS = 5_000;
 
-function* inPortions(people: CheckInput['people']): Generator<CheckInput['people'], void, undefined> {
-  let portion: CheckInput['people'] = [];
+function* inPortions(people: CheckUsersInput['people']): Generator<CheckUsersInput['people'], void, undefined> {
+  let portion: CheckUsersInput['people'] = [];
   let length = 0;
   for (const person of people) {
     const more = encodeURIComponent(JSON.stringify(person)).length;
@@ -37,20 +46,24 @@ export class Users {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
 
+  /** @internal */
   constructor(call: Call, ownGroup: OwnGroup) {
     this.#call = call;
     this.#ownGroup = ownGroup;
   }
 
   /** Returns one page of users. Defaults: 20 per page, sorted by name. */
-  async list(input: Partial<ListInput> = {}, options?: CallOptions): Promise<User[]> {
+  async list(input: Partial<ListUsersInput> = {}, options?: CallOptions): Promise<User[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.read('users.list', { ...input, groupId }, options);
     return items;
   }
 
   /** Iterates over all users, loading pages as needed. */
-  all(filter: Filter<Omit<ListInput, 'total'>> = {}, options?: CallOptions): AsyncGenerator<User, void, undefined> {
+  all(
+    filter: Filter<Omit<ListUsersInput, 'total'>> = {},
+    options?: CallOptions,
+  ): AsyncGenerator<User, void, undefined> {
     // Late pages are read from the end of the list, which needs the total number of users.
     let counted: Promise<number> | undefined;
     const { search, subGroups, roleId, groupId } = filter;
@@ -64,7 +77,7 @@ export class Users {
     );
   }
 
-  async count(input: Partial<InputOf<'users.count'>> = {}, options?: CallOptions): Promise<number> {
+  async count(input: Partial<CountUsersInput> = {}, options?: CallOptions): Promise<number> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { total } = await this.#call.read('users.count', { ...input, groupId }, options);
     return total;
@@ -78,7 +91,10 @@ export class Users {
    * Compares a list of people with the users and returns the needed change, or the obstacle, for each. Changes
    * nothing.
    */
-  async check(people: CheckInput['people'], options?: CallOptions & { groupId?: string }): Promise<CheckedPerson[]> {
+  async check(
+    people: CheckUsersInput['people'],
+    options?: CallOptions & { groupId?: string },
+  ): Promise<CheckedPerson[]> {
     const groupId = await this.#ownGroup(options?.groupId, options);
     const checked: CheckedPerson[] = [];
     for (const portion of inPortions(people)) {
@@ -89,20 +105,20 @@ export class Users {
   }
 
   /** Returns the roles that the caller may assign to users of a group. */
-  async assignableRoles(groupId?: string, options?: CallOptions): Promise<OutputOf<'roles.list'>['items']> {
+  async assignableRoles(groupId?: string, options?: CallOptions): Promise<RoleList['items']> {
     const group = await this.#ownGroup(groupId, options);
     const { items } = await this.#call.read('roles.list', { groupId: group, for: 'assign' }, options);
     return items;
   }
 
   /** Creates a user (default role: 3, Standard) and sends them an email with a link to choose a password. */
-  async create(input: InOwnGroup<CreateInput>, options?: CallOptions): Promise<UserDetail> {
+  async create(input: InOwnGroup<CreateUserInput>, options?: CallOptions): Promise<UserDetail> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('users.create', { ...input, groupId }, options);
   }
 
   /** Changes the given fields; `groupId` moves the user. A stale `version` throws ConflictError. */
-  async update(input: InputOf<'users.update'>, options?: CallOptions): Promise<UserDetail> {
+  async update(input: UpdateUserInput, options?: CallOptions): Promise<UserDetail> {
     return await this.#call.write('users.update', input, options);
   }
 
@@ -125,7 +141,7 @@ export class Users {
    * Assigns another role to up to 5,000 users, each on its own. The result says for each user whether the role
    * changed, and why not.
    */
-  async reassignRole(input: InOwnGroup<ReassignInput>, options?: CallOptions): Promise<ReassignedRole[]> {
+  async reassignRole(input: InOwnGroup<ReassignRoleInput>, options?: CallOptions): Promise<ReassignedRole[]> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const reassigned = { ...input, groupId };
     const { items } = await this.#call.write('users.reassignRole', reassigned, {
@@ -136,7 +152,7 @@ export class Users {
   }
 
   /** Sends the invitation email again to a user who has no password yet. */
-  async resendInvitation(userId: string, options?: CallOptions): Promise<OutputOf<'users.resendInvitation'>> {
+  async resendInvitation(userId: string, options?: CallOptions): Promise<UserInput> {
     return await this.#call.write('users.resendInvitation', { userId }, options);
   }
 }

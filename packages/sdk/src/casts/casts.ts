@@ -52,6 +52,7 @@ interface Clip {
 export class Casts {
   readonly #areas: Areas;
 
+  /** @internal */
   constructor(areas: Areas) {
     this.#areas = areas;
   }

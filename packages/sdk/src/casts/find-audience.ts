@@ -3,7 +3,7 @@ import type { Locations } from '../areas/locations.ts';
 import { UnresolvedNamesError } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
-import type { InputOf } from '../types.ts';
+import type { CreateCastInput } from '../types.ts';
 import type { AudienceInput } from './send-cast-input.ts';
 
 /** The audience of a cast, looked up before anything is created. */
@@ -13,10 +13,7 @@ export interface Audience {
   readonly locationIds: readonly string[];
 }
 
-export type AudienceFields = Pick<
-  InputOf<'messageCasts.create'>,
-  'targetIds' | 'controllerTags' | 'tagSelectMode' | 'excludedIds'
->;
+export type AudienceFields = Pick<CreateCastInput, 'targetIds' | 'controllerTags' | 'tagSelectMode' | 'excludedIds'>;
 
 export interface Places {
   readonly groups: Groups;

@@ -1,11 +1,9 @@
-import type { InputOf } from '../types.ts';
+import type { CreateCastInput, SendDeliveryInput } from '../types.ts';
 
-type SendInput = InputOf<'deliveries.send'>;
-
-interface CastOptions extends Pick<SendInput, 'schedule' | 'segments' | 'follow' | 'graceMs' | 'lateMs'> {
+interface CastOptions extends Pick<SendDeliveryInput, 'schedule' | 'segments' | 'follow' | 'graceMs' | 'lateMs'> {
   /** Unique in the group, at most 50 characters. Default: generated from the text and the time. */
   readonly name?: string | undefined;
-  readonly category?: InputOf<'messageCasts.create'>['category'] | undefined;
+  readonly category?: CreateCastInput['category'] | undefined;
   /** Conference numbers, 1 to 10. Default: the first conference. */
   readonly conferences?: readonly number[] | undefined;
   /** Whether a tone plays before the message. Default: true. */

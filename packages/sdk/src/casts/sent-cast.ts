@@ -1,7 +1,7 @@
 import type { Deliveries } from '../areas/deliveries.ts';
 import type { CallOptions } from '../options.ts';
 import type { WatchOptions } from '../watch-path.ts';
-import type { DeliveryDetail, Operation, OutputOf, Target } from '../types.ts';
+import type { Delivery, DeliveryDetail, Operation, Target } from '../types.ts';
 import { isSettled } from './is-settled.ts';
 import { castEvents, type CastEvent } from './cast-events.ts';
 import { castOutcome, type CastOutcome } from './cast-outcome.ts';
@@ -54,6 +54,7 @@ export class SentCast implements Facts {
   readonly traceId: string;
   readonly #areas: HandleAreas;
 
+  /** @internal */
   constructor(areas: HandleAreas, facts: Facts) {
     this.#areas = areas;
     this.id = facts.id;
@@ -98,7 +99,7 @@ export class SentCast implements Facts {
   }
 
   /** Cancels the delivery. With `cut` (the default), a play in progress stops too. */
-  async cancel({ cut, ...options }: CallOptions & { cut?: boolean } = {}): Promise<OutputOf<'deliveries.cancel'>> {
+  async cancel({ cut, ...options }: CallOptions & { cut?: boolean } = {}): Promise<Delivery> {
     const { deliveries } = this.#areas;
     return await deliveries.cancel({ deliveryId: this.deliveryId, ...(cut !== undefined && { cut }) }, options);
   }

@@ -24,6 +24,7 @@ export class StartedRegistration {
   readonly traceId: string;
   readonly #calls: RegistrationCalls;
 
+  /** @internal */
   constructor(calls: RegistrationCalls, { operationId, ...facts }: Registration) {
     this.#calls = calls;
     this.id = operationId;

@@ -50,7 +50,7 @@ describe('an access token', () => {
 
   it('cannot include permissions that its creator lacks, or be created with another token', async () => {
     const person = await who(3);
-    const input = { groupId, title: 'More', permissions: ['delete_mcasts'] };
+    const input = { groupId, title: 'More', permissions: ['delete_mcasts' as const] };
     expect(await person.code('accessTokens.create', input)).toBe('UE_403');
     const { secret } = await person.call('accessTokens.create', { groupId, title: 'CLI' });
     expect(await api.client(secret).code('accessTokens.create', { groupId, title: 'Child' })).toBe('UE_403');

@@ -48,7 +48,7 @@ const apply = async (rows: ImportRow[], marks: readonly string[], person: TestCl
 };
 const stored = async (serial: string | undefined) => {
   const { rows } = await sql`
-    select box_name as boxName, postcode, latitude as lat, longitude as lng, labels, version, group_id as "groupId"
+    select box_name as "boxName", postcode, latitude as lat, longitude as lng, labels, version, group_id as "groupId"
     from controllers where serial = ${serial}`.execute(api.deps.db);
   return rows[0];
 };

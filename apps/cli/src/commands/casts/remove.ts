@@ -1,4 +1,4 @@
-import { isUuid, type Outputs } from '@earshot/sdk';
+import { isUuid, type RemovedCasts } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { EXIT } from '../../exit-codes.ts';
@@ -8,7 +8,7 @@ import { counted, printable } from '../../output/text.ts';
 import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
-type Removed = Outputs['messageCasts']['removeMany']['items'][number];
+type Removed = RemovedCasts['items'][number];
 interface Result {
   readonly casts: readonly Removed[];
   readonly restored?: readonly { readonly castId: string; readonly name: string }[];

@@ -1,3 +1,4 @@
+import type { Permission } from '@earshot/domain/permissions/permissions';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import type { Command } from '#/lib/hotkeys.ts';
@@ -29,7 +30,7 @@ export function usePaletteMatches(text: string): Command[] {
   const { id: groupId, select } = useSelectedGroup();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const asked = (permission: string) => ({
+  const asked = (permission: Permission) => ({
     enabled: search.length > 1 && permissions.includes(permission),
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,6000 @@
+// Made from the schemas of the procedures by `npm run generate`: change those, not this.
+
+/** A personal token for the user's own programs. Programs of a group use API tokens. */
+export interface AccessToken {
+  id: string;
+  title: string;
+  /** The first characters of the secret, to identify the token in lists. */
+  prefix: string;
+  permissions: Permission[];
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Time from which it is no longer valid, ISO 8601 in UTC. */
+  expiresAt: string;
+  lastUsedAt: string | null;
+}
+
+/** Result of `accessTokens.list`. */
+export interface AccessTokenList {
+  /** The rows. */
+  items: AccessToken[];
+}
+
+/** Input of `accessTokens.list`. */
+export interface AccessTokensListInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
+/** Input of `accessTokens.revoke`. */
+export interface AccessTokensRevokeInput {
+  accessTokenId: string;
+}
+
+/** Input of `incidents.acknowledge`. */
+export interface AcknowledgeIncidentInput {
+  incidentId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  note?: string | undefined;
+}
+
+/** Input of `controllers.addClaimable`. */
+export interface AddHardwareInput {
+  hardware: NewHardware[];
+}
+
+/** Serial numbers. `known`: existing hardware, left unchanged. */
+export interface AddedHardware {
+  added: string[];
+  known: string[];
+}
+
+/** Input of `deviceSignIn.answer`. */
+export interface AnswerDeviceSignInInput {
+  /** As typed: case-insensitive, with or without the hyphen. */
+  userCode: string;
+  allow: boolean;
+}
+
+/** Result of `deviceSignIn.answer`. */
+export interface AnsweredDeviceSignIn {
+  allowed: boolean;
+}
+
+/** The available APIs. `isOn`: whether API tokens are switched on for the group. */
+export interface ApiList {
+  isOn: boolean;
+  /** The rows. */
+  items: {
+    id: TokenApi;
+    title: string;
+    description: string;
+    permissions: Permission[];
+  }[];
+}
+
+export type ApiState = 'ok' | 'warning' | 'error' | 'none';
+
+export interface ApiStatus {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Title of the group. */
+  groupTitle: string;
+  state: ApiState;
+  heartbeatAt: string | null;
+  lastOfflineAt: string | null;
+}
+
+/** `total` applies the `states` filter, `byState` ignores it. */
+export interface ApiStatusCounts {
+  total: number;
+  byState: Record<ApiState, number>;
+}
+
+/** Result of `apiStatus.list`. */
+export interface ApiStatusPage {
+  /** The rows. */
+  items: ApiStatus[];
+}
+
+export type ApiStatusSort = 'boxName' | 'groupTitle' | 'state' | 'heartbeat';
+
+export interface ApiToken {
+  id: string;
+  title: string;
+  description: string;
+  apisEnabled: TokenApi[];
+  /** The user whose permissions limit the token at each use. */
+  userId: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** The first characters of the secret, to identify the token in lists. */
+  prefix: string;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Time from which it is no longer valid, ISO 8601 in UTC. */
+  expiresAt: string;
+  isExpired: boolean;
+  lastUsedAt: string | null;
+  lastUsedFrom: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** `permissions`: the current effective permissions, limited by both the token's APIs and its creator. */
+export interface ApiTokenDetail extends ApiToken {
+  permissions: Permission[];
+}
+
+/** Input of `apiTokens.get`. */
+export interface ApiTokenInput {
+  apiTokenId: string;
+}
+
+/** Result of `apiTokens.list`. */
+export interface ApiTokenPage {
+  /** The rows. */
+  items: ApiToken[];
+}
+
+/** The secret is returned only once, in this response. */
+export interface ApiTokenWithSecret {
+  apiToken: ApiTokenDetail;
+  secret: string;
+}
+
+/** Input of `apis.list`. */
+export interface ApisListInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
+/** Result of `locations.applyImport`. */
+export interface AppliedImport {
+  /** The rows. */
+  items: {
+    line: number;
+    outcome: ImportOutcome;
+    /** Null if the row was applied now or before; otherwise the reason why nothing was changed. */
+    failure: string | null;
+  }[];
+}
+
+/** Result of `groups.applyPlan`. */
+export interface AppliedTree {
+  steps: number;
+  created: Record<string, string>;
+}
+
+/** Input of `locations.applyImport`. */
+export interface ApplyImportInput {
+  /** Id of the group. */
+  groupId: string;
+  rows: {
+    row: ImportRow;
+    mark: string;
+  }[];
+}
+
+/** `basis` identifies the tree state that the steps were planned for. Other states are refused. */
+export interface ApplyTreeInput {
+  /** Id of the group. */
+  groupId: string;
+  basis: string;
+  steps: PlanStepInput[];
+}
+
+/** Result of `deviceConfiguration.read`. */
+export interface AskedDevice {
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId: string;
+  commandId: string;
+  /** Identifies the work in logs and timelines of all parts. */
+  traceId: string;
+}
+
+/** Latest first. */
+export interface Attention {
+  /** The rows. */
+  items: AttentionItem[];
+}
+
+/** Input of `dashboard.attention`. */
+export interface AttentionInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
+export interface AttentionItem {
+  id: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Title of the group. */
+  groupTitle: string;
+  status: LocationStatus;
+  /** Time of the last status change; null if unknown. */
+  statusSince: string | null;
+  faults: string[];
+  lastUpdated: string | null;
+}
+
+export type AudienceKind = 'locations' | 'tags' | 'all';
+
+/** Result of `audioClips.createFromText`. */
+export interface AudioClip {
+  id: string;
+  /** Id of the group. */
+  groupId: string;
+  name: string;
+  description: string;
+  type: ClipType;
+  status: 'running' | 'suspended';
+  /** Null unless the clip was made from text. */
+  script: string | null;
+  voice: string | null;
+  /** Duration in milliseconds, measured from the mp3. */
+  durationMs: number;
+  /** Size of the mp3 in bytes. */
+  bytes: number;
+  /** SHA-256 of the mp3, in hexadecimal. */
+  sha256: string;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Input of `audioClips.discard`. */
+export interface AudioClipsDiscardInput {
+  /** Id of an audio clip. */
+  clipId: string;
+}
+
+/** Result of `audit.actions`. */
+export interface AuditActions {
+  actions: {
+    action: string;
+    words: string;
+  }[];
+}
+
+/**
+ * A mutation with its user, origin, action, and values before and after. Names are as of the time of the
+ * mutation.
+ */
+export interface AuditEntry {
+  id: string;
+  /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+  at: string;
+  customerId: string | null;
+  /** Id of the group. */
+  groupId: string | null;
+  /** Title of the group. */
+  groupTitle: string | null;
+  /** Only for internal staff, because path keys count all groups; null for other callers. */
+  groupPath: string | null;
+  principalId: string | null;
+  principalKind: string;
+  principalName: string | null;
+  principalEmail: string | null;
+  action: string;
+  subjectId: string | null;
+  address: string | null;
+  requestId: string;
+  /** JSON; null if there was no value. */
+  before?: unknown;
+  after?: unknown;
+  /** Number of the seal; null while unsealed. Callers limited to one customer get 0 for any sealed row. */
+  sealedIn: number | null;
+}
+
+/** Input of `audit.get`. */
+export interface AuditEntryInput {
+  entryId: string;
+}
+
+/** Result of `audit.list`. */
+export interface AuditPage {
+  /** The rows. */
+  items: AuditEntry[];
+  hasNewer: boolean;
+  hasOlder: boolean;
+}
+
+/** Result of `audit.seals`. */
+export interface AuditSealPage {
+  /** The newest seal removed by retention. The chain starts after it, with its hash. */
+  removed: {
+    number: number;
+    hash: string;
+    /** Rows up to and including this time were removed. */
+    until: string;
+  } | null;
+  /** The rows. */
+  items: {
+    number: number;
+    /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+    from: string;
+    /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+    to: string;
+    count: number;
+    /** Hash of the concatenated row hashes. */
+    rowsHash: string;
+    previousHash: string;
+    /** Hash of the fields above, formatted by `sealText`. */
+    hash: string;
+    /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+    sealedAt: string;
+    rowIds: string[];
+    rowHashes: string[];
+  }[];
+}
+
+/** Input of `audit.seals`. */
+export interface AuditSealsInput {
+  /** Default: `0`. */
+  after?: number | undefined;
+  /** Default: `100`. */
+  limit?: number | undefined;
+}
+
+/** Result of `audit.verify`. */
+export interface AuditVerification {
+  intact: boolean;
+  /** Numbers of seals and rows checked by this call. */
+  seals: number;
+  rows: number;
+  broken: {
+    seal: number;
+    fault: 'seal-missing' | 'seal-changed' | 'chain-broken' | 'row-removed' | 'row-changed' | 'row-added';
+    rowId: string | null;
+  } | null;
+  /** The newest seal. Store it outside the platform to prove later that no rows were cut off at the end. */
+  head: {
+    number: number;
+    hash: string;
+  } | null;
+  next: number | null;
+  /** Null if retention has removed no rows. */
+  removed: {
+    number: number;
+    hash: string;
+    /** Rows up to and including this time were removed. */
+    until: string;
+  } | null;
+  /** Rows not sealed yet. If the oldest is more than a few minutes old, sealing has stopped. */
+  unsealed: {
+    rows: number;
+    /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+    oldestAt: string | null;
+  };
+}
+
+/** Input of `audit.verify`. */
+export interface AuditVerifyInput {
+  /** Default: `1`. */
+  from?: number | undefined;
+  to?: number | undefined;
+}
+
+/** Result of `profile.removeAvatar`. */
+export interface AvatarAnswer {
+  avatar: string | null;
+}
+
+export interface BaseUnit {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller. */
+  serialNumber: string;
+  locationName: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** The controller's name for the device; displayed without its first five characters (`shownDeviceId`). */
+  deviceId: string;
+  /** The displayed status: `removed` and `longOffline` take precedence over the reported status. */
+  status: DeviceStatus;
+  presence: DevicePresence;
+  isFaulty: boolean;
+  statusSince: string;
+  /** Time of the controller's last report on the device. */
+  updatedAt: string;
+  /** Time of removal; null while present. */
+  deactivatedAt: string | null;
+  name: string;
+  /** Serial number of the base unit. */
+  serial: string | null;
+  rpn: number | null;
+  rfBand: string | null;
+  ipAddress: string | null;
+  /** Start time, from which the uptime is computed; null while the base unit is down. */
+  upSince: string | null;
+  /** In seconds. */
+  uptimeS: number | null;
+  type: string | null;
+  dspModule: string | null;
+  /** The base unit's wall clock, as reported. */
+  localTime: string | null;
+  /** Also null without the permission `view_baseunit_firmware`. */
+  firmwareVersion: string | null;
+  /** Role of the base unit: operational, primary, secondary. */
+  state: string | null;
+  signal: string | null;
+  battery: number | null;
+  charging: boolean;
+}
+
+/** Result of `baseUnits.get`. */
+export interface BaseUnitDetail extends BaseUnit {
+  /** The controller's message that the values come from. Messages are ordered by boot, then by seq. */
+  reported: {
+    boot: number;
+    seq: number;
+    at: string;
+  };
+  hours: DevicePoint[];
+  events: DeviceEvent[];
+}
+
+/** Result of `baseUnits.list`. */
+export interface BaseUnitPage {
+  /** The rows. */
+  items: BaseUnit[];
+}
+
+export type BaseUnitSort =
+  | 'locationName'
+  | 'name'
+  | 'serial'
+  | 'rpn'
+  | 'rfBand'
+  | 'ipAddress'
+  | 'status'
+  | 'uptime'
+  | 'type'
+  | 'dspModule'
+  | 'localTime'
+  | 'firmwareVersion'
+  | 'state';
+
+/** Items that prevent a removal or a move to another customer. */
+export interface Blocker {
+  what: BlockerKind;
+  count: number;
+  names: string[];
+}
+
+export type BlockerKind = 'groups' | 'controllers' | 'users' | 'casts' | 'clips' | 'tokens' | 'roles' | 'deliveries';
+
+/** Input of `broker.credential`. */
+export interface BrokerControllerInput {
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+}
+
+export type BulkEdit =
+  | {
+      kind: 'addLabels';
+      /** Labels of a location, sorted and without duplicates. */
+      labels: string[];
+    }
+  | {
+      kind: 'deleteLabels';
+      /** Labels of a location, sorted and without duplicates. */
+      labels: string[];
+    }
+  | {
+      kind: 'updateGroup';
+      /** Id of the group. */
+      groupId: string;
+    };
+
+/** Result of `locations.planBulkEdit`. */
+export interface BulkEditPlan {
+  edit: BulkEdit;
+  /** Number of locations that would move to another customer. Their deliveries end. */
+  changesCustomer: number;
+  /** How many of those locations have live casts, which would end. */
+  endsCasts: number;
+  /** Number of selected locations that no longer exist or that the caller cannot see. */
+  gone: number;
+  /** The other selected locations, sorted by name. */
+  items: PlannedEdit[];
+}
+
+/** A play of a delivery at all locations where it has the same wall time. */
+export interface CalendarEntry {
+  /** Id of a delivery. */
+  deliveryId: string;
+  /** Id of a Message Cast. */
+  castId: string;
+  /** Name of the Message Cast. */
+  castName: string;
+  /** Id of the group. */
+  groupId: string;
+  status: DeliveryStatus;
+  /** The delivery belongs to a parent group of the selected group. */
+  inherited: boolean;
+  /** Whether the caller can open the delivery. Otherwise only its name and times are returned. */
+  opens: boolean;
+  /** The schedule of the delivery in words; null if it was sent immediately or with segments. */
+  sentence: string | null;
+  at: string;
+  /** Wall time by the selected clock: `2026-12-01T09:00:00`. */
+  wallTime: string;
+  zones: string[];
+  locations: number;
+  /** Duration in milliseconds. */
+  durationMs: number;
+  /** Conference numbers, from 1. */
+  conferences: number[];
+  /** Other casts that play on the same conference at the same time and at shared locations. They queue. */
+  collidesWith: {
+    /** Id of a delivery. */
+    deliveryId: string;
+    /** Name of the Message Cast. */
+    castName: string;
+    at: string;
+  }[];
+}
+
+/** Result of `calendar.list`. */
+export interface CalendarPage {
+  /** The rows. */
+  items: CalendarEntry[];
+  more: number;
+  /** The window has more deliveries than were read. */
+  moreDeliveries: boolean;
+}
+
+/** Result of `deviceConfiguration.get`. */
+export interface CallPointConfiguration {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  endpointId: string;
+  ipei: string | null;
+  locationName: string;
+  /** The current values, or the defaults. Validate with `callPointForm` before sending. */
+  form: {
+    location: string;
+    nameAbbreviated: string;
+    volume: number;
+    prohibitPeriod: number;
+    ultraLowPowerMode: boolean;
+    priority: number;
+    conferences: boolean[];
+    repeatTimes: number;
+    repeatFrequency: number;
+    enableCallback: boolean;
+    playComfortMessage: boolean;
+    playHoldMusic: boolean;
+    announcements: string[];
+    callbacks: string[] | null;
+  };
+  clips: {
+    id: string;
+    name: string;
+    /** Duration in milliseconds. */
+    durationMs: number;
+  }[];
+  /**
+   * Id of the controller's reply that these values come from; send it with an update. Null if there is no reply
+   * yet.
+   */
+  basedOn: string | null;
+  reportedAt: string | null;
+  /** -1 for indefinitely. */
+  repeats: number;
+  /** Number of configured clips that no longer exist. */
+  unknownClips: number;
+  pendingOperationId: string | null;
+  /** Why the configuration cannot be changed now; null if it can. */
+  refusal: {
+    message: string;
+    lastActiveAt: string | null;
+  } | null;
+}
+
+export interface CallPointForm {
+  /** The place in the shop, and a short name for lists. */
+  location: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  nameAbbreviated: string;
+  volume: number;
+  /** Seconds after a call in which the call point accepts no other call. */
+  prohibitPeriod: number;
+  ultraLowPowerMode: boolean;
+  priority: number;
+  /** Conference 1 first. */
+  conferences: boolean[];
+  repeatTimes: number;
+  /** Seconds between two plays. */
+  repeatFrequency: number;
+  enableCallback: boolean;
+  playComfortMessage: boolean;
+  playHoldMusic: boolean;
+  /** Ids of audio clips, in playing order. */
+  announcements: string[];
+  callbacks: string[] | null;
+}
+
+/** Identifies a call point. Pass `ipei` if known: another device may have taken the id. */
+export interface CallPointInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  endpointId: string;
+  ipei?: string | undefined;
+}
+
+/** `cut` also stops a play in progress. */
+export interface CancelDeliveryInput {
+  /** Id of a delivery. */
+  deliveryId: string;
+  /** Default: `true`. */
+  cut?: boolean | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Cancels each delivery separately; a failure does not stop the others. Safe to repeat. */
+export interface CancelManyInput {
+  /** Id of the group. */
+  groupId: string;
+  deliveryIds: string[];
+  /** Default: `true`. */
+  cut?: boolean | undefined;
+}
+
+/** `cut` also stops a play in progress. Safe to repeat. */
+export interface CancelOperationInput {
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId: string;
+  /** Default: `true`. */
+  cut?: boolean | undefined;
+}
+
+/** Cancels the registration `operationId`, or by default the one running at the controller. */
+export interface CancelRegistrationInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId?: string | undefined;
+}
+
+/**
+ * Progress of a cancel: locations that dropped the plan, locations that cannot be reached, and the time by which
+ * those stop.
+ */
+export interface Cancellation {
+  requestedAt: string;
+  requestedBy: string | null;
+  cut: boolean;
+  confirmed: number;
+  unreachable: number;
+  silentBy: string | null;
+}
+
+/** Result of `deliveries.cancelMany`. */
+export interface CancelledMany {
+  /** The rows. */
+  items: (
+    | {
+        /** Id of a delivery. */
+        deliveryId: string;
+        cancelled: true;
+        delivery: Delivery;
+      }
+    | {
+        /** Id of a delivery. */
+        deliveryId: string;
+        cancelled: false;
+        error: {
+          code: string;
+          message: string;
+        };
+      }
+  )[];
+}
+
+/** Result of `deliveries.cardCounts`. */
+export interface CardCounts {
+  sent: number;
+  faulty: number;
+  cancelled: number;
+}
+
+/** Input of `deliveries.cardCounts`. */
+export interface CardCountsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Id of a Message Cast. */
+  castId?: string | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+}
+
+export type CastCategory = 'none' | 'general' | 'customer_information' | 'action_required' | 'clear_message';
+
+/** A hint to reload casts. The first hint is sent at once. */
+export interface CastChange {
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Input of `messageCasts.remove`. */
+export interface CastInput {
+  /** Id of a Message Cast. */
+  castId: string;
+}
+
+/** Checks whether a name is free for an inheritable or other cast of the group. */
+export interface CastNameInput {
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  /** Default: `false`. */
+  inherit?: boolean | undefined;
+  /** Id of the edited cast, whose own name is allowed. */
+  exceptId?: string | undefined;
+}
+
+/** Result of `messageCasts.list`. */
+export interface CastPage {
+  /** The rows. */
+  items: MessageCast[];
+}
+
+export type CastSort = 'name' | 'createdAt' | 'category' | 'description';
+
+/** Input of `session.beginSecondFactor`. */
+export interface ChallengeInput {
+  challenge: string;
+}
+
+/** Changes the caller's own email address, effective once the new address is verified. */
+export interface ChangeEmailInput {
+  email: string;
+  password: string;
+}
+
+/** Input of `passwords.change`. */
+export interface ChangePasswordInput {
+  oldPassword: string;
+  /** The minimum for any account. The server requires more characters if there is no second factor. */
+  password: string;
+  /** Also revokes the user's personal access tokens. Default: `true`. */
+  revokeTokens?: boolean | undefined;
+}
+
+/** `replanned`: the number of deliveries whose times changed. */
+export interface ChangedHolidaySet extends HolidaySet {
+  replanned: number;
+}
+
+export type ChartType = 'Standard' | 'Telephony' | 'User enrolment' | 'Notification API';
+
+/** Input of `users.check`. */
+export interface CheckUsersInput {
+  /** Id of the group. */
+  groupId: string;
+  people: {
+    email: string;
+    firstName: string;
+    lastName: string;
+    phone?: string | undefined;
+    jobTitle?: string | undefined;
+    roleId?: number | undefined;
+    /** Id of the group. */
+    groupId?: string | undefined;
+  }[];
+}
+
+/** Result of `users.check`. */
+export interface CheckedPeople {
+  /** The rows. */
+  items: CheckedPerson[];
+}
+
+export interface CheckedPerson {
+  action: PersonAction;
+  problems: string[];
+  /** For an update: the existing user with that address. */
+  userId: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number | null;
+  changes: string[];
+}
+
+/** Input of `controllers.claim`. */
+export interface ClaimInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** The code printed on the box. Case, spaces and hyphens are ignored. */
+  claimCode: string;
+  /** The name of a location: trimmed; empty, or 1 to 50 characters. Default: `""`. */
+  boxName?: string | undefined;
+}
+
+/** Result of `controllers.claim`. */
+export interface Claimed {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+}
+
+/** Result of `audioClips.list`. */
+export interface ClipPage {
+  /** The rows. */
+  items: AudioClip[];
+}
+
+export type ClipSort = 'name' | 'type' | 'duration' | 'createdAt';
+
+/** The sound of a clip: a text to speak, or audio as base64. */
+export type ClipSound =
+  | {
+      /** Text to speak: 1 to 200 characters, none of { } | < > ! ? " [ ]. */
+      script: string;
+      voice?: string | undefined;
+      audioType: 'tts';
+    }
+  | {
+      /** Default: `"mp3"`. */
+      encode?: 'mp3' | 'wav' | undefined;
+      blob: string;
+      audioType: 'upload' | 'record';
+      /** Default: `""`. */
+      fileName?: string | undefined;
+    };
+
+export type ClipType = 'tts' | 'record' | 'upload';
+
+/** Result of `audioClips.uses`. */
+export interface ClipUses {
+  /** Casts that the caller may see, sorted by name. */
+  casts: {
+    /** Id of a Message Cast. */
+    castId: string;
+    name: string;
+  }[];
+  /** Counts all casts, also those not listed. */
+  castCount: number;
+  /** Deliveries that still play, with the sound at the time of sending. */
+  deliveryCount: number;
+}
+
+/** Commands of a group and its sub-groups, or of one location; newest first. */
+export interface CommandLogFilter {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  states?: CommandState[] | undefined;
+}
+
+/** Result of `deviceCommandLog.list`. */
+export interface CommandLogPage {
+  /** The rows. */
+  items: LoggedCommand[];
+}
+
+/** `isMore`: there are more commands than were counted. */
+export interface CommandLogTotal {
+  total: number;
+  isMore: boolean;
+}
+
+export type CommandState = 'waiting' | 'done' | 'failed' | 'expired' | 'unsupported' | 'timed-out' | 'withdrawn';
+
+/** Requires either the app's code or a recovery code. */
+export interface CompleteSecondFactorInput {
+  challenge: string;
+  /** Six digits from the authenticator app; spaces are ignored. */
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+  /**
+   * The secret of a device with an earlier sign-in. It gives no access, but lets a correct password skip the
+   * sign-in delay.
+   */
+  device?: string | undefined;
+}
+
+export interface Conference {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller. */
+  serialNumber: string;
+  locationName: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** The controller's name for the device; displayed without its first five characters (`shownDeviceId`). */
+  deviceId: string;
+  /** The displayed status: `removed` and `longOffline` take precedence over the reported status. */
+  status: DeviceStatus;
+  presence: DevicePresence;
+  isFaulty: boolean;
+  statusSince: string;
+  /** Time of the controller's last report on the device. */
+  updatedAt: string;
+  /** Time of removal; null while present. */
+  deactivatedAt: string | null;
+  name: string;
+  /** 1 to 10. */
+  conference: number | null;
+  members: number;
+  /** Values as the controller reported them. */
+  lastKnownState: Record<string, string | number | boolean | null>;
+}
+
+/** Result of `conferences.get`. */
+export interface ConferenceDetail extends Conference {
+  /** The controller's message that the values come from. Messages are ordered by boot, then by seq. */
+  reported: {
+    boot: number;
+    seq: number;
+    at: string;
+  };
+  hours: DevicePoint[];
+  events: DeviceEvent[];
+}
+
+/** Result of `conferences.list`. */
+export interface ConferencePage {
+  /** The rows. */
+  items: Conference[];
+}
+
+export type ConferenceSort = 'locationName' | 'deviceId' | 'name' | 'status' | 'updatedAt';
+
+export type ConfigurationState = 'default' | 'taken' | 'waiting' | 'refused' | 'unsupported';
+
+/** Input of `deviceConfiguration.update`. */
+export interface ConfigureCallPointInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  endpointId: string;
+  ipei: string;
+  basedOn: string | null;
+  form: CallPointForm;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `session.confirmSecondFactor`. */
+export interface ConfirmChallengeInput {
+  challenge: string;
+  /** Six digits from the authenticator app; spaces are ignored. */
+  code: string;
+  /**
+   * The secret of a device with an earlier sign-in. It gives no access, but lets a correct password skip the
+   * sign-in delay.
+   */
+  device?: string | undefined;
+}
+
+/** Input of `secondFactor.confirm`. */
+export interface ConfirmCodeInput {
+  /** Six digits from the authenticator app; spaces are ignored. */
+  code: string;
+}
+
+/** Input of `accounts.confirmEmail`. */
+export interface ConfirmEmailInput {
+  /** The single-use secret of an email link. */
+  token: string;
+}
+
+/** Input of `secondFactor.begin`. */
+export interface ConfirmPasswordInput {
+  password: string;
+}
+
+/** The wanted configuration of a controller, and whether it is applied. */
+export interface ControllerConfiguration {
+  talkLockTimeout: number;
+  talkLockInterval: number;
+  volume: number;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** 0 if never configured; the values are then the defaults. */
+  version: number;
+  state: ConfigurationState;
+  /** In the state `refused`: the reason given by the controller or by the platform. */
+  refusal: string | null;
+  online: boolean;
+  takenAt: string | null;
+  updatedAt: string | null;
+  updatedBy: string | null;
+}
+
+/** Result of `broker.credential`. */
+export interface ControllerCredential {
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  state: CredentialState;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+/** Input of `controllerConfiguration.get`. */
+export interface ControllerInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+}
+
+/** Oldest first. */
+export interface ControllerLoadSeries {
+  points: LoadPoint[];
+}
+
+/** Loads in per cent used; temperature in °C. */
+export interface ControllerLoads {
+  cpuUsage: number | null;
+  memUsage: number | null;
+  diskUsage: number | null;
+  cpuTemperature: number | null;
+}
+
+/** Input of `locations.loads`. */
+export interface ControllerLoadsInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Default: `6`. */
+  hours?: number | undefined;
+}
+
+export type ControllerNotification = 'controller-offline' | 'controller-online' | 'controller-fault';
+
+/** The overview of a controller's page. Values that the caller may not see are null, as in the summary. */
+export interface ControllerOverview {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  counts: Record<DeviceKind, number>;
+  lastUpdated: string | null;
+  oldestUpdatedAt: string | null;
+  upTimeSince: string | null;
+  faults: string[];
+  cpuTemperature: number | null;
+  diskUsage: number | null;
+  cpuUsage: number | null;
+  memUsage: number | null;
+  nics: NetworkInterface[] | null;
+  gatewayNic: NetworkInterface | null;
+  isOsUsageSupported: boolean;
+  /** Null until the controller's first report. */
+  dashboardSummary: ControllerSummary | null;
+}
+
+/** Input of `controllers.overview`. */
+export interface ControllerOverviewInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+}
+
+/** The full record of a location and its controller. */
+export interface ControllerRecord {
+  id: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Id of the group. */
+  groupId: string;
+  group: {
+    id: string;
+    title: string;
+    path: string[];
+  };
+  /** Postcode in normalised form: `LS1 6PT`; null if none. */
+  postcode: string | null;
+  /** The position was looked up for the postcode. */
+  verified: boolean;
+  /** IANA time zone: `Europe/London`. */
+  timezone: string;
+  /** The labels of the location. */
+  tags: string[];
+  /** Null if the position is unknown. */
+  geodata: {
+    /** `[lng, lat]` in degrees, in the order of GeoJSON. */
+    coordinates: [number, number];
+  } | null;
+  /** Left out if the caller may not see tunnels. */
+  tunnel?: {
+    port: number | null;
+  };
+  status: LocationStatus;
+  state: {
+    lastUpdated: string | null;
+    /** Time of the last status change; null if unknown. */
+    since: string | null;
+    faults: string[];
+  };
+  /** Left out if the caller may not see versions. */
+  versions?: ControllerVersions;
+  /** Features switched on for the group. */
+  features: string[];
+  /** Hardware batch as reported; null if not reported. */
+  batch: string | null;
+  /** Hardware addresses of the network interfaces. */
+  macDevices: string[];
+  /** Permanent number of the location. It stays the same when the hardware is replaced and cannot be changed. */
+  locationId: number;
+  /** Last sign of life of the local API; null if none. */
+  localApiHeartbeat: string | null;
+  /** When the local API was last lost; null if never. */
+  localApiLastOffline: string | null;
+  /** Features that the controller reports. */
+  supportedFeatures: string[];
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** `dashboardSummary`: the state of a controller and its devices at a moment. */
+export interface ControllerSummary {
+  status: LocationStatus;
+  /** Time of the last status change; null if unknown. */
+  since: string | null;
+  faults: string[];
+  /** Null without the permission to see loads, temperature and network (`view_controllers_dashboard`). */
+  loads: ControllerLoads | null;
+  nics: NetworkInterface[] | null;
+  uptimeS: number | null;
+  devices: Record<DeviceKind, DeviceTotals>;
+  lastUpdated: string | null;
+  /** Time of the oldest report among all values in the summary. */
+  oldestUpdatedAt: string | null;
+}
+
+/** Software versions of a controller. Requires a permission. */
+export interface ControllerVersions {
+  model: string | null;
+  firmware: string | null;
+  hardware: string | null;
+}
+
+/**
+ * `patched` is sent at once, then on each change of the summary. `subscribeExpire` is sent before the
+ * subscription ends; clients that still need it subscribe again.
+ */
+export type ControllerWatchEvent =
+  | {
+      event: 'patched';
+      /** Serial number of the controller, in capitals. */
+      serialNumber: string;
+      dashboardSummary: ControllerSummary;
+      at: string;
+    }
+  | {
+      event: 'subscribeExpire';
+      /** Serial number of the controller, in capitals. */
+      serialNumber: string;
+      endsAt: string;
+      at: string;
+    };
+
+/** Input of `apiStatus.counts`. */
+export interface CountApiStatusInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  states?: ApiState[] | undefined;
+}
+
+/** Input of `apiTokens.count`. */
+export interface CountApiTokensInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+}
+
+/** Input of `messageCasts.count`. */
+export interface CountCastsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  locationId?: string | undefined;
+}
+
+/** Input of `audioClips.count`. */
+export interface CountClipsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+}
+
+/** Input of `dashboard.counts`. */
+export interface CountDashboardInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  controllerIds?: string[] | undefined;
+}
+
+/** Input of `deliveries.count`. */
+export interface CountDeliveriesInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Id of a Message Cast. */
+  castId?: string | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  card?: StatusCard | undefined;
+}
+
+/** Input of `incidents.counts`. */
+export interface CountIncidentsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  kinds?: ('controller-offline' | 'controller-fault')[] | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+}
+
+/** Input of `locations.counts`. */
+export interface CountLocationsInput {
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Part of a name, serial number or group title, or several serial numbers separated by `;`. Also a tunnel port,
+   * if the caller may see tunnels. Default: `""`.
+   */
+  search?: string | undefined;
+  statuses?: LocationStatus[] | undefined;
+  label?: string | undefined;
+  /** `inclusive` lists locations with the label, `exclusive` those without it. Default: `"inclusive"`. */
+  labelMode?: 'inclusive' | 'exclusive' | undefined;
+  /** Limits the list to the audience of these tags. */
+  tags?: string[] | undefined;
+  /** Default: `"inclusive"`. */
+  tagSelectMode?: 'exact' | 'inclusive' | undefined;
+  /** Includes sub-groups (`_$subGroups`). Default: `true`. */
+  subGroups?: boolean | undefined;
+  /** Only locations directly in the customer, not yet in a group (`_$unassigned`). Default: `false`. */
+  unassigned?: boolean | undefined;
+}
+
+/** Input of `olderCasts.count`. */
+export interface CountOlderCastsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+}
+
+/** Input of `users.count`. */
+export interface CountUsersInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** Includes sub-groups. Default: `true`. */
+  subGroups?: boolean | undefined;
+  roleId?: number | undefined;
+}
+
+/**
+ * Without `permissions` the token has all permissions of its creator. At each use it is limited to the creator's
+ * current permissions.
+ */
+export interface CreateAccessTokenInput {
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  title: string;
+  permissions?: Permission[] | undefined;
+  /** Default: `90`. */
+  expiresInDays?: number | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `apiTokens.create`. */
+export interface CreateApiTokenInput {
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  title: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules. Default: `""`.
+   */
+  description?: string | undefined;
+  apisEnabled: TokenApi[];
+  /** Default: `90`. */
+  expiresInDays?: number | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `messageCasts.create`. */
+export interface CreateCastInput {
+  targetIds?: string[] | undefined;
+  /** Labels of a location, sorted and without duplicates. */
+  controllerTags?: string[] | undefined;
+  /** Default: `"inclusive"`. */
+  tagSelectMode?: 'exact' | 'inclusive' | undefined;
+  excludedIds?: string[] | undefined;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  /** Default: `""`. */
+  description?: string | undefined;
+  category: CastCategory;
+  /** Optional for a clear only. Default: `null`. */
+  audioId?: string | null | undefined;
+  /**
+   * A flag per conference, conference 1 first. Default:
+   * `[true,false,false,false,false,false,false,false,false,false]`.
+   */
+  conferences?: boolean[] | undefined;
+  /** Default: `true`. */
+  toneflag?: boolean | undefined;
+  /** Default: `false`. */
+  inherit?: boolean | undefined;
+  /** Default: `null`. */
+  messageClearId?: string | null | undefined;
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `audioClips.createFromText`. */
+export interface CreateClipFromTextInput {
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  /** Default: `""`. */
+  description?: string | undefined;
+  /** Text to speak: 1 to 200 characters, none of { } | < > ! ? " [ ]. */
+  script: string;
+  voice?: string | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `groups.create`. */
+export interface CreateGroupInput {
+  parentId: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  title: string;
+  /** Default: `false`. */
+  isCustomer?: boolean | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `holidaySets.create`. */
+export interface CreateHolidaySetInput {
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  dates?: string[] | undefined;
+  text?: string | undefined;
+  bankHolidays?:
+    | {
+        division: HolidayRegion;
+        year: number;
+      }[]
+    | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** `startDate` defaults to now. */
+export interface CreateNoticeInput {
+  message: string;
+  /** Default: `"info"`. */
+  severity?: NoticeSeverity | undefined;
+  /** Default: `true`. */
+  dismissible?: boolean | undefined;
+  startDate?: string | undefined;
+  endDate: string;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `olderCasts.create`. */
+export interface CreateOlderCastInput {
+  targetIds?: string[] | undefined;
+  /** Labels of a location, sorted and without duplicates. */
+  controllerTags?: string[] | undefined;
+  /** Default: `"inclusive"`. */
+  tagSelectMode?: 'exact' | 'inclusive' | undefined;
+  excludedIds?: string[] | undefined;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  audioId: string;
+  /**
+   * A flag per conference, conference 1 first. Default:
+   * `[true,false,false,false,false,false,false,false,false,false]`.
+   */
+  conferences?: boolean[] | undefined;
+  /** Default: `true`. */
+  toneflag?: boolean | undefined;
+  plan?: OlderPlanInput | undefined;
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `accounts.createPassword`. */
+export interface CreatePasswordInput {
+  /** The single-use secret of an email link. */
+  token: string;
+  /** The minimum for any account. The server requires more characters if there is no second factor. */
+  password: string;
+}
+
+/** For one location (`controllerId`), or for a group and its sub-groups. */
+export interface CreatePlannedWorkInput {
+  /** Defaults to now. */
+  startsAt?: string | undefined;
+  endsAt: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  reason: string;
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `releaseNotes.create`. */
+export interface CreateReleaseNoteInput {
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  title: string;
+  /** A day as `YYYY-MM-DD`, without a time zone. */
+  releaseDate: string;
+  /** Markdown. The portal renders neither its HTML nor its images. */
+  content: string;
+  /** Default: `false`. */
+  published?: boolean | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** A new role copies the permissions of its base role, or has none. */
+export interface CreateRoleInput {
+  /** Id of the group. */
+  groupId: string;
+  baseRoleId?: number | undefined;
+  /** Required, not blank, at most 40 characters, none of / { } | ; < > ! @ ? " ^ % + *. */
+  title: string;
+  /** Optional; if given, not blank, at most 100 characters, with the same characters forbidden. Default: `""`. */
+  description?: string | undefined;
+  rank: number;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `tags.create`. */
+export interface CreateTagInput {
+  /** Id of the group. */
+  groupId: string;
+  /** A label of locations: trimmed, not blank, at most 20 characters, in lower case. */
+  text: string;
+}
+
+/** Input of `tasks.create`. */
+export interface CreateTaskInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Default: `[]`. */
+  labels?: string[] | undefined;
+  controllerIds?: string[] | undefined;
+  /** Default: `[]`. */
+  excludedIds?: string[] | undefined;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  releaseId: string;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `users.create`. */
+export interface CreateUserInput {
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  firstName: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  lastName: string;
+  email: string;
+  /** May be empty. Default: `""`. */
+  phone?: string | undefined;
+  /** May be empty. Default: `""`. */
+  jobTitle?: string | undefined;
+  /** Default: `3`. */
+  roleId?: number | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** The secret is returned only once, in this response. */
+export interface CreatedAccessToken {
+  accessToken: AccessToken;
+  secret: string;
+}
+
+export type CredentialState = 'valid' | 'expired' | 'withdrawn' | 'none';
+
+/** `refreshMs`: how long the response is valid without a change notification. */
+export interface CurrentNotices {
+  /** The rows. */
+  items: Notice[];
+  refreshMs: number;
+}
+
+/** Result of `session.current`. */
+export interface CurrentSession {
+  user: {
+    id: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    /** Id of the group. */
+    groupId: string;
+  };
+  role: {
+    id: number;
+    title: string;
+    rank: number;
+  };
+  permissions: Permission[];
+  group: {
+    id: string;
+    title: string;
+    features: GroupFeature[];
+  };
+  menu: MenuEntry[];
+}
+
+/** The current figures and the controllers with new reports, unless there are too many. */
+export interface DashboardChange {
+  overview: DashboardOverview;
+  controllerIds: string[];
+  many: boolean;
+}
+
+export interface DashboardController extends AttentionItem {
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Null if the controller reports neither devices nor base units. */
+  devices: Record<
+    DeviceKind,
+    {
+      total: number;
+      online: number;
+    }
+  > | null;
+}
+
+/** Result of `dashboard.counts`. */
+export interface DashboardCounts {
+  byStatus: Record<LocationStatus, number>;
+}
+
+/** Figures of a group and its sub-groups. */
+export interface DashboardOverview {
+  asOf: string;
+  controllers: {
+    total: number;
+    byStatus: Record<LocationStatus, number>;
+  };
+  /** Only device types that the caller may see. */
+  devices: DeviceCounts[];
+  support: Support;
+}
+
+/** Result of `dashboard.list`. */
+export interface DashboardPage {
+  /** The rows. */
+  items: DashboardController[];
+}
+
+export type DashboardSort = 'boxName' | 'serialNumber' | 'group' | 'status' | 'lastUpdated';
+
+export type DashboardStatus = 'online' | 'offline' | 'longOffline' | 'removed' | 'unknown';
+
+/**
+ * Days of the calendar with times of day.
+ * - `day`: every n days from the start date.
+ * - `week`: the `weekdays` of every n-th week; weeks begin on Monday.
+ * - `month`: the `nth` day of every n-th month, among its `weekdays` or, without them, among all its days; -1 is
+ * the last. `nth: 1, weekdays: ['monday']` is the first Monday. Months without that day are skipped.
+ */
+export interface DayRule {
+  unit: DayUnit;
+  every: number;
+  weekdays?: Weekday[];
+  nth?: -1 | number;
+  /** Times of day, sorted and without duplicates; `startTime` by default. */
+  times?: string[];
+}
+
+/**
+ * Days of the calendar with times of day.
+ * - `day`: every n days from the start date.
+ * - `week`: the `weekdays` of every n-th week; weeks begin on Monday.
+ * - `month`: the `nth` day of every n-th month, among its `weekdays` or, without them, among all its days; -1 is
+ * the last. `nth: 1, weekdays: ['monday']` is the first Monday. Months without that day are skipped.
+ */
+export interface DayRuleInput {
+  unit: DayUnit;
+  /** Default: `1`. */
+  every?: number | undefined;
+  weekdays?: Weekday[] | undefined;
+  nth?: -1 | number | undefined;
+  /** Times of day, sorted and without duplicates; `startTime` by default. */
+  times?: string[] | undefined;
+}
+
+export type DayUnit = 'day' | 'week' | 'month';
+
+/** A workflow message that the relay gave up after repeated refusals. */
+export interface DeadMessage {
+  id: number;
+  process: string;
+  workflowId: string;
+  /** Reason code of the last refusal, one word. */
+  reason: string;
+  /** Response to the last attempt. */
+  error: string;
+  attempts: number;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  deadAt: string;
+  /** Number of later messages of the same workflow, blocked by this one. */
+  waiting: number;
+}
+
+/** Result of `service.deadMessages`. */
+export interface DeadMessageList {
+  /** The rows. */
+  items: DeadMessage[];
+  total: number;
+}
+
+/** Input of `deliveries.get`. */
+export interface DeliveriesGetInput {
+  /** Id of a delivery. */
+  deliveryId: string;
+}
+
+/** A Message Cast sent to its audience. */
+export interface Delivery {
+  id: string;
+  /** Id of a Message Cast. */
+  castId: string;
+  /** Name of the Message Cast. */
+  castName: string;
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * The delivery belongs to a parent group. The reader sees only their own locations, and cannot send or cancel
+   * it.
+   */
+  inherited: boolean;
+  /** For a clear: the cast that it ends. Null for other deliveries, and if the reader may not see that cast. */
+  clears: {
+    /** Id of a Message Cast. */
+    castId: string;
+    /** Name of the Message Cast. */
+    castName: string;
+  } | null;
+  status: DeliveryStatus;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+  /** First planned play; null if none is left. */
+  startsAt: string | null;
+  /** Planned plays at each location. */
+  plays: number;
+  /** The schedule in words; null if sent immediately or with segments. */
+  sentence: string | null;
+  /** When every location had its final status; null until then. */
+  settledAt: string | null;
+  /** Identifies the work in logs and timelines of all parts. */
+  traceId: string;
+  /** Null unless the delivery was cancelled. */
+  cancellation: Cancellation | null;
+  /** Number of locations in each status. */
+  counts: RecordCounts;
+  /** Number of locations that reached each step. */
+  funnel: {
+    planned: number;
+    confirmed: number;
+    clipReady: number;
+    started: number;
+    played: number;
+  };
+}
+
+/** Sent while a delivery is watched: its figures, and the locations changed since the last message (at most 200). */
+export interface DeliveryChange {
+  delivery: Delivery;
+  targets: Target[];
+  /** More locations changed than are listed; reload the table. */
+  more: boolean;
+}
+
+/** Result of `deliveries.get`. */
+export interface DeliveryDetail extends Delivery {
+  /** The clip with the sound at the time of sending. The clip may have a different sound now. */
+  clip: {
+    id: string;
+    name: string;
+    /** Duration in milliseconds. */
+    durationMs: number;
+    sha256: string;
+  } | null;
+  conferences: boolean[];
+  toneflag: boolean;
+  /** Plays by zone; no zones means all locations. */
+  plans: {
+    zones: string[];
+    segments: SegmentInput[];
+    skip: string[];
+    plays: number;
+    startsAt: string | null;
+    lastStartBy: string | null;
+  }[];
+  /** The requested wall times; null if sent immediately or with segments. */
+  schedule: Schedule | null;
+  audience: {
+    kind: AudienceKind;
+    tags: string[];
+    mode: 'exact' | 'inclusive';
+    excluded: number;
+  };
+  /** Locations that join the audience later play the remaining times, too. */
+  follows: boolean;
+  /** How long a location plays without contact, in milliseconds. */
+  graceMs: number;
+  /** How late a play may begin, in milliseconds. */
+  lateMs: number;
+}
+
+/** Result of `deliveries.list`. */
+export interface DeliveryPage {
+  /** The rows. */
+  items: Delivery[];
+}
+
+export type DeliveryStatus =
+  'created' | 'scheduled' | 'sending' | 'sent' | 'partially-sent' | 'failed' | 'cancelled' | 'migrated';
+
+/** Input of `deviceSignIn.describe`. */
+export interface DescribeDeviceSignInInput {
+  /** As typed: case-insensitive, with or without the hyphen. */
+  userCode: string;
+}
+
+/**
+ * Changes of a list since the last message: devices to reload, added and removed. `many`: too many changes to
+ * list, or some may have been missed; reload the displayed rows. The first message confirms that the watch has
+ * started.
+ */
+export interface DeviceChange {
+  patched: DeviceRef[];
+  created: DeviceRef[];
+  removed: DeviceRef[];
+  many: boolean;
+  at: string;
+}
+
+/** Devices of one type by dashboard status. Faulty devices are also counted separately. */
+export interface DeviceCounts {
+  kind: DeviceKind;
+  /** Present devices, in any status. */
+  total: number;
+  byStatus: Record<DashboardStatus, number>;
+  faulty: number;
+}
+
+export interface DeviceEvent {
+  at: string;
+  name: string;
+  detail: Record<string, unknown>;
+}
+
+/** Input of `baseUnits.count`. */
+export interface DeviceFilterInput {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Serial number of the controller, in capitals. */
+  serialNumber?: string | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** All by default. */
+  statuses?: DevicePresence[] | undefined;
+  /** Default: `false`. */
+  faultyOnly?: boolean | undefined;
+}
+
+export type DeviceKind =
+  'baseunit' | 'callpoint' | 'conference' | 'handset' | 'headset' | 'keypad' | 'registrationModule';
+
+/** The state of a device from this time on. */
+export interface DevicePoint {
+  at: string;
+  status: string;
+  presence: DevicePresence;
+  /** In per cent. */
+  battery: number | null;
+  charging: boolean;
+  conference: number | null;
+}
+
+export type DevicePresence = 'online' | 'offline' | 'longOffline' | 'unknown';
+
+export interface DeviceRef {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  deviceId: string;
+}
+
+/** Input of `deviceSignIn.begin`. */
+export interface DeviceSignInBeginInput {
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  clientName?: string | undefined;
+}
+
+/**
+ * The program displays `userCode` and `verificationUrl`, keeps `deviceCode` secret, and polls every
+ * `intervalMs`.
+ */
+export interface DeviceSignInBegun {
+  deviceCode: string;
+  userCode: string;
+  verificationUrl: string;
+  /** Time from which it is no longer valid, ISO 8601 in UTC. */
+  expiresAt: string;
+  intervalMs: number;
+}
+
+/** `slow-down`: increase the polling interval by 5 s. */
+export type DeviceSignInPolled =
+  | {
+      status: 'pending' | 'slow-down' | 'denied' | 'expired';
+    }
+  | SessionToken;
+
+/** The pending sign-in, with details that let the user recognise it. */
+export interface DeviceSignInState {
+  userCode: string;
+  clientName: string | null;
+  address: string | null;
+  userAgent: string | null;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Time from which it is no longer valid, ISO 8601 in UTC. */
+  expiresAt: string;
+}
+
+/** Devices of one type by presence. Faulty and removed devices are also counted separately. */
+export interface DeviceStats {
+  total: number;
+  online: number;
+  offline: number;
+  longOffline: number;
+  unknown: number;
+  faulty: number;
+  removed: number;
+}
+
+export type DeviceStatus =
+  | 'online'
+  | 'offline'
+  | 'longOffline'
+  | 'unknown'
+  | 'faulty'
+  | 'rebooting'
+  | 'noBattery'
+  | 'configured'
+  | 'configuring'
+  | 'operational'
+  | 'primary'
+  | 'secondary'
+  | 'removed';
+
+/** `exact` is false if counting stopped at the limit; `total` is then a minimum. */
+export interface DeviceTotal {
+  total: number;
+  exact: boolean;
+}
+
+/** Devices of one type by presence. Faulty devices are also counted separately. */
+export interface DeviceTotals {
+  total: number;
+  online: number;
+  offline: number;
+  longOffline: number;
+  unknown: number;
+  faulty: number;
+}
+
+/** Input of `baseUnits.stats`. */
+export interface DevicesInPlace {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Serial number of the controller, in capitals. */
+  serialNumber?: string | undefined;
+}
+
+/** Copies a cast in its group. The name defaults to the original name with "(copy)". */
+export interface DuplicateCastInput {
+  /** Id of a Message Cast. */
+  castId: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name?: string | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** `title` defaults to "Copy of …". */
+export interface DuplicateRoleInput {
+  /** Id of the group. */
+  groupId: string;
+  roleId: number;
+  /** Required, not blank, at most 40 characters, none of / { } | ; < > ! @ ? " ^ % + *. */
+  title?: string | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Result of `profile.cancelEmailChange`. */
+export interface EmailChangeState {
+  pending: PendingEmailChange | null;
+}
+
+/** Result of `accounts.confirmEmail`. */
+export interface EmailConfirmed {
+  email: string;
+}
+
+/** `resetPasswordToken` is the token for `passwords.reset`; the former password no longer works. */
+export interface EmailRestored {
+  email: string;
+  resetPasswordToken: string;
+}
+
+/** The token for `accounts.createPassword`; null when the user already has a password. */
+export interface EmailVerified {
+  createPasswordToken: string | null;
+  email: string;
+}
+
+/** A headset, handset, call point or keypad. Its fields are the columns of the lists. */
+export interface Endpoint {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller. */
+  serialNumber: string;
+  locationName: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** The controller's name for the device; displayed without its first five characters (`shownDeviceId`). */
+  deviceId: string;
+  /** The displayed status: `removed` and `longOffline` take precedence over the reported status. */
+  status: DeviceStatus;
+  presence: DevicePresence;
+  isFaulty: boolean;
+  statusSince: string;
+  /** Time of the controller's last report on the device. */
+  updatedAt: string;
+  /** Time of removal; null while present. */
+  deactivatedAt: string | null;
+  endpointType: EndpointKind;
+  /** The IPEI. */
+  ipui: string | null;
+  unitId: string | null;
+  hardware: string | null;
+  device: string | null;
+  name: string;
+  location: string | null;
+  conference: number | null;
+  conferences: number[];
+  conferenceJointime: string | null;
+  conferenceMode: string | null;
+  lastEventTime: string | null;
+  lastEnrolledUser: string | null;
+  /** In per cent. */
+  battery: number | null;
+  /** The battery bucket, 0 to 4. */
+  batteryLevel: number | null;
+  charging: boolean;
+  chargerStatus: string | null;
+  mode: string | null;
+  connected: boolean;
+  speaking: boolean;
+  /** Null: an update is available; 0: up to date; other values: the upload is in progress. */
+  config: number | null;
+  update: UpdateIndicator;
+  /** Comma-separated strengths in dBm. */
+  signal: string | null;
+}
+
+/** Result of `endpoints.get`. */
+export interface EndpointDetail extends Endpoint {
+  /** The controller's message that the values come from. Messages are ordered by boot, then by seq. */
+  reported: {
+    boot: number;
+    seq: number;
+    at: string;
+  };
+  hours: DevicePoint[];
+  events: DeviceEvent[];
+  details: {
+    displayName: string;
+    config: number | null;
+    location: string | null;
+    /** Values as the controller reported them. */
+    lastKnownState: Record<string, string | number | boolean | null> | null;
+  };
+}
+
+/** Input of `endpoints.count`. */
+export interface EndpointFilter extends DeviceFilterInput {
+  endpointType: EndpointKind;
+  /** Default: `false`. */
+  removed?: boolean | undefined;
+}
+
+export type EndpointKind = 'headset' | 'handset' | 'callpoint' | 'keypad';
+
+/** Result of `endpoints.list`. */
+export interface EndpointPage {
+  /** The rows. */
+  items: Endpoint[];
+}
+
+/** Input of `endpoints.stats`. */
+export interface EndpointsInPlace {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Serial number of the controller, in capitals. */
+  serialNumber?: string | undefined;
+  endpointType: EndpointKind;
+}
+
+/** For the authenticator app: `uri` (otpauth://…) for the QR code, `secret` for manual entry. */
+export interface Enrolment {
+  secret: string;
+  uri: string;
+}
+
+export interface FileFlags {
+  isCustomer?: boolean;
+  isSupportPartner?: boolean;
+  isTrial?: boolean;
+  mfaRequired?: boolean;
+  apisEnabled?: boolean;
+}
+
+export interface FileFlagsInput {
+  isCustomer?: boolean | undefined;
+  isSupportPartner?: boolean | undefined;
+  isTrial?: boolean | undefined;
+  mfaRequired?: boolean | undefined;
+  apisEnabled?: boolean | undefined;
+}
+
+/** Input of `tags.find`. */
+export interface FindTagsInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
+/** Result of `deliveries.preview`. */
+export interface FireTablePage {
+  /** The schedule in words. */
+  sentence: string;
+  /** The rows. */
+  items: {
+    at: string;
+    senderTime: string;
+    localTime: string;
+    zones: string[];
+    locations: number;
+    excepted: boolean;
+    clock: 'once' | 'missing' | 'doubled' | 'changed';
+    collisions: {
+      /** Id of a delivery. */
+      deliveryId: string;
+      /** Name of the Message Cast. */
+      castName: string;
+      at: string;
+      locations: number;
+    }[];
+    moreCollisions: number;
+  }[];
+  total: number;
+  locations: number;
+  startedWithout: number;
+  /** Not all casts at these locations were checked for collisions. */
+  moreCasts: boolean;
+}
+
+export type FirmwareFit = 'update' | 'current' | 'newer' | 'unsupported' | 'unknown';
+
+/** Result of `firmware.upload`. */
+export interface FirmwareRelease {
+  id: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: string;
+  sha256: string;
+  bytes: number;
+  notes: string;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+}
+
+/** Newest first. */
+export interface FirmwareReleases {
+  /** The rows. */
+  items: FirmwareRelease[];
+}
+
+/** Result of `fleetMap.watch`. */
+export interface FleetChange {
+  /** Reload all points: sent at the start and when too many points changed. */
+  reload: boolean;
+  places: FleetPlace[];
+  unplaced: number;
+}
+
+/** The new contents of a cell: the number of locations by status, in the order of `CONTROLLER_STATUSES`. */
+export interface FleetPlace {
+  cell: number;
+  counts: number[];
+}
+
+/** Input of `session.forgetDevice`. */
+export interface ForgetDeviceInput {
+  deviceId: string;
+}
+
+/** Result of `session.forgetDevice`. */
+export interface ForgottenDevice {
+  deviceId: string;
+}
+
+/** A flat tree: `tree` for `tree_select`, with parents before children; `byKey` for `tree_object`. */
+export interface FormattedTree {
+  tree?: {
+    /** The group id, or `root`. */
+    key: string;
+    value: string;
+    label: string;
+    title: string;
+    /** Key of the parent. */
+    parent: string | null;
+    children: string[];
+  }[];
+  byKey?: Record<
+    string,
+    {
+      /** The group id, or `root`. */
+      key: string;
+      value: string;
+      label: string;
+      title: string;
+      /** Key of the parent. */
+      parent: string | null;
+      children: string[];
+    }
+  >;
+}
+
+/** Result of `postcodes.lookUp`. */
+export interface FoundPostcode {
+  /** In display form: `LS1 6PT`. */
+  postcode: string;
+  geodata: {
+    /** `[lng, lat]` in degrees, in the order of GeoJSON. */
+    coordinates: [number, number];
+  };
+}
+
+/** In degrees. Either coordinate may be null on its own. */
+export interface Geodata {
+  lat: number | null;
+  lng: number | null;
+}
+
+/** Input of `baseUnits.get`. */
+export interface GetBaseUnitInput {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Serial number of the controller, in capitals. */
+  serialNumber?: string | undefined;
+  baseUnitId: string;
+}
+
+/**
+ * `groupId`: the group to view from; casts of its parent groups are `inherited`. Defaults to the group of the
+ * cast.
+ */
+export interface GetCastInput {
+  /** Id of a Message Cast. */
+  castId: string;
+  /** Id of the group. */
+  groupId?: string | undefined;
+}
+
+/** With `groupId` the clip must belong to that group or its sub-groups. */
+export interface GetClipInput {
+  /** Id of an audio clip. */
+  clipId: string;
+  /** Id of the group. */
+  groupId?: string | undefined;
+}
+
+/** Input of `conferences.get`. */
+export interface GetConferenceInput {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Serial number of the controller, in capitals. */
+  serialNumber?: string | undefined;
+  conferenceId: string;
+}
+
+/** The controller is identified by id or serial number. */
+export interface GetEndpointInput extends EndpointsInPlace {
+  endpointId: string;
+}
+
+/** `groupId`: a group in which the set is available. */
+export interface GetHolidaySetInput {
+  /** Id of the group. */
+  groupId: string;
+  holidaySetId: string;
+}
+
+/** Input of `registrationModules.get`. */
+export interface GetRegistrationModuleInput {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Serial number of the controller, in capitals. */
+  serialNumber?: string | undefined;
+  registrationModuleId: string;
+}
+
+/** With `groupId` the user must belong to that group or its sub-groups. */
+export interface GetUserInput {
+  /** Id of a user. */
+  userId: string;
+  /** Id of the group. */
+  groupId?: string | undefined;
+}
+
+export type Granularity = 'minutes' | 'hours' | 'days';
+
+export interface Group {
+  id: string;
+  /** Null for the highest group that the caller may see. */
+  parentId: string | null;
+  title: string;
+  isCustomer: boolean;
+  /** Own and inherited features. */
+  features: GroupFeature[];
+  /** Controllers directly in this group, without sub-groups. */
+  controllerCount: number;
+}
+
+export interface GroupChild {
+  id: string;
+  parentId: string | null;
+  title: string;
+  isCustomer: boolean;
+  hasChildren: boolean;
+  /** Controllers in the group and its sub-groups. */
+  controllerCount: number;
+}
+
+/** `total` may exceed the number of groups listed. */
+export interface GroupChildren {
+  groups: GroupChild[];
+  total: number;
+}
+
+/** Result of `groups.counts`. */
+export interface GroupCounts {
+  groups: number;
+  users: number;
+  controllers: number;
+  baseunit: number;
+  headset: number;
+  handset: number;
+  keypad: number;
+  callpoint: number;
+}
+
+/** Result of `groups.create`. */
+export interface GroupDetail {
+  id: string;
+  title: string;
+  parent: {
+    id: string;
+    title: string;
+  } | null;
+  children: {
+    id: string;
+    title: string;
+  }[];
+  childCount: number;
+  isRoot: boolean;
+  customerId: string | null;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  updatedAt: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /** The group's own flags. */
+  flags: {
+    isCustomer: boolean;
+    isSupportPartner: boolean;
+    isTrial: boolean;
+    mfaRequired: boolean;
+    apisEnabled: boolean;
+  };
+  /** Flags inherited from a parent group. `title` is null if the caller may not see that group. */
+  inheritedFlags: {
+    flag: GroupFlag;
+    title: string | null;
+  }[];
+  features: GroupFeatureRecord[];
+}
+
+export type GroupFeature =
+  'teamEnrolment' | 'mds' | 'locationTags' | 'languageChange' | 'voiceAssistant' | 'showLocalApi';
+
+/** A feature of a group, with the group that has it switched on: the group itself or a parent. */
+export interface GroupFeatureRecord {
+  featureId: string;
+  featureName: GroupFeature;
+  /** Null if the caller may not see the group. */
+  groupId: string | null;
+  /** Title of the group. */
+  groupTitle: string | null;
+}
+
+/** Result of `groups.features`. */
+export interface GroupFeatureRecords {
+  features: GroupFeatureRecord[];
+}
+
+/** Input of `groups.features`. */
+export interface GroupFeaturesInput {
+  /** Id of the group. */
+  groupId: GroupRef;
+  featureName?: GroupFeature | undefined;
+}
+
+export type GroupFlag = 'isCustomer' | 'isSupportPartner' | 'isTrial' | 'mfaRequired' | 'apisEnabled';
+
+/** Result of `groups.search`. */
+export interface GroupMatches {
+  groups: {
+    id: string;
+    parentId: string | null;
+    title: string;
+    isCustomer: boolean;
+    hasChildren: boolean;
+    /** Controllers in the group and its sub-groups. */
+    controllerCount: number;
+    /** From the highest group that the caller may see down to the group itself. */
+    path: {
+      id: string;
+      title: string;
+    }[];
+  }[];
+  total: number;
+}
+
+/** From the highest group that the caller may see down to the group itself. */
+export interface GroupPath {
+  path: Group[];
+}
+
+/**
+ * The planned steps, valid for the tree state `basis`. `left` lists existing groups that are not in the wanted
+ * tree.
+ */
+export interface GroupPlan {
+  basis: string;
+  steps: PlanStep[];
+  unchanged: number;
+  left: {
+    id: string;
+    title: string;
+  }[];
+}
+
+/** A group id, or `root` for the group above all customers. */
+export type GroupRef = string | 'root';
+
+/** Input of `groups.children`. */
+export interface GroupRefInput {
+  /** Id of the group. */
+  groupId: GroupRef;
+}
+
+/** Result of `groups.top`. */
+export interface GroupTop {
+  group: GroupChild | null;
+}
+
+/** Groups with all sub-groups, parents before children. */
+export interface GroupTree {
+  groups: Group[];
+  total: number;
+}
+
+/** Result of `groups.present`. */
+export interface GroupTreeState {
+  groups: PresentGroup[];
+  basis: string;
+}
+
+/** Input of `groups.selected`. */
+export interface GroupsSelectedInput {
+  asked?: string | undefined;
+}
+
+/** Input of `groups.top`. */
+export interface GroupsTopInput {
+  /** Id of the group. */
+  groupId?: string | undefined;
+}
+
+/** Input of `groups.tree`. */
+export interface GroupsTreeInput {
+  /** Defaults to the highest group that the caller may see. */
+  groupId?: GroupRef | undefined;
+  /** Number of groups to skip; one response lists at most 999. Default: `0`. */
+  skip?: number | undefined;
+}
+
+/** Result of `controllers.listClaimable`. */
+export interface HardwareList {
+  /** The rows. */
+  items: {
+    /** Serial number of the controller, in capitals. */
+    serialNumber: string;
+    model: string | null;
+    madeAt: string | null;
+    addedAt: string;
+    /** Time from which it is no longer valid, ISO 8601 in UTC. */
+    expiresAt: string;
+  }[];
+}
+
+export type HolidayRegion =
+  'england-and-wales' | 'scotland' | 'northern-ireland' | 'ireland' | 'usa' | 'germany' | 'france';
+
+/** Result of `holidaySets.create`. */
+export interface HolidaySet {
+  id: string;
+  /** Id of the group. */
+  groupId: string;
+  groupName: string;
+  name: string;
+  dates: string[];
+  /** Belongs to a parent group of the selected group: usable here, editable there. */
+  inherited: boolean;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+  updatedAt: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Result of `holidaySets.get`. */
+export interface HolidaySetDetail extends HolidaySet {
+  usedBy: HolidaySetUse[];
+}
+
+/** Result of `holidaySets.list`. */
+export interface HolidaySetList {
+  /** The rows. */
+  items: HolidaySet[];
+  regions: RegionHolidays[];
+}
+
+/** Uses of a set: running deliveries, and Message Casts whose next send would use it. */
+export interface HolidaySetUse {
+  kind: 'delivery' | 'cast';
+  id: string;
+  /** Id of a Message Cast. */
+  castId: string;
+  /** Name of the Message Cast. */
+  castName: string;
+}
+
+export type ImportOutcome = 'create' | 'complete' | 'unchanged' | 'error';
+
+/** Result of `locations.planImport`. */
+export interface ImportPlan {
+  /** The rows. */
+  items: PlannedRow[];
+}
+
+export interface ImportRow {
+  line: number;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  boxName?: string | undefined;
+  lat?: number | undefined;
+  lng?: number | undefined;
+  /** Postcode in normalised form: `LS1 6PT`; null if none. */
+  postcode?: string | undefined;
+  /** Labels of a location, sorted and without duplicates. */
+  tags?: string[] | undefined;
+}
+
+/** A problem of one controller, however many devices it affects. */
+export interface Incident {
+  id: string;
+  kind: 'controller-offline' | 'controller-fault';
+  state: IncidentState;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  cause: string;
+  /** Start of the problem. */
+  since: string;
+  /** End of the grace period. */
+  openedAt: string;
+  resolvedAt: string | null;
+  devicesAffected: number;
+  again: number;
+  /** Planned work covers the incident, so no notifications are sent. */
+  isPlanned: boolean;
+  acknowledgedAt: string | null;
+  acknowledgedBy: string | null;
+  note: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Result of `incidents.counts`. */
+export interface IncidentCounts {
+  open: number;
+  acknowledged: number;
+  resolved: number;
+}
+
+/** Result of `incidents.get`. */
+export interface IncidentDetail extends Incident {
+  status: LocationStatus;
+  /** Status changes of the controller around the incident, oldest first. */
+  timeline: {
+    at: string;
+    status: LocationStatus;
+    cause: string;
+  }[];
+  /** Number of users notified by mail of the start and of the end. */
+  mails: {
+    opened: number;
+    resolved: number;
+  };
+  plannedWork: {
+    id: string;
+    reason: string;
+    endsAt: string;
+  } | null;
+}
+
+/** Input of `incidents.get`. */
+export interface IncidentInput {
+  incidentId: string;
+}
+
+/** Result of `incidents.list`. */
+export interface IncidentPage {
+  /** The rows. */
+  items: Incident[];
+}
+
+export type IncidentSort = 'since' | 'boxName' | 'devicesAffected';
+
+export type IncidentState = 'open' | 'acknowledged' | 'resolved';
+
+/** Data of the portal's bell: the number of incidents and the latest unacknowledged ones. */
+export interface IncidentsNow {
+  open: number;
+  acknowledged: number;
+  latest: Incident[];
+}
+
+export interface KnownDevice {
+  id: string;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  lastUsedAt: string;
+  /** Time from which it is no longer valid, ISO 8601 in UTC. */
+  expiresAt: string;
+  address: string | null;
+  userAgent: string | null;
+  /** The device of this request. */
+  current: boolean;
+}
+
+/** Result of `session.devices`. */
+export interface KnownDevices {
+  /** The rows. */
+  items: KnownDevice[];
+}
+
+export interface LastDelivery {
+  id: string;
+  status: DeliveryStatus;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  startsAt: string | null;
+}
+
+/** Lists locations of a group and its sub-groups whose own group shows the local API. */
+export interface ListApiStatusInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** The column to sort by. */
+  sort?: ApiStatusSort | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+  states?: ApiState[] | undefined;
+}
+
+/** Input of `apiTokens.list`. */
+export interface ListApiTokensInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** The column to sort by. */
+  sort?: TokenSort | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+}
+
+/** Newest first. `olderThan` returns the page after that row, `newerThan` the page before it. */
+export interface ListAuditInput {
+  /** Includes sub-groups. */
+  groupId: string;
+  from?: string | undefined;
+  /** Exclusive. */
+  to?: string | undefined;
+  /** Part of the name or of the email address, or the id. */
+  person?: string | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  olderThan?:
+    | {
+        /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+        at: string;
+        id: string;
+      }
+    | undefined;
+  newerThan?:
+    | {
+        /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+        at: string;
+        id: string;
+      }
+    | undefined;
+  /** Rows per page. Default: `100`. */
+  pageSize?: number | undefined;
+}
+
+/** Input of `baseUnits.list`. */
+export interface ListBaseUnitsInput extends DeviceFilterInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. */
+  pageSize?: number | undefined;
+  /** Direction of the sort. */
+  order?: 'ASC' | 'DESC' | undefined;
+  /** The total from an earlier count. With it the last pages are read from the end, which is faster. */
+  total?: number | undefined;
+  /** The column to sort by. */
+  sort?: BaseUnitSort | undefined;
+}
+
+/** Wall-time days, `from` inclusive, `to` exclusive, at most six weeks. */
+export interface ListCalendarInput {
+  /** Id of the group. */
+  groupId: string;
+  from: string;
+  to: string;
+  /** Default: `"UTC"`. */
+  zone?: string | undefined;
+  /** Default: `"zone"`. */
+  clock?: 'zone' | 'local' | undefined;
+}
+
+/**
+ * Casts of the group and its sub-groups, and inheritable casts of parent groups. `locationId`: only casts with a
+ * delivery at that location. `total`: a recent count; with it the last pages are read from the end.
+ */
+export interface ListCastsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** The column to sort by. */
+  sort?: CastSort | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+  locationId?: string | undefined;
+  total?: number | undefined;
+}
+
+/** Input of `audioClips.list`. */
+export interface ListClipsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** The column to sort by. */
+  sort?: ClipSort | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+}
+
+/** Input of `deviceCommandLog.list`. */
+export interface ListCommandLogInput {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  states?: CommandState[] | undefined;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `100`. */
+  pageSize?: number | undefined;
+}
+
+/** Input of `conferences.list`. */
+export interface ListConferencesInput extends DeviceFilterInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. */
+  pageSize?: number | undefined;
+  /** Direction of the sort. */
+  order?: 'ASC' | 'DESC' | undefined;
+  /** The total from an earlier count. With it the last pages are read from the end, which is faster. */
+  total?: number | undefined;
+  /** The column to sort by. */
+  sort?: ConferenceSort | undefined;
+}
+
+/** Input of `dashboard.list`. */
+export interface ListDashboardInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** The column to sort by. */
+  sort?: DashboardSort | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+  controllerIds?: string[] | undefined;
+  statuses?: LocationStatus[] | undefined;
+}
+
+/** Input of `service.deadMessages`. */
+export interface ListDeadMessagesInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+}
+
+/** Input of `deliveries.list`. */
+export interface ListDeliveriesInput extends CountDeliveriesInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** The column to sort by. */
+  sort?: 'createdAt' | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+}
+
+/** Input of `endpoints.list`. */
+export interface ListEndpointsInput extends EndpointFilter {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. */
+  pageSize?: number | undefined;
+  /** Direction of the sort. */
+  order?: 'ASC' | 'DESC' | undefined;
+  /** The total from an earlier count. With it the last pages are read from the end, which is faster. */
+  total?: number | undefined;
+  /** The column to sort by. */
+  sort?:
+    | 'locationName'
+    | 'ipui'
+    | 'deviceId'
+    | 'device'
+    | 'name'
+    | 'location'
+    | 'status'
+    | 'conference'
+    | 'conferenceJointime'
+    | 'lastEventTime'
+    | 'conferenceMode'
+    | 'lastEnrolledUser'
+    | 'updatedAt'
+    | 'deactivatedAt'
+    | undefined;
+}
+
+/** Input of `controllers.listClaimable`. */
+export interface ListHardwareInput {
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  after?: string | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+}
+
+/** All sets available in the group: its own, those of parent groups, and ready-made ones. Not paged. */
+export interface ListHolidaySetsInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
+/** Without `states`: unresolved incidents. Newest first by default. */
+export interface ListIncidentsInput extends CountIncidentsInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** The column to sort by. */
+  sort?: IncidentSort | undefined;
+  /** Direction of the sort. Default: `"DESC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+  states?: IncidentState[] | undefined;
+}
+
+/** Input of `locations.list`. */
+export interface ListLocationsInput extends CountLocationsInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** The column to sort by. */
+  sort?: LocationSort | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+}
+
+/** Input of `olderCasts.list`. */
+export interface ListOlderCastsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** The column to sort by. */
+  sort?: 'name' | 'createdAt' | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+}
+
+/** Newest first. Excludes kinds that the caller may not see. */
+export interface ListOperationsInput {
+  /** Id of the group. */
+  groupId: string;
+  states?: OperationState[] | undefined;
+  kinds?:
+    | (
+        | 'cast.send'
+        | 'casts.migrate'
+        | 'endpoint.read'
+        | 'endpoint.configure'
+        | 'device.register'
+        | 'controller.configure'
+        | 'firmware.task'
+        | 'firmware.update'
+      )[]
+    | undefined;
+  subjectId?: string | undefined;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+}
+
+/** Input of `plannedWork.list`. */
+export interface ListPlannedWorkInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Default: `false`. */
+  past?: boolean | undefined;
+}
+
+/** The plays of a delivery, by location and then by time, including plays without a report. */
+export interface ListPlaysInput {
+  /** Id of a delivery. */
+  deliveryId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+}
+
+/** Input of `registrationModules.list`. */
+export interface ListRegistrationModulesInput extends DeviceFilterInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. */
+  pageSize?: number | undefined;
+  /** Direction of the sort. */
+  order?: 'ASC' | 'DESC' | undefined;
+  /** The total from an earlier count. With it the last pages are read from the end, which is faster. */
+  total?: number | undefined;
+  /** The column to sort by. */
+  sort?: RegistrationModuleSort | undefined;
+}
+
+/** Input of `reports.list`. */
+export interface ListReportsInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
+/** Input of `roles.list`. */
+export interface ListRolesInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Default: `"view"`. */
+  for?: RoleListUse | undefined;
+}
+
+/** Input of `deliveries.targets`. */
+export interface ListTargetsInput {
+  /** Id of a delivery. */
+  deliveryId: string;
+  /** Default: `"all"`. */
+  view?: TargetView | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+}
+
+/** Input of `tasks.controllers`. */
+export interface ListTaskControllersInput {
+  taskId: string;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  states?: UpdateState[] | undefined;
+}
+
+/** Input of `tasks.list`. */
+export interface ListTasksInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+}
+
+/** Input of `dashboard.unsupported`. */
+export interface ListUnsupportedInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** The column to sort by. */
+  sort?: UnsupportedSort | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+}
+
+/** Input of `users.list`. */
+export interface ListUsersInput extends CountUsersInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** The column to sort by. */
+  sort?: UserSort | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+  /** The total from an earlier count. With it the last pages are read from the end, which is faster. */
+  total?: number | undefined;
+}
+
+export interface LoadPoint {
+  at: string;
+  /** Per cent used. */
+  cpu: number | null;
+  memory: number | null;
+  disk: number | null;
+  /** In °C. */
+  temperature: number | null;
+}
+
+/** A location (a shop) with the state of its controller, as a list row. */
+export interface Location {
+  id: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** Group titles from the customer down to the location's group. */
+  groupPath: string[];
+  /** Postcode in normalised form: `LS1 6PT`; null if none. */
+  postcode: string | null;
+  /** Degrees north, -90 to 90; null if unknown. */
+  latitude: number | null;
+  /** Degrees east, -180 to 180; null if unknown. */
+  longitude: number | null;
+  /** IANA time zone: `Europe/London`. */
+  timezone: string;
+  /** Texts such as `flagship`, in lower case and sorted. Casts can choose locations by them. */
+  labels: string[];
+  /** Model of the controller, as reported; null before its first report. */
+  model: string | null;
+  /** Firmware of the controller, as reported; null before its first report. */
+  firmwareVersion: string | null;
+  /** `inactive`: no message for 150 s. `unknown`: never connected. */
+  status: LocationStatus;
+  /** Time of the last message, ISO 8601 in UTC; null before the first. */
+  lastSeenAt: string | null;
+  /** Present faults in words; empty without faults. */
+  faults: string[];
+  /** Numbers of devices that are registered at the location. */
+  devices: {
+    baseUnits: number;
+    headsets: number;
+    handsets: number;
+    keypads: number;
+    callPoints: number;
+  };
+  /** Pass to `locations.update`. Grows with each change of the location. */
+  version: number;
+}
+
+/** Result of `locations.counts`. */
+export interface LocationCounts {
+  total: number;
+  byStatus: Record<LocationStatus, number>;
+}
+
+/** The evidence behind a controller's status: values, times and source messages, for troubleshooting. */
+export interface LocationExplanation {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** Increases when the location changes customers. Reports with a lower epoch are ignored. */
+  ownerEpoch: number;
+  status: {
+    value: LocationStatus;
+    since: string | null;
+    /** Cause of the status: `state`, `hello`, `bye`, `silence`. */
+    cause: string | null;
+    /** Id and time of the last accepted state message. */
+    messageId: string | null;
+    messageAt: string | null;
+  };
+  /** Time of the last message, ISO 8601 in UTC; null before the first. */
+  lastSeenAt: string | null;
+  saidBye: boolean;
+  isLongOffline: boolean;
+  /** Messages are ordered by boot, then by seq. A new storage id restarts the order. */
+  order: {
+    storageId: string | null;
+    boot: number;
+    seq: number;
+    journalUpTo: number;
+  };
+  /** A digest that is null or from another owner makes the platform request the whole list. */
+  lists: {
+    ownerEpoch: number;
+    reported: string | null;
+    baseUnits: {
+      digest: string | null;
+      seq: number;
+      fullSeq: number;
+    };
+    endpoints: {
+      digest: string | null;
+      seq: number;
+      fullSeq: number;
+    };
+  };
+  /** The wanted plan and the plan that the controller confirmed. */
+  plan: {
+    generation: number;
+    digest: string;
+    confirmedGeneration: number;
+    confirmedDigest: string;
+    confirmedAt: string | null;
+    /** The grace of the deliveries starts here. */
+    ackedAt: string | null;
+    isUpToDate: boolean;
+  };
+  changes: {
+    at: string;
+    status: string;
+    cause: string | null;
+    messageId: string | null;
+  }[];
+  deadLetters: {
+    total: number;
+    latest: {
+      at: string;
+      topic: string;
+      reason: string;
+    }[];
+  };
+}
+
+/** The ids of all matches, sorted by name, up to the maximum audience of a cast. */
+export interface LocationIds {
+  ids: string[];
+}
+
+/** Result of `locations.list`. */
+export interface LocationPage {
+  /** The rows. */
+  items: Location[];
+}
+
+/** Result of `settings.forLocation`. */
+export interface LocationSettings {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Whether users enrol themselves into headsets at the location. */
+  toggleUserEnrolment: boolean;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Input of `settings.forLocation`. */
+export interface LocationSettingsInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+}
+
+export type LocationSort = 'boxName' | 'serialNumber' | 'group' | 'status' | 'lastSeenAt';
+
+export type LocationStatus = 'active' | 'inactive' | 'fault' | 'rebooting' | 'unknown';
+
+export interface LoggedCommand {
+  id: string;
+  at: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Title of the group. */
+  groupTitle: string;
+  type:
+    | 'registration.start'
+    | 'registration.cancel'
+    | 'endpoint.read'
+    | 'endpoint.configure'
+    | 'endpoint.remove'
+    | 'controller.reboot'
+    | 'base-units.reboot'
+    | 'controller.configure'
+    | 'hostname.set'
+    | 'language.set'
+    | 'voice-assistant.set'
+    | 'team-members.set'
+    | 'call-handling-groups.read'
+    | 'firmware.update';
+  endpointId: string | null;
+  state: CommandState;
+  detail: string | null;
+  settledAt: string | null;
+  /** Null if the platform sent the command, or if the reader may not see the user. */
+  by: string | null;
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId: string;
+}
+
+/** Input of `baseUnits.lookUp`. */
+export interface LookUpDevicesInput {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Serial number of the controller, in capitals. */
+  serialNumber?: string | undefined;
+  devices: {
+    /** Id of a location and its controller: `Location.id`. */
+    controllerId: string;
+    deviceId: string;
+  }[];
+}
+
+/** Input of `endpoints.lookUp`. */
+export interface LookUpEndpointsInput extends EndpointsInPlace {
+  devices: {
+    /** Id of a location and its controller: `Location.id`. */
+    controllerId: string;
+    deviceId: string;
+  }[];
+}
+
+/** Input of `postcodes.lookUp`. */
+export interface LookUpPostcodeInput {
+  /** Postcode in normalised form: `LS1 6PT`; null if none. */
+  postcode: string;
+}
+
+export interface MapLocation {
+  id: string;
+  /** Null without coordinates. */
+  cell: number | null;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  status: LocationStatus;
+  statusSince: string | null;
+  faults: string[];
+}
+
+/** `more`: the cells contain further locations. */
+export interface MapLocations {
+  /** The rows. */
+  items: MapLocation[];
+  more: boolean;
+}
+
+/** Input of `fleetMap.locations`. */
+export interface MapLocationsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** Default: `[]`. */
+  cells?: number[] | undefined;
+  /** Default: `[]`. */
+  controllerIds?: string[] | undefined;
+}
+
+export interface MenuEntry {
+  id: string;
+  bpid: string | null;
+  icon: MenuIcon;
+  mpid: string | null;
+  name: string;
+  /** Direction of the sort. */
+  order: number;
+  permissionId: string | null;
+  route: string;
+}
+
+export type MenuIcon = 'shop' | 'laptop' | 'message' | 'book' | 'bars' | 'user' | 'setting' | 'global' | 'audio';
+
+/**
+ * `sent`, `failed` and `cancelled` count locations over all deliveries. Null for inherited casts, whose
+ * locations include those of other groups.
+ */
+export interface MessageCast {
+  id: string;
+  /** Id of the group. */
+  groupId: string;
+  name: string;
+  description: string;
+  category: CastCategory;
+  /** Id of the clip; null for a clear without sound. */
+  audioId: string | null;
+  clipName: string | null;
+  clipDurationMs: number | null;
+  /** A flag per conference, conference 1 first. */
+  conferences: boolean[];
+  /** A tone plays before the message. */
+  toneflag: boolean;
+  /** How locations are chosen: by name, by tags, or all of the group and its sub-groups. */
+  audience: AudienceKind;
+  controllerTags: string[];
+  tagSelectMode: 'exact' | 'inclusive';
+  /** Managed by its group for all sub-groups. */
+  inherit: boolean;
+  /** Belongs to a parent group of the selected group: readable, not editable. */
+  inherited: boolean;
+  /** For a clear: the cast that it ends. */
+  messageClearId: string | null;
+  migrated: boolean;
+  /** Why the cast cannot be migrated to the newer area; null if it can. */
+  notMigrated: string | null;
+  /**
+   * Number of selected locations, counted up to `CAST_LIMITS.countedTargets`; one above the limit means "more".
+   * Null for audiences by tags and for all, which only the single cast resolves.
+   */
+  targetCount: number | null;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  sent: number | null;
+  failed: number | null;
+  cancelled: number | null;
+  lastDeliveryId: string | null;
+  lastDelivery: LastDelivery | null;
+}
+
+/** Result of `messageCasts.get`. */
+export interface MessageCastDetail extends SavedCast {
+  targetIds: string[];
+  excludedIds: string[];
+  messageClearName: string | null;
+  updatedAt: string;
+}
+
+/** Result of `messageCasts.isNameFree`. */
+export interface MessageCastsIsNameFreeResult {
+  free: boolean;
+}
+
+/** Result of `olderCasts.migrate`. */
+export interface MigratedCast {
+  migrated: boolean;
+  reason: string | null;
+}
+
+/** Input of `groups.move`. */
+export interface MoveGroupInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version?: number | undefined;
+  parentId: string;
+}
+
+/** Result of `groups.previewMove`. */
+export interface MovePreview {
+  groups: number;
+  controllers: number;
+  users: number;
+  /** The move changes the customer: running deliveries end there, and tokens of the former customer lose the group. */
+  betweenCustomers: boolean;
+  liveTargets: number;
+  featuresGained: GroupFeature[];
+  featuresLost: GroupFeature[];
+  blockers: Blocker[];
+  refusal: string | null;
+}
+
+export interface NetworkInterface {
+  name: string;
+  mac?: string;
+  ipAddress?: string;
+  up?: boolean;
+}
+
+export interface NewHardware {
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** The code printed on the box. Case, spaces and hyphens are ignored. */
+  claimCode: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  model?: string | undefined;
+  madeAt?: string | undefined;
+  /** Number of days in which the hardware can be claimed. Default: `730`. */
+  days?: number | undefined;
+}
+
+/** Shown to all signed-in users from `startDate` until `endDate`. */
+export interface Notice {
+  id: string;
+  message: string;
+  severity: NoticeSeverity;
+  dismissible: boolean;
+  startDate: string;
+  endDate: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Input of `notices.end`. */
+export interface NoticeInput {
+  noticeId: string;
+}
+
+/** Result of `notices.list`. */
+export interface NoticePage {
+  /** The rows. */
+  items: Notice[];
+}
+
+export type NoticeSeverity = 'info' | 'warning' | 'error';
+
+/** Input of `notices.list`. */
+export interface NoticesListInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+}
+
+export type NotificationKind =
+  'controller-offline' | 'controller-online' | 'controller-fault' | 'api-token-created' | 'api-token-revoked';
+
+/** Result of `profile.subscribeApi`. */
+export interface NotificationSubscriptions {
+  available: NotificationKind[];
+  subscribed: NotificationKind[];
+}
+
+/** Result of `olderCasts.create`. */
+export interface OlderCast {
+  id: string;
+  /** Id of the group. */
+  groupId: string;
+  name: string;
+  /** A cast of the newer area is read-only here, but its delivery can be cancelled. */
+  generation: 'older' | 'newer';
+  /** Why the cast cannot be migrated to the newer area. Set only where the newer area is switched on. */
+  notMigrated: string | null;
+  audioId: string | null;
+  clipName: string | null;
+  clipDurationMs: number | null;
+  /** The clip exists and is not suspended. */
+  clipValid: boolean;
+  conferences: boolean[];
+  toneflag: boolean;
+  audience: AudienceKind;
+  controllerTags: string[];
+  tagSelectMode: 'exact' | 'inclusive';
+  plan: OlderPlan;
+  /** Name of the interval: Minute, Hour, Day … */
+  unit: string;
+  status: OlderStatus;
+  /** Starts of plays that have not ended, in milliseconds since 1970. */
+  schedule: number[];
+  /** Start of the first planned play, past or future, and end of the last play. */
+  startTime: string | null;
+  endTime: string | null;
+  /** The cast has been sent. */
+  hasRun: boolean;
+  /** The running or scheduled delivery, which can be cancelled. */
+  deliveryId: string | null;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Result of `olderCasts.get`. */
+export interface OlderCastDetail extends OlderCast {
+  targetIds: string[];
+  excludedIds: string[];
+}
+
+/** Input of `olderCasts.get`. */
+export interface OlderCastInput {
+  /** Id of a Message Cast. */
+  castId: string;
+}
+
+/** Result of `olderCasts.list`. */
+export interface OlderCastPage {
+  /** The rows. */
+  items: OlderCast[];
+}
+
+export interface OlderPlan {
+  playStatus: OlderPlayStatus;
+  repeat: {
+    count: number;
+    interval: number;
+  };
+  endType: 'repeats' | 'date';
+  endDate: string;
+  startDate: string;
+  /** IANA time zone: `Europe/London`. */
+  timezone: string;
+}
+
+export interface OlderPlanInput {
+  /** Default: `"save"`. */
+  playStatus?: OlderPlayStatus | undefined;
+  /** Default: `{"count":1,"interval":0}`. */
+  repeat?:
+    | {
+        count: number;
+        interval: number;
+      }
+    | undefined;
+  /** Default: `"repeats"`. */
+  endType?: 'repeats' | 'date' | undefined;
+  /** Default: `""`. */
+  endDate?: string | undefined;
+  /** Default: `""`. */
+  startDate?: string | undefined;
+  /** IANA time zone: `Europe/London`. Default: `"Europe/London"`. */
+  timezone?: string | undefined;
+}
+
+export type OlderPlayStatus = 'save' | 'immediately' | 'schedule';
+
+export type OlderStatus = 'inactive' | 'playing' | 'scheduled';
+
+/** Work that continues after the call that started it. */
+export interface Operation {
+  id: string;
+  kind:
+    | 'cast.send'
+    | 'casts.migrate'
+    | 'endpoint.read'
+    | 'endpoint.configure'
+    | 'device.register'
+    | 'controller.configure'
+    | 'firmware.task'
+    | 'firmware.update';
+  state: OperationState;
+  stage: OperationStage;
+  subjectId: string;
+  /** Display name of the subject: the name of the cast, the title of the group. */
+  title: string;
+  /** Id of the group. */
+  groupId: string;
+  /** For a delivery, counted in locations. `done`: status is final. `failed`: those of `done` that played nothing. */
+  progress: {
+    total: number;
+    done: number;
+    failed: number;
+  };
+  /** For a send: progress of its locations. */
+  delivery: {
+    /** Id of a Message Cast. */
+    castId: string;
+    planned: number;
+    confirmed: number;
+    playing: number;
+    final: number;
+    startsAt: string | null;
+    /** Set after a cancel: the number of locations asked and confirmed, and the time by which the rest stop. */
+    ending: {
+      asked: number;
+      confirmed: number;
+      silentBy: string | null;
+    } | null;
+  } | null;
+  /** Additional information on the outcome, if any. */
+  message: string | null;
+  /** The caller may cancel the operation, and part of it can still be cancelled. */
+  cancellable: boolean;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+  endedAt: string | null;
+  /** Identifies the work in logs and timelines of all parts. */
+  traceId: string;
+}
+
+/** Input of `operations.get`. */
+export interface OperationInput {
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId: string;
+}
+
+/** Result of `operations.list`. */
+export interface OperationPage {
+  /** The rows. */
+  items: Operation[];
+  total: number;
+}
+
+export type OperationStage = 'planning' | 'waiting' | 'working' | 'ending' | 'ended';
+
+export type OperationState = 'running' | 'completed' | 'failed' | 'cancelled';
+
+/** Running operations first, then those that ended within the last hour, newest first; at most 50. */
+export interface OperationsNow {
+  running: number;
+  /** The rows. */
+  items: Operation[];
+}
+
+/** Covers the whole group, or one controller in it. */
+export interface OverviewInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+}
+
+/** Result of `profile.get`. */
+export interface OwnProfile {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  jobTitle: string;
+  /** Postcode in normalised form: `LS1 6PT`; null if none. */
+  postcode: string;
+  geodata: Geodata | null;
+  /** The position belongs to the postcode. */
+  verified: boolean;
+  /** Id of the picture; null if only initials are shown. */
+  avatar: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+export interface OwnSession {
+  id: string;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  lastActiveAt: string;
+  /** Time from which it is no longer valid, ISO 8601 in UTC. */
+  expiresAt: string;
+  address: string | null;
+  userAgent: string | null;
+  /** The session of this request. */
+  current: boolean;
+}
+
+/** Result of `session.list`. */
+export interface OwnSessions {
+  /** The rows. */
+  items: OwnSession[];
+}
+
+/** Counts the caller's valid personal tokens in all groups. */
+export interface OwnTokenCount {
+  total: number;
+}
+
+/** `revokedTokens`: the number of personal access tokens revoked with the change. */
+export interface PasswordChanged {
+  revokedTokens: number;
+}
+
+export interface PendingEmailChange {
+  email: string;
+  requestedAt: string;
+  /** Time from which it is no longer valid, ISO 8601 in UTC. */
+  expiresAt: string;
+}
+
+export type Permission =
+  | 'view_dashboard'
+  | 'view_groups'
+  | 'view_controllers'
+  | 'edit_controllers'
+  | 'edit_controllers_admingroup'
+  | 'view_controllers_versions'
+  | 'view_controllers_dashboard'
+  | 'manage_controllers'
+  | 'manage_hardware'
+  | 'export_controllers'
+  | 'edit_controllers_csv'
+  | 'manage_broker'
+  | 'view_endpoints'
+  | 'create_endpoints'
+  | 'edit_endpoints'
+  | 'view_baseunits'
+  | 'edit_controllers_tags'
+  | 'edit_incidents'
+  | 'view_task_controller_log'
+  | 'view_api_status'
+  | 'view_controllers_tunnel'
+  | 'view_tasks'
+  | 'push_tasks'
+  | 'manage_firmware'
+  | 'reboot_controllers'
+  | 'view_announcement_clips'
+  | 'create_announcement_clips'
+  | 'edit_announcement_clips'
+  | 'delete_announcement_clips'
+  | 'view_mcasts'
+  | 'manage_mcasts'
+  | 'edit_mcast'
+  | 'push_mcasts'
+  | 'delete_mcasts'
+  | 'create_api_tokens'
+  | 'view_api_tokens'
+  | 'edit_api_tokens'
+  | 'reset_api_tokens'
+  | 'delete_api_tokens'
+  | 'view_api_reports'
+  | 'edit_profile_preferences'
+  | 'subscribe_controller_notifications'
+  | 'subscribe_api_notifications'
+  | 'view_users'
+  | 'create_users'
+  | 'edit_users'
+  | 'delete_users'
+  | 'view_role_permissions'
+  | 'create_role_permissions'
+  | 'edit_role_permissions'
+  | 'delete_role_permissions'
+  | 'create_groups'
+  | 'edit_groups'
+  | 'delete_groups'
+  | 'edit_groups_title'
+  | 'edit_groups_parent'
+  | 'edit_groups_iscustomer'
+  | 'edit_groups_issupportpartner'
+  | 'edit_groups_istrial'
+  | 'edit_groups_api'
+  | 'edit_groups_mfa'
+  | 'edit_groups_mds'
+  | 'edit_groups_location-tags'
+  | 'edit_groups_show_local_api'
+  | 'edit_groups_language'
+  | 'edit_groups_voice_assistant'
+  | 'edit_groups_teamenrolment'
+  | 'view_release_notes'
+  | 'create_release_notes'
+  | 'edit_release_notes'
+  | 'delete_release_notes'
+  | 'manage_notices'
+  | 'view_baseunit_firmware'
+  | 'view_audit_log'
+  | 'manage_audit_log'
+  | 'view_settings'
+  | 'edit_settings'
+  | 'view_service'
+  | 'manage_service';
+
+export type PersonAction = 'create' | 'update' | 'unchanged' | 'error';
+
+/** Selects locations by their ids, or all that match a filter, with exceptions. */
+export interface PlanBulkEditInput {
+  /** Id of the group. */
+  groupId: string;
+  edit: BulkEdit;
+  controllerIds?: string[] | undefined;
+  allMatching?:
+    | {
+        /**
+         * Part of a name, serial number or group title, or several serial numbers separated by `;`. Also a tunnel port,
+         * if the caller may see tunnels. Default: `""`.
+         */
+        search?: string | undefined;
+        statuses?: LocationStatus[] | undefined;
+        label?: string | undefined;
+        /** `inclusive` lists locations with the label, `exclusive` those without it. Default: `"inclusive"`. */
+        labelMode?: 'inclusive' | 'exclusive' | undefined;
+        /** Limits the list to the audience of these tags. */
+        tags?: string[] | undefined;
+        /** Default: `"inclusive"`. */
+        tagSelectMode?: 'exact' | 'inclusive' | undefined;
+        /** Includes sub-groups (`_$subGroups`). Default: `true`. */
+        subGroups?: boolean | undefined;
+        /** Only locations directly in the customer, not yet in a group (`_$unassigned`). Default: `false`. */
+        unassigned?: boolean | undefined;
+        except: string[];
+      }
+    | undefined;
+}
+
+/** Input of `locations.planImport`. */
+export interface PlanImportInput {
+  /** Id of the group. */
+  groupId: string;
+  rows: ImportRow[];
+}
+
+export type PlanStep =
+  | {
+      kind: 'create';
+      /** The id of an existing group, or `new:1` for a group that an earlier step creates. */
+      group: string;
+      /** The id of an existing group, or `new:1` for a group that an earlier step creates. */
+      parent: string;
+      /**
+       * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+       * character rules.
+       */
+      title: string;
+    }
+  | {
+      kind: 'move';
+      group: string;
+      /** The id of an existing group, or `new:1` for a group that an earlier step creates. */
+      parent: string;
+      /** The title to display. The step identifies the group by its id. */
+      title: string;
+    }
+  | {
+      kind: 'rename';
+      group: string;
+      /** The title to display. The step identifies the group by its id. */
+      from: string;
+      /**
+       * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+       * character rules.
+       */
+      title: string;
+    }
+  | {
+      kind: 'change';
+      /** The id of an existing group, or `new:1` for a group that an earlier step creates. */
+      group: string;
+      /** The title to display. The step identifies the group by its id. */
+      title: string;
+      flags: FileFlags;
+      features: Partial<Record<GroupFeature, boolean>>;
+    }
+  | {
+      kind: 'remove';
+      group: string;
+      /** The title to display. The step identifies the group by its id. */
+      title: string;
+    };
+
+export type PlanStepInput =
+  | {
+      kind: 'create';
+      /** The id of an existing group, or `new:1` for a group that an earlier step creates. */
+      group: string;
+      /** The id of an existing group, or `new:1` for a group that an earlier step creates. */
+      parent: string;
+      /**
+       * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+       * character rules.
+       */
+      title: string;
+    }
+  | {
+      kind: 'move';
+      group: string;
+      /** The id of an existing group, or `new:1` for a group that an earlier step creates. */
+      parent: string;
+      /** The title to display. The step identifies the group by its id. */
+      title: string;
+    }
+  | {
+      kind: 'rename';
+      group: string;
+      /** The title to display. The step identifies the group by its id. */
+      from: string;
+      /**
+       * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+       * character rules.
+       */
+      title: string;
+    }
+  | {
+      kind: 'change';
+      /** The id of an existing group, or `new:1` for a group that an earlier step creates. */
+      group: string;
+      /** The title to display. The step identifies the group by its id. */
+      title: string;
+      flags: FileFlagsInput;
+      features: Partial<Record<GroupFeature, boolean>>;
+    }
+  | {
+      kind: 'remove';
+      group: string;
+      /** The title to display. The step identifies the group by its id. */
+      title: string;
+    };
+
+/** Input of `groups.plan`. */
+export interface PlanTreeInput {
+  /** Id of the group. */
+  groupId: string;
+  rows: WantedRow[];
+  /** Removes groups that are not in the wanted tree. Default: `false`. */
+  prune?: boolean | undefined;
+}
+
+export interface PlannedEdit {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  outcome: 'change' | 'already' | 'blocked';
+  /** For `blocked`: the reason in words. */
+  reason: string | null;
+  /** Input for `locations.update`. `version` ensures that exactly this change is made, or none. */
+  update: {
+    /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+    version: number;
+    tags?: string[];
+    /** Id of the group. */
+    groupId?: string;
+  } | null;
+  /** Present value of the edited field. */
+  before: string | null;
+  after: string | null;
+}
+
+export interface PlannedRow {
+  line: number;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  outcome: ImportOutcome;
+  /** For an error: the reason in words. */
+  reason: string | null;
+  /** Present name of the location; null if the location does not exist yet. */
+  boxName: string | null;
+  writes: {
+    /** Name of the location; empty if it has none. */
+    boxName?: string;
+    /** Postcode in normalised form: `LS1 6PT`; null if none. */
+    postcode?: string;
+    geodata?: {
+      coordinates: [number, number];
+    };
+    /** Labels to add to the existing ones. */
+    tags?: string[];
+  };
+  /** Columns that differ from the stored values, which are kept. */
+  kept: string[];
+  /** Identifies the state that the plan was made from. Applying is refused if that state has changed. */
+  mark: string;
+}
+
+/** Announced work. While it runs, no incident notifications are sent for its locations. */
+export interface PlannedWork {
+  id: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** Null if the work concerns the whole group and its sub-groups. */
+  controllerId: string | null;
+  /** Name of the location; empty if it has none. */
+  boxName: string | null;
+  startsAt: string;
+  endsAt: string;
+  reason: string;
+  by: string | null;
+  isRunning: boolean;
+}
+
+/** Input of `plannedWork.end`. */
+export interface PlannedWorkInput {
+  plannedWorkId: string;
+}
+
+/** Result of `plannedWork.list`. */
+export interface PlannedWorkList {
+  /** The rows. */
+  items: PlannedWork[];
+}
+
+export type PlayMisse =
+  | 'location offline'
+  | 'no report'
+  | 'clip missing'
+  | 'clip broken'
+  | 'busy'
+  | 'late'
+  | 'restarted'
+  | 'unknown'
+  | 'cancelled'
+  | 'cleared'
+  | 'removed';
+
+/** Result of `deliveries.plays`. */
+export interface PlayPage {
+  /** The rows. */
+  items: ProofOfPlay[];
+  total: number;
+}
+
+export type PlayResult = 'ahead' | 'waiting' | 'playing' | 'played' | 'cut' | 'missed';
+
+/** Input of `deviceSignIn.poll`. */
+export interface PollDeviceSignInInput {
+  deviceCode: string;
+}
+
+/** The effective settings of this environment, for all signed-in users. */
+export interface PortalSettings {
+  mdsArea: boolean;
+  standaloneTeamMembers: boolean;
+  customRoles: boolean;
+  registrationModules: boolean;
+  rebootingFilter: boolean;
+  liveFlagging: boolean;
+  dashboardRefreshSeconds: number;
+  incidentGraceSeconds: number;
+  noticesRefreshSeconds: number;
+  keepDeliveries: number;
+  keepOperations: number;
+  keepAuditLog: number;
+  keepDeviceChanges: number;
+  keepControllerHistory: number;
+  keepDeviceCommands: number;
+  keepIncidents: number;
+  keepApiUsage: number;
+  keepMails: number;
+  keepSignIns: number;
+  keepDeleted: number;
+  keepDeletedPeople: number;
+  keepUnusedFiles: number;
+}
+
+export interface PresentGroup {
+  id: string;
+  parentId: string | null;
+  title: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  flags: {
+    isCustomer: boolean;
+    isSupportPartner: boolean;
+    isTrial: boolean;
+    mfaRequired: boolean;
+    apisEnabled: boolean;
+  };
+  /** Features switched on at the group itself. */
+  features: GroupFeature[];
+}
+
+/** Input of `tasks.previewControllers`. */
+export interface PreviewControllersInput extends PreviewTaskInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  fits?: FirmwareFit[] | undefined;
+}
+
+/** Result of `tasks.previewControllers`. */
+export interface PreviewControllersPage {
+  /** The rows. */
+  items: PreviewedController[];
+  total: number;
+}
+
+/** The audience defaults to that of the cast, otherwise to all of the group and its sub-groups. */
+export interface PreviewInput {
+  targetIds?: string[] | undefined;
+  /** Labels of a location, sorted and without duplicates. */
+  controllerTags?: string[] | undefined;
+  /** Default: `"inclusive"`. */
+  tagSelectMode?: 'exact' | 'inclusive' | undefined;
+  excludedIds?: string[] | undefined;
+  /** Id of the group. */
+  groupId: string;
+  /** Id of a Message Cast. */
+  castId?: string | undefined;
+  schedule: ScheduleInput;
+  /**
+   * A flag per conference, conference 1 first. Default:
+   * `[true,false,false,false,false,false,false,false,false,false]`.
+   */
+  conferences?: boolean[] | undefined;
+  /** Default: `0`. */
+  clipDurationMs?: number | undefined;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `100`. */
+  pageSize?: number | undefined;
+}
+
+/** Input of `tasks.preview`. */
+export interface PreviewTaskInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Default: `[]`. */
+  labels?: string[] | undefined;
+  controllerIds?: string[] | undefined;
+  /** Default: `[]`. */
+  excludedIds?: string[] | undefined;
+  releaseId: string;
+}
+
+export interface PreviewedController {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** IANA time zone: `Europe/London`. */
+  timezone: string;
+  firmwareVersion: string | null;
+  fit: FirmwareFit;
+  isOnline: boolean;
+}
+
+/** A play at one location: whether it played, with the headsets that could hear it, or the reason why not. */
+export interface ProofOfPlay {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** The planned time. With the location it identifies the play. */
+  instant: string;
+  result: PlayResult;
+  reason: PlayMisse | null;
+  plannedAt: string;
+  confirmedAt: string | null;
+  clipReadyAt: string | null;
+  startedAt: string | null;
+  endedAt: string | null;
+  /** Conference numbers, from 1. */
+  conferences: number[];
+  /** Headsets that were on and connected. */
+  headsets: number | null;
+  /** Time when the platform received the report. */
+  reportedAt: string | null;
+  /** Played while the location was disconnected, and reported later. */
+  reportedLate: boolean;
+}
+
+export type ReassignOutcome = 'done' | 'unchanged' | 'refused';
+
+/** Either `userIds`, or all that match the list's filter except `except`. */
+export interface ReassignRoleInput {
+  /** Id of the group. */
+  groupId: string;
+  roleId: number;
+  userIds?: string[] | undefined;
+  allMatching?:
+    | {
+        /** Text to find. Case is ignored. Default: `""`. */
+        search?: string | undefined;
+        /** Includes sub-groups. Default: `true`. */
+        subGroups?: boolean | undefined;
+        roleId?: number | undefined;
+        /** Default: `[]`. */
+        except?: string[] | undefined;
+      }
+    | undefined;
+}
+
+export interface ReassignedRole {
+  /** Id of a user. */
+  userId: string;
+  /** Null if the caller may not see the user. */
+  name: string | null;
+  outcome: ReassignOutcome;
+  reason: string | null;
+}
+
+/** Result of `users.reassignRole`. */
+export interface Reassignment {
+  /** The rows. */
+  items: ReassignedRole[];
+}
+
+export interface RecordCounts {
+  PENDING: number;
+  SCHEDULED: number;
+  STARTED: number;
+  DELIVERED: number;
+  SUCCESS: number;
+  FAILED: number;
+  CANCELED: number;
+}
+
+/** Returned only once. Each code replaces the app's code for one sign-in. */
+export interface RecoveryCodes {
+  recoveryCodes: string[];
+}
+
+/** A ready-made set: the public holidays of a region, this year and the next years. It cannot be changed. */
+export interface RegionHolidays {
+  region: HolidayRegion;
+  name: string;
+  dates: string[];
+}
+
+/** Input of `broker.registerController`. */
+export interface RegisterControllerInput {
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Default: `365`. */
+  days?: number | undefined;
+}
+
+/** Result of `broker.registerController`. */
+export interface RegisteredController {
+  message: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  validUntil: string;
+}
+
+/** Result of `registrations.cancel`. */
+export interface Registration {
+  /** Also the id of the registration. */
+  operationId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  category: EndpointKind;
+  /** 0 creating the record, 1 entering registration mode, 2 waiting for the device, 3 created. */
+  step: 0 | 1 | 2 | 3;
+  state: OperationState;
+  error: string | null;
+  deviceId: string | null;
+  startedBy: string | null;
+  startedAt: string;
+  /** The current step fails after this time; null once the registration has ended. */
+  deadlineAt: string | null;
+  endedAt: string | null;
+  /** Identifies the work in logs and timelines of all parts. */
+  traceId: string;
+}
+
+/** Input of `registrations.get`. */
+export interface RegistrationInput {
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId: string;
+}
+
+export interface RegistrationModule {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller. */
+  serialNumber: string;
+  locationName: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** The controller's name for the device; displayed without its first five characters (`shownDeviceId`). */
+  deviceId: string;
+  /** The displayed status: `removed` and `longOffline` take precedence over the reported status. */
+  status: DeviceStatus;
+  presence: DevicePresence;
+  isFaulty: boolean;
+  statusSince: string;
+  /** Time of the controller's last report on the device. */
+  updatedAt: string;
+  /** Time of removal; null while present. */
+  deactivatedAt: string | null;
+  /** The same as `deviceId`. */
+  id: string;
+  name: string;
+  upSince: string | null;
+  uptimeS: number | null;
+}
+
+/** Result of `registrationModules.get`. */
+export interface RegistrationModuleDetail extends RegistrationModule {
+  /** The controller's message that the values come from. Messages are ordered by boot, then by seq. */
+  reported: {
+    boot: number;
+    seq: number;
+    at: string;
+  };
+  hours: DevicePoint[];
+  events: DeviceEvent[];
+}
+
+/** Result of `registrationModules.list`. */
+export interface RegistrationModulePage {
+  /** The rows. */
+  items: RegistrationModule[];
+}
+
+export type RegistrationModuleSort = 'locationName' | 'id' | 'status' | 'uptime';
+
+/** Result of `releaseNotes.create`. */
+export interface ReleaseNote {
+  id: string;
+  title: string;
+  releaseDate: string;
+  /** Unpublished notes are visible only to users who may edit release notes. */
+  published: boolean;
+  content: string;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Input of `releaseNotes.get`. */
+export interface ReleaseNoteInput {
+  releaseNoteId: string;
+}
+
+/** Result of `releaseNotes.list`. */
+export interface ReleaseNotePage {
+  /** The rows. */
+  items: ReleaseNote[];
+}
+
+export type ReleaseNoteSort = 'title' | 'releaseDate' | 'published';
+
+/** Input of `releaseNotes.count`. */
+export interface ReleaseNotesCountInput {
+  /** Default: `""`. */
+  searchText?: string | undefined;
+}
+
+/** Input of `releaseNotes.list`. */
+export interface ReleaseNotesListInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `10`. */
+  pageSize?: number | undefined;
+  /** Default: `""`. */
+  searchText?: string | undefined;
+  /** The column to sort by. */
+  sort?: ReleaseNoteSort | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+}
+
+/** Input of `releaseNotes.published`. */
+export interface ReleaseNotesPublishedInput {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `10`. */
+  pageSize?: number | undefined;
+}
+
+/** Result of `groups.previewRemoval`. */
+export interface RemovalPreview {
+  blockers: Blocker[];
+}
+
+/** Input of `messageCasts.removeMany`. */
+export interface RemoveCastsInput {
+  /** Id of the group. */
+  groupId: string;
+  castIds: string[];
+}
+
+/** Input of `groups.remove`. */
+export interface RemoveGroupInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version?: number | undefined;
+}
+
+/** Input of `holidaySets.remove`. */
+export interface RemoveHolidaySetInput {
+  holidaySetId: string;
+}
+
+/** Input of `roles.remove`. */
+export interface RemoveRoleInput {
+  /** Id of the group. */
+  groupId: string;
+  roleId: number;
+}
+
+/** `restorableUntil`: until then the deleted cast can be restored. */
+export interface RemovedCast {
+  /** Id of a Message Cast. */
+  castId: string;
+  name: string;
+  restorableUntil: string;
+}
+
+/** The outcome for each cast: deleted, or refused with a reason. */
+export interface RemovedCasts {
+  /** The rows. */
+  items: {
+    /** Id of a Message Cast. */
+    castId: string;
+    name: string | null;
+    outcome: 'removed' | 'refused';
+    reason: string | null;
+  }[];
+}
+
+/** Result of `groups.remove`. */
+export interface RemovedGroup {
+  /** Id of the group. */
+  groupId: string;
+}
+
+/** Result of `roles.remove`. */
+export interface RemovedRole {
+  roleId: number;
+}
+
+/** Result of `tags.remove`. */
+export interface RemovedTag {
+  tagId: string;
+}
+
+/** Input of `groups.rename`. */
+export interface RenameGroupInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  title: string;
+}
+
+/** Input of `controllers.replace`. */
+export interface ReplaceInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** The code printed on the box. Case, spaces and hyphens are ignored. */
+  claimCode: string;
+}
+
+/** Result of `controllers.replace`. */
+export interface Replaced {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** The serial number of the former hardware; null if this hardware was already in place. */
+  formerSerialNumber: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+export interface Report {
+  /** The `{type}` in the URL. */
+  id: string;
+  name: string;
+  description: string;
+  type: ReportType;
+  chartType: ChartType;
+  provider: 'report' | 'team-member';
+  maxDays: number;
+  availability: ReportAvailability;
+}
+
+export type ReportAvailability = 'available' | 'needs-subgroup' | 'not-available';
+
+/** Result of `reports.data`. */
+export interface ReportData {
+  /** False if the group has no API token to report on. */
+  isFound: boolean;
+  /** IANA time zone: `Europe/London`. */
+  timezone: string;
+  /** The largest series by name; the last one combines the rest. */
+  series: string[];
+  points: {
+    at: string;
+    values: number[];
+  }[];
+  /** Keyed by the report's columns, largest first. */
+  rows: Record<string, string | number | null>[];
+  /** More rows exist; the file export contains all of them. */
+  more: boolean;
+}
+
+/** Result of `reports.csv`. */
+export interface ReportFile {
+  fileName: string;
+  content: string;
+}
+
+/** `from` is inclusive, `to` exclusive. Days and hours are in `timezone`. */
+export interface ReportInput {
+  /** Id of the group. */
+  groupId: string;
+  type: string;
+  from: string;
+  to: string;
+  granularity: Granularity;
+  /** IANA time zone: `Europe/London`. Default: `"Europe/London"`. */
+  timezone?: string | undefined;
+}
+
+/** Result of `reports.list`. */
+export interface ReportList {
+  /** The rows. */
+  items: Report[];
+}
+
+export type ReportType = 'bar' | 'pie' | 'table';
+
+/** Input of `passwords.requestReset`. */
+export interface RequestResetInput {
+  email: string;
+}
+
+/** Replaces the secret. The old secret stops working at once. */
+export interface ResetApiTokenInput {
+  apiTokenId: string;
+  /** Default: `90`. */
+  expiresInDays?: number | undefined;
+}
+
+/** Input of `passwords.reset`. */
+export interface ResetPasswordInput {
+  /** The single-use secret of an email link. */
+  token: string;
+  /** The minimum for any account. The server requires more characters if there is no second factor. */
+  password: string;
+}
+
+/** Input of `settings.reset`. */
+export interface ResetSettingInput {
+  key: SettingKey;
+  /** Where a value applies: in all environments, or in this one. Default: `"everywhere"`. */
+  reach?: 'everywhere' | 'here' | undefined;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Input of `accounts.restoreEmail`. */
+export interface RestoreEmailInput {
+  /** The single-use secret of an email link. */
+  token: string;
+}
+
+/** Result of `tasks.retry`. */
+export interface RetriedTask {
+  task: Task;
+  retried: number;
+}
+
+/** Input of `session.revoke`. */
+export interface RevokeSessionInput {
+  sessionId: string;
+}
+
+/** Result of `session.revoke`. */
+export interface RevokedSessions {
+  revoked: number;
+}
+
+export interface Role {
+  id: number;
+  title: string;
+  description: string;
+  /** A lower number means more power. */
+  rank: number;
+  hasPermissions: boolean;
+  /** Id of the customer's group; null for roles of the root group, which all customers share. */
+  groupId: string | null;
+  disabled: boolean;
+  isMachineUser: boolean;
+  /** Number of users in the group and its sub-groups with the role. */
+  people: number;
+  editable: boolean;
+  /**
+   * The caller has every permission of the role. Required to assign the role, change its rank, or switch it on or
+   * off.
+   */
+  withinOwn: boolean;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Result of `roles.create`. */
+export interface RoleDetail extends Role {
+  permissions: Permission[];
+}
+
+/** Input of `roles.get`. */
+export interface RoleInput {
+  /** Id of the group. */
+  groupId: string;
+  roleId: number;
+}
+
+/** Result of `roles.list`. */
+export interface RoleList {
+  /** The rows. */
+  items: Role[];
+  /** Custom roles of the customer: whether they are available here, their number and the maximum. */
+  customRoles: {
+    available: boolean;
+    count: number;
+    limit: number;
+  };
+}
+
+export type RoleListUse = 'view' | 'assign' | 'edit';
+
+/** Result of `roles.permissions`. */
+export interface RolePermissions {
+  permissions: Permission[];
+}
+
+/** Input of `roles.permissions`. */
+export interface RolePermissionsInput {
+  roleId: number;
+}
+
+/** `token` goes into `Authorization: Bearer` or the WebSocket's connection parameters. It is returned only once. */
+export interface RotatedToken {
+  token: string;
+  /** Time from which it is no longer valid, ISO 8601 in UTC. */
+  expiresAt: string;
+  rotateAt: string;
+}
+
+/** A saved message: clip, audience and conferences. */
+export interface SavedCast {
+  id: string;
+  /** Id of the group. */
+  groupId: string;
+  name: string;
+  description: string;
+  category: CastCategory;
+  /** Id of the clip; null for a clear without sound. */
+  audioId: string | null;
+  clipName: string | null;
+  clipDurationMs: number | null;
+  /** A flag per conference, conference 1 first. */
+  conferences: boolean[];
+  /** A tone plays before the message. */
+  toneflag: boolean;
+  /** How locations are chosen: by name, by tags, or all of the group and its sub-groups. */
+  audience: AudienceKind;
+  controllerTags: string[];
+  tagSelectMode: 'exact' | 'inclusive';
+  /** Managed by its group for all sub-groups. */
+  inherit: boolean;
+  /** Belongs to a parent group of the selected group: readable, not editable. */
+  inherited: boolean;
+  /** For a clear: the cast that it ends. */
+  messageClearId: string | null;
+  migrated: boolean;
+  /** Why the cast cannot be migrated to the newer area; null if it can. */
+  notMigrated: string | null;
+  /** Current number of locations in the audience. A delivery to selected locations keeps its own list. */
+  targetCount: number;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/**
+ * Wall times of plays: steps of `intervalSeconds` from the start, or the `days` of the calendar from the start
+ * on. `count` is the number of plays, including the first (default 1); `endDate` replaces it with an end.
+ * `scheduleError` checks rules that involve several fields.
+ */
+export interface Schedule {
+  startDate: string;
+  startTime: string;
+  /** IANA time zone: `Europe/London`. */
+  timezone: string;
+  mode: 'sameWallClock' | 'sameInstant';
+  intervalSeconds: number;
+  days?: DayRule;
+  count?: number;
+  endDate?: string;
+  /** Defaults to the last second of the day. */
+  endTime: string;
+  exceptions: string[];
+  /** Holiday sets whose days become exceptions, including days added later. */
+  holidaySetIds: string[];
+  /** Regions whose public holidays become exceptions. */
+  holidayRegions: HolidayRegion[];
+}
+
+/**
+ * Wall times of plays: steps of `intervalSeconds` from the start, or the `days` of the calendar from the start
+ * on. `count` is the number of plays, including the first (default 1); `endDate` replaces it with an end.
+ * `scheduleError` checks rules that involve several fields.
+ */
+export interface ScheduleInput {
+  startDate: string;
+  startTime: string;
+  /** IANA time zone: `Europe/London`. Default: `"Europe/London"`. */
+  timezone?: string | undefined;
+  /** Default: `"sameWallClock"`. */
+  mode?: 'sameWallClock' | 'sameInstant' | undefined;
+  /** Default: `0`. */
+  intervalSeconds?: number | undefined;
+  days?: DayRuleInput | undefined;
+  count?: number | undefined;
+  endDate?: string | undefined;
+  /** Defaults to the last second of the day. Default: `"23:59:59"`. */
+  endTime?: string | undefined;
+  /** Default: `[]`. */
+  exceptions?: string[] | undefined;
+  /** Holiday sets whose days become exceptions, including days added later. Default: `[]`. */
+  holidaySetIds?: string[] | undefined;
+  /** Regions whose public holidays become exceptions. Default: `[]`. */
+  holidayRegions?: HolidayRegion[] | undefined;
+}
+
+/** Input of `groups.search`. */
+export interface SearchGroupsInput {
+  /** Text to find. Case is ignored. */
+  search: string;
+  /** Id of the group. */
+  groupId?: GroupRef | undefined;
+}
+
+/** Result of `secondFactor.get`. */
+export interface SecondFactorState {
+  verified: boolean;
+  recoveryCodesLeft: number;
+  /** The user's group or a parent group requires a second factor. */
+  required: boolean;
+}
+
+export interface SegmentInput {
+  startAt: string;
+  intervalMs: number;
+  count: number;
+}
+
+/** Input of `service.sendAgain`. */
+export interface SendAgainInput {
+  messageIds: number[];
+}
+
+/**
+ * Sends a cast. The audience defaults to the cast's audience.
+ * - `immediately` plays once, in a few seconds.
+ * - `schedule` plays by wall time as `schedule` says, or at the exact instants of `segments`.
+ * - `graceMs`: how long a disconnected location continues to play, in milliseconds.
+ * - `lateMs`: how late a play may begin, in milliseconds.
+ * - `follow`: locations that join the audience later get the delivery, and locations that leave it lose the
+ * delivery. Defaults to true for a repeating delivery by tags and for a delivery of an inheritable cast. A clear
+ * never follows.
+ */
+export interface SendDeliveryInput {
+  targetIds?: string[] | undefined;
+  /** Labels of a location, sorted and without duplicates. */
+  controllerTags?: string[] | undefined;
+  /** Default: `"inclusive"`. */
+  tagSelectMode?: 'exact' | 'inclusive' | undefined;
+  excludedIds?: string[] | undefined;
+  /** Id of a Message Cast. */
+  castId: string;
+  /** Default: `"immediately"`. */
+  playStatus?: 'immediately' | 'schedule' | undefined;
+  schedule?: ScheduleInput | undefined;
+  segments?: SegmentInput[] | undefined;
+  /** A flag per conference, conference 1 first. */
+  conferences?: boolean[] | undefined;
+  follow?: boolean | undefined;
+  graceMs?: number | undefined;
+  lateMs?: number | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Sends the cast as planned. `playStatus` overrides the plan for this send. */
+export interface SendOlderCastInput {
+  /** Id of a Message Cast. */
+  castId: string;
+  playStatus?: 'immediately' | 'schedule' | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** The number of dead messages queued again. */
+export interface SentAgain {
+  count: number;
+}
+
+/** `targets` is the number of locations at the time of sending. `sentence` is the schedule in words. */
+export interface SentDelivery {
+  sentence: string | null;
+  /** Id of a delivery. */
+  deliveryId: string;
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId: string;
+  targets: number;
+  startsAt: string;
+  /** Identifies the work in logs and timelines of all parts. */
+  traceId: string;
+}
+
+/** A hint to reload `session.current`; `version` increases with each hint. */
+export interface SessionChange {
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Input of `session.current`. */
+export interface SessionCurrentInput {
+  /** Id of the group. */
+  groupId?: string | undefined;
+}
+
+/** Input of `session.rotate`. */
+export interface SessionRotateInput {
+  token?: string | undefined;
+}
+
+/** Result of `session.signOut`. */
+export interface SessionSignOutResult {
+  signedOut: true;
+}
+
+/** Result of `session.completeSecondFactor`. */
+export interface SessionToken {
+  status: 'signed-in';
+  token: string;
+  /** Time from which it is no longer valid, ISO 8601 in UTC. */
+  expiresAt: string;
+  rotateAt: string;
+  /** A new mark for this device to send at its next sign-in; null if the mark sent is still valid. */
+  device: string | null;
+}
+
+/** A PNG, JPEG or WebP of at most 256 kB, as base64. */
+export interface SetAvatarInput {
+  image: string;
+}
+
+/** Input of `roles.setPermissions`. */
+export interface SetRolePermissionsInput {
+  /** Id of the group. */
+  groupId: string;
+  roleId: number;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  permissions: Permission[];
+}
+
+/** Input of `roles.setRank`. */
+export interface SetRoleRankInput {
+  /** Id of the group. */
+  groupId: string;
+  roleId: number;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  rank: number;
+}
+
+/** Result of `settings.reset`. */
+export interface Setting {
+  key: SettingKey;
+  kind: 'flag' | 'switch' | 'number';
+  what: string;
+  owner: string;
+  /** ISO date; flags only. */
+  endsOn: string | null;
+  expired: boolean;
+  min: number | null;
+  max: number | null;
+  unit: string | null;
+  default: boolean | number;
+  value: boolean | number;
+  /** The value for every environment. */
+  everywhere: {
+    value: boolean | number | null;
+    /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+    version: number;
+  };
+  /** The value for this environment only, which takes precedence. */
+  here: {
+    value: boolean | number | null;
+    /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+    version: number;
+  };
+  changedAt: string | null;
+  changedBy: string | null;
+}
+
+export type SettingKey =
+  | 'mdsArea'
+  | 'standaloneTeamMembers'
+  | 'customRoles'
+  | 'registrationModules'
+  | 'rebootingFilter'
+  | 'liveFlagging'
+  | 'dashboardRefreshSeconds'
+  | 'incidentGraceSeconds'
+  | 'noticesRefreshSeconds'
+  | 'keepDeliveries'
+  | 'keepOperations'
+  | 'keepAuditLog'
+  | 'keepDeviceChanges'
+  | 'keepControllerHistory'
+  | 'keepDeviceCommands'
+  | 'keepIncidents'
+  | 'keepApiUsage'
+  | 'keepMails'
+  | 'keepSignIns'
+  | 'keepDeleted'
+  | 'keepDeletedPeople'
+  | 'keepUnusedFiles';
+
+/** Result of `settings.list`. */
+export interface SettingList {
+  environment: string;
+  settings: Setting[];
+}
+
+/** `enrol-second-factor`: a group requires a second factor, and the user has none yet. */
+export type SignInAnswer =
+  | SessionToken
+  | {
+      status: 'second-factor';
+      challenge: string;
+      /** Time from which it is no longer valid, ISO 8601 in UTC. */
+      expiresAt: string;
+    }
+  | {
+      status: 'enrol-second-factor';
+      challenge: string;
+      /** Time from which it is no longer valid, ISO 8601 in UTC. */
+      expiresAt: string;
+    };
+
+/** Input of `session.signIn`. */
+export interface SignInInput {
+  email: string;
+  password: string;
+  /** The mark from an earlier sign-in on this device. */
+  device?: string | undefined;
+  /** Second factor, sent with the password. Checked only while a sign-in delay applies to the address. */
+  code?: string | undefined;
+  recoveryCode?: string | undefined;
+}
+
+/** Result of `session.confirmSecondFactor`. */
+export interface SignedInWithCodes extends SessionToken {
+  recoveryCodes: string[];
+}
+
+/** Input of `audioClips.preview`. */
+export interface SpeakInput {
+  /** Text to speak: 1 to 200 characters, none of { } | < > ! ? " [ ]. */
+  script: string;
+  voice?: string | undefined;
+}
+
+/** Result of `audioClips.voices`. */
+export interface SpeechVoices {
+  voices: {
+    id: string;
+    name: string;
+    language: string;
+  }[];
+  defaultVoice: string;
+}
+
+/** `mp3`: base64, about 200 kB for the longest text. */
+export interface SpokenPreview {
+  mp3: string;
+  /** Duration in milliseconds. */
+  durationMs: number;
+  voice: string;
+}
+
+/** `serialNumber` is the controller's. The call is refused if the location has other hardware now. */
+export interface StartRegistrationInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  category: EndpointKind;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+export type StatusCard = 'sent' | 'faulty' | 'cancelled';
+
+/** Input of `profile.subscribeApi`. */
+export interface SubscribeApiInput {
+  kind: 'api-token-created' | 'api-token-revoked';
+  subscribed: boolean;
+}
+
+/** Input of `profile.subscribeControllers`. */
+export interface SubscribeControllersInput {
+  kind: ControllerNotification;
+  subscribed: boolean;
+}
+
+export interface Support {
+  locations: number;
+  deviceHeartbeats: number;
+  baseunitHeartbeats: number;
+}
+
+/** Result of `dashboard.supportedFeatures`. */
+export interface SupportedFeaturesAnswer {
+  deviceHeartbeats: boolean;
+  baseunitHeartbeats: boolean;
+}
+
+/** A label that a group offers for its locations and those of its sub-groups. */
+export interface Tag {
+  id: string;
+  text: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** The label belongs to a parent group of the requested group. */
+  inherited: boolean;
+  /** Number of locations with the label in the requested group and its sub-groups. */
+  locations: number;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+/** Input of `tags.remove`. */
+export interface TagInput {
+  tagId: string;
+}
+
+/** Result of `tags.find`. */
+export interface TagList {
+  /** The rows. */
+  items: Tag[];
+}
+
+/** A location of a delivery, with what is known of it. */
+export interface Target {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  status: TargetStatus;
+  /** Why it failed or was left out, in words; null otherwise. */
+  reason: string | null;
+  /** A cancel was requested and is not confirmed yet. */
+  cancelOnItsWay: boolean;
+  silentBy: string | null;
+  /** A play is in progress. */
+  playing: boolean;
+  /** Completed plays. */
+  plays: number;
+  /** Plays that were due and did not happen. */
+  playsFailed: number;
+  /** Headsets that were on and connected at the latest play. */
+  heardBy: number | null;
+  /** When the controller stored the plan; null until then. */
+  confirmedAt: string | null;
+  /** When the controller had the sound; null until then. */
+  clipReadyAt: string | null;
+  firstPlayAt: string | null;
+  lastPlayAt: string | null;
+  online: boolean;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+/** Result of `deliveries.targets`. */
+export interface TargetPage {
+  /** The rows. */
+  items: Target[];
+  total: number;
+}
+
+export type TargetStatus = 'PENDING' | 'SCHEDULED' | 'STARTED' | 'DELIVERED' | 'SUCCESS' | 'FAILED' | 'CANCELED';
+
+export type TargetView = 'all' | 'waiting' | 'playing' | 'played' | 'not-played' | 'cancel-on-its-way' | 'unreachable';
+
+/** Result of `tasks.abort`. */
+export interface Task {
+  id: string;
+  name: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  releaseId: string;
+  firmwareVersion: string;
+  status: TaskStatus;
+  counts: Record<UpdateState, number>;
+  /** Actions possible in the present state. The caller's permissions are not included. */
+  actions: {
+    pause: boolean;
+    resume: boolean;
+    abort: boolean;
+    retry: boolean;
+  };
+  /** The earliest start of the next update; null if no controller is waiting. */
+  nextStartAt: string | null;
+  /** Controllers still waiting at this time are skipped. */
+  deadlineAt: string | null;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+  endedAt: string | null;
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId: string;
+}
+
+export interface TaskController {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** IANA time zone: `Europe/London`. */
+  timezone: string;
+  isOnline: boolean;
+  state: UpdateState;
+  fromVersion: string | null;
+  startedAt: string | null;
+  endedAt: string | null;
+  /** Why the update failed or was skipped: a sentence, or the controller's own message. */
+  reason: string | null;
+  attempts: number;
+}
+
+/** Result of `tasks.controllers`. */
+export interface TaskControllerPage {
+  /** The rows. */
+  items: TaskController[];
+  total: number;
+}
+
+/** Input of `tasks.abort`. */
+export interface TaskInput {
+  taskId: string;
+}
+
+/** Newest first. */
+export interface TaskPage {
+  /** The rows. */
+  items: Task[];
+  total: number;
+}
+
+/** Result of `tasks.preview`. */
+export interface TaskPreview {
+  /** Number of controllers by fit. `update`: to be updated; `current`: up to date; others cannot be updated. */
+  counts: Record<FirmwareFit, number>;
+  nights: number;
+  /** The current or next night (22:00 to 05:00) by time zone of the controllers to update. */
+  zones: {
+    zone: string;
+    controllers: number;
+    from: string;
+    to: string;
+  }[];
+}
+
+export type TaskStatus =
+  'waiting' | 'updating' | 'pausing' | 'paused' | 'stopped' | 'aborting' | 'aborted' | 'completed';
+
+/** Result of `deliveries.timeline`. */
+export interface Timeline {
+  /** Identifies the work in logs and timelines of all parts. */
+  traceId: string;
+  workflowId: string;
+  events: TimelineEvent[];
+}
+
+/**
+ * An event of a delivery, oldest first. All events share one trace id, from the request to the report of the
+ * play.
+ */
+export interface TimelineEvent {
+  at: string;
+  kind: string;
+  text: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string | null;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string | null;
+}
+
+/** Input of `deliveries.timeline`. */
+export interface TimelineInput {
+  /** Id of a delivery. */
+  deliveryId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+}
+
+/** Input of `roles.toggle`. */
+export interface ToggleRoleInput {
+  /** Id of the group. */
+  groupId: string;
+  roleId: number;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  disabled: boolean;
+}
+
+export type TokenApi =
+  'notification' | 'reporting' | 'locations-info' | 'message-cast' | 'local-api-management' | 'status';
+
+export type TokenPurpose = 'verify-email' | 'create-password' | 'reset-password' | 'change-email' | 'restore-email';
+
+export type TokenSort = 'title' | 'createdAt' | 'expiresAt' | 'lastUsedAt';
+
+/** Whether a link can still be used. Unknown links return no details. */
+export type TokenState =
+  | {
+      state: 'valid';
+      purpose: TokenPurpose;
+      email: string;
+      /** Time from which it is no longer valid, ISO 8601 in UTC. */
+      expiresAt: string;
+      shortestPassword: number;
+      /** For links that restore an address: an admin changed the address. */
+      changedByAdmin: boolean;
+    }
+  | {
+      state: 'used' | 'expired';
+      purpose: TokenPurpose;
+    }
+  | {
+      state: 'unknown';
+    };
+
+/** Input of `accounts.tokenState`. */
+export interface TokenStateInput {
+  /** The single-use secret of an email link. */
+  token: string;
+}
+
+/** Totals are separate calls, so that the first page does not wait for a count. */
+export interface Total {
+  total: number;
+}
+
+/** Input of `groups.format`. */
+export interface TreeFormatInput {
+  format: 'tree_select' | 'tree_object';
+  /** Id of the group. */
+  groupId?: GroupRef | undefined;
+}
+
+/** Input of `incidents.unacknowledge`. */
+export interface UnacknowledgeIncidentInput {
+  incidentId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+export interface UnsupportedLocation {
+  id: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Title of the group. */
+  groupTitle: string;
+  status: LocationStatus;
+  /** The tunnel's port; left out if the caller may not see tunnels. */
+  tunnel?: number | null;
+  lastUpdated: string | null;
+}
+
+/** `total` counts matches. `supplied` of all `locations` report their devices. */
+export interface UnsupportedPage {
+  /** The rows. */
+  items: UnsupportedLocation[];
+  total: number;
+  supplied: number;
+  locations: number;
+}
+
+export type UnsupportedSort = 'boxName' | 'groupTitle' | 'status' | 'lastUpdated';
+
+/**
+ * Fields left out stay unchanged. A stale `version` is refused with UE_409, which names the last editor and the
+ * time.
+ */
+export interface UpdateApiTokenInput {
+  apiTokenId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  title?: string | undefined;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  description?: string | undefined;
+  apisEnabled?: TokenApi[] | undefined;
+}
+
+/** Replaces the whole cast. `version` is the version last read; a concurrent change is refused. */
+export interface UpdateCastInput {
+  targetIds?: string[] | undefined;
+  /** Labels of a location, sorted and without duplicates. */
+  controllerTags?: string[] | undefined;
+  /** Default: `"inclusive"`. */
+  tagSelectMode?: 'exact' | 'inclusive' | undefined;
+  excludedIds?: string[] | undefined;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  /** Default: `""`. */
+  description?: string | undefined;
+  category: CastCategory;
+  /** Optional for a clear only. Default: `null`. */
+  audioId?: string | null | undefined;
+  /**
+   * A flag per conference, conference 1 first. Default:
+   * `[true,false,false,false,false,false,false,false,false,false]`.
+   */
+  conferences?: boolean[] | undefined;
+  /** Default: `true`. */
+  toneflag?: boolean | undefined;
+  /** Default: `false`. */
+  inherit?: boolean | undefined;
+  /** Default: `null`. */
+  messageClearId?: string | null | undefined;
+  /** Id of a Message Cast. */
+  castId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/**
+ * Fields left out stay unchanged. A new `sound` applies to later deliveries only. A stale `version` is refused
+ * with UE_409, which names the last editor and the time.
+ */
+export interface UpdateClipInput {
+  /** Id of an audio clip. */
+  clipId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name?: string | undefined;
+  description?: string | undefined;
+  status?: 'running' | 'suspended' | undefined;
+  sound?: ClipSound | undefined;
+}
+
+/** `version` is the version last read. */
+export interface UpdateConfigurationInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  talkLockTimeout: number;
+  talkLockInterval: number;
+  volume: number;
+}
+
+/** Input of `groups.update`. */
+export interface UpdateGroupInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  flags?:
+    | {
+        isCustomer?: boolean | undefined;
+        isSupportPartner?: boolean | undefined;
+        isTrial?: boolean | undefined;
+        mfaRequired?: boolean | undefined;
+        apisEnabled?: boolean | undefined;
+      }
+    | undefined;
+  features?: Partial<Record<GroupFeature, boolean>> | undefined;
+}
+
+/**
+ * New days replace the old ones, and running deliveries that follow the set are replanned. `version` is the
+ * version last read.
+ */
+export interface UpdateHolidaySetInput {
+  holidaySetId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name?: string | undefined;
+  dates?: string[] | undefined;
+  text?: string | undefined;
+  bankHolidays?:
+    | {
+        division: HolidayRegion;
+        year: number;
+      }[]
+    | undefined;
+}
+
+export type UpdateIndicator = 'available' | 'none' | 'uploading';
+
+/** Contains only the fields to change. `version` is the version last read. */
+export interface UpdateLocationInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /** The name of a location: trimmed; empty, or 1 to 50 characters. */
+  boxName?: string | undefined;
+  /** Moves the location to this group. Needs a further permission. */
+  groupId?: string | undefined;
+  /** A UK postcode in normalised form; null or empty clears it. */
+  postcode?: string | null | undefined;
+  /** Null clears the position. */
+  geodata?:
+    | {
+        /** `[lng, lat]` in degrees, in the order of GeoJSON. */
+        coordinates: [number, number];
+      }
+    | null
+    | undefined;
+  /** The position was looked up for the postcode. Ignored unless both are set. */
+  verified?: boolean | undefined;
+  /** Replaces all labels. Needs a further permission. */
+  tags?: string[] | undefined;
+  /** IANA time zone: `Europe/London`. */
+  timezone?: string | undefined;
+}
+
+/** Input of `notices.update`. */
+export interface UpdateNoticeInput {
+  message?: string | undefined;
+  severity?: NoticeSeverity | undefined;
+  dismissible?: boolean | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  noticeId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Input of `olderCasts.update`. */
+export interface UpdateOlderCastInput {
+  targetIds?: string[] | undefined;
+  /** Labels of a location, sorted and without duplicates. */
+  controllerTags?: string[] | undefined;
+  /** Default: `"inclusive"`. */
+  tagSelectMode?: 'exact' | 'inclusive' | undefined;
+  excludedIds?: string[] | undefined;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  audioId: string;
+  /**
+   * A flag per conference, conference 1 first. Default:
+   * `[true,false,false,false,false,false,false,false,false,false]`.
+   */
+  conferences?: boolean[] | undefined;
+  /** Default: `true`. */
+  toneflag?: boolean | undefined;
+  plan?: OlderPlanInput | undefined;
+  /** Id of a Message Cast. */
+  castId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Contains only the changed fields; a null position is cleared. `version` is the version last read. */
+export interface UpdateProfileInput {
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  firstName?: string | undefined;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  lastName?: string | undefined;
+  /** May be empty. */
+  phone?: string | undefined;
+  /** May be empty. */
+  jobTitle?: string | undefined;
+  /** May be empty. */
+  postcode?: string | undefined;
+  geodata: Geodata | null;
+  verified: boolean;
+}
+
+/**
+ * Fields left out stay unchanged. A stale `version` is refused with UE_409, which names the last editor and the
+ * time.
+ */
+export interface UpdateReleaseNoteInput {
+  releaseNoteId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  title?: string | undefined;
+  /** A day as `YYYY-MM-DD`, without a time zone. */
+  releaseDate?: string | undefined;
+  /** Markdown. The portal renders neither its HTML nor its images. */
+  content?: string | undefined;
+  published?: boolean | undefined;
+}
+
+/** A stale `version` is refused with UE_409, which names the last editor and the time. */
+export interface UpdateRoleInput {
+  /** Id of the group. */
+  groupId: string;
+  roleId: number;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /** Required, not blank, at most 40 characters, none of / { } | ; < > ! @ ? " ^ % + *. */
+  title?: string | undefined;
+  /** Optional; if given, not blank, at most 100 characters, with the same characters forbidden. */
+  description?: string | undefined;
+}
+
+/** `version` is the version last read for that place (`everywhere` or `here`). */
+export interface UpdateSettingInput {
+  key: SettingKey;
+  /** Where a value applies: in all environments, or in this one. Default: `"everywhere"`. */
+  reach?: 'everywhere' | 'here' | undefined;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  value: boolean | number;
+}
+
+export type UpdateState = 'waiting' | 'updating' | 'updated' | 'failed' | 'skipped';
+
+/**
+ * Fields left out stay unchanged. A stale `version` is refused with UE_409, which names the last editor and the
+ * time.
+ */
+export interface UpdateUserInput {
+  /** Id of a user. */
+  userId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  firstName?: string | undefined;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  lastName?: string | undefined;
+  email?: string | undefined;
+  /** May be empty. */
+  phone?: string | undefined;
+  /** May be empty. */
+  jobTitle?: string | undefined;
+  roleId?: number | undefined;
+  /** Id of the group. */
+  groupId?: string | undefined;
+}
+
+/** Files over about 6 MB are sent as a form to `POST /media/clips` with these fields. */
+export interface UploadClipInput {
+  /** Default: `"mp3"`. */
+  encode?: 'mp3' | 'wav' | undefined;
+  blob: string;
+  /** Default: `"upload"`. */
+  audioType?: 'upload' | 'record' | undefined;
+  /** Default: `""`. */
+  fileName?: string | undefined;
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  /** Default: `""`. */
+  description?: string | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `firmware.upload`. */
+export interface UploadFirmwareInput {
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: string;
+  /** Default: `""`. */
+  notes?: string | undefined;
+  /** The file in base64. */
+  blob: string;
+  /** ed25519 signature of the manifest, base64. By default the platform signs with its own key. */
+  signature?: string | undefined;
+}
+
+export interface User {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  roleId: number;
+  roleTitle: string;
+  /** A lower number means more power. */
+  rank: number;
+  /** End of the lock, until which sign-in is refused; null if not locked. */
+  lockedUntil: string | null;
+  isLocked: boolean;
+  mfa: {
+    verified: boolean;
+  };
+  /** The user has accepted the invitation and set a password. */
+  isVerified: boolean;
+  lastSignInAt: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Result of `users.create`. */
+export interface UserDetail extends User {
+  phone: string | null;
+  jobTitle: string | null;
+  avatar: string | null;
+  /** Permissions of the role; empty if the role is disabled. */
+  permissions: string[];
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string | null;
+  /**
+   * Messages for acts that the caller may not do to this user; null if allowed. The act's own permission is not
+   * included.
+   */
+  refusals: {
+    /** Change name, phone and job title. */
+    describe: string | null;
+    remove: string | null;
+    /** Resend the invitation. */
+    invite: string | null;
+    /** Change email address, second factor, lock, role and group. */
+    control: string | null;
+  };
+}
+
+/** Input of `users.remove`. */
+export interface UserInput {
+  /** Id of a user. */
+  userId: string;
+}
+
+/** Result of `users.list`. */
+export interface UserPage {
+  /** The rows. */
+  items: User[];
+}
+
+export type UserSort = 'name' | 'email' | 'group' | 'role' | 'lastSignIn';
+
+/** Input of `accounts.verifyEmail`. */
+export interface VerifyEmailInput {
+  /** The single-use secret of an email link. */
+  token: string;
+}
+
+/** Input of `endpoints.walk`. */
+export interface WalkEndpointsInput extends EndpointFilter {
+  after?: string | undefined;
+  /** Rows per page. Default: `200`. */
+  pageSize?: number | undefined;
+}
+
+/** Sorted by location, then by device. Pass `after` to get the next page; null after the last. */
+export interface WalkedEndpoints {
+  /** The rows. */
+  items: Endpoint[];
+  after: string | null;
+}
+
+/** The wanted state of a group. Rows list parents before children. Fields left out stay unchanged. */
+export interface WantedRow {
+  /** Index of the parent's row, from 0; null for the first row, the top of the tree. */
+  parent: number | null;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  title: string;
+  /** Identify the existing group if its title changes: its id, or its former title. */
+  id?: string | undefined;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  was?: string | undefined;
+  flags?: FileFlagsInput | undefined;
+  /** All features switched on at the group itself. */
+  features?: GroupFeature[] | undefined;
+}
+
+/** Input of `messageCasts.watch`. */
+export interface WatchCastsInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
+/** `subscribeController`: the controller's serial number and the field to watch. */
+export interface WatchControllerInput {
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Default: `"dashboardSummary"`. */
+  field?: 'dashboardSummary' | undefined;
+}
+
+/** Input of `fleetMap.watch`. */
+export interface WatchFleetInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+}
+
+/** Input of `incidents.now`. */
+export interface WatchIncidentsInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
+/** Watches one operation, or the running and recently ended ones of a group and its sub-groups. */
+export interface WatchOperationsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId?: string | undefined;
+}
+
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
