@@ -18,6 +18,7 @@ const node = (n: number, parent: number | null, title: string, controllerCount =
   isCustomer: parent === null,
   features: FEATURES,
   controllerCount,
+  version: 1,
 });
 
 const TOWNS: Record<string, string[]> = {

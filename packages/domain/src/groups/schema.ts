@@ -24,6 +24,7 @@ export const groupNode = z.object({
   features: z.array(feature),
   /** Controllers directly in this group, without sub-groups. */
   controllerCount: z.int(),
+  version: z.int(),
 });
 export type GroupNode = z.infer<typeof groupNode>;
 
@@ -70,6 +71,7 @@ export const groupChild = z.object({
   hasChildren: z.boolean(),
   /** Controllers in the group and its sub-groups. */
   controllerCount: z.int(),
+  version: z.int(),
 });
 export type GroupChild = z.infer<typeof groupChild>;
 /** `total` may exceed the number of groups listed. */

@@ -2433,6 +2433,8 @@ export interface Group {
   features: GroupFeature[];
   /** Controllers directly in this group, without sub-groups. */
   controllerCount: number;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
 }
 
 export interface GroupChild {
@@ -2443,6 +2445,8 @@ export interface GroupChild {
   hasChildren: boolean;
   /** Controllers in the group and its sub-groups. */
   controllerCount: number;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
 }
 
 /** `total` may exceed the number of groups listed. */
@@ -2536,6 +2540,8 @@ export interface GroupMatches {
     hasChildren: boolean;
     /** Controllers in the group and its sub-groups. */
     controllerCount: number;
+    /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+    version: number;
     /** From the highest group that the caller may see down to the group itself. */
     path: {
       id: string;

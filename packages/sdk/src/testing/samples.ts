@@ -10,6 +10,7 @@ export const sampleGroup = (given: Partial<Group> & { id: string }): Group => ({
   isCustomer: false,
   features: ['mds'],
   controllerCount: 0,
+  version: 1,
   ...given,
 });
 

@@ -51,6 +51,19 @@ describe('reading groups', () => {
     expect(total).toBe(groups.length);
   });
 
+  it('returns in every list the version that a change needs', async () => {
+    const { groupId } = api.world.north;
+    const { version } = await owner.call('groups.get', { groupId });
+    const lists = await Promise.all([
+      owner.call('groups.tree', {}),
+      owner.call('groups.children', { groupId: top }),
+      owner.call('groups.search', { search: 'North' }),
+      owner.call('groups.path', { groupId }).then(({ path }) => ({ groups: path })),
+    ]);
+    const versions = lists.map(({ groups }) => groups.find(({ id }) => id === groupId)?.version);
+    expect(versions).toEqual(lists.map(() => version));
+  });
+
   it('finds groups by title in any case, with the path of each, and treats % literally', async () => {
     const { groups } = await owner.call('groups.search', { search: 'lEEd' });
     expect(groups).toMatchObject([

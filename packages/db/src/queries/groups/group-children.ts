@@ -12,6 +12,7 @@ export interface ChildRow {
   readonly hasChildren: boolean;
   /** Controllers in and below the group. */
   readonly controllerCount: number;
+  readonly version: number;
 }
 
 const hasChildren = (scope: Scope) => sql`
@@ -32,7 +33,7 @@ export async function listChildren(
       from parent p join groups b on b.path <@ p.path and b.id <> p.id and ${inScope('b', scope)} join controllers c on c.group_id = b.id
       group by 1
     )
-    select g.id, g.parent_id as "parentId", g.title, g.is_customer as "isCustomer", ${hasChildren(scope)},
+    select g.id, g.parent_id as "parentId", g.title, g.is_customer as "isCustomer", g.version, ${hasChildren(scope)},
            coalesce(k.n, 0) as "controllerCount", count(*) over ()::int as total
     from parent p join groups g on g.parent_id = p.id and ${inScope('g', scope)} left join counted k on k.key = g.key::text
     order by lower(g.title), g.id
@@ -44,7 +45,7 @@ export async function listChildren(
 export async function findTreeTop(db: Database, scope: Scope, groupId: string): Promise<ChildRow | undefined> {
   const { rows } = await sql<ChildRow>`
     select g.id, case when g.path = ${scope.path}::ltree then null else g.parent_id end as "parentId", g.title,
-           g.is_customer as "isCustomer", ${hasChildren(scope)}, ${countBelow(scope)} as "controllerCount"
+           g.is_customer as "isCustomer", g.version, ${hasChildren(scope)}, ${countBelow(scope)} as "controllerCount"
     from groups g where g.id = ${groupId} and ${inScope('g', scope)}`.execute(db);
   return rows[0];
 }
@@ -73,7 +74,7 @@ export async function searchGroups(
       limit ${GROUP_LIMITS.matches}
     )
     select g.id, case when g.path = ${scope.path}::ltree then null else g.parent_id end as "parentId", g.title,
-           g.is_customer as "isCustomer", ${hasChildren(scope)}, ${countBelow(scope)} as "controllerCount", g.total,
+           g.is_customer as "isCustomer", g.version, ${hasChildren(scope)}, ${countBelow(scope)} as "controllerCount", g.total,
            (select json_agg(json_build_object('id', a.id, 'title', a.title) order by nlevel(a.path))
             from groups a where a.path @> g.path and ${inScope('a', scope)}) as path
     from found g

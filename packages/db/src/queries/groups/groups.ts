@@ -39,11 +39,12 @@ export interface TreeRow {
   readonly isCustomer: boolean;
   readonly features: GroupFeature[];
   readonly controllerCount: number;
+  readonly version: number;
 }
 
 const treeColumns = (scope: Scope) => sql`
   g.id, case when g.path = ${scope.path}::ltree then null else g.parent_id end as "parentId", g.title,
-  g.parent_id is null as "isRoot", g.is_customer as "isCustomer",
+  g.parent_id is null as "isRoot", g.is_customer as "isCustomer", g.version,
   array(select distinct f.feature from group_features f join groups a on a.id = f.group_id where a.path @> g.path) as features,
   (select count(*)::int from controllers c where c.group_id = g.id) as "controllerCount"`;
 
