@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_ROLES, RANK } from '@earshot/domain/permissions/default-roles';
 import { mailLink } from '@earshot/domain/mails/kinds';
-import { personEmail, personName } from '@earshot/domain/users/person-fields';
+import type { FirstAdminInput } from '@earshot/domain/users/first-admin';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { Database, Trx } from './client.ts';
 import { insertAccountToken, useAccountTokens } from './queries/accounts/account-tokens.ts';
 import { insertAuditRow } from './queries/audit/audit.ts';
@@ -12,14 +11,6 @@ import { writeDefaultRoles } from './queries/roles/role-writing.ts';
 import { newSecret } from './secret-tokens.ts';
 
 const ROOT_TITLE = 'All customers';
-
-export const firstAdminInput = z.object({
-  email: personEmail,
-  firstName: personName,
-  lastName: personName,
-  /** Address of the portal, for the link. */
-  publicUrl: z.url({ protocol: /^https?$/, error: 'The address of the portal begins with https:// or http://' }),
-});
 
 export interface FirstAdmin {
   readonly email: string;
@@ -36,7 +27,7 @@ export class HasUsersError extends Error {}
  * it for the same address returns another link as long as that user has no password; the earlier link then ends.
  * Throws HasUsersError otherwise. Calls at the same time run one after the other.
  */
-export const createFirstAdmin = (db: Database, input: z.output<typeof firstAdminInput>): Promise<FirstAdmin> =>
+export const createFirstAdmin = (db: Database, input: FirstAdminInput): Promise<FirstAdmin> =>
   db.transaction().execute(async (trx) => {
     await lockTree(trx);
     await writeDefaultRoles(trx);
@@ -60,10 +51,7 @@ async function findUnfinished(trx: Trx, email: string): Promise<string | undefin
   throw new HasUsersError('This installation has users already');
 }
 
-async function insertFirstUser(
-  trx: Trx,
-  { email, firstName, lastName }: z.output<typeof firstAdminInput>,
-): Promise<string> {
+async function insertFirstUser(trx: Trx, { email, firstName, lastName }: FirstAdminInput): Promise<string> {
   const existing = await trx.selectFrom('groups').select('id').where('parent_id', 'is', null).executeTakeFirst();
   const root = existing ?? (await insertGroup(trx, { parentId: null, title: ROOT_TITLE }));
   const role = DEFAULT_ROLES.find(({ rank }) => rank === RANK.superuser);

@@ -2,19 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { firstAdminInput } from '@earshot/domain/users/first-admin';
 import { connect } from '../client.ts';
-import { createFirstAdmin, firstAdminInput, HasUsersError } from '../first-admin.ts';
+import { createFirstAdmin, HasUsersError } from '../first-admin.ts';
 
 // Creates the first user of an empty database: at DATABASE_URL, or that of the installation running on this machine.
 // `earshot admin init` starts it. Writes `{ email, link, expiresAt }` or `{ refused, advice }` as JSON.
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const running = z.object({ databaseUrl: z.string(), portal: z.string() }).partial();
 
-async function readRunning(): Promise<z.output<typeof running>> {
+interface Running {
+  readonly databaseUrl?: string;
+  readonly portal?: string;
+}
+
+async function readRunning(): Promise<Running> {
   const home = resolve(root, process.env['EARSHOT_HOME'] || '.earshot');
   const text = await readFile(join(home, 'addresses.json'), 'utf8').catch(() => '{}');
-  return running.parse(JSON.parse(text));
+  return JSON.parse(text) as Running;
 }
 
 async function init(): Promise<object> {
