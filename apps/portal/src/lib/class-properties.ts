@@ -81,6 +81,8 @@ export function propertiesOf(name: string): readonly string[] {
   if (name.startsWith('size-')) return ['w', 'h'];
   if (/^gap-(?![xy]-)/.test(name)) return ['gap-x', 'gap-y'];
   if (name.startsWith('overflow-')) return overflowOf(name);
+  // Also sets display and overflow.
+  if (name.startsWith('line-clamp-')) return ['line-clamp', 'display', 'overflow-x', 'overflow-y'];
   if (DIVIDE.test(name)) return [name];
   const written = /^\[([\w-]+):/.exec(name)?.[1];
   if (written !== undefined) return [`[${written}]`];
