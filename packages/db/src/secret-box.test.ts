@@ -33,6 +33,17 @@ describe('a secret box', () => {
     expect(() => createSecretBox(newer).open(sealed, 'ada')).toThrow('SECRETS_KEY');
   });
 
+  it('recognises its signed texts, also with an older key, and no others', () => {
+    const [older, newer] = [newKey(), newKey()];
+    const signed = createSecretBox(older).sign('ekd_mark');
+    expect(createSecretBox(`${newer},${older}`).isSigned(signed)).toBe(true);
+    expect(createSecretBox(newer).isSigned(signed)).toBe(false);
+    const signature = signed.slice('ekd_mark'.length);
+    for (const other of ['ekd_mark', `ekd_mbrk${signature}`, `${signed.slice(0, -2)}AA`, 'ekd_mark.', signature, '']) {
+      expect(createSecretBox(older).isSigned(other)).toBe(false);
+    }
+  });
+
   it('refuses a key of another length', () => {
     expect(() => createSecretBox(randomBytes(16).toString('base64'))).toThrow('32 bytes');
   });

@@ -12,12 +12,12 @@ interface MarkedDevice {
 /** Remembers the device after a completed sign-in. The caller must have locked the user. */
 export async function markDevice(
   trx: Trx,
-  { address, userAgent }: Pick<OpenCall, 'address' | 'userAgent'>,
+  { address, userAgent, deps }: Pick<OpenCall, 'address' | 'userAgent' | 'deps'>,
   { userId, shown }: { readonly userId: string; readonly shown: string | undefined },
 ): Promise<MarkedDevice> {
   const shownHash = shown === undefined ? undefined : hashSecret(shown);
   const isLive = shownHash !== undefined && (await isLiveMark(trx, shownHash));
-  const { secret, hash } = isLive ? { secret: null, hash: shownHash } : newSecret('known-device');
+  const { secret, hash } = isLive ? { secret: null, hash: shownHash } : newSecret('known-device', deps.secrets.sign);
   const id = await keepDevice(trx, { userId, markHash: hash, address, userAgent });
   return { id, mark: secret };
 }

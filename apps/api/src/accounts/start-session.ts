@@ -30,7 +30,7 @@ export async function startSession(
   const marked =
     by === 'another device'
       ? undefined
-      : await markDevice(trx, { address, userAgent }, { userId: user.id, shown: device });
+      : await markDevice(trx, { address, userAgent, deps: call.deps }, { userId: user.id, shown: device });
   const session = await insertSession(trx, {
     userId: user.id,
     tokenHash: hash,

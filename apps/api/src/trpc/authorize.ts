@@ -9,6 +9,7 @@ import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
 import { countedAs, type Principal } from './principal.ts';
+import { hasProof, type ReadInput } from './has-proof.ts';
 import type { ItemScope, RateClass, Rule } from './rule.ts';
 
 export interface Authorized {
@@ -26,10 +27,18 @@ const factorRequired = (): AppError =>
   });
 
 /** First check: the caller is signed in and within the rate limit. The call is counted before anything else is read. */
-export async function signedIn(context: Context, rule: Rule): Promise<Principal | undefined> {
+export async function signedIn(
+  context: Context,
+  rule: Rule,
+  readInput: ReadInput = () => Promise.resolve(undefined),
+): Promise<Principal | undefined> {
   const { caller, deps, address } = context;
   const principal = await caller.identify();
-  limitRate(deps, principal === undefined ? `address ${clientKey(address)}` : countedAs(principal), rule.rate);
+  if (principal !== undefined) limitRate(deps, countedAs(principal), rule.rate);
+  else {
+    const waitMs = deps.rates.take(`address ${clientKey(address)}`, rule.rate);
+    if (waitMs > 0 && !(await hasProof(deps, rule, readInput))) throw tooManyRequests(waitMs);
+  }
   if (rule.permission === 'open') return principal;
   if (principal === undefined) throw (await caller.lacksFactor()) ? factorRequired() : notAuthenticated();
   if (rule.by !== undefined && principal.kind !== 'session') {
@@ -47,12 +56,12 @@ export async function signedIn(context: Context, rule: Rule): Promise<Principal 
 
 export function limitRate({ rates }: Pick<Deps, 'rates'>, holder: string, rate: RateClass): void {
   const waitMs = rates.take(holder, rate);
-  if (waitMs === 0) return;
-  // `began` tells clients that the call had no effect, so that they may repeat it.
-  throw new AppError('UE_429', 'Too many requests. Please wait a moment.', {
-    details: { retryAfterMs: waitMs, began: false },
-  });
+  if (waitMs > 0) throw tooManyRequests(waitMs);
 }
+
+/** `began` tells clients that the call had no effect, so that they may repeat it. */
+const tooManyRequests = (retryAfterMs: number): AppError =>
+  new AppError('UE_429', 'Too many requests. Please wait a moment.', { details: { retryAfterMs, began: false } });
 
 /**
  * Remaining checks, on parsed input: in scope → permitted → feature on. Anything outside the scope is reported as not

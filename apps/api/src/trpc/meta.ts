@@ -27,6 +27,11 @@ export type Meta = {
   /** Feature that must be on for the group. */
   readonly feature?: string;
   readonly rate: 'authentication' | 'read' | 'write' | 'watch' | 'expensive';
+  /**
+   * Input field with a secret of the platform: the mark of a known device, or the challenge after a correct password.
+   * Its holder has a small budget of their own when the address has no calls left.
+   */
+  readonly proof?: 'device' | 'challenge';
   /** The action in the audit log; required for mutations. */
   readonly audit?: string;
   /** Takes an idempotency key. With `secret` the response is not stored, so a repetition is refused. */

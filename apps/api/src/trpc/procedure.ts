@@ -142,7 +142,9 @@ const reported = t.middleware(async ({ ctx, path, type, next }) => {
 });
 
 const firstRung = (rule: Rule) =>
-  t.middleware(async ({ ctx, next }) => await next({ ctx: { principal: await signedIn(ctx, rule) } }));
+  t.middleware(
+    async ({ ctx, getRawInput, next }) => await next({ ctx: { principal: await signedIn(ctx, rule, getRawInput) } }),
+  );
 
 const otherRungs = (rule: Rule) =>
   t.middleware(async ({ ctx, input, path, next }) => {

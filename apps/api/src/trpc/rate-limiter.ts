@@ -6,18 +6,22 @@ export interface Rate {
   readonly perSecond: number;
 }
 
+/** `proof`: sign-in calls per known device or challenge while its address has no calls left. */
+export type RateName = RateClass | 'proof';
+
 /** Limits per user, and per user's machine tokens; for anonymous callers, per address. */
-export const RATES: Record<RateClass, Rate> = {
+export const RATES: Record<RateName, Rate> = {
   authentication: { burst: 60, perSecond: 2 },
   read: { burst: 500, perSecond: 100 },
   write: { burst: 100, perSecond: 20 },
   watch: { burst: 60, perSecond: 5 },
   expensive: { burst: 20, perSecond: 1 },
+  proof: { burst: 10, perSecond: 0.1 },
 };
 
 export interface RateLimiter {
   /** Takes one call. Returns 0, or the wait in milliseconds if no call is left. */
-  readonly take: (holder: string, rate: RateClass) => number;
+  readonly take: (holder: string, rate: RateName) => number;
 }
 
 /** Monotonic, so that changes of the system clock do not affect waits. */
@@ -26,7 +30,7 @@ const monotonic = () => performance.now();
 const MAX_BUCKETS = 50_000;
 
 /** Creates token buckets in memory; each api process counts separately. */
-export function createRateLimiter(rates: Record<RateClass, Rate> = RATES, now: () => number = monotonic): RateLimiter {
+export function createRateLimiter(rates: Record<RateName, Rate> = RATES, now: () => number = monotonic): RateLimiter {
   const buckets = new Map<string, { left: number; at: number }>();
   return {
     take: (holder, rateClass) => {

@@ -34,19 +34,19 @@ const signingIn = { permission: 'open', scope: 'none', rate: 'authentication', a
 const ofSession = { permission: 'signed-in', scope: 'self', by: 'session' } as const;
 
 export const sessionRoutes = {
-  signIn: procedure(signingIn)
+  signIn: procedure({ ...signingIn, proof: 'device' })
     .input(signInInput)
     .output(signInAnswer)
     .mutation(({ call, input }) => signIn(call, input)),
-  completeSecondFactor: procedure(signingIn)
+  completeSecondFactor: procedure({ ...signingIn, proof: 'challenge' })
     .input(completeSecondFactorInput)
     .output(signedIn)
     .mutation(({ call, input }) => completeSecondFactor(call, input)),
-  beginSecondFactor: procedure({ ...signingIn, audit: 'second-factor.begin' })
+  beginSecondFactor: procedure({ ...signingIn, proof: 'challenge', audit: 'second-factor.begin' })
     .input(challengeInput)
     .output(enrolment)
     .mutation(({ call, input }) => beginSecondFactor(call, input)),
-  confirmSecondFactor: procedure(signingIn)
+  confirmSecondFactor: procedure({ ...signingIn, proof: 'challenge' })
     .input(confirmChallengeInput)
     .output(signedInWithCodes)
     .mutation(({ call, input }) => confirmSecondFactor(call, input)),

@@ -57,7 +57,7 @@ const goOn = (call: OpenCall, { userId, passwordHash }: RightTry, device: string
       return await startSession({ trx, audit }, call, { user, by: 'password', device });
     }
     await clearFailedSignIns(trx, userId);
-    const { secret, hash } = newSecret('challenge');
+    const { secret, hash } = newSecret('challenge', call.deps.secrets.sign);
     const { expires_at } = await insertChallenge(trx, { userId, kind, tokenHash: hash });
     // The sign-in is audited when it is complete.
     audit('unchanged');

@@ -39,6 +39,13 @@ export async function findChallenge(
   return rows[0];
 }
 
+export async function isOpenChallenge(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sign_in_challenges c join users u on u.id = c.user_id
+    where c.token_hash = ${tokenHash} and ${isOpen}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Counts an attempt before it is made; undefined if the challenge is over. */
 export async function beginChallengeTry(
   trx: Trx,
