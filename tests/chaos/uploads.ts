@@ -13,8 +13,8 @@ interface Tried {
 const MB = 1024 * 1024;
 /** As many files as the api inspects concurrently. */
 const AT_ONCE = 2;
-/** Time for the inspecting process to start on a busy machine, plus its 2 s: see inspect-audio. */
-const ANSWER_MS = 12_000;
+/** Longest wall time of the inspecting process, plus the same for its start: see inspect-audio. */
+const ANSWER_MS = 120_000;
 /** Most memory that inspecting the largest files concurrently may add to the api. */
 const MOST_MORE_BYTES = 256 * MB;
 const CHECK_EACH_MS = 100;

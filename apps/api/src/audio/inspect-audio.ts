@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { AppError, badRequest } from '@earshot/domain/errors/app-error';
@@ -7,10 +7,10 @@ import { bounded } from '../speech/bounded.ts';
 import type { AudioAnswer, AudioJob } from './audio-job.ts';
 
 const CHILD = fileURLToPath(new URL('./audio-child.ts', import.meta.url));
-/** Time for a file once it has been sent. */
-const MOST_MS = 2_000;
-/** Time for the process to start on a busy machine. */
-const START_MS = 10_000;
+/** CPU time of the process in seconds, its start included. It does not depend on how busy the machine is. */
+const CPU_SECONDS = 5;
+/** Limit for a process that waits instead of working. */
+const WALL_MS = 60_000;
 const HEAP_MB = 64;
 
 const AT_ONCE = 2;
@@ -25,8 +25,7 @@ export interface Inspected {
 export interface Inspecting {
   /** Path of the program that reads the file. */
   readonly child?: string;
-  /** Time for a file once it has been sent, in milliseconds. */
-  readonly mostMs?: number;
+  readonly wallMs?: number;
 }
 
 /** Inspects a file by its content. Refuses with UE_400 what is not an mp3 (or recording), blank or too long. */
@@ -38,18 +37,12 @@ export async function inspectAudio(job: AudioJob, inspecting: Inspecting = {}): 
   return { mp3: answer.mp3 ?? job.file, durationMs: answer.durationMs };
 }
 
-async function askChild(job: AudioJob, { child: path = CHILD, mostMs = MOST_MS }: Inspecting): Promise<AudioAnswer> {
-  const child = fork(path, {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // The process may read its own source, but may not write files or start processes.
-    execArgv: ['--permission', '--allow-fs-read=*', `--max-old-space-size=${HEAP_MB}`],
-    env: {},
-  });
+async function askChild(job: AudioJob, { child: path = CHILD, wallMs = WALL_MS }: Inspecting): Promise<AudioAnswer> {
+  const child = startChild(path);
   const exited = once(child, 'exit');
   try {
-    await firstOf(child, { exited, ms: START_MS });
-    const answered = firstOf(child, { exited, ms: mostMs });
+    await firstOf(child, { exited, ms: wallMs });
+    const answered = firstOf(child, { exited, ms: wallMs });
     child.send(job);
     return (await answered) as AudioAnswer;
   } catch (cause) {
@@ -57,6 +50,21 @@ async function askChild(job: AudioJob, { child: path = CHILD, mostMs = MOST_MS }
   } finally {
     child.kill('SIGKILL');
   }
+}
+
+/** The shell sets the limit of CPU time and becomes the process, which the system ends at the limit. */
+function startChild(path: string): ChildProcess {
+  // The process may read its own source, but may not write files or start processes.
+  const args = ['--permission', '--allow-fs-read=*', `--max-old-space-size=${HEAP_MB}`, path];
+  return spawn(
+    '/bin/sh',
+    ['-c', `unset PWD OLDPWD SHLVL _; ulimit -t ${CPU_SECONDS} && exec "$0" "$@"`, process.execPath, ...args],
+    {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      env: {},
+    },
+  );
 }
 
 /** Next message of the process; rejects if it exits first or takes too long. */
