@@ -35,8 +35,9 @@ export function nestRows(rows: readonly WantedRow[]): WantedGroup {
   const nested: (WantedGroup & { groups: WantedGroup[] })[] = [];
   for (const [number, { parent, ...group }] of rows.entries()) {
     const above = parent === null ? undefined : nested[parent];
-    if ((above === undefined) !== (number === 0))
-      throw badRequest(`Row ${number} (${group.title}) has no parent before it`);
+    if (number === 0 && parent !== null)
+      throw badRequest(`Row 0 (${group.title}) is the top of the tree, so its parent is null`);
+    if (number > 0 && above === undefined) throw badRequest(`Row ${number} (${group.title}) has no parent before it`);
     const node = { ...group, groups: [] };
     above?.groups.push(node);
     nested.push(node);
