@@ -33,6 +33,27 @@ describe('the plays of a plan in a window', () => {
     );
   });
 
+  it('are counted once where segments overlap or share a play', () => {
+    const run = fc.record({
+      start: fc.integer({ min: 0, max: 200 }),
+      interval: fc.integer({ min: 1, max: 20 }),
+      count: fc.integer({ min: 1, max: 30 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(run, { maxLength: 4 }),
+        fc.array(fc.nat(800), { maxLength: 20 }),
+        fc.integer({ min: -50, max: 800 }),
+        fc.nat(800),
+        (runs, skip, from, length) => {
+          const instants = { runs, skip: new Set(skip) };
+          const window = { from, to: from + length };
+          expect(countWithin(instants, window)).toBe(playsWithin(instants, window).length);
+        },
+      ),
+    );
+  });
+
   it('are found quickly in a plan with a play each minute for many years', () => {
     const instants = instantsOf([[Date.parse('2000-01-01T00:00:00Z'), 60_000, 2 ** 31]]);
     const from = Date.parse('2026-12-01T00:00:00Z');
@@ -55,6 +76,16 @@ describe('the plays of a plan in a window', () => {
     ['plays one millisecond apart', instantsOf([[0, 1, 5]]), 1, 4, [1, 2, 3]],
     ['neither plays nor skipped instants outside', instantsOf([[0, 10, 3]], [0, 20]), 0, 20, [10]],
     ['nothing of an empty plan', instantsOf([]), 0, 20, []],
+    [
+      'a play of two segments once',
+      instantsOf([
+        [0, 10, 3],
+        [20, 10, 2],
+      ]),
+      0,
+      100,
+      [0, 10, 20, 30],
+    ],
   ])('include %s', (_what, instants, from, to, plays) => {
     expect(playsWithin(instants, { from, to })).toEqual(plays);
     expect(countWithin(instants, { from, to })).toBe(plays.length);
