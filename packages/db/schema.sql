@@ -806,6 +806,7 @@ create table firmware_releases (
   constraint firmware_releases_sha256_check CHECK (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint firmware_releases_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE UNIQUE INDEX firmware_releases_same_version ON firmware_releases USING btree (regexp_replace(regexp_replace(version, '(^|\.)0+(?=[0-9])'::text, '\1'::text, 'g'::text), '(\.0)+$'::text, ''::text));
 
 create table group_features (
   group_id uuid not null,

@@ -160,6 +160,9 @@ async function createFirmware(db: Kysely<unknown>): Promise<void> {
       created_by uuid references users (id) on delete set null,
       created_at timestamptz not null default now()
     );
+    -- Versions that differ only in leading or trailing zeros are the same: 5.3, 5.3.0, 5.03.
+    create unique index firmware_releases_same_version on firmware_releases (
+      (regexp_replace(regexp_replace(version, '(^|\\.)0+(?=[0-9])', '\\1', 'g'), '(\\.0)+$', '')));
 
     -- Tasks that install a release at night.
     create table tasks (

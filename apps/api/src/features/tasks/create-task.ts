@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Trx } from '@earshot/db/client';
 import { insertTaskControllers } from '@earshot/db/queries/tasks/task-audience';
 import { findTask, insertTask } from '@earshot/db/queries/tasks/tasks';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
@@ -7,7 +6,7 @@ import { MAX_TASK_CONTROLLERS } from '@earshot/domain/tasks/limits';
 import type { createTaskInput, Task } from '@earshot/domain/tasks/schema';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { checkAudience } from './check-audience.ts';
+import { checkAudience, type CheckedAudience } from './check-audience.ts';
 import { nightsOf } from './preview-task.ts';
 import { startTaskOperation, wakeTask } from './start-task-operation.ts';
 import { toTask } from './task-view.ts';
@@ -20,6 +19,7 @@ export const createTask = (call: PlacedCall, input: Input): Promise<Task> =>
     const { name, releaseId, labels, controllerIds, excludedIds } = input;
     const audience = { labels, controllerIds, excludedIds };
     const { held, fits, version } = await checkAudience(trx, call.scope, { releaseId, audience });
+    checkSize(held, version);
     const taskId = randomUUID();
     const begun = await startTaskOperation(trx, call, { taskId, nights: nightsOf(held) });
     const { groupId, customerId } = call.place;
@@ -33,7 +33,7 @@ export const createTask = (call: PlacedCall, input: Input): Promise<Task> =>
       createdBy: call.principal.userId,
     });
     const controllers = await insertTaskControllers(trx, call.scope, { taskId, audience, fits });
-    await checkSize(trx, { controllers, version, operationId: begun.operationId });
+    await trx.updateTable('operations').set({ total: controllers }).where('id', '=', begun.operationId).execute();
     await wakeTask(trx, taskId, begun.traceId);
     const row = await findTask(trx, call.scope, taskId);
     if (row === undefined) throw notFound();
@@ -41,13 +41,10 @@ export const createTask = (call: PlacedCall, input: Input): Promise<Task> =>
     return toTask(row);
   });
 
-async function checkSize(
-  trx: Trx,
-  { controllers, version, operationId }: { controllers: number; version: string; operationId: string },
-): Promise<void> {
-  if (controllers === 0)
-    throw badRequest(`None of these controllers can be updated to ${version}.`, { reason: 'nothing' });
-  if (controllers > MAX_TASK_CONTROLLERS)
+/** Refuses before anything is written. */
+function checkSize(held: CheckedAudience['held'], version: string): void {
+  const updated = held.filter(({ fit }) => fit === 'update').reduce((sum, { controllers }) => sum + controllers, 0);
+  if (updated === 0) throw badRequest(`None of these controllers can be updated to ${version}.`, { reason: 'nothing' });
+  if (updated > MAX_TASK_CONTROLLERS)
     throw badRequest(`A task updates ${MAX_TASK_CONTROLLERS.toLocaleString('en-GB')} controllers at most.`);
-  await trx.updateTable('operations').set({ total: controllers }).where('id', '=', operationId).execute();
 }

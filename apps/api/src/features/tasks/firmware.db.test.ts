@@ -76,6 +76,17 @@ describe('the upload of a release', () => {
     expect((await send({ file, version: 'latest' })).statusCode).toBe(400);
   });
 
+  it('is refused if its version differs from an existing one in zeros only', async () => {
+    const file = randomBytes(100);
+    expect((await send({ file, version: '8.3' })).statusCode).toBe(201);
+    for (const version of ['8.3.0', '8.03', '8.3.00.0']) {
+      expect((await send({ file: randomBytes(100), version })).statusCode).toBe(409);
+    }
+    for (const version of ['8.30', '8.0.3', '80.3']) {
+      expect((await send({ file: randomBytes(100), version })).statusCode).toBe(201);
+    }
+  });
+
   it('is limited to 64 MB and refused without permission', async () => {
     const admin = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
     const announce = (token: string) =>

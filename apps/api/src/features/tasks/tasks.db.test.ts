@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_TASK_CONTROLLERS } from '@earshot/domain/tasks/limits';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { insertRelease } from '../../testing/firmware.ts';
 import { insertRoleRow } from '../../testing/roles.ts';
 import { openSocket } from '../../testing/socket.ts';
@@ -98,6 +99,22 @@ describe('a task', () => {
     const releaseId = await insertRelease(api.deps.db, '5.1.9');
     const input = { ...inNorth(), name: 'Back', releaseId, controllerIds };
     expect(await person.code('tasks.create', input)).toBe('UE_400');
+  });
+
+  it('is refused for more than 20,000 controllers before any of them is written', async () => {
+    const { leeds } = api.world;
+    await insertUpdatable(api.deps.db, leeds.groupId, MAX_TASK_CONTROLLERS + 1);
+    const releaseId = await insertRelease(api.deps.db);
+    const written = sql`
+      create function refuse_any() returns trigger language plpgsql as $$ begin raise exception 'written'; end $$;
+      create trigger refuse_any before insert on task_controllers execute function refuse_any()`;
+    await written.execute(api.owner);
+    onTestFinished(async () => {
+      await sql`drop trigger refuse_any on task_controllers`.execute(api.owner);
+      await sql`delete from controllers where group_id = ${leeds.groupId}`.execute(api.owner);
+    });
+    const refused = person.call('tasks.create', { groupId: leeds.groupId, name: 'Large', releaseId });
+    await expect(refused).rejects.toThrow('A task updates 20,000 controllers at most.');
   });
 
   it('can be paused, resumed and aborted through requests to the worker [C-190] [C-381]', async () => {

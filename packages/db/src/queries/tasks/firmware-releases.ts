@@ -34,13 +34,13 @@ export interface NewFirmwareRelease {
   readonly createdBy: string;
 }
 
-/** Returns undefined if a release with this version exists. */
+/** Returns undefined if a release with this version exists, also if written differently, such as 5.3 and 5.3.0. */
 export async function insertFirmwareRelease(trx: Trx, release: NewFirmwareRelease): Promise<string | undefined> {
   const { version, sha256, bytes, signature, notes, createdBy: created_by } = release;
   const row = await trx
     .insertInto('firmware_releases')
     .values({ version, sha256, bytes, signature, notes, created_by })
-    .onConflict((conflict) => conflict.column('version').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;
