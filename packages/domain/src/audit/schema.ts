@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timestamp } from '../lists/schema.ts';
 
 export const AUDIT_PAGE_SIZE = 100;
 
@@ -36,9 +37,9 @@ export type AuditCursor = z.infer<typeof cursor>;
 export const auditFilter = z.object({
   /** Includes sub-groups. */
   groupId: z.uuid(),
-  from: z.iso.datetime().optional(),
+  from: timestamp.optional(),
   /** Exclusive. */
-  to: z.iso.datetime().optional(),
+  to: timestamp.optional(),
   /** Part of the name or of the email address, or the id. */
   person: z.string().trim().max(320).optional(),
   action: z.string().max(100).optional(),

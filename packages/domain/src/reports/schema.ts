@@ -27,8 +27,8 @@ export const reportList = z.object({ items: z.array(report) });
 export const reportInput = z.object({
   groupId: z.uuid(),
   type: z.string().min(1).max(60),
-  from: timestamp.max(40),
-  to: timestamp.max(40),
+  from: timestamp,
+  to: timestamp,
   granularity: z.enum(GRANULARITIES),
   timezone: timezone.default(DEFAULT_TIMEZONE),
 });
