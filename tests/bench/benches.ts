@@ -19,6 +19,7 @@ import { moveSubtree } from './move-subtree.ts';
 import { playReport } from './play-report.ts';
 import { poison } from './poison.ts';
 import { portalLoad } from './portal-load.ts';
+import { relayRefusals } from './relay-refusals.ts';
 import { repeatingCasts } from './repeating-casts.ts';
 import { restart } from './restart.ts';
 import { signIn } from './sign-in.ts';
@@ -37,6 +38,7 @@ export const BENCHES: readonly Bench[] = [
   ingestSustained,
   flood,
   poison,
+  relayRefusals,
   restart,
   clipDownload,
   playReport,

@@ -24,5 +24,5 @@ export const total = z.object({ total: z.int() });
  */
 export const idempotencyKey = z.string().min(8).max(100).optional();
 
-/** In UTC, with at most 6 decimals, as the database stores them. */
+// In UTC, with at most 6 decimals, as the database stores them.
 export const timestamp = z.iso.datetime().max('2026-12-31T23:59:59.123456Z'.length, 'A time has at most 6 decimals');
