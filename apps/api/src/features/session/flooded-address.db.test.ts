@@ -54,11 +54,12 @@ async function markOf(email: string): Promise<string> {
 
 const REFUSED = { status: 'UE_429', message: 'Too many requests. Please wait a moment.' };
 
+const guess = (n: number) =>
+  signIn({ email: `nobody-${n}@test.example`, password: 'wrong', device: `ekd_${n}-made-up` });
+
 /** Sends many wrong sign-ins at once from the shop's address, and goes on until the test ends. */
 async function flood(): Promise<void> {
   let isOn = true;
-  const guess = (n: number) =>
-    signIn({ email: `nobody-${n}@test.example`, password: 'wrong', device: `ekd_${n}-made-up` });
   const goOn = async (n: number) => {
     while (isOn) await guess(n);
   };
