@@ -26,6 +26,7 @@ const MB = 1024 * 1024;
 const POST_BYTES = Math.round(7.9 * MB);
 const CHUNK = Buffer.alloc(64 * 1024, ' ');
 const DRIP_MS = 1_000;
+const SILENT_MS = 40_000;
 /** Separate address of the attacker, because the api counts by address. Only Linux has more loopback addresses. */
 const ATTACKER = process.platform === 'linux' ? '127.0.0.2' : undefined;
 
@@ -73,7 +74,7 @@ export function attackSlowly(port: number, attack: Attack): SlowClients {
   begin('posts', pour);
   begin('heads', (socket) => drip(socket, 'GET /build-info HTTP/1.1\r\n', 'x-a: b\r\n'));
   begin('bodies', (socket) => drip(socket, post(60_000), ' '));
-  begin('silent', () => undefined);
+  begin('silent', breakSilence);
   begin('sockets', (socket) => void socket.write(UPGRADE));
   return {
     open: () =>
@@ -99,6 +100,15 @@ function pour(socket: Socket): void {
     }
   };
   more();
+}
+
+/**
+ * Sends a line break long after the api's time for a head. A connection that the system dropped from its full queue is
+ * unknown to the api, and learns this only by sending.
+ */
+function breakSilence(socket: Socket): void {
+  const timer = setTimeout(() => socket.write('\r\n'), SILENT_MS);
+  socket.once('close', () => clearTimeout(timer));
 }
 
 function drip(socket: Socket, beginning: string, drop: string): void {
