@@ -16,7 +16,6 @@ import { Route as ShellSplatRouteImport } from './routes/_shell/$'
 import { Route as ShellBaseUnitManagementRouteImport } from './routes/_shell/base-unit-management'
 import { Route as ShellDashboardRouteRouteImport } from './routes/_shell/dashboard/route'
 import { Route as ShellPrivacyPolicyRouteImport } from './routes/_shell/privacy-policy'
-import { Route as ShellUserRouteImport } from './routes/_shell/user'
 import { Route as ShellWhatsnewRouteImport } from './routes/_shell/whatsnew'
 import { Route as AuthChangeEmailRouteImport } from './routes/auth/change-email'
 import { Route as AuthCreatePasswordRouteImport } from './routes/auth/create-password'
@@ -51,6 +50,8 @@ import { Route as ShellProfileSecurityRouteImport } from './routes/_shell/profil
 import { Route as ShellTaskmanagerIndexRouteImport } from './routes/_shell/taskmanager/index'
 import { Route as ShellTaskmanagerTaskIdRouteImport } from './routes/_shell/taskmanager/$taskId'
 import { Route as ShellTaskmanagerNewRouteImport } from './routes/_shell/taskmanager/new'
+import { Route as ShellUserIndexRouteImport } from './routes/_shell/user/index'
+import { Route as ShellUserSplatRouteImport } from './routes/_shell/user/$'
 import { Route as ShellApiReportsIndexRouteImport } from './routes/_shell/api/reports/index'
 import { Route as ShellApiReportsTypeRouteImport } from './routes/_shell/api/reports/$type'
 import { Route as ShellApiTokenManagementIndexRouteImport } from './routes/_shell/api/token-management/index'
@@ -126,11 +127,6 @@ const ShellDashboardRouteRoute = ShellDashboardRouteRouteImport.update({
 const ShellPrivacyPolicyRoute = ShellPrivacyPolicyRouteImport.update({
   id: '/privacy-policy',
   path: '/privacy-policy',
-  getParentRoute: () => ShellRoute,
-} as any)
-const ShellUserRoute = ShellUserRouteImport.update({
-  id: '/user',
-  path: '/user',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellWhatsnewRoute = ShellWhatsnewRouteImport.update({
@@ -304,6 +300,16 @@ const ShellTaskmanagerTaskIdRoute = ShellTaskmanagerTaskIdRouteImport.update({
 const ShellTaskmanagerNewRoute = ShellTaskmanagerNewRouteImport.update({
   id: '/taskmanager/new',
   path: '/taskmanager/new',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUserIndexRoute = ShellUserIndexRouteImport.update({
+  id: '/user/',
+  path: '/user/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellUserSplatRoute = ShellUserSplatRouteImport.update({
+  id: '/user/$',
+  path: '/user/$',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellApiReportsIndexRoute = ShellApiReportsIndexRouteImport.update({
@@ -561,7 +567,6 @@ export interface FileRoutesByFullPath {
   '/$': typeof ShellSplatRoute
   '/base-unit-management': typeof ShellBaseUnitManagementRoute
   '/privacy-policy': typeof ShellPrivacyPolicyRoute
-  '/user': typeof ShellUserRoute
   '/whatsnew': typeof ShellWhatsnewRoute
   '/auth/change-email': typeof AuthChangeEmailRoute
   '/auth/create-password': typeof AuthCreatePasswordRoute
@@ -587,6 +592,7 @@ export interface FileRoutesByFullPath {
   '/profile/security': typeof ShellProfileSecurityRoute
   '/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
   '/taskmanager/new': typeof ShellTaskmanagerNewRoute
+  '/user/$': typeof ShellUserSplatRoute
   '/api/': typeof ShellApiIndexRoute
   '/audio/': typeof ShellAudioIndexRoute
   '/config/': typeof ShellConfigIndexRoute
@@ -595,6 +601,7 @@ export interface FileRoutesByFullPath {
   '/message/': typeof ShellMessageIndexRoute
   '/msgs/': typeof ShellMsgsIndexRoute
   '/taskmanager/': typeof ShellTaskmanagerIndexRoute
+  '/user/': typeof ShellUserIndexRoute
   '/api/reports/$type': typeof ShellApiReportsTypeRoute
   '/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
@@ -644,7 +651,6 @@ export interface FileRoutesByTo {
   '/$': typeof ShellSplatRoute
   '/base-unit-management': typeof ShellBaseUnitManagementRoute
   '/privacy-policy': typeof ShellPrivacyPolicyRoute
-  '/user': typeof ShellUserRoute
   '/whatsnew': typeof ShellWhatsnewRoute
   '/auth/change-email': typeof AuthChangeEmailRoute
   '/auth/create-password': typeof AuthCreatePasswordRoute
@@ -670,6 +676,7 @@ export interface FileRoutesByTo {
   '/profile/security': typeof ShellProfileSecurityRoute
   '/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
   '/taskmanager/new': typeof ShellTaskmanagerNewRoute
+  '/user/$': typeof ShellUserSplatRoute
   '/api': typeof ShellApiIndexRoute
   '/audio': typeof ShellAudioIndexRoute
   '/config': typeof ShellConfigIndexRoute
@@ -678,6 +685,7 @@ export interface FileRoutesByTo {
   '/message': typeof ShellMessageIndexRoute
   '/msgs': typeof ShellMsgsIndexRoute
   '/taskmanager': typeof ShellTaskmanagerIndexRoute
+  '/user': typeof ShellUserIndexRoute
   '/api/reports/$type': typeof ShellApiReportsTypeRoute
   '/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
@@ -728,7 +736,6 @@ export interface FileRoutesById {
   '/_shell/$': typeof ShellSplatRoute
   '/_shell/base-unit-management': typeof ShellBaseUnitManagementRoute
   '/_shell/privacy-policy': typeof ShellPrivacyPolicyRoute
-  '/_shell/user': typeof ShellUserRoute
   '/_shell/whatsnew': typeof ShellWhatsnewRoute
   '/auth/change-email': typeof AuthChangeEmailRoute
   '/auth/create-password': typeof AuthCreatePasswordRoute
@@ -756,6 +763,7 @@ export interface FileRoutesById {
   '/_shell/profile/security': typeof ShellProfileSecurityRoute
   '/_shell/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
   '/_shell/taskmanager/new': typeof ShellTaskmanagerNewRoute
+  '/_shell/user/$': typeof ShellUserSplatRoute
   '/_shell/api/': typeof ShellApiIndexRoute
   '/_shell/audio/': typeof ShellAudioIndexRoute
   '/_shell/config/': typeof ShellConfigIndexRoute
@@ -764,6 +772,7 @@ export interface FileRoutesById {
   '/_shell/message/': typeof ShellMessageIndexRoute
   '/_shell/msgs/': typeof ShellMsgsIndexRoute
   '/_shell/taskmanager/': typeof ShellTaskmanagerIndexRoute
+  '/_shell/user/': typeof ShellUserIndexRoute
   '/_shell/api/reports/$type': typeof ShellApiReportsTypeRoute
   '/_shell/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/_shell/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
@@ -816,7 +825,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/base-unit-management'
     | '/privacy-policy'
-    | '/user'
     | '/whatsnew'
     | '/auth/change-email'
     | '/auth/create-password'
@@ -842,6 +850,7 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/taskmanager/$taskId'
     | '/taskmanager/new'
+    | '/user/$'
     | '/api/'
     | '/audio/'
     | '/config/'
@@ -850,6 +859,7 @@ export interface FileRouteTypes {
     | '/message/'
     | '/msgs/'
     | '/taskmanager/'
+    | '/user/'
     | '/api/reports/$type'
     | '/api/token-management/$tokenId'
     | '/api/token-management/new-token'
@@ -899,7 +909,6 @@ export interface FileRouteTypes {
     | '/$'
     | '/base-unit-management'
     | '/privacy-policy'
-    | '/user'
     | '/whatsnew'
     | '/auth/change-email'
     | '/auth/create-password'
@@ -925,6 +934,7 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/taskmanager/$taskId'
     | '/taskmanager/new'
+    | '/user/$'
     | '/api'
     | '/audio'
     | '/config'
@@ -933,6 +943,7 @@ export interface FileRouteTypes {
     | '/message'
     | '/msgs'
     | '/taskmanager'
+    | '/user'
     | '/api/reports/$type'
     | '/api/token-management/$tokenId'
     | '/api/token-management/new-token'
@@ -982,7 +993,6 @@ export interface FileRouteTypes {
     | '/_shell/$'
     | '/_shell/base-unit-management'
     | '/_shell/privacy-policy'
-    | '/_shell/user'
     | '/_shell/whatsnew'
     | '/auth/change-email'
     | '/auth/create-password'
@@ -1010,6 +1020,7 @@ export interface FileRouteTypes {
     | '/_shell/profile/security'
     | '/_shell/taskmanager/$taskId'
     | '/_shell/taskmanager/new'
+    | '/_shell/user/$'
     | '/_shell/api/'
     | '/_shell/audio/'
     | '/_shell/config/'
@@ -1018,6 +1029,7 @@ export interface FileRouteTypes {
     | '/_shell/message/'
     | '/_shell/msgs/'
     | '/_shell/taskmanager/'
+    | '/_shell/user/'
     | '/_shell/api/reports/$type'
     | '/_shell/api/token-management/$tokenId'
     | '/_shell/api/token-management/new-token'
@@ -1116,13 +1128,6 @@ declare module '@tanstack/react-router' {
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
       preLoaderRoute: typeof ShellPrivacyPolicyRouteImport
-      parentRoute: typeof ShellRoute
-    }
-    '/_shell/user': {
-      id: '/_shell/user'
-      path: '/user'
-      fullPath: '/user'
-      preLoaderRoute: typeof ShellUserRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/whatsnew': {
@@ -1361,6 +1366,20 @@ declare module '@tanstack/react-router' {
       path: '/taskmanager/new'
       fullPath: '/taskmanager/new'
       preLoaderRoute: typeof ShellTaskmanagerNewRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/user/': {
+      id: '/_shell/user/'
+      path: '/user'
+      fullPath: '/user/'
+      preLoaderRoute: typeof ShellUserIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/user/$': {
+      id: '/_shell/user/$'
+      path: '/user/$'
+      fullPath: '/user/$'
+      preLoaderRoute: typeof ShellUserSplatRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/api/reports/': {
@@ -1764,7 +1783,6 @@ interface ShellRouteChildren {
   ShellSplatRoute: typeof ShellSplatRoute
   ShellBaseUnitManagementRoute: typeof ShellBaseUnitManagementRoute
   ShellPrivacyPolicyRoute: typeof ShellPrivacyPolicyRoute
-  ShellUserRoute: typeof ShellUserRoute
   ShellWhatsnewRoute: typeof ShellWhatsnewRoute
   ShellIndexRoute: typeof ShellIndexRoute
   ShellLocationsLocationIdRouteRoute: typeof ShellLocationsLocationIdRouteRouteWithChildren
@@ -1782,6 +1800,7 @@ interface ShellRouteChildren {
   ShellProfileSecurityRoute: typeof ShellProfileSecurityRoute
   ShellTaskmanagerTaskIdRoute: typeof ShellTaskmanagerTaskIdRoute
   ShellTaskmanagerNewRoute: typeof ShellTaskmanagerNewRoute
+  ShellUserSplatRoute: typeof ShellUserSplatRoute
   ShellApiIndexRoute: typeof ShellApiIndexRoute
   ShellAudioIndexRoute: typeof ShellAudioIndexRoute
   ShellConfigIndexRoute: typeof ShellConfigIndexRoute
@@ -1790,6 +1809,7 @@ interface ShellRouteChildren {
   ShellMessageIndexRoute: typeof ShellMessageIndexRoute
   ShellMsgsIndexRoute: typeof ShellMsgsIndexRoute
   ShellTaskmanagerIndexRoute: typeof ShellTaskmanagerIndexRoute
+  ShellUserIndexRoute: typeof ShellUserIndexRoute
   ShellApiReportsTypeRoute: typeof ShellApiReportsTypeRoute
   ShellApiTokenManagementTokenIdRoute: typeof ShellApiTokenManagementTokenIdRoute
   ShellApiTokenManagementNewTokenRoute: typeof ShellApiTokenManagementNewTokenRoute
@@ -1824,7 +1844,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellSplatRoute: ShellSplatRoute,
   ShellBaseUnitManagementRoute: ShellBaseUnitManagementRoute,
   ShellPrivacyPolicyRoute: ShellPrivacyPolicyRoute,
-  ShellUserRoute: ShellUserRoute,
   ShellWhatsnewRoute: ShellWhatsnewRoute,
   ShellIndexRoute: ShellIndexRoute,
   ShellLocationsLocationIdRouteRoute:
@@ -1843,6 +1862,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileSecurityRoute: ShellProfileSecurityRoute,
   ShellTaskmanagerTaskIdRoute: ShellTaskmanagerTaskIdRoute,
   ShellTaskmanagerNewRoute: ShellTaskmanagerNewRoute,
+  ShellUserSplatRoute: ShellUserSplatRoute,
   ShellApiIndexRoute: ShellApiIndexRoute,
   ShellAudioIndexRoute: ShellAudioIndexRoute,
   ShellConfigIndexRoute: ShellConfigIndexRoute,
@@ -1851,6 +1871,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellMessageIndexRoute: ShellMessageIndexRoute,
   ShellMsgsIndexRoute: ShellMsgsIndexRoute,
   ShellTaskmanagerIndexRoute: ShellTaskmanagerIndexRoute,
+  ShellUserIndexRoute: ShellUserIndexRoute,
   ShellApiReportsTypeRoute: ShellApiReportsTypeRoute,
   ShellApiTokenManagementTokenIdRoute: ShellApiTokenManagementTokenIdRoute,
   ShellApiTokenManagementNewTokenRoute: ShellApiTokenManagementNewTokenRoute,

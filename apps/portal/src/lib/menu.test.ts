@@ -217,6 +217,42 @@ describe('a route', () => {
     expect(below.map((path) => entryOf(menu, path)?.route)).toEqual(below.map(() => route));
     expect(below.map((path) => entryOf(without(route), path))).toEqual(below.map(() => undefined));
   });
+  it.each([
+    ['/dashboard/devices', 'view_endpoints'],
+    ['/dashboard/devices/headset-management', 'view_endpoints'],
+    ['/base-unit-management', 'view_endpoints'],
+    ['/base-unit-management', 'view_baseunits'],
+    ['/events/user', 'view_audit_log'],
+    ['/events/incidents', 'view_controllers'],
+    ['/events/controllers', 'view_task_controller_log'],
+    ['/user', 'view_users'],
+    ['/config/groups', 'view_groups'],
+    ['/config/users', 'view_users'],
+    [`/config/users/${ID}`, 'view_users'],
+    ['/config/users/new-user', 'view_users'],
+    ['/config/permissions', 'view_role_permissions'],
+    ['/config/permissions/3', 'view_role_permissions'],
+    ['/config/release-notes', 'view_release_notes'],
+    ['/config/release-notes/notices', 'view_release_notes'],
+    ['/config/release-notes/notices', 'manage_notices'],
+    ['/config/settings', 'view_settings'],
+    ['/config/service', 'view_service'],
+    ['/api/token-management', 'view_api_tokens'],
+    [`/api/token-management/${ID}`, 'view_api_tokens'],
+    ['/api/reports/calls-by-token', 'view_api_reports'],
+    ['/api/api-status-by-group', 'view_api_status'],
+    ['/taskmanager/new', 'view_tasks'],
+    ['/taskmanager/new', 'push_tasks'],
+  ])('%s is not valid without %s, though the entry above it has other sub-entries [A-042]', (path, missing) => {
+    const opens = (permissions: string[]) => isRouteOpen(menuFor(new Set(permissions), new Set()), permissions, path);
+    expect([opens(all), opens(all.filter((permission) => permission !== missing))]).toEqual([true, false]);
+  });
+  it.each(['/config/nothing', '/events/system', '/api/event-history', '/dashboard/nothing'])(
+    '%s matches no entry, so it is not valid [A-042]',
+    (path) => {
+      expect(isRouteOpen(menuFor(new Set(all), new Set()), all, path)).toBe(false);
+    },
+  );
   it('that only begins like an entry is not valid', () => {
     expect(isRouteOpen(menu, all, '/msgsx')).toBe(false);
   });

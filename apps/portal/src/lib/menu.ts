@@ -61,10 +61,17 @@ const isClosed = ({ disallowed, location, needs }: RouteRule, permissions: reado
   (location === true && !hasLocation(path)) ||
   (needs !== undefined && !needs.some((permission) => permissions.includes(permission)));
 
+/** Whether a menu entry opens this path. An entry with sub-entries opens its own address only. */
+function isInMenu(menu: readonly MenuEntry[], path: string): boolean {
+  const entry = entryOf(menu, path);
+  if (entry === undefined) return false;
+  return entry.route === (ruleOf(path)?.area ?? path) || childrenOf(menu, entry.id).length === 0;
+}
+
 /** Whether the user may open a path: it must be free or in the menu, and its rule must allow it. */
 export function isRouteOpen(menu: readonly MenuEntry[], permissions: readonly string[], path: string): boolean {
   const rule = ruleOf(path);
-  if (rule?.free !== true && entryOf(menu, path) === undefined) return false;
+  if (rule?.free !== true && !isInMenu(menu, path)) return false;
   return rule === undefined || !isClosed(rule, permissions, path);
 }
 
@@ -75,17 +82,15 @@ export const isFreeRoute = (path: string): boolean => ruleOf(path)?.free === tru
 export const startPath = (menu: readonly MenuEntry[]): string =>
   menu.find(({ route }) => route === '/dashboard')?.route ?? childrenOf(menu, null)[0]?.route ?? '/';
 
-const isIn = (menu: readonly MenuEntry[], route: string) => entryOf(menu, route) !== undefined;
-
 /** The list of the other generation of Message Casts, for an address whose generation the group lacks. */
 export function twinOf(menu: readonly MenuEntry[], path: string): string | undefined {
   const twin = TWIN_AREAS[`/${path.split('/')[1] ?? ''}`];
-  return twin !== undefined && isIn(menu, twin) && !isIn(menu, path) ? twin : undefined;
+  return twin !== undefined && isInMenu(menu, twin) && !isInMenu(menu, path) ? twin : undefined;
 }
 
 /** The target path when the selected group changes; null to stay. */
 export function pathAfterGroupChange(menu: readonly MenuEntry[], path: string): string | null {
   const { free, afterGroupChange = null } = ruleOf(path) ?? {};
-  if (free !== true && !isIn(menu, path)) return twinOf(menu, path) ?? startPath(menu);
+  if (free !== true && !isInMenu(menu, path)) return twinOf(menu, path) ?? startPath(menu);
   return afterGroupChange === path ? null : afterGroupChange;
 }

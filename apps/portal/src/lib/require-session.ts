@@ -9,7 +9,7 @@ import { apiQueries } from './trpc.ts';
 
 export function isSessionLoaded(href: string): boolean {
   const session = apiQueries.session.current.getData();
-  if (sessionToken() === null || session === undefined) return false;
+  if (sessionToken() === null || session === undefined || apiQueries.settings.get.getData() === undefined) return false;
   if (!maySeeGroups(session)) return true;
   return apiQueries.groups.selected.getData(wantedGroup(groupOf(href))) !== undefined;
 }
@@ -21,13 +21,17 @@ const unlessNotPermitted = (error: unknown): void => {
 
 const groupOf = (href: string) => readGroupSearch(Object.fromEntries(new URL(href, 'http://_').searchParams)).group;
 
-/** The session for a page. Without a session, redirects to sign-in and remembers the address. */
+/**
+ * The session for a page. Also loads the settings and the selected group, which decide the areas of the menu. Without
+ * a session, redirects to sign-in and remembers the address.
+ */
 export async function requireSession(href: string): Promise<CurrentSession> {
   if (sessionToken() === null) throw redirect({ to: '/auth/login', search: loginSearch(href, sessionEnd()) });
   try {
     const [session] = await Promise.all([
       apiQueries.session.current.ensureData(undefined, { staleTime: Infinity }),
       apiQueries.groups.selected.ensureData(wantedGroup(groupOf(href))).catch(unlessNotPermitted),
+      apiQueries.settings.get.ensureData(undefined, { staleTime: Infinity }),
     ]);
     rememberUser(session.user.id);
     return session;

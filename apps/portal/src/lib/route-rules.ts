@@ -37,7 +37,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/dashboard', area: '/dashboard/map' },
   { path: '/dashboard/list', area: '/dashboard/map' },
   { path: '/dashboard/unsupported-locations', area: '/dashboard/map' },
-  { path: '/base-unit-management', area: '/dashboard' },
+  { path: '/base-unit-management', area: '/dashboard/devices', needs: ['view_baseunits'] },
 
   { path: '/locations/$/team-members/*', free: true, location: true },
   { path: '/locations/$/ue-team-members/*', free: true, location: true },
@@ -60,8 +60,9 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/config/groups/$', afterGroupChange: '/config/groups' },
   { path: '/config/users/new-user', needs: ['create_users'] },
   { path: '/config/release-notes/add', needs: ['create_release_notes'] },
+  { path: '/config/release-notes/notices', needs: ['manage_notices'] },
 
-  { path: '/taskmanager/new', afterGroupChange: '/taskmanager' },
+  { path: '/taskmanager/new', needs: ['push_tasks'], afterGroupChange: '/taskmanager' },
   { path: '/api/token-management/new-token', needs: ['create_api_tokens'], afterGroupChange: '/api/token-management' },
   { path: '/api/token-management/*', afterGroupChange: '/api/token-management' },
   { path: '/api/reports/*', afterGroupChange: '/api/reports' },

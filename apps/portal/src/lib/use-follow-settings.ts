@@ -1,14 +1,9 @@
 import type { PortalSettings } from '@earshot/domain/settings/schema';
-import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { rememberLiveFlags } from './live-flags.ts';
 import { trpc } from './trpc.ts';
 
-/** Applies changed settings immediately, and the flags of the address. */
+/** Applies changed settings immediately. */
 export function useFollowSettings(): void {
   const utils = trpc.useUtils();
-  const { searchStr } = useLocation();
-  useEffect(() => rememberLiveFlags(searchStr), [searchStr]);
   const follow = (now: PortalSettings) => {
     const before = utils.settings.get.getData();
     utils.settings.get.setData(undefined, now);

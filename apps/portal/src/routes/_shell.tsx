@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { CrashPage } from '#/components/layout/crash-page.tsx';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
+import { rememberLiveFlags } from '#/lib/live-flags.ts';
 import { isFreeRoute, isRouteOpen, twinOf } from '#/lib/menu.ts';
 import { isSessionLoaded, requireSession } from '#/lib/require-session.ts';
 import { type GroupSearch, readGroupSearch } from '#/lib/selected-group.ts';
@@ -19,8 +20,10 @@ export const Route = createFileRoute('/_shell')({
   validateSearch: readGroupSearch,
   search: { middlewares: [retainSearchParams<GroupSearch>(['group'])] },
   // Synchronous once the session is loaded, so that the frame stays while pages change.
-  beforeLoad: ({ location }) =>
-    isSessionLoaded(location.href) ? undefined : requireSession(location.href).then(() => undefined),
+  beforeLoad({ location }) {
+    rememberLiveFlags(location.searchStr);
+    return isSessionLoaded(location.href) ? undefined : requireSession(location.href).then(() => undefined);
+  },
   component: ShellPage,
   pendingComponent: ShellSkeleton,
   errorComponent: CrashPage,

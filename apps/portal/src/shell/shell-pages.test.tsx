@@ -11,8 +11,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CrashPage } from '#/components/layout/crash-page.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { fakeRouter } from '../../testing/fake-router.ts';
-import { groups, locations } from '../../testing/fixtures.ts';
-import { answers, refuse } from '../../testing/memory-link.ts';
+import { present } from '../../testing/fake-settings.ts';
+import { casts, groups, locations, uuid } from '../../testing/fixtures.ts';
+import { answers, calls, refuse } from '../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 
 beforeEach(signIn);
@@ -105,9 +106,42 @@ describe('an address', () => {
     renderApp(`/locations/${LEEDS.id}/nothing`);
     expect((await screen.findByRole('link', { name: 'Go to locations' })).getAttribute('href')).toBe('/locations');
   });
+  it.each([
+    ['/user', '/config/users'],
+    ['/user/new-user', '/config/users/new-user'],
+  ])('%s leads to %s, below the same menu entry [A-020]', async (path, to) => {
+    const { router } = renderApp(path);
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+    const current = () => document.querySelector('nav[aria-label="Main"] a[aria-current="page"]')?.textContent;
+    await waitFor(() => expect(current()).toContain('Users'));
+  });
   it('of an area without a page leads to the first page below it [C-044]', async () => {
     const { router } = renderApp('/config');
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/config\/\w/));
+  });
+});
+
+describe('a page of Message Casts, opened by a link', () => {
+  const cast = `/msgs/${casts[0]?.id}/new-delivery`;
+  const customer = groups[0]?.id;
+  const asStaff = () =>
+    asSomebody(({ menu, group }) => ({
+      menu: menu.map((entry) => (entry.id === 'msgs' ? { ...entry, id: 'message', route: '/message' } : entry)),
+      group: { ...group, id: uuid(1, 77), features: [] },
+    }));
+  it('stays for staff, whose own group has the older area, while the settings are on their way [A-068]', async () => {
+    await asStaff();
+    let arrive: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    answers.set('settings.get', () => late.then(present));
+    const { router } = renderApp(`${cast}?group=${customer}`);
+    const visited: string[] = [];
+    router.history.subscribe(({ location }) => visited.push(location.pathname));
+    await waitFor(() => expect(calls.some(({ path }) => path === 'settings.get')).toBe(true));
+    arrive();
+    expect(await screen.findByRole('button', { name: 'Next step' })).toBeTruthy();
+    expect(router.state.location.pathname).toBe(cast);
+    expect(visited.filter((path) => path !== cast)).toEqual([]);
   });
 });
 

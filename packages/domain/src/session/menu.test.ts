@@ -55,6 +55,13 @@ describe('the menu', () => {
     }
   });
 
+  it('is listed in the order of the side menu', () => {
+    for (const [, siblings] of Map.groupBy(whole, ({ mpid }) => mpid)) {
+      const orders = siblings.map(({ order }) => order);
+      expect(orders).toEqual(orders.toSorted((one, other) => one - other));
+    }
+  });
+
   it('has the older area of Message Casts only for groups without the feature mds', () => {
     expect(castAreas(new Set())).toEqual(['/message']);
     expect(castAreas(new Set(['mds']))).toEqual(['/msgs']);

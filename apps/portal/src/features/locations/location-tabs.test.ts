@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabsFor } from './location-tabs.ts';
+import { isClosedTab, tabsFor } from './location-tabs.ts';
 
 const slugs = (features: string[], permissions: string[]) => tabsFor(features, permissions).map(({ slug }) => slug);
 
@@ -13,4 +13,14 @@ it('the firmware tab requires a permission to see versions [B-074]', () => {
   expect(slugs([], ['view_controllers_versions'])).toContain('firmware');
   expect(slugs([], ['view_baseunit_firmware'])).toContain('firmware');
   expect(slugs([], ['view_controllers'])).not.toContain('firmware');
+});
+
+it.each([
+  ['tags', ['locationTags'], []],
+  ['local-api', ['showLocalApi'], []],
+  ['firmware', [], ['view_controllers_versions']],
+])('%s is no valid address of a location that does not have the tab', (slug, features, permissions) => {
+  const path = `/locations/1/${slug}`;
+  expect([isClosedTab([], [], path), isClosedTab(features, permissions, path)]).toEqual([true, false]);
+  expect(isClosedTab([], [], '/locations/1/details')).toBe(false);
 });

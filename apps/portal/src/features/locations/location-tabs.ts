@@ -25,3 +25,10 @@ export const tabsFor = (features: readonly string[], permissions: readonly strin
       (feature === undefined || features.includes(feature)) &&
       (needs === undefined || needs.some((permission) => permissions.includes(permission))),
   );
+
+/** Whether the path is that of a tab which these features and permissions do not include. */
+export function isClosedTab(features: readonly string[], permissions: readonly string[], path: string): boolean {
+  const [, , , slug] = path.split('/');
+  const isTab = (tab: LocationTab) => tab.slug === slug;
+  return TABS.some(isTab) && !tabsFor(features, permissions).some(isTab);
+}

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NotFound } from '#/components/layout/not-found.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { NewTask } from '#/features/tasks/components/new-task.tsx';
 import { taskTexts } from '#/features/tasks/texts.ts';
 import { readListSearch } from '#/lib/list-search.ts';
-import { usePermission } from '#/lib/use-session.ts';
 
 export const Route = createFileRoute('/_shell/taskmanager/new')({
   validateSearch: readListSearch([]),
@@ -14,7 +12,6 @@ export const Route = createFileRoute('/_shell/taskmanager/new')({
 function NewTaskPage() {
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
-  if (!usePermission('push_tasks')) return <NotFound />;
   return (
     <Page title={taskTexts.newTitle} crumbs={[{ title: taskTexts.newTitle }]}>
       <NewTask

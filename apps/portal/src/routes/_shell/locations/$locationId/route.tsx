@@ -1,11 +1,14 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
+import { NotFound } from '#/components/layout/not-found.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { useLocationById } from '#/features/locations/api/use-location.ts';
 import { LocationFrame } from '#/features/locations/components/location-frame.tsx';
+import { isClosedTab } from '#/features/locations/location-tabs.ts';
 import { notifyError } from '#/lib/notify.ts';
 import { requireId } from '#/lib/require-id.ts';
+import { useSession } from '#/lib/use-session.ts';
 import { locationTexts } from '#/shared/locations/texts.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId')({ component: LocationRoute });
@@ -13,6 +16,8 @@ export const Route = createFileRoute('/_shell/locations/$locationId')({ componen
 function LocationRoute() {
   const { locationId } = Route.useParams();
   const navigate = Route.useNavigate();
+  const { permissions } = useSession();
+  const { pathname } = useLocation();
   const { record, notFound, error, retry } = useLocationById(requireId(locationId));
   useEffect(() => {
     if (notFound === null) return;
@@ -21,6 +26,7 @@ function LocationRoute() {
   }, [notFound, navigate]);
   if (error) return <ErrorState error={error} title={locationTexts.controllerFailed} onRetry={retry} />;
   if (record === undefined) return <PageSkeleton />;
+  if (isClosedTab(record.features, permissions, pathname)) return <NotFound />;
   return (
     <LocationFrame record={record}>
       <Outlet />
