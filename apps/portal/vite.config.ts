@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type ProxyOptions } from 'vite';
+import { defineConfig, type Plugin, type ProxyOptions } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 const target = process.env['API_URL'] ?? 'http://127.0.0.1:8080';
@@ -16,8 +17,21 @@ const proxy: Record<string, ProxyOptions> = {
   '/dev/outbox': { target },
 };
 
+const routeLoader = fileURLToPath(new URL('src/lib/lazy-route-component.ts', import.meta.url));
+/** Loads routes by the portal's own function, which keeps the page while the server is away. */
+const ownRouteLoader: Plugin = {
+  name: 'earshot:route-loader',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source, importer) =>
+    source.endsWith('/lazyRouteComponent.js') && importer?.includes('/@tanstack/react-router/') === true
+      ? routeLoader
+      : undefined,
+};
+
 export default defineConfig({
   plugins: [
+    ownRouteLoader,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,3 +1,5 @@
+import { reachServer } from './reach-server.ts';
+
 const LOAD_FAILURES = [
   /loading (css )?chunk .*failed/i,
   /failed to fetch dynamically imported module/i,
@@ -26,19 +28,31 @@ export const isLoadFailure = (error: unknown): boolean => {
   return name === 'ChunkLoadError' || LOAD_FAILURES.some((pattern) => pattern.test(message));
 };
 
-/** Loads a chunk. Logs and rethrows a failure, so that the crash page is shown. */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+/** Loads a chunk within the timeout. */
+async function attempt<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new PartLoadError('timeout')), LOAD_TIMEOUT_MS);
   });
   try {
     return await Promise.race([load(), late]);
-  } catch (error) {
-    // oxlint-disable-next-line no-console
-    console.error(error);
-    throw isLoadFailure(error) && !(error instanceof PartLoadError) ? new PartLoadError('missing', error) : error;
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/**
+ * Loads a chunk. While the server is away, waits for it and tries again, so that the present page stays. Logs and
+ * rethrows a failure, so that the crash page is shown.
+ */
+export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await attempt(load);
+  } catch (error) {
+    const isMissing = isLoadFailure(error) && !(error instanceof PartLoadError);
+    if (isMissing && (await reachServer())) return loadPart(load);
+    // oxlint-disable-next-line no-console
+    console.error(error);
+    throw isMissing ? new PartLoadError('missing', error) : error;
   }
 }

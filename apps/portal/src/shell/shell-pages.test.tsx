@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { CrashPage } from '#/components/layout/crash-page.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { fakeRouter } from '../../testing/fake-router.ts';
@@ -186,6 +186,8 @@ const Thrower = () => {
 };
 
 function renderBroken(path: string) {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
+  onTestFinished(() => void vi.unstubAllGlobals());
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const root = createRootRoute();

@@ -2,6 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { isLoadFailure } from '#/lib/load-failure.ts';
+import { reloadPage } from '#/lib/reach-server.ts';
 import { reportCrash } from '#/lib/report-crash.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
@@ -21,7 +22,7 @@ export function CrashPage({ error, reset }: Pick<ErrorComponentProps, 'error'> &
         <p className="mt-2 text-soft">{outdated ? update.text : crash.text}</p>
         <div className="mt-5 flex justify-center gap-2">
           {!outdated && reset && <Button onClick={reset}>{shellTexts.tryAgain}</Button>}
-          <Button variant="primary" onClick={() => globalThis.location.reload()}>
+          <Button variant="primary" onClick={() => void reloadPage()}>
             {outdated ? update.refresh : crash.reload}
           </Button>
         </div>
