@@ -5,7 +5,7 @@ import { SearchInput } from '#/components/ui/search-input.tsx';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { Pagination } from './pagination.tsx';
+import { pageState, Pagination } from './pagination.tsx';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import { type TableView, useTableView } from './table-view.ts';
 import type { ListUrl } from './use-list-url.ts';
@@ -17,6 +17,8 @@ export interface ListTexts {
   readonly search?: string;
   readonly searchHint?: string;
   readonly listFailed: string;
+  /** A general statement below `listFailed`. */
+  readonly general?: string;
   /** Texts for an empty list and for a search without results. */
   readonly none: string;
   readonly noneHelp?: string;
@@ -106,7 +108,12 @@ export function ListPanel<Row, Sort extends string>(props: ListPanelProps<Row, S
       {notice}
       {problem ??
         (list.isError ? (
-          <ErrorState error={list.error} title={texts.listFailed} onRetry={() => void list.refetch()} />
+          <ErrorState
+            error={list.error}
+            title={texts.listFailed}
+            general={texts.general}
+            onRetry={() => void list.refetch()}
+          />
         ) : (
           <DataTable
             {...rows}
@@ -121,7 +128,14 @@ export function ListPanel<Row, Sort extends string>(props: ListPanelProps<Row, S
             empty={empty ?? none}
           />
         ))}
-      <Pagination page={url.page} pageSize={pageSize} total={total} isMore={isMore} onPage={url.setPage} />
+      <Pagination
+        page={url.page}
+        pageSize={pageSize}
+        total={total}
+        isMore={isMore}
+        state={problem ? 'failed' : pageState(list)}
+        onPage={url.setPage}
+      />
       {children}
     </section>
   );

@@ -8,12 +8,14 @@ interface ErrorStateProps {
   readonly error: unknown;
   /** The failed action, as a sentence. */
   readonly title: string;
+  /** A general statement before the server's message. */
+  readonly general?: string | undefined;
   readonly onRetry?: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
 /** The error, the next step, and the request id for support. */
-export function ErrorState({ error, title, onRetry, children }: ErrorStateProps) {
+export function ErrorState({ error, title, general, onRetry, children }: ErrorStateProps) {
   const { message, requestId } = apiError(error);
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-6 py-12 text-center">
@@ -22,6 +24,7 @@ export function ErrorState({ error, title, onRetry, children }: ErrorStateProps)
       </span>
       <div>
         <p className="font-semibold">{title}</p>
+        {general !== undefined && <p className="mt-1 text-soft">{general}</p>}
         <p className="mt-1 text-soft">{message ?? shellTexts.error.unanswered}</p>
       </div>
       <div className="flex flex-wrap items-center justify-center gap-2">

@@ -236,10 +236,12 @@ describe('unsupported locations', () => {
 });
 
 describe('the list of controllers', () => {
-  it('shows the alert "Error fetching controllers" when it cannot be loaded [B-491]', async () => {
+  it('shows the alert "Error fetching controllers" and that something went wrong when it cannot be loaded [B-491] [B-542] [C-439]', async () => {
     answers.set('dashboard.list', refuse('UE_510', 'DB access error'));
     renderApp('/dashboard/list');
-    expect((await screen.findByRole('alert')).textContent).toContain('Error fetching controllers');
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('Error fetching controllers')).toBeTruthy();
+    expect(alert.getByText('Something went wrong')).toBeTruthy();
     answers.delete('dashboard.list');
   });
 });

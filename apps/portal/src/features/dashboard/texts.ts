@@ -69,10 +69,11 @@ export const dashboardTexts = {
   none: 'No controllers in this group yet.',
   noneHelp: 'Claim a controller after you switch it on for the first time, or import shops from a file.',
   toLocations: 'Claim or import locations',
-  listFailed: 'Something went wrong. Error fetching controllers',
+  listFailed: 'Error fetching controllers',
   failed: 'Something went wrong',
   unsupported: {
     title: 'Unsupported Locations',
+    listFailed: 'Error fetching locations',
     crumb: 'Unsupported locations',
     description: (supplied: number, locations: number) =>
       `Data supplied by ${formatNumber(supplied)} of ${formatNumber(locations)} Locations.`,

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { calls } from '../../../testing/memory-link.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
 beforeEach(signIn);
@@ -12,6 +12,24 @@ it('counts locations by status and keeps the status filter in the URL', async ()
   await user.click(await screen.findByRole('button', { name: 'Fault 3' }));
   await waitFor(() => expect(router.state.location.href).toBe('/locations?filterType=fault'));
   await waitFor(() => expect(lists().at(-1)).toMatchObject({ statuses: ['fault'], page: 1 }));
+});
+
+it('names no range of rows when it could not be loaded [B-494]', async () => {
+  answers.set('locations.list', refuse('UE_510', 'DB access error'));
+  renderApp('/locations');
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Error fetching locations')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Fault 3' })).toBeTruthy();
+  expect(screen.queryByText(/^1–/)).toBeNull();
+});
+
+it('says that the next page has not arrived yet', async () => {
+  const { user } = renderApp('/locations');
+  await screen.findByText(/^1–20 of/);
+  answers.set('locations.list', () => new Promise(() => undefined));
+  await user.click(screen.getByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('Loading…')).toBeTruthy();
+  expect(screen.queryByText(/^21–/)).toBeNull();
 });
 
 it('searches after a pause in typing, started with the / key', async () => {

@@ -88,7 +88,7 @@ export const taskTexts = {
   created: (name: string) => `“${name}” was created.`,
 
   controllers: 'Controllers',
-  controllersFailed: 'The controllers could not be loaded.',
+  controllersFailed: 'Error fetching controllers',
   controllersNone: 'No controllers',
   controllersNoMatch: 'No controller is in this state.',
   controllerColumns: {

@@ -5,7 +5,7 @@ export const deliveryTexts = {
   notFound: 'Delivery not found',
   malformedId: 'no delivery found',
   failed: 'The delivery could not be loaded.',
-  targetsFailed: 'The locations could not be loaded.',
+  targetsFailed: 'Error fetching locations',
   timelineFailed: 'The timeline could not be loaded.',
   empty: 'No data exists for this delivery',
   emptyView: 'No locations.',

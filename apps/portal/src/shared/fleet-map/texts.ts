@@ -42,7 +42,7 @@ export const fleetMapTexts = {
   group: 'Group',
   open: 'Open location',
   close: 'Close',
-  hereFailed: 'These locations could not be loaded.',
+  hereFailed: 'Error fetching locations',
   gone: 'This location no longer exists.',
   moreHere: 'More locations here than are listed.',
 } as const;

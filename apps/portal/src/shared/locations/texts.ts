@@ -34,7 +34,6 @@ export const locationTexts = {
   noneHelp: 'Choose another group at the top of the page.',
   noMatch: 'No location matches.',
   noMatchHelp: 'Remove a filter or shorten your search.',
-  failed: 'The locations could not be loaded.',
   clearFilters: 'Clear filters',
   pages: 'Pages of the location',
   tabs: {

@@ -21,7 +21,7 @@ export const castListTexts = {
     at: (name: string) => `At ${name}`,
     search: 'Search locations',
     none: 'No location matches.',
-    failed: 'The locations could not be loaded.',
+    failed: 'Error fetching locations',
     clear: (name: string) => `Show casts of all locations, not only ${name}`,
     unknown: 'this location',
   },

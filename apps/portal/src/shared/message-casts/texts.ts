@@ -106,7 +106,7 @@ export const castTexts = {
     chosen: (count: number) => `${formatCount(count, 'location')} chosen`,
     none: 'No location matches.',
     noneHelp: 'Choose a higher group, or remove a filter.',
-    failed: 'The locations could not be loaded.',
+    failed: 'Error fetching locations',
     selectFailed: 'Not all locations could be selected. Please try again.',
   },
   conferences: 'Conferences',

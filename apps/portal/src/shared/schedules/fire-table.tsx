@@ -60,6 +60,7 @@ export function FireTable({ missing, zone, isEstimate, ...question }: FireTableP
           page={page}
           total={data?.total}
           pageSize={FIRE_PAGE_SIZE}
+          state={isBehind ? 'previous' : 'shown'}
           onPage={(next) => setShown({ asked, page: next })}
         />
       )}

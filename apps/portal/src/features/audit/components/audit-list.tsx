@@ -67,7 +67,12 @@ export function AuditList({ search }: { search: AuditSearch }) {
         />
       )}
       {list.data && !list.isError && (
-        <AuditPager page={search.page ?? 1} shown={list.data} onPlace={(place) => change(place)} />
+        <AuditPager
+          page={search.page ?? 1}
+          shown={list.data}
+          isPrevious={list.isPlaceholderData}
+          onPlace={(place) => change(place)}
+        />
       )}
       {search.event !== undefined && (
         <AuditDrawer

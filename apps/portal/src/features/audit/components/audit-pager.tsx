@@ -1,5 +1,6 @@
 import type { AuditPage } from '@earshot/domain/audit/schema';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { PreviousRows } from '#/components/data-table/previous-rows.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { type AuditSearch, writeCursor } from '../audit-search.ts';
 import { auditTexts as texts } from '../texts.ts';
@@ -9,13 +10,16 @@ type Place = Pick<AuditSearch, 'page' | 'olderThan' | 'newerThan'>;
 interface AuditPagerProps {
   readonly page: number;
   readonly shown: AuditPage;
+  /** The rows are still those of the previous page. */
+  readonly isPrevious: boolean;
   readonly onPlace: (place: Place) => void;
 }
 
 const FIRST: Place = { page: undefined, olderThan: undefined, newerThan: undefined };
 
 /** Pages by cursor instead of offset, so that new events do not shift the page. */
-export function AuditPager({ page, shown: { items, hasNewer, hasOlder }, onPlace }: AuditPagerProps) {
+export function AuditPager({ page, shown, isPrevious, onPlace }: AuditPagerProps) {
+  const { items, hasNewer, hasOlder } = shown;
   const [first, last] = [items[0], items.at(-1)];
   if (!hasNewer && !hasOlder && page === 1) return null;
   const newer = () =>
@@ -27,7 +31,7 @@ export function AuditPager({ page, shown: { items, hasNewer, hasOlder }, onPlace
   const older = () => last !== undefined && onPlace({ ...FIRST, page: page + 1, olderThan: writeCursor(last) });
   return (
     <div className="flex items-center justify-end gap-2 px-3 py-2 text-sm text-soft">
-      <span className="tabular mr-auto">{texts.page(page)}</span>
+      <span className="tabular mr-auto">{isPrevious ? <PreviousRows /> : texts.page(page)}</span>
       {page > 2 && (
         <Button size="sm" variant="quiet" onClick={() => onPlace(FIRST)}>
           {texts.newest}

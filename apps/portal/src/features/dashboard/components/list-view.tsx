@@ -2,7 +2,7 @@ import type { DashboardController } from '@earshot/domain/dashboard/schema';
 import type { DashboardSort } from '@earshot/domain/dashboard/sorts';
 import { useNavigate } from '@tanstack/react-router';
 import { DataTable } from '#/components/data-table/data-table.tsx';
-import { Pagination } from '#/components/data-table/pagination.tsx';
+import { pageState, Pagination } from '#/components/data-table/pagination.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { ViewMenu } from '#/components/data-table/view-menu.tsx';
@@ -61,7 +61,12 @@ export function ListView({ search }: { search: ListSearch<DashboardSort> }) {
         </output>
       )}
       {list.isError ? (
-        <ErrorState error={list.error} title={texts.listFailed} onRetry={() => void list.refetch()} />
+        <ErrorState
+          error={list.error}
+          title={texts.listFailed}
+          general={texts.failed}
+          onRetry={() => void list.refetch()}
+        />
       ) : (
         <DataTable
           label={texts.cards.controllers}
@@ -78,7 +83,7 @@ export function ListView({ search }: { search: ListSearch<DashboardSort> }) {
           empty={<Empty search={search} onClear={() => (url.setText(''), url.setFilter(undefined))} />}
         />
       )}
-      <Pagination page={url.page} total={total} onPage={url.setPage} />
+      <Pagination page={url.page} total={total} state={pageState(list)} onPage={url.setPage} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function UnsupportedLocations({ search }: { search: ListSearch<Unsupporte
     >
       <ListPanel
         table="unsupported-locations"
-        texts={{ ...texts, listFailed: failed, noMatchHelp }}
+        texts={{ ...texts, general: failed, noMatchHelp }}
         url={url}
         search={search}
         list={list}

@@ -3,7 +3,7 @@ import { DEFAULT_PAGE_SIZE } from '@earshot/domain/lists/page';
 import type { ReactNode } from 'react';
 import type { RowSelection } from '#/components/data-table/column.ts';
 import { DataTable } from '#/components/data-table/data-table.tsx';
-import { Pagination } from '#/components/data-table/pagination.tsx';
+import { pageState, Pagination } from '#/components/data-table/pagination.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { castTexts } from '../texts.ts';
 import { AUDIENCE_COLUMNS, AUDIENCE_VIEW } from './location-columns.tsx';
@@ -45,7 +45,7 @@ export function LocationRows({ label, list, page, total, onPage, selection, empt
         />
       )}
       {note}
-      <Pagination page={page} total={total} pageSize={DEFAULT_PAGE_SIZE} onPage={onPage} />
+      <Pagination page={page} total={total} pageSize={DEFAULT_PAGE_SIZE} state={pageState(list)} onPage={onPage} />
     </>
   );
 }
