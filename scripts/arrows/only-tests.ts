@@ -9,6 +9,8 @@ export const isForTests = (file: string): boolean =>
 const entries: readonly RegExp[] = [
   // Standard entry points for Node, Vite, Temporal and packages.
   /^(apps|packages)\/[^/]+\/src\/(main|index)\.tsx?$/,
+  // The build of the portal puts it in place of the router's function.
+  /^apps\/portal\/src\/lib\/lazy-route-component\.ts$/,
   // oclif loads commands from their folder.
   /^apps\/cli\/src\/commands\//,
   // The SDK's types are generated from its declarations.

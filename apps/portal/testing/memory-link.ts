@@ -21,10 +21,14 @@ const isIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 
 function toClientError(error: unknown): TRPCClientError<PublicRouter> {
+  // A call without an answer.
+  if (error instanceof TRPCClientError) return error;
   const cause = error instanceof TRPCError ? error.cause : error;
   const app = cause instanceof AppError ? cause : undefined;
+  const errorCode = app?.code ?? (error instanceof TRPCError && error.code === 'UNAUTHORIZED' ? 'UE_401' : 'UE_0001');
   const data = {
-    errorCode: app?.code ?? (error instanceof TRPCError && error.code === 'UNAUTHORIZED' ? 'UE_401' : 'UE_0001'),
+    httpStatus: Number(/^UE_(\d{3})$/.exec(errorCode)?.[1] ?? 500),
+    errorCode,
     errorMessage: app?.message ?? (error instanceof Error ? error.message : 'Unexpected server error'),
     requestId: 'req-test',
     details: app?.details ?? {},

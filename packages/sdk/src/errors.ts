@@ -20,7 +20,7 @@ export class EarshotError extends Error {
   override readonly name: string = 'EarshotError';
   readonly success = false;
   readonly code: string;
-  /** The HTTP status. Without a response: -1, or 503 for a sign-in. */
+  /** The HTTP status; 401 for a missing second factor. Without a response: -1, or 503 for a sign-in. */
   readonly status: number;
   readonly requestId: string | undefined;
   readonly details: Readonly<Record<string, unknown>>;
@@ -119,6 +119,7 @@ export class SecondFactorNeededError extends EarshotError {
     super({
       code: next.status,
       message: mustEnrol ? 'A second factor must be set up first' : 'A second factor is needed',
+      status: 401,
     });
     this.challenge = next.challenge;
     this.expiresAt = next.expiresAt;

@@ -10,7 +10,8 @@ class Boundary extends Component<{ children: ReactNode }, { message: string | nu
 }
 
 const Page = ({ name }: { name: string }) => <p>page {name}</p>;
-const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
+const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+type Importer = () => Promise<Record<string, typeof Page>>;
 
 const show = (Route: ReturnType<typeof lazyRouteComponent<{ name: string }>>) =>
   render(
@@ -24,7 +25,7 @@ const show = (Route: ReturnType<typeof lazyRouteComponent<{ name: string }>>) =>
 afterEach(() => vi.unstubAllGlobals());
 
 it('loads the component of a route once, and renders it at once after preloading', async () => {
-  const importer = vi.fn<() => Promise<Record<string, typeof Page>>>(() => Promise.resolve({ component: Page }));
+  const importer = vi.fn<Importer>(() => Promise.resolve({ component: Page }));
   const Route = lazyRouteComponent(importer, 'component');
   await Promise.all([Route.preload(), Route.preload()]);
   show(Route);
@@ -35,7 +36,7 @@ it('loads the component of a route once, and renders it at once after preloading
 it('throws for a missing chunk, and tries again at the next navigation [A-321]', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const importer = vi.fn(gone as () => Promise<Record<string, typeof Page>>);
+  const importer = vi.fn<Importer>(() => Promise.reject(gone));
   const Route = lazyRouteComponent(importer, 'component');
   await Route.preload();
   show(Route);

@@ -12,18 +12,18 @@ export function lazyRouteComponent<Props extends object>(
   let part: ComponentType<Props> | undefined;
   let failure: { readonly error: unknown } | undefined;
   let loading: Promise<void> | undefined;
+  const load = async (): Promise<void> => {
+    try {
+      part = (await loadPart(importer))[exportName];
+    } catch (error) {
+      failure = { error };
+      loading = undefined;
+    }
+  };
   /** Never rejects; the next rendering throws the error. A later call tries again. */
   const preload = (): Promise<void> => {
     failure = undefined;
-    return (loading ??= loadPart(importer).then(
-      (module) => {
-        part = module[exportName];
-      },
-      (error: unknown) => {
-        failure = { error };
-        loading = undefined;
-      },
-    ));
+    return (loading ??= load());
   };
   function LazyRoute(props: Props) {
     if (failure !== undefined) throw failure.error;

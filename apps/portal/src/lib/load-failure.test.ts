@@ -40,18 +40,21 @@ describe('a part of the program that fails to load', () => {
   it.each([
     ['does not answer', away],
     ['is away behind a proxy', badGateway],
-  ])('waits while the server %s, reports the lost connection, and loads when it is back [A-321]', async (_, refusal) => {
-    server.mockImplementation(refusal);
-    const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
-    const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('part');
-    const loaded = loadPart(load);
-    await vi.advanceTimersByTimeAsync(300_000);
-    expect([load.mock.calls.length, connection.state()]).toEqual([1, 'error']);
-    server.mockImplementation(present);
-    await vi.advanceTimersByTimeAsync(REACH_EVERY_MS);
-    expect(await loaded).toBe('part');
-    expect([load.mock.calls.length, connection.state(), logged.mock.calls.length]).toEqual([2, 'restored', 0]);
-  });
+  ])(
+    'waits while the server %s, reports the lost connection, and loads when it is back [A-321]',
+    async (_, refusal) => {
+      server.mockImplementation(refusal);
+      const gone = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
+      const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(gone).mockResolvedValue('part');
+      const loaded = loadPart(load);
+      await vi.advanceTimersByTimeAsync(300_000);
+      expect([load.mock.calls.length, connection.state()]).toEqual([1, 'error']);
+      server.mockImplementation(present);
+      await vi.advanceTimersByTimeAsync(REACH_EVERY_MS);
+      expect(await loaded).toBe('part');
+      expect([load.mock.calls.length, connection.state(), logged.mock.calls.length]).toEqual([2, 'restored', 0]);
+    },
+  );
   it('times out after 120 s [A-342] [C-486]', async () => {
     const failed = vi.fn<(error: unknown) => void>();
     void loadPart(() => new Promise<never>(() => undefined)).catch(failed);

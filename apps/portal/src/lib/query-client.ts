@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
-import { apiError } from './api-error.ts';
+import { apiError, NO_STATUS } from './api-error.ts';
 
 /** Retries requests without a response up to three times. Refusals are final. */
-const retry = (failures: number, error: unknown) => apiError(error).code === null && failures < 3;
+const retry = (failures: number, error: unknown) => apiError(error).status === NO_STATUS && failures < 3;
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -30,6 +30,14 @@ const withoutDashboard = ({ menu }: CurrentSession) => ({
   menu: menu.filter(({ route }) => !route.startsWith('/dashboard')),
 });
 
+const asStaffWithOlderCasts = () =>
+  asSomebody(({ menu, group }) => ({
+    menu: menu.map((entry) => (entry.id === 'msgs' ? { ...entry, id: 'message', route: '/message' } : entry)),
+    group: { ...group, id: uuid(1, 77), features: [] },
+  }));
+/** The highlighted entry of the side menu. */
+const currentEntry = () => document.querySelector('nav[aria-label="Main"] a[aria-current="page"]')?.textContent;
+
 describe('the frame', () => {
   it('has a header with a profile menu [A-033], breadcrumbs and content [C-035]', async () => {
     renderApp(page);
@@ -112,8 +120,7 @@ describe('an address', () => {
   ])('%s leads to %s, below the same menu entry [A-020]', async (path, to) => {
     const { router } = renderApp(path);
     await waitFor(() => expect(router.state.location.pathname).toBe(to));
-    const current = () => document.querySelector('nav[aria-label="Main"] a[aria-current="page"]')?.textContent;
-    await waitFor(() => expect(current()).toContain('Users'));
+    await waitFor(() => expect(currentEntry()).toContain('Users'));
   });
   it('of an area without a page leads to the first page below it [C-044]', async () => {
     const { router } = renderApp('/config');
@@ -124,21 +131,15 @@ describe('an address', () => {
 describe('a page of Message Casts, opened by a link', () => {
   const cast = `/msgs/${casts[0]?.id}/new-delivery`;
   const customer = groups[0]?.id;
-  const asStaff = () =>
-    asSomebody(({ menu, group }) => ({
-      menu: menu.map((entry) => (entry.id === 'msgs' ? { ...entry, id: 'message', route: '/message' } : entry)),
-      group: { ...group, id: uuid(1, 77), features: [] },
-    }));
   it('stays for staff, whose own group has the older area, while the settings are on their way [A-068]', async () => {
-    await asStaff();
-    let arrive: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => (arrive = resolve));
-    answers.set('settings.get', () => late.then(present));
+    await asStaffWithOlderCasts();
+    const late = Promise.withResolvers<void>();
+    answers.set('settings.get', () => late.promise.then(present));
     const { router } = renderApp(`${cast}?group=${customer}`);
     const visited: string[] = [];
     router.history.subscribe(({ location }) => visited.push(location.pathname));
     await waitFor(() => expect(calls.some(({ path }) => path === 'settings.get')).toBe(true));
-    arrive();
+    late.resolve();
     expect(await screen.findByRole('button', { name: 'Next step' })).toBeTruthy();
     expect(router.state.location.pathname).toBe(cast);
     expect(visited.filter((path) => path !== cast)).toEqual([]);

@@ -9,6 +9,8 @@ export const sessionTexts = {
   expired: 'Your session has ended. Please sign in again.',
   factorRequired: 'Your group now requires a second factor. Sign in to set one up.',
   refused: 'That email and password do not match. Please check both and try again.',
+  unavailable: 'Earshot cannot be reached at the moment. Please try again shortly.',
+  failed: 'You could not be signed in.',
   waitingCode: 'Code of your second factor',
   waitingCodeHelp: 'With a code of your app, or a recovery code, you can sign in without waiting.',
   tooMany: (seconds: number) => `Too many tries. Please try again in ${seconds} s.`,

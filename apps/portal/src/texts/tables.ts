@@ -10,7 +10,8 @@ export const tableTexts = {
   rangeOfMore: (from: number, to: number, counted: number) =>
     `${formatNumber(from)}–${formatNumber(to)} of more than ${formatNumber(counted)}`,
   previousRows: 'Loading…',
-  previousRowsDisconnected: 'No connection. The rows above are from before; the page loads when the connection is back.',
+  previousRowsDisconnected:
+    'No connection. The rows above are from before; the page loads when the connection is back.',
   widthOf: (column: string) => `Width of ${column}`,
   bulk: 'Selected rows',
   chosen: (count: number) => `${formatNumber(count)} selected`,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createEarshot } from '../client.ts';
+import { createEarshot, type Earshot } from '../client.ts';
 import { NotSignedInError, SecondFactorNeededError } from '../errors.ts';
 import { fakePlatform, Refusal, sampleId } from '../testing/index.ts';
 
@@ -16,6 +16,7 @@ const current = {
 };
 const credentials = { email: 'ada@example.com', password: 'correct horse' };
 
+type Session = Earshot['session'];
 const isCut = () => Promise.reject(new TypeError('fetch failed'));
 const neverAnswers = () => new Promise<Response>(() => undefined);
 
@@ -54,7 +55,12 @@ describe('signing in', () => {
     const { session } = createEarshot({ url, fetch: platform.fetch });
     const error = await session.signIn(credentials).catch((caught: unknown) => caught);
     if (!(error instanceof SecondFactorNeededError)) throw error;
-    expect([error.code, error.challenge, error.mustEnrol]).toEqual(['second-factor', 'esc_1', false]);
+    expect([error.code, error.status, error.challenge, error.mustEnrol]).toEqual([
+      'second-factor',
+      401,
+      'esc_1',
+      false,
+    ]);
     expect(await session.completeSecondFactor({ challenge: error.challenge, code: '123456' })).toEqual(signedIn);
   });
 
@@ -85,6 +91,18 @@ describe('signing in', () => {
       name: 'NotSignedInError',
       message: 'That email and password do not match.',
     });
+  });
+
+  it.each([
+    [
+      'completeSecondFactor',
+      (session: Session) => session.completeSecondFactor({ challenge: 'esc_1', code: '123456' }),
+    ],
+    ['beginSecondFactor', (session: Session) => session.beginSecondFactor({ challenge: 'esc_1' })],
+    ['confirmSecondFactor', (session: Session) => session.confirmSecondFactor({ challenge: 'esc_1', code: '123456' })],
+  ])('has the status 503 without an answer at the step %s, too [C-337]', async (_, step) => {
+    const { session } = createEarshot({ url, fetch: isCut, retry: { retries: 0 } });
+    await expect(step(session)).rejects.toMatchObject({ success: false, status: 503, name: 'ConnectionError' });
   });
 
   it('differs from another call, whose failure has the status of the answer, or -1 without one [A-258] [B-487]', async () => {

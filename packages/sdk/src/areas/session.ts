@@ -65,12 +65,12 @@ export class Session {
 
   /** Starts setting up a second factor for a user who must have one. Returns the secret for their app. */
   async beginSecondFactor(input: ChallengeInput, options?: CallOptions): Promise<Enrolment> {
-    return await this.#call.write('session.beginSecondFactor', input, withTimeout(options));
+    return await this.#call.write('session.beginSecondFactor', input, withTimeout(options)).catch(unavailable);
   }
 
   /** Sets up the second factor with a first code. Returns the recovery codes, which cannot be read later. */
   async confirmSecondFactor(input: ConfirmChallengeInput, options?: CallOptions): Promise<SignedInWithCodes> {
-    return await this.#call.write('session.confirmSecondFactor', input, withTimeout(options));
+    return await this.#call.write('session.confirmSecondFactor', input, withTimeout(options)).catch(unavailable);
   }
 
   /** Returns the signed-in user and their rights. Throws NotSignedInError without a valid token. */

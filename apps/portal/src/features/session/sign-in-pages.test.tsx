@@ -1,4 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
+import { TRPCClientError } from '@trpc/client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sessionToken } from '#/lib/session-token.ts';
 import { resetFakePerson } from '../../../testing/fake-person.ts';
@@ -72,6 +73,11 @@ describe('signing in', () => {
     expect(router.state.location.pathname).toBe('/auth/login');
     // No session existed, so none is renewed.
     expect(calls.map(({ path }) => path)).not.toContain('session.rotate');
+  });
+  it('says that the server cannot be reached when it does not answer [C-337]', async () => {
+    answers.set('session.signIn', () => Promise.reject(new TRPCClientError('The server did not answer in time.')));
+    await signInAs('aisha@northwind.example');
+    expect((await screen.findByRole('alert')).textContent).toContain('Earshot cannot be reached at the moment.');
   });
   it('shows a countdown and is disabled while the server asks to wait', async () => {
     answers.set('session.signIn', refuse('UE_429', 'Too many tries', { retryAfterMs: 1_200 }));

@@ -6,7 +6,7 @@ import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
-import { apiError, errorCode } from '#/lib/api-error.ts';
+import { apiError, signInFailure, UNAVAILABLE } from '#/lib/api-error.ts';
 import { deviceMark } from '#/lib/device-mark.ts';
 import { zodResolver } from '#/lib/form-resolver.ts';
 import { PasswordInput } from '#/shared/accounts/password-input.tsx';
@@ -102,8 +102,10 @@ function WaitingCode({ value, onChange }: { readonly value: string; readonly onC
 }
 
 function SignInRefusal({ error, wait }: { error: unknown; wait: number }) {
-  const code = errorCode(error);
+  if (error === null) return null;
+  const { code, status } = signInFailure(error);
   if (code === 'UE_429') return <WaitingNote seconds={wait} />;
   if (code === 'UE_401') return <Refusal>{texts.refused}</Refusal>;
-  return <FormError error={error} title={texts.title} />;
+  if (status === UNAVAILABLE && code === null) return <Refusal>{texts.unavailable}</Refusal>;
+  return <FormError error={error} title={texts.failed} />;
 }
