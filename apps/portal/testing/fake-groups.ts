@@ -150,6 +150,8 @@ export const fakeGroups = t.router({
         handset: 43,
         keypad: 43,
         callpoint: 86,
+        conference: controllers * 10,
+        registrationModule: controllers,
       };
     }),
   create: signedIn

@@ -154,6 +154,8 @@ export const groupCounts = z.object({
   handset: z.int(),
   keypad: z.int(),
   callpoint: z.int(),
+  conference: z.int(),
+  registrationModule: z.int(),
 });
 export type GroupCounts = z.infer<typeof groupCounts>;
 

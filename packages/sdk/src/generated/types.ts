@@ -2465,6 +2465,8 @@ export interface GroupCounts {
   handset: number;
   keypad: number;
   callpoint: number;
+  conference: number;
+  registrationModule: number;
 }
 
 /** Result of `groups.create`. */

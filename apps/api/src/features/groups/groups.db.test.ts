@@ -2,6 +2,7 @@ import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { DEFAULT_ROLES } from '@earshot/domain/permissions/default-roles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countDevicesAnew, insertBaseUnit, insertEndpoint } from '../../testing/devices.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
@@ -38,6 +39,28 @@ describe('reading groups', () => {
   it('counts the content of a group and its sub-groups', async () => {
     const counts = await owner.call('groups.counts', { groupId: api.world.north.groupId });
     expect(counts).toMatchObject({ groups: 1, controllers: 2, baseunit: 0, headset: 0, callpoint: 0 });
+  });
+
+  it('counts devices of each type, without removed ones and those of a former owner [C-125]', async () => {
+    const { db } = api.deps;
+    const { controllerId } = api.world.leeds;
+    await insertBaseUnit(db, controllerId);
+    await insertBaseUnit(db, controllerId, { status: 'offline' });
+    await insertBaseUnit(db, controllerId, { deactivatedAt: new Date() });
+    await insertBaseUnit(db, controllerId, { kind: 'registrationModule' });
+    await insertEndpoint(db, controllerId, { isFaulty: true });
+    await insertEndpoint(db, controllerId, { ownerEpoch: 0 });
+    await insertEndpoint(db, controllerId, { category: 'conference' });
+    await countDevicesAnew(db);
+    expect(await owner.call('groups.counts', { groupId: api.world.north.groupId })).toMatchObject({
+      baseunit: 2,
+      registrationModule: 1,
+      headset: 1,
+      handset: 0,
+      keypad: 0,
+      callpoint: 0,
+      conference: 1,
+    });
   });
 
   it('opens the tree group by group, with the number of all locations below each', async () => {

@@ -4,6 +4,7 @@ import { currentSession } from '@earshot/domain/session/schema';
 import { groupTexts } from '#/shared/groups/texts.ts';
 import { fakeRouter } from '../../../testing/fake-router.ts';
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
+import { detail } from '../../../testing/fake-groups.ts';
 import { groups } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -173,6 +174,23 @@ describe('a group', () => {
     await user.click(screen.getByRole('button', { name: 'Delete…' }));
     expect(await screen.findByText('12 controllers')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Delete group' })).toBeNull();
+    expect(screen.getByText(/Select them in the list and move them to another group/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open locations' }).getAttribute('href')).toMatch(/^\/locations/);
+  });
+
+  it('of a customer says how its locations leave it', async () => {
+    answers.set('groups.get', () =>
+      Promise.resolve({ ...detail(YORKSHIRE), flags: { ...detail(YORKSHIRE).flags, isCustomer: true } }),
+    );
+    const { user } = await open(YORKSHIRE, 'Yorkshire');
+    await user.click(screen.getByRole('button', { name: 'Delete…' }));
+    expect(await screen.findByText(/Locations stay with their customer/)).toBeTruthy();
+  });
+
+  it('that is the own one says who can delete it', async () => {
+    await open(NORTHWIND, 'Northwind');
+    expect(screen.queryByRole('button', { name: 'Delete…' })).toBeNull();
+    expect(screen.getByText(/You cannot delete your own group\. Ask an administrator/)).toBeTruthy();
   });
 });
 

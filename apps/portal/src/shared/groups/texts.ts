@@ -40,6 +40,8 @@ export const groupTexts = {
   remove: 'Delete…',
   removeTitle: (title: string) => `Delete ${title}?`,
   removeText: 'The group is permanently deleted. Nothing else is deleted.',
+  ownGroup: 'You cannot delete your own group. Ask an administrator of a group above it, or Earshot support.',
+  topGroup: 'The group above all customers cannot be deleted.',
   removeConfirm: 'Delete group',
   removeArmed: 'Press again to delete',
   keep: 'Keep group',
@@ -82,6 +84,8 @@ export const groupTexts = {
     handset: 'Handsets',
     keypad: 'Keypads',
     callpoint: 'Call points',
+    conference: 'Conferences',
+    registrationModule: 'Registration modules',
   },
   blocker: {
     groups: (n: number) => formatCount(n, 'sub-group'),
@@ -93,6 +97,18 @@ export const groupTexts = {
     roles: (n: number) => formatCount(n, 'custom role'),
     deliveries: (n: number) => formatCount(n, 'running delivery'),
   } satisfies Record<Blocker['what'], (n: number) => string>,
+  howToRemove: {
+    groups: ['Delete or move them one by one. A sub-group of another customer takes its locations along.', undefined],
+    controllers: ['Select them in the list and move them to another group.', ['Open locations', '/locations']],
+    users: ['Delete them, or give them another group.', ['Open users', '/config/users']],
+    casts: ['Delete them in the list.', ['Open Message Casts', '/msgs']],
+    clips: ['Delete them on their pages.', ['Open audio clips', '/audio']],
+    tokens: ['Delete them in the list.', ['Open API tokens', '/api/token-management']],
+    roles: ['Delete them after their users have other roles.', ['Open permissions', '/config/permissions']],
+    deliveries: ['Cancel them, or wait for their end.', ['Open Message Casts', '/msgs']],
+  } satisfies Record<Blocker['what'], readonly [string, readonly [string, string] | undefined]>,
+  customerLocations:
+    'Locations stay with their customer. To empty it, move a sub-group with all locations to another customer.',
   moveEffects: {
     takes: (groups: number, controllers: number, users: number) =>
       `Also moves ${formatCount(groups, 'sub-group')}, ${formatCount(controllers, 'controller')} and ${formatCount(users, 'user')}.`,

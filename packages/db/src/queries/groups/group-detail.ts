@@ -1,3 +1,5 @@
+import { DEVICE_KINDS } from '@earshot/domain/devices/kinds';
+import { PRESENCES } from '@earshot/domain/devices/statuses';
 import type { GroupFeature } from '@earshot/domain/groups/features';
 import { GROUP_LIMITS } from '@earshot/domain/groups/limits';
 import type { GroupCounts } from '@earshot/domain/groups/schema';
@@ -87,26 +89,25 @@ export async function listChildTitles(
   return rows;
 }
 
-/** Counts the content in and below a group. Excludes removed devices. */
+/**
+ * Counts the content in and below a group. Devices come from the counters, so removed devices and those of a former
+ * owner do not count.
+ */
 export async function countGroup(db: Database, scope: Scope, path: string): Promise<GroupCounts> {
+  const devices = DEVICE_KINDS.map(
+    (kind) => sql`coalesce((select n from devices where kind = ${kind}::text), 0) as ${sql.ref(kind)}`,
+  );
   const { rows } = await sql<GroupCounts>`
     with below as materialized (
       select g.id from groups g where g.path <@ ${path}::ltree and ${inScope('g', scope)}
-    ), placed as materialized (
-      select c.id from controllers c where c.group_id in (select id from below)
-    ), ends as (
-      select e.category, count(*)::int as n from endpoints e
-      where e.controller_id in (select id from placed) and e.deactivated_at is null group by e.category
+    ), devices as (
+      select k.kind, greatest(sum(k.n), 0)::int as n from device_counters k
+      where k.group_id in (select id from below) and k.status = any(${[...PRESENCES]}::text[]) group by k.kind
     )
     select (select count(*)::int - 1 from below) as groups,
            (select count(*)::int from users u where u.group_id in (select id from below) and u.deleted_at is null) as users,
-           (select count(*)::int from placed) as controllers,
-           (select count(*)::int from base_units b
-            where b.controller_id in (select id from placed) and b.deactivated_at is null) as baseunit,
-           coalesce((select n from ends where category = 'headset'), 0) as headset,
-           coalesce((select n from ends where category = 'handset'), 0) as handset,
-           coalesce((select n from ends where category = 'keypad'), 0) as keypad,
-           coalesce((select n from ends where category = 'callpoint'), 0) as callpoint`.execute(db);
+           (select count(*)::int from controllers c where c.group_id in (select id from below)) as controllers,
+           ${sql.join(devices)}`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('A count has always a row');
   return counts;

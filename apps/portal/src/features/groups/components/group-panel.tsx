@@ -51,6 +51,9 @@ export function GroupPanel({ group, onReload, onSelect }: GroupPanelProps) {
             </Button>
           )}
         </div>
+        {mayDelete && parent === null && (
+          <p className="w-full text-sm text-soft">{group.customerId === null ? texts.topGroup : texts.ownGroup}</p>
+        )}
       </div>
       {isConflict && (
         <FormError

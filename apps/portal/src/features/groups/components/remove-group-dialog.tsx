@@ -5,6 +5,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { groupTexts as texts } from '#/shared/groups/texts.ts';
 import { useGroupChanges } from '../api/use-group-changes.ts';
 import { BlockerList } from './blocker-list.tsx';
+import { HowToRemove } from './how-to-remove.tsx';
 
 interface RemoveGroupDialogProps {
   readonly group: GroupDetail;
@@ -31,7 +32,13 @@ export function RemoveGroupDialog({ group, onClose, onRemoved }: RemoveGroupDial
       }
       onClose={onClose}
     >
-      {blockers.length > 0 && <BlockerList title={texts.blocked} blockers={blockers} />}
+      {blockers.length > 0 && (
+        <BlockerList
+          title={texts.blocked}
+          blockers={blockers}
+          renderHow={(what) => <HowToRemove what={what} isCustomer={group.flags.isCustomer} />}
+        />
+      )}
       {error && remove.isIdle && <FormError error={error} title={texts.removeFailed} />}
     </ConfirmDialog>
   );
