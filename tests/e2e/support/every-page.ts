@@ -21,6 +21,7 @@ const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').g
 const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words).first();
 
 export const DASHBOARD_PAGES: readonly PageOfPortal[] = [
+  { name: 'dashboard, map by its address', path: '/dashboard/map', ready: text('Needs attention') },
   { name: 'dashboard, map', path: '/dashboard', ready: text('Needs attention'), action: link('List') },
   { name: 'dashboard, list', path: '/dashboard/list', ready: row('Aberdeen'), action: link('Map') },
   { name: 'dashboard, nothing found', path: '/dashboard/list?search=nowhere', ready: text('No controller matches.') },
@@ -166,6 +167,17 @@ export const devicePages = ({ locationPath, devicePath, callPointPath }: Subject
       ready: text('No headset matches.'),
     },
     { name: 'call points', path: `${group}/callpoint-management`, ready: row('Aberdeen'), action: button(/^Faulty/) },
+    { name: 'base units by their short address', path: '/base-unit-management', ready: row('Aberdeen') },
+    {
+      name: 'base units of a location',
+      path: `${locationPath}/base-unit-management`,
+      ready: (page) => page.getByRole('table', { name: 'Base units' }),
+    },
+    {
+      name: 'removed headsets of a location',
+      path: `${locationPath}/headset-management/removed`,
+      ready: link('Headsets'),
+    },
     { name: 'base units', path: `${group}/base-unit-management`, ready: row('Aberdeen'), action: button(/^Offline/) },
     { name: 'removed keypads', path: `${group}/keypad-management/removed`, ready: link('Keypads') },
     { name: 'conferences', path: `${locationPath}/conference-management`, ready: row('Conference') },
@@ -186,7 +198,8 @@ export const devicePages = ({ locationPath, devicePath, callPointPath }: Subject
 };
 
 /** Pages of API tokens, reports, API status, firmware tasks and controller requests. */
-export const PLATFORM_PAGES: readonly PageOfPortal[] = [
+export const platformPages = ({ tokenPath }: Subjects): readonly PageOfPortal[] => [
+  { name: 'API token', path: tokenPath, ready: heading(USED_TOKEN) },
   { name: 'API tokens', path: '/api/token-management', ready: row(USED_TOKEN), action: link('New token') },
   { name: 'new API token', path: '/api/token-management/new-token', ready: heading('New API token') },
   { name: 'API reports', path: '/api/reports', ready: link('Calls by token') },

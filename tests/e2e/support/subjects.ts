@@ -13,6 +13,7 @@ export interface Subjects {
   /** A custom role created for the test. */
   readonly rolePath: string;
   readonly releaseNotePath: string;
+  readonly tokenPath: string;
   /** Removes the created items. */
   readonly remove: () => Promise<void>;
 }
@@ -30,7 +31,7 @@ export async function findSubjects(): Promise<Subjects> {
   const callPoint = found(await earshot.devices.list('callpoint', { controllerId: location.id }), 'call point');
   const user = found(await earshot.users.list({ search: 'Amelia Birch' }), 'user');
   const note = found(await staff.releaseNotes.list({ searchText: 'Quieter nights' }), 'release note');
-  await usedToken();
+  const tokenId = await usedToken();
   const role = await earshot.roles.create({ title: freshName('Seen'), description: 'To be looked at', rank: 40 });
   return {
     locationPath: `/locations/${location.id}/devices`,
@@ -39,6 +40,7 @@ export async function findSubjects(): Promise<Subjects> {
     userPath: `/config/users/${user.id}`,
     rolePath: `/config/permissions/${role.id}`,
     releaseNotePath: `/config/release-notes/${note.id}`,
+    tokenPath: `/api/token-management/${tokenId}`,
     remove: () => earshot.roles.remove({ roleId: role.id }),
   };
 }

@@ -32,7 +32,7 @@ test('a month of plays is planned, previewed and sent [A-066, A-138, A-139]', as
     await expect(table.getByRole('row').nth(1)).toContainText(/^Mon, .* 09:00.*Mon, .* 09:00\s*Europe\/London\s*4$/s);
 
     await click(page.getByRole('button', { name: 'Create and schedule for 4 locations' }));
-    await expect(page.getByText('New message cast successfully created and sent.')).toBeVisible();
+    await expect(page.getByText('New message cast successfully created and scheduled.')).toBeVisible();
     await expect(page.getByRole('heading', { name })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Scheduled');
   });

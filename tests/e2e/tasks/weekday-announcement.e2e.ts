@@ -37,7 +37,7 @@ test('an announcement on each weekday until the end of a year, not on bank holid
     await expect(table.getByText(/moments ahead at 14 locations/)).toBeVisible();
     await click(page.getByRole('button', { name: 'Create and schedule for 14 locations' }));
 
-    await expect(page.getByText('New message cast successfully created and sent.')).toBeVisible();
+    await expect(page.getByText('New message cast successfully created and scheduled.')).toBeVisible();
     await expect(page.getByRole('main')).toContainText(sentence);
   });
 });

@@ -15,6 +15,7 @@ import {
   initials,
   pluralise,
   truncate,
+  sentence,
 } from './format.ts';
 
 const at = new Date(2026, 10, 21, 14, 20, 5);
@@ -66,6 +67,14 @@ describe('formatted words and numbers', () => {
       '1 day 0:00:00',
     ]);
     expect(formatUptime(null)).toBe('–');
+  });
+  it('end a sentence with one punctuation mark', () => {
+    expect(['Play Fresh bread', 'Play Closing.', 'Play Closing…', 'Open?'].map(sentence)).toEqual([
+      'Play Fresh bread.',
+      'Play Closing.',
+      'Play Closing…',
+      'Open?',
+    ]);
   });
   it('have at most five initials [A-346] [C-106]', () => {
     expect(initials('Ana Bea Cleo', 'Dias Egan Fonseca')).toBe('ABCDE');

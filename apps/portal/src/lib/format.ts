@@ -200,6 +200,9 @@ export const isCut = (text: string, most = TABLE_TEXT): boolean => text.length >
 export const truncate = (text: string, most = TABLE_TEXT): string =>
   isCut(text, most) ? `${text.slice(0, most)}…` : text;
 
+/** Ends a text with a full stop, unless it ends with a punctuation mark. */
+export const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 /** The initials for an avatar: at most five. */
 export const initials = (...names: string[]): string =>
   names

@@ -51,6 +51,7 @@ describe('a new delivery', () => {
       conferences: [true, true, ...Array.from({ length: 8 }, () => false)],
     });
     expect(sent()['targetIds']).toHaveLength(1);
+    expect(await screen.findByText('Message cast has been scheduled successfully.')).toBeTruthy();
   });
 
   it('requests its preview by cast, without naming all locations', async () => {

@@ -189,6 +189,17 @@ describe('the configuration of a call point', () => {
     expect(calls.filter(({ path }) => path === 'deviceConfiguration.read')).toHaveLength(1);
   });
 
+  it('does not wait for an operation that cannot be read', async () => {
+    begun();
+    answers.set('operations.get', refuse('UE_404', 'No record found for id'));
+    const { user, form } = await opened();
+    await user.type(box(form, 'Abbreviated name'), 'Door');
+    await user.click(save());
+    expect(await screen.findByText(/Its result could not be loaded/)).toBeTruthy();
+    await waitFor(() => expect(save().matches(':disabled')).toBe(false));
+    expect(calls.filter(({ path }) => path === 'operations.get')).toHaveLength(1);
+  });
+
   it('cannot be sent to an offline controller, and shows its last activity', async () => {
     const lastActiveAt = new Date(Date.now() - 3_600_000).toISOString();
     begun({ refusal: { message: 'We cannot connect to your Controller right now', lastActiveAt } });

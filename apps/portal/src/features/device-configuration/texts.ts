@@ -12,6 +12,8 @@ export const deviceConfigurationTexts = {
   neverReported: 'The controller hasn’t reported this call point’s settings yet.',
   reading: 'Reading the settings from the controller…',
   read: 'Read from the controller',
+  unreadable:
+    'Its result could not be loaded. The controller may still have done it; see the requests of the controller.',
   readFailed: 'The call point could not be read.',
   configuring: 'Waiting for the controller…',
   save: 'Save and send to the controller',

@@ -1,6 +1,7 @@
 import { LoaderCircle, Pause, Play } from 'lucide-react';
 import { Tooltip } from '#/components/ui/tooltip.tsx';
 import { cn } from '#/lib/class-names.ts';
+import { sentence } from '#/lib/format.ts';
 import { audioTexts } from './texts.ts';
 import type { Player } from './use-player.ts';
 
@@ -21,7 +22,7 @@ export function PlayButton({ player, name, size = 'md' }: PlayButtonProps) {
     <Tooltip text={problem === null ? words : texts[problem]}>
       <button
         type="button"
-        aria-label={problem === null ? words : `${words}. ${texts[problem]}`}
+        aria-label={problem === null ? words : `${sentence(words)} ${texts[problem]}`}
         aria-disabled={problem !== null}
         data-state={state}
         onClick={() => problem === null && toggle()}

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, listWords, pluralise } from '#/lib/format.ts';
+import { formatCount, formatNumber, listWords, pluralise, sentence } from '#/lib/format.ts';
 import { castTexts as names } from './command-texts.ts';
 
 export const castTexts = {
@@ -135,11 +135,13 @@ export const castTexts = {
   working: 'Working…',
   created: 'New message cast successfully created.',
   createdAndSent: 'New message cast successfully created and sent.',
+  createdAndScheduled: 'New message cast successfully created and scheduled.',
   createdNotSent: 'New message cast successfully created but failed to send.',
   createFailed: 'Message cast creation has failed.',
   clipFailed: 'Audio clip creation has failed.',
   sent: 'Message cast has been sent successfully.',
-  sendFailed: (reason: string) => `Message cast has failed to send: ${reason.replace(/\.$/, '')}.`,
+  scheduled: 'Message cast has been scheduled successfully.',
+  sendFailed: (reason: string) => sentence(`Message cast has failed to send: ${reason}`),
   sendFailedShort: 'It was not sent.',
   sendAgain: 'Send again',
   edit: 'Edit',

@@ -21,9 +21,9 @@ export function useSendCast({ castId, onSent, onRefused }: SendOptions) {
   const attempt = useRef({ content: '', key: '' });
   const done = useRef(false);
   const { mutate, isPending, error } = trpc.deliveries.send.useMutation({
-    onSuccess({ deliveryId }) {
+    onSuccess({ deliveryId }, { playStatus }) {
       done.current = true;
-      notifySuccess(castTexts.sent);
+      notifySuccess(playStatus === 'schedule' ? castTexts.scheduled : castTexts.sent);
       void utils.deliveries.invalidate();
       void utils.messageCasts.invalidate();
       onSent(deliveryId);

@@ -1,5 +1,5 @@
-import type { Operation } from '@earshot/domain/operations/schema';
 import { useState } from 'react';
+import { deviceConfigurationTexts } from '../texts.ts';
 import { useOperationEnd } from './use-operation-end.ts';
 
 export interface DeviceRequest {
@@ -14,10 +14,11 @@ export interface DeviceRequest {
 export function useDeviceRequest(onDone: () => void): DeviceRequest {
   const [operationId, setOperationId] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  useOperationEnd(operationId, ({ state, message }: Operation) => {
+  useOperationEnd(operationId, (operation) => {
     setOperationId(null);
-    if (state === 'completed') onDone();
-    else setFailure(message ?? '');
+    if (operation === null) setFailure(deviceConfigurationTexts.unreadable);
+    else if (operation.state === 'completed') onDone();
+    else setFailure(operation.message ?? '');
   });
   return {
     follow: (id) => {

@@ -69,8 +69,9 @@ export function useCreateCast(groupId: string) {
   const sendNow = async (values: CastFormValues, castId: string, key: string): Promise<string | null> => {
     try {
       const idempotencyKey = `send-${key}`;
-      const { deliveryId } = await send.mutateAsync({ castId, ...sendTimes(values), idempotencyKey });
-      notifySuccess(texts.createdAndSent);
+      const times = sendTimes(values);
+      const { deliveryId } = await send.mutateAsync({ castId, ...times, idempotencyKey });
+      notifySuccess(times.playStatus === 'schedule' ? texts.createdAndScheduled : texts.createdAndSent);
       return deliveryId;
     } catch (error) {
       // The cast exists, so it can be sent again from its page.

@@ -37,7 +37,11 @@ export function useSaveOlderCast({ groupId, saved }: { groupId: string; saved: S
   const play = async (castId: string, form: OlderForm): Promise<void> => {
     try {
       await send.mutateAsync({ castId, idempotencyKey: `older-send-${keyFor(form)}` });
-      notifySuccess(saved === undefined ? castTexts.createdAndSent : castTexts.sent);
+      const words =
+        form.playStatus === 'schedule'
+          ? { created: castTexts.createdAndScheduled, sent: castTexts.scheduled }
+          : { created: castTexts.createdAndSent, sent: castTexts.sent };
+      notifySuccess(saved === undefined ? words.created : words.sent);
     } catch (failure) {
       // The cast is saved, so it can be played again from its page.
       notifyError(
