@@ -84,3 +84,19 @@ test('a cast is found, shown in the calendar and its delivery cancelled by keybo
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await earshot.deliveries.get(deliveryId)).cancellation).not.toBeNull();
 });
+
+test('letters typed while the palette loads for the first time are searched for', async ({ page }) => {
+  const loading = Promise.withResolvers<undefined>();
+  await page.route(/\/command-palette-[^/]*\.js/, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await page.goto('/audio');
+  await expect(page.getByRole('row').filter({ hasText: 'Fresh bread' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('york');
+  await page.keyboard.press('Enter');
+  loading.resolve(undefined);
+  await expect(page).toHaveURL(/\/locations\/[^/]+\/devices/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('York');
+});

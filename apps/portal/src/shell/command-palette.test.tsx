@@ -74,3 +74,48 @@ it('the palette changes the theme', async () => {
   await user.click(await screen.findByRole('option', { name: 'Theme: Dark' }));
   expect(document.documentElement.dataset['theme']).toBe('dark');
 });
+
+/** Answers with York Coppergate, under this name, once the returned function is called. */
+async function holdLocation(boxName: string) {
+  const { fakeRouter } = await import('../../testing/fake-router.ts');
+  const groupId = '00000001-0000-4000-8000-000000000001';
+  const { items } = await fakeRouter.createCaller({ token: 'good-test' }).locations.list({ groupId, search: 'York Copp' });
+  const held = Promise.withResolvers<unknown>();
+  answers.set('groups.search', () => Promise.resolve({ groups: [], total: 0 }));
+  answers.set('locations.list', () => held.promise);
+  return () => held.resolve({ items: items.map((item) => ({ ...item, boxName })), total: items.length });
+}
+
+it('the palette highlights the first result when results arrive above the highlighted action', async () => {
+  const { user, router, field } = await openPalette();
+  const arrive = await holdLocation('Hull Key Street');
+  await user.type(field, 'key');
+  expect((await screen.findByRole('option', { name: /Keyboard shortcuts/ })).ariaSelected).toBe('true');
+  arrive();
+  const found = await screen.findByRole('option', { name: /Hull Key Street/ });
+  await waitFor(() => expect(found.ariaSelected).toBe('true'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/locations\/.*\/devices$/));
+});
+
+it('the palette runs the first result once it has arrived when Enter is pressed before', async () => {
+  const { user, router, field } = await openPalette();
+  const arrive = await holdLocation('Hull Key Street');
+  await user.type(field, 'key{Enter}');
+  expect(screen.getByRole('dialog', { name: 'Search or jump to' })).toBeTruthy();
+  arrive();
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/locations\/.*\/devices$/));
+});
+
+it('the palette keeps the choice of the user when results arrive', async () => {
+  const { user, field } = await openPalette();
+  const arrive = await holdLocation('Cambridge Theme Park');
+  await user.type(field, 'theme');
+  await screen.findByRole('option', { name: 'Theme: Dark' });
+  await user.keyboard('{ArrowDown}');
+  const chosen = screen.getByRole('option', { selected: true });
+  expect(chosen.textContent).toBe('Theme: Dark');
+  arrive();
+  await screen.findByRole('option', { name: /Cambridge Theme Park/ });
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Theme: Dark');
+});

@@ -4,19 +4,14 @@ import type { Command } from '#/lib/hotkeys.ts';
 
 interface PaletteItemProps {
   readonly command: Command;
-  readonly text: string;
   readonly onRun: () => void;
 }
 
-export function PaletteItem({ command, text, onRun }: PaletteItemProps) {
-  const { id, kind, title, note, goKey, keywords } = command;
-  // The server has already filtered its results, so the search text is a keyword to stop cmdk from filtering them
-  // again.
-  const found = kind === 'page' || kind === 'action' ? [] : [text];
+export function PaletteItem({ command, onRun }: PaletteItemProps) {
+  const { id, title, note, goKey } = command;
   return (
     <Cmdk.Item
-      value={`${title} ${id}`}
-      keywords={[...(keywords?.split(' ') ?? []), ...found]}
+      value={id}
       onSelect={onRun}
       className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-md px-2.5 data-[selected=true]:bg-faint"
     >

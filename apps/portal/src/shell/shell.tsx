@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react';
 import { cn } from '#/lib/class-names.ts';
 import { useHotkeys } from '#/lib/hotkeys.ts';
 import { lazyPart } from '#/lib/lazy-part.ts';
@@ -8,12 +8,12 @@ import { MENU_WIDTHS, useLayout } from '#/lib/viewport.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
+import { PaletteOverlay, usePaletteInTime } from './palette-overlay.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { useCommands } from './use-commands.ts';
 
 const NoticeBanner = lazyPart(() => import('#/shared/notices/notice-banner.tsx').then((module) => module.NoticeBanner));
 const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
-const CommandPalette = lazyPart(() => import('./command-palette.tsx').then((module) => module.CommandPalette));
 const ShortcutOverview = lazyPart(() => import('./shortcut-overview.tsx').then((module) => module.ShortcutOverview));
 
 const WIDTHS = {
@@ -23,17 +23,6 @@ const WIDTHS = {
 } as CSSProperties;
 
 type Overlay = 'menu' | 'palette' | 'shortcuts';
-
-/** Loads the palette on Ctrl or ⌘, which precedes K, so that the palette does not miss the first typed letters. */
-function usePaletteInTime(): void {
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') CommandPalette.preload();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
-}
 
 /** The frame around every page of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -80,10 +69,10 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      {overlay === 'palette' && <PaletteOverlay commands={commands} onClose={() => follow('palette')(false)} />}
       <Suspense>
         {overlay === 'menu' && layout === 'mobile' && <MobileMenu onOpenChange={follow('menu')} />}
-        {overlay === 'palette' && <CommandPalette commands={commands} open onOpenChange={follow('palette')} />}
-        {overlay === 'shortcuts' && <ShortcutOverview commands={commands} onClose={() => follow('shortcuts')(false)} />}
+                {overlay === 'shortcuts' && <ShortcutOverview commands={commands} onClose={() => follow('shortcuts')(false)} />}
       </Suspense>
     </div>
   );

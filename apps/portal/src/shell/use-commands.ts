@@ -69,7 +69,7 @@ export function useCommands({ openHelp, foldMenu }: CommandTargets): Command[] {
   }));
   const frame: Command[] = [
     { id: 'shortcuts', kind: 'action', title: shellTexts.shortcuts.title, keywords: 'help keys', run: openHelp },
-    { id: 'fold', kind: 'action', title: shellTexts.foldOrUnfold, keywords: 'side menu', run: foldMenu },
+    { id: 'fold', kind: 'action', title: shellTexts.foldOrUnfold, keywords: 'fold side menu', run: foldMenu },
   ];
   const leave: Command = {
     id: 'sign-out',

@@ -100,6 +100,7 @@ export const shellTexts = {
     newUser: 'Create a user',
     newReleaseNote: 'Write a release note',
     empty: 'Nothing matches.',
+    searching: 'Searching…',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

@@ -15,7 +15,7 @@ const DEBOUNCE_MS = 200;
 /** People to read before filtering. Colleagues share a mail domain, and matches on the domain only are dropped. */
 const PEOPLE_READ = 50;
 
-const isMeant = (
+const isPersonMeant = (
   search: string,
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
 ) =>
@@ -23,9 +23,16 @@ const isMeant = (
     .toLowerCase()
     .includes(search.toLowerCase());
 
+interface PaletteMatches {
+  readonly matches: readonly Command[];
+  /** The matches are those of an earlier text, or there are none yet. */
+  readonly searching: boolean;
+}
+
 /** Groups, people and locations whose name contains the text, as far as the user may see them. */
-export function usePaletteMatches(text: string): Command[] {
-  const search = useDebounced(text.trim(), DEBOUNCE_MS);
+export function usePaletteMatches(text: string): PaletteMatches {
+  const wanted = text.trim();
+  const search = useDebounced(wanted, DEBOUNCE_MS);
   const { permissions, menu } = useSession();
   const { id: groupId, select } = useSelectedGroup();
   const { pathname } = useLocation();
@@ -38,9 +45,13 @@ export function usePaletteMatches(text: string): Command[] {
   const groups = trpc.groups.search.useQuery({ search }, asked('view_groups'));
   const people = trpc.users.list.useQuery({ ...page, pageSize: PEOPLE_READ }, asked('view_users'));
   const locations = trpc.locations.list.useQuery(page, asked('view_controllers'));
-  if (search.length < 2) return [];
+  if (wanted.length < 2) return { matches: [], searching: false };
+  const searching =
+    wanted !== search ||
+    [groups, people, locations].some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData);
+  if (search.length < 2) return { matches: [], searching };
 
-  return [
+  const matches: Command[] = [
     ...(groups.data?.groups ?? []).slice(0, MOST).map(({ id, title, path }) => ({
       id: `group-${id}`,
       kind: 'group' as const,
@@ -49,7 +60,7 @@ export function usePaletteMatches(text: string): Command[] {
       run: () => void select(id, (features) => pathAfterGroupChange(menuOf(menu, features), pathname) ?? pathname),
     })),
     ...(people.data?.items ?? [])
-      .filter((person) => isMeant(search, person))
+      .filter((person) => isPersonMeant(search, person))
       .slice(0, MOST)
       .map(({ id, firstName, lastName, email }) => ({
         id: `person-${id}`,
@@ -66,4 +77,5 @@ export function usePaletteMatches(text: string): Command[] {
       run: () => void navigate({ to: '/locations/$locationId/devices', params: { locationId: id } }),
     })),
   ];
+  return { matches, searching };
 }
