@@ -904,6 +904,7 @@ create table incidents (
   alarm_at timestamp with time zone,
   planned_work_id uuid,
   devices_affected integer default 0 not null,
+  devices jsonb default '[]'::jsonb not null,
   again integer default 0 not null,
   acknowledged_at timestamp with time zone,
   acknowledged_by uuid,

@@ -22,6 +22,7 @@ const incident: Incident = {
   openedAt: '2026-11-21T10:03:00.000Z',
   resolvedAt: null,
   devicesAffected: 12,
+  devices: [],
   again: 2,
   isPlanned: false,
   acknowledgedAt: null,
@@ -50,8 +51,23 @@ describe('incidents commands', () => {
     });
     const { stdout, exitCode, result } = await runCommand(IncidentsList, ['--state', 'open'], fake);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/Leeds Headrow +ES-1 +offline +open +2 h 5 min ago +12 +North/);
+    expect(stdout).toMatch(/Leeds Headrow +ES-1 +offline +open +2 h 5 min ago +all 12 +North/);
     expect(result).toEqual({ incidents: [incident] });
+  });
+
+  it('name the devices that report a fault', async () => {
+    const fault: Incident = {
+      ...incident,
+      kind: 'controller-fault',
+      devicesAffected: 2,
+      devices: [
+        { kind: 'headset', deviceId: '8930_V1', name: 'Till 1' },
+        { kind: 'keypad', deviceId: '8910_K1', name: 'Back door' },
+      ],
+    };
+    const fake = fakePlatform({ 'session.current': () => current, 'incidents.list': () => ({ items: [fault] }) });
+    const { stdout } = await runCommand(IncidentsList, [], fake);
+    expect(stdout).toContain('headset Till 1, keypad Back door');
   });
 
   it('show the cause, the status changes and the mails of an incident', async () => {

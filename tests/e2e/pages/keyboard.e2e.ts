@@ -94,9 +94,9 @@ test('letters typed while the palette loads for the first time are searched for'
   await page.goto('/audio');
   await expect(page.getByRole('row').filter({ hasText: 'Fresh bread' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('york');
+  await page.keyboard.type('leeds head');
   await page.keyboard.press('Enter');
   loading.resolve(undefined);
   await expect(page).toHaveURL(/\/locations\/[^/]+\/devices/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('York');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Leeds Headrow');
 });

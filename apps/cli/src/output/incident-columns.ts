@@ -1,5 +1,6 @@
 import type { Incident, PlannedWork } from '@earshot/sdk';
 import type { Column } from './table.ts';
+import { counted, printable } from './text.ts';
 import { ago, dateTime, duration } from './time.ts';
 
 const WORDS = { 'controller-offline': 'offline', 'controller-fault': 'fault' } as const;
@@ -9,13 +10,32 @@ const stateOf = ({ state, isPlanned, acknowledgedBy }: Incident): string => {
   return isPlanned && state === 'open' ? 'planned' : state;
 };
 
+const KINDS = {
+  baseunit: 'base unit',
+  callpoint: 'call point',
+  handset: 'handset',
+  headset: 'headset',
+  keypad: 'keypad',
+  registrationModule: 'registration module',
+} as const satisfies Record<Incident['devices'][number]['kind'], string>;
+
+/** For example: `headset Till 1, keypad Back door, 4 more`, or `all 17` of an offline controller. */
+export function affectedDevices({ kind, devices, devicesAffected }: Incident): string {
+  if (devicesAffected === 0) return '';
+  if (kind === 'controller-offline') return `all ${devicesAffected}`;
+  if (devices.length === 0) return counted(devicesAffected, 'device');
+  const names = devices.map((device) => `${KINDS[device.kind]} ${printable(device.name)}`);
+  const more = devicesAffected - names.length;
+  return (more > 0 ? [...names, `${more} more`] : names).join(', ');
+}
+
 export const incidentColumns = (now: Date): readonly Column<Incident>[] => [
   { title: 'Location', value: ({ boxName }) => boxName, shrinkTo: 14 },
   { title: 'Serial', value: ({ serialNumber }) => serialNumber, expendable: 2 },
   { title: 'What', value: ({ kind }) => WORDS[kind] },
   { title: 'State', value: stateOf, shrinkTo: 12 },
   { title: 'Since', value: ({ since }) => ago(since, now) },
-  { title: 'Devices', value: ({ devicesAffected }) => devicesAffected, align: 'right', expendable: 3 },
+  { title: 'Devices', value: affectedDevices, shrinkTo: 14, expendable: 3 },
   { title: 'Group', value: ({ groupTitle }) => groupTitle, shrinkTo: 12, expendable: 1 },
   { title: 'Id', value: ({ id }) => id, expendable: 4 },
 ];

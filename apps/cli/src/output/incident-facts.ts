@@ -1,6 +1,6 @@
 import type { IncidentDetail } from '@earshot/sdk';
 import type { Fact } from './facts.ts';
-import { incidentKind, incidentLasted, incidentState } from './incident-columns.ts';
+import { affectedDevices, incidentKind, incidentLasted, incidentState } from './incident-columns.ts';
 import { counted, printable } from './text.ts';
 import { dateTime } from './time.ts';
 
@@ -14,7 +14,7 @@ export function incidentFacts(incident: IncidentDetail, now: Date): Fact[] {
     ['Since', `${dateTime(incident.since)}, ${incidentLasted(incident, now)}`],
     ['Over', incident.resolvedAt === null ? '' : dateTime(incident.resolvedAt)],
     ['Cause', printable(incident.cause)],
-    ['Devices', counted(incident.devicesAffected, 'device')],
+    ['Devices', affectedDevices(incident)],
     ['Again', again === 0 ? '' : `${counted(again, 'time')} shortly before`],
     ['Note', note === null ? '' : printable(note)],
     ['Planned', plannedWork === null ? '' : `${printable(plannedWork.reason)}, until ${dateTime(plannedWork.endsAt)}`],

@@ -644,6 +644,7 @@ export interface Incidents {
   controller_id: string;
   customer_id: string;
   deadline_at: Timestamp | null;
+  devices: Generated<Json>;
   devices_affected: Generated<number>;
   id: Generated<string>;
   kind: string;

@@ -41,6 +41,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       alarm_at timestamptz,
       planned_work_id uuid references planned_work (id) on delete set null,
       devices_affected integer not null default 0,
+      -- The first 100 affected devices: kind, deviceId and name.
+      devices jsonb not null default '[]',
       -- Number of similar incidents shortly before.
       again integer not null default 0,
       acknowledged_at timestamptz,

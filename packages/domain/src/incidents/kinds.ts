@@ -10,7 +10,10 @@ export type IncidentState = (typeof INCIDENT_STATES)[number];
  * Another incident of the same controller within this time is a repeat and causes no new notification. Milliseconds.
  */
 export const FLAP_MS = 30 * 60_000;
-/** How often an open incident is re-evaluated without a status change. Milliseconds. */
-export const CHECK_AGAIN_MS = 5 * 60_000;
+/** How often an open incident is re-evaluated without a status change. Faults move between devices. Milliseconds. */
+export const CHECK_AGAIN_MS = { 'controller-offline': 5 * 60_000, 'controller-fault': 30_000 } as const satisfies Record<
+  IncidentKind,
+  number
+>;
 /** Older events cause no notification. Milliseconds. */
 export const NEWS_MS = 24 * 60 * 60_000;

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { CONTROLLER_STATUSES } from '../controllers/presence.ts';
 import { listInput, timestamp } from '../lists/schema.ts';
+import { AFFECTED_KINDS } from './affected-devices.ts';
 import { INCIDENT_KINDS, INCIDENT_STATES } from './kinds.ts';
 
 export const INCIDENT_SORTS = ['since', 'boxName', 'devicesAffected'] as const;
 
-/** A problem of one controller, however many devices it affects. */
+const affectedDevice = z.object({ kind: z.enum(AFFECTED_KINDS), deviceId: z.string(), name: z.string() });
+
+/** A problem of one controller, with the devices that it affects. */
 export const incident = z.object({
   id: z.uuid(),
   kind: z.enum(INCIDENT_KINDS),
@@ -21,7 +24,10 @@ export const incident = z.object({
   /** End of the grace period. */
   openedAt: timestamp,
   resolvedAt: timestamp.nullable(),
+  /** All devices of an offline controller, else the devices that report a fault. */
   devicesAffected: z.int(),
+  /** Up to 3 of the affected devices in lists, and up to 100 of one incident. */
+  devices: z.array(affectedDevice),
   again: z.int(),
   /** Planned work covers the incident, so no notifications are sent. */
   isPlanned: z.boolean(),

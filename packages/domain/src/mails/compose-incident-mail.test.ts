@@ -12,6 +12,7 @@ const news = (over: Partial<IncidentNews> = {}): IncidentNews => ({
   since: new Date('2026-07-01T12:00:00Z'),
   resolvedAt: null,
   devicesAffected: 12,
+  devices: [],
   again: 0,
   ...over,
 });
@@ -30,9 +31,24 @@ describe('a mail about incidents', () => {
     const { subject, text } = composeIncidentMail([news()], facts);
     expect(subject).toBe('Leeds Headrow is offline');
     expect(text).toContain('Leeds Headrow (Yorkshire), since 1 Jul 2026, 13:00.');
-    expect(text).toContain('It has stopped reporting. 12 devices are affected.');
+    expect(text).toContain('It has stopped reporting. Affected: all 12 devices.');
     expect(text).toContain('https://earshot.example.com/events/incidents');
     expect(text).toContain('https://earshot.example.com/profile/notifications');
+  });
+
+  it('names the devices that report a fault, and no others', () => {
+    const { text } = composeIncidentMail(
+      [
+        news({
+          kind: 'controller-fault',
+          cause: 'It reports a fault: Till 1: microphone does not answer.',
+          devicesAffected: 1,
+          devices: [{ kind: 'headset', deviceId: '8930_V1', name: 'Till 1' }],
+        }),
+      ],
+      facts,
+    );
+    expect(text).toContain('microphone does not answer. Affected: headset Till 1.');
   });
 
   it('lists twenty locations and counts the others', () => {
@@ -87,8 +103,8 @@ describe('a mail about incidents', () => {
 
   it.each([
     [0, 0, 'It has stopped reporting.'],
-    [1, 0, 'It has stopped reporting. 1 device is affected.'],
-    [2, 1, 'It has stopped reporting. 2 devices are affected. It happened once shortly before.'],
+    [1, 0, 'It has stopped reporting. Affected: its only device.'],
+    [2, 1, 'It has stopped reporting. Affected: all 2 devices. It happened once shortly before.'],
     [0, 2, 'It has stopped reporting. It happened 2 times shortly before.'],
   ])('counts %d affected devices and %d earlier incidents', (devicesAffected, again, sentence) => {
     const { text } = composeIncidentMail([news({ devicesAffected, again })], facts);

@@ -1,3 +1,4 @@
+import { type AffectedDevice, affectedWords } from '../incidents/affected-devices.ts';
 import type { IncidentKind } from '../incidents/kinds.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import { type MailContent, mailPage, mailParagraph } from './compose-mail.ts';
@@ -13,6 +14,7 @@ export interface IncidentNews {
   readonly since: Date;
   readonly resolvedAt: Date | null;
   readonly devicesAffected: number;
+  readonly devices: readonly AffectedDevice[];
   readonly again: number;
 }
 
@@ -33,7 +35,7 @@ export function composeIncidentMail(
     `Hello ${firstName},`,
     ...section(began, beganTitle(began.length), beganLine),
     ...section(over, overTitle(over.length), overLine),
-    `See who looks after it, and silence planned work:\n${link}`,
+    `See who acknowledged it, and mute planned work:\n${link}`,
     `You get this mail because you subscribed to controller notifications. To stop them: ${new URL('/profile/notifications', publicUrl).href}`,
     `Earshot – ${new URL(publicUrl).host}`,
   ];
@@ -70,11 +72,10 @@ function section(news: readonly IncidentNews[], title: string, line: (one: Incid
   return [[title, ...lines, ...(more > 0 ? [`and ${more} more.`] : [])].join('\n')];
 }
 
-function beganLine({ boxName, groupTitle, since, timezone, cause, devicesAffected, again }: IncidentNews): string {
-  const devices =
-    devicesAffected === 0
-      ? ''
-      : ` ${devicesAffected === 1 ? '1 device is' : `${devicesAffected} devices are`} affected.`;
+function beganLine(news: IncidentNews): string {
+  const { boxName, groupTitle, since, timezone, cause, again } = news;
+  const affected = affectedWords(news);
+  const devices = affected === '' ? '' : ` Affected: ${affected}.`;
   const often = again === 0 ? '' : ` It happened ${again === 1 ? 'once' : `${again} times`} shortly before.`;
   return `${boxName} (${groupTitle}), since ${at(since, timezone)}. ${cause}${devices}${often}`;
 }

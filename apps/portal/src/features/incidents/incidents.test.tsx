@@ -11,6 +11,7 @@ beforeEach(() => {
 });
 
 const first = () => fakeIncidents[0] as (typeof fakeIncidents)[number];
+const rowOf = async (name = '') => within((await screen.findByText(name)).closest('tr') as HTMLElement);
 const detailsOf = () => screen.findByRole('dialog', { name: first().boxName });
 
 describe('the incidents of a group', () => {
@@ -33,6 +34,18 @@ describe('the incidents of a group', () => {
     await waitFor(() => expect(screen.queryByText(other)).toBeNull());
     expect(screen.getByText(first().boxName)).toBeTruthy();
     expect(router.state.location.search).toMatchObject({ search: first().boxName });
+  });
+
+  it('name and link the faulty devices, and no others; an offline location links all its devices', async () => {
+    renderApp('/events/incidents');
+    const fault = fakeIncidents.find(({ kind }) => kind === 'controller-fault');
+    const offline = fakeIncidents.find(({ kind }) => kind === 'controller-offline');
+    const device = (await rowOf(fault?.boxName)).getByRole('link', { name: 'Headset Till 1' });
+    expect(device.getAttribute('href')).toContain(
+      `/locations/${fault?.controllerId}/devices/headset-management/8930_V000021`,
+    );
+    const all = (await rowOf(offline?.boxName)).getByRole('link', { name: 'All 12 devices' });
+    expect(all.getAttribute('href')).toContain(`/locations/${offline?.controllerId}/devices`);
   });
 
   it('are acknowledged with a note and reopened', async () => {

@@ -1,4 +1,4 @@
-import { formatCount, formatRelativeDate } from '#/lib/format.ts';
+import { formatCount, formatNumber, formatRelativeDate } from '#/lib/format.ts';
 
 const lower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
@@ -25,7 +25,11 @@ export const incidentTexts = {
     cause: 'Cause',
   },
   since: (at: string) => `since ${lower(formatRelativeDate(at))}`,
-  devices: (count: number) => (count === 0 ? 'None' : formatCount(count, 'device')),
+  affected: 'Affected',
+  noDevices: 'None',
+  devices: (count: number) => formatCount(count, 'device'),
+  allDevices: (count: number) => (count === 1 ? 'Its only device' : `All ${formatCount(count, 'device')}`),
+  moreDevices: (count: number) => `and ${formatNumber(count)} more`,
   again: (count: number) => `${count === 1 ? 'once' : `${count} times`} shortly before`,
   by: (name: string | null) => `by ${name ?? 'a former user'}`,
   none: 'No incidents.',

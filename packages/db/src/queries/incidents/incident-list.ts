@@ -1,4 +1,5 @@
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
+import { type AffectedDevice, NAMED_AFFECTED } from '@earshot/domain/incidents/affected-devices';
 import type { IncidentKind, IncidentState } from '@earshot/domain/incidents/kinds';
 import type { INCIDENT_SORTS, IncidentCounts } from '@earshot/domain/incidents/schema';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
@@ -36,6 +37,7 @@ export interface IncidentRow {
   readonly openedAt: Date;
   readonly resolvedAt: Date | null;
   readonly devicesAffected: number;
+  readonly devices: AffectedDevice[];
   readonly again: number;
   readonly isPlanned: boolean;
   readonly acknowledgedAt: Date | null;
@@ -52,6 +54,8 @@ const IS = {
   acknowledged: sql`(i.resolved_at is null and i.acknowledged_at is not null)`,
   resolved: sql`i.resolved_at is not null`,
 } as const satisfies Record<IncidentState, unknown>;
+
+const namedDevices = sql`jsonb_path_query_array(i.devices, ${`$[0 to ${NAMED_AFFECTED - 1}]`}::jsonpath) as devices`;
 
 const columns = sql`
   i.id, i.kind, ${STATE} as state, c.id as "controllerId", c.box_name as "boxName", c.serial as "serialNumber",
@@ -100,7 +104,7 @@ export async function listIncidents(
   );
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc');
   const { rows } = await sql<IncidentRow>`
-    select ${columns} from ${tables}
+    select ${columns}, ${namedDevices} from ${tables}
     where ${visible(scope)} and (${inState}) and ${matching(filter)}
     order by ${SORTS[sort]} ${direction}, i.id ${direction}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
@@ -127,6 +131,6 @@ export async function countOpenIncidents(db: Database, scope: Scope): Promise<{ 
 
 export async function findIncident(db: Database | Trx, scope: Scope, id: string): Promise<IncidentRow | undefined> {
   const { rows } = await sql<IncidentRow>`
-    select ${columns} from ${tables} where ${visible(scope)} and i.id = ${id}::uuid`.execute(db);
+    select ${columns}, i.devices from ${tables} where ${visible(scope)} and i.id = ${id}::uuid`.execute(db);
   return rows[0];
 }

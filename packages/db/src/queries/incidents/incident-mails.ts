@@ -101,7 +101,7 @@ async function queueMailFor(trx: Trx, { userId, email, incidentIds, events }: Wa
 export async function readIncidentNews(trx: Trx, mailId: string, asOf: Date): Promise<IncidentNews[]> {
   const { rows } = await sql<IncidentNews>`
     select e.event, i.kind, c.box_name as "boxName", g.title as "groupTitle", c.timezone, i.cause, i.since,
-           i.resolved_at as "resolvedAt", i.devices_affected as "devicesAffected", i.again
+           i.resolved_at as "resolvedAt", i.devices_affected as "devicesAffected", i.devices, i.again
     from incident_mails e join incidents i on i.id = e.incident_id ${subscribers}
     where e.mail_id = ${mailId}::uuid and s.user_id = e.user_id and ${mayReceive(asOf)}
     order by e.event, i.since, c.box_name`.execute(trx);

@@ -118,6 +118,41 @@ describe('an offline controller', () => {
   });
 });
 
+const putHeadset = (deviceId: string, faulty: boolean) =>
+  sql`insert into endpoints (controller_id, device_id, category, name, status, is_faulty, boot, seq, updated_at, customer_id)
+      values (${fleet.controllerIds[0]}::uuid, ${deviceId}, 'headset', ${deviceId.slice(-2)}, 'online', ${faulty}, 1, 1,
+              now(), ${fleet.customerId}::uuid)
+      on conflict (controller_id, device_id) do update set is_faulty = excluded.is_faulty`.execute(test.db);
+const affected = async () =>
+  (await sql<{ n: number; devices: unknown }>`select devices_affected as n, devices from incidents`.execute(test.db)).rows;
+
+describe('a controller that reports a fault', () => {
+  it('has an incident that names the faulty devices and no others, within 30 s of a change', async () => {
+    await putHeadset('8930_V1', true);
+    await putHeadset('8930_V2', false);
+    await become('fault', start);
+    await run(after(3));
+    expect(await affected()).toEqual([{ n: 1, devices: [{ kind: 'headset', deviceId: '8930_V1', name: 'V1' }] }]);
+    await putHeadset('8930_V1', false);
+    await putHeadset('8930_V2', true);
+    await run(after(3.5));
+    expect(await affected()).toEqual([{ n: 1, devices: [{ kind: 'headset', deviceId: '8930_V2', name: 'V2' }] }]);
+    await putHeadset('8930_V2', false);
+    await run(after(4));
+    expect(await affected()).toEqual([{ n: 0, devices: [] }]);
+  });
+
+  it('keeps the named devices once it is resolved', async () => {
+    await putHeadset('8930_V1', true);
+    await become('fault', start);
+    await run(after(3));
+    await putHeadset('8930_V1', false);
+    await become('active', after(3.2));
+    await run(after(4));
+    expect(await affected()).toMatchObject([{ n: 1, devices: [{ deviceId: '8930_V1' }] }]);
+  });
+});
+
 const plan = (from: number, to: number) =>
   sql`insert into planned_work (group_id, starts_at, ends_at, reason)
       values (${fleet.groupId}::uuid, ${after(from)}::timestamptz, ${after(to)}::timestamptz, 'New switch')`.execute(

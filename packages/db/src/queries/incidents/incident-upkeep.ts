@@ -2,9 +2,10 @@ import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { causeText } from '@earshot/domain/incidents/cause-text';
 import { decideIncidents } from '@earshot/domain/incidents/decide-incidents';
 import { FLAP_MS, type IncidentKind, CHECK_AGAIN_MS } from '@earshot/domain/incidents/kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
+import { affectedDevices } from './affected-devices.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import type { PageOf } from '../page-of.ts';
 import { coveringWork } from './planned-work.ts';
@@ -130,15 +131,11 @@ async function resolveIncidents(trx: Trx, over: readonly { id: string; at: Date 
   return rows.map(({ id }) => id);
 }
 
-/** Counts the present devices of a controller `c`, which are down with it; conferences are not devices. */
-const devicesOf = sql`(
-  select (select count(*) from base_units b
-          where b.controller_id = c.id and b.deactivated_at is null and b.owner_epoch = c.owner_epoch)
-       + (select count(*) from endpoints e
-          where e.controller_id = c.id and e.deactivated_at is null and e.is_valid
-            and e.category <> 'conference' and e.owner_epoch = c.owner_epoch))::int`;
-
-const nextCheck = (asOf: Date) => sql`${new Date(asOf.getTime() + CHECK_AGAIN_MS)}::timestamptz`;
+/** The time of the next check of an incident of this kind. */
+const nextCheck = (asOf: Date, kind: RawBuilder<string>) => sql`
+  ${asOf}::timestamptz + interval '1 millisecond' * case ${kind}
+    when 'controller-fault' then ${CHECK_AGAIN_MS['controller-fault']}::integer
+    else ${CHECK_AGAIN_MS['controller-offline']}::integer end`;
 
 /** Skips controllers whose state changed since they were read; the next run includes them. */
 async function openIncidents(
@@ -149,10 +146,10 @@ async function openIncidents(
   if (fresh.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     insert into incidents (customer_id, controller_id, owner_epoch, kind, cause, since, opened_at, alarm_at,
-                           planned_work_id, devices_affected, again, deadline_at)
+                           planned_work_id, devices_affected, devices, again, deadline_at)
     select c.customer_id, c.id, c.owner_epoch, n.kind, n.cause, n.since, ${asOf}::timestamptz,
-           case when w.id is null then ${asOf}::timestamptz end, w.id, ${devicesOf}, coalesce(p.again + 1, 0),
-           ${nextCheck(asOf)}
+           case when w.id is null then ${asOf}::timestamptz end, w.id, a.count, a.devices,
+           coalesce(p.again + 1, 0), ${nextCheck(asOf, sql`n.kind`)}
     from unnest(
       ${columnOf(fresh, (row) => row.controllerId)}::uuid[], ${columnOf(fresh, (row) => row.epoch)}::integer[],
       ${columnOf(fresh, (row) => row.status)}::text[], ${columnOf(fresh, (row) => row.kind)}::text[],
@@ -161,6 +158,7 @@ async function openIncidents(
     join controllers c on c.id = n.controller_id and c.owner_epoch = n.epoch
     join groups g on g.id = c.group_id
     join controller_states s on s.controller_id = c.id and s.status = n.status
+    cross join lateral (${affectedDevices(sql`n.kind`)}) a
     left join lateral (select ${coveringWork(asOf)} as id) w on true
     left join lateral (
       select l.again from incidents l
@@ -204,15 +202,15 @@ async function renewPage(trx: Trx, asOf: Date, limit: number): Promise<number> {
   );
   if (due.rows.length === 0) return 0;
   const { rows } = await sql<{ id: string; isNews: boolean }>`
-    update incidents i set cause = n.cause, devices_affected = x.devices, deadline_at = ${nextCheck(asOf)}
+    update incidents i
+    set cause = n.cause, devices_affected = x.count, devices = x.devices, deadline_at = ${nextCheck(asOf, sql`i.kind`)}
     from unnest(${columnOf(due.rows, ({ id }) => id)}::uuid[],
                 ${columnOf(due.rows, (row) => causeText(row.kind, row))}::text[]) as n(id, cause),
-         lateral (select ${devicesOf} as devices from incidents o join controllers c on c.id = o.controller_id
-                  where o.id = n.id) x
+         lateral (select a.* from incidents o join controllers c on c.id = o.controller_id
+                  cross join lateral (${affectedDevices(sql`o.kind`)}) a where o.id = n.id) x
     where i.id = n.id and i.resolved_at is null
-    returning i.id, (old.cause, old.devices_affected) is distinct from (new.cause, new.devices_affected) as "isNews"`.execute(
-    trx,
-  );
+    returning i.id, (old.cause, old.devices_affected, old.devices)
+                     is distinct from (new.cause, new.devices_affected, new.devices) as "isNews"`.execute(trx);
   const ids = rows.filter(({ isNews }) => isNews).map(({ id }) => id);
   if (ids.length > 0) await announce(trx, { kind: 'incident', ids });
   return due.rows.length;

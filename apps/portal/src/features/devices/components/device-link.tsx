@@ -1,7 +1,7 @@
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import { Link } from '@tanstack/react-router';
 import { TextCell } from '#/components/data-table/text-cell.tsx';
-import { deviceTarget } from '../device-paths.ts';
+import { deviceTarget } from '#/shared/devices/device-target.ts';
 import { useOrigin } from '../use-origin.ts';
 
 interface DeviceLinkProps {

@@ -6,7 +6,7 @@ import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { WaitingRows } from '#/components/data-table/waiting-rows.tsx';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { readChoices } from '../device-filter.ts';
-import { deviceTarget } from '../device-paths.ts';
+import { deviceTarget } from '#/shared/devices/device-target.ts';
 import { deviceKey, type DeviceListData, type DeviceRow } from '../list-data.ts';
 import { type AskedList, isSearchTooShort } from '../list-question.ts';
 import { tableWidth } from '../table-width.ts';

@@ -1,6 +1,7 @@
 import type { Incident } from '@earshot/domain/incidents/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
+import { AffectedDevices } from '#/shared/incidents/affected-devices.tsx';
 import { IncidentKindBadge, IncidentStateBadge } from '#/shared/incidents/incident-badges.tsx';
 import { incidentTexts } from '#/shared/incidents/texts.ts';
 import type { IncidentSort } from '../incident-search.ts';
@@ -43,8 +44,7 @@ export const incidentColumns: readonly DataColumn<Incident, IncidentSort>[] = [
     header: texts.devices,
     sort: 'devicesAffected',
     secondary: 'wide',
-    className: 'whitespace-nowrap',
-    cell: ({ devicesAffected }) => incidentTexts.devices(devicesAffected),
+    cell: (incident) => <AffectedDevices incident={incident} />,
   },
   { id: 'group', header: texts.group, secondary: 'wide', cell: ({ groupTitle }) => groupTitle },
   {

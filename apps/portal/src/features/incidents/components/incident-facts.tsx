@@ -1,6 +1,7 @@
 import type { IncidentDetail } from '@earshot/domain/incidents/schema';
 import type { ReactNode } from 'react';
 import { Time } from '#/components/ui/time.tsx';
+import { AffectedDevices } from '#/shared/incidents/affected-devices.tsx';
 import { incidentTexts } from '#/shared/incidents/texts.ts';
 
 const { facts: texts } = incidentTexts;
@@ -22,7 +23,9 @@ export function IncidentFacts({ incident }: { incident: IncidentDetail }) {
           <Time at={resolvedAt} />
         </Fact>
       )}
-      <Fact title={texts.devices}>{incidentTexts.devices(incident.devicesAffected)}</Fact>
+      <Fact title={texts.devices}>
+        <AffectedDevices incident={incident} />
+      </Fact>
       {again > 0 && <Fact title={texts.again}>{incidentTexts.again(again)}</Fact>}
       {acknowledgedAt !== null && (
         <Fact title={texts.acknowledged}>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '#/components/ui/button.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
+import { AffectedDevices } from '#/shared/incidents/affected-devices.tsx';
 import { IncidentKindBadge, IncidentStateBadge } from '#/shared/incidents/incident-badges.tsx';
 import { incidentTexts as texts } from '#/shared/incidents/texts.ts';
 import { useEndPlannedWork } from '../api/use-end-planned-work.ts';
@@ -43,7 +44,12 @@ function IncidentBanner({ incident }: { incident: Incident }) {
         <IncidentStateBadge incident={incident} />
         <span>
           {cause} <span className="text-soft">{texts.since(since)}</span>
-          {devicesAffected > 0 && <span className="text-soft"> · {texts.devices(devicesAffected)}</span>}
+          {devicesAffected > 0 && (
+            <>
+              <span className="text-soft"> · {texts.affected}: </span>
+              <AffectedDevices incident={incident} />
+            </>
+          )}
           {state === 'acknowledged' && <span className="text-soft"> · {texts.by(acknowledgedBy)}</span>}
         </span>
       </p>
