@@ -15,12 +15,14 @@ const overview: DashboardOverview = {
       total: 12_010,
       byStatus: { online: 12_000, offline: 7, longOffline: 3, removed: 9, unknown: 0 },
       faulty: 2,
+      lastKnown: { total: 40, online: 38, faulty: 0 },
     },
     {
       kind: 'keypad',
       total: 0,
       byStatus: { online: 0, offline: 0, longOffline: 0, removed: 0, unknown: 0 },
       faulty: 0,
+      lastKnown: { total: 0, online: 0, faulty: 0 },
     },
   ],
   support: { locations: 1_204, deviceHeartbeats: 1_190, baseunitHeartbeats: 1_204 },
@@ -40,7 +42,7 @@ describe('the dashboard command', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain('1,204 controllers  1,200 active  3 inactive  1 fault');
     expect(stdout).toContain('Data supplied by 1,190 of 1,204 Locations.');
-    expect(stdout).toMatch(/Headsets +12,010 +12,000 +7 +3 +0 +2/);
+    expect(stdout).toMatch(/Headsets +12,010 +12,000 +7 +40 +3 +0 +2/);
     expect(stdout).not.toContain('Keypads');
     expect(result).toEqual(overview);
   });

@@ -20,6 +20,7 @@ const headset: Endpoint = {
   presence: 'online',
   isFaulty: true,
   statusSince: at,
+  lastKnownAt: null,
   updatedAt: at,
   deactivatedAt: null,
   endpointType: 'headset',
@@ -76,15 +77,15 @@ const explanation: LocationExplanation = {
   deadLetters: { total: 1, latest: [{ at, topic: 'up/state', reason: 'not JSON' }] },
 };
 
-const platform = () =>
+const platform = (listed = headset) =>
   fakePlatform({
     'session.current': () => ({ group: own }) as never,
     'groups.tree': () => ({ groups: [own], total: 1 }),
     'locations.list': () => ({ items: [sampleLocation(1)] }),
     'locations.explain': () => explanation,
     'endpoints.count': () => ({ total: 1, exact: true }),
-    'endpoints.walk': () => ({ items: [headset], after: null }),
-    'endpoints.list': () => ({ items: [headset] }),
+    'endpoints.walk': () => ({ items: [listed], after: null }),
+    'endpoints.list': () => ({ items: [listed] }),
     'endpoints.get': () => ({
       ...headset,
       reported: { boot: 4, seq: 99, at },
@@ -100,12 +101,20 @@ const platform = () =>
       unknown: 0,
       faulty: 2,
       removed: 3,
+      lastKnown: { total: 0, online: 0, faulty: 0 },
+      lastKnownAt: null,
     }),
   });
 const inputs = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.filter((call) => call.path === path).map(({ input }) => input);
 
 describe('devices commands', () => {
+  it('say as of when the devices of a location are known that is cut off', async () => {
+    const fake = platform({ ...headset, lastKnownAt: '2026-11-20T17:03:00.000Z' });
+    const { stdout } = await runCommand(DevicesList, ['--kind', 'headset'], fake);
+    expect(stdout).toMatch(/ as of \d\d\/\d\d\/2026 \d\d:03:00/);
+  });
+
   it('list devices with the filters and status names of the portal', async () => {
     const fake = platform();
     const argv = [

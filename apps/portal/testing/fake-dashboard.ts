@@ -53,6 +53,7 @@ export function overviewOf(groupId: string): dashboard.DashboardOverview {
         total,
         byStatus: { online: total - offline, offline: offline - longOffline, longOffline, removed: 2, unknown: 0 },
         faulty: kind === 'headset' ? 2 : 0,
+        lastKnown: { total: kind === 'headset' ? 12 : 0, online: kind === 'headset' ? 10 : 0, faulty: 0 },
       };
     }),
     support: {

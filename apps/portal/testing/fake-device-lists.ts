@@ -13,7 +13,10 @@ interface Filter extends Place {
   statuses?: string[] | undefined;
   faultyOnly: boolean;
 }
-type Row = Pick<devices.Endpoint, 'controllerId' | 'deviceId' | 'presence' | 'isFaulty' | 'locationName'> & {
+type Row = Pick<
+  devices.Endpoint,
+  'controllerId' | 'deviceId' | 'presence' | 'isFaulty' | 'locationName' | 'lastKnownAt'
+> & {
   name?: string;
 };
 export const at = <T extends Row>(rows: readonly T[], { controllerId }: Place) =>
@@ -25,7 +28,11 @@ export const matching = <T extends Row>(rows: readonly T[], filter: Filter) =>
       (!filter.statuses?.length || filter.statuses.includes(row.presence)) &&
       (!filter.faultyOnly || row.isFaulty),
   );
-export const statsOf = (rows: readonly Row[], removed = 0): devices.DeviceStats => {
+export const statsOf = (
+  rows: readonly Row[],
+  { removed = 0, controllerId }: { removed?: number; controllerId?: string | undefined } = {},
+): devices.DeviceStats => {
+  const lastKnown = rows.filter(({ lastKnownAt }) => lastKnownAt !== null);
   const count = (presence: string) => rows.filter((row) => row.presence === presence).length;
   return {
     total: rows.length,
@@ -35,6 +42,12 @@ export const statsOf = (rows: readonly Row[], removed = 0): devices.DeviceStats 
     unknown: count('unknown'),
     faulty: rows.filter(({ isFaulty }) => isFaulty).length,
     removed,
+    lastKnown: {
+      total: lastKnown.length,
+      online: lastKnown.filter(({ presence }) => presence === 'online').length,
+      faulty: lastKnown.filter(({ isFaulty }) => isFaulty).length,
+    },
+    lastKnownAt: controllerId === undefined ? null : (rows[0]?.lastKnownAt ?? null),
   };
 };
 interface Page {

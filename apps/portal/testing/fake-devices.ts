@@ -32,6 +32,7 @@ const well = (n: number) => ({
   isFaulty: false,
   statusSince: ago(60 + n),
   updatedAt: ago(1),
+  lastKnownAt: null as string | null,
   deactivatedAt: null as string | null,
 });
 
@@ -168,7 +169,7 @@ const endpoints = t.router({
     .output(devices.deviceStats)
     .query(({ input }) => {
       const removed = at(endpointsOf({ ...input, removed: true }), input).length;
-      return statsOf(at(endpointsOf(input), input), removed);
+      return statsOf(at(endpointsOf(input), input), { removed, controllerId: input.controllerId });
     }),
   get: signedIn
     .input(devices.getEndpointInput)
@@ -200,7 +201,7 @@ const baseUnits = t.router({
   stats: signedIn
     .input(devices.devicesInPlace)
     .output(devices.deviceStats)
-    .query(({ input }) => statsOf(at(fakeFleet.baseUnits, input))),
+    .query(({ input }) => statsOf(at(fakeFleet.baseUnits, input), input)),
   get: signedIn
     .input(devices.getBaseUnitInput)
     .output(details.baseUnitDetail)
@@ -229,7 +230,7 @@ const registrationModules = t.router({
   stats: signedIn
     .input(devices.devicesInPlace)
     .output(devices.deviceStats)
-    .query(({ input }) => statsOf(at(fakeFleet.modules, input))),
+    .query(({ input }) => statsOf(at(fakeFleet.modules, input), input)),
   get: signedIn
     .input(devices.getRegistrationModuleInput)
     .output(details.registrationModuleDetail)
@@ -254,7 +255,7 @@ const conferences = t.router({
   stats: signedIn
     .input(devices.devicesInPlace)
     .output(devices.deviceStats)
-    .query(({ input }) => statsOf(at(fakeFleet.conferences, input))),
+    .query(({ input }) => statsOf(at(fakeFleet.conferences, input), input)),
   get: signedIn
     .input(devices.getConferenceInput)
     .output(details.conferenceDetail)

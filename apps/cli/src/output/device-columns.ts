@@ -1,7 +1,7 @@
 import type { DeviceKind, DeviceOf } from '@earshot/sdk';
 import type { Paint } from './style.ts';
 import type { Column } from './table.ts';
-import { ago, dateTime } from './time.ts';
+import { ago, dateTime, sameDayClock } from './time.ts';
 
 type Device = DeviceOf<DeviceKind>;
 
@@ -18,8 +18,10 @@ const COLOURS: Readonly<Record<string, Parameters<Paint>[0]>> = {
 /** As in the portal, without the first five characters, which contain the type. */
 const shownId = ({ deviceId }: Device): string => (deviceId.includes('_') ? deviceId.slice(5) : deviceId);
 
-const statusOf = ({ status, isFaulty }: Device): string =>
-  isFaulty && status !== 'faulty' ? `${status}, faulty` : status;
+function statusOf({ status, isFaulty, lastKnownAt }: Device, now: Date): string {
+  const words = isFaulty && status !== 'faulty' ? `${status}, faulty` : status;
+  return lastKnownAt === null ? words : `${words} as of ${sameDayClock(lastKnownAt, now)}`;
+}
 
 /** Columns of a list of devices; columns without any value are left out. */
 export const deviceColumns = (now: Date): readonly Column<Device>[] => [
@@ -34,8 +36,9 @@ export const deviceColumns = (now: Date): readonly Column<Device>[] => [
   },
   {
     title: 'Status',
-    value: statusOf,
-    paint: ({ status, isFaulty }, cell, paint) => paint(COLOURS[isFaulty ? 'faulty' : status] ?? 'dim', cell),
+    value: (device) => statusOf(device, now),
+    paint: ({ status, isFaulty, lastKnownAt }, cell, paint) =>
+      paint(lastKnownAt === null ? (COLOURS[isFaulty ? 'faulty' : status] ?? 'dim') : 'dim', cell),
   },
   { title: 'Since', value: ({ statusSince }) => ago(statusSince, now), expendable: 1 },
   {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTROLLER_STATUSES } from '../controllers/presence.ts';
 import { DEVICE_KINDS } from '../devices/kinds.ts';
+import { lastKnownCounts } from '../devices/schema.ts';
 import { DASHBOARD_STATUSES } from '../devices/statuses.ts';
 import { MAX_PAGE_SIZE } from '../lists/page.ts';
 import { listInput, timestamp } from '../lists/schema.ts';
@@ -20,6 +21,7 @@ export const deviceCounts = z.object({
   total: count,
   byStatus: z.record(z.enum(DASHBOARD_STATUSES), count),
   faulty: count,
+  lastKnown: lastKnownCounts,
 });
 export type DeviceCounts = z.infer<typeof deviceCounts>;
 

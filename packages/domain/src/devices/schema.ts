@@ -33,6 +33,8 @@ const condition = {
   statusSince: timestamp,
   /** Time of the controller's last report on the device. */
   updatedAt: timestamp,
+  /** Time of the last report of a location that is cut off, whose devices' states are last known; else null. */
+  lastKnownAt: timestamp.nullable(),
   /** Time of removal; null while present. */
   deactivatedAt: timestamp.nullable(),
 };
@@ -124,6 +126,9 @@ export const conference = z.object({
 });
 export type Conference = z.infer<typeof conference>;
 
+/** Counted devices of locations that are cut off, with their last known states. */
+export const lastKnownCounts = z.object({ total: count, online: count, faulty: count });
+
 /** Devices of one type by presence. Faulty and removed devices are also counted separately. */
 export const deviceStats = z.object({
   total: count,
@@ -133,6 +138,9 @@ export const deviceStats = z.object({
   unknown: count,
   faulty: count,
   removed: count,
+  lastKnown: lastKnownCounts,
+  /** For one location that is cut off: the time of its last report. */
+  lastKnownAt: timestamp.nullable(),
 });
 export type DeviceStats = z.infer<typeof deviceStats>;
 

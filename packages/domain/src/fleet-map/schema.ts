@@ -40,6 +40,7 @@ export const mapLocation = z.object({
   groupTitle: z.string(),
   status: z.enum(CONTROLLER_STATUSES),
   statusSince: timestamp.nullable(),
+  lastSeenAt: timestamp.nullable(),
   faults: z.array(z.string()),
 });
 export type MapLocation = z.infer<typeof mapLocation>;

@@ -63,6 +63,7 @@ describe('the dashboard overview', () => {
         total: 22,
         byStatus: { online: 20, offline: 0, longOffline: 2, removed: 5, unknown: 0 },
         faulty: 1,
+        lastKnown: { total: 0, online: 0, faulty: 0 },
       });
       expect(devices.find(({ kind }) => kind === 'baseunit')).toMatchObject({ total: 6, byStatus: { offline: 6 } });
     });

@@ -4,6 +4,7 @@ import type { DeviceCounts } from '@earshot/domain/dashboard/schema';
 import { DEVICE_KINDS, type DeviceKind, isEndpointKind } from '@earshot/domain/devices/kinds';
 import { DASHBOARD_STATUSES, type DashboardStatus } from '@earshot/domain/devices/statuses';
 import type { Permission } from '@earshot/domain/permissions/permissions';
+import { lastKnownOf } from '../../figures/last-known.ts';
 
 /** Counters should never be negative; never shows a negative number. */
 const countOf = (counters: readonly CounterSum[], kind: string, status: string): number =>
@@ -27,6 +28,7 @@ export function devicesOf(counters: readonly CounterSum[], permissions: Readonly
       total: sumOf(byStatus) - byStatus.removed,
       byStatus,
       faulty: countOf(counters, kind, 'faulty'),
+      lastKnown: lastKnownOf(counters, kind),
     };
   });
 }

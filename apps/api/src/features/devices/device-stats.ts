@@ -1,10 +1,12 @@
-import { countOfController, type CounterSum } from '@earshot/db/queries/dashboard/dashboard-figures';
+import { countOfController, type CounterSum, findReporting } from '@earshot/db/queries/dashboard/dashboard-figures';
 import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
+import { lastKnownAt } from '@earshot/domain/controllers/last-known';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import type { DeviceStats } from '@earshot/domain/devices/schema';
 import { PRESENCES } from '@earshot/domain/devices/statuses';
 import type { Deps } from '../../deps.ts';
 import { figuresOf } from '../../figures/group-figures.ts';
+import { lastKnownOf } from '../../figures/last-known.ts';
 
 /** Counts devices of one type by presence: for a group from its counters, for one location from the rows. */
 export async function readDeviceStats(
@@ -12,7 +14,14 @@ export async function readDeviceStats(
   { scope, controllerId }: DevicePlace,
   kind: DeviceKind,
 ): Promise<DeviceStats> {
-  if (controllerId !== undefined) return toStats(await countOfController(deps.db, scope, controllerId), kind);
+  if (controllerId !== undefined) {
+    const [counters, reporting] = await Promise.all([
+      countOfController(deps.db, scope, controllerId),
+      findReporting(deps.db, scope, controllerId),
+    ]);
+    const at = reporting === undefined ? null : lastKnownAt(reporting);
+    return { ...toStats(counters, kind), lastKnownAt: at?.toISOString() ?? null };
+  }
   const { counters } = await figuresOf(deps).of(scope).sums.get();
   return toStats(counters, kind);
 }
@@ -26,5 +35,12 @@ function toStats(sums: readonly CounterSum[], kind: DeviceKind): DeviceStats {
     unknown: of('unknown'),
   };
   const total = PRESENCES.reduce((sum, presence) => sum + byPresence[presence], 0);
-  return { total, ...byPresence, faulty: of('faulty'), removed: of('removed') };
+  return {
+    total,
+    ...byPresence,
+    faulty: of('faulty'),
+    removed: of('removed'),
+    lastKnown: lastKnownOf(sums, kind),
+    lastKnownAt: null,
+  };
 }

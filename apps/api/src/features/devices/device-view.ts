@@ -1,3 +1,4 @@
+import { lastKnownAt } from '@earshot/domain/controllers/last-known';
 import type { PlacedRow } from '@earshot/db/queries/devices/device-rows';
 import { shownStatus } from '@earshot/domain/devices/shown-status';
 import type { Presence } from '@earshot/domain/devices/statuses';
@@ -19,5 +20,6 @@ export const toPlaced = (row: PlacedRow) => ({
   isFaulty: row.is_faulty,
   statusSince: row.status_since.toISOString(),
   updatedAt: row.updated_at.toISOString(),
+  lastKnownAt: toTime(lastKnownAt({ status: row.controller_status, lastSeenAt: row.controller_seen_at })),
   deactivatedAt: toTime(row.deactivated_at),
 });

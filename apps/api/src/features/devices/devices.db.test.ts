@@ -24,6 +24,42 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
+describe('devices of a location that is cut off', () => {
+  it('have the time of its last report, and are counted as last known', async () => {
+    const { db } = api.deps;
+    const [here = '', cutOff = ''] = await insertNamedLocations(db, api.world.south.groupId, ['Here', 'Cut off']);
+    const known = { deviceId: '8930_V000K1' };
+    await insertEndpoint(db, here, known);
+    await insertEndpoint(db, cutOff, known);
+    await sql`update controller_states set status = 'active', last_seen_at = now() where controller_id = ${here}`.execute(
+      db,
+    );
+    const lastReport = '2026-11-22T17:03:00.000Z';
+    await sql`update controller_states set status = 'inactive', last_seen_at = ${lastReport}::timestamptz
+              where controller_id = ${cutOff}`.execute(db);
+    await countDevicesAnew(db);
+    const admin = await api.signedIn({ roleId: 3, groupId: api.world.south.groupId });
+    const place = { ...headsets, groupId: api.world.south.groupId };
+    const { items } = await admin.call('endpoints.list', { ...place, search: 'V000K1' });
+    const times = items.map(({ controllerId, lastKnownAt }) => [controllerId, lastKnownAt]);
+    expect(Object.fromEntries(times)).toEqual({ [here]: null, [cutOff]: lastReport });
+    const ofGroup = await admin.call('endpoints.stats', place);
+    expect(ofGroup).toMatchObject({ lastKnown: { total: 1, online: 1, faulty: 0 }, lastKnownAt: null });
+    expect(ofGroup.online).toBeGreaterThanOrEqual(2);
+    expect(await admin.call('endpoints.stats', { ...headsets, controllerId: cutOff })).toMatchObject({
+      online: 1,
+      lastKnown: { online: 1 },
+      lastKnownAt: lastReport,
+    });
+    expect(await admin.call('endpoints.stats', { ...headsets, controllerId: here })).toMatchObject({
+      lastKnown: { total: 0 },
+      lastKnownAt: null,
+    });
+    const overview = await admin.call('dashboard.overview', { groupId: api.world.south.groupId });
+    expect(overview.devices.find(({ kind }) => kind === 'headset')?.lastKnown.online).toBe(1);
+  });
+});
+
 describe('a list of endpoints', () => {
   it('covers a group with its sub-groups, or one location, by id or serial number [B-440] [B-056] [B-079]', async () => {
     const one = await insertEndpoint(api.deps.db, shopA, { deviceId: '8930_V000A1' });

@@ -78,6 +78,15 @@ describe('watching a list of devices', () => {
     socket.close();
   });
 
+  it('asks to read again when a location is cut off, because its devices are then last known', async () => {
+    const { socket, value } = await watching({ groupId });
+    await sql`update controller_states set status = 'inactive', status_since = clock_timestamp()
+              where controller_id = ${controllerId}`.execute(api.deps.db);
+    await announceControllers(controllerId);
+    expect(await value()).toMatchObject({ many: true });
+    socket.close();
+  });
+
   it('ends when its location or its group moves elsewhere', async () => {
     const { north, south } = api.world;
     for (const [place, move] of [

@@ -28,5 +28,6 @@ const toMapLocation = (row: MapLocationRow): MapLocation => ({
   // A CHECK constraint of the table guarantees these values.
   status: row.status as ControllerStatus,
   statusSince: row.status_since?.toISOString() ?? null,
+  lastSeenAt: row.last_seen_at?.toISOString() ?? null,
   faults: row.faults,
 });

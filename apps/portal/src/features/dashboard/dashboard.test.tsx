@@ -134,6 +134,14 @@ describe('the dashboard cards', () => {
     );
   });
 
+  it('say how many of the online devices are last known because their location is cut off', async () => {
+    renderApp('/dashboard');
+    const card = within(await screen.findByRole('region', { name: 'Devices' }));
+    expect(await card.findByText('10 last known')).toBeTruthy();
+    const types = within(await screen.findByRole('region', { name: 'Devices by type' }));
+    expect(types.getByText('10 last known')).toBeTruthy();
+  });
+
   it('show base units online [B-045], offline [B-046] and long offline [B-047] as separate figures', async () => {
     const overview = overviewOf(ALL);
     const devices = overview.devices.map((counts) =>

@@ -17,6 +17,31 @@ const heads = async (): Promise<string[]> => {
 };
 const rowCount = () => document.querySelectorAll('tr[data-row]').length;
 
+const CUT_OFF_AT = '2026-11-20T17:03:00.000Z';
+
+describe('the devices of a location that is cut off', () => {
+  beforeEach(() => {
+    const cutOff = { controllerId: LOCATION_ID, lastKnownAt: CUT_OFF_AT };
+    fakeFleet.endpoints = fakeFleet.endpoints.map((one) =>
+      one.controllerId === LOCATION_ID ? { ...one, ...cutOff } : one,
+    );
+  });
+
+  it('are shown as last known in their list, with the time', async () => {
+    renderApp(at('/headset-management'));
+    const row = (await screen.findByText('headset 00')).closest('tr') as HTMLElement;
+    const status = within(row).getByText('Online').closest('[data-last-known]') as HTMLElement;
+    expect(status.textContent).toContain('as of 20/11/2026');
+  });
+
+  it('are counted as last known, with the time', async () => {
+    renderApp(at(''));
+    const card = within(await screen.findByRole('region', { name: 'Headsets' }));
+    const counts = (await card.findByText(/^as of 20\/11\/2026/)).closest('[data-last-known]');
+    expect(counts?.textContent).toContain('Online');
+  });
+});
+
 describe('the device lists of a location', () => {
   it.each([
     ['headset', 'Headsets'],

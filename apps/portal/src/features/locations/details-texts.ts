@@ -147,6 +147,7 @@ export const locationDetailsTexts = {
     none: 'No base unit has reported its version.',
     failed: 'The base units could not be loaded.',
     hidden: 'You do not have the permission to see these versions.',
-    later: 'To update, create a task in Task manager.',
+    toUpdate: 'To update, create a task in',
+    taskManager: 'Task manager',
   },
 } as const;

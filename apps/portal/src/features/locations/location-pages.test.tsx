@@ -187,6 +187,8 @@ it('the firmware page shows the versions of controller and base units and refers
   renderApp(at('firmware'));
   expect(await screen.findByText('5.2.1')).toBeTruthy();
   expect(await screen.findByRole('table', { name: 'Base units' })).toBeTruthy();
-  expect(screen.getByText(/create a task in Task manager/)).toBeTruthy();
+  expect(screen.getByText(/To update, create a task in/).textContent).toBe('To update, create a task in Task manager.');
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Task manager' });
+  expect(link.getAttribute('href')).toBe('/taskmanager');
   expect(within(screen.getByRole('main')).queryByRole('button', { name: /update/i })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { Time } from '#/components/ui/time.tsx';
 import { listWords } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { ControllerStatusBadge } from '#/shared/controllers/controller-status.tsx';
+import { LastKnown, lastKnownTime } from '#/shared/locations/last-known.tsx';
 import { fleetMapTexts as texts } from './texts.ts';
 
 interface PlaceCardProps {
@@ -74,7 +75,7 @@ export function PlaceCard({
 }
 
 function PlaceLocation({ location, onOpen }: { location: MapLocation; onOpen: (controllerId: string) => void }) {
-  const { id, boxName, serialNumber, groupTitle, status, statusSince, faults } = location;
+  const { id, boxName, serialNumber, groupTitle, status, statusSince, lastSeenAt, faults } = location;
   return (
     <li className="flex flex-col gap-1.5 py-2 first:pt-0">
       <p className="font-medium break-words">{boxName}</p>
@@ -88,7 +89,10 @@ function PlaceLocation({ location, onOpen }: { location: MapLocation; onOpen: (c
       </p>
       {faults.length > 0 && (
         <p className="text-sm">
-          <span className="text-soft">{texts.faults}:</span> {listWords(faults)}
+          <span className="text-soft">{texts.faults}:</span>{' '}
+          <LastKnown at={lastKnownTime({ status, lastSeenAt })}>
+            <span>{listWords(faults)}</span>
+          </LastKnown>
         </p>
       )}
       <p className="text-sm text-soft">

@@ -102,6 +102,7 @@ export interface MapLocationRow {
   readonly group_title: string;
   readonly status: string;
   readonly status_since: Date | null;
+  readonly last_seen_at: Date | null;
   readonly faults: string[];
 }
 
@@ -113,7 +114,7 @@ export async function listMapLocations(
 ): Promise<MapLocationRow[]> {
   const { cells, controllerIds, limit, ...of } = wanted;
   const { rows } = await sql<MapLocationRow>`
-    select c.id, ${cell}::text as cell, c.box_name, c.serial, c.group_id, g.title as group_title, s.status, s.status_since, s.faults
+    select c.id, ${cell}::text as cell, c.box_name, c.serial, c.group_id, g.title as group_title, s.status, s.status_since, s.last_seen_at, s.faults
     ${from(scope, of)} and (${cell} = any(${cells}::bigint[]) or c.id = any(${controllerIds}::uuid[]))
     order by c.box_name, c.id limit ${limit}`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
@@ -24,12 +25,14 @@ export interface PlacedRow {
   readonly charging: boolean;
   readonly boot: number;
   readonly seq: number;
+  readonly controller_status: ControllerStatus;
+  readonly controller_seen_at: Date | null;
 }
 
 const placed = sql`
   d.controller_id, c.serial as serial_number, c.box_name as location_name, g.id as group_id, g.title as group_title,
   d.device_id, d.name, d.status, d.presence, d.is_faulty, d.status_since, d.updated_at, d.deactivated_at, d.signal,
-  d.battery, d.charging, d.boot::float8 as boot, d.seq::float8 as seq`;
+  d.battery, d.charging, d.boot::float8 as boot, d.seq::float8 as seq, s.status as controller_status, s.last_seen_at as controller_seen_at`;
 
 interface Rows {
   readonly table: DeviceTable;
@@ -54,6 +57,7 @@ export async function rowsOf<Row extends PlacedRow>(
     join ${sql.table(table)} d on d.controller_id = k.controller_id and d.device_id = k.device_id
     join controllers c on c.id = d.controller_id and c.owner_epoch = d.owner_epoch
     join groups g on g.id = c.group_id
+    join controller_states s on s.controller_id = c.id
     where ${where} and ${inScope('g', scope)}
     order by k.n`.execute(db);
   return rows;

@@ -44,7 +44,8 @@ export async function listChangedDevices(
 }
 
 /**
- * Returns whether any of these controllers was renamed, moved or removed since then, so that lists are outdated.
+ * Returns whether any of these controllers was renamed, moved, removed, or has changed its status since then,
+ * so that lists are outdated.
  * Ignores changes by other customers, unless the controller had a former owner.
  */
 export async function wereControllersChanged(
@@ -55,7 +56,8 @@ export async function wereControllersChanged(
   if (ids.length === 0) return false;
   const concerns = sql`${customerId}::uuid is null or customer_id = ${customerId} or owner_epoch > 1`;
   const { rows } = await sql<{ n: number; changed: boolean | null }>`
-    select count(*)::int as n, bool_or(updated_at > ${since} and (${concerns})) as changed
-    from controllers where id = any(${ids}::uuid[])`.execute(db);
+    select count(*)::int as n,
+           bool_or((updated_at > ${since} or status_since > ${since}) and (${concerns})) as changed
+    from controllers join controller_states on controller_id = id where id = any(${ids}::uuid[])`.execute(db);
   return rows[0]?.n !== new Set(ids).size || rows[0].changed === true;
 }

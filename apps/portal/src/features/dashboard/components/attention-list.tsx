@@ -1,3 +1,4 @@
+import { isCutOff } from '@earshot/domain/controllers/last-known';
 import type { AttentionItem } from '@earshot/domain/dashboard/schema';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#/components/ui/button.tsx';
@@ -87,7 +88,8 @@ function AttentionRow({
         <StatusBadge {...CONTROLLER_STYLES[status]}>{statuses[status]}</StatusBadge>
       </div>
       <p className="text-xs text-soft">
-        {faults.length > 0 ? faults.join(', ') : groupTitle} · {texts.since} <Time at={statusSince ?? lastUpdated} />
+        {faults.length > 0 && !isCutOff(status) ? faults.join(', ') : groupTitle} · {texts.since}{' '}
+        <Time at={statusSince ?? lastUpdated} />
       </p>
     </li>
   );

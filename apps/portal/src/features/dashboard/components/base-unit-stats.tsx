@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { STATUS_GLYPHS } from '#/components/ui/status-badge.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { LastKnownCount } from '#/shared/locations/last-known.tsx';
 import { deviceLink } from '../device-links.ts';
 import { DEVICE_STYLES } from '../device-styles.ts';
 import { dashboardTexts as texts } from '../texts.ts';
@@ -29,11 +30,15 @@ export function BaseUnitStats({ counts }: { counts: DeviceCounts }) {
               >
                 <span className="tabular block text-xl font-semibold">{formatNumber(count)}</span>
                 <span className="flex items-baseline gap-1 text-xs text-soft">
-                  <span aria-hidden className={cn(count > 0 && TONES[tone])}>
+                  <span
+                    aria-hidden
+                    className={cn(count > (status === 'online' ? counts.lastKnown.online : 0) && TONES[tone])}
+                  >
                     {STATUS_GLYPHS[shape]}
                   </span>
                   {texts.deviceStatuses[status]}
                 </span>
+                {status === 'online' && <LastKnownCount count={counts.lastKnown.online} />}
               </Link>
             </li>
           );

@@ -8,10 +8,13 @@ import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { CONTROLLER_STYLES } from '#/shared/controllers/controller-status.tsx';
 import { FreshnessTag } from '#/shared/devices/freshness-tag.tsx';
+import { LastKnown, lastKnownTime } from '#/shared/locations/last-known.tsx';
 import { dashboardTexts as texts } from '../texts.ts';
 
 type Row = DashboardController;
 type Column = DataColumn<Row, DashboardSort>;
+
+const rowKnownAt = ({ status, lastUpdated }: Row) => lastKnownTime({ status, lastSeenAt: lastUpdated });
 
 /** Columns of the controller list. Ages are relative to `now`; `hidden` device types are left out. */
 export const controllerColumns = (now: Date, hidden: readonly DeviceKind[]): readonly Column[] => [
@@ -51,14 +54,22 @@ export const controllerColumns = (now: Date, hidden: readonly DeviceKind[]): rea
     id: 'devices',
     header: texts.columns.devices,
     secondary: 'wide',
-    cell: ({ devices }) => <DevicesCell devices={devices} hidden={hidden} />,
+    cell: (row) => (
+      <LastKnown at={rowKnownAt(row)}>
+        <DevicesCell devices={row.devices} hidden={hidden} />
+      </LastKnown>
+    ),
   },
   {
     id: 'devicesByType',
     header: texts.columns.devicesByType,
     secondary: 'wide',
     hidden: true,
-    cell: ({ devices }) => <ByTypeCell devices={devices} hidden={hidden} />,
+    cell: (row) => (
+      <LastKnown at={rowKnownAt(row)} as="block">
+        <ByTypeCell devices={row.devices} hidden={hidden} />
+      </LastKnown>
+    ),
   },
   {
     id: 'lastUpdated',

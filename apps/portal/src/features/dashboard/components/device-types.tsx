@@ -1,8 +1,9 @@
 import type { DeviceCounts } from '@earshot/domain/dashboard/schema';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#/lib/format.ts';
+import { LastKnownCount } from '#/shared/locations/last-known.tsx';
 import { deviceLink } from '../device-links.ts';
-import { DEVICE_STYLES, SHOWN_STATUSES } from '../device-styles.ts';
+import { deviceShares } from '../device-shares.ts';
 import { dashboardTexts as texts } from '../texts.ts';
 import { ShareBar } from './share-bar.tsx';
 
@@ -23,15 +24,11 @@ export function DeviceTypes({ devices }: { devices: readonly DeviceCounts[] }) {
   );
 }
 
-function DeviceType({ counts: { kind, total, byStatus, faulty } }: { counts: DeviceCounts }) {
+function DeviceType({ counts }: { counts: DeviceCounts }) {
+  const { kind, total, byStatus, faulty, lastKnown } = counts;
   const name = texts.kinds[kind];
   const link = deviceLink(kind);
   const offline = deviceLink(kind, 'offline');
-  const shares = SHOWN_STATUSES.map((status) => ({
-    id: status,
-    tone: DEVICE_STYLES[status].tone,
-    count: byStatus[status],
-  }));
   return (
     <li className="break-inside-avoid border-b border-line py-2 last:border-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-3">
@@ -46,8 +43,8 @@ function DeviceType({ counts: { kind, total, byStatus, faulty } }: { counts: Dev
           {total === 0 ? texts.noDevices : texts.onlineOf(byStatus.online, total)}
         </span>
       </div>
-      {total > 0 && <ShareBar shares={shares} className="mt-1.5" />}
-      {(byStatus.offline > 0 || faulty > 0) && (
+      {total > 0 && <ShareBar shares={deviceShares([counts])} className="mt-1.5" />}
+      {(byStatus.offline > 0 || faulty > 0 || lastKnown.online > 0) && (
         <p className="mt-1 flex gap-3 text-xs text-soft">
           {byStatus.offline > 0 && offline && (
             <Link
@@ -70,6 +67,7 @@ function DeviceType({ counts: { kind, total, byStatus, faulty } }: { counts: Dev
               {formatNumber(faulty)} {texts.faulty.toLowerCase()}
             </span>
           )}
+          <LastKnownCount count={lastKnown.online} />
         </p>
       )}
     </li>

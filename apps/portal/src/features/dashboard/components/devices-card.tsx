@@ -1,4 +1,6 @@
 import type { DeviceCounts } from '@earshot/domain/dashboard/schema';
+import { LastKnownCount } from '#/shared/locations/last-known.tsx';
+import { deviceShares, lastKnownOnline } from '../device-shares.ts';
 import { DEVICE_STYLES, SHOWN_STATUSES } from '../device-styles.ts';
 import { dashboardTexts as texts } from '../texts.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -15,11 +17,6 @@ const sum = (devices: readonly DeviceCounts[], count: (one: DeviceCounts) => num
   devices.reduce((total, one) => total + count(one), 0);
 
 export function DevicesCard({ devices, isOld }: CardProps) {
-  const shares = SHOWN_STATUSES.map((status) => ({
-    id: status,
-    tone: DEVICE_STYLES[status].tone,
-    count: sum(devices ?? [], ({ byStatus }) => byStatus[status]),
-  }));
   return (
     <FigureCard
       title={texts.cards.devices}
@@ -28,19 +25,20 @@ export function DevicesCard({ devices, isOld }: CardProps) {
       figure={devices && sum(devices, ({ total }) => total)}
       isOld={isOld}
     >
-      <ShareBar shares={shares} />
+      <ShareBar shares={deviceShares(devices ?? [])} />
       {devices && (
         <div className="flex flex-wrap gap-x-4 gap-y-0.5">
-          {SHOWN_STATUSES.map((status, index) => (
+          {SHOWN_STATUSES.map((status) => (
             <StatusLink
               key={status}
               {...DEVICE_STYLES[status]}
-              count={shares[index]?.count ?? 0}
+              count={sum(devices, ({ byStatus }) => byStatus[status])}
               label={texts.deviceStatuses[status]}
               to="/dashboard/devices"
               search={{ page: 1, sort: 'locationName', order: 'ASC', filterType: status }}
             />
           ))}
+          <LastKnownCount count={lastKnownOnline(devices)} />
         </div>
       )}
     </FigureCard>

@@ -74,7 +74,7 @@ const plainColumns = (level: ListLevel): readonly DataColumn<BaseUnit>[] => [
     className: WIDE_NOWRAP,
     sort: 'status',
     fixed: true,
-    cell: ({ status, updatedAt }) => <DeviceStatusCell status={status} updatedAt={updatedAt} />,
+    cell: ({ status, updatedAt, lastKnownAt }) => <DeviceStatusCell {...{ status, updatedAt, lastKnownAt }} />,
   },
   {
     id: 'uptime',
@@ -82,7 +82,7 @@ const plainColumns = (level: ListLevel): readonly DataColumn<BaseUnit>[] => [
     className: WIDE_NOWRAP,
     sort: 'uptime',
     secondary: true,
-    cell: ({ upSince }) => <Uptime since={upSince} />,
+    cell: ({ upSince, lastKnownAt }) => <Uptime since={upSince} until={lastKnownAt} />,
   },
   {
     id: 'type',

@@ -44,7 +44,7 @@ const plainColumns: readonly DataColumn<Conference>[] = [
     header: texts.status,
     sort: 'status',
     fixed: true,
-    cell: ({ status, updatedAt }) => <DeviceStatusCell status={status} updatedAt={updatedAt} />,
+    cell: ({ status, updatedAt, lastKnownAt }) => <DeviceStatusCell {...{ status, updatedAt, lastKnownAt }} />,
   },
   {
     id: 'lastKnownState',

@@ -78,8 +78,8 @@ const plainColumns = (level: ListLevel): readonly DataColumn<Endpoint>[] => [
     className: WIDE_NOWRAP,
     sort: 'status',
     fixed: true,
-    cell: ({ status, updatedAt, connected, speaking, config }) => (
-      <DeviceStatusCell {...{ status, updatedAt, connected, speaking, config }} />
+    cell: ({ status, updatedAt, lastKnownAt, connected, speaking, config }) => (
+      <DeviceStatusCell {...{ status, updatedAt, lastKnownAt, connected, speaking, config }} />
     ),
   },
   {

@@ -22,14 +22,14 @@ export const registrationModuleColumns = (level: ListLevel): readonly DataColumn
     header: texts.status,
     sort: 'status',
     fixed: true,
-    cell: ({ status, updatedAt }) => <DeviceStatusCell status={status} updatedAt={updatedAt} />,
+    cell: ({ status, updatedAt, lastKnownAt }) => <DeviceStatusCell {...{ status, updatedAt, lastKnownAt }} />,
   },
   {
     id: 'uptime',
     header: texts.uptime,
     sort: 'uptime',
     secondary: true,
-    cell: ({ upSince }) => <Uptime since={upSince} />,
+    cell: ({ upSince, lastKnownAt }) => <Uptime since={upSince} until={lastKnownAt} />,
   },
   ...locationColumn<RegistrationModule>(level),
 ];

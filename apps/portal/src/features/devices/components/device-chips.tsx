@@ -4,6 +4,7 @@ import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { apiError } from '#/lib/api-error.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
+import { AsOf } from '#/shared/locations/last-known.tsx';
 import { choicesOf, readChoices, toggleChoice } from '../device-filter.ts';
 import type { DevicePlace } from '../device-place.ts';
 import type { DeviceListData } from '../list-data.ts';
@@ -39,6 +40,7 @@ export function DeviceChips({ list, place, search, data, onFilter }: DeviceChips
           {texts.statuses[choice]}
         </FilterChip>
       ))}
+      {stats !== undefined && stats.lastKnownAt !== null && <AsOf at={stats.lastKnownAt} />}
       {links}
       {statsError !== null && statsError !== undefined && (
         <span role="alert" className="inline-flex items-center gap-1 text-sm text-bad">

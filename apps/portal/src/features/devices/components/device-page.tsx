@@ -9,6 +9,7 @@ import { formatAgo, formatDateTime } from '#/lib/format.ts';
 import { useNow } from '#/lib/use-now.ts';
 import { FreshnessTag } from '#/shared/devices/freshness-tag.tsx';
 import { deviceTexts } from '#/shared/devices/texts.ts';
+import { LastKnown } from '#/shared/locations/last-known.tsx';
 import { devicesCrumb, locationCrumb } from '#/shared/locations/location-trail.ts';
 import type { DeviceLocation } from '../device-location.ts';
 import { listPath } from '../device-paths.ts';
@@ -57,7 +58,9 @@ export function DevicePage({ kind, location, device, name, circumstances, action
       ]}
       lead={
         <>
-          <DeviceTag status={device.status} />
+          <LastKnown at={device.lastKnownAt}>
+            <DeviceTag status={device.status} />
+          </LastKnown>
           <span>{texts.since(formatDateTime(device.statusSince), formatAgo(device.statusSince, now))}</span>
           <FreshnessTag updatedAt={location.state.lastUpdated} now={now} />
         </>
@@ -91,9 +94,9 @@ export function DevicePage({ kind, location, device, name, circumstances, action
         </div>
         <aside className="grid min-w-0 content-start items-start gap-3.5 tablet:max-lg:grid-cols-2">
           {panels.map(({ title, facts }) => (
-            <FactPanel key={title} title={title} facts={facts} />
+            <FactPanel key={title} title={title} facts={facts} lastKnownAt={device.lastKnownAt} />
           ))}
-          <FactPanel title={texts.source} facts={reportFacts(device)} />
+          <FactPanel title={texts.source} facts={reportFacts(device)} lastKnownAt={null} />
         </aside>
       </div>
     </Page>

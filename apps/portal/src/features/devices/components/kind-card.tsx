@@ -7,6 +7,7 @@ import { apiError } from '#/lib/api-error.ts';
 import { cn } from '#/lib/class-names.ts';
 import { formatNumber } from '#/lib/format.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
+import { LastKnown, LastKnownCount } from '#/shared/locations/last-known.tsx';
 import { choicesOf, type FilterChoice } from '../device-filter.ts';
 import { listPath } from '../device-paths.ts';
 import type { DevicePlace } from '../device-place.ts';
@@ -27,7 +28,11 @@ export function KindCard({ place, kind, stats }: KindCardProps) {
         <Link to={listPath(place, kind)} className="grow rounded-sm hover:underline">
           {many}
         </Link>
-        {data !== undefined && <span className="tabular text-xl">{formatNumber(data.total)}</span>}
+        {data !== undefined && (
+          <span className={cn('tabular text-xl', data.lastKnownAt !== null && 'text-soft')}>
+            {formatNumber(data.total)}
+          </span>
+        )}
       </h2>
       {error !== null && error !== undefined ? (
         <p role="alert" className="text-sm text-bad">
@@ -37,23 +42,34 @@ export function KindCard({ place, kind, stats }: KindCardProps) {
           </Button>
         </p>
       ) : (
-        <ul className="grid gap-0.5 text-sm">
-          {choicesOf(kind).map((choice) => (
-            <li key={choice}>
-              <Link
-                to={listPath(place, kind)}
-                search={{ filterType: choice } as never}
-                className="flex min-h-7 items-center justify-between rounded-md px-1.5 -mx-1.5 text-soft hover:bg-faint hover:text-ink"
-              >
-                {texts.statuses[choice]} <StatNumber choice={choice} value={data?.[choice]} />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <LastKnown at={data?.lastKnownAt ?? null} as="block">
+          <ul className="grid gap-0.5 text-sm">
+            {choicesOf(kind).map((choice) => (
+              <li key={choice}>
+                <Link
+                  to={listPath(place, kind)}
+                  search={{ filterType: choice } as never}
+                  className="flex min-h-7 items-center justify-between rounded-md px-1.5 -mx-1.5 text-soft hover:bg-faint hover:text-ink"
+                >
+                  {texts.statuses[choice]}
+                  <span className="flex items-baseline gap-2">
+                    {data !== undefined && data.lastKnownAt === null && (
+                      <LastKnownCount count={lastKnownOf(data, choice)} />
+                    )}
+                    <StatNumber choice={choice} value={data?.[choice]} />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </LastKnown>
       )}
     </section>
   );
 }
+
+const lastKnownOf = ({ lastKnown }: DeviceStats, choice: FilterChoice): number =>
+  choice === 'online' || choice === 'faulty' ? lastKnown[choice] : 0;
 
 const TONES: Partial<Record<FilterChoice, string>> = {
   faulty: 'text-bad',

@@ -58,7 +58,10 @@ export const registrationModuleFacts = (device: RegistrationModuleDetail): Fact[
   [texts.facts.group, device.groupTitle],
 ];
 
-export const uptimeFacts = ({ upSince }: Pick<RegistrationModuleDetail, 'upSince'>): Fact[] => [
-  [columns.uptime, <Uptime key="uptime" since={upSince} />],
+export const uptimeFacts = ({
+  upSince,
+  lastKnownAt,
+}: Pick<RegistrationModuleDetail, 'upSince' | 'lastKnownAt'>): Fact[] => [
+  [columns.uptime, <Uptime key="uptime" since={upSince} until={lastKnownAt} />],
   [texts.facts.upSince, <Time key="since" at={upSince} />],
 ];

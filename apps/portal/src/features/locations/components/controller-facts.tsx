@@ -2,9 +2,10 @@ import type { ControllerOverview } from '@earshot/domain/controllers/summary-sch
 import { Time } from '#/components/ui/time.tsx';
 import { formatRelativeDate, NO_VALUE } from '#/lib/format.ts';
 import { Uptime } from '#/shared/devices/uptime.tsx';
+import { LastKnown } from '#/shared/locations/last-known.tsx';
 import { locationDetailsTexts } from '../details-texts.ts';
 import { useShownLocation } from '../location-context.ts';
-import { stateOf } from '../location-state.ts';
+import { stateOf, useLastKnownTime } from '../location-state.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 
 const { overview: texts, firmware, form } = locationDetailsTexts;
@@ -14,6 +15,7 @@ const degrees = (value: number | null) => (value === null ? NO_VALUE : `${Math.r
 
 export function ControllerFacts({ overview }: { overview: ControllerOverview }) {
   const shown = useShownLocation();
+  const lastKnownAt = useLastKnownTime();
   const { versions, tunnel, serialNumber: serial } = shown.record;
   const loads: Fact[] = [
     [texts.cpuUsage, percent(overview.cpuUsage)],
@@ -31,24 +33,26 @@ export function ControllerFacts({ overview }: { overview: ControllerOverview }) 
   return (
     <section className="panel p-3.5">
       <h2 className="mb-2.5 text-sm font-semibold">{texts.controller}</h2>
-      <FactList
-        facts={[
-          [
-            form.serial,
-            <span key="serial" className="font-mono text-xs">
-              {serial}
-            </span>,
-          ],
-          [texts.faults, <Faults key="faults" faults={overview.faults} since={stateOf(shown).since} />],
-          ...(overview.isOsUsageSupported ? loads : []),
-          [texts.upTimeSince, <Time key="up" at={overview.upTimeSince} />],
-          [texts.uptime, <Uptime key="uptime" since={overview.upTimeSince} />],
-          [texts.lastUpdated, <Time key="last" at={overview.lastUpdated} />],
-          [texts.oldestUpdatedAt, <Time key="oldest" at={overview.oldestUpdatedAt} />],
-          ...versionFacts,
-          ...(tunnel ? [[form.tunnel, tunnel.port ?? NO_VALUE] as const] : []),
-        ]}
-      />
+      <LastKnown at={lastKnownAt} as="block">
+        <FactList
+          facts={[
+            [
+              form.serial,
+              <span key="serial" className="font-mono text-xs">
+                {serial}
+              </span>,
+            ],
+            [texts.faults, <Faults key="faults" faults={overview.faults} since={stateOf(shown).since} />],
+            ...(overview.isOsUsageSupported ? loads : []),
+            [texts.upTimeSince, <Time key="up" at={overview.upTimeSince} />],
+            [texts.uptime, <Uptime key="uptime" since={overview.upTimeSince} until={lastKnownAt} />],
+            [texts.lastUpdated, <Time key="last" at={overview.lastUpdated} />],
+            [texts.oldestUpdatedAt, <Time key="oldest" at={overview.oldestUpdatedAt} />],
+            ...versionFacts,
+            ...(tunnel ? [[form.tunnel, tunnel.port ?? NO_VALUE] as const] : []),
+          ]}
+        />
+      </LastKnown>
     </section>
   );
 }

@@ -2,9 +2,11 @@ import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { usePermission } from '#/lib/use-session.ts';
+import { LastKnown } from '#/shared/locations/last-known.tsx';
 import { useOverview } from '../api/use-overview.ts';
 import { locationDetailsTexts } from '../details-texts.ts';
 import { useShownLocation } from '../location-context.ts';
+import { useLastKnownTime } from '../location-state.ts';
 import { withSummary } from '../with-summary.ts';
 import { BrokerNotice } from './broker-notice.tsx';
 import { ControllerFacts } from './controller-facts.tsx';
@@ -17,6 +19,7 @@ const { overview: texts } = locationDetailsTexts;
 /** Tab "Controller details": current state and recent history. */
 export function ControllerOverviewPage() {
   const { summary } = useShownLocation();
+  const lastKnownAt = useLastKnownTime();
   const mayDash = usePermission('view_controllers_dashboard');
   const { overview: read, error, retry } = useOverview();
   if (error) return <ErrorState error={error} title={texts.failed} onRetry={retry} />;
@@ -34,7 +37,9 @@ export function ControllerOverviewPage() {
         <div className="grid content-start gap-4">
           <section className="panel p-3.5">
             <h2 className="mb-2.5 text-sm font-semibold">{texts.title}</h2>
-            <DeviceCounts overview={overview} />
+            <LastKnown at={lastKnownAt} as="block">
+              <DeviceCounts overview={overview} />
+            </LastKnown>
           </section>
           {mayDash && <LoadsPanel supported={overview.isOsUsageSupported} />}
         </div>

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { DataTable } from '#/components/data-table/data-table.tsx';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
@@ -7,8 +8,10 @@ import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
+import { LastKnown } from '#/shared/locations/last-known.tsx';
 import { locationDetailsTexts } from '../details-texts.ts';
 import { useShownLocation } from '../location-context.ts';
+import { useLastKnownTime } from '../location-state.ts';
 import { FactList } from './fact-list.tsx';
 
 const { firmware: texts } = locationDetailsTexts;
@@ -27,6 +30,7 @@ const MOST = 200;
 /** Tab "Firmware": currently installed versions. */
 export function FirmwarePage() {
   const { record } = useShownLocation();
+  const lastKnownAt = useLastKnownTime();
   const maySeeUnits = usePermission('view_baseunits');
   const maySeeFirmware = usePermission('view_baseunit_firmware') && maySeeUnits;
   const { versions } = record;
@@ -34,21 +38,35 @@ export function FirmwarePage() {
     <div className="grid max-w-3xl gap-4">
       <SettingsPanel title={texts.controller}>
         {versions ? (
-          <FactList
-            facts={[
-              [texts.model, versions.model ?? NO_VALUE],
-              [texts.firmware, versions.firmware ?? NO_VALUE],
-              [texts.hardware, versions.hardware ?? NO_VALUE],
-            ]}
-          />
+          <LastKnown at={lastKnownAt} as="block">
+            <FactList
+              facts={[
+                [texts.model, versions.model ?? NO_VALUE],
+                [texts.firmware, versions.firmware ?? NO_VALUE],
+                [texts.hardware, versions.hardware ?? NO_VALUE],
+              ]}
+            />
+          </LastKnown>
         ) : (
           <p className="text-soft">{texts.hidden}</p>
         )}
       </SettingsPanel>
       <SettingsPanel title={texts.baseUnits}>
-        {maySeeFirmware ? <BaseUnitVersions controllerId={record.id} /> : <p className="text-soft">{texts.hidden}</p>}
+        {maySeeFirmware ? (
+          <LastKnown at={lastKnownAt} as="block">
+            <BaseUnitVersions controllerId={record.id} />
+          </LastKnown>
+        ) : (
+          <p className="text-soft">{texts.hidden}</p>
+        )}
       </SettingsPanel>
-      <p className="text-soft">{texts.later}</p>
+      <p className="text-soft">
+        {texts.toUpdate}{' '}
+        <Link to="/taskmanager" className="rounded-sm font-medium text-accent hover:underline">
+          {texts.taskManager}
+        </Link>
+        .
+      </p>
     </div>
   );
 }

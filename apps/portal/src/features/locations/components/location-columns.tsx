@@ -3,6 +3,7 @@ import type { DataColumn } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { ControllerStatusBadge } from '#/shared/controllers/controller-status.tsx';
+import { LastKnown, lastKnownTime } from '#/shared/locations/last-known.tsx';
 import { locationTexts } from '#/shared/locations/texts.ts';
 import type { LocationSort } from '../location-sorts.ts';
 
@@ -49,7 +50,11 @@ export const locationColumns: readonly DataColumn<Location, LocationSort>[] = [
     header: texts.devices,
     secondary: 'wide',
     className: 'whitespace-nowrap',
-    cell: ({ devices }) => locationTexts.headsets(devices.headsets),
+    cell: ({ devices, status, lastSeenAt }) => (
+      <LastKnown at={lastKnownTime({ status, lastSeenAt })}>
+        <span>{locationTexts.headsets(devices.headsets)}</span>
+      </LastKnown>
+    ),
   },
   {
     id: 'labels',

@@ -4,6 +4,7 @@ import { formatAgo, formatRelativeDate } from '#/lib/format.ts';
 import { useNow } from '#/lib/use-now.ts';
 import { ControllerStatusBadge } from '#/shared/controllers/controller-status.tsx';
 import { FreshnessTag } from '#/shared/devices/freshness-tag.tsx';
+import { LastKnown, lastKnownTime } from '#/shared/locations/last-known.tsx';
 import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { stateOf } from '../location-state.ts';
@@ -23,7 +24,11 @@ export function LocationLead() {
       <ControllerStatusBadge status={status} />
       {since !== null && <span title={formatRelativeDate(since)}>{texts.since(formatRelativeDate(since, now))}</span>}
       <span className="font-mono text-xs">{shown.record.serialNumber}</span>
-      {faults.length > 0 && <span className="text-bad">{faults.join(' · ')}</span>}
+      {faults.length > 0 && (
+        <LastKnown at={lastKnownTime({ status, lastSeenAt: lastUpdated })}>
+          <span className="text-bad">{faults.join(' · ')}</span>
+        </LastKnown>
+      )}
       <FreshnessTag updatedAt={lastUpdated} now={now} />
       {lastUpdated === null ? (
         <span>{texts.neverReported}</span>

@@ -1,22 +1,27 @@
 import type { ControllerOverview, NetworkInterface } from '@earshot/domain/controllers/summary-schema';
 import { NO_VALUE } from '#/lib/format.ts';
+import { LastKnown } from '#/shared/locations/last-known.tsx';
 import { locationDetailsTexts } from '../details-texts.ts';
+import { useLastKnownTime } from '../location-state.ts';
 
 const { overview: texts } = locationDetailsTexts;
 
 /** Network interfaces of a controller. Marks the interface that connects to the platform. */
 export function NetworkPanel({ overview: { nics, gatewayNic } }: { overview: ControllerOverview }) {
+  const lastKnownAt = useLastKnownTime();
   return (
     <section className="panel p-3.5">
       <h2 className="mb-2.5 text-sm font-semibold">{texts.network}</h2>
       {nics === null || nics.length === 0 ? (
         <p className="text-soft">{texts.noNics}</p>
       ) : (
-        <ul className="grid gap-2">
-          {nics.map((nic) => (
-            <Nic key={nic.name} nic={nic} gateway={nic.name === gatewayNic?.name} />
-          ))}
-        </ul>
+        <LastKnown at={lastKnownAt} as="block">
+          <ul className="grid gap-2">
+            {nics.map((nic) => (
+              <Nic key={nic.name} nic={nic} gateway={nic.name === gatewayNic?.name} />
+            ))}
+          </ul>
+        </LastKnown>
       )}
     </section>
   );
