@@ -125,6 +125,7 @@ const entry = (n: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
   before: null,
   after: { title: 'Night shift' },
   sealedIn: 1,
+  summary: { sentence: 'created the role “Night shift”', subject: null, castId: null },
   ...given,
 });
 
@@ -177,13 +178,15 @@ describe('audit', () => {
     const platform = log();
     const { stdout } = await runCommand(
       AuditList,
-      ['--person', 'ada', '--action', 'role.update', '--limit', '3'],
+      ['--person', 'ada', '--action', 'role.update', '--subject', 'night', '--field', 'name', '--limit', '3'],
       platform,
     );
-    expect(stdout.match(/Ada Lovelace +role\.update +North +192\.0\.2\.7/g)).toHaveLength(3);
+    expect(stdout.match(/Ada Lovelace +created the role “Night shift” +/g)).toHaveLength(3);
     expect(platform.calls.find(({ path }) => path === 'audit.list')?.input).toMatchObject({
       person: 'ada',
       action: 'role.update',
+      subject: 'night',
+      field: 'name',
     });
   });
 

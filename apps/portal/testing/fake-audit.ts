@@ -1,4 +1,7 @@
 import { AUDIT_ACTIONS } from '@earshot/domain/audit/actions';
+import { changedFields, fieldsNamed } from '@earshot/domain/audit/changed-fields';
+import { eventSentence } from '@earshot/domain/audit/event-sentence';
+import { recordedName } from '@earshot/domain/audit/subjects';
 import * as audit from '@earshot/domain/audit/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { fail, signedIn, t } from './fake-procedures.ts';
@@ -7,7 +10,7 @@ import { uuid } from './fixtures.ts';
 const instant = (index: number) =>
   new Date(Date.UTC(2026, 10, 20, 14, 0, 0) - index * 60_000).toISOString().replace('Z', '000Z');
 
-const entry = (index: number): audit.AuditEntry => ({
+const recorded = (index: number): audit.AuditEntry => ({
   id: uuid(6, index),
   at: instant(index),
   customerId: uuid(1, 1),
@@ -27,16 +30,27 @@ const entry = (index: number): audit.AuditEntry => ({
   sealedIn: index < 2 ? null : 7,
 });
 
+const entry = (index: number): audit.ShownAuditEntry => {
+  const one = recorded(index);
+  const name = recordedName(one);
+  const subject = { kind: 'clip' as const, id: one.subjectId ?? '', name: name ?? null, isPresent: index !== 1 };
+  return { ...one, summary: { sentence: eventSentence(one, name), subject, castId: null } };
+};
+
 /** 230 events on three pages. The two newest are not sealed yet. */
-export const events: audit.AuditEntry[] = Array.from({ length: 230 }, (_, index) => entry(index));
+export const events: audit.ShownAuditEntry[] = Array.from({ length: 230 }, (_, index) => entry(index));
 
 const has = (text: string | null, part = '') => (text ?? '').toLowerCase().includes(part.toLowerCase());
-const matching = ({ person, action, subject, from, to }: audit.ListAuditInput) =>
+const matching = ({ person, action, subject, field, from, to }: audit.ListAuditInput) =>
   events.filter(
     (one) =>
       (has(one.principalName, person) || has(one.principalEmail, person)) &&
       (action === undefined || one.action === action) &&
-      (subject === undefined || one.subjectId === subject) &&
+      (subject === undefined || one.subjectId === subject || has(one.summary.subject?.name ?? '', subject)) &&
+      (field === undefined ||
+        changedFields(one.before, one.after).some((change) =>
+          fieldsNamed(field).concat(field).includes(change.field),
+        )) &&
       (from === undefined || one.at >= from) &&
       (to === undefined || one.at < to),
   );
@@ -55,7 +69,7 @@ export const auditRouter = t.router({
     }),
   get: signedIn
     .input(audit.auditEntryInput)
-    .output(audit.auditEntry)
+    .output(audit.shownAuditEntry)
     .query(({ input }) => events.find(({ id }) => id === input.entryId) ?? fail(notFound())),
   actions: signedIn
     .output(audit.auditActions)

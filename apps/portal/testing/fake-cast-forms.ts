@@ -46,6 +46,7 @@ function saved(input: schemas.CastFields) {
     clipName: used?.name ?? null,
     clipDurationMs: used?.durationMs ?? null,
     targetCount: idsOf(input).length,
+    isSent: false,
   };
 }
 

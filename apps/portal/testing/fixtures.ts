@@ -192,6 +192,7 @@ const cast = (n: number, name: string, category: Cast['category'], targets: numb
   excludedIds: [],
   updatedAt: minutesAgo(n * 1300 + 12),
   targetCount: targets,
+  isSent: n !== 1,
   createdAt: minutesAgo(n * 1300 + 12),
   createdBy: 'Aisha Malik',
   version: 1,

@@ -45,6 +45,7 @@ const closing: MessageCastDetail = {
   migrated: false,
   notMigrated: null,
   targetCount: 4,
+  isSent: true,
   createdAt: '2026-03-01T12:00:00.000Z',
   createdBy: 'Ada Byron',
   version: 7,

@@ -9,7 +9,8 @@ export const auditFlags = {
   to: Flags.string({ description: 'Only before this day or time', helpValue: '2026-12-01' }),
   person: Flags.string({ description: 'Only users whose name or email address contains this text' }),
   action: Flags.string({ description: 'Only this action', helpValue: 'role.update' }),
-  subject: Flags.string({ description: 'Only events about the item with this id' }),
+  subject: Flags.string({ description: 'Only events about the item with this id, or with this text in its name' }),
+  field: Flags.string({ description: 'Only changes of a field with this text in its name', helpValue: 'name' }),
 };
 
 interface AuditFlagValues {
@@ -19,6 +20,7 @@ interface AuditFlagValues {
   readonly person?: string | undefined;
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
+  readonly field?: string | undefined;
 }
 
 /** Parses a moment; a date means its start in the local time zone. */
@@ -37,5 +39,6 @@ export async function auditFilter(earshot: Earshot, flags: AuditFlagValues, call
     ...(flags.person !== undefined && { person: flags.person }),
     ...(flags.action !== undefined && { action: flags.action }),
     ...(flags.subject !== undefined && { subject: flags.subject }),
+    ...(flags.field !== undefined && { field: flags.field }),
   };
 }

@@ -5,7 +5,8 @@ import { dateTime } from './time.ts';
 export const auditColumns: readonly Column<AuditEntry>[] = [
   { title: 'When', value: ({ at }) => dateTime(at) },
   { title: 'Who', value: ({ principalName, principalEmail }) => principalName ?? principalEmail ?? '-', shrinkTo: 8 },
-  { title: 'What', value: ({ action }) => action },
+  { title: 'What', value: ({ summary }) => summary.sentence, shrinkTo: 24 },
+  { title: 'Action', value: ({ action }) => action, expendable: 6 },
   { title: 'Where', value: ({ groupTitle }) => groupTitle ?? '-', shrinkTo: 8, expendable: 2 },
   { title: 'From', value: ({ address }) => address ?? '-', expendable: 3 },
   { title: 'Subject', value: ({ subjectId }) => subjectId ?? '', expendable: 4 },

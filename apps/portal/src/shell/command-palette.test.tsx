@@ -79,7 +79,9 @@ it('the palette changes the theme', async () => {
 async function holdLocation(boxName: string) {
   const { fakeRouter } = await import('../../testing/fake-router.ts');
   const groupId = '00000001-0000-4000-8000-000000000001';
-  const { items } = await fakeRouter.createCaller({ token: 'good-test' }).locations.list({ groupId, search: 'York Copp' });
+  const { items } = await fakeRouter
+    .createCaller({ token: 'good-test' })
+    .locations.list({ groupId, search: 'York Copp' });
   const held = Promise.withResolvers<unknown>();
   answers.set('groups.search', () => Promise.resolve({ groups: [], total: 0 }));
   answers.set('locations.list', () => held.promise);

@@ -72,7 +72,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {overlay === 'palette' && <PaletteOverlay commands={commands} onClose={() => follow('palette')(false)} />}
       <Suspense>
         {overlay === 'menu' && layout === 'mobile' && <MobileMenu onOpenChange={follow('menu')} />}
-                {overlay === 'shortcuts' && <ShortcutOverview commands={commands} onClose={() => follow('shortcuts')(false)} />}
+        {overlay === 'shortcuts' && <ShortcutOverview commands={commands} onClose={() => follow('shortcuts')(false)} />}
       </Suspense>
     </div>
   );

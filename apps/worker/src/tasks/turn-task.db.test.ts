@@ -142,7 +142,10 @@ describe('a task', () => {
     await task.request('abort');
     expect(await task.turn(later(7))).toMatchObject({ over: true });
     expect(await task.states()).toEqual(['updated', 'skipped', 'skipped']);
-    expect(await task.operation()).toMatchObject({ state: 'cancelled', message: '2 controllers left out.' });
+    expect(await task.operation()).toMatchObject({
+      state: 'cancelled',
+      message: 'Cancelled after 1 of 3 controllers was updated.',
+    });
   });
 
   it('skips controllers that are up to date or have changed owner', async () => {

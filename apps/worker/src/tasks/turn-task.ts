@@ -10,6 +10,7 @@ import {
   writeTurn,
 } from '@earshot/db/queries/tasks/task-process';
 import { settleUpdates } from '@earshot/db/queries/tasks/task-settling';
+import { taskEndMessage } from '@earshot/domain/tasks/end-message';
 import { nextTaskState, TASK_LIMITS } from '@earshot/domain/tasks/rules';
 import { isOver, type TaskState, type UpdateCounts } from '@earshot/domain/tasks/states';
 import { nextStart } from '@earshot/domain/tasks/update-window';
@@ -73,18 +74,7 @@ async function finish(trx: Trx, turn: Standing & { state: TaskState; asOf: Date 
   await writeTurn(trx, task, { state, failures, counts, nextStartAt: null });
   await endOperation(trx, task.operationId, {
     state: state === 'aborted' ? 'cancelled' : 'completed',
-    message: messageOf(counts),
+    message: taskEndMessage(counts, { aborted: state === 'aborted' }),
   });
   return { over: true, waitMs: 0 };
-}
-
-const controllers = (n: number): string => `${n} ${n === 1 ? 'controller' : 'controllers'}`;
-
-function messageOf({ failed, skipped }: UpdateCounts): string | null {
-  if (failed + skipped === 0) return null;
-  const parts = [
-    ...(failed > 0 ? [`${controllers(failed)} failed`] : []),
-    ...(skipped > 0 ? [`${controllers(skipped)} left out`] : []),
-  ];
-  return `${parts.join(', ')}.`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../lists/schema.ts';
+import { SUBJECT_KINDS } from './subjects.ts';
 
 export const AUDIT_PAGE_SIZE = 100;
 
@@ -31,6 +32,21 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
+/** An event as it is shown. The summary is made when the event is read, and is not part of the sealed row. */
+export const shownAuditEntry = auditEntry.extend({
+  summary: z.object({
+    /** Follows the name of the user: `renamed Leeds Headrow to Leeds Central`. */
+    sentence: z.string(),
+    /** The thing that the event is about. `isPresent`: it still exists and the caller may see it. */
+    subject: z
+      .object({ kind: z.enum(SUBJECT_KINDS), id: z.string(), name: z.string().nullable(), isPresent: z.boolean() })
+      .nullable(),
+    /** The page of a delivery is below its cast. */
+    castId: z.uuid().nullable(),
+  }),
+});
+export type ShownAuditEntry = z.infer<typeof shownAuditEntry>;
+
 const cursor = z.object({ at: preciseInstant, id: z.uuid() });
 export type AuditCursor = z.infer<typeof cursor>;
 
@@ -43,7 +59,10 @@ export const auditFilter = z.object({
   /** Part of the name or of the email address, or the id. */
   person: z.string().trim().max(320).optional(),
   action: z.string().max(100).optional(),
+  /** Id of the thing that was changed, or part of its name now or at the time of the event. */
   subject: z.string().trim().max(200).optional(),
+  /** Part of the name of a changed field, such as `name` or `time zone`. */
+  field: z.string().trim().max(100).optional(),
 });
 export type AuditFilter = z.infer<typeof auditFilter>;
 
@@ -56,7 +75,7 @@ export const listAuditInput = auditFilter.extend({
 export type ListAuditInput = z.output<typeof listAuditInput>;
 
 export const auditPage = z.object({
-  items: z.array(auditEntry),
+  items: z.array(shownAuditEntry),
   hasNewer: z.boolean(),
   hasOlder: z.boolean(),
 });

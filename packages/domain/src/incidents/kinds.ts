@@ -11,9 +11,9 @@ export type IncidentState = (typeof INCIDENT_STATES)[number];
  */
 export const FLAP_MS = 30 * 60_000;
 /** How often an open incident is re-evaluated without a status change. Faults move between devices. Milliseconds. */
-export const CHECK_AGAIN_MS = { 'controller-offline': 5 * 60_000, 'controller-fault': 30_000 } as const satisfies Record<
-  IncidentKind,
-  number
->;
+export const CHECK_AGAIN_MS = {
+  'controller-offline': 5 * 60_000,
+  'controller-fault': 30_000,
+} as const satisfies Record<IncidentKind, number>;
 /** Older events cause no notification. Milliseconds. */
 export const NEWS_MS = 24 * 60 * 60_000;

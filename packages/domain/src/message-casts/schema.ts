@@ -69,6 +69,8 @@ export const messageCast = z.object({
   notMigrated: z.string().nullable(),
   /** Current number of locations in the audience. A delivery to selected locations keeps its own list. */
   targetCount: z.int(),
+  /** Whether the cast was ever sent. */
+  isSent: z.boolean(),
   createdAt: timestamp,
   createdBy: z.string().nullable(),
   version: z.int(),

@@ -18,7 +18,8 @@ function canonicalJson(value: unknown): string {
   return `{${fields.join(',')}}`;
 }
 
-export const hashOfRow = async ({ sealedIn: _seal, ...row }: AuditEntry): Promise<string> =>
+/** The summary is made when a row is read; exports of earlier versions have none. */
+export const hashOfRow = async ({ sealedIn: _seal, summary: _summary, ...row }: AuditEntry): Promise<string> =>
   await sha256(text.encode(`earshot-audit-row-1\n${canonicalJson(row)}`));
 
 /** Hashes the concatenated hashes of the rows. */

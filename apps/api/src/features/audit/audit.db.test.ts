@@ -47,6 +47,54 @@ describe('the audit log', () => {
     expect(await owner.call('audit.get', { entryId: entry?.id ?? '' })).toEqual(entry);
   });
 
+  it('says what happened to which thing, by its name then and now', async () => {
+    const clip = await createClip(owner, groupId, 'Old tills');
+    const change = { clipId: clip.id, version: clip.version, name: 'New tills' };
+    await owner.call('audioClips.update', change);
+    const { items } = await owner.call('audit.list', { groupId, subject: clip.id });
+    expect(items.map(({ summary }) => summary.sentence)).toEqual([
+      'renamed the audio clip “Old tills” to “New tills”',
+      'created an audio clip “Old tills”',
+    ]);
+    expect(items[0]?.summary.subject).toEqual({ kind: 'clip', id: clip.id, name: 'New tills', isPresent: true });
+    await owner.call('audioClips.remove', { clipId: clip.id });
+    const [removed] = (await owner.call('audit.list', { groupId, subject: clip.id })).items;
+    expect(removed?.summary).toMatchObject({
+      sentence: 'deleted an audio clip “New tills”',
+      subject: { name: 'New tills', isPresent: false },
+    });
+  });
+
+  it('is searched by the name of the subject, recorded or present, and by the changed field', async () => {
+    const clip = await createClip(owner, groupId, 'Searched before');
+    const renamed = { clipId: clip.id, version: clip.version, name: 'Searched after' };
+    await owner.call('audioClips.update', renamed);
+    const actions = async (filter: object) =>
+      (await owner.call('audit.list', { groupId, ...filter })).items
+        .filter(({ subjectId }) => subjectId === clip.id)
+        .map(({ action }) => action);
+    expect(await actions({ subject: 'searched BEFORE' })).toEqual(['audio-clip.update', 'audio-clip.create']);
+    expect(await actions({ subject: 'searched after' })).toEqual(['audio-clip.update', 'audio-clip.create']);
+    expect(await actions({ subject: 'searched after', field: 'name' })).toContain('audio-clip.update');
+    expect(await actions({ subject: 'searched after', field: 'no such field' })).toEqual([]);
+    expect(await actions({ subject: '100%' })).toEqual([]);
+  });
+
+  it('names and finds nothing of another customer by its present name', async () => {
+    const { other } = api.world;
+    const stranger = await api.signedIn({ roleId: 4, groupId: other.groupId });
+    const clip = await createClip(owner, groupId, 'Only ours');
+    await sql`
+      insert into audit_log (customer_id, group_id, group_path, principal_kind, action, request_id, subject_id)
+      select customer_id, id, path, 'session', 'audio-clip.update', 'leak', ${clip.id} from groups
+      where id = ${other.groupId}`.execute(api.deps.db);
+    const { items } = await stranger.call('audit.list', { groupId: other.groupId, subject: clip.id });
+    expect(items.map(({ summary }) => summary.subject)).toEqual([
+      { kind: 'clip', id: clip.id, name: null, isPresent: false },
+    ]);
+    expect((await stranger.call('audit.list', { groupId: other.groupId, subject: 'only ours' })).items).toEqual([]);
+  });
+
   it('shows 100 rows per page, newest first, and each row once in both directions [A-332] [B-102] [C-462]', async () => {
     const { groupId: place } = api.world.south;
     await sql`

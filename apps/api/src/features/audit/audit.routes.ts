@@ -1,5 +1,11 @@
 import { AUDIT_ACTIONS } from '@earshot/domain/audit/actions';
-import { auditActions, auditEntry, auditEntryInput, auditPage, listAuditInput } from '@earshot/domain/audit/schema';
+import {
+  auditActions,
+  auditEntryInput,
+  auditPage,
+  listAuditInput,
+  shownAuditEntry,
+} from '@earshot/domain/audit/schema';
 import { auditSealPage, auditVerification, listSealsInput, verifyAuditInput } from '@earshot/domain/audit/seal-schema';
 import { findRemovedSeals, listSeals } from '@earshot/db/queries/audit/audit-seals';
 import { z } from 'zod';
@@ -20,7 +26,7 @@ export const auditRoutes = {
     .query(({ call, input }) => listAuditPage(call, input)),
   get: procedure({ ...viewing, scope: 'none' })
     .input(auditEntryInput)
-    .output(auditEntry)
+    .output(shownAuditEntry)
     .query(({ call, input }) => getAuditEntry(call, input.entryId)),
   actions: procedure({ ...viewing, scope: 'none' })
     .input(z.object({}).default({}))

@@ -58,6 +58,10 @@ describe('the task controller log', () => {
       );
     await configure(other);
     expect(await list({ controllerId })).toMatchObject([{ state: 'failed', detail: 'Not now' }]);
+    await sql`update device_commands set detail = '{"config":{"volume_level":5}}' where id = ${commandId}::uuid`.execute(
+      api.deps.db,
+    );
+    expect(await list({ controllerId })).toMatchObject([{ detail: 'Reported its settings: volume level 5.' }]);
     expect((await list({ groupId })).slice(0, 2)).toMatchObject([{ controllerId: other }, { controllerId }]);
     expect(await list({ groupId, states: ['failed'], controllerId })).toHaveLength(1);
     expect(await admin.call('deviceCommandLog.count', { controllerId, states: ['done'] })).toEqual({

@@ -3,6 +3,7 @@ import {
   countLoggedCommands,
   listLoggedCommands,
 } from '@earshot/db/queries/device-commands/device-command-log';
+import { responseWords } from '@earshot/domain/device-command-log/response-words';
 import { COMMAND_LOG_COUNTED, type LoggedCommand } from '@earshot/domain/device-command-log/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 
@@ -16,6 +17,7 @@ export async function listCommandLog(
       ...row,
       at: at.toISOString(),
       settledAt: settledAt?.toISOString() ?? null,
+      detail: responseWords(row.detail),
     })),
   };
 }

@@ -23,6 +23,7 @@ export const toCast = <Count extends number | null>(row: CastRow, targetCount: C
   migrated: row.migrated_at !== null,
   notMigrated: row.not_migrated,
   targetCount,
+  isSent: row.is_sent,
   createdAt: row.created_at.toISOString(),
   createdBy: row.created_by,
   version: row.version,

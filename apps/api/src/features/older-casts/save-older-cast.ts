@@ -52,7 +52,7 @@ export const changeOlderCast = (
     await mustLiveHere(trx, call, row);
     const before = toOlderCast(row, new Date());
     const fields = asCast(input);
-    const audience = await actions.check(trx, call, { fields, before: { ...row, inherited: false } });
+    const audience = await actions.check(trx, call, { fields, before: { ...row, inherited: false, is_sent: true } });
     const { name, audioId, conferences, toneflag } = input;
     const kept = { description: row.description, category: row.category, inherit: false, clearsCastId: null };
     const values = { ...kept, name, clipId: audioId, conferences, tone: toneflag, audience };

@@ -9,6 +9,7 @@ export interface AuditSearch {
   readonly person?: string | undefined;
   readonly action?: string | undefined;
   readonly subject?: string | undefined;
+  readonly field?: string | undefined;
   /** Page number for display only; the cursor in `olderThan` or `newerThan` sets the position. */
   readonly page?: number | undefined;
   readonly olderThan?: string | undefined;
@@ -40,6 +41,7 @@ export function readAuditSearch(raw: Record<string, unknown>): AuditSearch {
     person: text(raw['person'], 320),
     action: text(raw['action'], 100),
     subject: text(raw['subject']),
+    field: text(raw['field'], 100),
     page: isPlaced && Number.isInteger(page) && page > 1 ? page : undefined,
     olderThan: olderThan && writeCursor(olderThan),
     newerThan: newerThan && writeCursor(newerThan),
@@ -54,14 +56,15 @@ const moment = (date: string, days = 0) => {
 };
 
 /** Server filter. Dates are whole days in the user's time zone, including the last day. */
-export const toFilter = ({ from, to, person, action, subject }: AuditSearch, groupId: string): AuditFilter => ({
+export const toFilter = ({ from, to, person, action, subject, field }: AuditSearch, groupId: string): AuditFilter => ({
   groupId,
   ...(from !== undefined && { from: moment(from) }),
   ...(to !== undefined && { to: moment(to, 1) }),
   ...(person !== undefined && { person }),
   ...(action !== undefined && { action }),
   ...(subject !== undefined && { subject }),
+  ...(field !== undefined && { field }),
 });
 
-export const isFiltered = ({ from, to, person, action, subject }: AuditSearch): boolean =>
-  [from, to, person, action, subject].some((value) => value !== undefined);
+export const isFiltered = ({ from, to, person, action, subject, field }: AuditSearch): boolean =>
+  [from, to, person, action, subject, field].some((value) => value !== undefined);

@@ -36,7 +36,7 @@ describe('the list of user events', () => {
     renderApp(PAGE);
     const [first, , , fourth] = await rows();
     expect(first?.textContent).toContain('Aisha Malik');
-    expect(first?.textContent).toContain('changed an audio clip “=Renamed”');
+    expect(first?.textContent).toContain('renamed the audio clip “Tills” to “=Renamed”');
     expect(first?.textContent).toContain('Pending');
     expect(fourth?.textContent).toContain('192.0.2.3');
     expect(fourth?.textContent).toContain('Northwind');
@@ -62,7 +62,7 @@ describe('the list of user events', () => {
     const { user, router } = renderApp(`${PAGE}?event=${FOURTH}`);
     const drawer = within(await screen.findByRole('dialog'));
     expect(await drawer.findByText('Tills')).toBeTruthy();
-    expect(drawer.getByText('=Renamed')).toBeTruthy();
+    expect(drawer.getAllByText('=Renamed')).toHaveLength(2);
     expect(drawer.getByText('req-3')).toBeTruthy();
     expect(drawer.getByRole('button', { name: 'Copy request ID' })).toBeTruthy();
     await user.click(drawer.getByRole('button', { name: 'All events of this subject' }));
@@ -70,6 +70,25 @@ describe('the list of user events', () => {
       expect(router.state.location.search).toEqual({ subject: '00000003-0000-4000-8000-000000000003' }),
     );
     await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('links what an event is about while it exists', async () => {
+    renderApp(PAGE);
+    const [first, second] = await rows();
+    const link = within(first as HTMLElement).getByRole('link', { name: '=Renamed' });
+    expect(link.getAttribute('href')).toMatch(/^\/audio\/00000003-/);
+    expect(within(second as HTMLElement).queryByRole('link')).toBeNull();
+    expect(second?.textContent).toContain('Clip 1');
+  });
+
+  it('is searched by the name of the subject and by the changed field, which are kept in the URL', async () => {
+    const { user, router } = renderApp(PAGE);
+    await rows();
+    await user.type(screen.getByRole('searchbox', { name: 'Name or ID of what was changed' }), 'clip 22');
+    await waitFor(() => expect(lastList()).toMatchObject({ subject: 'clip 22' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Such as name or time zone' }), 'name');
+    await waitFor(() => expect(router.state.location.search).toEqual({ subject: 'clip 22', field: 'name' }));
+    await waitFor(() => expect(lastList()).toMatchObject({ subject: 'clip 22', field: 'name' }));
   });
 
   it('loads a linked event from another page', async () => {
@@ -98,7 +117,7 @@ describe('the list of user events', () => {
     expect(await screen.findByText('77 rows exported.')).toBeTruthy();
     const lines = (await file?.text())?.split('\r\n') ?? [];
     expect(lines).toHaveLength(79);
-    expect(lines[1]).toContain('changed an audio clip');
+    expect(lines[1]).toContain('renamed the audio clip');
     expect(lines.some((line) => /(^|,)"?[=+@-]/.test(line))).toBe(false);
   });
 

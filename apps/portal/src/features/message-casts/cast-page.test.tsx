@@ -48,6 +48,16 @@ describe('the page of a cast', () => {
     expect(screen.getByRole('link', { name: other.name }).getAttribute('href')).toContain(other.id);
   });
 
+  it.each([
+    [true, 'Send again'],
+    [false, 'Send'],
+  ])('is sent again only if it was sent before (%s)', async (isSent, name) => {
+    marked({ isSent });
+    renderApp(path);
+    await title();
+    expect(within(screen.getByRole('main')).getByRole('link', { name })).toBeTruthy();
+  });
+
   it('is read-only for an inherited cast and names the managing group', async () => {
     marked({ inherited: true });
     renderApp(path);
@@ -55,7 +65,7 @@ describe('the page of a cast', () => {
     expect(
       screen.getByText(/^Managed by Northwind\. Only the owner group can change, send or cancel it\./),
     ).toBeTruthy();
-    for (const name of ['Edit', 'Send again'])
+    for (const name of ['Edit', 'Send', 'Send again'])
       expect(within(screen.getByRole('main')).queryByRole('link', { name })).toBeNull();
     for (const name of ['Duplicate', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
   });

@@ -28,7 +28,7 @@ export const castListTexts = {
   noMatchAt: 'No Message Cast has been sent to this location.',
   noMatchAtHelp: 'Choose another location, or show casts for all locations.',
   actionsFor: (name: string) => `Actions for ${name}`,
-  sendAgain: 'Send again',
+  send: (isSent: boolean) => (isSent ? 'Send again' : 'Send'),
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Delete',

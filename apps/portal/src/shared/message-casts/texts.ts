@@ -143,7 +143,7 @@ export const castTexts = {
   scheduled: 'Message cast has been scheduled successfully.',
   sendFailed: (reason: string) => sentence(`Message cast has failed to send: ${reason}`),
   sendFailedShort: 'It was not sent.',
-  sendAgain: 'Send again',
+  sendCast: (isSent: boolean) => (isSent ? 'Send again' : 'Send'),
   edit: 'Edit',
   editTitle: (name: string) => `Edit ${name}`,
   save: 'Save changes',

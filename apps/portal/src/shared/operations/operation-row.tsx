@@ -45,7 +45,7 @@ export function OperationRow({ operation, onOpen }: OperationRowProps) {
           </span>
         </>
       )}
-      <p className="tabular mt-1.5 text-sm">{operationProgress(operation)}</p>
+      <p className="tabular mt-1.5 text-sm empty:hidden">{operationProgress(operation)}</p>
       {message !== null && <p className="mt-0.5 text-sm text-soft">{message}</p>}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
         <span className="text-xs text-soft">

@@ -29,6 +29,8 @@ export function operationStyle({ state, stage, delivery, progress }: Operation):
 
 export function operationProgress({ kind, stage, state, progress, delivery }: Operation): string {
   const { total, done, failed } = progress;
+  // The message says that no controller was updated.
+  if (kind === 'firmware.task' && state === 'cancelled' && done === 0) return '';
   const words: string[] = [];
   if (kind === 'casts.migrate') words.push(texts.castsDone(done, total));
   else if (kind === 'firmware.task') words.push(texts.controllersDone(done, total));

@@ -1,10 +1,12 @@
 import type { AuditCursor, AuditEntry, ListAuditInput } from '@earshot/domain/audit/schema';
+import { fieldsNamed } from '@earshot/domain/audit/changed-fields';
 import { isUuid } from '@earshot/domain/ids/uuid';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
 import { entryColumns } from './audit-columns.ts';
+import { subjectIdsNamed } from './audit-subjects.ts';
 
 /**
  * Rows of groups in the scope. For a group that was deleted or has another customer now, the path stored in the row
@@ -21,13 +23,49 @@ function personIs(person: string): RawBuilder<unknown> {
   return sql`lower(coalesce(l.principal_name, '') || ' ' || coalesce(l.principal_email, '')) like ${part}`;
 }
 
-function matching({ from, to, person, action, subject }: Omit<ListAuditInput, 'groupId'>): RawBuilder<unknown> {
+/** Fields that name a thing, in either side of an event. */
+const RECORDED_NAMES = ['name', 'title', 'boxName', 'text', 'email'];
+
+/** By id, or by part of the name: as recorded in the event, or as it is now. */
+function subjectIs(scope: Scope, subject: string): RawBuilder<unknown> {
+  if (isUuid(subject)) return sql`l.subject_id = ${subject}`;
+  const part = `%${escapeSearchText(subject.toLowerCase())}%`;
+  const recorded = sql`
+    select lower(coalesce(v.side ->> n.field, '')) as name
+    from (values (l.before), (l.after)) as v(side), unnest(${RECORDED_NAMES}::text[]) as n(field)
+    where jsonb_typeof(v.side) = 'object'
+    union all
+    select lower(concat_ws(' ', v.side ->> 'firstName', v.side ->> 'lastName'))
+    from (values (l.before), (l.after)) as v(side) where jsonb_typeof(v.side) = 'object'`;
+  return sql`(l.subject_id = ${subject} or l.subject_id = ${`setting:${subject}`}
+              or l.subject_id in ${subjectIdsNamed(scope, part)}
+              or exists (select 1 from (${recorded}) r where r.name like ${part}))`;
+}
+
+/** One side of an event as an object; other values have no fields. */
+const side = (value: RawBuilder<unknown>) =>
+  sql`case when jsonb_typeof(${value}) = 'object' then ${value} else '{}' end`;
+
+/** A field whose values differ, by part of its name or of the words for it. */
+function fieldIs(field: string): RawBuilder<unknown> {
+  const part = `%${escapeSearchText(field.toLowerCase())}%`;
+  return sql`exists (
+    select 1 from jsonb_object_keys(${side(sql`l.before`)} || ${side(sql`l.after`)}) as k(field)
+    where l.before -> k.field is distinct from l.after -> k.field
+      and (lower(k.field) like ${part} or k.field = any(${fieldsNamed(field)}::text[])))`;
+}
+
+function matching(
+  scope: Scope,
+  { from, to, person, action, subject, field }: Omit<ListAuditInput, 'groupId'>,
+): RawBuilder<unknown> {
   const conditions = [
     from === undefined ? [] : [sql`l.at >= ${from}::timestamptz`],
     to === undefined ? [] : [sql`l.at < ${to}::timestamptz`],
     person === undefined || person === '' ? [] : [personIs(person)],
     action === undefined || action === '' ? [] : [sql`l.action = ${action}`],
-    subject === undefined || subject === '' ? [] : [sql`l.subject_id = ${subject}`],
+    subject === undefined || subject === '' ? [] : [subjectIs(scope, subject)],
+    field === undefined || field === '' ? [] : [fieldIs(field)],
   ].flat();
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
@@ -40,7 +78,7 @@ interface Part {
 
 const select = (part: Part, order: { where: RawBuilder<unknown>; by: RawBuilder<unknown> }) => sql<AuditEntry>`
   select ${entryColumns} from audit_log l left join groups g on g.id = l.group_id
-  where ${inScope(part.scope)} and ${matching({ ...part.filter, pageSize: part.limit })} and ${order.where}
+  where ${inScope(part.scope)} and ${matching(part.scope, { ...part.filter, pageSize: part.limit })} and ${order.where}
   order by ${order.by} limit ${part.limit}`;
 
 /** Returns the newest rows, or the rows older than the given one; newest first. */

@@ -124,7 +124,8 @@ const putHeadset = (deviceId: string, faulty: boolean) =>
               now(), ${fleet.customerId}::uuid)
       on conflict (controller_id, device_id) do update set is_faulty = excluded.is_faulty`.execute(test.db);
 const affected = async () =>
-  (await sql<{ n: number; devices: unknown }>`select devices_affected as n, devices from incidents`.execute(test.db)).rows;
+  (await sql<{ n: number; devices: unknown }>`select devices_affected as n, devices from incidents`.execute(test.db))
+    .rows;
 
 describe('a controller that reports a fault', () => {
   it('has an incident that names the faulty devices and no others, within 30 s of a change', async () => {

@@ -5,7 +5,7 @@ import type { CAST_SORTS } from '@earshot/domain/message-casts/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
-import { castAuthor, castColumns, castInherited, castsSeenFrom } from './cast-rows.ts';
+import { castAuthor, castColumns, castInherited, castIsSent, castsSeenFrom } from './cast-rows.ts';
 import { isoTime } from '../iso-time.ts';
 import { directionOf, windowOf } from '../list-window.ts';
 
@@ -147,6 +147,7 @@ const listedRows = (db: Database, scope: Scope) =>
     ...castColumns,
     castInherited(scope),
     castAuthor,
+    castIsSent,
     targetCount.as('target_count'),
     totals.as('totals'),
     lastDelivery.as('last_delivery'),

@@ -57,6 +57,7 @@ export const castInherited = ({ path }: Scope) =>
   sql<boolean>`(select o.path @> ${path}::ltree and o.path <> ${path}::ltree from groups o where o.id = m.group_id)`.as(
     'inherited',
   );
+export const castIsSent = sql<boolean>`exists (select 1 from deliveries d where d.cast_id = m.id)`.as('is_sent');
 export const castAuthor = sql<
   string | null
 >`(select u.first_name || ' ' || u.last_name from users u where u.id = m.created_by)`.as('created_by');

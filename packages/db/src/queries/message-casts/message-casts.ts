@@ -2,13 +2,13 @@ import type { Audience } from '@earshot/domain/message-casts/audience';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
-import { castAuthor, castColumns, castInherited, castsInScope, castsSeenFrom } from './cast-rows.ts';
+import { castAuthor, castColumns, castInherited, castIsSent, castsInScope, castsSeenFrom } from './cast-rows.ts';
 import { countAudience } from '../deliveries/delivery-audience.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
 export const findCast = (db: Database | Trx, scope: Scope, castId: string) =>
   castsInScope(db, scope)
-    .select([...castColumns, castInherited(scope), castAuthor])
+    .select([...castColumns, castInherited(scope), castAuthor, castIsSent])
     .where('m.id', '=', castId)
     .executeTakeFirst();
 export type CastRow = NonNullable<Awaited<ReturnType<typeof findCast>>>;
@@ -16,14 +16,14 @@ export type CastRow = NonNullable<Awaited<ReturnType<typeof findCast>>>;
 /** Returns a cast of the groups in the scope, or one that they inherit. */
 export const findSeenCast = (db: Database | Trx, scope: Scope, castId: string): Promise<CastRow | undefined> =>
   castsSeenFrom(db, scope)
-    .select([...castColumns, castInherited(scope), castAuthor])
+    .select([...castColumns, castInherited(scope), castAuthor, castIsSent])
     .where('m.id', '=', castId)
     .executeTakeFirst();
 
 /** Locks the cast against sending, changes and deletion. */
 export const lockCast = (trx: Trx, scope: Scope, castId: string): Promise<CastRow | undefined> =>
   castsInScope(trx, scope)
-    .select([...castColumns, castInherited(scope), castAuthor])
+    .select([...castColumns, castInherited(scope), castAuthor, castIsSent])
     .where('m.id', '=', castId)
     .forUpdate('m')
     .executeTakeFirst();

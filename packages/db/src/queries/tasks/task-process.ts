@@ -87,11 +87,12 @@ export async function writeTurn(trx: Trx, task: ProcessTask, { state, failures, 
     })
     .where('id', '=', task.id)
     .execute();
-  const { waiting, updating, failed, ...rest } = counts;
-  const done = failed + rest.updated + rest.skipped;
+  const { waiting, updating, updated, failed, skipped } = counts;
+  // An aborted task leaves controllers as they are, so they are not done.
+  const done = failed + updated + (state === 'aborted' ? 0 : skipped);
   const counted = await trx
     .updateTable('operations')
-    .set({ total: done + waiting + updating, done, failed })
+    .set({ total: waiting + updating + updated + failed + skipped, done, failed })
     .where('id', '=', task.operationId)
     .where('state', '=', 'running')
     .returning('id')

@@ -1,5 +1,4 @@
-import { actionWords } from '@earshot/domain/audit/actions';
-import type { AuditEntry, AuditFilter } from '@earshot/domain/audit/schema';
+import type { AuditFilter, ShownAuditEntry } from '@earshot/domain/audit/schema';
 import { useState } from 'react';
 import { csvText } from '#/lib/csv.ts';
 import { formatCount, formatNumber } from '#/lib/format.ts';
@@ -14,14 +13,15 @@ const PAGE_SIZE = 500;
 /** Row limit, to keep the file usable in a spreadsheet; the command line has no limit. */
 const MOST_ROWS = 10_000;
 
-const csvRow = (entry: AuditEntry) => [
+const csvRow = (entry: ShownAuditEntry) => [
   entry.at,
   entry.principalName,
   entry.principalEmail,
   kindText(entry),
-  actionWords(entry.action),
+  entry.summary.sentence,
   entry.action,
   entry.subjectId,
+  entry.summary.subject?.name ?? null,
   entry.groupTitle,
   entry.address,
   entry.requestId,
@@ -35,8 +35,8 @@ export function useExportEvents() {
   const utils = trpc.useUtils();
   const [isPending, setIsPending] = useState(false);
 
-  async function readAll(filter: AuditFilter): Promise<{ rows: AuditEntry[]; isCut: boolean }> {
-    const rows: AuditEntry[] = [];
+  async function readAll(filter: AuditFilter): Promise<{ rows: ShownAuditEntry[]; isCut: boolean }> {
+    const rows: ShownAuditEntry[] = [];
     for (;;) {
       const last = rows.at(-1);
       const olderThan = last && { at: last.at, id: last.id };

@@ -1,15 +1,16 @@
-import type { AuditEntry } from '@earshot/domain/audit/schema';
+import type { ShownAuditEntry } from '@earshot/domain/audit/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
-import { NO_VALUE, truncate } from '#/lib/format.ts';
-import { eventText, personName } from '../event-text.ts';
+import { NO_VALUE } from '#/lib/format.ts';
 import { auditTexts } from '../texts.ts';
+import { personName, subjectText } from '../event-text.ts';
 import { SealMark } from './seal-mark.tsx';
+import { SubjectLink } from './subject-link.tsx';
 
 const { columns: texts } = auditTexts;
 
 /** Columns are not sortable: events are always newest first. */
-export const auditColumns = (onOpen: (entry: AuditEntry) => void): readonly DataColumn<AuditEntry>[] => [
+export const auditColumns = (onOpen: (entry: ShownAuditEntry) => void): readonly DataColumn<ShownAuditEntry>[] => [
   {
     id: 'when',
     header: texts.when,
@@ -42,9 +43,15 @@ export const auditColumns = (onOpen: (entry: AuditEntry) => void): readonly Data
         onClick={() => onOpen(entry)}
         className="text-left font-medium [overflow-wrap:anywhere] hover:underline"
       >
-        {truncate(eventText(entry))}
+        {entry.summary.sentence}
       </button>
     ),
+  },
+  {
+    id: 'subject',
+    header: texts.subject,
+    secondary: 'wide',
+    cell: (entry) => <SubjectLink entry={entry} fallback={<span className="text-soft">{subjectText(entry)}</span>} />,
   },
   {
     id: 'where',

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@earshot/domain/audit/schema';
+import type { ShownAuditEntry } from '@earshot/domain/audit/schema';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { CopyButton } from '#/components/ui/copy-button.tsx';
@@ -7,15 +7,16 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { eventText, kindText, personName } from '../event-text.ts';
+import { kindText, personName } from '../event-text.ts';
 import { auditTexts as texts } from '../texts.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import { SealMark } from './seal-mark.tsx';
+import { SubjectLink } from './subject-link.tsx';
 
 interface AuditDrawerProps {
   readonly entryId: string;
   /** The event, if the list has already loaded it. */
-  readonly known: AuditEntry | undefined;
+  readonly known: ShownAuditEntry | undefined;
   readonly onClose: () => void;
   readonly onSubject: (subjectId: string) => void;
 }
@@ -27,7 +28,7 @@ export function AuditDrawer({ entryId, known, onClose, onSubject }: AuditDrawerP
     <Drawer
       open
       onOpenChange={(open) => !open && onClose()}
-      title={entry === undefined ? texts.details : `${personName(entry)} ${eventText(entry)}`}
+      title={entry === undefined ? texts.details : `${personName(entry)} ${entry.summary.sentence}`}
       lead={entry && <Time at={entry.at} />}
     >
       {entry !== undefined ? (
@@ -41,7 +42,7 @@ export function AuditDrawer({ entryId, known, onClose, onSubject }: AuditDrawerP
   );
 }
 
-function EventDetails({ entry, onSubject }: { entry: AuditEntry; onSubject: (subjectId: string) => void }) {
+function EventDetails({ entry, onSubject }: { entry: ShownAuditEntry; onSubject: (subjectId: string) => void }) {
   const { subjectId } = entry;
   return (
     <div className="grid gap-5">
@@ -60,7 +61,9 @@ function EventDetails({ entry, onSubject }: { entry: AuditEntry; onSubject: (sub
         <dt className="text-soft">{texts.columns.what}</dt>
         <dd className="font-mono text-sm">{entry.action}</dd>
         <dt className="text-soft">{texts.subjectId}</dt>
-        <dd className="font-mono text-sm [overflow-wrap:anywhere]">{subjectId ?? NO_VALUE}</dd>
+        <dd className="[overflow-wrap:anywhere]">
+          <SubjectLink entry={entry} fallback={<span className="font-mono text-sm">{subjectId ?? NO_VALUE}</span>} />
+        </dd>
         <dt className="text-soft">{texts.request}</dt>
         <dd className="flex items-center gap-1 font-mono text-sm">
           <span className="min-w-0 [overflow-wrap:anywhere]">{entry.requestId}</span>

@@ -14,14 +14,39 @@ interface AuditFiltersProps {
   readonly onFilter: (change: Partial<AuditSearch>) => void;
 }
 
-const NONE = { from: undefined, to: undefined, person: undefined, action: undefined, subject: undefined };
+const NONE = {
+  from: undefined,
+  to: undefined,
+  person: undefined,
+  action: undefined,
+  subject: undefined,
+  field: undefined,
+};
 
-/** Filters by user, action and days, all stored in the URL. */
+/** Filters by user, subject, field, action and days, all stored in the URL. */
 export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   const { data } = trpc.audit.actions.useQuery(undefined, { staleTime: Infinity });
   return (
     <search aria-label={texts.filters} className="flex min-w-0 grow basis-72 flex-wrap items-end gap-2">
-      <PersonFilter person={search.person} onPerson={(person) => onFilter({ person })} />
+      <TextFilter
+        label={texts.person}
+        help={texts.personHelp}
+        text={search.person}
+        onText={(person) => onFilter({ person })}
+        isFirst
+      />
+      <TextFilter
+        label={texts.subjectFilter}
+        help={texts.subjectHelp}
+        text={search.subject}
+        onText={(subject) => onFilter({ subject })}
+      />
+      <TextFilter
+        label={texts.changedField}
+        help={texts.fieldHelp}
+        text={search.field}
+        onText={(field) => onFilter({ field })}
+      />
       <Field label={texts.action} className="max-tablet:w-full">
         {(control) => (
           <Select
@@ -59,11 +84,6 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
           className="tablet:w-38"
         />
       </div>
-      {search.subject !== undefined && (
-        <span className="max-w-full truncate rounded-full bg-accent-soft px-2.5 py-1 font-mono text-xs">
-          {texts.subject(search.subject)}
-        </span>
-      )}
       {isFiltered(search) && (
         <Button variant="quiet" onClick={() => onFilter(NONE)}>
           {texts.clear}
@@ -73,34 +93,38 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   );
 }
 
-interface PersonFilterProps {
-  readonly person: string | undefined;
-  readonly onPerson: (person: string | undefined) => void;
+interface TextFilterProps {
+  readonly label: string;
+  readonly help: string;
+  readonly text: string | undefined;
+  readonly onText: (text: string | undefined) => void;
+  /** The field that `/` focuses. */
+  readonly isFirst?: boolean;
 }
 
 /** Updates the URL once the user pauses typing. */
-function PersonFilter({ person = '', onPerson }: PersonFilterProps) {
-  const [text, setText] = useState(person);
-  const [inUrl, setInUrl] = useState(person);
-  if (inUrl !== person) {
-    setInUrl(person);
-    if (person !== text.trim()) setText(person);
+function TextFilter({ label, help, text: wanted = '', onText, isFirst = false }: TextFilterProps) {
+  const [text, setText] = useState(wanted);
+  const [inUrl, setInUrl] = useState(wanted);
+  if (inUrl !== wanted) {
+    setInUrl(wanted);
+    if (wanted !== text.trim()) setText(wanted);
   }
   const rested = useDebounced(text.trim());
   const follow = useEffectEvent((next: string) => {
-    if (next !== person) onPerson(next || undefined);
+    if (next !== wanted) onText(next || undefined);
   });
   useEffect(() => follow(rested), [rested]);
   return (
-    <Field label={texts.person} className="max-tablet:w-full">
+    <Field label={label} className="max-tablet:w-full">
       {(control) => (
         <SearchInput
           {...control}
-          label={texts.personHelp}
+          label={help}
           value={text}
           onValueChange={setText}
-          className="w-full tablet:w-60"
-          data-list-search
+          className="w-full tablet:w-52"
+          {...(isFirst && { 'data-list-search': true })}
         />
       )}
     </Field>

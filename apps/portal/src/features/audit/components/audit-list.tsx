@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@earshot/domain/audit/schema';
+import type { ShownAuditEntry } from '@earshot/domain/audit/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { DataTable } from '#/components/data-table/data-table.tsx';
@@ -9,7 +9,6 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { type AuditSearch, isFiltered, readCursor, toFilter } from '../audit-search.ts';
-import { eventText } from '../event-text.ts';
 import { auditTexts as texts } from '../texts.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditDrawer } from './audit-drawer.tsx';
@@ -37,7 +36,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
     },
     { placeholderData: keepPreviousData },
   );
-  const open = (entry: AuditEntry) => change({ event: entry.id });
+  const open = (entry: ShownAuditEntry) => change({ event: entry.id });
   const columns = auditColumns(open);
   const empty = isFiltered(search) ? (
     <EmptyState title={texts.noMatch} text={texts.noMatchHelp} />
@@ -58,7 +57,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
           columns={columns}
           rows={list.data?.items}
           rowId={({ id }) => id}
-          rowName={eventText}
+          rowName={({ summary }) => summary.sentence}
           view={view}
           onView={setView}
           onOpen={open}

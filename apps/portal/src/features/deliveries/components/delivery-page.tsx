@@ -53,7 +53,7 @@ export function DeliveryPage({ delivery, view, search, url }: DeliveryPageProps)
             <>
               <Button asChild>
                 <Link to="/msgs/$messageId/new-delivery" params={{ messageId: castId }}>
-                  {castTexts.sendAgain}
+                  {castTexts.sendCast(true)}
                 </Link>
               </Button>
               {CANCELLABLE.includes(status) && (

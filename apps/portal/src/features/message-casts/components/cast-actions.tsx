@@ -14,7 +14,7 @@ import { useCastRights } from '../cast-rights.ts';
 import type { CastRow } from '../cast-row.ts';
 
 export function CastActions({ cast }: { cast: CastRow }) {
-  const { id, name } = cast;
+  const { id, name, isSent } = cast;
   const { maySend, mayEdit, mayDuplicate, mayDelete } = useCastRights(cast);
   const { remove, isPending: removing } = useRemoveCast();
   const { duplicate, isPending: copying } = useDuplicateCast();
@@ -31,7 +31,7 @@ export function CastActions({ cast }: { cast: CastRow }) {
           <DropdownMenuItem asChild>
             <Link to="/msgs/$messageId/new-delivery" params={{ messageId: id }}>
               <Send aria-hidden />
-              {texts.sendAgain}
+              {texts.send(isSent)}
             </Link>
           </DropdownMenuItem>
         )}

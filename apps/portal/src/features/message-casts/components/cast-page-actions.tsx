@@ -13,7 +13,7 @@ interface CastPageActionsProps {
 }
 
 export function CastPageActions({ cast, onRemoved }: CastPageActionsProps) {
-  const { id } = cast;
+  const { id, isSent } = cast;
   const { maySend, mayEdit, mayDuplicate, mayDelete } = useCastRights(cast);
   const { remove, isPending: removing } = useRemoveCast(onRemoved);
   const { duplicate, isPending: copying } = useDuplicateCast();
@@ -22,7 +22,7 @@ export function CastPageActions({ cast, onRemoved }: CastPageActionsProps) {
       {maySend && (
         <Button asChild variant="primary">
           <Link to="/msgs/$messageId/new-delivery" params={{ messageId: id }}>
-            {texts.sendAgain}
+            {texts.send(isSent)}
           </Link>
         </Button>
       )}

@@ -18,7 +18,7 @@ function NewDeliveryPage() {
     <WithCast castId={messageId}>
       {(cast) => (
         <Page
-          title={`${castTexts.sendAgain}: ${cast.name}`}
+          title={`${castTexts.sendCast(cast.isSent)}: ${cast.name}`}
           crumbs={[{ title: cast.name, to: `/msgs/${messageId}` }, { title: castTexts.newDelivery }]}
         >
           <NewDeliveryForm

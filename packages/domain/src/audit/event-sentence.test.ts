@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { AUDIT_ACTIONS } from './actions.ts';
+import { changedFields, fieldsNamed, fieldWords } from './changed-fields.ts';
+import { eventSentence } from './event-sentence.ts';
+import { recordedName } from './subjects.ts';
+
+const shop = { boxName: 'Leeds Headrow', postcode: 'LS1 6PT', timezone: 'Europe/London', tags: ['Large'], version: 1 };
+const sentence = (action: string, before: unknown, after: unknown, subjectId: string | null = null) =>
+  eventSentence({ action, before, after }, recordedName({ subjectId, before, after }));
+
+describe('the sentence of a change', () => {
+  it.each([
+    [{ boxName: 'Leeds Central' }, 'renamed Leeds Headrow to Leeds Central'],
+    [{ timezone: 'Europe/Dublin' }, 'changed the time zone of Leeds Headrow from Europe/London to Europe/Dublin'],
+    [{ postcode: null }, 'changed the postcode of Leeds Headrow from LS1 6PT to none'],
+    [{ tags: ['Large', 'Night'] }, 'changed the tags of Leeds Headrow from Large to Large, Night'],
+    [
+      { boxName: 'Leeds Central', postcode: 'LS1 1AA' },
+      'renamed Leeds Headrow to Leeds Central and changed its postcode',
+    ],
+    [{ postcode: 'LS1 1AA', timezone: 'Europe/Dublin' }, 'changed the postcode and time zone of Leeds Headrow'],
+  ])('names the location, the fields and the values: %j', (change, words) => {
+    expect(sentence('controller.update', shop, { ...shop, version: 2, ...change })).toBe(words);
+  });
+
+  it('names users by their full name, and other things with their kind', () => {
+    const ada = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' };
+    expect(sentence('user.update', ada, { ...ada, lastName: 'King' })).toBe('renamed Ada Byron to Ada King');
+    expect(sentence('role.update', { title: 'Till' }, { title: 'Tills' })).toBe('renamed the role “Till” to “Tills”');
+    expect(sentence('setting.update', { value: 180 }, { value: 300 }, 'setting:incidentGraceSeconds')).toBe(
+      'changed the value of the setting “incidentGraceSeconds” from 180 to 300',
+    );
+  });
+
+  it('counts the fields after the third, and leaves out ids and long values', () => {
+    const many = { name: 'X', a: 1, b: 1, c: 1, d: 1 };
+    expect(sentence('message-cast.update', many, { ...many, a: 2, b: 2, c: 2, d: 2 })).toBe(
+      'changed the a, b, c and 1 more of the Message Cast “X”',
+    );
+    const id = '00000000-0000-4000-8000-000000000001';
+    expect(sentence('controller.update', { ...shop, groupId: id }, { ...shop, groupId: id.replace('1', '2') })).toBe(
+      'changed the group of Leeds Headrow',
+    );
+  });
+});
+
+it('the sentence of another event names the thing, or the place where it happened', () => {
+  expect(sentence('audio-clip.create', null, { name: 'Tills' })).toBe('created an audio clip “Tills”');
+  expect(eventSentence({ action: 'registration.start' }, 'Leeds Headrow')).toBe(
+    'began to register a device at Leeds Headrow',
+  );
+  expect(eventSentence({ action: 'session.sign-in' }, undefined)).toBe('signed in');
+});
+
+it('every action has a sentence without a name', () => {
+  for (const action of Object.keys(AUDIT_ACTIONS)) expect(eventSentence({ action }, undefined)).toMatch(/^[a-z]/);
+});
+
+describe('the changed fields of an event', () => {
+  it('are those that differ, without fields that change with every write', () => {
+    expect(changedFields({ a: 1, b: [1], version: 1 }, { a: 1, b: [2], version: 2 })).toEqual([
+      { field: 'b', before: [1], after: [2] },
+    ]);
+    expect(changedFields(null, { a: 1 })).toEqual([]);
+  });
+
+  it('have words, by which they are found', () => {
+    expect(['boxName', 'serialNumber', 'graceMs'].map(fieldWords)).toEqual(['name', 'serial number', 'grace ms']);
+    expect(fieldsNamed('name')).toEqual(expect.arrayContaining(['boxName', 'title', 'firstName']));
+    expect(fieldsNamed('Time Zone')).toEqual(['timezone']);
+  });
+});

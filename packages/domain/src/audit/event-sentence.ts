@@ -1,0 +1,72 @@
+import { isUuid } from '../ids/uuid.ts';
+import { actionWords } from './actions.ts';
+import { changedFields, type FieldChange, fieldWords } from './changed-fields.ts';
+import { isNameField, nameIn, subjectOfAction } from './subjects.ts';
+
+interface Event {
+  readonly action: string;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Actions that change fields of a thing; other actions have words of their own. */
+const CHANGES = new Set(['update', 'rename', 'configure', 'settings', 'permissions', 'rank', 'toggle']);
+const NAMED_FIELDS = 3;
+const LONGEST_VALUE = 60;
+
+/** Describes the event, worded to follow the user's name: `renamed Leeds Headrow to Leeds Central`. */
+export function eventSentence(event: Event, name: string | undefined): string {
+  const { action, before, after } = event;
+  const changes = CHANGES.has(action.split('.')[1] ?? '') ? changedFields(before, after) : [];
+  const { isPlace = false } = subjectOfAction(action);
+  if (changes.length > 0 && !isPlace) return changeSentence(event, { changes, name: nameIn(before) ?? name });
+  if (name === undefined) return actionWords(action);
+  return isPlace ? `${actionWords(action)} at ${name}` : `${actionWords(action)} “${name}”`;
+}
+
+function changeSentence(
+  { action, before, after }: Event,
+  { changes, name }: { changes: readonly FieldChange[]; name: string | undefined },
+): string {
+  const thing = thingNamed(action, name);
+  const rest = changes.filter(({ field }) => !isNameField(field));
+  const [old, now] = [nameIn(before), nameIn(after)];
+  if (rest.length < changes.length && old !== undefined && now !== undefined && old !== now) {
+    const renamed = `renamed ${thing} to ${subjectOfAction(action).noun === undefined ? now : `“${now}”`}`;
+    return rest.length === 0 ? renamed : `${renamed} and changed its ${fieldList(rest)}`;
+  }
+  const [only] = changes;
+  const values = changes.length === 1 && only !== undefined ? valueWords(only) : '';
+  return `changed the ${fieldList(changes)} of ${thing}${values}`;
+}
+
+function thingNamed(action: string, name: string | undefined): string {
+  const { noun, kind } = subjectOfAction(action);
+  if (name === undefined) return noun === undefined ? `a ${kind ?? 'thing'}` : `a ${noun}`;
+  return noun === undefined ? name : `the ${noun} “${name}”`;
+}
+
+function fieldList(changes: readonly FieldChange[]): string {
+  const words = [...new Set(changes.map(({ field }) => fieldWords(field)))];
+  const more = words.length - NAMED_FIELDS;
+  const parts = more > 0 ? [...words.slice(0, NAMED_FIELDS), `${more} more`] : words;
+  return parts.length === 1 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+}
+
+/** From one value to the other, if a reader understands both. */
+function valueWords({ before, after }: FieldChange): string {
+  const [from, to] = [valueText(before), valueText(after)];
+  if (to === undefined) return '';
+  return from === undefined || before === undefined ? ` to ${to}` : ` from ${from} to ${to}`;
+}
+
+function valueText(value: unknown): string | undefined {
+  if (value === null || value === '' || value === undefined) return 'none';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) {
+    const texts = value.filter((one): one is string => typeof one === 'string');
+    return value.length === 0 ? 'none' : texts.length === value.length ? valueText(texts.join(', ')) : undefined;
+  }
+  return typeof value === 'string' && value.length <= LONGEST_VALUE && !isUuid(value) ? value : undefined;
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { responseWords } from './response-words.ts';
+
+it.each([
+  [null, null],
+  ['There is no such endpoint', 'There is no such endpoint'],
+  ['{not JSON', '{not JSON'],
+  ['{}', 'Reported its settings.'],
+  ['[]', 'Reported its settings.'],
+  ['{"volume_level":5}', 'Reported its settings: volume level 5.'],
+  [
+    '{"config":{"volume_level":5,"ulp_enable":false},"actions":[{"name":"Help"}]}',
+    'Reported its settings: volume level 5, ulp enable off and 1 more.',
+  ],
+  ['{"a":1,"b":2,"c":3,"d":4,"e":5,"f":"x"}', 'Reported its settings: a 1, b 2, c 3, d 4 and 2 more.'],
+])('the response %j is shown as %j', (detail, words) => {
+  expect(responseWords(detail)).toBe(words);
+});
