@@ -39,4 +39,4 @@ export type { RowCheck } from './audit/check-rows.ts';
 export type { Health } from './health.ts';
 // Every input and result has a name, so that programs can declare variables of these types.
 export type * from './generated/types.ts';
-export type { AuditSeal, ClaimableController, GroupMatch } from './types.ts';
+export type { AuditEntry, AuditSeal, ClaimableController, GroupMatch } from './types.ts';

@@ -1,4 +1,4 @@
-import type { AuditSealPage, GroupMatches, HardwareList } from './generated/types.ts';
+import type { AuditSealPage, GroupMatches, HardwareList, ShownAuditEntry } from './generated/types.ts';
 import type { Procedures } from './generated/procedures.ts';
 
 export type * from './generated/types.ts';
@@ -16,4 +16,6 @@ export type Pushed<P extends WatchedPath> = OutputOf<P>;
 export type GroupMatch = GroupMatches['groups'][number];
 /** Unclaimed hardware. */
 export type ClaimableController = HardwareList['items'][number];
+/** A row of the audit log, with a summary of the event. */
+export type AuditEntry = ShownAuditEntry;
 export type AuditSeal = AuditSealPage['items'][number];

@@ -18,7 +18,7 @@ export const PERMISSIONS = {
   view_baseunits: 'See base units and registration modules',
   edit_controllers_tags: 'Create and delete labels of locations',
   edit_incidents: 'Acknowledge and close incidents',
-  view_task_controller_log: 'See what was asked of controllers, by whom, and what became of it',
+  view_task_controller_log: 'See requests to controllers, who sent them and the result',
   view_api_status: 'See the state of the local APIs of locations, by group',
   view_controllers_tunnel: 'See and search tunnel ports',
   view_tasks: 'See software updates of controllers',

@@ -39,7 +39,7 @@ export interface Procedures {
   'audioClips.uses': { type: 'query'; input: types.AudioClipsDiscardInput; output: types.ClipUses };
   'audioClips.voices': { type: 'query'; input: Record<string, never> | undefined; output: types.SpeechVoices };
   'audit.actions': { type: 'query'; input: Record<string, never> | undefined; output: types.AuditActions };
-  'audit.get': { type: 'query'; input: types.AuditEntryInput; output: types.AuditEntry };
+  'audit.get': { type: 'query'; input: types.AuditEntryInput; output: types.ShownAuditEntry };
   'audit.list': { type: 'query'; input: types.ListAuditInput; output: types.AuditPage };
   'audit.seals': { type: 'query'; input: types.AuditSealsInput | undefined; output: types.AuditSealPage };
   'audit.verify': { type: 'query'; input: types.AuditVerifyInput | undefined; output: types.AuditVerification };

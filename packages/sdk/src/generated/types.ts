@@ -50,6 +50,8 @@ export interface AddedHardware {
   known: string[];
 }
 
+export type AffectedKind = 'baseunit' | 'callpoint' | 'handset' | 'headset' | 'keypad' | 'registrationModule';
+
 /** Input of `deviceSignIn.answer`. */
 export interface AnswerDeviceSignInInput {
   /** As typed: case-insensitive, with or without the hyphen. */
@@ -269,36 +271,6 @@ export interface AuditActions {
   }[];
 }
 
-/**
- * A mutation with its user, origin, action, and values before and after. Names are as of the time of the
- * mutation.
- */
-export interface AuditEntry {
-  id: string;
-  /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
-  at: string;
-  customerId: string | null;
-  /** Id of the group. */
-  groupId: string | null;
-  /** Title of the group. */
-  groupTitle: string | null;
-  /** Only for internal staff, because path keys count all groups; null for other callers. */
-  groupPath: string | null;
-  principalId: string | null;
-  principalKind: string;
-  principalName: string | null;
-  principalEmail: string | null;
-  action: string;
-  subjectId: string | null;
-  address: string | null;
-  requestId: string;
-  /** JSON; null if there was no value. */
-  before?: unknown;
-  after?: unknown;
-  /** Number of the seal; null while unsealed. Callers limited to one customer get 0 for any sealed row. */
-  sealedIn: number | null;
-}
-
 /** Input of `audit.get`. */
 export interface AuditEntryInput {
   entryId: string;
@@ -307,7 +279,7 @@ export interface AuditEntryInput {
 /** Result of `audit.list`. */
 export interface AuditPage {
   /** The rows. */
-  items: AuditEntry[];
+  items: ShownAuditEntry[];
   hasNewer: boolean;
   hasOlder: boolean;
 }
@@ -412,6 +384,8 @@ export interface BaseUnit {
   statusSince: string;
   /** Time of the controller's last report on the device. */
   updatedAt: string;
+  /** Time of the last report of a location that is cut off, whose devices' states are last known; else null. */
+  lastKnownAt: string | null;
   /** Time of removal; null while present. */
   deactivatedAt: string | null;
   name: string;
@@ -946,6 +920,8 @@ export interface Conference {
   statusSince: string;
   /** Time of the controller's last report on the device. */
   updatedAt: string;
+  /** Time of the last report of a location that is cut off, whose devices' states are last known; else null. */
+  lastKnownAt: string | null;
   /** Time of removal; null while present. */
   deactivatedAt: string | null;
   name: string;
@@ -1914,6 +1890,7 @@ export interface DeviceCounts {
   total: number;
   byStatus: Record<DashboardStatus, number>;
   faulty: number;
+  lastKnown: LastKnownCounts;
 }
 
 export interface DeviceEvent {
@@ -2010,6 +1987,9 @@ export interface DeviceStats {
   unknown: number;
   faulty: number;
   removed: number;
+  lastKnown: LastKnownCounts;
+  /** For one location that is cut off: the time of its last report. */
+  lastKnownAt: string | null;
 }
 
 export type DeviceStatus =
@@ -2125,6 +2105,8 @@ export interface Endpoint {
   statusSince: string;
   /** Time of the controller's last report on the device. */
   updatedAt: string;
+  /** Time of the last report of a location that is cut off, whose devices' states are last known; else null. */
+  lastKnownAt: string | null;
   /** Time of removal; null while present. */
   deactivatedAt: string | null;
   endpointType: EndpointKind;
@@ -2700,7 +2682,7 @@ export interface ImportRow {
   tags?: string[] | undefined;
 }
 
-/** A problem of one controller, however many devices it affects. */
+/** A problem of one controller, with the devices that it affects. */
 export interface Incident {
   id: string;
   kind: 'controller-offline' | 'controller-fault';
@@ -2721,7 +2703,14 @@ export interface Incident {
   /** End of the grace period. */
   openedAt: string;
   resolvedAt: string | null;
+  /** All devices of an offline controller, else the devices that report a fault. */
   devicesAffected: number;
+  /** Up to 3 of the affected devices in lists, and up to 100 of one incident. */
+  devices: {
+    kind: AffectedKind;
+    deviceId: string;
+    name: string;
+  }[];
   again: number;
   /** Planned work covers the incident, so no notifications are sent. */
   isPlanned: boolean;
@@ -2809,6 +2798,13 @@ export interface LastDelivery {
   startsAt: string | null;
 }
 
+/** Counted devices of locations that are cut off, with their last known states. */
+export interface LastKnownCounts {
+  total: number;
+  online: number;
+  faulty: number;
+}
+
 /** Lists locations of a group and its sub-groups whose own group shows the local API. */
 export interface ListApiStatusInput {
   /** Id of the group. */
@@ -2852,7 +2848,10 @@ export interface ListAuditInput {
   /** Part of the name or of the email address, or the id. */
   person?: string | undefined;
   action?: string | undefined;
+  /** Id of the thing that was changed, or part of its name now or at the time of the event. */
   subject?: string | undefined;
+  /** Part of the name of a changed field, such as `name` or `time zone`. */
+  field?: string | undefined;
   olderThan?:
     | {
         /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
@@ -3468,6 +3467,8 @@ export interface MapLocation {
   groupTitle: string;
   status: LocationStatus;
   statusSince: string | null;
+  /** Time of the last message, ISO 8601 in UTC; null before the first. */
+  lastSeenAt: string | null;
   faults: string[];
 }
 
@@ -3541,6 +3542,8 @@ export interface MessageCast {
    * Null for audiences by tags and for all, which only the single cast resolves.
    */
   targetCount: number | null;
+  /** Whether the cast was ever sent. */
+  isSent: boolean;
   /** Time of creation, ISO 8601 in UTC. */
   createdAt: string;
   /** Name of the user or token that created it; null if unknown. */
@@ -4491,6 +4494,8 @@ export interface RegistrationModule {
   statusSince: string;
   /** Time of the controller's last report on the device. */
   updatedAt: string;
+  /** Time of the last report of a location that is cut off, whose devices' states are last known; else null. */
+  lastKnownAt: string | null;
   /** Time of removal; null while present. */
   deactivatedAt: string | null;
   /** The same as `deviceId`. */
@@ -4889,6 +4894,8 @@ export interface SavedCast {
   notMigrated: string | null;
   /** Current number of locations in the audience. A delivery to selected locations keeps its own list. */
   targetCount: number;
+  /** Whether the cast was ever sent. */
+  isSent: boolean;
   /** Time of creation, ISO 8601 in UTC. */
   createdAt: string;
   /** Name of the user or token that created it; null if unknown. */
@@ -5158,6 +5165,46 @@ export interface SettingList {
   settings: Setting[];
 }
 
+/** An event as it is shown. The summary is made when the event is read, and is not part of the sealed row. */
+export interface ShownAuditEntry {
+  id: string;
+  /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+  at: string;
+  customerId: string | null;
+  /** Id of the group. */
+  groupId: string | null;
+  /** Title of the group. */
+  groupTitle: string | null;
+  /** Only for internal staff, because path keys count all groups; null for other callers. */
+  groupPath: string | null;
+  principalId: string | null;
+  principalKind: string;
+  principalName: string | null;
+  principalEmail: string | null;
+  action: string;
+  subjectId: string | null;
+  address: string | null;
+  requestId: string;
+  /** JSON; null if there was no value. */
+  before?: unknown;
+  after?: unknown;
+  /** Number of the seal; null while unsealed. Callers limited to one customer get 0 for any sealed row. */
+  sealedIn: number | null;
+  summary: {
+    /** Follows the name of the user: `renamed Leeds Headrow to Leeds Central`. */
+    sentence: string;
+    /** The thing that the event is about. `isPresent`: it still exists and the caller may see it. */
+    subject: {
+      kind: SubjectKind;
+      id: string;
+      name: string | null;
+      isPresent: boolean;
+    } | null;
+    /** The page of a delivery is below its cast. */
+    castId: string | null;
+  };
+}
+
 /** `enrol-second-factor`: a group requires a second factor, and the user has none yet. */
 export type SignInAnswer =
   | SessionToken
@@ -5230,6 +5277,9 @@ export interface StartRegistrationInput {
 }
 
 export type StatusCard = 'sent' | 'faulty' | 'cancelled';
+
+export type SubjectKind =
+  'location' | 'group' | 'user' | 'role' | 'cast' | 'clip' | 'delivery' | 'incident' | 'task' | 'holidaySet';
 
 /** Input of `profile.subscribeApi`. */
 export interface SubscribeApiInput {

@@ -42,7 +42,7 @@ function subjectIs(scope: Scope, subject: string): RawBuilder<unknown> {
               or exists (select 1 from (${recorded}) r where r.name like ${part}))`;
 }
 
-/** One side of an event as an object; other values have no fields. */
+/** Returns a side of an event as an object; other values have no fields. */
 const side = (value: RawBuilder<unknown>) =>
   sql`case when jsonb_typeof(${value}) = 'object' then ${value} else '{}' end`;
 
