@@ -16,6 +16,15 @@ interface Manifest {
   readonly [field: string]: unknown;
 }
 
+/** Paths of compiled files in place of those of sources. */
+const compiled = (paths: Manifest['oclif']): unknown =>
+  JSON.parse(
+    JSON.stringify(paths).replaceAll(
+      /"\.\/src\/([^"]*)"/g,
+      (_, path: string) => `"./lib/${path.replace(/\.ts$/, '.js')}"`,
+    ),
+  );
+
 await rm(dist, { recursive: true, force: true });
 await compile('-b', '../../packages/sdk');
 await compile('-p', 'tsconfig.build.json');
@@ -32,7 +41,7 @@ const published = {
   files: ['bin', 'lib', 'oclif.manifest.json'],
   // The CLI and the SDK are released together.
   dependencies: { ...dependencies, '@earshot/sdk': version },
-  oclif: { ...oclif, commands: './lib/commands' },
+  oclif: compiled(oclif),
 };
 await writeFile(`${dist}/package.json`, `${JSON.stringify(published, undefined, 2)}\n`);
 await cp(`${root}bin`, `${dist}/bin`, { recursive: true });

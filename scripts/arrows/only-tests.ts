@@ -11,8 +11,8 @@ const entries: readonly RegExp[] = [
   /^(apps|packages)\/[^/]+\/src\/(main|index)\.tsx?$/,
   // The build of the portal puts it in place of the router's function.
   /^apps\/portal\/src\/lib\/lazy-route-component\.ts$/,
-  // oclif loads commands from their folder.
-  /^apps\/cli\/src\/commands\//,
+  // oclif loads commands and hooks from their folders.
+  /^apps\/cli\/src\/(commands|hooks)\//,
   // The SDK's types are generated from its declarations.
   /^apps\/api\/src\/public-router\.ts$/,
   // Run by firmware teams against their hardware; see the package's README.

@@ -8,6 +8,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const staff = system.signIns.find(({ role }) => role === 'Superuser');
   process.env['EARSHOT_E2E_STAFF'] = JSON.stringify(staff);
   process.env['EARSHOT_E2E_URL'] = system.api;
+  process.env['EARSHOT_E2E_STAFF'] = system.signIns.find(({ role }) => role === 'Superuser')?.email ?? '';
   process.env['EARSHOT_E2E_EMAIL'] = person?.email ?? '';
   process.env['EARSHOT_E2E_PASSWORD'] = person?.password ?? '';
   return system.stop;

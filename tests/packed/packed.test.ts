@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePorts } from '@earshot/db/embedded/free-ports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { doChores } from './chores.ts';
 import { installPacked, REPOSITORY, runIn } from './install-packed.ts';
 
 let folder = '';
@@ -217,7 +218,12 @@ describe('the packed CLI', () => {
   });
 });
 
-const { EARSHOT_E2E_URL: url = '', EARSHOT_E2E_EMAIL: email = '', EARSHOT_E2E_PASSWORD: password = '' } = process.env;
+const {
+  EARSHOT_E2E_URL: url = '',
+  EARSHOT_E2E_EMAIL: email = '',
+  EARSHOT_E2E_STAFF: staff = '',
+  EARSHOT_E2E_PASSWORD: password = '',
+} = process.env;
 
 describe.skipIf(url === '' || email === '' || password === '')('a running Earshot', () => {
   const who = { url, email, password };
@@ -332,5 +338,9 @@ describe.skipIf(url === '' || email === '' || password === '')('a running Earsho
     expect(await earshot(['doctor'])).toMatchObject({ exitCode: 0 });
     expect(await earshot(['logout'])).toMatchObject({ exitCode: 0 });
     expect(await earshot(['whoami'])).toMatchObject({ exitCode: 2 });
+  });
+
+  it('lets the CLI do twelve bulk chores from an empty folder', async () => {
+    await expect(doChores({ folder, url, email, staff, password })).resolves.toBeUndefined();
   });
 });

@@ -142,6 +142,22 @@ describe('a delivery', () => {
     expect(JSON.parse(stdout)).toMatchObject({ delivery: { castName: 'Tills' } });
   });
 
+  it('is found by the id of its cast, as `casts list` prints it', async () => {
+    const delivery = sampleDelivery({ settledAt: AT });
+    const platform = fakePlatform({
+      'deliveries.get': ({ deliveryId }) => {
+        if (deliveryId !== delivery.id) throw new Refusal(404, 'No record found for id');
+        return delivery;
+      },
+      'deliveries.list': ({ castId }) => ({ items: castId === delivery.castId ? [delivery] : [] }),
+      'session.current': () => ({ group }) as never,
+    });
+    const { stdout } = await runCommand(DeliveriesGet, [delivery.castId, '--json'], platform);
+    expect(JSON.parse(stdout)).toMatchObject({ delivery: { id: delivery.id } });
+    const unsent = await runCommand(DeliveriesGet, [sampleId(404)], platform);
+    expect([unsent.exitCode, unsent.stderr]).toEqual([2, expect.stringContaining('of no cast that was sent')]);
+  });
+
   it('is not found by a part of the name of its cast', async () => {
     const { exitCode, stderr } = await runCommand(DeliveriesGet, ['till'], shops(['SUCCESS', 'SUCCESS']));
     expect([exitCode, stderr.split('\n')[0]]).toEqual([2, '✗ No cast that was sent is called till.']);
@@ -149,9 +165,25 @@ describe('a delivery', () => {
 });
 
 describe('deliveries cancel', () => {
-  it('does not ask for confirmation without a terminal', async () => {
+  it.each([[[]], [['--json']]])(
+    'refuses without a terminal and without --yes, and stops nothing (%j)',
+    async (flags) => {
+      const platform = shops(['SUCCESS', 'SUCCESS']);
+      const { exitCode, stdout, stderr } = await runCommand(DeliveriesCancel, [sampleId(1), ...flags], platform);
+      expect([exitCode, stdout + stderr]).toEqual([2, expect.stringContaining('give --yes. Nothing was stopped.')]);
+      expect(platform.calls.some(({ path }) => path === 'deliveries.cancel')).toBe(false);
+    },
+  );
+
+  it.each([[[]], [['last', '--all']]])('refuses %j, which does not say what to cancel', async (argv) => {
     const platform = shops(['SUCCESS', 'SUCCESS']);
-    const { exitCode } = await runCommand(DeliveriesCancel, [sampleId(1), '--no-cut'], platform);
+    const { exitCode, stderr } = await runCommand(DeliveriesCancel, [...argv, '--yes'], platform);
+    expect([exitCode, stderr, platform.calls]).toEqual([2, expect.stringContaining('not clear what to cancel'), []]);
+  });
+
+  it('cancels with --yes', async () => {
+    const platform = shops(['SUCCESS', 'SUCCESS']);
+    const { exitCode } = await runCommand(DeliveriesCancel, [sampleId(1), '--no-cut', '--yes'], platform);
     expect(exitCode).toBe(0);
     expect(platform.calls.at(-1)).toMatchObject({ path: 'deliveries.cancel', input: { cut: false } });
   });

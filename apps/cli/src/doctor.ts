@@ -174,6 +174,7 @@ async function signInOf({ url, token, profile }: Place, { now, signal }: Circums
   const id = 'sign-in';
   const advice = `earshot login ${url}`;
   if (token === undefined) return { id, status: 'failed', text: 'You are not signed in', advice };
+  if (token === '') return { id, status: 'failed', text: 'EARSHOT_TOKEN is empty', advice: 'unset EARSHOT_TOKEN' };
   const session = await createEarshot({ url, token }).session.current({}, { signal }).catch(toEarshotError);
   if (session instanceof NotSignedInError) {
     const text = profile === undefined ? 'EARSHOT_TOKEN is not valid (any more)' : 'Your sign-in is not valid any more';

@@ -1,15 +1,27 @@
-import { type CallOptions, createEarshot, type Earshot, NotSignedInError } from '@earshot/sdk';
+import { type CallOptions, createEarshot, type Earshot, NotSignedInError, type WatchOptions } from '@earshot/sdk';
 import { Command, Flags } from '@oclif/core';
 import { env } from './env.ts';
 import { EXIT } from './exit-codes.ts';
-import { errorLines, reportOf } from './output/error-report.ts';
+import { reportOf, writeError } from './output/error-report.ts';
+import { liveBlock } from './output/live-block.ts';
 import { paintFor, type Paint } from './output/style.ts';
-import { canAsk } from './prompt/ask.ts';
+import { canAsk, confirm } from './prompt/ask.ts';
 import { choosePlace, type Place } from './profiles/place.ts';
+import { usageLines } from './output/usage-lines.ts';
 import { readProfiles } from './profiles/profile-file.ts';
-import { InputError, Interrupted } from './refusals.ts';
+import { InputError, Interrupted, UsageError } from './refusals.ts';
+import { inSession } from './sign-in.ts';
 
-/** Base of all commands: address, Ctrl-C, output and errors. */
+interface AsUser {
+  readonly url: string | undefined;
+  readonly email: string | undefined;
+  readonly 'password-stdin': boolean;
+}
+
+const noAddress = (): InputError =>
+  new InputError('No address is known', 'Sign in with `earshot login https://…`, or give --url.');
+
+/** Base of all commands: address, Ctrl-C, questions, output and errors. */
 export abstract class EarshotCommand extends Command {
   static override enableJsonFlag = true;
   static override baseFlags = {
@@ -19,31 +31,29 @@ export abstract class EarshotCommand extends Command {
       helpGroup: 'GLOBAL',
       helpValue: 'https://…',
     }),
+    'no-color': Flags.boolean({ description: 'Write without colours, as with NO_COLOR', helpGroup: 'GLOBAL' }),
   };
 
   readonly #ending = new AbortController();
+  readonly #readerGone = new AbortController();
   protected readonly now = new Date();
 
   protected override async init(): Promise<void> {
     await super.init();
     // A second Ctrl-C ends the process at once.
     process.once('SIGINT', this.#interrupt);
-    process.stdout.on('error', this.#endQuietly);
+    process.stdout.on('error', this.#endWatching);
   }
 
   protected override async finally(failed: Error | undefined): Promise<void> {
     process.off('SIGINT', this.#interrupt);
-    process.stdout.off('error', this.#endQuietly);
+    process.stdout.off('error', this.#endWatching);
     await super.finally(failed);
   }
 
   readonly #interrupt = (): void => this.#ending.abort(new Interrupted());
 
-  /** The reader has closed the pipe, as `head` does. */
-  readonly #endQuietly = (error: NodeJS.ErrnoException): void => {
-    if (error.code === 'EPIPE') process.exit(EXIT.ok);
-    throw error;
-  };
+  readonly #endWatching = (): void => this.#readerGone.abort();
 
   /** Options for every call: Ctrl-C aborts it. */
   protected get calling(): CallOptions & { signal: AbortSignal } {
@@ -57,12 +67,34 @@ export abstract class EarshotCommand extends Command {
   /** Connects to the platform as the signed-in user. */
   protected async connect(flag: string | undefined): Promise<Earshot & { place: Place }> {
     const place = await this.findPlace(flag);
-    if (place === undefined) {
-      throw new InputError('No address is known', 'Sign in with `earshot login https://…`, or give --url.');
-    }
+    if (place === undefined) throw noAddress();
     const { url, token } = place;
+    if (token === '') {
+      throw new InputError(
+        'EARSHOT_TOKEN is empty',
+        'Set it to a token, or unset it to use the sign-in of this machine.',
+      );
+    }
     if (token === undefined) throw new NotSignedInError({ code: 'UE_401', message: `You are not signed in to ${url}` });
     return { ...createEarshot({ url, token }), place };
+  }
+
+  /**
+   * Signs the user in again for one call that the stored token may not make. Without a terminal only with a password.
+   */
+  protected async asUser<T>(
+    { url, email, 'password-stdin': passwordFromInput }: AsUser,
+    work: (earshot: Earshot) => Promise<T>,
+  ): Promise<T> {
+    const place = await this.findPlace(url);
+    if (place === undefined) throw noAddress();
+    if (!passwordFromInput && !canAsk())
+      throw new InputError('This needs a user, not only a token', 'Pipe the password in, with --password-stdin.');
+    const given = email ?? (passwordFromInput ? place.profile?.email : undefined);
+    if (passwordFromInput && given === undefined)
+      throw new InputError('Whose password?', 'Give --email, or sign in before with `earshot login`.');
+    const { configDir } = this.config;
+    return await inSession({ url: place.url, configDir, calling: this.calling, email: given, passwordFromInput }, work);
   }
 
   /** Columns of the terminal; undefined if the output is no terminal, where nothing is truncated. */
@@ -83,28 +115,65 @@ export abstract class EarshotCommand extends Command {
     if (!this.jsonEnabled()) process.stderr.write(`${text}\n`);
   }
 
-  /** Whether questions can be asked. */
-  protected get isInteractive(): boolean {
-    return canAsk() && !this.jsonEnabled();
-  }
-
-  protected override toErrorJson(error: unknown): { error: ReturnType<typeof reportOf> } {
-    return {
-      error: isUsageError(error) ? { ...reportOf(new InputError(error.message)), code: 'usage' } : reportOf(error),
-    };
-  }
-
-  protected override async catch(error: Error): Promise<void> {
-    if (isUsageError(error) && !this.jsonEnabled()) {
-      // oclif prints the error with the help of the command.
-      throw error;
+  /** Requires a confirmation: `--yes`, or a yes on the terminal. `otherwise` is said when there is none. */
+  protected async confirm(question: string, { yes, otherwise }: { yes: boolean; otherwise: string }): Promise<void> {
+    if (yes) return;
+    if (!canAsk() || this.jsonEnabled()) {
+      const where = canAsk() ? 'With --json' : 'Without a terminal';
+      throw new InputError(`Not confirmed: ${question}`, `${where}, give --yes. ${otherwise}`);
     }
-    const report = isUsageError(error) ? this.toErrorJson(error).error : reportOf(error);
-    process.exitCode = report.exitCode;
-    if (this.jsonEnabled()) this.logJson({ error: report });
-    else process.stderr.write(`${errorLines(report, paintFor(process.stderr)).join('\n')}\n`);
+    await confirm(question, otherwise);
+  }
+
+  /**
+   * Shows each value of a watch until Ctrl-C: in place on a terminal, elsewhere one after the other, with --json as one
+   * object per line. Ends without an error when the reader of the output is gone.
+   */
+  protected async showEach<T>(
+    watch: (options: WatchOptions) => AsyncIterable<T>,
+    show: (value: T) => readonly string[] | Promise<readonly string[]>,
+    { inPlace = true }: { readonly inPlace?: boolean } = {},
+  ): Promise<void> {
+    const asJson = this.jsonEnabled();
+    const block =
+      inPlace && !asJson && process.stdout.isTTY ? liveBlock((text) => process.stdout.write(text)) : undefined;
+    let shown: readonly string[] = [];
+    const onConnection = (state: 'lost' | 'restored', error?: Error) => {
+      const line =
+        state === 'lost' ? `The connection is lost (${error?.message}); connecting again …` : 'Connected again.';
+      if (block === undefined) process.stderr.write(`${line}\n`);
+      else block.show(state === 'lost' ? [...shown, line] : shown);
+    };
+    const signal = AbortSignal.any([this.#ending.signal, this.#readerGone.signal]);
+    try {
+      for await (const value of watch({ signal, onConnection })) {
+        shown = asJson ? [JSON.stringify(value)] : await show(value);
+        if (block === undefined) process.stdout.write(shown.map((line) => `${line}\n`).join(''));
+        else block.show(shown);
+      }
+    } catch (error) {
+      if (this.#ending.signal.aborted) process.exitCode = EXIT.interrupted;
+      else if (!this.#readerGone.signal.aborted) throw error;
+    }
+  }
+
+  protected override toErrorJson(error: unknown): object {
+    return { error: reportOf(this.#explained(error)) };
+  }
+
+  // oclif would also print the whole help of the command.
+  protected override catch(error: Error): Promise<void> {
+    // Flags that cannot be parsed are no mistake of the command.
+    this.parsed = true;
+    writeError(this.#explained(error), { asJson: this.jsonEnabled() });
+    return Promise.resolve();
+  }
+
+  /** Names the command in errors of flags and arguments, which oclif reports. */
+  #explained(error: unknown): unknown {
+    if (!(error instanceof Error && 'oclif' in error)) return error;
+    const [message = '', ...rest] = usageLines(error.message);
+    const help = `\`earshot ${this.id?.replaceAll(':', ' ')} --help\` shows arguments and flags.`;
+    return new UsageError(message, [...rest, help].join('\n'));
   }
 }
-
-/** Errors of flags and arguments, which oclif reports with its help. */
-const isUsageError = (error: unknown): error is Error => error instanceof Error && 'oclif' in error;

@@ -30,8 +30,7 @@ const platform = () =>
       menu: [],
     }),
     'locations.planImport': ({ rows }) => {
-      const long = rows.find(({ boxName = '' }) => boxName.length > 255);
-      if (long) throw new Refusal(400, 'name over 255');
+      if (rows.some(({ boxName }) => boxName === 'Not known')) throw new Refusal(400, 'no such hardware');
       return { items: rows.map((row) => planned(row.line, row.serialNumber)) };
     },
     'locations.applyImport': ({ rows }) => ({
@@ -53,12 +52,12 @@ const inputs = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.filter((call) => call.path === path).map(({ input }) => input);
 
 describe('locations import', () => {
-  const csv = `serial_number,boxname,location_tag:large\nes-1,Leeds,true\nES-2,,\nES-3,${'x'.repeat(256)},\n`;
+  const csv = `serial_number,boxname,location_tag:large\nes-1,Leeds,true\nES-2,,\nES-3,Not known,\n`;
 
   it('applies exactly the planned rows and reports an invalid row', async () => {
     const fake = platform();
     const { stdout } = await runCommand(LocationsImport, [await file(csv), '--yes'], fake);
-    expect(stdout).toContain('name over 255');
+    expect(stdout).toContain('no such hardware');
     expect(stdout).toContain('3 rows: 0 create, 1 complete, 1 unchanged, 1 error');
     expect(inputs(fake, 'locations.applyImport')).toEqual([
       {
@@ -67,6 +66,37 @@ describe('locations import', () => {
       },
     ]);
     process.exitCode = 0;
+  });
+
+  it('lists every cell that cannot be read, by line and column, and changes nothing', async () => {
+    const bad = [
+      'serial_number,boxname,lat,lng,postcode,location_tag:large',
+      'ES-1,Leeds,53;8,-1.5,LS1 6PT,maybe',
+      'es-1,<b>,91,,,yes',
+      `,${'x'.repeat(256)},53.8,-1.5,,no`,
+      'E,,,,LONG POSTCODE,',
+    ].join('\n');
+    const fake = platform();
+    const { stdout, exitCode } = await runCommand(LocationsImport, [await file(bad), '--yes', '--json'], fake);
+    const { error } = JSON.parse(stdout) as {
+      error: { message: string; details: { cells: Record<string, unknown>[] } };
+    };
+    expect([exitCode, error.message]).toEqual([2, '10 cells cannot be read. Nothing was changed']);
+    expect(error.details.cells.map(({ line, column }) => `${String(line)} ${String(column)}`)).toEqual([
+      '2 lat',
+      '2 location_tag:large',
+      '3 serial_number',
+      '3 boxname',
+      '3 lat',
+      '3 lng',
+      '4 serial_number',
+      '4 boxname',
+      '5 serial_number',
+      '5 postcode',
+    ]);
+    expect(fake.calls).toEqual([]);
+    const shown = await runCommand(LocationsImport, [await file(bad), '--yes'], platform());
+    expect(shown.stderr).toContain('Line 2, lat: must be a number, is “53;8”\n');
   });
 
   it('changes nothing with --dry-run', async () => {

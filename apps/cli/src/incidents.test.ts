@@ -51,7 +51,9 @@ describe('incidents commands', () => {
     });
     const { stdout, exitCode, result } = await runCommand(IncidentsList, ['--state', 'open'], fake);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/Leeds Headrow +ES-1 +offline +open +2 h 5 min ago +all 12 +North/);
+    expect(stdout).toMatch(
+      /Leeds Headrow +ES-1 +offline +open +2 h 5 min ago +It has stopped reporting\. +all 12 +North/,
+    );
     expect(result).toEqual({ incidents: [incident] });
   });
 

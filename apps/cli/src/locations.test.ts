@@ -115,7 +115,7 @@ describe('locations commands', () => {
 
   it('move locations after a plan, with one call per location that sends id and groupId [B-458]', async () => {
     const fake = platform();
-    const { stdout, exitCode } = await runCommand(LocationsMove, ['Shop 1', 'Shop 2', '--to', 'South'], fake);
+    const { stdout, exitCode } = await runCommand(LocationsMove, ['Shop 1', 'Shop 2', '--to', 'South', '--yes'], fake);
     expect(stdout).toContain('2 change, 0 already, 0 blocked');
     expect(stdout).toContain('Done: 2 done');
     expect(exitCode).toBe(0);
@@ -130,7 +130,7 @@ describe('locations commands', () => {
     expect(inputs(dry, 'locations.update')).toEqual([]);
     const { stdout, exitCode } = await runCommand(
       LocationsMove,
-      ['Shop 1', 'Shop 2', '--to', 'South'],
+      ['Shop 1', 'Shop 2', '--to', 'South', '--yes'],
       platform(['change', 'blocked']),
     );
     expect(stdout).toContain('You do not have the permission for this');
@@ -143,7 +143,10 @@ describe('locations commands', () => {
     expect(inputs(fake, 'locations.planBulkEdit')).toMatchObject([
       { edit: { kind: 'addLabels', labels: ['pilot', 'large'] } },
     ]);
-    await expect(runCommand(LocationsLabel, ['Shop 1'], platform())).rejects.toThrow('Exactly one of');
+    for (const flags of [[], ['--add', 'pilot', '--remove', 'large'], ['--add', 'pilot', '--delete', 'large']]) {
+      const { exitCode, stderr } = await runCommand(LocationsLabel, ['Shop 1', ...flags], platform());
+      expect([exitCode, stderr]).toEqual([2, expect.stringMatching(/Exactly one of|cannot also be provided/)]);
+    }
   });
 });
 
@@ -155,7 +158,7 @@ describe('tags commands', () => {
     await runCommand(TagsRemove, ['large', '--dry-run'], fake);
     expect([...inputs(fake, 'tags.create'), ...inputs(fake, 'tags.remove')]).toEqual([]);
     await runCommand(TagsCreate, ['pilot'], fake);
-    await runCommand(TagsRemove, ['LARGE'], fake);
+    await runCommand(TagsRemove, ['LARGE', '--yes'], fake);
     expect(inputs(fake, 'tags.create')).toEqual([{ groupId: own.id, text: 'pilot' }]);
     expect(inputs(fake, 'tags.remove')).toEqual([{ tagId: sampleId(31) }]);
     expect((await runCommand(TagsRemove, ['none'], platform())).exitCode).toBe(2);

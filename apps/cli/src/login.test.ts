@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { DeviceSignInPolled } from '@earshot/sdk';
 import { fakePlatform, Refusal, sampleId, servePlatform } from '@earshot/sdk/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { runProcess } from './testing/run-process.ts';
 
 /** Password and time for all runs; each run is a process of its own. */
 const PASSWORD = 'correct horse';
@@ -70,17 +68,7 @@ beforeEach(async () => {
   platform.calls.length = 0;
 });
 
-async function earshot(args: string[], input = '') {
-  const { EARSHOT_URL: _url, EARSHOT_TOKEN: _token, ...surroundings } = process.env;
-  const running = spawn(process.execPath, [fileURLToPath(new URL('../bin/run.js', import.meta.url)), ...args], {
-    env: { ...surroundings, XDG_CONFIG_HOME: config, NO_COLOR: '1', TZ: 'UTC' },
-  });
-  running.stdin.end(input);
-  const exitCode = new Promise<number | null>((resolve) => running.once('close', resolve));
-  const [stdout, stderr] = await Promise.all([text(running.stdout), text(running.stderr)]);
-  return { stdout, stderr, exitCode: await exitCode };
-}
-
+const earshot = async (args: string[], input = '') => await runProcess(args, { folder: config, input });
 const login = async (password = PASSWORD) =>
   await earshot(['login', server.url, '--email', 'ada@example.com', '--password-stdin'], `${password}\n`);
 const profiles = async () => await readFile(join(config, 'earshot/profiles.json'), 'utf8');

@@ -109,7 +109,7 @@ describe('casts send --schedule', () => {
   it('sends a local-time schedule to an audience of tags', async () => {
     const platform = shops();
     const tags = ['--tags', 'flagship,till', '--exclude', 'Shop 2', '--follow'];
-    const argv = ['--text', 'Hello', '--group', 'North', ...wall, ...tags];
+    const argv = ['--text', 'Hello', '--group', 'North', ...wall, ...tags, '--yes'];
     expect((await runCommand(CastsSend, argv, platform)).exitCode).toBe(0);
     expect(sentBy(platform)).toMatchObject({ playStatus: 'schedule', schedule, follow: true });
     const created = platform.calls.find(({ path }) => path === 'messageCasts.create')?.input;
@@ -147,7 +147,7 @@ describe('casts send --schedule', () => {
   });
 
   it.each([
-    ['an invalid time', ['--schedule', 'tomorrow'], 'tomorrow is no date and time'],
+    ['an invalid time', ['--schedule', 'tomorrow'], 'Not a date and time: tomorrow'],
     ['an interval but no end', ['--schedule', '2026-12-01 09:00', '--every', '1d'], 'How often, or until when?'],
   ])('refuses a schedule with %s and returns exit code 2', async (_what, argv, message) => {
     const platform = shops();
@@ -223,7 +223,7 @@ describe('casts send --from', () => {
 
   const keys = async () => {
     const platform = shops();
-    const { stdout, exitCode } = await runCommand(CastsSend, ['--from', file], platform);
+    const { stdout, exitCode } = await runCommand(CastsSend, ['--from', file, '--yes'], platform);
     expect([exitCode, stdout.includes('3 rows: 2 sent, 1 error.')]).toEqual([3, true]);
     return platform.calls.filter(({ path }) => path === 'deliveries.send').map(({ input }) => input['idempotencyKey']);
   };

@@ -1,12 +1,18 @@
 /** Invalid or missing input, with advice. */
 export class InputError extends Error {
   readonly advice: string | undefined;
+  /** Further facts for scripts. */
+  readonly details: Readonly<Record<string, unknown>> | undefined;
 
-  constructor(message: string, advice?: string) {
+  constructor(message: string, advice?: string, details?: Readonly<Record<string, unknown>>) {
     super(message);
     this.advice = advice;
+    this.details = details;
   }
 }
+
+/** An unknown command, or wrong flags or arguments. */
+export class UsageError extends InputError {}
 
 /** The time limit of a wait has passed; the work continues. */
 export class StillUnderWay extends InputError {}

@@ -81,3 +81,13 @@ it('roles remove reports how many users have the role, and roles get lists the r
   const unknown = await runCommand(RolesGet, ['Nobody'], platform());
   expect(unknown.stderr).toContain('Shift lead (100)');
 });
+
+it('roles permissions refuses to give and take the same permission', async () => {
+  const fake = platform();
+  const { stderr, exitCode } = await runCommand(
+    RolesPermissions,
+    ['100', '--give', 'edit_mcast', '--take', 'edit_mcast'],
+    fake,
+  );
+  expect([exitCode, stderr, fake.calls]).toEqual([2, expect.stringContaining('Both given and taken: edit_mcast'), []]);
+});

@@ -81,7 +81,7 @@ describe('settings', () => {
     const { stdout } = await runCommand(SettingsSet, ['RebootingFilter', 'off'], platform);
     expect(stdout).toBe('rebootingFilter is off.\n');
     await runCommand(SettingsSet, ['dashboardRefreshSeconds', '30', '--here'], platform);
-    await runCommand(SettingsReset, ['rebootingFilter'], platform);
+    await runCommand(SettingsReset, ['rebootingFilter', '--yes'], platform);
     expect(platform.calls.filter(({ path }) => /update|reset/.test(path)).map(({ input }) => input)).toEqual([
       { key: 'rebootingFilter', reach: 'everywhere', value: false, version: 3 },
       { key: 'dashboardRefreshSeconds', reach: 'here', value: 30, version: 0 },

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fakePlatform, sampleGroup, sampleId } from '@earshot/sdk/testing';
+import { fakePlatform, sampleGroup, sampleId, servePlatform } from '@earshot/sdk/testing';
 import { expect, it } from 'vitest';
 import ReportsExport from './commands/reports/export.ts';
 import ReportsList from './commands/reports/list.ts';
@@ -9,10 +9,11 @@ import ReportsGet from './commands/reports/get.ts';
 import TokensCreate from './commands/tokens/create.ts';
 import TokensList from './commands/tokens/list.ts';
 import TokensRemove from './commands/tokens/remove.ts';
-import TokensReset from './commands/tokens/reset.ts';
 import TokensGet from './commands/tokens/get.ts';
 import TokensUpdate from './commands/tokens/update.ts';
+import { writeProfiles } from './profiles/profile-file.ts';
 import { runCommand } from './testing/run-command.ts';
+import { runProcess } from './testing/run-process.ts';
 
 const own = sampleGroup({ id: sampleId(900), title: 'North' });
 const token = {
@@ -43,6 +44,14 @@ const platform = () =>
       permissions: [],
       menu: [],
     }),
+    'session.signIn': () => ({
+      status: 'signed-in' as const,
+      token: 'session-token',
+      device: null,
+      expiresAt: token.expiresAt,
+      rotateAt: token.expiresAt,
+    }),
+    'session.signOut': () => ({ signedOut: true }),
     'apiTokens.list': () => ({ items: [token] }),
     'apiTokens.get': () => detail,
     'apiTokens.create': () => withSecret,
@@ -83,26 +92,49 @@ it('tokens list shows API tokens, and tokens get shows the permissions of a toke
   expect(shown.stdout).toMatch(/Permissions +view_controllers/);
 });
 
-it('tokens create prints only the secret to standard output', async () => {
+/** Runs a command in a process that is signed in with a stored token, with a password on standard input. */
+async function withPassword(args: string[], fake: ReturnType<typeof platform>) {
+  const server = await servePlatform(fake);
+  const folder = await mkdtemp(join(tmpdir(), 'earshot-tokens-'));
+  const profile = { url: server.url, token: 'token-1', tokenId: null, email: 'ada@example.com', expiresAt: null };
+  await writeProfiles(join(folder, 'earshot'), { current: server.url, profiles: [profile] });
+  const run = await runProcess([...args, '--password-stdin'], { folder, input: 'correct horse\n' });
+  server.close();
+  await rm(folder, { recursive: true });
+  return run;
+}
+
+it('tokens create signs the user in for this call only, and prints only the secret to standard output', async () => {
   const fake = platform();
-  const { stdout, exitCode } = await runCommand(
-    TokensCreate,
-    ['--title', 'Stock system', '--api', 'status', '--api', 'locations-info', '--days', '30'],
-    fake,
-  );
-  expect([exitCode, stdout.trim()]).toEqual([0, 'esm_the-secret']);
+  const api = ['--api', 'status', '--api', 'locations-info'];
+  const run = await withPassword(['tokens', 'create', '--title', 'Stock system', ...api, '--days', '30'], fake);
+  expect([run.exitCode, run.stdout]).toEqual([0, 'esm_the-secret\n']);
+  expect(inputOf(fake, 'session.signIn')).toEqual({ email: 'ada@example.com', password: 'correct horse' });
   expect(inputOf(fake, 'apiTokens.create')).toMatchObject({
     groupId: own.id,
     apisEnabled: ['status', 'locations-info'],
     expiresInDays: 30,
   });
-  const without = await runCommand(TokensCreate, ['--title', 'Stock system'], platform());
-  expect(without.exitCode).not.toBe(0);
+  expect(fake.calls.at(-1)?.path).toBe('session.signOut');
 });
 
-it('tokens reset prints a new secret, update sends the version that was read, and remove deletes the token', async () => {
+it('tokens create without a terminal requires a password, and a named API', async () => {
   const fake = platform();
-  expect((await runCommand(TokensReset, ['Stock system', '--yes'], fake)).stdout.trim()).toBe('esm_the-secret');
+  const without = await runCommand(TokensCreate, ['--title', 'Stock system', '--api', 'status'], fake);
+  expect([without.exitCode, without.stderr]).toEqual([2, expect.stringContaining('--password-stdin')]);
+  expect(fake.calls).toEqual([]);
+  expect((await runCommand(TokensCreate, ['--title', 'Stock system'], platform())).stderr).toContain('No API is named');
+});
+
+it('tokens reset signs the user in and prints a new secret', async () => {
+  const fake = platform();
+  const run = await withPassword(['tokens', 'reset', 'Stock system', '--yes'], fake);
+  expect([run.exitCode, run.stdout]).toEqual([0, 'esm_the-secret\n']);
+  expect(inputOf(fake, 'session.signIn')).toMatchObject({ email: 'ada@example.com' });
+});
+
+it('tokens update sends the version that was read, and remove deletes the token', async () => {
+  const fake = platform();
   await runCommand(TokensUpdate, ['Stock system', '--title', 'Tills'], fake);
   await runCommand(TokensRemove, [token.id, '--yes'], fake);
   expect(inputOf(fake, 'apiTokens.update')).toEqual({ apiTokenId: token.id, version: 4, title: 'Tills' });

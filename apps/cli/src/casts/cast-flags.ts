@@ -24,8 +24,8 @@ export const castFlags = {
     description: 'All locations with any of these tags, comma-separated',
     exclusive: ['all-sub-groups'],
   }),
-  exactly: Flags.boolean({ description: 'Only locations with all of the tags and no others', dependsOn: ['tags'] }),
-  except: Flags.string({
+  exact: Flags.boolean({ description: 'Only locations with all of the tags and no others', dependsOn: ['tags'] }),
+  exclude: Flags.string({
     description: 'Locations to exclude, in the format of --locations',
     multiple: true,
     multipleNonGreedy: true,
@@ -46,8 +46,8 @@ interface Given {
   readonly clears?: string | undefined;
   readonly locations?: string[] | undefined;
   readonly tags?: string | undefined;
-  readonly exactly?: boolean | undefined;
-  readonly except?: string[] | undefined;
+  readonly exact?: boolean | undefined;
+  readonly exclude?: string[] | undefined;
   readonly 'all-sub-groups'?: boolean | undefined;
   readonly conferences?: string | undefined;
   readonly tone?: boolean | undefined;
@@ -80,7 +80,7 @@ export async function readCastFlags(earshot: Earshot, flags: Given, calling: Cal
 
 /** Returns the complete audience if any of its flags is given; it replaces the previous audience. */
 async function audienceOf(earshot: Earshot, flags: Given, calling: CallOptions): Promise<CastInput> {
-  const { locations, tags, exactly = false, except } = flags;
+  const { locations, tags, exact = false, exclude } = flags;
   const resolve = async (names: string[]) =>
     await earshot.locations.resolve(await readLocationNames(names, process.stdin), calling);
   if (flags['all-sub-groups'] === true) return { inherit: true };
@@ -91,8 +91,8 @@ async function audienceOf(earshot: Earshot, flags: Given, calling: CallOptions):
   return {
     inherit: false,
     controllerTags,
-    tagSelectMode: exactly ? 'exact' : 'inclusive',
-    ...(except !== undefined && { excludedIds: await resolve(except) }),
+    tagSelectMode: exact ? 'exact' : 'inclusive',
+    ...(exclude !== undefined && { excludedIds: await resolve(exclude) }),
   };
 }
 

@@ -209,7 +209,7 @@ describe('casts create', () => {
   it('saves the valid lines of a file and changes nothing when the file is sent again', async () => {
     const fake = platform();
     const path = await file(`${CSV}\nTaken meanwhile,,,Closing,,till,,`);
-    const run = await runCommand(CastsCreate, ['--from', path], fake);
+    const run = await runCommand(CastsCreate, ['--from', path, '--yes'], fake);
     expect(run.stdout).toContain('Done: 2 created, 0 unchanged, 5 error.');
     expect(run.exitCode).toBe(3);
     const [lunch, tills] = inputsOf(fake, 'messageCasts.create');
@@ -220,7 +220,7 @@ describe('casts create', () => {
       idempotencyKey: expect.stringMatching(/^cast-[0-9a-f]{40}$/),
     });
     expect(tills).toMatchObject({ controllerTags: ['till', 'cafe'], conferences: first, toneflag: true });
-    const again = await runCommand(CastsCreate, ['--from', path], fake);
+    const again = await runCommand(CastsCreate, ['--from', path, '--yes'], fake);
     expect(again.stdout).toContain('Done: 0 created, 2 unchanged, 5 error.');
     const keys = inputsOf(fake, 'messageCasts.create').map((input) => input['idempotencyKey']);
     expect(keys[3]).toBe(keys[2]);
@@ -270,7 +270,7 @@ describe('casts update', () => {
 
 describe('casts remove', () => {
   it('deletes casts, reports the reasons for refusals and shows the undo command', async () => {
-    const run = await runCommand(CastsRemove, ['Closing time', sampleId(9)], platform());
+    const run = await runCommand(CastsRemove, ['Closing time', sampleId(9), '--yes'], platform());
     expect(run.stdout).toContain('1 cast deleted, 1 refused.');
     expect(run.stdout).toMatch(/Live +it is running or scheduled/);
     expect([run.exitCode, run.stderr]).toEqual([3, expect.stringContaining(`casts remove --undo ${closing.id}`)]);

@@ -1,23 +1,19 @@
-import { hostname } from 'node:os';
-import { createEarshot, type CurrentSession, NotSignedInError, SecondFactorNeededError } from '@earshot/sdk';
+import { createEarshot, type CurrentSession, NotSignedInError } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
-import { signInByDevice } from '../device-sign-in.ts';
 import { EarshotCommand } from '../earshot-command.ts';
 import { env } from '../env.ts';
+import { machineName } from '../machine-name.ts';
 import { printable } from '../output/text.ts';
 import { date } from '../output/time.ts';
 import { ask, canAsk } from '../prompt/ask.ts';
 import { readSecret } from '../prompt/read-secret.ts';
-import { readDeviceMark, writeDeviceMark } from '../profiles/device-file.ts';
 import { choosePlace } from '../profiles/place.ts';
+import { inSession } from '../sign-in.ts';
 import { findProfile, type Profile, withProfile } from '../profiles/profile.ts';
 import { readProfiles, writeProfiles } from '../profiles/profile-file.ts';
-import { Advised, InputError } from '../refusals.ts';
+import { Advised } from '../refusals.ts';
 
 const LOCAL_URL = 'http://127.0.0.1:8080';
-const MAX_TITLE = 50;
-
-const machineName = (): string => hostname().slice(0, MAX_TITLE) || 'earshot';
 
 interface Result {
   readonly url: string;
@@ -76,43 +72,14 @@ export default class Login extends EarshotCommand {
     url: string,
     { email, days, ...flags }: { email?: string | undefined; days: number; 'password-stdin': boolean },
   ): Promise<{ profile: Profile; session: CurrentSession }> {
-    const token =
-      email === undefined
-        ? await this.#byDevice(url)
-        : await this.#byPassword(url, { email, fromInput: flags['password-stdin'] });
-    const earshot = createEarshot({ url, token });
-    try {
+    const { configDir } = this.config;
+    const signIn = { url, configDir, calling: this.calling, email, passwordFromInput: flags['password-stdin'] };
+    return await inSession(signIn, async (earshot) => {
       const session = await earshot.session.current({}, this.calling);
       const made = await earshot.accessTokens.create({ title: machineName(), expiresInDays: days }, this.calling);
       const { id: tokenId, expiresAt } = made.accessToken;
       return { profile: { url, token: made.secret, tokenId, email: session.user.email, expiresAt }, session };
-    } finally {
-      await earshot.session.signOut().catch(() => undefined);
-    }
-  }
-
-  /** Signs in by confirmation in the portal. */
-  async #byDevice(url: string): Promise<string> {
-    return await signInByDevice(createEarshot({ url }), {
-      clientName: `earshot on ${machineName()}`,
-      show: (lines) => process.stderr.write(`${lines.join('\n')}\n`),
-      calling: this.calling,
     });
-  }
-
-  async #byPassword(url: string, { email, fromInput }: { email: string; fromInput: boolean }): Promise<string> {
-    const password = fromInput ? await readSecret() : await ask('Password', { hidden: true });
-    if (password === '') throw new InputError('The password is empty');
-    const { configDir } = this.config;
-    const known = await readDeviceMark(configDir, url);
-    const { token, device } = await createEarshot({ url })
-      .session.signIn({ email, password, ...(known !== undefined && { device: known }) }, this.calling)
-      .catch((error: unknown) => {
-        if (error instanceof SecondFactorNeededError) throw new Advised(error, 'Sign in without --email.');
-        throw error instanceof NotSignedInError ? new Advised(error, 'Check both and try again.') : error;
-      });
-    if (device !== null) await writeDeviceMark(configDir, url, device);
-    return token;
   }
 
   async #byToken(url: string, given: string): Promise<{ profile: Profile; session: CurrentSession }> {

@@ -27,7 +27,7 @@ interface AuditFlagValues {
 export function readMoment(text: string): string {
   const moment = new Date(/^\d{4}-\d\d-\d\d$/.test(text.trim()) ? `${text.trim()}T00:00:00` : text);
   if (Number.isNaN(moment.getTime()))
-    throw new InputError(`${text} is no day or moment`, 'Write it like 2026-11-01 or 2026-11-01T08:00.');
+    throw new InputError(`Not a date or time: ${text}`, 'Write it like 2026-11-01 or 2026-11-01T08:00.');
   return moment.toISOString();
 }
 

@@ -12,6 +12,6 @@ export function parseBankHolidays(text: string): BankHolidays {
   const [name = '', year = ''] = text.split(':');
   const division = DIVISIONS.find((one) => one === name.toLowerCase());
   if (division === undefined || !/^\d{4}$/.test(year))
-    throw new InputError(`${text} is no region with a year`, `Write it like ${DIVISIONS.join(':2027, ')}:2027.`);
+    throw new InputError(`Not a region with a year: ${text}`, `Write it like ${DIVISIONS.join(':2027, ')}:2027.`);
   return { division, year: Number(year) };
 }

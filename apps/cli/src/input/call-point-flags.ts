@@ -21,10 +21,12 @@ export const callPointFlags = {
   announcement: Flags.string({
     description: `Clip to play, in this order; can be repeated. ${CLIP_ARGUMENT}`,
     multiple: true,
+    multipleNonGreedy: true,
   }),
   'callback-clip': Flags.string({
     description: `Clip to play at the call point; can be repeated. ${CLIP_ARGUMENT}`,
     multiple: true,
+    multipleNonGreedy: true,
   }),
   callback: onOff('Connect the user who answers with the call point'),
   'comfort-message': onOff('Ask the caller to wait; requires --callback'),

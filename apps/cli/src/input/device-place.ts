@@ -29,7 +29,7 @@ export const placeFlags = {
 
 export const filterFlags = {
   ...placeFlags,
-  status: Flags.option({ options: [...PRESENCES, 'faulty'] as const, multiple: true })({
+  status: Flags.option({ options: [...PRESENCES, 'faulty'] as const, multiple: true, multipleNonGreedy: true })({
     description: 'Only with this status; can be repeated. `faulty` narrows the others',
   }),
   search: Flags.string({ description: 'Only devices whose id, name, place or IPEI contains this text' }),

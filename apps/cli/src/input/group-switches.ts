@@ -18,7 +18,7 @@ export function groupSwitches({ on, off }: { on: string; off: string }): {
   const [wanted, unwanted] = [named(on), named(off)];
   for (const name of [...wanted, ...unwanted]) {
     if (!SWITCHES.some((known) => known.toLowerCase() === name)) {
-      throw new InputError(`${name} is no flag or feature`, `There are ${SWITCHES.join(', ')}.`);
+      throw new InputError(`Not a flag or feature: ${name}`, `There are ${SWITCHES.join(', ')}.`);
     }
   }
   const both = wanted.find((name) => unwanted.includes(name));

@@ -15,10 +15,10 @@ it('converts a group tree to rows with parents before children', () => {
 });
 
 it.each([
-  [[], 'The file is no group with a title'],
-  [{ title: 'Acme', groups: [{ name: 'North' }] }, 'Acme is no group with a title'],
+  [[], 'The file has no title'],
+  [{ title: 'Acme', groups: [{ name: 'North' }] }, 'A group in Acme has no title'],
   [{ title: 'Acme', colour: 'red' }, 'Acme has an unknown entry: colour'],
-  [{ title: 'Acme', groups: 'North' }, 'The groups of Acme are no list'],
+  [{ title: 'Acme', groups: 'North' }, 'The groups of Acme are not a list'],
 ])('refuses %j as a group tree', (tree, message) => {
   expect(() => rowsOf(tree)).toThrow(message);
 });

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import type { PlanTreeInput } from '@earshot/sdk';
 import { parse, YAMLParseError } from 'yaml';
 import { InputError } from '../refusals.ts';
+import { readTextInput } from './read-input.ts';
 
 type Row = PlanTreeInput['rows'][number];
 
@@ -11,7 +10,7 @@ const ADVICE = 'A group has a title and may have flags, features, groups, id and
 
 /** Reads a tree of groups from a YAML file, or from standard input for `-`. */
 export async function readGroupTree(file: string, stdin: NodeJS.ReadableStream): Promise<Row[]> {
-  const content = file === '-' ? await text(stdin) : await readFile(file, 'utf8').catch(() => unreadable(file));
+  const content = await readTextInput(file, stdin);
   try {
     return rowsOf(parse(content));
   } catch (error) {
@@ -20,21 +19,17 @@ export async function readGroupTree(file: string, stdin: NodeJS.ReadableStream):
   }
 }
 
-const unreadable = (file: string): never => {
-  throw new InputError(`${file} cannot be read`);
-};
-
 /** Converts the tree into rows, parents before children. The platform checks all fields except titles and places. */
 export function rowsOf(tree: unknown): Row[] {
   const rows: Row[] = [];
   const walk = (group: unknown, { parent, where }: { parent: number | null; where: string }): void => {
     if (!isRecord(group) || typeof group['title'] !== 'string')
-      throw new InputError(`${where} is no group with a title`, ADVICE);
+      throw new InputError(`${where === 'The file' ? where : `A group in ${where}`} has no title`, ADVICE);
     const here = `${where === 'The file' ? '' : `${where} / `}${group['title']}`;
     const unknown = Object.keys(group).find((key) => !KEYS.includes(key));
     if (unknown !== undefined) throw new InputError(`${here} has an unknown entry: ${unknown}`, ADVICE);
     const { groups = [], ...rest } = group;
-    if (!Array.isArray(groups)) throw new InputError(`The groups of ${here} are no list`, ADVICE);
+    if (!Array.isArray(groups)) throw new InputError(`The groups of ${here} are not a list`, ADVICE);
     const at = rows.push({ ...(rest as Omit<Row, 'parent'>), parent }) - 1;
     for (const child of groups) walk(child, { parent: at, where: here });
   };

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { text } from 'node:stream/consumers';
 import { InputError } from '../refusals.ts';
+import { readTextInput } from './read-input.ts';
 
 /** Splits names at commas. A name that contains a comma must be in a file. */
 export const betweenCommas = (given: string): string[] =>
@@ -21,16 +20,11 @@ export const onLines = (content: string): string[] =>
 export async function readLocationNames(given: readonly string[], stdin: NodeJS.ReadableStream): Promise<string[]> {
   const names: string[] = [];
   for (const one of given) {
-    if (one === '-') names.push(...onLines(await text(stdin)));
-    else if (one.startsWith('@')) names.push(...onLines(await readNames(one.slice(1))));
+    if (one === '-') names.push(...onLines(await readTextInput('-', stdin)));
+    else if (one.startsWith('@')) names.push(...onLines(await readTextInput(one.slice(1))));
     else names.push(...betweenCommas(one));
   }
   if (names.length === 0)
     throw new InputError('No location was named', 'Give names, serial numbers or ids, or a --group.');
   return names;
 }
-
-const readNames = async (path: string): Promise<string> =>
-  await readFile(path, 'utf8').catch((error: unknown) => {
-    throw new InputError(`Can't read ${path}: ${error instanceof Error ? error.message : String(error)}`);
-  });

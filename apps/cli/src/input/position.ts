@@ -7,6 +7,6 @@ export function readPosition(given: string): { coordinates: [number, number] } |
     .split(',')
     .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const wrong = more !== undefined || !(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180);
-  if (wrong) throw new InputError(`${given} is no position`, 'Give latitude and longitude, as 53.7997,-1.544.');
+  if (wrong) throw new InputError(`Not a position: ${given}`, 'Give latitude and longitude, as 53.7997,-1.544.');
   return { coordinates: [lng, lat] };
 }

@@ -51,7 +51,7 @@ export function readCsv<Column extends string>(
     return parsed.map(({ record: cells, info: { lines: line } }) => ({ line, cells }));
   } catch (error) {
     if (error instanceof InputError) throw error;
-    throw new InputError(`The file is no CSV: ${error instanceof Error ? error.message : String(error)}`);
+    throw new InputError(`The file is not a CSV file: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

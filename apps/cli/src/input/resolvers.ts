@@ -14,12 +14,12 @@ import {
   type Setting,
   type Tag,
 } from '@earshot/sdk';
-import { InputError } from '../refusals.ts';
+import { Advised, InputError } from '../refusals.ts';
 import { findByName, folded, type Kind, resolveByName } from './resolve-by-name.ts';
 
 export const CAST_ARGUMENT = 'Name or id of the cast';
 export const CLIP_ARGUMENT = 'Name or id of the clip';
-export const DELIVERY_ARGUMENT = 'Id of the delivery, name of its cast, or last';
+export const DELIVERY_ARGUMENT = 'Id of the delivery, name or id of its cast, or last';
 export const HOLIDAY_SET_ARGUMENT = 'Name or id of the holiday set';
 export const INCIDENT_ARGUMENT = 'Id of the incident, or name or serial number of a location that has one';
 export const LOCATION_ARGUMENT = 'Name, serial number or id of the location';
@@ -63,19 +63,20 @@ export async function resolveClip(
   );
 }
 
-/** Resolves a delivery to its id: `last`, its id, or the latest delivery of the cast with exactly this name. */
+const LATEST_FIRST = { sort: 'createdAt', order: 'DESC' } as const;
+
+/** Resolves a delivery to its id: `last`, its id, or the latest delivery of the cast with this id or exactly this name. */
 export async function resolveDelivery(
   { deliveries }: Pick<Earshot, 'deliveries'>,
   given: string,
   calling: CallOptions,
 ): Promise<string> {
-  if (isUuid(given)) return given;
-  const latestFirst = { sort: 'createdAt', order: 'DESC' } as const;
+  if (isUuid(given.trim())) return await deliveryOfId({ deliveries }, given.trim(), calling);
   if (folded(given) === 'last') {
-    for await (const { id } of deliveries.all(latestFirst, calling)) return id;
+    for await (const { id } of deliveries.all(LATEST_FIRST, calling)) return id;
     throw new InputError('Nothing was sent yet', '`earshot deliveries list` shows all.');
   }
-  const found = deliveries.all({ ...latestFirst, search: given.trim() }, calling);
+  const found = deliveries.all({ ...LATEST_FIRST, search: given.trim() }, calling);
   const item = await resolveByName(given, latestOfEachCast(found, folded(given)), {
     noun: 'cast that was sent',
     listedBy: 'earshot deliveries list',
@@ -83,6 +84,23 @@ export async function resolveDelivery(
     namesOf: ({ castName }) => [castName],
   });
   return item.id;
+}
+
+/** Lists of casts print ids of casts, and lists of deliveries ids of deliveries: both are accepted. */
+async function deliveryOfId(
+  { deliveries }: Pick<Earshot, 'deliveries'>,
+  id: string,
+  calling: CallOptions,
+): Promise<string> {
+  try {
+    return idOf(await deliveries.get(id, calling));
+  } catch (error) {
+    if (!(error instanceof NotFoundError)) throw error;
+    const [latest] = await deliveries.list({ ...LATEST_FIRST, castId: id, pageSize: 1 }, calling);
+    if (latest === undefined)
+      throw new Advised(error, 'It is the id of no delivery, and of no cast that was sent: `earshot deliveries list`.');
+    return latest.id;
+  }
 }
 
 /** Yields the first delivery of each cast name, and ends at the name that is wanted. */

@@ -7,3 +7,11 @@ export const apiFlag = Flags.option({ options: APIS, multiple: true, multipleNon
 });
 
 export const daysFlag = Flags.integer({ description: 'Validity in days', default: 90, min: 1, max: 365 });
+
+/** Secrets of API tokens are made for users only, so the token that `login` stored is not enough. */
+export const secretFlags = {
+  email: Flags.string({ description: 'Sign in with this email address and a password; else in the portal' }),
+  'password-stdin': Flags.boolean({
+    description: 'Read the password from standard input; without --email, of the user who is signed in',
+  }),
+};

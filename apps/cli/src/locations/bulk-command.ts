@@ -1,13 +1,13 @@
 import type { BulkEdit, BulkEditPlan, BulkEditResult, Earshot } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../earshot-command.ts';
+import { yesFlag } from '../input/yes-flag.ts';
 import { EXIT } from '../exit-codes.ts';
 import { readLocationNames } from '../input/location-names.ts';
 import { tally } from '../output/import-report.ts';
 import { liveBlock } from '../output/live-block.ts';
 import { table } from '../output/table.ts';
 import { counted } from '../output/text.ts';
-import { confirm } from '../prompt/ask.ts';
 import { failureColumns, planColumns } from './bulk-columns.ts';
 
 export interface BulkOutcome {
@@ -25,7 +25,7 @@ export const bulkArgs = {
 };
 export const bulkFlags = {
   'dry-run': Flags.boolean({ description: 'Show the changes without making them' }),
-  yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+  yes: yesFlag,
 };
 
 /** Base of commands that edit many locations: selects them, shows the plan and applies exactly that plan. */
@@ -49,9 +49,8 @@ export abstract class BulkCommand extends EarshotCommand {
     ]);
     if (dryRun) return { dryRun, plan, results: [] };
     const wanted = outcomes.filter((outcome) => outcome === 'change').length;
-    if (wanted > 0 && this.isInteractive && !yes) {
-      await confirm(`Do that for ${counted(wanted, 'location')}?`, 'Nothing was changed.');
-    }
+    if (wanted > 0)
+      await this.confirm(`Do that for ${counted(wanted, 'location')}?`, { yes, otherwise: 'Nothing was changed.' });
     const results = await this.apply(earshot, plan);
     const failed = results.filter(({ outcome }) => outcome === 'failed').length + plan.gone;
     if (failed > 0) process.exitCode = failed === controllerIds.length ? EXIT.none : EXIT.partly;

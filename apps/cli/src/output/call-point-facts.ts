@@ -25,7 +25,7 @@ export function callPointFacts({ form, clips, repeats, reportedAt, refusal, ...h
     ['Hold music', yesNo(form.playHoldMusic)],
     ['Low power', yesNo(form.ultraLowPowerMode)],
     ['Clips that are gone', held.unknownClips === 0 ? '' : number(held.unknownClips)],
-    ['Told', reportedAt === null ? 'not by the controller: these are defaults' : dateTime(reportedAt)],
+    ['Reported', reportedAt === null ? 'not by the controller yet: these are defaults' : dateTime(reportedAt)],
     ['Not now', refusal === null ? '' : printable(refusal.message)],
     ['IPEI', held.ipei ?? '-'],
   ];

@@ -11,8 +11,8 @@ import {
   UnresolvedNamesError,
 } from '@earshot/sdk';
 import { EXIT, type ExitCode } from '../exit-codes.ts';
-import { Advised, Declined, InputError, Interrupted, StillUnderWay } from '../refusals.ts';
-import { plain, type Paint } from './style.ts';
+import { Advised, Declined, InputError, Interrupted, StillUnderWay, UsageError } from '../refusals.ts';
+import { paintFor, plain, type Paint } from './style.ts';
 
 export interface ErrorReport {
   readonly code: string;
@@ -28,17 +28,17 @@ export function reportOf(error: unknown): ErrorReport {
   if (error instanceof EarshotError) return reportOfCall(error);
   if (error instanceof StillUnderWay) return reportOfInput(error, { code: 'still-under-way', exitCode: EXIT.failure });
   if (error instanceof Interrupted) return reportOfInput(error, { code: 'interrupted', exitCode: EXIT.interrupted });
+  if (error instanceof UsageError) return reportOfInput(error, { code: 'usage', exitCode: EXIT.refused });
   if (error instanceof InputError) return reportOfInput(error, { code: 'input', exitCode: EXIT.refused });
   if (error instanceof Declined) return { code: 'declined', message: error.message, exitCode: EXIT.refused };
   const message = error instanceof Error ? error.message : String(error);
   return { code: 'unexpected', message, advice: 'This should not happen. DEBUG=* shows more.', exitCode: EXIT.failure };
 }
 
-const reportOfInput = ({ message, advice }: InputError, rest: Pick<ErrorReport, 'code' | 'exitCode'>): ErrorReport => ({
-  message,
-  advice,
-  ...rest,
-});
+const reportOfInput = (
+  { message, advice, details }: InputError,
+  rest: Pick<ErrorReport, 'code' | 'exitCode'>,
+): ErrorReport => ({ message, advice, ...(details && { details }), ...rest });
 
 function reportOfCall(error: EarshotError): ErrorReport {
   const { code, requestId, details } = error;
@@ -110,6 +110,14 @@ function adviceFor(error: EarshotError): string | undefined {
   return undefined;
 }
 
+/** Writes an error, as a sentence to standard error or as JSON to standard output, and sets the exit code. */
+export function writeError(error: unknown, { asJson }: { readonly asJson: boolean }): void {
+  const report = reportOf(error);
+  process.exitCode = report.exitCode;
+  if (asJson) process.stdout.write(`${JSON.stringify({ error: report }, undefined, 2)}\n`);
+  else process.stderr.write(`${errorLines(report, paintFor(process.stderr)).join('\n')}\n`);
+}
+
 /** Formats the sentence, the advice, and the request id to quote. */
 export function errorLines({ message, advice, requestId }: ErrorReport, paint: Paint = plain): string[] {
   return [
@@ -119,4 +127,4 @@ export function errorLines({ message, advice, requestId }: ErrorReport, paint: P
   ];
 }
 
-const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+const sentence = (text: string): string => (/[.!?…:]$/.test(text) ? text : `${text}.`);

@@ -35,6 +35,7 @@ export const incidentColumns = (now: Date): readonly Column<Incident>[] => [
   { title: 'What', value: ({ kind }) => WORDS[kind] },
   { title: 'State', value: stateOf, shrinkTo: 12 },
   { title: 'Since', value: ({ since }) => ago(since, now) },
+  { title: 'Cause', value: ({ cause }) => cause, shrinkTo: 20 },
   { title: 'Devices', value: affectedDevices, shrinkTo: 14, expendable: 3 },
   { title: 'Group', value: ({ groupTitle }) => groupTitle, shrinkTo: 12, expendable: 1 },
   { title: 'Id', value: ({ id }) => id, expendable: 4 },

@@ -26,7 +26,7 @@ export function choosePlace({ flag, env, profiles }: PlaceSources): Place | unde
   }
   const profile = findProfile(profiles, url);
   const from = flag !== undefined ? 'flag' : env.url !== undefined ? 'environment' : 'profile';
-  if (env.token !== undefined && env.token !== '')
-    return { url: sameUrl(url), token: env.token, profile: undefined, from };
+  // An empty token is an unset secret of a script: another sign-in must not take its place.
+  if (env.token !== undefined) return { url: sameUrl(url), token: env.token, profile: undefined, from };
   return { url: sameUrl(url), token: profile?.token, profile, from };
 }

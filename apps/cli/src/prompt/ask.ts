@@ -27,7 +27,7 @@ export async function ask(
   { input, output }: Terminal = terminal(),
 ): Promise<string> {
   if (!canAsk({ input, output }))
-    throw new InputError(`Not a terminal, cannot ask: ${question}`, 'Give the answer as a flag; see --help.');
+    throw new InputError(`Cannot ask without a terminal: ${question}`, 'Give the answer as a flag; see --help.');
   const text = `${question}${fallback === undefined ? '' : ` (${fallback})`}: `;
   const answer = await (hidden ? readHidden(text, { input, output }) : readLine(text, { input, output }));
   return answer.trim() === '' && fallback !== undefined ? fallback : answer;

@@ -114,13 +114,13 @@ describe('users import', () => {
   it('creates and updates users, and changes nothing when repeated', async () => {
     const fake = platform();
     const path = await file(PEOPLE);
-    const first = await runCommand(UsersImport, [path], fake);
+    const first = await runCommand(UsersImport, [path, '--yes'], fake);
     expect(first.stdout).toContain('Done: 1 created, 1 updated, 0 unchanged, 1 error.');
     expect(written(fake.calls)).toMatchObject([
       { path: 'users.create', input: { email: 'grace@example.com', roleId: 5, groupId: group.id } },
       { path: 'users.update', input: { userId: sampleId(1), version: 4, firstName: 'Augusta' } },
     ]);
-    const second = await runCommand(UsersImport, [path], fake);
+    const second = await runCommand(UsersImport, [path, '--yes'], fake);
     expect(second.stdout).toContain('Done: 0 created, 0 updated, 2 unchanged, 1 error.');
     expect(written(fake.calls)).toHaveLength(2);
     expect([first.exitCode, second.exitCode]).toEqual([3, 3]);
@@ -128,7 +128,7 @@ describe('users import', () => {
 
   it('continues after a line that the platform refuses', async () => {
     const path = await file(`${HEADER}\nA,B,taken@example.com,\nC,D,free@example.com,\n`);
-    const run = await runCommand(UsersImport, [path, '--json'], platform());
+    const run = await runCommand(UsersImport, [path, '--json', '--yes'], platform());
     expect(JSON.parse(run.stdout)).toMatchObject({
       results: [{ result: 'error', problems: ['This e-mail address is already used'] }, { result: 'created' }],
     });
@@ -170,12 +170,12 @@ describe('users import', () => {
     ['in UTF-16', new Uint8Array([0xff, 0xfe, 0x41, 0x00]), /UTF-16/],
     ['without a required column', 'First name,Email\nA,b@example.com\n', /Last name is missing/],
     ['with an unknown column', 'First name,Last name,Email,Shoe size\nA,B,c@example.com,44\n', /no column Shoe size/],
-    ['with a line that has too few fields', 'First name,Last name,Email\nA,B\n', /no CSV/],
+    ['with a line that has too few fields', 'First name,Last name,Email\nA,B\n', /not a CSV/],
     ['that is empty', '', /empty/],
     ['without users', `${HEADER}\n`, /no users/],
   ])('refuses a file %s with exit code 2', async (_what, content, words) => {
     const fake = platform();
-    const run = await runCommand(UsersImport, [await file(content)], fake);
+    const run = await runCommand(UsersImport, [await file(content), '--yes'], fake);
     expect([run.exitCode, fake.calls]).toEqual([2, []]);
     expect(run.stderr).toMatch(words);
   });

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { AuditEntry, AuditVerification, RowCheck } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { orStdin, readTextInput } from '../../input/read-input.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { checkLines, verificationLines } from '../../output/audit-verification.ts';
 import { InputError } from '../../refusals.ts';
@@ -13,7 +13,7 @@ export default class AuditVerify extends EarshotCommand {
   static override flags = {
     from: Flags.integer({ description: 'Number of the first seal', min: 1 }),
     to: Flags.integer({ description: 'Number of the last seal', min: 1 }),
-    export: Flags.string({ description: 'Check the rows in this file', helpValue: 'FILE' }),
+    export: Flags.string({ description: orStdin('Check the rows in this file'), helpValue: 'FILE' }),
     head: Flags.string({
       description: 'Seal from an earlier run that the log must still contain',
       helpValue: '12:9f86d0…',
@@ -64,12 +64,15 @@ export default class AuditVerify extends EarshotCommand {
 }
 
 async function readExport(file: string): Promise<AuditEntry[]> {
-  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+  const lines = (await readTextInput(file)).split('\n').filter((line) => line.trim() !== '');
   return lines.map((line, index) => {
     try {
       return JSON.parse(line) as AuditEntry;
     } catch {
-      throw new InputError(`Line ${index + 1} of ${file} is no row`, 'Give a file that `earshot audit export` wrote.');
+      throw new InputError(
+        `Line ${index + 1} of ${file} is not a row of the log`,
+        'Give a file that `earshot audit export` wrote.',
+      );
     }
   });
 }

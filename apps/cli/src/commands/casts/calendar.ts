@@ -50,6 +50,6 @@ export default class CastsCalendar extends EarshotCommand {
 
 function checkedDay(day: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new InputError(`${day} is no day`, 'Write it like 2026-12-01.');
+    throw new InputError(`Not a day: ${day}`, 'Write it like 2026-12-01.');
   return day;
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Earshot, SavedCast } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { applyCasts, type AppliedCast } from '../../casts/apply-casts.ts';
@@ -6,14 +5,15 @@ import { castFlags, type CastInput, readCastFlags } from '../../casts/cast-flags
 import { planCasts, type Place, type PlannedCast } from '../../casts/plan-casts.ts';
 import { readCasts } from '../../casts/read-casts.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { groupFlag } from '../../input/group-flags.ts';
 import { failureColumns, planColumns } from '../../output/cast-import-columns.ts';
 import { tally } from '../../output/import-report.ts';
 import { table } from '../../output/table.ts';
 import { counted, printable } from '../../output/text.ts';
+import { orStdin, readInput } from '../../input/read-input.ts';
 import { decodeCsv } from '../../input/read-csv.ts';
-import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
 interface BulkResult {
@@ -28,7 +28,7 @@ export default class CastsCreate extends EarshotCommand {
     'With --from, checks every line first (create, unchanged or error), then creates the casts. Existing casts are skipped, so the file can be imported repeatedly. Columns: name, description, category, clip, locations or tags (separated by semicolons), conferences, tone. Exit code 3 if some lines failed, 4 if all failed.';
   static override examples = [
     '<%= config.bin %> casts create --name "Closing time" --clip "Closing" --locations "Leeds Trinity,VC4-11709"',
-    '<%= config.bin %> casts create --name "Till call" --clip "Till call" --tags till --except "Leeds Trinity" --no-tone',
+    '<%= config.bin %> casts create --name "Till call" --clip "Till call" --tags till --exclude "Leeds Trinity" --no-tone',
     '<%= config.bin %> casts create --from casts.csv --dry-run',
   ];
   static override flags = {
@@ -39,17 +39,17 @@ export default class CastsCreate extends EarshotCommand {
       exclusive: ['from'],
     }),
     from: Flags.string({
-      description: 'CSV file in UTF-8 with a cast on each line',
+      description: orStdin('CSV file in UTF-8 with a cast on each line'),
       helpValue: 'FILE',
       exclusive: Object.keys(castFlags),
     }),
     'dry-run': Flags.boolean({ description: 'Show the changes without making them', dependsOn: ['from'] }),
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<{ cast: SavedCast } | BulkResult> {
     const { flags } = await this.parse(CastsCreate);
-    const rows = flags.from === undefined ? undefined : readCasts(decodeCsv(await this.readBytes(flags.from)));
+    const rows = flags.from === undefined ? undefined : readCasts(decodeCsv(await readInput(flags.from)));
     if (rows?.length === 0) throw new InputError('The file lists no casts');
     const earshot = await this.connect(flags.url);
     const groupId =
@@ -98,8 +98,7 @@ export default class CastsCreate extends EarshotCommand {
       return { dryRun, lines, results: [] };
     }
     const wanted = actions.filter((action) => action === 'create').length;
-    if (wanted > 0 && this.isInteractive && !yes)
-      await confirm(`Save ${counted(wanted, 'cast')}?`, 'Nothing was saved.');
+    if (wanted > 0) await this.confirm(`Save ${counted(wanted, 'cast')}?`, { yes, otherwise: 'Nothing was saved.' });
     const results: AppliedCast[] = [];
     for await (const result of applyCasts(earshot, plan, place)) results.push(result);
     const failed = results.filter(({ result }) => result === 'error');
@@ -111,11 +110,6 @@ export default class CastsCreate extends EarshotCommand {
     this.endWith(outcomes);
     return { dryRun, lines, results };
   }
-
-  private readonly readBytes = async (file: string): Promise<Uint8Array> =>
-    await readFile(file).catch((error: unknown) => {
-      throw new InputError(`Can't read ${file}: ${error instanceof Error ? error.message : String(error)}`);
-    });
 
   private endWith(outcomes: readonly string[]): void {
     const failed = outcomes.filter((outcome) => outcome === 'error').length;

@@ -88,7 +88,7 @@ With --mode sameWallClock (the default), each location plays at its local time. 
 function startOf(at: string): { startDate: string; startTime: string } {
   const [, startDate, startTime] = MOMENT.exec(at) ?? [];
   if (startDate === undefined || startTime === undefined)
-    throw new InputError(`${at} is no date and time`, 'Write it like 2026-12-01T09:00.');
+    throw new InputError(`Not a date and time: ${at}`, 'Write it like 2026-12-01T09:00.');
   return { startDate, startTime };
 }
 

@@ -1,11 +1,11 @@
 import { isUuid, type RemovedCasts } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { CAST_ARGUMENT, resolveCast } from '../../input/resolvers.ts';
 import { table } from '../../output/table.ts';
 import { counted, printable } from '../../output/text.ts';
-import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
 type Removed = RemovedCasts['items'][number];
@@ -18,7 +18,7 @@ export default class CastsRemove extends EarshotCommand {
   static override summary = 'Delete Message Casts that are not playing or scheduled';
   static override hiddenAliases = ['casts:rm'];
   static override description =
-    'Each cast is checked separately. Casts that are running, scheduled or cleared by another cast are kept, with the reason. Deliveries already sent are not changed. --undo with the id restores a cast within a day. On a terminal, asks for confirmation. Exit code 3 if some casts were kept, 4 if all were.';
+    'Each cast is checked separately. Casts that are running, scheduled or cleared by another cast are kept, with the reason. Deliveries already sent are not changed. --undo with the id restores a cast within a day. Asks for confirmation. Exit code 3 if some casts were kept, 4 if all were.';
   static override strict = false;
   static override examples = [
     '<%= config.bin %> casts remove "Closing time" "Fire drill"',
@@ -28,7 +28,7 @@ export default class CastsRemove extends EarshotCommand {
     cast: Args.string({ description: `${CAST_ARGUMENT}; can be repeated`, required: true }),
   };
   static override flags = {
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
     undo: Flags.boolean({ description: 'Restore casts deleted within the last day, by id' }),
   };
 
@@ -39,8 +39,10 @@ export default class CastsRemove extends EarshotCommand {
     if (flags.undo) return await this.undo(earshot, given);
     const named: { id: string; name: string }[] = [];
     for (const cast of given) named.push(await resolveCast(earshot, cast, this.calling));
-    if (this.isInteractive && !flags.yes)
-      await confirm(`Delete ${named.map(({ name }) => `“${printable(name)}”`).join(', ')}?`, 'Nothing was deleted.');
+    await this.confirm(`Delete ${named.map(({ name }) => `“${printable(name)}”`).join(', ')}?`, {
+      yes: flags.yes,
+      otherwise: 'Nothing was deleted.',
+    });
     const casts = await earshot.messageCasts.removeMany({ castIds: named.map(({ id }) => id) }, this.calling);
     this.printOutcome(casts);
     return { casts };

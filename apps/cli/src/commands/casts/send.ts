@@ -5,10 +5,12 @@ import { sendFile, type SentFile } from '../../casts/send-file.ts';
 import { readAudience, type AudienceInput } from '../../casts/read-audience.ts';
 import { previewSend } from '../../casts/preview-send.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
 import { EXIT, exitCodeOf } from '../../exit-codes.ts';
 import { parseConferences } from '../../input/conferences.ts';
 import { parseDuration } from '../../input/duration.ts';
 import { resolveClip } from '../../input/resolvers.ts';
+import { orStdin } from '../../input/read-input.ts';
 import { betweenCommas } from '../../input/location-names.ts';
 import { scheduleFlags, toSchedule, withHolidays } from '../../input/schedule-flags.ts';
 import { castResult } from '../../output/cast-result.ts';
@@ -17,7 +19,6 @@ import { fireReport } from '../../output/fire-report.ts';
 import { sendColumns } from '../../output/send-columns.ts';
 import { table } from '../../output/table.ts';
 import { counted, printable } from '../../output/text.ts';
-import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
 /** Number of locations from which a confirmation is required. */
@@ -35,7 +36,7 @@ type Result =
 
 export default class CastsSend extends EarshotCommand {
   static override summary = 'Send a message to shops, now or on a schedule';
-  static override description = `Creates a clip from the text and a cast with the clip, then sends the cast. If a location is unknown, nothing is sent. On a terminal, asks before sending to ${ASK_FROM} or more locations.
+  static override description = `Creates a clip from the text and a cast with the clip, then sends the cast. If a location is unknown, nothing is sent. Asks before sending to ${ASK_FROM} or more locations.
 
 With --schedule, plays at that local time at each location. With --every and --at, plays on these days at these times. With --dry-run, shows the times without creating anything. With --from, sends each row of a CSV file; the same rows within a day are sent once. Columns: text, clip, locations, group, tags, exclude, name, conferences, schedule, every, at, times, until, zone, except, holidays, key. Separate several values in a cell with semicolons.
 
@@ -60,7 +61,7 @@ With --wait, shows the progress and lists the locations that did not play, with 
       description: 'Cast to clear at these locations, by name or id; the text is then optional',
       exclusive: ['from'],
     }),
-    from: Flags.string({ description: 'A CSV file in UTF-8 with a cast on each row', helpValue: 'sends.csv' }),
+    from: Flags.string({ description: orStdin('A CSV file in UTF-8 with a cast on each row'), helpValue: 'sends.csv' }),
     locations: Flags.string({
       description: 'Names, serial numbers or ids, comma-separated; @FILE or - reads one per line',
       multiple: true,
@@ -103,7 +104,7 @@ With --wait, shows the progress and lists the locations that did not play, with 
       helpValue: '5m',
       dependsOn: ['wait'],
     }),
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
     key: Flags.string({
       description: 'Idempotency key of 8 to 80 characters; the same key within a day sends once',
     }),
@@ -164,9 +165,9 @@ With --wait, shows the progress and lists the locations that did not play, with 
     { yes, text, clip }: { yes: boolean; text?: string | undefined; clip?: string | undefined },
   ): Promise<void> {
     const locations = input.locations?.length ?? Infinity;
-    if (yes || !this.isInteractive || locations < ASK_FROM) return;
+    if (locations < ASK_FROM) return;
     const where = input.tags === undefined ? counted(locations, 'location') : `locations with ${input.tags.join(', ')}`;
-    await confirm(`Play “${printable(text ?? clip ?? '')}” at ${where}?`, 'Nothing was sent.');
+    await this.confirm(`Play “${printable(text ?? clip ?? '')}” at ${where}?`, { yes, otherwise: 'Nothing was sent.' });
   }
 
   async #preview(earshot: Earshot, input: SendCastInput, limit: number): Promise<Result> {
@@ -190,8 +191,7 @@ With --wait, shows the progress and lists the locations that did not play, with 
       dryRun: flags['dry-run'],
       calling: this.calling,
       begin: async (rows) => {
-        if (!this.isInteractive || flags.yes) return;
-        await confirm(`Send ${counted(rows, 'cast')}?`, 'Nothing was sent.');
+        await this.confirm(`Send ${counted(rows, 'cast')}?`, { yes: flags.yes, otherwise: 'Nothing was sent.' });
       },
     });
     this.print([...table(sent.rows, sendColumns, { width: this.width, paint: this.paint }), sent.summary]);

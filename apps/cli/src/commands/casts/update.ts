@@ -13,7 +13,7 @@ export default class CastsUpdate extends EarshotCommand {
     'Deliveries already sent are not changed. If the cast was changed by another user in the meantime, nothing is changed, and the error says who changed it and when.';
   static override examples = [
     '<%= config.bin %> casts update "Closing time" --clip "Closing, new voice"',
-    '<%= config.bin %> casts update "Closing time" --tags late-opening --except "Leeds Trinity"',
+    '<%= config.bin %> casts update "Closing time" --tags late-opening --exclude "Leeds Trinity"',
   ];
   static override args = { cast: Args.string({ description: CAST_ARGUMENT, required: true }) };
   static override flags = castFlags;

@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import type { AudioClip, ClipChange, Earshot } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
 import { CLIP_ARGUMENT, resolveClip } from '../../input/resolvers.ts';
 import { SCRIPT_RULE } from '../../input/script-rule.ts';
 import { readMp3 } from '../../input/read-mp3.ts';
 import { usesOfClip } from '../../output/clip-uses.ts';
 import { printable } from '../../output/text.ts';
 import { duration } from '../../output/time.ts';
-import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
 interface Given {
@@ -21,7 +21,7 @@ export default class ClipsUpdate extends EarshotCommand {
   static override summary = 'Change the name, availability or sound of an audio clip';
   static override hiddenAliases = ['clips:edit'];
   static override description =
-    'Deliveries already sent keep their sound, including upcoming repeats. Message Casts that use the clip play the new sound when next sent. On a terminal, lists these casts and asks for confirmation. If the clip was changed by another user in the meantime, nothing is changed, and the error says who changed it and when.';
+    'Deliveries already sent keep their sound, including upcoming repeats. Message Casts that use the clip play the new sound when next sent. Lists these casts and asks for confirmation. If the clip was changed by another user in the meantime, nothing is changed, and the error says who changed it and when.';
   static override examples = [
     '<%= config.bin %> clips update "Closing time" --text "We close in ten minutes."',
     '<%= config.bin %> clips update "Closing time" --file closing.mp3 --name Closing',
@@ -38,7 +38,7 @@ export default class ClipsUpdate extends EarshotCommand {
     }),
     file: Flags.string({ description: 'An mp3 file that replaces the sound', helpValue: 'FILE' }),
     suspended: Flags.boolean({ description: 'Suspend the clip: it cannot be played or chosen', allowNo: true }),
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<{ clip: AudioClip }> {
@@ -54,7 +54,7 @@ export default class ClipsUpdate extends EarshotCommand {
     };
     if (Object.keys(change).length === 0)
       throw new InputError('Nothing is to be changed', 'See --help for what can be.');
-    if (sound && this.isInteractive && !flags.yes) await this.#askFirst(earshot, before);
+    if (sound && !flags.yes) await this.#askFirst(earshot, before);
     const clip = await earshot.audioClips.update(
       { ...change, clipId: before.id, version: before.version },
       this.calling,
@@ -65,7 +65,7 @@ export default class ClipsUpdate extends EarshotCommand {
 
   async #askFirst(earshot: Earshot, { id, name }: AudioClip): Promise<void> {
     for (const line of usesOfClip(await earshot.audioClips.uses(id, this.calling))) this.note(line);
-    await confirm(`Change the sound of “${printable(name)}”?`, 'Nothing was changed.');
+    await this.confirm(`Change the sound of “${printable(name)}”?`, { yes: false, otherwise: 'Nothing was changed.' });
   }
 }
 

@@ -19,7 +19,7 @@ export default class ControllersLog extends EarshotCommand {
   };
   static override flags = {
     group: groupFilterFlag,
-    state: Flags.option({ options: STATES, multiple: true })({
+    state: Flags.option({ options: STATES, multiple: true, multipleNonGreedy: true })({
       description: 'Only this outcome; can be repeated',
     }),
     limit: Flags.integer({ description: 'Maximum number of rows', default: 50, min: 1, max: 200 }),

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { CallPointChange, CallPointConfiguration, Operation } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { orStdin, readTextInput } from '../../input/read-input.ts';
 import { callPointChange, callPointFlags } from '../../input/call-point-flags.ts';
 import { LOCATION_ARGUMENT, resolveLocation } from '../../input/resolvers.ts';
 import { waitForOperation } from '../../operation-waiting.ts';
@@ -27,7 +27,10 @@ export default class DevicesConfigure extends EarshotCommand {
   static override flags = {
     location: Flags.string({ description: `Location of the device. ${LOCATION_ARGUMENT}`, required: true }),
     ipei: Flags.string({ description: 'Refuse if the device with this id has another IPEI' }),
-    file: Flags.string({ description: 'JSON with the fields to change, in the format of --json', helpValue: 'FILE' }),
+    file: Flags.string({
+      description: orStdin('JSON with the fields to change, in the format of --json'),
+      helpValue: 'FILE',
+    }),
     ...callPointFlags,
     wait: Flags.boolean({ description: 'Wait for the controller’s response', default: true, allowNo: true }),
   };
@@ -58,10 +61,11 @@ export default class DevicesConfigure extends EarshotCommand {
 
 async function readForm(file: string): Promise<CallPointChange> {
   try {
-    const read: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const read: unknown = JSON.parse(await readTextInput(file));
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read;
   } catch (error) {
-    throw new InputError(`${file} can't be read as JSON: ${String(error)}`);
+    if (error instanceof InputError) throw error;
+    throw new InputError(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   throw new InputError(`${file} holds no fields`, 'It is an object such as {"volume": 6}.');
 }

@@ -9,7 +9,7 @@ const COUNTS = ['total', 'online', 'offline', 'longOffline', 'unknown', 'faulty'
 export default class DevicesStats extends EarshotCommand {
   static override summary = 'Count devices by type and status';
   static override flags = {
-    kind: Flags.option({ options: DEVICE_KINDS, multiple: true })({
+    kind: Flags.option({ options: DEVICE_KINDS, multiple: true, multipleNonGreedy: true })({
       description: 'Only this type; can be repeated',
       default: DEVICE_KINDS.slice(0, 5),
     }),

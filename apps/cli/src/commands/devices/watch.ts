@@ -1,11 +1,10 @@
-import type { DeviceChange } from '@earshot/sdk';
+import type { DeviceChange, WatchOptions } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { devicePlace, kindFlag, placeFlags } from '../../input/device-place.ts';
 import { deviceColumns } from '../../output/device-columns.ts';
 import { table } from '../../output/table.ts';
 import { clock } from '../../output/time.ts';
-import { Interrupted } from '../../refusals.ts';
 
 const MOST_SHOWN = 40;
 
@@ -18,34 +17,28 @@ export default class DevicesWatch extends EarshotCommand {
     count: Flags.integer({ description: 'Stop after this many changes', min: 1 }),
   };
 
-  async run(): Promise<{ changes: number }> {
+  async run(): Promise<void> {
     const { flags } = await this.parse(DevicesWatch);
     const earshot = await this.connect(flags.url);
     const place = await devicePlace(earshot, flags, this.calling);
-    const show = async (change: DeviceChange) => {
-      if (this.jsonEnabled()) process.stdout.write(`${JSON.stringify(change)}\n`);
-      else if (change.many) this.print([`${clock(change.at)}  Many devices changed`]);
-      else {
-        const devices = [...change.created, ...change.patched, ...change.removed].slice(0, MOST_SHOWN);
-        const rows = await earshot.devices.lookUp(flags.kind, { ...place, devices }, this.calling);
-        this.print([
-          clock(change.at),
-          ...table(rows, deviceColumns(new Date()), { width: this.width, paint: this.paint }),
-        ]);
-      }
+    const linesOf = async (change: DeviceChange) => {
+      if (change.many) return [`${clock(change.at)}  Many devices changed`];
+      const devices = [...change.created, ...change.patched, ...change.removed].slice(0, MOST_SHOWN);
+      const rows = await earshot.devices.lookUp(flags.kind, { ...place, devices }, this.calling);
+      return [clock(change.at), ...table(rows, deviceColumns(new Date()), { width: this.width, paint: this.paint })];
     };
-    let changes = 0;
-    try {
-      for await (const change of earshot.devices.watch(flags.kind, place, this.calling)) {
-        if (!change.many && change.patched.length + change.created.length + change.removed.length === 0) continue;
-        changes += 1;
-        await show(change);
-        if (changes === flags.count) break;
-      }
-    } catch (error) {
-      // Ctrl-C is no error here, because watching starts nothing that continues.
-      if (!(error instanceof Interrupted)) throw error;
-    }
-    return { changes };
+    const watch = (options: WatchOptions) => upTo(flags.count, earshot.devices.watch(flags.kind, place, options));
+    await this.showEach(watch, linesOf, { inPlace: false });
+  }
+}
+
+/** Yields changes of at least one device; ends after `count` of them. */
+async function* upTo(count: number | undefined, changes: AsyncIterable<DeviceChange>): AsyncGenerator<DeviceChange> {
+  let yielded = 0;
+  for await (const change of changes) {
+    if (!change.many && change.patched.length + change.created.length + change.removed.length === 0) continue;
+    yield change;
+    yielded += 1;
+    if (yielded === count) return;
   }
 }

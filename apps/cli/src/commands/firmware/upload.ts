@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { FirmwareRelease } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { orStdin, readInput } from '../../input/read-input.ts';
 import { number } from '../../output/text.ts';
-import { InputError } from '../../refusals.ts';
 
 export default class FirmwareUpload extends EarshotCommand {
   static override summary = 'Upload a firmware release; internal staff only';
@@ -12,7 +11,7 @@ export default class FirmwareUpload extends EarshotCommand {
   static override examples = [
     '<%= config.bin %> firmware upload controller-5.3.0.bin --version 5.3.0 --notes "Louder"',
   ];
-  static override args = { file: Args.string({ description: 'The release', required: true }) };
+  static override args = { file: Args.string({ description: orStdin('The release'), required: true }) };
   static override flags = {
     version: Flags.string({ description: 'Numbers and dots: 5.3.0', required: true }),
     notes: Flags.string({ description: 'Release notes' }),
@@ -21,9 +20,7 @@ export default class FirmwareUpload extends EarshotCommand {
 
   async run(): Promise<{ release: FirmwareRelease }> {
     const { args, flags } = await this.parse(FirmwareUpload);
-    const file = await readFile(args.file).catch(() => {
-      throw new InputError(`${args.file} can’t be read`, 'Give the path of a file.');
-    });
+    const file = await readInput(args.file);
     const earshot = await this.connect(flags.url);
     const { version, notes, signature } = flags;
     const release = await earshot.firmware.upload(

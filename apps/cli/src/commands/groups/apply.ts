@@ -1,11 +1,12 @@
 import type { GroupPlan } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
+import { orStdin } from '../../input/read-input.ts';
 import { readGroupTree } from '../../input/group-tree-file.ts';
 import { GROUP_ARGUMENT } from '../../input/group-flags.ts';
 import { groupPlan } from '../../output/group-plan.ts';
 import { counted, printable } from '../../output/text.ts';
-import { confirm } from '../../prompt/ask.ts';
 
 export default class GroupsApply extends EarshotCommand {
   static override summary = 'Apply a group tree from a YAML file';
@@ -16,12 +17,12 @@ The first group of the file is the root of the tree. A group has a title and opt
     '<%= config.bin %> groups apply tree.yaml --dry-run',
     '<%= config.bin %> groups apply tree.yaml --group Acme --yes',
   ];
-  static override args = { file: Args.string({ description: 'The file, or - for standard input', required: true }) };
+  static override args = { file: Args.string({ description: orStdin('The file'), required: true }) };
   static override flags = {
     group: Flags.string({ description: `${GROUP_ARGUMENT}; default: the group with the first title in the file` }),
     prune: Flags.boolean({ description: 'Remove empty groups that are not in the file' }),
     'dry-run': Flags.boolean({ description: 'Show the changes without making them' }),
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<{ plan: GroupPlan; applied: boolean }> {
@@ -33,12 +34,10 @@ The first group of the file is the root of the tree. A group has a title and opt
     const present = await earshot.groups.tree({ ...this.calling, below: top.id });
     this.print(groupPlan(plan, new Map(present.map(({ id, title }) => [id, printable(title)])), this.paint));
     if (flags['dry-run'] || plan.steps.length === 0) return { plan, applied: false };
-    if (this.isInteractive && !flags.yes) {
-      await confirm(
-        `Do ${counted(plan.steps.length, 'step')} below “${printable(top.title)}”?`,
-        'Nothing was changed.',
-      );
-    }
+    await this.confirm(`Do ${counted(plan.steps.length, 'step')} below “${printable(top.title)}”?`, {
+      yes: flags.yes,
+      otherwise: 'Nothing was changed.',
+    });
     await earshot.groups.applyPlan({ groupId: top.id, basis: plan.basis, steps: plan.steps }, this.calling);
     this.print(['Done.']);
     return { plan, applied: true };

@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { text as readStream } from 'node:stream/consumers';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { orStdin, readTextInput } from '../../input/read-input.ts';
 import { groupFlag, inGroup } from '../../input/group-flags.ts';
 import { HOLIDAY_SET_ARGUMENT } from '../../input/resolvers.ts';
 import { savedSetLines } from '../../output/saved-set-lines.ts';
-import { InputError } from '../../refusals.ts';
 import { type SavedSet, saveHolidaySet } from '../../save-holiday-set.ts';
 
 export default class HolidaysImport extends EarshotCommand {
@@ -18,7 +16,7 @@ export default class HolidaysImport extends EarshotCommand {
   ];
   static override args = {
     set: Args.string({ description: HOLIDAY_SET_ARGUMENT, required: true }),
-    file: Args.string({ description: 'The file, or - for standard input', required: true }),
+    file: Args.string({ description: orStdin('The file'), required: true }),
   };
   static override flags = {
     add: Flags.boolean({ description: 'Keep existing days' }),
@@ -27,19 +25,11 @@ export default class HolidaysImport extends EarshotCommand {
 
   async run(): Promise<SavedSet> {
     const { args, flags } = await this.parse(HolidaysImport);
-    const text = args.file === '-' ? await readStream(process.stdin) : await readGiven(args.file);
+    const text = await readTextInput(args.file);
     const earshot = await this.connect(flags.url);
     const { groupId } = await inGroup(earshot, flags.group, this.calling);
     const saved = await saveHolidaySet(earshot, { given: args.set, groupId, add: flags.add, text }, this.calling);
     this.print(savedSetLines(saved));
     return saved;
-  }
-}
-
-async function readGiven(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch {
-    throw new InputError(`${file} can’t be read`, 'Give the path of a file.');
   }
 }

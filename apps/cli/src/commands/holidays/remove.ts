@@ -1,20 +1,20 @@
 import { ConflictError } from '@earshot/sdk';
-import { Args, Flags } from '@oclif/core';
+import { Args } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
 import { groupFlag, inGroup } from '../../input/group-flags.ts';
 import { HOLIDAY_SET_ARGUMENT, resolveHolidaySet } from '../../input/resolvers.ts';
 import { printable } from '../../output/text.ts';
-import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
 export default class HolidaysRemove extends EarshotCommand {
   static override summary = 'Delete a holiday set that no schedule follows';
   static override hiddenAliases = ['holidays:rm'];
-  static override description = 'On a terminal, asks for confirmation.';
+  static override description = 'Asks for confirmation.';
   static override examples = ['<%= config.bin %> holidays remove Stocktaking'];
   static override args = { set: Args.string({ description: HOLIDAY_SET_ARGUMENT, required: true }) };
   static override flags = {
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
     group: groupFlag,
   };
 
@@ -23,7 +23,7 @@ export default class HolidaysRemove extends EarshotCommand {
     const earshot = await this.connect(flags.url);
     const { groupId } = await inGroup(earshot, flags.group, this.calling);
     const { id, name } = await resolveHolidaySet(earshot, args.set, { groupId, ...this.calling });
-    if (this.isInteractive && !flags.yes) await confirm(`Delete “${printable(name)}”?`, 'Nothing was deleted.');
+    await this.confirm(`Delete “${printable(name)}”?`, { yes: flags.yes, otherwise: 'Nothing was deleted.' });
     try {
       await earshot.holidaySets.remove(id, this.calling);
     } catch (error) {

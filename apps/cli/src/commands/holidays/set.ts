@@ -18,11 +18,17 @@ Includes yearly bank holidays only. Add one-off holidays with --day.`;
   ];
   static override args = { set: Args.string({ description: HOLIDAY_SET_ARGUMENT, required: true }) };
   static override flags = {
-    date: Flags.string({ description: 'Day to add; can be repeated', multiple: true, helpValue: '2027-01-04' }),
+    date: Flags.string({
+      description: 'Day to add; can be repeated',
+      multiple: true,
+      multipleNonGreedy: true,
+      helpValue: '2027-01-04',
+    }),
     'bank-holidays': Flags.string({
       description:
         'Public holidays of england-and-wales, scotland, northern-ireland, ireland, usa, germany or france in a year',
       multiple: true,
+      multipleNonGreedy: true,
       helpValue: 'scotland:2027',
     }),
     add: Flags.boolean({ description: 'Keep existing days' }),

@@ -19,10 +19,10 @@ export default class IncidentsList extends EarshotCommand {
   ];
   static override flags = {
     group: groupFilterFlag,
-    state: Flags.option({ options: STATES, multiple: true })({
+    state: Flags.option({ options: STATES, multiple: true, multipleNonGreedy: true })({
       description: 'Only this state; can be repeated',
     }),
-    kind: Flags.option({ options: KINDS, multiple: true })({ description: 'Only this kind' }),
+    kind: Flags.option({ options: KINDS, multiple: true, multipleNonGreedy: true })({ description: 'Only this kind' }),
     search: Flags.string({ description: 'Only locations whose name, serial number or group contains this text' }),
     sort: Flags.option({ options: SORTS })({ description: 'Field to sort by', default: 'since' }),
     asc: Flags.boolean({ description: 'Sort in ascending order' }),

@@ -2,7 +2,6 @@ import type { IncidentsNow } from '@earshot/sdk';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { groupFilterFlag, inGroup } from '../../input/group-flags.ts';
 import { incidentColumns } from '../../output/incident-columns.ts';
-import { liveBlock } from '../../output/live-block.ts';
 import { table } from '../../output/table.ts';
 import { counted } from '../../output/text.ts';
 
@@ -18,12 +17,10 @@ export default class IncidentsWatch extends EarshotCommand {
     const { flags } = await this.parse(IncidentsWatch);
     const earshot = await this.connect(flags.url);
     const group = await inGroup(earshot, flags.group, this.calling);
-    const block = process.stdout.isTTY ? liveBlock((text) => process.stdout.write(text)) : undefined;
-    for await (const now of earshot.incidents.watch(group, this.calling)) {
-      const lines = this.jsonEnabled() ? [JSON.stringify(now)] : this.#linesOf(now);
-      if (block !== undefined && !this.jsonEnabled()) block.show(lines);
-      else process.stdout.write(`${lines.join('\n')}\n`);
-    }
+    await this.showEach(
+      (options) => earshot.incidents.watch(group, options),
+      (now) => this.#linesOf(now),
+    );
   }
 
   #linesOf({ open, acknowledged, latest }: IncidentsNow): string[] {

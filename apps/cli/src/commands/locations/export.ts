@@ -11,7 +11,7 @@ export default class LocationsExport extends EarshotCommand {
   static override examples = ['<%= config.bin %> locations export --group North --status fault'];
   static override flags = {
     group: groupFlag,
-    status: Flags.option({ options: STATUSES, multiple: true })({
+    status: Flags.option({ options: STATUSES, multiple: true, multipleNonGreedy: true })({
       description: 'Only this status; can be repeated',
     }),
     output: Flags.string({

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { ImportResult, PlannedImport } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { importColumns } from '../../locations/import-columns.ts';
 import { readImportRows } from '../../locations/read-import-rows.ts';
@@ -10,8 +10,9 @@ import { tally } from '../../output/import-report.ts';
 import { liveBlock } from '../../output/live-block.ts';
 import { table } from '../../output/table.ts';
 import { counted } from '../../output/text.ts';
+import { refuseCells } from '../../input/cell-problems.ts';
+import { orStdin, readInput } from '../../input/read-input.ts';
 import { decodeCsv } from '../../input/read-csv.ts';
-import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
 interface Imported {
@@ -23,21 +24,22 @@ interface Imported {
 export default class LocationsImport extends EarshotCommand {
   static override summary = 'Create and complete locations from a CSV file';
   static override description =
-    'Checks every row first (create, complete, unchanged or error), then applies exactly those changes. Existing values are not overwritten, so the same file can be imported repeatedly. Columns: serial_number, boxname, lat, lng, postcode, location_tag:{key}. Exit code 3 if some rows failed, 4 if all failed.';
-  static override examples = ['<%= config.bin %> locations import shops.csv --group North --dry-run'];
-  static override args = { file: Args.string({ description: 'The CSV file, in UTF-8', required: true }) };
+    'Lists all cells that cannot be read, and then changes nothing. Otherwise plans every row (create, complete, unchanged or error), then applies exactly those changes. Existing values are not overwritten, so the same file can be imported repeatedly. Columns: serial_number, boxname, lat, lng, postcode, location_tag:{key}. Exit code 3 if some rows failed, 4 if all failed.';
+  static override examples = [
+    '<%= config.bin %> locations import shops.csv --group North --dry-run',
+    'cat shops.csv | <%= config.bin %> locations import - --yes',
+  ];
+  static override args = { file: Args.string({ description: orStdin('The CSV file in UTF-8'), required: true }) };
   static override flags = {
     'dry-run': Flags.boolean({ description: 'Show the changes without making them' }),
     group: groupFlag,
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<Imported> {
     const { args, flags } = await this.parse(LocationsImport);
-    const bytes = await readFile(args.file).catch((error: unknown) => {
-      throw new InputError(`Can't read ${args.file}: ${error instanceof Error ? error.message : String(error)}`);
-    });
-    const rows = readImportRows(decodeCsv(bytes));
+    const { rows, problems } = readImportRows(decodeCsv(await readInput(args.file)));
+    refuseCells(problems);
     if (rows.length === 0) throw new InputError('The file lists no locations');
     const earshot = await this.connect(flags.url);
     const group = await inGroup(earshot, flags.group, this.calling);
@@ -50,9 +52,11 @@ export default class LocationsImport extends EarshotCommand {
       `${counted(plans.length, 'row')}: ${tally(outcomes, ['create', 'complete', 'unchanged', 'error'])}.`,
     ]);
     const wanted = outcomes.filter((outcome) => outcome === 'create' || outcome === 'complete').length;
-    if (!flags['dry-run'] && wanted > 0 && this.isInteractive && !flags.yes) {
-      await confirm(`Do that for ${counted(wanted, 'location')}?`, 'Nothing was changed.');
-    }
+    if (!flags['dry-run'] && wanted > 0)
+      await this.confirm(`Do that for ${counted(wanted, 'location')}?`, {
+        yes: flags.yes,
+        otherwise: 'Nothing was changed.',
+      });
     const results = flags['dry-run'] ? [] : await this.apply(earshot.locations.applyImport(plans, at), plans.length);
     const failed = flags['dry-run']
       ? outcomes.filter((outcome) => outcome === 'error').length

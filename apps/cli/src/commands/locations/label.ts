@@ -16,11 +16,13 @@ export default class LocationsLabel extends BulkCommand {
     add: Flags.string({
       description: 'Label to add; can be repeated',
       multiple: true,
+      multipleNonGreedy: true,
       exactlyOne: ['add', 'remove'],
     }),
     remove: Flags.string({
       description: 'Label to remove; can be repeated',
       multiple: true,
+      multipleNonGreedy: true,
       aliases: ['delete'],
     }),
   };

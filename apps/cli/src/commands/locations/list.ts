@@ -18,7 +18,7 @@ export default class LocationsList extends EarshotCommand {
   ];
   static override flags = {
     group: groupFilterFlag,
-    status: Flags.option({ options: STATUSES, multiple: true })({
+    status: Flags.option({ options: STATUSES, multiple: true, multipleNonGreedy: true })({
       description: 'Only this status; can be repeated',
     }),
     label: Flags.string({ description: 'Only this label' }),

@@ -1,8 +1,8 @@
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
 import { LOCATION_ARGUMENT, resolveLocationRecord } from '../../input/resolvers.ts';
 import { printable } from '../../output/text.ts';
-import { confirm } from '../../prompt/ask.ts';
 
 export default class LocationsReplace extends EarshotCommand {
   static override summary = 'Replace the controller of a location';
@@ -15,7 +15,7 @@ export default class LocationsReplace extends EarshotCommand {
   static override flags = {
     serial: Flags.string({ description: 'The serial number of the new controller', required: true }),
     code: Flags.string({ description: 'The claim code on the box', required: true }),
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<{ controllerId: string; serialNumber: string; formerSerialNumber: string | null }> {
@@ -27,9 +27,10 @@ export default class LocationsReplace extends EarshotCommand {
       boxName,
       serialNumber: former,
     } = await resolveLocationRecord(earshot, args.location, this.calling);
-    if (this.isInteractive && !flags.yes) {
-      await confirm(`Replace ${former} of ${printable(boxName)} by ${flags.serial}?`, 'Nothing was changed.');
-    }
+    await this.confirm(`Replace ${former} of ${printable(boxName)} by ${flags.serial}?`, {
+      yes: flags.yes,
+      otherwise: 'Nothing was changed.',
+    });
     const box = { serialNumber: flags.serial, claimCode: flags.code };
     const done = await earshot.controllers.replace({ controllerId: id, version, ...box }, this.calling);
     this.print([`Replaced: ${done.formerSerialNumber ?? former} → ${done.serialNumber}`]);

@@ -19,7 +19,7 @@ export default class LocationsUpdate extends EarshotCommand {
   static override flags = {
     name: Flags.string({ description: 'New name; empty to remove' }),
     group: Flags.string({ description: 'New group: title, path (North / Leeds) or id' }),
-    label: Flags.string({ description: 'Label to set; can be repeated', multiple: true }),
+    label: Flags.string({ description: 'Label to set; can be repeated', multiple: true, multipleNonGreedy: true }),
     postcode: Flags.string({ description: 'New postcode; empty to remove' }),
     position: Flags.string({ description: 'Latitude and longitude in degrees, separated by a comma; empty to remove' }),
     timezone: Flags.string({ description: 'New time zone, for example Europe/Dublin' }),

@@ -3,6 +3,7 @@ import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { groupFlag, inGroup } from '../../input/group-flags.ts';
 import { resolveRole, ROLE_ARGUMENT } from '../../input/resolvers.ts';
+import { InputError } from '../../refusals.ts';
 
 export default class RolesPermissions extends EarshotCommand {
   static override summary = 'Show, add or remove permissions of a role';
@@ -21,6 +22,8 @@ export default class RolesPermissions extends EarshotCommand {
   async run(): Promise<{ role: RoleDetail }> {
     const { args, flags } = await this.parse(RolesPermissions);
     const { give = [], take = [] } = flags;
+    const both = give.filter((permission) => take.includes(permission));
+    if (both.length > 0) throw new InputError(`Both given and taken: ${both.join(', ')}`, 'Name it once.');
     const earshot = await this.connect(flags.url);
     const group = await inGroup(earshot, flags.group, this.calling);
     const prefix = give.length + take.length === 0;

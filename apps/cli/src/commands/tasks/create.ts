@@ -1,10 +1,10 @@
 import type { Task, TaskPreview } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
 import { inGroup } from '../../input/group-flags.ts';
 import { resolveLocation, resolveRelease } from '../../input/resolvers.ts';
 import { number, printable } from '../../output/text.ts';
-import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
 type Result = { preview: TaskPreview; task: Task | null };
@@ -12,7 +12,7 @@ type Result = { preview: TaskPreview; task: Task | null };
 export default class TasksCreate extends EarshotCommand {
   static override summary = 'Install a release on controllers overnight';
   static override description =
-    'An update takes about 6 minutes per controller and runs between 22:00 and 05:00 local time. At most 5 controllers of a group are updated at a time. One controller is updated first, and failures stop the task. On a terminal, asks for confirmation.';
+    'An update takes about 6 minutes per controller and runs between 22:00 and 05:00 local time. At most 5 controllers of a group are updated at a time. One controller is updated first, and failures stop the task. Asks for confirmation.';
   static override examples = [
     '<%= config.bin %> tasks create --name Autumn --release 5.3.0 --group North --dry-run',
     '<%= config.bin %> tasks create --name Pilot --release 5.3.0 --label pilot --yes',
@@ -24,13 +24,18 @@ export default class TasksCreate extends EarshotCommand {
     group: Flags.string({
       description: 'Group with its sub-groups: title, path (North / Leeds) or id; default: your own group',
     }),
-    label: Flags.string({ description: 'Only locations with this label; can be repeated', multiple: true }),
+    label: Flags.string({
+      description: 'Only locations with this label; can be repeated',
+      multiple: true,
+      multipleNonGreedy: true,
+    }),
     location: Flags.string({
       description: 'Only this location: name, serial number or id; can be repeated',
       multiple: true,
+      multipleNonGreedy: true,
     }),
     'dry-run': Flags.boolean({ description: 'Show the plan without creating the task' }),
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<Result> {
@@ -50,7 +55,7 @@ export default class TasksCreate extends EarshotCommand {
     this.print(previewLines(preview, release.version));
     if (flags['dry-run']) return { preview, task: null };
     if (preview.counts.update === 0) throw new InputError('There is nothing to update', 'Choose other controllers.');
-    if (this.isInteractive && !flags.yes) await confirm('Make the task?', 'No task was made.');
+    await this.confirm('Make the task?', { yes: flags.yes, otherwise: 'No task was made.' });
     const task = await earshot.tasks.create(
       { ...input, name: flags.name ?? `Update to ${release.version}` },
       this.calling,

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { inGroup } from '../../input/group-flags.ts';
 import { failureColumns, planColumns, tally } from '../../output/import-report.ts';
@@ -9,9 +9,9 @@ import { table } from '../../output/table.ts';
 import { counted } from '../../output/text.ts';
 import { applyImport, type AppliedPerson } from '../../users/apply-import.ts';
 import { planImport, type PlannedPerson } from '../../users/plan-import.ts';
+import { orStdin, readInput } from '../../input/read-input.ts';
 import { decodeCsv } from '../../input/read-csv.ts';
 import { readUsers } from '../../users/read-users.ts';
-import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
 interface ImportResult {
@@ -27,17 +27,18 @@ export default class UsersImport extends EarshotCommand {
   static override examples = [
     '<%= config.bin %> users import people.csv --dry-run',
     '<%= config.bin %> users import people.csv --group North --yes --json',
+    'cat people.csv | <%= config.bin %> users import - --yes',
   ];
-  static override args = { file: Args.string({ description: 'The CSV file, in UTF-8', required: true }) };
+  static override args = { file: Args.string({ description: orStdin('The CSV file in UTF-8'), required: true }) };
   static override flags = {
     'dry-run': Flags.boolean({ description: 'Show the changes without making them' }),
     group: Flags.string({ description: 'Group of new users without a group in their line; default: your own group' }),
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<ImportResult> {
     const { args, flags } = await this.parse(UsersImport);
-    const people = readUsers(decodeCsv(await this.readBytes(args.file)));
+    const people = readUsers(decodeCsv(await readInput(args.file)));
     if (people.length === 0) throw new InputError('The file has no users');
     const earshot = await this.connect(flags.url);
     const group = await inGroup(earshot, flags.group, this.calling);
@@ -56,17 +57,14 @@ export default class UsersImport extends EarshotCommand {
       return { dryRun: true, lines, results: [] };
     }
     const wanted = plan.filter(({ action }) => action === 'create' || action === 'update').length;
-    if (wanted > 0 && this.isInteractive && !flags.yes) {
-      await confirm(`Do that for ${counted(wanted, 'user')}?`, 'Nothing was changed.');
-    }
+    if (wanted > 0)
+      await this.confirm(`Do that for ${counted(wanted, 'user')}?`, {
+        yes: flags.yes,
+        otherwise: 'Nothing was changed.',
+      });
     const results = await this.apply(applyImport(earshot, plan, at), plan.length);
     return { dryRun: false, lines, results };
   }
-
-  private readonly readBytes = async (file: string): Promise<Uint8Array> =>
-    await readFile(file).catch((error: unknown) => {
-      throw new InputError(`Can't read ${file}: ${error instanceof Error ? error.message : String(error)}`);
-    });
 
   private printPlan(plan: readonly PlannedPerson[]): void {
     const rows = plan.filter(({ action }) => action !== 'unchanged');

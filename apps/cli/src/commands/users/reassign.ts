@@ -1,12 +1,12 @@
 import type { ReassignedRole } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { yesFlag } from '../../input/yes-flag.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { inGroup } from '../../input/group-flags.ts';
 import { resolveAssignableRole, resolveUser, USER_ARGUMENT } from '../../input/resolvers.ts';
 import { table } from '../../output/table.ts';
 import { counted, printable } from '../../output/text.ts';
-import { confirm } from '../../prompt/ask.ts';
 import { InputError } from '../../refusals.ts';
 
 export default class UsersReassign extends EarshotCommand {
@@ -23,7 +23,7 @@ export default class UsersReassign extends EarshotCommand {
     role: Flags.string({ description: 'New role: title or id', required: true }),
     matching: Flags.string({ description: 'All users whose name or email contains this text' }),
     group: Flags.string({ description: 'With --matching: this group and its sub-groups; default: your own group' }),
-    yes: Flags.boolean({ char: 'y', description: 'Skip the confirmation prompt' }),
+    yes: yesFlag,
   };
 
   async run(): Promise<{ users: ReassignedRole[] }> {
@@ -39,12 +39,12 @@ export default class UsersReassign extends EarshotCommand {
     const role = await resolveAssignableRole(earshot, flags.role, { groupId, ...this.calling });
     const userIds: string[] = [];
     for (const user of given) userIds.push(await resolveUser(earshot, user, this.calling));
-    if (matching !== undefined && this.isInteractive && !flags.yes) {
-      const count = await earshot.users.count({ search: matching, ...group }, this.calling);
-      await confirm(
-        `Change the role of ${counted(count, 'user')} to ${printable(role.title)}?`,
-        'No role was changed.',
-      );
+    if (matching !== undefined) {
+      const count = flags.yes ? 0 : await earshot.users.count({ search: matching, ...group }, this.calling);
+      await this.confirm(`Change the role of ${counted(count, 'user')} to ${printable(role.title)}?`, {
+        yes: flags.yes,
+        otherwise: 'No role was changed.',
+      });
     }
     const whom = matching === undefined ? { userIds } : { allMatching: { search: matching } };
     const users = await earshot.users.reassignRole({ groupId, roleId: role.id, ...whom }, this.calling);
