@@ -3,7 +3,9 @@ import { cn } from './class-names.ts';
 
 describe('cn', () => {
   it('joins all truthy classes', () => {
-    expect(cn('flex', false, undefined, ['gap-2', null], { 'text-soft': true })).toBe('flex gap-2 text-soft');
+    expect(cn('flex', false, undefined, ['gap-2', null], { 'text-muted-foreground': true })).toBe(
+      'flex gap-2 text-muted-foreground',
+    );
   });
 
   it('lets the later of two conflicting classes win', () => {
@@ -13,10 +15,14 @@ describe('cn', () => {
   });
 
   it('keeps classes with different modifiers', () => {
-    expect(cn('text-soft hover:text-ink', 'text-bad')).toBe('hover:text-ink text-bad');
+    expect(cn('text-muted-foreground hover:text-foreground', 'text-destructive')).toBe(
+      'hover:text-foreground text-destructive',
+    );
     expect(cn('[&_svg]:size-4 hover:[&_svg]:size-4', '[&_svg]:size-5')).toBe('hover:[&_svg]:size-4 [&_svg]:size-5');
-    expect(cn('data-[state=active]:text-ink', 'data-[state=active]:text-bad')).toBe('data-[state=active]:text-bad');
-    expect(cn('border-accent!', 'border-line')).toBe('border-accent! border-line');
+    expect(cn('data-[state=active]:text-foreground', 'data-[state=active]:text-destructive')).toBe(
+      'data-[state=active]:text-destructive',
+    );
+    expect(cn('border-primary!', 'border-border')).toBe('border-primary! border-border');
   });
 
   it('leaves unknown classes unchanged', () => {

@@ -13,7 +13,7 @@ export function Brand({ short = false }: { short?: boolean }) {
         stroke="currentColor"
         strokeWidth="2.2"
         strokeLinecap="round"
-        className="text-accent"
+        className="text-primary"
       >
         <path d="M5 17v-6a7 7 0 0 1 14 0c0 3-2.500 4-3.400 6.200-.7 1.700-1.600 3.300-3.600 3.300" />
         <path d="M9 12a3 3 0 0 1 6 0" />

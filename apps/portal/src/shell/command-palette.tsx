@@ -84,11 +84,11 @@ export function CommandPalette({ commands, typed, onType, onClose }: CommandPale
               value={text}
               onValueChange={change}
               placeholder={texts.placeholder}
-              className="w-full border-b border-line bg-transparent px-4 py-3.5 text-lg outline-none"
+              className="w-full border-b border-border bg-transparent px-4 py-3.5 text-lg outline-none"
             />
             <Cmdk.List className="max-h-[50dvh] overflow-y-auto p-1.5" onPointerMove={() => setMoved(true)}>
               {sections.length === 0 && (
-                <p role="presentation" className="px-3 py-8 text-center text-soft">
+                <p role="presentation" className="px-3 py-8 text-center text-muted-foreground">
                   {searching ? texts.searching : texts.empty}
                 </p>
               )}
@@ -96,7 +96,7 @@ export function CommandPalette({ commands, typed, onType, onClose }: CommandPale
                 <Cmdk.Group
                   key={heading}
                   heading={heading}
-                  className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-soft"
+                  className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:text-muted-foreground"
                 >
                   {shown.map((command) => (
                     <PaletteItem key={command.id} command={command} onRun={() => run(command)} />

@@ -17,8 +17,8 @@ export function ConnectionBanner() {
       className={cn(
         'flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-2 text-sm font-medium',
         state === 'warning' && 'bg-warn-soft text-warn',
-        state === 'error' && 'bg-bad-soft text-bad',
-        restored && 'bg-accent-soft text-accent',
+        state === 'error' && 'bg-destructive-soft text-destructive',
+        restored && 'bg-primary-soft text-primary',
       )}
     >
       <span>

@@ -12,7 +12,7 @@ export function FooterLinks() {
     <ul className="flex flex-wrap gap-x-3 gap-y-1 px-5 pt-3 text-xs tablet:max-desktop:flex-col tablet:max-desktop:px-4">
       {LINKS.map(({ to, text }) => (
         <li key={to}>
-          <Link to={to} className="rounded-sm text-soft hover:text-ink hover:underline">
+          <Link to={to} className="rounded-sm text-muted-foreground hover:text-foreground hover:underline">
             {text}
           </Link>
           {to === '/whatsnew' && <UnreadMark />}

@@ -16,18 +16,22 @@ export function GroupPathButton({ path, ...props }: GroupPathButtonProps) {
       aria-haspopup="dialog"
       aria-label={`${shellTexts.group.choose}: ${words}`}
       {...props}
-      className="panel flex h-9 min-w-0 items-center gap-1.5 px-2.5 font-medium hover:bg-faint"
+      className="panel flex h-9 min-w-0 items-center gap-1.5 px-2.5 font-medium hover:bg-muted"
     >
       {path.map((group, index) => {
         const last = index === path.length - 1;
         return (
           <Fragment key={group.id}>
-            <span className={cn('truncate', !last && 'font-normal text-soft max-tablet:hidden')}>{group.title}</span>
-            {!last && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-soft max-tablet:hidden" />}
+            <span className={cn('truncate', !last && 'font-normal text-muted-foreground max-tablet:hidden')}>
+              {group.title}
+            </span>
+            {!last && (
+              <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground max-tablet:hidden" />
+            )}
           </Fragment>
         );
       })}
-      <ChevronDown aria-hidden className="size-4 shrink-0 text-soft" />
+      <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
     </button>
   );
 }

@@ -9,8 +9,8 @@ const GroupPopover = lazyPart(() => import('./group-popover.tsx').then((module) 
 /** For users who may not view groups and so work in their own group. */
 function NowViewing({ title }: { title: string }) {
   return (
-    <p className="min-w-0 truncate px-2.5 text-soft">
-      {shellTexts.group.nowViewing} <b className="font-medium text-ink">{title}</b>
+    <p className="min-w-0 truncate px-2.5 text-muted-foreground">
+      {shellTexts.group.nowViewing} <b className="font-medium text-foreground">{title}</b>
     </p>
   );
 }

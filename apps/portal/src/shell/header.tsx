@@ -28,7 +28,7 @@ export function Header({ onMenu, onPalette }: HeaderProps) {
   const seesControllers = usePermission('view_controllers');
   const seesOperations = kindsToSee(new Set(useSession().permissions), undefined).length > 0;
   return (
-    <header className="sticky top-0 z-30 flex h-[52px] items-center gap-3 border-b border-line bg-bg/90 px-3 backdrop-blur tablet:px-6">
+    <header className="sticky top-0 z-30 flex h-[52px] items-center gap-3 border-b border-border bg-background/90 px-3 backdrop-blur tablet:px-6">
       <Button variant="quiet" size="icon" className="tablet:hidden" onClick={onMenu} aria-label={shellTexts.openMenu}>
         <Menu aria-hidden />
       </Button>
@@ -37,7 +37,7 @@ export function Header({ onMenu, onPalette }: HeaderProps) {
         type="button"
         onClick={onPalette}
         aria-keyshortcuts="Control+K Meta+K"
-        className="panel ml-auto flex h-9 shrink-0 items-center gap-2 px-2.5 text-soft hover:text-ink desktop:min-w-[220px]"
+        className="panel ml-auto flex h-9 shrink-0 items-center gap-2 px-2.5 text-muted-foreground hover:text-foreground desktop:min-w-[220px]"
       >
         <Search aria-hidden className="size-4 desktop:hidden" />
         <span className="max-desktop:sr-only">{shellTexts.palette.open}</span>

@@ -5,9 +5,9 @@ import { healthTexts as texts } from '#/texts/health.ts';
 const DOTS: Readonly<Record<ServiceState, string>> = {
   ok: 'bg-ok',
   degraded: 'bg-warn',
-  down: 'bg-bad',
+  down: 'bg-destructive',
   unknown: 'bg-idle',
-  unreachable: 'bg-bad',
+  unreachable: 'bg-destructive',
   checking: 'bg-idle',
 };
 
@@ -17,7 +17,7 @@ export function HealthFooter() {
   return (
     <ul
       aria-label={texts.title}
-      className="flex flex-wrap gap-x-3 gap-y-1 px-5 py-3 text-xs text-soft tablet:max-desktop:flex-col tablet:max-desktop:px-4"
+      className="flex flex-wrap gap-x-3 gap-y-1 px-5 py-3 text-xs text-muted-foreground tablet:max-desktop:flex-col tablet:max-desktop:px-4"
     >
       {services.map((service) => (
         <HealthItem

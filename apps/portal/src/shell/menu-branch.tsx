@@ -23,7 +23,7 @@ export function MenuBranch({ entry, below, current, open, onToggle, onNavigate }
         aria-expanded={open}
         aria-controls={id}
         onClick={onToggle}
-        className={cn(menuRow, 'w-full text-soft hover:bg-faint hover:text-ink')}
+        className={cn(menuRow, 'w-full text-muted-foreground hover:bg-muted hover:text-foreground')}
       >
         <MenuIcon entry={entry} />
         <span className="min-w-0 grow text-left">{entry.name}</span>
@@ -32,7 +32,7 @@ export function MenuBranch({ entry, below, current, open, onToggle, onNavigate }
       <div
         id={id}
         hidden={!open}
-        className="ml-4 border-l border-line pl-1.5 tablet:max-desktop:ml-0 tablet:max-desktop:pl-0"
+        className="ml-4 border-l border-border pl-1.5 tablet:max-desktop:ml-0 tablet:max-desktop:pl-0"
       >
         {below.map((child) => (
           <MenuLink key={child.id} entry={child} current={child === current} folded={false} onNavigate={onNavigate} />

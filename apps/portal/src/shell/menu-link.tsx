@@ -28,7 +28,7 @@ export function MenuLink({ entry, current, folded, onNavigate }: MenuLinkProps) 
       title={hint ?? (folded ? entry.name : undefined)}
       className={cn(
         menuRow,
-        current ? 'bg-accent-soft text-accent' : 'text-soft hover:bg-faint hover:text-ink',
+        current ? 'bg-primary-soft text-primary' : 'text-muted-foreground hover:bg-muted hover:text-foreground',
         folded && 'justify-center',
       )}
     >

@@ -13,10 +13,10 @@ export function PaletteItem({ command, onRun }: PaletteItemProps) {
     <Cmdk.Item
       value={id}
       onSelect={onRun}
-      className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-md px-2.5 data-[selected=true]:bg-faint"
+      className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-md px-2.5 data-[selected=true]:bg-muted"
     >
       <span className="shrink-0">{title}</span>
-      {note !== undefined && <span className="truncate text-sm text-soft">{note}</span>}
+      {note !== undefined && <span className="truncate text-sm text-muted-foreground">{note}</span>}
       {goKey !== undefined && (
         <span aria-hidden className="flex gap-1">
           <Kbd>g</Kbd>

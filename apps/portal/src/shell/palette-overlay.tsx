@@ -39,7 +39,7 @@ function LoadingPalette({ text }: { text: string }) {
       aria-busy
       className="panel fixed top-[12vh] left-1/2 z-50 w-[min(560px,calc(100vw-24px))] -translate-x-1/2 px-4 py-3.5 text-lg"
     >
-      {text === '' ? <span className="text-soft">{shellTexts.palette.placeholder}</span> : text}
+      {text === '' ? <span className="text-muted-foreground">{shellTexts.palette.placeholder}</span> : text}
     </div>
   );
 }

@@ -29,8 +29,8 @@ export function ProfileMenu() {
       <DropdownMenuContent className="w-60">
         <div className="px-2.5 pt-1.5 pb-2">
           <p className="truncate font-semibold">{name}</p>
-          <p className="truncate text-xs text-soft">{user.email}</p>
-          <p className="text-xs text-soft">{role.title}</p>
+          <p className="truncate text-xs text-muted-foreground">{user.email}</p>
+          <p className="text-xs text-muted-foreground">{role.title}</p>
         </div>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>

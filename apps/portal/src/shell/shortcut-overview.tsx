@@ -26,7 +26,7 @@ export function ShortcutOverview({ commands, onClose }: ShortcutOverviewProps) {
     <Dialog onClose={onClose} title={shortcuts.title} description={shortcuts.description}>
       <ul>
         {[...ALWAYS, ...going].map(({ keys, text }) => (
-          <li key={text} className="flex items-center justify-between gap-4 border-b border-line py-2 last:border-0">
+          <li key={text} className="flex items-center justify-between gap-4 border-b border-border py-2 last:border-0">
             {text}
             <span className="flex gap-1">
               {keys.map((key) => (

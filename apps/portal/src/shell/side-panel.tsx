@@ -18,7 +18,7 @@ export function SidePanel({ folded, toggle }: MenuFold) {
   return (
     <div
       data-side-panel
-      className="sticky top-0 flex h-dvh flex-col border-r border-line bg-bg pt-3.5 max-tablet:hidden"
+      className="sticky top-0 flex h-dvh flex-col border-r border-border bg-background pt-3.5 max-tablet:hidden"
     >
       <div
         className={cn(

@@ -6,7 +6,7 @@ export function UnreadMark() {
   const unread = useUnreadReleaseNotes();
   if (unread === 0) return null;
   return (
-    <span className="ml-1.5 rounded-full bg-accent-soft px-1.5 font-semibold text-accent no-underline">
+    <span className="ml-1.5 rounded-full bg-primary-soft px-1.5 font-semibold text-primary no-underline">
       {unread}
       <span className="sr-only"> {releaseNoteTexts.whatsNew.unreadInFooter}</span>
     </span>

@@ -42,7 +42,7 @@ export function BulkBar<Row>({ selection, total, children }: BulkBarProps<Row>) 
       data-bulk-bar
       data-foot-bar
       aria-label={texts.bulk}
-      className="animate-rise sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-line-strong bg-panel px-3 py-2"
+      className="animate-rise sticky bottom-0 z-20 flex flex-wrap items-center gap-2 rounded-b-lg border-t border-input bg-card px-3 py-2"
     >
       <Button
         variant="quiet"
@@ -55,7 +55,7 @@ export function BulkBar<Row>({ selection, total, children }: BulkBarProps<Row>) 
       </Button>
       <output className="tabular font-semibold">{texts.chosen(count)}</output>
       {more && (
-        <Button variant="quiet" size="sm" className="text-accent" onClick={selection.selectAllMatching}>
+        <Button variant="quiet" size="sm" className="text-primary" onClick={selection.selectAllMatching}>
           {texts.selectAllMatching(total)}
         </Button>
       )}

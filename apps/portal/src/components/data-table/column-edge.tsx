@@ -47,7 +47,7 @@ export function ColumnEdge({ column, width, onWidth }: ColumnEdgeProps) {
       }}
       onDoubleClick={() => onWidth(undefined)}
       onKeyDown={onKeyDown}
-      className="absolute inset-y-0 right-0 w-2 cursor-col-resize touch-none border-r-2 border-transparent hover:border-line-strong focus-visible:border-accent @max-[560px]/table:hidden"
+      className="absolute inset-y-0 right-0 w-2 cursor-col-resize touch-none border-r-2 border-transparent hover:border-input focus-visible:border-primary @max-[560px]/table:hidden"
     />
   );
 }

@@ -64,7 +64,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
     // React also bubbles clicks from menus and dialogs of a row, which are elsewhere in the DOM.
     if (event.currentTarget.contains(target) && !target.closest(INTERACTIVE)) act(event.shiftKey);
   };
-  const cell = cn('border-b border-line px-3 text-sm', compact ? 'py-1' : 'py-2.5');
+  const cell = cn('border-b border-border px-3 text-sm', compact ? 'py-1' : 'py-2.5');
   return (
     <>
       <tr
@@ -78,7 +78,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
         className={cn(
           '-outline-offset-2',
           (onOpen ?? selection ?? renderDetail) && 'cursor-pointer',
-          selected ? 'bg-accent-soft' : 'bg-panel hover:bg-faint',
+          selected ? 'bg-primary-soft' : 'bg-card hover:bg-muted',
         )}
       >
         {selection && (
@@ -126,13 +126,13 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
       </tr>
       {opened && (
         <tr className={opener}>
-          <td colSpan={columns.length + 2} className="border-b border-line bg-faint px-3 py-3">
+          <td colSpan={columns.length + 2} className="border-b border-border bg-muted px-3 py-3">
             <dl className="grid grid-cols-[110px_1fr] gap-x-3 gap-y-1.5 text-sm">
               {columns
                 .filter(({ secondary }) => secondary)
                 .map((column) => (
                   <div key={column.id} className={cn('contents', roomClasses(column.secondary).opened)}>
-                    <dt className="text-soft">{column.header}</dt>
+                    <dt className="text-muted-foreground">{column.header}</dt>
                     <dd>{column.cell(row)}</dd>
                   </div>
                 ))}

@@ -70,7 +70,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         <thead>
           <tr>
             {selection && (
-              <th scope="col" className="w-9 border-b border-line py-2 pl-3 text-left">
+              <th scope="col" className="w-9 border-b border-border py-2 pl-3 text-left">
                 <Checkbox
                   aria-label={shellTexts.table.select(label)}
                   checked={chosen === rows.length}
@@ -93,7 +93,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
             {(secondary !== false || renderDetail) && (
               <td
                 aria-hidden
-                className={cn('w-10 border-b border-line', !renderDetail && roomClasses(secondary).opened)}
+                className={cn('w-10 border-b border-border', !renderDetail && roomClasses(secondary).opened)}
               />
             )}
           </tr>

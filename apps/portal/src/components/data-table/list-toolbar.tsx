@@ -12,7 +12,7 @@ interface ListToolbarProps {
  */
 export function ListToolbar({ tools, children }: ListToolbarProps) {
   return (
-    <div className="@container/toolbar border-b border-line">
+    <div className="@container/toolbar border-b border-border">
       <div className="flex flex-wrap items-center gap-2 px-3 py-2.5">
         {children}
         <div className="flex grow basis-64 items-center justify-end gap-2">{tools}</div>

@@ -39,7 +39,7 @@ export function Pagination(props: PaginationProps) {
   const from = (page - 1) * pageSize + 1;
   const range = isMore ? tableTexts.rangeOfMore : texts.range;
   return (
-    <div className="flex items-center justify-end gap-3 px-3 py-2 text-sm text-soft">
+    <div className="flex items-center justify-end gap-3 px-3 py-2 text-sm text-muted-foreground">
       <span className="tabular mr-auto">
         {state === 'shown' && range(from, Math.min(total, page * pageSize), total)}
         {state === 'previous' && <PreviousRows />}

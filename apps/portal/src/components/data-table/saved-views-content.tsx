@@ -26,7 +26,7 @@ export function SavedViewsContent({ table, view, onView }: SavedViewsProps) {
         <SavedViewsButton />
       </PopoverTrigger>
       <PopoverContent align="end" aria-label={texts.views} className="p-3">
-        {views.length === 0 && <p className="mb-3 text-sm text-soft">{texts.noViews}</p>}
+        {views.length === 0 && <p className="mb-3 text-sm text-muted-foreground">{texts.noViews}</p>}
         <ul className="mb-2 grid">
           {views.map((saved) => (
             <li key={saved.name} className="flex items-center gap-1">
@@ -37,7 +37,7 @@ export function SavedViewsContent({ table, view, onView }: SavedViewsProps) {
                   onView(saved.view);
                   setOpen(false);
                 }}
-                className="flex min-h-9 grow items-center rounded-md px-2 hover:bg-faint"
+                className="flex min-h-9 grow items-center rounded-md px-2 hover:bg-muted"
               >
                 {saved.name}
               </Link>
@@ -52,7 +52,7 @@ export function SavedViewsContent({ table, view, onView }: SavedViewsProps) {
             </li>
           ))}
         </ul>
-        <form onSubmit={add} className="flex gap-2 border-t border-line pt-3">
+        <form onSubmit={add} className="flex gap-2 border-t border-border pt-3">
           <Input
             aria-label={texts.viewName}
             placeholder={texts.viewName}

@@ -33,11 +33,11 @@ export function SortHeader<Row, Sort extends string>(props: SortHeaderProps<Row,
       aria-sort={active ? (rises ? 'ascending' : 'descending') : undefined}
       style={width === undefined ? undefined : columnWidthStyle(width)}
       className={cn(
-        'relative min-w-[70px] border-b border-line px-3 py-2 text-left text-[12.5px] font-medium text-soft',
+        'relative min-w-[70px] border-b border-border px-3 py-2 text-left text-[12.5px] font-medium text-muted-foreground',
         roomClasses(secondary).cell,
         className,
         width !== undefined && chosenWidthClasses,
-        pinned && cn(pinnedClasses, 'bg-panel'),
+        pinned && cn(pinnedClasses, 'bg-card'),
       )}
     >
       {name === undefined || !onSort ? (
@@ -48,8 +48,8 @@ export function SortHeader<Row, Sort extends string>(props: SortHeaderProps<Row,
           title={shellTexts.table.sortBy(header)}
           onClick={() => onSort(name)}
           className={cn(
-            'inline-flex min-h-6 items-center gap-1 rounded-sm text-left hover:text-ink',
-            active && 'text-ink',
+            'inline-flex min-h-6 items-center gap-1 rounded-sm text-left hover:text-foreground',
+            active && 'text-foreground',
           )}
         >
           {header}

@@ -7,7 +7,7 @@ export function TableSkeleton({ columns }: { columns: number }) {
   return (
     <div aria-busy aria-label={shellTexts.loading}>
       {ROWS.map((width) => (
-        <div key={width} className="flex h-[42px] items-center gap-6 border-b border-line px-3 last:border-0">
+        <div key={width} className="flex h-[42px] items-center gap-6 border-b border-border px-3 last:border-0">
           {Array.from({ length: Math.min(columns, 5) }, (_, index) => (
             <div
               key={`${width}-${index}`}

@@ -8,8 +8,8 @@ interface WaitingRowsProps {
 /** "12 new – show": applies pending rows on request, so that rows do not move under the pointer. */
 export function WaitingRows({ children, onShow }: WaitingRowsProps) {
   return (
-    <div className="border-b border-line bg-accent-soft px-3 py-1.5 text-center">
-      <Button variant="quiet" size="sm" className="text-accent" onClick={onShow}>
+    <div className="border-b border-border bg-primary-soft px-3 py-1.5 text-center">
+      <Button variant="quiet" size="sm" className="text-primary" onClick={onShow}>
         {children}
       </Button>
     </div>

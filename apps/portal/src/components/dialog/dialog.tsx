@@ -55,7 +55,7 @@ export function Dialog({ onClose, title, description, children, problem, footer,
             <div className="min-w-0 grow [overflow-wrap:anywhere]">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description !== undefined && (
-                <Radix.Description className="mt-1 text-soft">{description}</Radix.Description>
+                <Radix.Description className="mt-1 text-muted-foreground">{description}</Radix.Description>
               )}
             </div>
             <Radix.Close asChild>
@@ -75,7 +75,7 @@ export function Dialog({ onClose, title, description, children, problem, footer,
             </div>
           )}
           {footer !== undefined && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+            <div className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3">{footer}</div>
           )}
         </Radix.Content>
       </Radix.Portal>

@@ -58,7 +58,7 @@ export function PickDialog<Item extends Pickable>(props: PickDialogProps<Item>) 
       <SearchInput label={search.label} value={search.value} onValueChange={search.onChange} className="mb-3" />
       <div
         onScroll={onScroll}
-        className="h-[200px] overflow-y-auto rounded-md border border-line"
+        className="h-[200px] overflow-y-auto rounded-md border border-border"
         role="radiogroup"
         aria-label={title}
       >
@@ -70,7 +70,7 @@ export function PickDialog<Item extends Pickable>(props: PickDialogProps<Item>) 
             <Skeleton />
           </div>
         )}
-        {items?.length === 0 && <p className="px-3 py-8 text-center text-soft">{empty}</p>}
+        {items?.length === 0 && <p className="px-3 py-8 text-center text-muted-foreground">{empty}</p>}
         {items?.map((item) => (
           <PickRow key={item.id} item={item} {...props} />
         ))}
@@ -85,7 +85,10 @@ function PickRow<Item extends Pickable>({ item, ...props }: PickDialogProps<Item
   const on = picked === item.id;
   return (
     <div
-      className={cn('flex items-center gap-3 border-b border-line px-3 py-1.5 last:border-0', on && 'bg-accent-soft')}
+      className={cn(
+        'flex items-center gap-3 border-b border-border px-3 py-1.5 last:border-0',
+        on && 'bg-primary-soft',
+      )}
     >
       {renderBefore?.(item)}
       <label className="flex min-h-8 min-w-0 grow items-center gap-3">
@@ -95,10 +98,10 @@ function PickRow<Item extends Pickable>({ item, ...props }: PickDialogProps<Item
           checked={on}
           onChange={() => onPick(item.id)}
           onDoubleClick={() => onChoose(item.id)}
-          className="accent-accent"
+          className="accent-primary"
         />
         <span className="min-w-0 grow truncate">{item.name}</span>
-        <span className="tabular text-sm text-soft">{renderAfter(item)}</span>
+        <span className="tabular text-sm text-muted-foreground">{renderAfter(item)}</span>
       </label>
     </div>
   );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function BlockedAction({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div role="alert" className="grid gap-2">
-      <p className="text-bad">
+      <p className="text-destructive">
         <span aria-hidden>▲ </span>
         {text}
       </p>

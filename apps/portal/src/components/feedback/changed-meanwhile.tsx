@@ -22,7 +22,7 @@ export function ChangedMeanwhile({ change, onReload }: ChangedMeanwhileProps) {
   return (
     <div
       role="alert"
-      className="flex w-full flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-warn-soft px-3 py-2 text-warn"
+      className="flex w-full flex-wrap items-center justify-between gap-3 rounded-md border border-border bg-warn-soft px-3 py-2 text-warn"
     >
       <p>
         <span aria-hidden>◇ </span>

@@ -17,7 +17,7 @@ export function FormError({ error, title, onReload }: FormErrorProps) {
   const change = readChange(details);
   if (change !== undefined && onReload) return <ChangedMeanwhile change={change} onReload={onReload} />;
   return (
-    <div role="alert" className="w-full rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
+    <div role="alert" className="w-full rounded-md border border-border bg-destructive-soft px-3 py-2 text-destructive">
       <p>
         <span aria-hidden>▲ </span>
         <b className="font-semibold">{title}</b> {message !== null && message !== title && message}

@@ -30,9 +30,9 @@ export function Toaster() {
       closeButton
       toastOptions={{
         style: {
-          background: 'var(--panel)',
-          color: 'var(--ink)',
-          borderColor: 'var(--line)',
+          background: 'var(--card)',
+          color: 'var(--foreground)',
+          borderColor: 'var(--border)',
           font: 'inherit',
           fontFamily: 'var(--font-sans)',
         },

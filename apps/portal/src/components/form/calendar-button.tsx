@@ -39,7 +39,7 @@ export function CalendarButton({ label, day, min, max, disabled, onDay, field }:
         aria-label={texts.openCalendar(label)}
         onPointerEnter={Calendar.preload}
         onFocus={Calendar.preload}
-        className="absolute top-1 right-1 grid size-7 place-items-center rounded-md text-soft hover:text-ink disabled:opacity-60"
+        className="absolute top-1 right-1 grid size-7 place-items-center rounded-md text-muted-foreground hover:text-foreground disabled:opacity-60"
       >
         <CalendarDays aria-hidden className="size-4" />
       </PopoverTrigger>

@@ -21,7 +21,7 @@ export function FieldGroup({ label, help, error, className, children }: FieldGro
         <p
           id={id}
           role={error === undefined ? undefined : 'alert'}
-          className={`text-sm ${error ? 'text-bad' : 'text-soft'}`}
+          className={`text-sm ${error ? 'text-destructive' : 'text-muted-foreground'}`}
         >
           {error !== undefined && <span aria-hidden>▲ </span>}
           {note}

@@ -30,7 +30,7 @@ export function Field({ label, help, error, aside, className, children }: FieldP
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        {aside !== undefined && <span className="text-xs text-soft">{aside}</span>}
+        {aside !== undefined && <span className="text-xs text-muted-foreground">{aside}</span>}
       </div>
       {children({
         id,
@@ -41,7 +41,7 @@ export function Field({ label, help, error, aside, className, children }: FieldP
         <p
           id={noteId}
           role={error === undefined ? undefined : 'alert'}
-          className={cn('text-sm', error ? 'text-bad' : 'text-soft')}
+          className={cn('text-sm', error ? 'text-destructive' : 'text-muted-foreground')}
         >
           {error !== undefined && <span aria-hidden>▲ </span>}
           {note}

@@ -18,19 +18,19 @@ interface FormTabsProps {
 export function FormTabs({ label, tabs }: FormTabsProps) {
   return (
     <Tabs.Root defaultValue={tabs[0]?.title ?? ''}>
-      <Tabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Tabs.List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border">
         {tabs.map(({ title, hasErrors }) => (
           <Tabs.Trigger
             key={title}
             value={title}
             className={cn(
-              '-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-soft hover:text-ink',
-              'data-[state=active]:border-accent data-[state=active]:text-ink',
+              '-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted-foreground hover:text-foreground',
+              'data-[state=active]:border-primary data-[state=active]:text-foreground',
             )}
           >
             {title}
             {hasErrors && (
-              <span className="text-bad">
+              <span className="text-destructive">
                 {' '}
                 <span aria-hidden>▲</span>
                 <span className="sr-only">{texts.tabHasErrors}</span>

@@ -16,7 +16,7 @@ export function SettingsPanel({ title, lead, aside, children }: SettingsPanelPro
           <h2 id={id} className="font-semibold">
             {title}
           </h2>
-          {lead !== undefined && <p className="text-soft">{lead}</p>}
+          {lead !== undefined && <p className="text-muted-foreground">{lead}</p>}
         </div>
         {aside}
       </div>

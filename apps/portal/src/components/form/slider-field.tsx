@@ -21,7 +21,7 @@ export function SliderField({ label, help, error, min, max, value, onChange, ...
       label={label}
       help={help}
       error={error}
-      aside={<output className="tabular text-sm text-ink">{value}</output>}
+      aside={<output className="tabular text-sm text-foreground">{value}</output>}
     >
       {(control) => (
         <input
@@ -33,7 +33,7 @@ export function SliderField({ label, help, error, min, max, value, onChange, ...
           step={1}
           value={value}
           onChange={(event) => onChange(Number(event.target.value))}
-          className="h-6 w-full accent-accent disabled:opacity-60"
+          className="h-6 w-full accent-primary disabled:opacity-60"
         />
       )}
     </Field>

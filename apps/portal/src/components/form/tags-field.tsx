@@ -35,18 +35,18 @@ export function TagsField({ label, help, error, value, onChange, onBlur, disable
         <div
           className={cn(
             controlClasses,
-            'flex flex-wrap items-center gap-1 py-1 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent',
+            'flex flex-wrap items-center gap-1 py-1 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-primary',
           )}
         >
           {value.map((tag) => (
-            <span key={tag} className="inline-flex items-center rounded-full bg-faint pl-2.5 text-sm">
+            <span key={tag} className="inline-flex items-center rounded-full bg-muted pl-2.5 text-sm">
               {tag}
               <button
                 type="button"
                 aria-label={texts.removeTag(tag)}
                 disabled={disabled}
                 onClick={() => onChange(value.filter((other) => other !== tag))}
-                className="grid size-6 place-items-center rounded-full text-soft hover:text-ink"
+                className="grid size-6 place-items-center rounded-full text-muted-foreground hover:text-foreground"
               >
                 <X aria-hidden className="size-3" />
               </button>

@@ -29,7 +29,7 @@ export function TimeGroupField({ label, help, error, units, value, onChange, ...
   return (
     <FieldGroup label={label} help={help} error={error} className="flex flex-wrap gap-2">
       {units.map((unit, index) => (
-        <label key={unit} htmlFor={`${id}-${unit}`} className="flex items-center gap-1.5 text-sm text-soft">
+        <label key={unit} htmlFor={`${id}-${unit}`} className="flex items-center gap-1.5 text-sm text-muted-foreground">
           <Input
             {...rest}
             id={`${id}-${unit}`}

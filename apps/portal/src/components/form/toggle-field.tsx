@@ -24,7 +24,7 @@ export function ToggleField({ label, help, checked, onChange, disabled = false }
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        <p id={`${id}-help`} className="text-sm text-soft">
+        <p id={`${id}-help`} className="text-sm text-muted-foreground">
           {help}
         </p>
       </div>

@@ -15,11 +15,11 @@ export function CrashPage({ error, reset }: Pick<ErrorComponentProps, 'error'> &
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center px-4">
       <div className="max-w-md text-center">
-        <p aria-hidden className="text-xl text-bad">
+        <p aria-hidden className="text-xl text-destructive">
           {outdated ? '↻' : '▲'}
         </p>
         <h1 className="mt-2 text-xl font-[640]">{outdated ? update.title : crash.title}</h1>
-        <p className="mt-2 text-soft">{outdated ? update.text : crash.text}</p>
+        <p className="mt-2 text-muted-foreground">{outdated ? update.text : crash.text}</p>
         <div className="mt-5 flex justify-center gap-2">
           {!outdated && reset && <Button onClick={reset}>{shellTexts.tryAgain}</Button>}
           <Button variant="primary" onClick={() => void reloadPage()}>

@@ -7,7 +7,7 @@ export function FootBar({ left, children }: { left: ReactNode; children: ReactNo
     <div
       ref={reserveFootRoom}
       data-foot-bar
-      className="sticky bottom-0 z-10 mt-6 flex flex-wrap gap-2 border-t border-line bg-bg py-3"
+      className="sticky bottom-0 z-10 mt-6 flex flex-wrap gap-2 border-t border-border bg-background py-3"
     >
       {left}
       <span className="grow" />

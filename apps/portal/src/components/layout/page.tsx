@@ -31,7 +31,9 @@ export function Page({ title, lead, actions, crumbs, children }: PageProps) {
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="min-w-0 grow basis-72">
           <h1 className="text-xl font-[640] tracking-[-0.015em]">{title}</h1>
-          {lead !== undefined && <div className="mt-1 flex flex-wrap items-center gap-2 text-soft">{lead}</div>}
+          {lead !== undefined && (
+            <div className="mt-1 flex flex-wrap items-center gap-2 text-muted-foreground">{lead}</div>
+          )}
         </div>
         {actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
       </div>
@@ -45,7 +47,7 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const trail = menuTrail(useMenu(), pathname).map(({ name, route }): Crumb => ({ title: name, to: route }));
   const all = [...trail, ...crumbs];
   return (
-    <nav aria-label={shellTexts.breadcrumbs} className="-mt-0.5 mb-2 text-sm text-soft">
+    <nav aria-label={shellTexts.breadcrumbs} className="-mt-0.5 mb-2 text-sm text-muted-foreground">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {all.map(({ title, to, search }, index) => (
           <Fragment key={`${to ?? ''}${title}`}>
@@ -59,7 +61,7 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                   search={search as never}
                   // Otherwise the router marks the links to all parents of the page as current.
                   activeOptions={{ exact: true }}
-                  className="inline-flex min-h-6 items-center rounded-sm hover:text-ink hover:underline"
+                  className="inline-flex min-h-6 items-center rounded-sm hover:text-foreground hover:underline"
                 >
                   {title}
                 </Link>

@@ -20,7 +20,7 @@ function SafeLink({ href, children }: ComponentProps<'a'>) {
       href={href}
       target="_blank"
       rel="noopener noreferrer nofollow"
-      className="text-accent underline underline-offset-2 hover:no-underline"
+      className="text-primary underline underline-offset-2 hover:no-underline"
     >
       {children}
     </a>
@@ -32,18 +32,18 @@ const COMPONENTS: Components = {
   a: SafeLink,
   h1: ({ children }) => <h3 className="mt-4 mb-1.5 text-lg font-semibold first:mt-0">{children}</h3>,
   h2: ({ children }) => <h4 className="mt-3.5 mb-1 font-semibold first:mt-0">{children}</h4>,
-  h3: ({ children }) => <h5 className="mt-3 mb-1 font-semibold text-soft first:mt-0">{children}</h5>,
-  ul: ({ children }) => <ul className="my-2 list-disc pl-5 marker:text-soft">{children}</ul>,
-  ol: ({ children }) => <ol className="my-2 list-decimal pl-5 marker:text-soft">{children}</ol>,
+  h3: ({ children }) => <h5 className="mt-3 mb-1 font-semibold text-muted-foreground first:mt-0">{children}</h5>,
+  ul: ({ children }) => <ul className="my-2 list-disc pl-5 marker:text-muted-foreground">{children}</ul>,
+  ol: ({ children }) => <ol className="my-2 list-decimal pl-5 marker:text-muted-foreground">{children}</ol>,
   p: ({ children }) => <p className="my-2 first:mt-0 last:mb-0">{children}</p>,
-  code: ({ children }) => <code className="rounded-sm bg-faint px-1 font-mono text-sm">{children}</code>,
-  pre: ({ children }) => <pre className="my-2 overflow-x-auto rounded-md bg-faint p-3 text-sm">{children}</pre>,
+  code: ({ children }) => <code className="rounded-sm bg-muted px-1 font-mono text-sm">{children}</code>,
+  pre: ({ children }) => <pre className="my-2 overflow-x-auto rounded-md bg-muted p-3 text-sm">{children}</pre>,
   blockquote: ({ children }) => (
-    <blockquote className="my-2 border-l-2 border-line-strong pl-3 text-soft">{children}</blockquote>
+    <blockquote className="my-2 border-l-2 border-input pl-3 text-muted-foreground">{children}</blockquote>
   ),
   table: ({ children }) => (
     <div className="my-2 overflow-x-auto">
-      <table className="border-collapse text-sm [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1 [&_th]:text-left">
+      <table className="border-collapse text-sm [&_td]:border [&_td]:border-border [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-border [&_th]:px-2 [&_th]:py-1 [&_th]:text-left">
         {children}
       </table>
     </div>

@@ -25,7 +25,7 @@ export function Avatar({ names, size = 'default', picture = null }: AvatarProps)
     <span
       aria-hidden
       className={cn(
-        'grid shrink-0 place-items-center rounded-full bg-accent font-semibold text-panel',
+        'grid shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-foreground',
         SIZES[size],
         size === 'small' && letters.length > 3 && 'text-[9px]',
       )}

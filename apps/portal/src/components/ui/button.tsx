@@ -8,11 +8,12 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: 'border-transparent bg-accent text-panel not-disabled:hover:brightness-110',
-        outline: 'border-line bg-panel text-ink not-disabled:hover:bg-faint',
-        quiet: 'border-transparent bg-transparent text-soft not-disabled:hover:bg-faint not-disabled:hover:text-ink',
-        danger: 'border-line bg-panel text-bad not-disabled:hover:bg-bad-soft',
-        armed: 'border-transparent bg-bad text-panel not-disabled:hover:brightness-110',
+        primary: 'border-transparent bg-primary text-primary-foreground not-disabled:hover:brightness-110',
+        outline: 'border-border bg-card text-foreground not-disabled:hover:bg-muted',
+        quiet:
+          'border-transparent bg-transparent text-muted-foreground not-disabled:hover:bg-muted not-disabled:hover:text-foreground',
+        danger: 'border-border bg-card text-destructive not-disabled:hover:bg-destructive-soft',
+        armed: 'border-transparent bg-destructive text-primary-foreground not-disabled:hover:brightness-110',
       },
       size: {
         md: 'min-h-9 px-3 py-1.5 text-base',

@@ -32,13 +32,14 @@ const CLASSES = {
   button_previous: STEP,
   button_next: STEP,
   month_grid: 'col-span-3 w-full table-fixed',
-  weekday: 'py-1 text-center text-xs font-normal text-soft',
+  weekday: 'py-1 text-center text-xs font-normal text-muted-foreground',
   day: 'group p-0.5 text-center',
   day_button:
-    'tabular h-8 w-full rounded-md border border-transparent text-sm not-disabled:hover:bg-faint disabled:cursor-not-allowed disabled:text-soft disabled:opacity-50 group-data-today:border-line-strong',
+    'tabular h-8 w-full rounded-md border border-transparent text-sm not-disabled:hover:bg-muted disabled:cursor-not-allowed disabled:text-muted-foreground disabled:opacity-50 group-data-today:border-input',
 };
 const LOOKS = {
-  chosen: 'group-data-selected:bg-accent! group-data-selected:font-semibold group-data-selected:text-panel',
+  chosen:
+    'group-data-selected:bg-primary! group-data-selected:font-semibold group-data-selected:text-primary-foreground',
   crossedOut:
     'group-data-selected:border-warn group-data-selected:bg-warn-soft! group-data-selected:font-semibold group-data-selected:text-warn group-data-selected:line-through',
 };

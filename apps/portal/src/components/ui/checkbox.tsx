@@ -12,5 +12,5 @@ export function Checkbox({ className, mixed = false, ...props }: CheckboxProps) 
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = mixed;
   }, [mixed]);
-  return <input ref={ref} type="checkbox" {...props} className={cn('size-4 shrink-0 accent-accent', className)} />;
+  return <input ref={ref} type="checkbox" {...props} className={cn('size-4 shrink-0 accent-primary', className)} />;
 }

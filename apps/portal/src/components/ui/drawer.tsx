@@ -20,12 +20,12 @@ export function Drawer({ open, onOpenChange, title, lead, children }: DrawerProp
         <Radix.Overlay className="animate-appear fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
-          className="animate-appear fixed inset-y-0 right-0 z-50 flex w-[520px] max-w-[100vw] flex-col border-l border-line bg-panel outline-none"
+          className="animate-appear fixed inset-y-0 right-0 z-50 flex w-[520px] max-w-[100vw] flex-col border-l border-border bg-card outline-none"
         >
-          <header className="flex items-start gap-3 border-b border-line px-4 py-3">
+          <header className="flex items-start gap-3 border-b border-border px-4 py-3">
             <div className="min-w-0 grow">
               <Radix.Title className="font-semibold [overflow-wrap:anywhere]">{title}</Radix.Title>
-              {lead !== undefined && <div className="mt-0.5 text-sm text-soft">{lead}</div>}
+              {lead !== undefined && <div className="mt-0.5 text-sm text-muted-foreground">{lead}</div>}
             </div>
             <Radix.Close asChild>
               <Button variant="quiet" size="iconSm" aria-label={shellTexts.close}>

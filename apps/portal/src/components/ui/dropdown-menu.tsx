@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#/lib/class-names.ts';
 
 const item =
-  'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-ink outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-faint [&_svg]:size-4 [&_svg]:text-soft';
+  'flex min-h-8 items-center gap-2.5 rounded-md px-2.5 py-1.5 text-foreground outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-muted [&_svg]:size-4 [&_svg]:text-muted-foreground';
 
 export const DropdownMenu = Radix.Root;
 export const DropdownMenuTrigger = Radix.Trigger;
@@ -29,11 +29,11 @@ export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof 
 }
 
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Radix.Label>) {
-  return <Radix.Label {...props} className={cn('px-2.5 pt-2 pb-1 text-xs text-soft', className)} />;
+  return <Radix.Label {...props} className={cn('px-2.5 pt-2 pb-1 text-xs text-muted-foreground', className)} />;
 }
 
 export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Radix.Separator>) {
-  return <Radix.Separator {...props} className={cn('my-1 h-px bg-line', className)} />;
+  return <Radix.Separator {...props} className={cn('my-1 h-px bg-border', className)} />;
 }
 
 export function DropdownMenuRadioItem({ children, ...props }: ComponentProps<typeof Radix.RadioItem>) {

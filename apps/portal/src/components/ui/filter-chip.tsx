@@ -17,7 +17,9 @@ export function FilterChip({ on, onToggle, count, children }: FilterChipProps) {
       onClick={onToggle}
       className={cn(
         'inline-flex min-h-7 items-center gap-1.5 rounded-full border px-2.5 text-sm whitespace-nowrap',
-        on ? 'border-accent bg-accent-soft text-ink' : 'border-line text-soft hover:bg-faint hover:text-ink',
+        on
+          ? 'border-primary bg-primary-soft text-foreground'
+          : 'border-border text-muted-foreground hover:bg-muted hover:text-foreground',
       )}
     >
       {children} {count !== undefined && <span className="tabular">{formatNumber(count)}</span>}

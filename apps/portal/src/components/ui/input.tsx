@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cn } from '#/lib/class-names.ts';
 
 export const controlClasses =
-  'w-full min-w-0 rounded-md border border-line-strong bg-panel px-3 text-ink disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-bad focus-visible:outline-offset-0';
+  'w-full min-w-0 rounded-md border border-input bg-card px-3 text-foreground disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-destructive focus-visible:outline-offset-0';
 
 /** Native date and time inputs follow the language of the browser. `DateField` replaces them. */
 type InputType = 'text' | 'search' | 'email' | 'password' | 'number' | 'file' | 'tel' | 'url';

@@ -6,7 +6,7 @@ export function Kbd({ className, ...props }: ComponentProps<'kbd'>) {
     <kbd
       {...props}
       className={cn(
-        'inline-grid h-5 min-w-5 place-items-center rounded-[5px] border border-line bg-bg px-1 font-mono text-[11px] text-soft',
+        'inline-grid h-5 min-w-5 place-items-center rounded-[5px] border border-border bg-background px-1 font-mono text-[11px] text-muted-foreground',
         className,
       )}
     />

@@ -21,7 +21,7 @@ function toRows(event: KeyboardEvent<HTMLElement>): void {
 export function SearchInput({ value, onValueChange, label, className, ...props }: SearchInputProps) {
   return (
     <div className={cn('relative min-w-0', className)}>
-      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-soft" />
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-2.5 size-4 text-muted-foreground" />
       <Input
         type="search"
         aria-label={label}
@@ -39,7 +39,7 @@ export function SearchInput({ value, onValueChange, label, className, ...props }
           type="button"
           aria-label={shellTexts.clearSearch}
           onClick={() => onValueChange('')}
-          className="absolute top-1 right-1 grid size-7 place-items-center rounded-md text-soft hover:text-ink"
+          className="absolute top-1 right-1 grid size-7 place-items-center rounded-md text-muted-foreground hover:text-foreground"
         >
           <X aria-hidden className="size-3.5" />
         </button>

@@ -16,7 +16,7 @@ export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
         <Radix.Overlay className="animate-appear fixed inset-0 z-40 bg-scrim" />
         <Radix.Content
           aria-describedby={undefined}
-          className="animate-slide fixed inset-y-0 left-0 z-50 flex w-[280px] max-w-[85vw] flex-col border-r border-line bg-bg"
+          className="animate-slide fixed inset-y-0 left-0 z-50 flex w-[280px] max-w-[85vw] flex-col border-r border-border bg-background"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           {children}

@@ -4,7 +4,7 @@ import { cn } from '#/lib/class-names.ts';
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden className="animate-late block">
-      <span className={cn('block h-4 animate-pulse rounded-md bg-line', className)} />
+      <span className={cn('block h-4 animate-pulse rounded-md bg-border', className)} />
     </span>
   );
 }

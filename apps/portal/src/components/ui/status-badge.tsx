@@ -17,10 +17,10 @@ export const STATUS_GLYPHS: Readonly<Record<Exclude<StatusShape, 'sound'>, strin
 };
 const TONES: Readonly<Record<StatusTone, string>> = {
   ok: 'bg-ok-soft text-ok',
-  bad: 'bg-bad-soft text-bad',
+  bad: 'bg-destructive-soft text-destructive',
   warn: 'bg-warn-soft text-warn',
-  idle: 'bg-faint text-soft',
-  accent: 'bg-accent-soft text-accent',
+  idle: 'bg-muted text-muted-foreground',
+  accent: 'bg-primary-soft text-primary',
 };
 
 export interface StatusBadgeProps {

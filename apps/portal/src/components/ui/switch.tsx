@@ -7,11 +7,11 @@ export function Switch({ className, ...props }: ComponentProps<typeof Radix.Root
     <Radix.Root
       {...props}
       className={cn(
-        'inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-line-strong bg-faint p-0.5 transition-colors data-[state=checked]:border-transparent data-[state=checked]:bg-accent disabled:opacity-60',
+        'inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-input bg-muted p-0.5 transition-colors data-[state=checked]:border-transparent data-[state=checked]:bg-primary disabled:opacity-60',
         className,
       )}
     >
-      <Radix.Thumb className="size-4 rounded-full bg-line-strong transition-transform data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-panel" />
+      <Radix.Thumb className="size-4 rounded-full bg-input transition-transform data-[state=checked]:translate-x-4.5 data-[state=checked]:bg-card" />
     </Radix.Root>
   );
 }

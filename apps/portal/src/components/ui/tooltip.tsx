@@ -18,7 +18,7 @@ export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
             side={side}
             sideOffset={6}
             collisionPadding={8}
-            className="animate-appear z-50 max-w-72 rounded-md bg-ink px-2.5 py-1.5 text-xs text-bg"
+            className="animate-appear z-50 max-w-72 rounded-md bg-foreground px-2.5 py-1.5 text-xs text-background"
           >
             {text}
           </Radix.Content>

@@ -25,7 +25,7 @@ export const TAG_STYLES: Readonly<Record<TagKind, TagStyle>> = {
   online: { shape: 'well', tone: 'ok' },
   offline: { shape: 'offline', tone: 'warn' },
   inactive: { shape: 'offline', tone: 'idle' },
-  inactiveLight: { shape: 'stopped', tone: 'idle', className: 'border border-line bg-transparent' },
+  inactiveLight: { shape: 'stopped', tone: 'idle', className: 'border border-border bg-transparent' },
   fault: { shape: 'fault', tone: 'bad' },
   rebooting: { shape: 'rebooting', tone: 'accent' },
   default: { shape: 'waiting', tone: 'idle' },

@@ -5,9 +5,9 @@ const { overview: texts } = locationDetailsTexts;
 
 /** Lines of the chart. Each has its own dash pattern, so that lines differ by more than colour. */
 export const LOAD_LINES = [
-  { key: 'cpu', name: texts.cpuUsage, stroke: 'var(--accent)', dash: undefined },
+  { key: 'cpu', name: texts.cpuUsage, stroke: 'var(--primary)', dash: undefined },
   { key: 'memory', name: texts.memUsage, stroke: 'var(--warn)', dash: '6 3' },
-  { key: 'disk', name: texts.diskUsage, stroke: 'var(--soft)', dash: '2 3' },
+  { key: 'disk', name: texts.diskUsage, stroke: 'var(--muted-foreground)', dash: '2 3' },
 ] as const satisfies readonly { key: keyof LoadPoint; [rest: string]: unknown }[];
 
 export interface DrawnLoad {

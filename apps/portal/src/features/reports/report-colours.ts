@@ -3,5 +3,5 @@ const PARTS = [100, 72, 52, 38, 27, 18] as const;
 
 export const seriesColour = (index: number): string => {
   const part = PARTS[index];
-  return part === undefined ? 'var(--line-strong)' : `color-mix(in oklab, var(--accent) ${part}%, var(--panel))`;
+  return part === undefined ? 'var(--input)' : `color-mix(in oklab, var(--primary) ${part}%, var(--card))`;
 };

@@ -11,19 +11,19 @@ function PrivacyPolicyPage() {
       <div className="grid max-w-[760px] gap-6">
         <p>{texts.intro}</p>
         <Section title={texts.kept}>
-          <dl className="panel divide-y divide-line">
+          <dl className="panel divide-y divide-border">
             {texts.rows.map(({ what, why, howLong }) => (
               <div key={what} className="grid gap-1 px-4 py-3">
                 <dt className="font-medium">{what}</dt>
-                <dd className="text-soft">
-                  {why}. <span className="text-ink">{howLong}.</span>
+                <dd className="text-muted-foreground">
+                  {why}. <span className="text-foreground">{howLong}.</span>
                 </dd>
               </div>
             ))}
           </dl>
         </Section>
         <Section title={texts.browser}>
-          <ul className="grid list-disc gap-1.5 pl-5 marker:text-soft">
+          <ul className="grid list-disc gap-1.5 pl-5 marker:text-muted-foreground">
             {texts.browserPoints.map((point) => (
               <li key={point}>{point}</li>
             ))}

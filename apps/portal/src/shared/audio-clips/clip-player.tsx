@@ -20,12 +20,14 @@ export function ClipPlayer({ clip, kind }: ClipPlayerProps) {
       <PlayButton player={player} name={name} />
       <div className="min-w-0 max-tablet:grow">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm text-soft">{[kind, formatDuration(durationMs)].filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted-foreground">
+          {[kind, formatDuration(durationMs)].filter(Boolean).join(' · ')}
+        </p>
       </div>
       <div className="flex min-w-0 grow max-tablet:hidden">
         <Waveform source={source} player={player} durationMs={durationMs} />
       </div>
-      <span className="tabular shrink-0 text-soft">
+      <span className="tabular shrink-0 text-muted-foreground">
         {formatPosition(player.position)} / {formatPosition(durationMs)}
       </span>
     </div>

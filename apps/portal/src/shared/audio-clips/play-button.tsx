@@ -27,7 +27,7 @@ export function PlayButton({ player, name, size = 'md' }: PlayButtonProps) {
         data-state={state}
         onClick={() => problem === null && toggle()}
         className={cn(
-          'grid shrink-0 place-items-center rounded-full bg-accent text-panel hover:brightness-110 aria-disabled:cursor-not-allowed aria-disabled:bg-line aria-disabled:text-soft',
+          'grid shrink-0 place-items-center rounded-full bg-primary text-primary-foreground hover:brightness-110 aria-disabled:cursor-not-allowed aria-disabled:bg-border aria-disabled:text-muted-foreground',
           size === 'md' ? 'size-9' : 'size-7',
         )}
       >

@@ -53,7 +53,7 @@ export function ScriptField({ script, voice, error, scriptProps, voiceProps }: S
         help={texts.scriptHelp}
         error={wrong}
         aside={
-          <span className={cn('tabular', used > CLIP_LIMITS.script && 'font-semibold text-bad')}>
+          <span className={cn('tabular', used > CLIP_LIMITS.script && 'font-semibold text-destructive')}>
             {texts.left(used, CLIP_LIMITS.script)}
           </span>
         }
@@ -81,8 +81,8 @@ export function ScriptField({ script, voice, error, scriptProps, voiceProps }: S
           <Icon aria-hidden className={cn(player.state === 'loading' && 'animate-spin')} />
           {playing ? texts.stop : texts.listen}
         </Button>
-        <output className="inline-flex h-9 items-center gap-2 text-sm text-soft empty:hidden tablet:min-w-24 tablet:empty:inline-flex">
-          {playing && <Equaliser className="text-accent" />}
+        <output className="inline-flex h-9 items-center gap-2 text-sm text-muted-foreground empty:hidden tablet:min-w-24 tablet:empty:inline-flex">
+          {playing && <Equaliser className="text-primary" />}
           {durationMs !== null && texts.length(formatDuration(durationMs))}
         </output>
       </div>

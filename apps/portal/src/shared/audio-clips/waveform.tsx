@@ -15,7 +15,7 @@ export function Waveform({ source, player, durationMs }: WaveformProps) {
   const peaks = usePeaks(source);
   const played = durationMs === 0 ? 0 : player.position / durationMs;
   return (
-    <div className="relative flex h-[34px] min-w-0 grow items-center gap-[2px] overflow-hidden rounded-md has-focus-visible:outline-2 has-focus-visible:outline-accent">
+    <div className="relative flex h-[34px] min-w-0 grow items-center gap-[2px] overflow-hidden rounded-md has-focus-visible:outline-2 has-focus-visible:outline-primary">
       {peaks.map((height, bar) => (
         <b
           // A bar is identified by its position.
@@ -23,7 +23,10 @@ export function Waveform({ source, player, durationMs }: WaveformProps) {
           key={bar}
           aria-hidden
           style={{ height: `${Math.round(height * 92)}%` }}
-          className={cn('min-w-px grow basis-0 rounded-[2px]', bar / peaks.length < played ? 'bg-accent' : 'bg-line')}
+          className={cn(
+            'min-w-px grow basis-0 rounded-[2px]',
+            bar / peaks.length < played ? 'bg-primary' : 'bg-border',
+          )}
         />
       ))}
       <input

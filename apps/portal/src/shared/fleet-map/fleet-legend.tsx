@@ -30,9 +30,9 @@ export function FleetLegend({ totals, statuses, onShowList }: FleetLegendProps) 
           </li>
         ))}
       </ul>
-      <p className="text-soft">{texts.legendHelp}</p>
+      <p className="text-muted-foreground">{texts.legendHelp}</p>
       {totals !== null && totals.unplaced > 0 && (
-        <p className="flex flex-wrap items-center gap-2 text-soft">
+        <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
           {texts.unplaced(totals.unplaced)}
           {onShowList && (
             <Button size="sm" onClick={onShowList}>

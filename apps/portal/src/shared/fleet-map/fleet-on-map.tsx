@@ -107,7 +107,7 @@ function MapNote({ title, text }: { title: string; text?: string }) {
   return (
     <output className="panel pointer-events-none absolute top-14 left-1/2 z-[5] -translate-x-1/2 px-3 py-1.5 text-center">
       <p className="font-medium">{title}</p>
-      {text !== undefined && <p className="text-sm text-soft">{text}</p>}
+      {text !== undefined && <p className="text-sm text-muted-foreground">{text}</p>}
     </output>
   );
 }

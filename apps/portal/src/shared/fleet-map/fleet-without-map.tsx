@@ -32,12 +32,18 @@ export function FleetWithoutMap({ feed, state, ...props }: ShownFleet) {
   };
   return (
     <div className="panel flex flex-col">
-      <output className="border-b border-line p-4">
+      <output className="border-b border-border p-4">
         <p className="font-semibold">{texts.noWebGl}</p>
-        <p className="text-soft">{texts.noWebGlHelp}</p>
+        <p className="text-muted-foreground">{texts.noWebGlHelp}</p>
       </output>
       {cell !== null && (
-        <PlaceCard {...props} key={cell} cell={cell} onClose={() => setPicked(null)} className="border-b border-line" />
+        <PlaceCard
+          {...props}
+          key={cell}
+          cell={cell}
+          onClose={() => setPicked(null)}
+          className="border-b border-border"
+        />
       )}
       <TwinList {...props} state={state} onPick={(marker) => void pick(marker)}>
         {area !== null && (

@@ -34,19 +34,19 @@ export function readPalette(): Palette {
   const token = (name: string) => asRgb(style.getPropertyValue(`--${name}`));
   const tone = (name: string): Tone => ({ strong: token(name), soft: token(`${name}-soft`) });
   return {
-    panel: token('panel'),
-    ink: token('ink'),
-    line: token('line'),
-    lineStrong: token('line-strong'),
+    panel: token('card'),
+    ink: token('foreground'),
+    line: token('border'),
+    lineStrong: token('input'),
     // Darker than land in both themes.
-    sea: token(document.documentElement.dataset['theme'] === 'dark' ? 'bg' : 'faint'),
-    accent: token('accent'),
+    sea: token(document.documentElement.dataset['theme'] === 'dark' ? 'background' : 'muted'),
+    accent: token('primary'),
     tones: {
       ok: tone('ok'),
       warn: tone('warn'),
-      bad: tone('bad'),
-      accent: tone('accent'),
-      idle: { strong: token('idle'), soft: token('faint') },
+      bad: tone('destructive'),
+      accent: tone('primary'),
+      idle: { strong: token('idle'), soft: token('muted') },
     },
   };
 }

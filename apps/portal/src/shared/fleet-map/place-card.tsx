@@ -61,13 +61,13 @@ export function PlaceCard({
         <div className="min-h-0 overflow-y-auto px-4 pb-3">
           {error !== null && <ErrorState error={error} title={texts.hereFailed} onRetry={() => void refetch()} />}
           {items === undefined && error === null && <Skeleton className="h-16" />}
-          {items?.length === 0 && <p className="text-soft">{texts.gone}</p>}
-          <ul className="flex flex-col divide-y divide-line">
+          {items?.length === 0 && <p className="text-muted-foreground">{texts.gone}</p>}
+          <ul className="flex flex-col divide-y divide-border">
             {items?.map((location) => (
               <PlaceLocation key={location.id} location={location} onOpen={onOpen} />
             ))}
           </ul>
-          {data?.more === true && <p className="pt-2 text-sm text-soft">{texts.moreHere}</p>}
+          {data?.more === true && <p className="pt-2 text-sm text-muted-foreground">{texts.moreHere}</p>}
         </div>
       </section>
     </div>
@@ -79,7 +79,7 @@ function PlaceLocation({ location, onOpen }: { location: MapLocation; onOpen: (c
   return (
     <li className="flex flex-col gap-1.5 py-2 first:pt-0">
       <p className="font-medium break-words">{boxName}</p>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
         <ControllerStatusBadge status={status} />
         {statusSince !== null && (
           <span>
@@ -89,13 +89,13 @@ function PlaceLocation({ location, onOpen }: { location: MapLocation; onOpen: (c
       </p>
       {faults.length > 0 && (
         <p className="text-sm">
-          <span className="text-soft">{texts.faults}:</span>{' '}
+          <span className="text-muted-foreground">{texts.faults}:</span>{' '}
           <LastKnown at={lastKnownTime({ status, lastSeenAt })}>
             <span>{listWords(faults)}</span>
           </LastKnown>
         </p>
       )}
-      <p className="text-sm text-soft">
+      <p className="text-sm text-muted-foreground">
         {groupTitle} · <span className="font-mono">{serialNumber}</span>
       </p>
       <Button size="sm" className="self-start" onClick={() => onOpen(id)}>

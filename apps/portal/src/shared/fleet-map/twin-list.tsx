@@ -34,11 +34,11 @@ export function TwinList({ groupId, search, state, onPick, children }: TwinListP
     <div className="flex min-h-0 flex-col">
       <div className="flex items-center gap-2 px-4 py-2.5">
         <h3 className="font-semibold">{texts.twin}</h3>
-        <span className="tabular text-sm text-soft">{formatNumber(rows.length)}</span>
+        <span className="tabular text-sm text-muted-foreground">{formatNumber(rows.length)}</span>
         <span className="ml-auto">{children}</span>
       </div>
       {rows.length === 0 ? (
-        <p className="px-4 pb-4 text-soft">{state.totals === null ? texts.loading : texts.nothingInView}</p>
+        <p className="px-4 pb-4 text-muted-foreground">{state.totals === null ? texts.loading : texts.nothingInView}</p>
       ) : (
         <div className="min-h-0 overflow-y-auto" tabIndex={-1}>
           <table className="w-full text-[13.5px]">
@@ -57,7 +57,7 @@ export function TwinList({ groupId, search, state, onPick, children }: TwinListP
             </tbody>
           </table>
           {rows.length > listed.length && (
-            <p className="px-4 py-2 text-sm text-soft">{texts.more(rows.length - listed.length)}</p>
+            <p className="px-4 py-2 text-sm text-muted-foreground">{texts.more(rows.length - listed.length)}</p>
           )}
         </div>
       )}
@@ -74,16 +74,18 @@ interface TwinRowProps {
 function TwinRow({ marker, name, onPick }: TwinRowProps) {
   const faults = marker.counts[FAULT] ?? 0;
   return (
-    <tr className="border-t border-line">
+    <tr className="border-t border-border">
       <td className="p-0">
         <button
           type="button"
-          className="w-full px-4 py-2 text-left hover:bg-faint focus-visible:-outline-offset-2"
+          className="w-full px-4 py-2 text-left hover:bg-muted focus-visible:-outline-offset-2"
           onClick={() => onPick(marker)}
         >
           <span className="block font-medium">{name}</span>
           {marker.clusterId !== null && (
-            <span className="block text-sm text-soft">{texts.around(marker.latitude, marker.longitude)}</span>
+            <span className="block text-sm text-muted-foreground">
+              {texts.around(marker.latitude, marker.longitude)}
+            </span>
           )}
         </button>
       </td>

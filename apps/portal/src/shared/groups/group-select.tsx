@@ -34,10 +34,10 @@ export function GroupSelect({ control, label, value, title, disabled, onChange }
           aria-describedby={control['aria-describedby']}
           aria-label={`${label}: ${shown}`}
           disabled={disabled === true || !maySee}
-          className="w-full justify-between border-line-strong font-normal"
+          className="w-full justify-between border-input font-normal"
         >
           <span className="truncate">{shown}</span>
-          <ChevronDown aria-hidden className="text-soft" />
+          <ChevronDown aria-hidden className="text-muted-foreground" />
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={label}>

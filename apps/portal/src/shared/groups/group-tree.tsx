@@ -70,7 +70,7 @@ export function GroupTree({ rootId, value, disabledId, onSelect, onClose, classN
   };
   return (
     <div className={cn('flex min-h-0 flex-col', className)}>
-      <div className="border-b border-line p-2">
+      <div className="border-b border-border p-2">
         <Input
           // A native list cannot contain a tree.
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
@@ -130,12 +130,12 @@ export function GroupTree({ rootId, value, disabledId, onSelect, onClose, classN
         </div>
         {rows.length === 0 && tree.isLoading && <Skeleton className="m-2 h-24" />}
         {rows.length === 0 && !tree.isLoading && (
-          <p className="px-3 py-6 text-center text-soft">
+          <p className="px-3 py-6 text-center text-muted-foreground">
             {tree.error === null ? shellTexts.group.none(tree.shownSearch) : texts.treeFailed}
           </p>
         )}
         {searched && tree.total > rows.length && (
-          <p className="px-3 py-2 text-xs text-soft">{texts.moreMatches(rows.length, tree.total)}</p>
+          <p className="px-3 py-2 text-xs text-muted-foreground">{texts.moreMatches(rows.length, tree.total)}</p>
         )}
       </div>
     </div>

@@ -32,9 +32,9 @@ export function TreeItem({ id, row, style, active, selected, disabled, onChoose,
       onClick={onChoose}
       style={{ ...style, paddingLeft: 4 + Math.min(depth, 12) * 16 }}
       className={cn(
-        'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-1 rounded-md pr-2 hover:bg-faint',
-        active && 'bg-faint',
-        selected && 'font-semibold text-accent',
+        'absolute inset-x-0 top-0 flex cursor-pointer items-center gap-1 rounded-md pr-2 hover:bg-muted',
+        active && 'bg-muted',
+        selected && 'font-semibold text-primary',
         disabled && 'cursor-not-allowed opacity-60',
       )}
     >
@@ -46,7 +46,7 @@ export function TreeItem({ id, row, style, active, selected, disabled, onChoose,
             event.stopPropagation();
             onToggle();
           }}
-          className="grid size-6 shrink-0 place-items-center text-soft"
+          className="grid size-6 shrink-0 place-items-center text-muted-foreground"
         >
           <ChevronRight aria-hidden className={cn('size-4 transition-transform', expanded && 'rotate-90')} />
         </span>
@@ -56,10 +56,13 @@ export function TreeItem({ id, row, style, active, selected, disabled, onChoose,
       <span className="min-w-0 grow">
         <span className="block truncate">{title}</span>
         {path !== undefined && path.length > 0 && (
-          <span className="block truncate text-xs font-normal text-soft">{path.join(' › ')}</span>
+          <span className="block truncate text-xs font-normal text-muted-foreground">{path.join(' › ')}</span>
         )}
       </span>
-      <span className="tabular text-xs font-normal text-soft" title={shellTexts.group.controllers(controllerCount)}>
+      <span
+        className="tabular text-xs font-normal text-muted-foreground"
+        title={shellTexts.group.controllers(controllerCount)}
+      >
         {formatNumber(controllerCount)}
       </span>
     </div>

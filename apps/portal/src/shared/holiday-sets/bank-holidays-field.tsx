@@ -54,7 +54,7 @@ export function BankHolidaysField({ onAdd }: { onAdd: (dates: readonly string[])
         >
           {texts.addBankHolidays(chosen.name, shown)}
         </Button>
-        <p className="mt-1 text-sm text-soft">{texts.bankHolidaysHelp}</p>
+        <p className="mt-1 text-sm text-muted-foreground">{texts.bankHolidaysHelp}</p>
       </div>
     </div>
   );

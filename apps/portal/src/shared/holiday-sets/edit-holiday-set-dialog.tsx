@@ -47,7 +47,7 @@ export function EditHolidaySetDialog({ set, onSaved, onClose }: EditHolidaySetDi
       </Field>
       <BankHolidaysField onAdd={add} />
       <DatesFileField onAdd={add} />
-      {set !== undefined && <p className="text-sm text-soft">{texts.follow}</p>}
+      {set !== undefined && <p className="text-sm text-muted-foreground">{texts.follow}</p>}
     </FormDialog>
   );
 }

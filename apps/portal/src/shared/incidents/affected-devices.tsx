@@ -7,7 +7,7 @@ import { incidentTexts as texts } from './texts.ts';
 
 type Affected = Pick<Incident, 'kind' | 'controllerId' | 'devices' | 'devicesAffected'>;
 
-const LINK = 'rounded-sm text-accent underline underline-offset-2';
+const LINK = 'rounded-sm text-primary underline underline-offset-2';
 
 /** Names and links the devices that an incident affects; an offline controller affects all its devices. */
 export function AffectedDevices({ incident }: { incident: Affected }) {

@@ -14,7 +14,7 @@ export function BellButton({ count, ...props }: ComponentProps<'button'> & { cou
         {count > 0 && (
           <span
             aria-hidden
-            className="tabular absolute -top-2 left-2 min-w-4 rounded-full bg-bad px-1 text-center text-[10.5px] leading-4 font-semibold text-panel"
+            className="tabular absolute -top-2 left-2 min-w-4 rounded-full bg-destructive px-1 text-center text-[10.5px] leading-4 font-semibold text-primary-foreground"
           >
             {count > MOST ? `${MOST}+` : count}
           </span>

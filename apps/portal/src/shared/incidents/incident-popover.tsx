@@ -21,7 +21,7 @@ export function IncidentPopover({ now }: { now: IncidentsNow | undefined }) {
         {now === undefined ? (
           <Skeleton className="h-24" />
         ) : now.latest.length === 0 ? (
-          <p className="py-2 text-soft">
+          <p className="py-2 text-muted-foreground">
             <span aria-hidden className="text-ok">
               ✓{' '}
             </span>
@@ -34,12 +34,12 @@ export function IncidentPopover({ now }: { now: IncidentsNow | undefined }) {
             ))}
           </ul>
         )}
-        <p className="mt-2 flex items-baseline justify-between gap-3 border-t border-line pt-2 text-sm">
-          <Link to="/events/incidents" onClick={close} className="rounded-sm font-medium text-accent hover:underline">
+        <p className="mt-2 flex items-baseline justify-between gap-3 border-t border-border pt-2 text-sm">
+          <Link to="/events/incidents" onClick={close} className="rounded-sm font-medium text-primary hover:underline">
             {texts.all}
           </Link>
           {now !== undefined && now.acknowledged > 0 && (
-            <span className="text-soft">{texts.acknowledgedCount(now.acknowledged)}</span>
+            <span className="text-muted-foreground">{texts.acknowledgedCount(now.acknowledged)}</span>
           )}
         </p>
       </PopoverContent>
@@ -50,7 +50,7 @@ export function IncidentPopover({ now }: { now: IncidentsNow | undefined }) {
 function Row({ incident, onOpen }: { incident: Incident; onOpen: () => void }) {
   const { id, boxName, groupTitle, since } = incident;
   return (
-    <li className="border-b border-line py-2 last:border-0">
+    <li className="border-b border-border py-2 last:border-0">
       <div className="flex items-baseline justify-between gap-2">
         <Link
           to="/events/incidents"
@@ -62,7 +62,7 @@ function Row({ incident, onOpen }: { incident: Incident; onOpen: () => void }) {
         </Link>
         <IncidentKindBadge incident={incident} />
       </div>
-      <p className="text-xs text-soft">
+      <p className="text-xs text-muted-foreground">
         {groupTitle} · {texts.since(since)}
       </p>
     </li>

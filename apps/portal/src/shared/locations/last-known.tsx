@@ -34,7 +34,7 @@ export function LastKnown({ at, as = 'text', className, children }: LastKnownPro
 /** For example: as of 17:03. */
 export function AsOf({ at }: { at: string }) {
   return (
-    <time dateTime={at} title={formatAgo(at)} className="text-xs whitespace-nowrap text-soft">
+    <time dateTime={at} title={formatAgo(at)} className="text-xs whitespace-nowrap text-muted-foreground">
       {texts.asOf(isToday(at) ? formatTime(at) : formatDateTime(at))}
     </time>
   );
@@ -44,7 +44,7 @@ export function AsOf({ at }: { at: string }) {
 export function LastKnownCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span title={texts.countHelp} className="tabular text-xs whitespace-nowrap text-soft">
+    <span title={texts.countHelp} className="tabular text-xs whitespace-nowrap text-muted-foreground">
       {texts.count(count)}
     </span>
   );

@@ -25,8 +25,8 @@ export function ConferenceField({ value, onChange, error }: ConferenceFieldProps
             className={cn(
               'tabular grid size-10 place-items-center rounded-md border font-medium',
               on
-                ? 'border-transparent bg-accent text-panel'
-                : 'border-line-strong text-soft hover:bg-faint hover:text-ink',
+                ? 'border-transparent bg-primary text-primary-foreground'
+                : 'border-input text-muted-foreground hover:bg-muted hover:text-foreground',
             )}
           >
             {index + 1}
@@ -34,9 +34,9 @@ export function ConferenceField({ value, onChange, error }: ConferenceFieldProps
         ))}
       </div>
       {error === undefined ? (
-        <p className="mt-1.5 text-sm text-soft">{texts.conferencesHelp}</p>
+        <p className="mt-1.5 text-sm text-muted-foreground">{texts.conferencesHelp}</p>
       ) : (
-        <p role="alert" className="mt-1.5 text-sm text-bad">
+        <p role="alert" className="mt-1.5 text-sm text-destructive">
           <span aria-hidden>▲ </span>
           {error}
         </p>

@@ -13,7 +13,7 @@ export function ConferenceList({ conferences, label }: { conferences: readonly b
           key={index}
           className={cn(
             'tabular grid size-5 place-items-center rounded-[5px] border text-[11px] font-medium',
-            on ? 'border-transparent bg-accent text-panel' : 'border-line text-soft',
+            on ? 'border-transparent bg-primary text-primary-foreground' : 'border-border text-muted-foreground',
           )}
         >
           {index + 1}

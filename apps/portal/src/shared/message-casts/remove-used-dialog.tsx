@@ -43,7 +43,7 @@ export function RemoveUsedDialog({ name, texts, casts, removal, onConfirm, onClo
           <ul className="grid gap-1">
             {casts.map((cast) => (
               <li key={cast.id}>
-                <Link to="/msgs/$messageId" params={{ messageId: cast.id }} className="text-accent hover:underline">
+                <Link to="/msgs/$messageId" params={{ messageId: cast.id }} className="text-primary hover:underline">
                   {cast.name}
                 </Link>
               </li>

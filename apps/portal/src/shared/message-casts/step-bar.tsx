@@ -29,7 +29,7 @@ export function StepBar({ steps, current, done, wrong, free = false, onStep }: S
   const stateOf = (step: Step): StepState =>
     wrong.has(step) ? 'wrong' : step === current ? 'current' : done.has(step) ? 'done' : 'ahead';
   return (
-    <ol className="mb-5 flex border-b border-line">
+    <ol className="mb-5 flex border-b border-border">
       {steps.map((step, index) => {
         const state = stateOf(step);
         return (
@@ -41,17 +41,17 @@ export function StepBar({ steps, current, done, wrong, free = false, onStep }: S
               disabled={state === 'ahead' && !free}
               onClick={() => onStep(step)}
               className={cn(
-                '-mb-px flex min-h-11 w-full items-center gap-2 border-b-2 border-transparent px-1 py-2 text-left font-medium text-soft disabled:cursor-default tablet:px-3',
-                step === current && 'border-accent text-ink',
+                '-mb-px flex min-h-11 w-full items-center gap-2 border-b-2 border-transparent px-1 py-2 text-left font-medium text-muted-foreground disabled:cursor-default tablet:px-3',
+                step === current && 'border-primary text-foreground',
               )}
             >
               <span
                 aria-hidden
                 className={cn(
-                  'tabular grid size-6 shrink-0 place-items-center rounded-full border border-line-strong text-xs',
+                  'tabular grid size-6 shrink-0 place-items-center rounded-full border border-input text-xs',
                   state === 'done' && 'border-transparent bg-ok-soft text-ok',
-                  state === 'wrong' && 'border-transparent bg-bad-soft text-bad',
-                  state === 'current' && 'border-transparent bg-accent text-panel',
+                  state === 'wrong' && 'border-transparent bg-destructive-soft text-destructive',
+                  state === 'current' && 'border-transparent bg-primary text-primary-foreground',
                 )}
               >
                 {state === 'done' ? '✓' : state === 'wrong' ? '▲' : index + 1}

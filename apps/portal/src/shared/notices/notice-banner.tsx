@@ -6,9 +6,9 @@ import { useNotices } from './api/use-notices.ts';
 import { noticeTexts as texts } from './texts.ts';
 
 const STYLES: Readonly<Record<NoticeSeverity, { glyph: string; className: string }>> = {
-  info: { glyph: 'i', className: 'bg-accent-soft text-accent' },
+  info: { glyph: 'i', className: 'bg-primary-soft text-primary' },
   warning: { glyph: '▲', className: 'bg-warn-soft text-warn' },
-  error: { glyph: '!', className: 'bg-bad-soft text-bad' },
+  error: { glyph: '!', className: 'bg-destructive-soft text-destructive' },
 };
 
 /** Notices from staff to all users, above the page content. */
@@ -23,14 +23,17 @@ export function NoticeBanner() {
           return (
             <li
               key={notice.id}
-              className={cn('flex items-start gap-2.5 border-b border-line px-3.5 py-2 text-sm tablet:px-6', className)}
+              className={cn(
+                'flex items-start gap-2.5 border-b border-border px-3.5 py-2 text-sm tablet:px-6',
+                className,
+              )}
             >
               <span aria-hidden className="w-4 shrink-0 pt-px text-center font-bold">
                 {glyph}
               </span>
               <p
                 role={notice.severity === 'error' ? 'alert' : 'status'}
-                className="min-w-0 grow pt-px break-words text-ink"
+                className="min-w-0 grow pt-px break-words text-foreground"
               >
                 <span className="sr-only">{texts.severity[notice.severity]}: </span>
                 {notice.message}

@@ -19,11 +19,11 @@ export function OperationRow({ operation, onOpen }: OperationRowProps) {
   const { shape, tone, word } = operationStyle(operation);
   const share = operationShare(operation);
   return (
-    <li className="border-b border-line py-3 last:border-0">
+    <li className="border-b border-border py-3 last:border-0">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className="min-w-0 grow [overflow-wrap:anywhere]">
           <OperationLink operation={operation} onOpen={onOpen} />
-          <span className="block text-xs text-soft">{texts.kinds[kind]}</span>
+          <span className="block text-xs text-muted-foreground">{texts.kinds[kind]}</span>
         </span>
         <StatusBadge shape={shape} tone={tone}>
           {word}
@@ -37,18 +37,18 @@ export function OperationRow({ operation, onOpen }: OperationRowProps) {
             max={100}
             className="sr-only"
           />
-          <span aria-hidden className="mt-2 block h-[3px] overflow-hidden rounded-full bg-faint">
+          <span aria-hidden className="mt-2 block h-[3px] overflow-hidden rounded-full bg-muted">
             <span
-              className="block h-full bg-accent transition-[width] duration-150"
+              className="block h-full bg-primary transition-[width] duration-150"
               style={{ width: `${share * 100}%` }}
             />
           </span>
         </>
       )}
       <p className="tabular mt-1.5 text-sm empty:hidden">{operationProgress(operation)}</p>
-      {message !== null && <p className="mt-0.5 text-sm text-soft">{message}</p>}
+      {message !== null && <p className="mt-0.5 text-sm text-muted-foreground">{message}</p>}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-2">
-        <span className="text-xs text-soft">
+        <span className="text-xs text-muted-foreground">
           {texts.startedBy(formatRelativeDate(endedAt ?? createdAt), createdBy)}
         </span>
         {cancellable && (

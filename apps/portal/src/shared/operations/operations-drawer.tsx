@@ -47,7 +47,7 @@ function Section({ title, operations, onOpen }: SectionProps) {
   return (
     <section aria-label={title}>
       <h2 className="mb-1 text-sm font-semibold">{title}</h2>
-      {operations.length === 0 && <p className="text-soft">{texts.none}</p>}
+      {operations.length === 0 && <p className="text-muted-foreground">{texts.none}</p>}
       <ul>
         {operations.map((operation) => (
           <OperationRow key={operation.id} operation={operation} onOpen={onOpen} />
@@ -63,8 +63,8 @@ function StopAll({ groupId, operations }: { groupId: string; operations: readonl
   const cancellable = operations.filter(({ kind, cancellable: open }) => kind === 'cast.send' && open);
   if (cancellable.length < 2) return null;
   return (
-    <div className="flex flex-wrap items-center gap-3 border-b border-line pb-4">
-      <p className="grow basis-48 text-sm text-soft">{texts.stopAllHelp}</p>
+    <div className="flex flex-wrap items-center gap-3 border-b border-border pb-4">
+      <p className="grow basis-48 text-sm text-muted-foreground">{texts.stopAllHelp}</p>
       <ConfirmButton
         armedText={texts.stopAllArmed}
         disabled={isPending}

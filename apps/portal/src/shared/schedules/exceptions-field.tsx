@@ -30,7 +30,7 @@ export function ExceptionsField() {
               type="button"
               aria-label={texts.takeBack(formatWallDate(day))}
               onClick={() => toggle(day)}
-              className="grid size-6 place-items-center rounded-full hover:text-ink"
+              className="grid size-6 place-items-center rounded-full hover:text-foreground"
             >
               <X aria-hidden className="size-3" />
             </button>

@@ -14,7 +14,7 @@ const CELL = 'align-top @max-[420px]/table:px-1.5';
 /** On phones, day and time are stacked so that all three columns fit. */
 const MOMENT = 'tabular whitespace-nowrap @max-[420px]/table:text-xs @max-[420px]/table:whitespace-normal';
 
-const struck = ({ excepted }: FireRow) => excepted && 'text-soft line-through';
+const struck = ({ excepted }: FireRow) => excepted && 'text-muted-foreground line-through';
 
 /** @param zone the sender's time zone */
 export const fireColumns = (zone: string): readonly DataColumn<FireRow>[] => [
@@ -37,7 +37,7 @@ export const fireColumns = (zone: string): readonly DataColumn<FireRow>[] => [
     cell: (row) => (
       <div className="grid gap-0.5">
         <span className={cn(MOMENT, struck(row))}>{formatWallTime(row.localTime)}</span>
-        <span className="text-xs text-soft">
+        <span className="text-xs text-muted-foreground">
           {texts.zones(row.zones.slice(0, NAMED), Math.max(0, row.zones.length - NAMED))}
         </span>
       </div>
@@ -55,14 +55,14 @@ function FireNotes({ row, zone }: { row: FireRow; zone: string }) {
   const { excepted, clock, collisions, moreCollisions } = row;
   return (
     <>
-      {excepted && <span className="text-xs text-soft">◇ {texts.excepted}</span>}
+      {excepted && <span className="text-xs text-muted-foreground">◇ {texts.excepted}</span>}
       {clock !== 'once' && !excepted && <span className="text-xs text-warn">↻ {texts.clock[clock]}</span>}
       {collisions.map(({ deliveryId, castName, at, locations }) => (
-        <span key={`${deliveryId} ${at}`} className="text-xs text-bad">
+        <span key={`${deliveryId} ${at}`} className="text-xs text-destructive">
           ▲ {texts.collision(castName, formatZonedTime(at, zone), locations)}
         </span>
       ))}
-      {moreCollisions > 0 && <span className="text-xs text-bad">▲ {texts.moreCollisions(moreCollisions)}</span>}
+      {moreCollisions > 0 && <span className="text-xs text-destructive">▲ {texts.moreCollisions(moreCollisions)}</span>}
     </>
   );
 }

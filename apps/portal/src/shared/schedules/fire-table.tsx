@@ -28,12 +28,12 @@ export function FireTable({ missing, zone, isEstimate, ...question }: FireTableP
   const idle = question.schedule === undefined;
   return (
     <section aria-label={texts.title} className="panel min-w-0 overflow-hidden">
-      <div className="border-b border-line px-3 py-2.5">
+      <div className="border-b border-border px-3 py-2.5">
         <h2 className="font-semibold">{texts.title}</h2>
-        <p className="text-sm text-soft" aria-live="polite">
+        <p className="text-sm text-muted-foreground" aria-live="polite">
           {!idle && data !== undefined && `${texts.lead(data.total, data.locations)}. ${texts.senderIn(zone)}`}
         </p>
-        {!idle && isEstimate && <p className="text-sm text-soft">{texts.about(question.clipDurationMs)}</p>}
+        {!idle && isEstimate && <p className="text-sm text-muted-foreground">{texts.about(question.clipDurationMs)}</p>}
         {!idle && data !== undefined && data.startedWithout > 0 && (
           <p className="mt-1 text-sm text-warn">◌ {texts.startedWithout(data.startedWithout)}</p>
         )}

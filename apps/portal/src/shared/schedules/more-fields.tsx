@@ -32,10 +32,13 @@ export function MoreFields({ canFollow, inherit }: MoreFieldsProps) {
   return (
     <details className="group panel px-4 py-3">
       <summary className="cursor-pointer list-none rounded-sm font-medium">
-        <span aria-hidden className="mr-1.5 inline-block text-soft transition-transform group-open:rotate-90">
+        <span
+          aria-hidden
+          className="mr-1.5 inline-block text-muted-foreground transition-transform group-open:rotate-90"
+        >
           ›
         </span>
-        {texts.more} <span className="font-normal text-soft">{texts.moreHelp}</span>
+        {texts.more} <span className="font-normal text-muted-foreground">{texts.moreHelp}</span>
       </summary>
       <div className="mt-4 grid gap-5">
         <SpanField name="graceMs" spans={GRACE} usual={DELIVERY_LIMITS.graceMs[kind]} />

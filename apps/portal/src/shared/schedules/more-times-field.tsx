@@ -27,13 +27,13 @@ export function MoreTimesField() {
   return (
     <FieldGroup label={texts.moreTimes} className="flex flex-wrap items-center gap-1.5">
       {times.map((time) => (
-        <span key={time} className="tabular inline-flex items-center rounded-full bg-accent-soft pl-2.5 text-sm">
+        <span key={time} className="tabular inline-flex items-center rounded-full bg-primary-soft pl-2.5 text-sm">
           {time}
           <button
             type="button"
             aria-label={texts.removeTime(time)}
             onClick={() => change(times.filter((one) => one !== time))}
-            className="grid size-6 place-items-center rounded-full hover:text-ink"
+            className="grid size-6 place-items-center rounded-full hover:text-foreground"
           >
             <X aria-hidden className="size-3" />
           </button>

@@ -32,7 +32,7 @@ export function PlayStatusField({ canSave, canSchedule }: PlayStatusFieldProps) 
           ))}
       </div>
       {playStatus && (
-        <p role="alert" className="mt-1.5 text-sm text-bad">
+        <p role="alert" className="mt-1.5 text-sm text-destructive">
           <span aria-hidden>▲ </span>
           {playStatus.message}
         </p>

@@ -111,7 +111,7 @@ function Summary({ locations }: { locations: number | undefined }) {
   if (chosen.length === 0 || locations === undefined) return null;
   return (
     <p className="panel flex items-center gap-3 px-4 py-3">
-      <span aria-hidden className="text-accent">
+      <span aria-hidden className="text-primary">
         ◌
       </span>
       {playStatus === 'immediately' ? texts.summary(locations, chosen) : texts.summaryLater(locations)}

@@ -24,9 +24,9 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
     <section aria-label={texts.title} className="grid gap-4">
       <div>
         <h2 className="font-semibold">{texts.title}</h2>
-        <p className="text-soft">{texts.lead}</p>
+        <p className="text-muted-foreground">{texts.lead}</p>
       </div>
-      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-faint px-4 py-3 font-mono">
+      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-muted px-4 py-3 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -23,7 +23,7 @@ export function SecondFactorSetup({ enrolment, isPending, onCode, children }: Se
       <p>{texts.scan}</p>
       <QrCode text={enrolment.uri} />
       <div>
-        <p className="text-sm text-soft">{texts.cantScan}</p>
+        <p className="text-sm text-muted-foreground">{texts.cantScan}</p>
         <p className="flex items-center gap-1">
           <code className="font-mono">{inFours(enrolment.secret)}</code>
           <CopyButton text={enrolment.secret} label={texts.copyKey} />

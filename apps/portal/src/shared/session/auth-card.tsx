@@ -15,7 +15,7 @@ export function AuthCard({ title, lead, children }: AuthCardProps) {
   return (
     <>
       <h1 className="mt-8 text-xl font-[640]">{title}</h1>
-      {lead !== undefined && <p className="mt-1 text-soft">{lead}</p>}
+      {lead !== undefined && <p className="mt-1 text-muted-foreground">{lead}</p>}
       <div className="mt-6 grid gap-4">{children}</div>
     </>
   );

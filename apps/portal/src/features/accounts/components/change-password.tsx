@@ -81,7 +81,7 @@ function RevokeTokens({ tokens, checked, onChange }: RevokeTokensProps) {
         <label htmlFor={id} className="font-medium">
           {texts.revokeTokens(tokens)}
         </label>
-        <p id={`${id}-help`} className="text-sm text-soft">
+        <p id={`${id}-help`} className="text-sm text-muted-foreground">
           {texts.revokeTokensHelp}
         </p>
       </div>

@@ -23,7 +23,7 @@ export function DeadLink({ state, purpose }: { state: DeadState; purpose: TokenP
   const advice = ADVICE[purpose];
   return (
     <AuthCard title={texts.title} lead={texts[state]}>
-      {advice !== undefined && <p className="text-soft">{advice}</p>}
+      {advice !== undefined && <p className="text-muted-foreground">{advice}</p>}
       <div className="flex flex-wrap gap-2">
         {isReset && (
           <Button asChild variant="primary">

@@ -15,7 +15,7 @@ export function DeviceList() {
       {list.isError && <ErrorState error={list.error} title={texts.loadFailed} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton className="h-24" />}
       {list.data && (
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-border">
           {list.data.items.map((device) => (
             <SignInRow
               key={device.id}

@@ -26,7 +26,7 @@ export function DeviceSignIn({ code, onCode }: DeviceSignInProps) {
   if (isMissing(asking.error)) {
     return (
       <div className="grid gap-4">
-        <p role="alert" className="text-bad">
+        <p role="alert" className="text-destructive">
           <span aria-hidden>▲ </span>
           {texts.unknown}
         </p>
@@ -80,15 +80,15 @@ function Answer({ asking, onAnother }: { asking: Asking; onAnother: () => void }
 function Facts({ asking: { address, userAgent, createdAt, expiresAt } }: { asking: Asking }) {
   return (
     <dl className="grid grid-cols-[92px_1fr] gap-x-2.5 gap-y-1.5">
-      <dt className="text-soft">{texts.from}</dt>
+      <dt className="text-muted-foreground">{texts.from}</dt>
       <dd className="font-mono">{address ?? NO_VALUE}</dd>
-      <dt className="text-soft">{texts.with}</dt>
+      <dt className="text-muted-foreground">{texts.with}</dt>
       <dd className="break-all">{userAgent ?? NO_VALUE}</dd>
-      <dt className="text-soft">{texts.when}</dt>
+      <dt className="text-muted-foreground">{texts.when}</dt>
       <dd>
-        <Time at={createdAt} /> <span className="text-soft">({formatAgo(createdAt)})</span>
+        <Time at={createdAt} /> <span className="text-muted-foreground">({formatAgo(createdAt)})</span>
       </dd>
-      <dt className="text-soft">{texts.until}</dt>
+      <dt className="text-muted-foreground">{texts.until}</dt>
       <dd>
         <Time at={expiresAt} only="time" />
       </dd>

@@ -27,7 +27,7 @@ export function RequestResetForm() {
   if (request.isSuccess) {
     return (
       <AuthCard title={texts.sentTitle} lead={texts.sent(getValues('email').trim())}>
-        <p className="text-soft">{texts.again}</p>
+        <p className="text-muted-foreground">{texts.again}</p>
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => request.reset()}>{texts.another}</Button>
           <ToSignIn />

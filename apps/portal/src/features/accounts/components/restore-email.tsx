@@ -26,7 +26,7 @@ export function RestoreEmail({ token, onRestored }: RestoreEmailProps) {
       {({ email, changedByAdmin }) => (
         <AuthCard title={texts.title} lead={wordsFor(changedByAdmin).lead}>
           <p className="font-medium break-all">{email}</p>
-          <ul className="list-disc pl-5 text-soft">
+          <ul className="list-disc pl-5 text-muted-foreground">
             {texts.effects.map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
@@ -40,7 +40,7 @@ export function RestoreEmail({ token, onRestored }: RestoreEmailProps) {
           >
             {restore.isPending ? texts.restoring : wordsFor(changedByAdmin).submit}
           </Button>
-          <p className="text-sm text-soft">{wordsFor(changedByAdmin).otherwise}</p>
+          <p className="text-sm text-muted-foreground">{wordsFor(changedByAdmin).otherwise}</p>
         </AuthCard>
       )}
     </WithLink>

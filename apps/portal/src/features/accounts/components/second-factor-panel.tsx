@@ -50,7 +50,7 @@ function Choices({ factor: { verified, required, recoveryCodesLeft } }: { factor
   }
   return (
     <>
-      <p className={recoveryCodesLeft < FEW_CODES ? 'text-warn' : 'text-soft'}>
+      <p className={recoveryCodesLeft < FEW_CODES ? 'text-warn' : 'text-muted-foreground'}>
         {texts.codesLeft(recoveryCodesLeft)}
         {recoveryCodesLeft < FEW_CODES && `. ${texts.few}`}
       </p>
@@ -62,7 +62,7 @@ function Choices({ factor: { verified, required, recoveryCodesLeft } }: { factor
           </Button>
         )}
       </div>
-      {required && <p className="text-sm text-soft">{texts.requiredOff}</p>}
+      {required && <p className="text-sm text-muted-foreground">{texts.requiredOff}</p>}
     </>
   );
 }

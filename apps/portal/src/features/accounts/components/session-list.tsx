@@ -18,7 +18,7 @@ export function SessionList() {
       {list.isError && <ErrorState error={list.error} title={texts.loadFailed} onRetry={() => void list.refetch()} />}
       {list.isPending && <Skeleton className="h-24" />}
       {sessions && (
-        <ul className="divide-y divide-line">
+        <ul className="divide-y divide-border">
           {sessions.map((session) => (
             <SignInRow
               key={session.id}

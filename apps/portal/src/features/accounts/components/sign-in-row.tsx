@@ -35,7 +35,7 @@ export function SignInRow({ entry, times, action }: SignInRowProps) {
             </StatusBadge>
           )}
         </p>
-        <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+        <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
           {entry.address !== null && <span className="font-mono">{entry.address}</span>}
           {times.map(([label, at]) => (
             <span key={label}>

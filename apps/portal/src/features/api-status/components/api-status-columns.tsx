@@ -43,14 +43,14 @@ export const apiStatusColumns: readonly DataColumn<ApiStatus, ApiStatusSort>[] =
     sort: 'heartbeat',
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ heartbeatAt }) => <Time at={heartbeatAt} empty={never} className="text-soft" />,
+    cell: ({ heartbeatAt }) => <Time at={heartbeatAt} empty={never} className="text-muted-foreground" />,
   },
   {
     id: 'lastOffline',
     header: texts.lastOffline,
     secondary: 'wide',
     className: 'whitespace-nowrap',
-    cell: ({ lastOfflineAt }) => <Time at={lastOfflineAt} empty={never} className="text-soft" />,
+    cell: ({ lastOfflineAt }) => <Time at={lastOfflineAt} empty={never} className="text-muted-foreground" />,
   },
   { id: 'group', header: texts.group, sort: 'groupTitle', secondary: 'wide', cell: ({ groupTitle }) => groupTitle },
   {
@@ -58,6 +58,6 @@ export const apiStatusColumns: readonly DataColumn<ApiStatus, ApiStatusSort>[] =
     header: texts.serial,
     secondary: 'wide',
     hidden: true,
-    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-muted-foreground">{serialNumber}</span>,
   },
 ];

@@ -47,7 +47,7 @@ export function EditTokenForm({ token: present, mayEdit }: { token: ApiTokenDeta
       />
       <FormError error={update.error} title={texts.saveFailed} onReload={() => void loadAgain()} />
       {mayEdit && (
-        <div className="flex justify-end border-t border-line pt-4">
+        <div className="flex justify-end border-t border-border pt-4">
           <Button type="submit" variant="primary" disabled={!isDirty || update.isPending}>
             {update.isPending ? texts.saving : texts.save}
           </Button>

@@ -59,7 +59,7 @@ export function NewToken({ onCancel, onDone }: NewTokenProps) {
       />
       <DaysField value={expiresInDays} onChange={setDays} />
       <FormError error={error} title={texts.createFailed} />
-      <div className="flex justify-between gap-2 border-t border-line pt-4">
+      <div className="flex justify-between gap-2 border-t border-border pt-4">
         <Button variant="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>

@@ -6,7 +6,7 @@ export function Secret({ secret }: { secret: string }) {
   return (
     <div className="grid gap-2">
       <p>{texts.secretHelp}</p>
-      <div className="flex items-center gap-2 rounded-md border border-line bg-faint px-3 py-2">
+      <div className="flex items-center gap-2 rounded-md border border-border bg-muted px-3 py-2">
         <code aria-label={texts.secret} className="min-w-0 grow font-mono text-sm break-all">
           {secret}
         </code>

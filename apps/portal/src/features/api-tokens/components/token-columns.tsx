@@ -25,7 +25,7 @@ export const tokenColumns: readonly DataColumn<ApiToken, TokenSort>[] = [
         >
           {title}
         </Link>
-        {description !== '' && <p className="text-sm text-soft">{truncate(description)}</p>}
+        {description !== '' && <p className="text-sm text-muted-foreground">{truncate(description)}</p>}
       </>
     ),
   },
@@ -40,7 +40,7 @@ export const tokenColumns: readonly DataColumn<ApiToken, TokenSort>[] = [
     id: 'lastUsedAt',
     header: texts.lastUsed,
     sort: 'lastUsedAt',
-    cell: ({ lastUsedAt }) => <Time at={lastUsedAt} empty={never} className="text-soft" />,
+    cell: ({ lastUsedAt }) => <Time at={lastUsedAt} empty={never} className="text-muted-foreground" />,
   },
   {
     id: 'expiresAt',
@@ -53,7 +53,7 @@ export const tokenColumns: readonly DataColumn<ApiToken, TokenSort>[] = [
           {expired}
         </StatusBadge>
       ) : (
-        <Time at={expiresAt} className="text-soft" />
+        <Time at={expiresAt} className="text-muted-foreground" />
       ),
   },
   {
@@ -62,7 +62,7 @@ export const tokenColumns: readonly DataColumn<ApiToken, TokenSort>[] = [
     sort: 'createdAt',
     secondary: 'wide',
     hidden: true,
-    cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
+    cell: ({ createdAt }) => <Time at={createdAt} className="text-muted-foreground" />,
   },
   { id: 'createdBy', header: texts.createdBy, secondary: 'wide', hidden: true, cell: ({ createdBy }) => createdBy },
 ];

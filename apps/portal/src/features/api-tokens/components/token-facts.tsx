@@ -7,7 +7,7 @@ import { apiTokenTexts as texts } from '../texts.ts';
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-soft">{term}</dt>
+      <dt className="text-muted-foreground">{term}</dt>
       <dd className="break-words">{children}</dd>
     </>
   );
@@ -36,9 +36,9 @@ export function TokenFacts({ token }: { token: ApiTokenDetail }) {
       </dl>
       <h3 className="mt-4 mb-1.5 text-sm font-semibold">{texts.permissions}</h3>
       {token.permissions.length === 0 ? (
-        <p className="text-soft">{texts.nothing}</p>
+        <p className="text-muted-foreground">{texts.nothing}</p>
       ) : (
-        <ul className="grid list-disc gap-1 pl-4 text-soft">
+        <ul className="grid list-disc gap-1 pl-4 text-muted-foreground">
           {token.permissions.map((permission) => (
             <li key={permission}>{PERMISSIONS[permission]}</li>
           ))}

@@ -46,7 +46,7 @@ export const clipColumns: readonly DataColumn<AudioClip, ClipSort>[] = [
     header: texts.description,
     secondary: 'wide',
     cell: ({ description }) => (
-      <span className="text-soft">{description === '' ? NO_VALUE : truncate(description)}</span>
+      <span className="text-muted-foreground">{description === '' ? NO_VALUE : truncate(description)}</span>
     ),
   },
   {
@@ -55,7 +55,7 @@ export const clipColumns: readonly DataColumn<AudioClip, ClipSort>[] = [
     sort: 'createdAt',
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
+    cell: ({ createdAt }) => <Time at={createdAt} className="text-muted-foreground" />,
   },
   {
     id: 'actions',

@@ -59,23 +59,23 @@ function ClipFacts({ clip }: { clip: AudioClip }) {
     <section className="panel p-3.5">
       <h2 className="mb-2.5 text-sm font-semibold">{texts.facts}</h2>
       <dl className="grid grid-cols-[92px_1fr] gap-x-2.5 gap-y-1.5">
-        <dt className="text-soft">{texts.columns.type}</dt>
+        <dt className="text-muted-foreground">{texts.columns.type}</dt>
         <dd>{texts.types[clip.type]}</dd>
-        <dt className="text-soft">{texts.columns.duration}</dt>
+        <dt className="text-muted-foreground">{texts.columns.duration}</dt>
         <dd>{formatDuration(clip.durationMs)}</dd>
-        <dt className="text-soft">{texts.size}</dt>
+        <dt className="text-muted-foreground">{texts.size}</dt>
         <dd>{formatBytes(clip.bytes)}</dd>
         {clip.voice !== null && (
           <>
-            <dt className="text-soft">{texts.voice}</dt>
+            <dt className="text-muted-foreground">{texts.voice}</dt>
             <dd>{clip.voice}</dd>
           </>
         )}
-        <dt className="text-soft">{texts.createdOn}</dt>
+        <dt className="text-muted-foreground">{texts.createdOn}</dt>
         <dd>
           <Time at={clip.createdAt} />
         </dd>
-        <dt className="text-soft">{texts.createdBy}</dt>
+        <dt className="text-muted-foreground">{texts.createdBy}</dt>
         <dd>{clip.createdBy ?? NO_VALUE}</dd>
       </dl>
     </section>

@@ -15,15 +15,15 @@ export function ClipSound({ clip }: { clip: AudioClip }) {
     <section aria-label={texts.change.label} className="panel">
       <ClipPlayer clip={clip} kind={texts.types[clip.type]} />
       {clip.script !== null && (
-        <blockquote className="border-t border-line px-3.5 py-3 text-lg">{clip.script}</blockquote>
+        <blockquote className="border-t border-border px-3.5 py-3 text-lg">{clip.script}</blockquote>
       )}
       {changing && (
-        <div className="border-t border-line p-4">
+        <div className="border-t border-border p-4">
           <ChangeSoundForm clip={clip} onClose={() => setChanging(false)} />
         </div>
       )}
       {mayEdit && !changing && (
-        <div className="flex justify-end border-t border-line px-3.5 py-2.5">
+        <div className="flex justify-end border-t border-border px-3.5 py-2.5">
           <Button onClick={() => setChanging(true)}>
             <AudioLines aria-hidden />
             {texts.change.open}

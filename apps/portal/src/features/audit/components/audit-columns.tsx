@@ -16,7 +16,7 @@ export const auditColumns = (onOpen: (entry: ShownAuditEntry) => void): readonly
     header: texts.when,
     fixed: true,
     className: 'whitespace-nowrap',
-    cell: ({ at }) => <Time at={at} className="tabular text-soft" />,
+    cell: ({ at }) => <Time at={at} className="tabular text-muted-foreground" />,
   },
   {
     id: 'who',
@@ -25,7 +25,7 @@ export const auditColumns = (onOpen: (entry: ShownAuditEntry) => void): readonly
       <span className="grid min-w-0">
         <span>{personName(entry)}</span>
         {entry.principalEmail !== null && entry.principalName !== null && (
-          <span title={entry.principalEmail} className="max-w-44 truncate text-sm text-soft">
+          <span title={entry.principalEmail} className="max-w-44 truncate text-sm text-muted-foreground">
             {entry.principalEmail}
           </span>
         )}
@@ -51,19 +51,21 @@ export const auditColumns = (onOpen: (entry: ShownAuditEntry) => void): readonly
     id: 'subject',
     header: texts.subject,
     secondary: 'wide',
-    cell: (entry) => <SubjectLink entry={entry} fallback={<span className="text-soft">{subjectText(entry)}</span>} />,
+    cell: (entry) => (
+      <SubjectLink entry={entry} fallback={<span className="text-muted-foreground">{subjectText(entry)}</span>} />
+    ),
   },
   {
     id: 'where',
     header: texts.where,
     secondary: 'wide',
-    cell: ({ groupTitle }) => <span className="text-soft">{groupTitle ?? auditTexts.everywhere}</span>,
+    cell: ({ groupTitle }) => <span className="text-muted-foreground">{groupTitle ?? auditTexts.everywhere}</span>,
   },
   {
     id: 'address',
     header: texts.address,
     secondary: 'wide',
-    cell: ({ address }) => <span className="font-mono text-sm text-soft">{address ?? NO_VALUE}</span>,
+    cell: ({ address }) => <span className="font-mono text-sm text-muted-foreground">{address ?? NO_VALUE}</span>,
   },
   {
     id: 'sealed',

@@ -47,29 +47,31 @@ function EventDetails({ entry, onSubject }: { entry: ShownAuditEntry; onSubject:
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-[88px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
-        <dt className="text-soft">{texts.columns.who}</dt>
+        <dt className="text-muted-foreground">{texts.columns.who}</dt>
         <dd>
           {personName(entry)}
-          {entry.principalEmail !== null && <span className="block text-sm text-soft">{entry.principalEmail}</span>}
+          {entry.principalEmail !== null && (
+            <span className="block text-sm text-muted-foreground">{entry.principalEmail}</span>
+          )}
         </dd>
-        <dt className="text-soft">{texts.with}</dt>
+        <dt className="text-muted-foreground">{texts.with}</dt>
         <dd>{kindText(entry)}</dd>
-        <dt className="text-soft">{texts.columns.address}</dt>
+        <dt className="text-muted-foreground">{texts.columns.address}</dt>
         <dd className="font-mono text-sm">{entry.address ?? NO_VALUE}</dd>
-        <dt className="text-soft">{texts.columns.where}</dt>
+        <dt className="text-muted-foreground">{texts.columns.where}</dt>
         <dd>{entry.groupTitle ?? texts.everywhere}</dd>
-        <dt className="text-soft">{texts.columns.what}</dt>
+        <dt className="text-muted-foreground">{texts.columns.what}</dt>
         <dd className="font-mono text-sm">{entry.action}</dd>
-        <dt className="text-soft">{texts.subjectId}</dt>
+        <dt className="text-muted-foreground">{texts.subjectId}</dt>
         <dd className="[overflow-wrap:anywhere]">
           <SubjectLink entry={entry} fallback={<span className="font-mono text-sm">{subjectId ?? NO_VALUE}</span>} />
         </dd>
-        <dt className="text-soft">{texts.request}</dt>
+        <dt className="text-muted-foreground">{texts.request}</dt>
         <dd className="flex items-center gap-1 font-mono text-sm">
           <span className="min-w-0 [overflow-wrap:anywhere]">{entry.requestId}</span>
           <CopyButton text={entry.requestId} label={texts.copyRequest} />
         </dd>
-        <dt className="text-soft">{texts.columns.sealed}</dt>
+        <dt className="text-muted-foreground">{texts.columns.sealed}</dt>
         <dd>
           <SealMark seal={entry.sealedIn} />
         </dd>

@@ -45,7 +45,7 @@ export function AuditList({ search }: { search: AuditSearch }) {
   );
   return (
     <section aria-label={texts.title} className="panel overflow-hidden">
-      <div className="flex flex-wrap items-end gap-2 border-b border-line px-3 py-2.5">
+      <div className="flex flex-wrap items-end gap-2 border-b border-border px-3 py-2.5">
         <AuditFilters search={search} onFilter={(filter) => change({ ...FIRST_PAGE, ...filter })} />
         <ViewMenu columns={columns} view={view} onView={setView} />
       </div>

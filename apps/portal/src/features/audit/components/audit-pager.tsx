@@ -30,7 +30,7 @@ export function AuditPager({ page, shown, isPrevious, onPlace }: AuditPagerProps
     );
   const older = () => last !== undefined && onPlace({ ...FIRST, page: page + 1, olderThan: writeCursor(last) });
   return (
-    <div className="flex items-center justify-end gap-2 px-3 py-2 text-sm text-soft">
+    <div className="flex items-center justify-end gap-2 px-3 py-2 text-sm text-muted-foreground">
       <span className="tabular mr-auto">{isPrevious ? <PreviousRows /> : texts.page(page)}</span>
       {page > 2 && (
         <Button size="sm" variant="quiet" onClick={() => onPlace(FIRST)}>

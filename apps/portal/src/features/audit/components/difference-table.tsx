@@ -8,13 +8,18 @@ export function DifferenceTable({ before, after }: { before: unknown; after: unk
     <section aria-label={texts.changes}>
       <h3 className="mb-2 text-sm font-semibold">{texts.changes}</h3>
       {changes.length === 0 ? (
-        <p className="text-soft">{texts.noChanges}</p>
+        <p className="text-muted-foreground">{texts.noChanges}</p>
       ) : (
-        <ul className="divide-y divide-line rounded-md border border-line">
+        <ul className="divide-y divide-border rounded-md border border-border">
           {changes.map((change) => (
             <li key={change.field} className="grid gap-1 px-3 py-2">
-              <span className="font-mono text-xs text-soft [overflow-wrap:anywhere]">{change.field}</span>
-              <Side word={texts.before} sign="−" value={change.before} className="bg-bad-soft text-bad" />
+              <span className="font-mono text-xs text-muted-foreground [overflow-wrap:anywhere]">{change.field}</span>
+              <Side
+                word={texts.before}
+                sign="−"
+                value={change.before}
+                className="bg-destructive-soft text-destructive"
+              />
               <Side word={texts.after} sign="+" value={change.after} className="bg-ok-soft text-ok" />
             </li>
           ))}

@@ -43,7 +43,7 @@ export function SubjectLink({ entry: { summary }, fallback }: SubjectLinkProps) 
       to={target.to}
       params={target.params as never}
       search={(target.search ?? {}) as never}
-      className="rounded-sm text-accent underline underline-offset-2"
+      className="rounded-sm text-primary underline underline-offset-2"
     >
       {summary.subject?.name ?? summary.subject?.id}
     </Link>

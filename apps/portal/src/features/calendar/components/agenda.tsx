@@ -10,13 +10,15 @@ export function Agenda({ days, plays, holidays }: GridProps) {
   return (
     <ol>
       {listed.map((date) => (
-        <li key={date} className="border-b border-line px-3 py-2.5 last:border-b-0">
+        <li key={date} className="border-b border-border px-3 py-2.5 last:border-b-0">
           <div className="mb-1 flex items-center justify-between gap-2">
             <h2 className="text-sm font-semibold">{formatWallDay(date)}</h2>
             <CreateAt date={date} className="opacity-100" />
           </div>
           {holidays.has(date) && (
-            <p className="mb-1 text-xs text-soft">◇ {texts.holiday((holidays.get(date) ?? []).join(', '))}</p>
+            <p className="mb-1 text-xs text-muted-foreground">
+              ◇ {texts.holiday((holidays.get(date) ?? []).join(', '))}
+            </p>
           )}
           <div className="grid gap-1">
             {(plays.get(date) ?? []).map((group) => (

@@ -25,7 +25,7 @@ const spanOf = ({ view, date, days }: Pick<CalendarToolbarProps, 'view' | 'date'
 
 export function CalendarToolbar({ view, date, days, clock, onView, onClock, onStep, onToday }: CalendarToolbarProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2.5">
+    <div className="flex flex-wrap items-center gap-2 border-b border-border px-3 py-2.5">
       <div className="flex items-center gap-1" title={texts.keys}>
         <Button size="icon" variant="quiet" aria-label={texts.previous[view]} onClick={() => onStep(-1)}>
           <ChevronLeft aria-hidden />
@@ -47,13 +47,13 @@ export function CalendarToolbar({ view, date, days, clock, onView, onClock, onSt
         <option value="zone">{texts.clocks.zone(browserZone())}</option>
         <option value="local">{texts.clocks.local}</option>
       </Select>
-      <fieldset aria-label={texts.view} className="flex rounded-md border border-line">
+      <fieldset aria-label={texts.view} className="flex rounded-md border border-border">
         {CALENDAR_VIEWS.map((one) => (
           <Button
             key={one}
             variant="quiet"
             aria-pressed={one === view}
-            className="aria-pressed:bg-faint aria-pressed:text-ink"
+            className="aria-pressed:bg-muted aria-pressed:text-foreground"
             onClick={() => onView(one)}
           >
             {texts.views[one]}

@@ -71,7 +71,9 @@ function Days({ view, date, days, entries }: DaysProps) {
     return (
       <>
         <MonthGrid days={days} plays={byWallTime(entries, 'day')} holidays={holidays} month={date.slice(0, 7)} />
-        {isEmpty && <p className="border-t border-line px-3 py-2.5 text-soft">{`${texts.none}. ${texts.noneHelp}`}</p>}
+        {isEmpty && (
+          <p className="border-t border-border px-3 py-2.5 text-muted-foreground">{`${texts.none}. ${texts.noneHelp}`}</p>
+        )}
       </>
     );
   return nothing || <HoursGrid days={days} plays={byWallTime(entries, 'hour')} holidays={holidays} />;
@@ -80,7 +82,7 @@ function Days({ view, date, days, entries }: DaysProps) {
 function Notes({ more, moreDeliveries }: { more: number; moreDeliveries: boolean }) {
   if (more === 0 && !moreDeliveries) return null;
   return (
-    <output className="block border-b border-line bg-warn-soft px-3 py-2 text-warn">
+    <output className="block border-b border-border bg-warn-soft px-3 py-2 text-warn">
       {more > 0 ? texts.more(formatNumber(more)) : texts.moreDeliveries}
     </output>
   );

@@ -24,7 +24,7 @@ export function CreateAt({ date, time, className }: CreateAtProps) {
       search={(before: Record<string, unknown>) => ({ group: before['group'], date, ...(time && { time }) }) as never}
       aria-label={time === undefined ? texts.createOn(day) : texts.createAt(day, time)}
       className={cn(
-        'flex size-6 shrink-0 items-center justify-center rounded-sm text-soft opacity-0 group-hover:opacity-100 hover:bg-faint hover:text-ink focus-visible:opacity-100',
+        'flex size-6 shrink-0 items-center justify-center rounded-sm text-muted-foreground opacity-0 group-hover:opacity-100 hover:bg-muted hover:text-foreground focus-visible:opacity-100',
         className,
       )}
     >

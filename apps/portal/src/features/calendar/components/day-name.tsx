@@ -23,7 +23,11 @@ export function DayName({ date, holidays, weekday = false, faint = false }: DayN
         aria-current={isToday ? 'date' : undefined}
         className={cn(
           'tabular flex min-h-6 min-w-6 shrink-0 items-center justify-center gap-1 rounded-full px-1 text-sm hover:underline',
-          isToday ? 'bg-accent font-semibold text-panel' : faint ? 'text-soft' : 'font-medium',
+          isToday
+            ? 'bg-primary font-semibold text-primary-foreground'
+            : faint
+              ? 'text-muted-foreground'
+              : 'font-medium',
         )}
       >
         <span className="sr-only">{texts.openDay(formatWallDay(date))}</span>
@@ -31,7 +35,7 @@ export function DayName({ date, holidays, weekday = false, faint = false }: DayN
         <span aria-hidden>{Number(date.slice(8))}</span>
       </Link>
       {holidays.length > 0 && (
-        <span title={texts.holiday(holidays.join(', '))} className="min-w-0 truncate text-xs text-soft">
+        <span title={texts.holiday(holidays.join(', '))} className="min-w-0 truncate text-xs text-muted-foreground">
           ◇ {holidays.join(', ')}
         </span>
       )}

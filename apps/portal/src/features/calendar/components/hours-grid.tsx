@@ -14,12 +14,12 @@ export function HoursGrid({ days, plays, holidays }: GridProps) {
   return (
     <table className="w-full table-fixed border-collapse">
       <thead>
-        <tr className="border-b border-line">
+        <tr className="border-b border-border">
           <th scope="col" className="w-14">
             <span className="sr-only">{texts.hour}</span>
           </th>
           {days.map((date) => (
-            <th key={date} scope="col" className="group border-l border-line px-1.5 py-1.5 text-left font-normal">
+            <th key={date} scope="col" className="group border-l border-border px-1.5 py-1.5 text-left font-normal">
               <span className="flex items-center justify-between gap-1">
                 <DayName date={date} holidays={holidays.get(date) ?? []} weekday />
                 <CreateAt date={date} />
@@ -30,8 +30,11 @@ export function HoursGrid({ days, plays, holidays }: GridProps) {
       </thead>
       <tbody>
         {HOURS.map((hour) => (
-          <tr key={hour} className="border-b border-line last:border-b-0">
-            <th scope="row" className="tabular px-2 py-1 text-right align-top text-xs font-normal text-soft">
+          <tr key={hour} className="border-b border-border last:border-b-0">
+            <th
+              scope="row"
+              className="tabular px-2 py-1 text-right align-top text-xs font-normal text-muted-foreground"
+            >
               {hour}:00
             </th>
             {days.map((date) => (
@@ -61,7 +64,7 @@ interface HourProps {
 
 function Hour({ date, hour, groups, wide, holiday }: HourProps) {
   return (
-    <td className={cn('group border-l border-line p-0.5 align-top', holiday && 'bg-faint')}>
+    <td className={cn('group border-l border-border p-0.5 align-top', holiday && 'bg-muted')}>
       <div className="flex min-h-7 gap-0.5">
         <div className="grid min-w-0 grow content-start gap-0.5">
           {groups.map((group) => (

@@ -21,7 +21,7 @@ export interface GridProps {
 export function MonthGrid({ days, plays, holidays, month }: GridProps & { readonly month: string }) {
   return (
     <div>
-      <div aria-hidden className="grid grid-cols-7 border-b border-line text-xs text-soft">
+      <div aria-hidden className="grid grid-cols-7 border-b border-border text-xs text-muted-foreground">
         {weekdayNames().map(({ short, long }) => (
           <span key={long} className="px-2 py-1.5">
             {short}
@@ -57,8 +57,8 @@ function MonthDay({ date, groups, holidays, faint }: MonthDayProps) {
     <li
       aria-label={formatWallDay(date)}
       className={cn(
-        'group min-h-28 min-w-0 border-b border-line px-1 pt-1 pb-1.5 not-nth-[7n]:border-r nth-last-[-n+7]:border-b-0',
-        faint ? 'bg-bg' : holidays.length > 0 && 'bg-faint',
+        'group min-h-28 min-w-0 border-b border-border px-1 pt-1 pb-1.5 not-nth-[7n]:border-r nth-last-[-n+7]:border-b-0',
+        faint ? 'bg-background' : holidays.length > 0 && 'bg-muted',
       )}
     >
       <div className="mb-1 flex items-center justify-between gap-1">
@@ -73,7 +73,7 @@ function MonthDay({ date, groups, holidays, faint }: MonthDayProps) {
           <Link
             to="/msgs/calendar"
             search={(before) => ({ ...before, view: 'day' as const, date })}
-            className="flex min-h-6 items-center gap-1.5 px-1.5 text-xs text-soft hover:text-ink hover:underline"
+            className="flex min-h-6 items-center gap-1.5 px-1.5 text-xs text-muted-foreground hover:text-foreground hover:underline"
           >
             {hidden.some(({ collidesWith }) => collidesWith.length > 0) && <CollisionMark />}
             {texts.moreOfDay(formatNumber(hidden.length))}

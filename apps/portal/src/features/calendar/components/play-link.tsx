@@ -32,10 +32,12 @@ export function PlayLink({ group, wide = false }: PlayLinkProps) {
         {group.plays > 1 && `${formatNumber(group.plays)} × `}
         {first.castName}
       </span>
-      {wide && <span className="shrink-0 text-xs text-soft">{formatCount(group.locations, 'location')}</span>}
+      {wide && (
+        <span className="shrink-0 text-xs text-muted-foreground">{formatCount(group.locations, 'location')}</span>
+      )}
     </>
   );
-  const className = cn(CHIP, collides ? 'bg-warn-soft' : 'bg-accent-soft');
+  const className = cn(CHIP, collides ? 'bg-warn-soft' : 'bg-primary-soft');
   return (
     <Tooltip text={<Details group={group} />}>
       {first.opens ? (

@@ -37,7 +37,7 @@ export function ConfigurationForm({ configuration }: { configuration: Controller
     accept(await versionOf(utils.controllerConfiguration.get.fetch({ controllerId }, { staleTime: 0 })));
   return (
     <form noValidate aria-label={texts.title} className="grid gap-5" onSubmit={(event) => void submit(event)}>
-      {!mayEdit && <p className="text-soft">{texts.noPermission}</p>}
+      {!mayEdit && <p className="text-muted-foreground">{texts.noPermission}</p>}
       {TIMES.map((name) => (
         <Controller
           key={name}

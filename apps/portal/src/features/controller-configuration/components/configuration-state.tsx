@@ -33,7 +33,7 @@ function explanation({ state, online, takenAt, refusal }: ControllerConfiguratio
 export function ConfigurationState({ configuration }: { configuration: ControllerConfiguration }) {
   const { updatedAt, updatedBy } = configuration;
   return (
-    <output className="block text-soft">
+    <output className="block text-muted-foreground">
       {explanation(configuration)} {updatedAt !== null && texts.setBy(updatedBy, updatedAt)}
     </output>
   );

@@ -31,14 +31,14 @@ export function AttentionList({ groupId, count }: AttentionListProps) {
           <Link
             to={'/dashboard/list'}
             search={{ filterType: 'inactive,fault' } as never}
-            className="rounded-sm text-sm font-medium text-accent hover:underline"
+            className="rounded-sm text-sm font-medium text-primary hover:underline"
           >
             {texts.all(count)}
           </Link>
         )}
       </div>
       {isError ? (
-        <p role="alert" className="flex items-center justify-between gap-2 text-soft">
+        <p role="alert" className="flex items-center justify-between gap-2 text-muted-foreground">
           {texts.failed}{' '}
           <Button size="sm" onClick={() => void refetch()}>
             {shellTexts.tryAgain}
@@ -47,7 +47,7 @@ export function AttentionList({ groupId, count }: AttentionListProps) {
       ) : data === undefined ? (
         <Skeleton className="h-24" />
       ) : data.items.length === 0 ? (
-        <p className="flex items-center gap-1.5 py-2 text-soft">
+        <p className="flex items-center gap-1.5 py-2 text-muted-foreground">
           <span aria-hidden className="text-ok">
             ✓
           </span>
@@ -62,7 +62,7 @@ export function AttentionList({ groupId, count }: AttentionListProps) {
       )}
       <Link
         to="/events/incidents"
-        className="mt-2 inline-block rounded-sm text-sm font-medium text-accent hover:underline"
+        className="mt-2 inline-block rounded-sm text-sm font-medium text-primary hover:underline"
       >
         {incidentTexts.all}
       </Link>
@@ -76,7 +76,7 @@ function AttentionRow({
   item: AttentionItem;
 }) {
   return (
-    <li className="border-b border-line py-2 last:border-0 last:pb-0">
+    <li className="border-b border-border py-2 last:border-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-2">
         <Link
           to="/locations/$locationId/devices"
@@ -87,7 +87,7 @@ function AttentionRow({
         </Link>
         <StatusBadge {...CONTROLLER_STYLES[status]}>{statuses[status]}</StatusBadge>
       </div>
-      <p className="text-xs text-soft">
+      <p className="text-xs text-muted-foreground">
         {faults.length > 0 && !isCutOff(status) ? faults.join(', ') : groupTitle} · {texts.since}{' '}
         <Time at={statusSince ?? lastUpdated} />
       </p>

@@ -9,7 +9,7 @@ import { DEVICE_STYLES } from '../device-styles.ts';
 import { dashboardTexts as texts } from '../texts.ts';
 
 const STATS = ['online', 'offline', 'longOffline'] as const;
-const TONES = { ok: 'text-ok', warn: 'text-warn', idle: 'text-soft' } as const;
+const TONES = { ok: 'text-ok', warn: 'text-warn', idle: 'text-muted-foreground' } as const;
 
 /** Base units online, offline and long offline, each linked to its list. */
 export function BaseUnitStats({ counts }: { counts: DeviceCounts }) {
@@ -26,10 +26,10 @@ export function BaseUnitStats({ counts }: { counts: DeviceCounts }) {
               <Link
                 to={link?.to ?? '/dashboard/devices'}
                 search={link?.search as never}
-                className="block h-full rounded-md bg-faint px-2.5 py-2 hover:bg-accent-soft"
+                className="block h-full rounded-md bg-muted px-2.5 py-2 hover:bg-primary-soft"
               >
                 <span className="tabular block text-xl font-semibold">{formatNumber(count)}</span>
-                <span className="flex items-baseline gap-1 text-xs text-soft">
+                <span className="flex items-baseline gap-1 text-xs text-muted-foreground">
                   <span
                     aria-hidden
                     className={cn(count > (status === 'online' ? counts.lastKnown.online : 0) && TONES[tone])}

@@ -41,7 +41,7 @@ export const controllerColumns = (now: Date, hidden: readonly DeviceKind[]): rea
     secondary: 'wide',
     hidden: true,
     className: 'whitespace-nowrap',
-    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-muted-foreground">{serialNumber}</span>,
   },
   {
     id: 'group',
@@ -79,7 +79,7 @@ export const controllerColumns = (now: Date, hidden: readonly DeviceKind[]): rea
     className: 'whitespace-nowrap',
     cell: ({ lastUpdated, status }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <Time at={lastUpdated} className="text-soft" />
+        <Time at={lastUpdated} className="text-muted-foreground" />
         {/* A controller that is down sends no updates, so its data is not marked old. */}
         {status !== 'inactive' && status !== 'unknown' && <FreshnessTag updatedAt={lastUpdated} now={now} />}
       </span>
@@ -91,7 +91,7 @@ function StatusCell({ row: { status, faults } }: { row: Row }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <StatusBadge {...CONTROLLER_STYLES[status]}>{texts.statuses[status]}</StatusBadge>
-      {faults.length > 0 && <span className="text-soft">{faults.join(', ')}</span>}
+      {faults.length > 0 && <span className="text-muted-foreground">{faults.join(', ')}</span>}
     </span>
   );
 }
@@ -106,7 +106,7 @@ const shownOf = (devices: NonNullable<Row['devices']>, hidden: readonly DeviceKi
 
 /** Total of all devices, and the types that are not fully online. */
 function DevicesCell({ devices, hidden }: DevicesCellProps) {
-  if (devices === null) return <span className="text-soft">{texts.summaryUnavailable}</span>;
+  if (devices === null) return <span className="text-muted-foreground">{texts.summaryUnavailable}</span>;
   const shown = shownOf(devices, hidden);
   const sum = (count: (one: (typeof shown)[number]) => number) => shown.reduce((all, one) => all + count(one), 0);
   const total = sum((one) => one.total);
@@ -121,7 +121,7 @@ function DevicesCell({ devices, hidden }: DevicesCellProps) {
         )}
       </span>
       {away.length > 0 && (
-        <span className="text-soft">
+        <span className="text-muted-foreground">
           {texts.notOnline(away.map(({ kind, online, total: all }) => texts.devices(all - online, texts.kinds[kind])))}
         </span>
       )}
@@ -130,13 +130,13 @@ function DevicesCell({ devices, hidden }: DevicesCellProps) {
 }
 
 function ByTypeCell({ devices, hidden }: DevicesCellProps) {
-  if (devices === null) return <span className="text-soft">{texts.summaryUnavailable}</span>;
+  if (devices === null) return <span className="text-muted-foreground">{texts.summaryUnavailable}</span>;
   const shown = shownOf(devices, hidden).filter(({ total }) => total > 0);
   return (
-    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-soft">
+    <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-muted-foreground">
       {shown.map(({ kind, online, total }) => (
         <li key={kind} title={`${texts.kinds[kind]}: ${texts.onlineOf(online, total)}`} className="whitespace-nowrap">
-          <span className="tabular font-medium text-ink">{texts.onlineIn(online, total)}</span>{' '}
+          <span className="tabular font-medium text-foreground">{texts.onlineIn(online, total)}</span>{' '}
           {texts.kinds[kind].toLowerCase()}
         </li>
       ))}

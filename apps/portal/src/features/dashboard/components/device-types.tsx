@@ -30,7 +30,7 @@ function DeviceType({ counts }: { counts: DeviceCounts }) {
   const link = deviceLink(kind);
   const offline = deviceLink(kind, 'offline');
   return (
-    <li className="break-inside-avoid border-b border-line py-2 last:border-0 last:pb-0">
+    <li className="break-inside-avoid border-b border-border py-2 last:border-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-3">
         {link === undefined ? (
           <span className="font-medium">{name}</span>
@@ -39,18 +39,18 @@ function DeviceType({ counts }: { counts: DeviceCounts }) {
             {name}
           </Link>
         )}
-        <span className="tabular text-sm text-soft">
+        <span className="tabular text-sm text-muted-foreground">
           {total === 0 ? texts.noDevices : texts.onlineOf(byStatus.online, total)}
         </span>
       </div>
       {total > 0 && <ShareBar shares={deviceShares([counts])} className="mt-1.5" />}
       {(byStatus.offline > 0 || faulty > 0 || lastKnown.online > 0) && (
-        <p className="mt-1 flex gap-3 text-xs text-soft">
+        <p className="mt-1 flex gap-3 text-xs text-muted-foreground">
           {byStatus.offline > 0 && offline && (
             <Link
               to={offline.to}
               search={offline.search as never}
-              className="rounded-sm hover:text-ink hover:underline"
+              className="rounded-sm hover:text-foreground hover:underline"
             >
               <span aria-hidden className="text-warn">
                 ○
@@ -61,7 +61,7 @@ function DeviceType({ counts }: { counts: DeviceCounts }) {
           )}
           {faulty > 0 && (
             <span>
-              <span aria-hidden className="text-bad">
+              <span aria-hidden className="text-destructive">
                 ▲
               </span>{' '}
               {formatNumber(faulty)} {texts.faulty.toLowerCase()}

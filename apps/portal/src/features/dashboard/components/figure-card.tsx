@@ -25,8 +25,8 @@ export function FigureCard({ title, to, search = {}, figure, isOld, wide = false
       className={cn('panel flex min-w-0 flex-col gap-3 p-4', wide && 'tablet:max-lg:col-span-2')}
     >
       <div>
-        <h2 id={id} className="text-sm font-medium text-soft">
-          <Link to={to} search={search as never} className="rounded-sm hover:text-ink hover:underline">
+        <h2 id={id} className="text-sm font-medium text-muted-foreground">
+          <Link to={to} search={search as never} className="rounded-sm hover:text-foreground hover:underline">
             {title}
           </Link>
         </h2>

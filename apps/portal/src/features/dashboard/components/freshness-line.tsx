@@ -28,7 +28,7 @@ export function FreshnessLine({ confirmedAt, isOld, isRefreshing, onRefresh }: F
   const feed = useFeed();
   const refreshMs = useRefreshMs();
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
       <span className={cn('inline-flex items-center gap-1.5', isOld && 'text-warn')}>
         <span
           aria-hidden

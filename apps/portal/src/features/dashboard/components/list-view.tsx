@@ -54,7 +54,7 @@ export function ListView({ search }: { search: ListSearch<DashboardSort> }) {
         tools={<ViewMenu columns={columns} view={view} onView={setView} />}
       />
       {list.waiting > 0 && (
-        <output className="block border-b border-line px-3 py-1.5 text-center">
+        <output className="block border-b border-border px-3 py-1.5 text-center">
           <Button size="sm" onClick={list.show}>
             {texts.changed(list.waiting)}
           </Button>

@@ -9,9 +9,9 @@ export interface Share {
 
 const FILLS: Readonly<Record<StatusTone, string>> = {
   ok: 'bg-ok',
-  bad: 'bg-bad',
+  bad: 'bg-destructive',
   warn: 'bg-warn',
-  accent: 'bg-accent',
+  accent: 'bg-primary',
   idle: 'bg-idle',
 };
 
@@ -24,7 +24,7 @@ interface ShareBarProps {
 export function ShareBar({ shares, className }: ShareBarProps) {
   const present = shares.filter(({ count }) => count > 0);
   return (
-    <span aria-hidden className={cn('flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-line', className)}>
+    <span aria-hidden className={cn('flex h-1.5 gap-0.5 overflow-hidden rounded-full bg-border', className)}>
       {present.map(({ id, tone, count }) => (
         // Minimum width, so that a small share stays visible.
         <span key={id} className={cn('min-w-1', FILLS[tone])} style={{ flexGrow: count, flexBasis: 0 }} />

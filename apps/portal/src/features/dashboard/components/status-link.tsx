@@ -14,10 +14,10 @@ interface StatusLinkProps {
 
 const TONES: Readonly<Record<StatusTone, string>> = {
   ok: 'text-ok',
-  bad: 'text-bad',
+  bad: 'text-destructive',
   warn: 'text-warn',
-  accent: 'text-accent',
-  idle: 'text-soft',
+  accent: 'text-primary',
+  idle: 'text-muted-foreground',
 };
 
 /** Count of a status with a link to its list. A count of zero is muted. */
@@ -28,14 +28,14 @@ export function StatusLink({ shape, tone, count, label, to, search }: StatusLink
       search={search as never}
       // Phones hide a count of zero.
       className={cn(
-        'inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-soft hover:text-ink hover:underline',
+        'inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-muted-foreground hover:text-foreground hover:underline',
         count === 0 && 'max-tablet:hidden',
       )}
     >
       <span aria-hidden className={cn('w-3 text-center text-xs', count > 0 ? TONES[tone] : 'text-idle')}>
         {STATUS_GLYPHS[shape]}
       </span>
-      <b className={cn('tabular font-semibold', count > 0 && 'text-ink')}>{formatNumber(count)}</b> {label}
+      <b className={cn('tabular font-semibold', count > 0 && 'text-foreground')}>{formatNumber(count)}</b> {label}
     </Link>
   );
 }

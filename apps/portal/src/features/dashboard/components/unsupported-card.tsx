@@ -27,12 +27,12 @@ export function UnsupportedCard({ overview, isOld }: CardProps) {
         ]}
       />
       {support && (
-        <p className="text-sm text-soft">
+        <p className="text-sm text-muted-foreground">
           {texts.unsupported.description(support.deviceHeartbeats, support.locations)}{' '}
           {unsupported !== 0 && (
             <Link
               to={'/dashboard/unsupported-locations'}
-              className="rounded-sm font-medium whitespace-nowrap text-accent hover:underline"
+              className="rounded-sm font-medium whitespace-nowrap text-primary hover:underline"
             >
               {texts.unsupported.show}
             </Link>

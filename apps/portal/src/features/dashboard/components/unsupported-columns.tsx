@@ -57,6 +57,6 @@ export const unsupportedColumns = (seesTunnel: boolean): readonly Column[] => [
     sort: 'lastUpdated',
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ lastUpdated }) => <Time at={lastUpdated} className="text-soft" />,
+    cell: ({ lastUpdated }) => <Time at={lastUpdated} className="text-muted-foreground" />,
   },
 ];

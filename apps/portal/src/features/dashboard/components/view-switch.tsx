@@ -13,7 +13,7 @@ export function ViewSwitch() {
   const { pathname } = useLocation();
   const current = pathname.endsWith('/list') ? '/dashboard/list' : '/dashboard/map';
   return (
-    <nav aria-label={texts.views} className="inline-flex shrink-0 rounded-md border border-line bg-faint p-0.5">
+    <nav aria-label={texts.views} className="inline-flex shrink-0 rounded-md border border-border bg-muted p-0.5">
       {VIEWS.map(({ to, label, Icon }) => (
         <Link
           key={to}
@@ -25,7 +25,9 @@ export function ViewSwitch() {
           aria-current={to === current ? 'page' : undefined}
           className={cn(
             'inline-flex min-h-8 items-center gap-1.5 rounded-md px-2.5 text-sm font-medium',
-            to === current ? 'bg-panel text-ink outline outline-line' : 'text-soft hover:text-ink',
+            to === current
+              ? 'bg-card text-foreground outline outline-border'
+              : 'text-muted-foreground hover:text-foreground',
           )}
         >
           <Icon aria-hidden className="size-4" />

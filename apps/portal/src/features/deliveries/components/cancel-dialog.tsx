@@ -49,7 +49,7 @@ export function CancelDialog({ deliveryId, locations, onClose }: CancelDialogPro
           <label htmlFor={id} className="font-medium">
             {texts.cut}
           </label>
-          <p id={`${id}-help`} className="text-sm text-soft">
+          <p id={`${id}-help`} className="text-sm text-muted-foreground">
             {texts.cutHelp}
           </p>
         </div>

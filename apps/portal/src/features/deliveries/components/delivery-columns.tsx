@@ -51,7 +51,7 @@ const OWN_COLUMNS: readonly DataColumn<Delivery>[] = [
           <NextPlay delivery={delivery} />
         </span>
         {delivery.sentence !== null && (
-          <span className="line-clamp-2 text-xs text-soft" title={delivery.sentence}>
+          <span className="line-clamp-2 text-xs text-muted-foreground" title={delivery.sentence}>
             {delivery.sentence}
           </span>
         )}

@@ -66,7 +66,7 @@ export function DeliveryPage({ delivery, view, search, url }: DeliveryPageProps)
         </>
       }
     >
-      {inherited && <p className="panel mb-3.5 px-3.5 py-2.5 text-soft">{texts.inherited}</p>}
+      {inherited && <p className="panel mb-3.5 px-3.5 py-2.5 text-muted-foreground">{texts.inherited}</p>}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
           {clip !== null && (

@@ -34,18 +34,21 @@ interface StageProps {
 
 function Stage({ label, count, of, note, last = false }: StageProps) {
   return (
-    <div className="relative flex flex-col justify-between border-line px-4 py-3 not-last:border-r max-tablet:nth-[-n+2]:border-b max-tablet:nth-2:border-r-0">
-      <dt className="text-[12.5px] text-soft">{label}</dt>
+    <div className="relative flex flex-col justify-between border-border px-4 py-3 not-last:border-r max-tablet:nth-[-n+2]:border-b max-tablet:nth-2:border-r-0">
+      <dt className="text-[12.5px] text-muted-foreground">{label}</dt>
       <dd className="tabular text-2xl font-[620] tracking-[-0.02em]">
         {formatNumber(count)}{' '}
-        <small className="text-[13px] font-[450] tracking-normal whitespace-nowrap text-soft max-lg:block max-lg:h-[1.45em]">
+        <small className="text-[13px] font-[450] tracking-normal whitespace-nowrap text-muted-foreground max-lg:block max-lg:h-[1.45em]">
           {note}
         </small>
       </dd>
       <span
         aria-hidden
         style={{ width: `${of === 0 ? 0 : (100 * count) / of}%` }}
-        className={cn('absolute bottom-0 left-0 h-[3px] transition-[width] duration-150', last ? 'bg-ok' : 'bg-accent')}
+        className={cn(
+          'absolute bottom-0 left-0 h-[3px] transition-[width] duration-150',
+          last ? 'bg-ok' : 'bg-primary',
+        )}
       />
     </div>
   );

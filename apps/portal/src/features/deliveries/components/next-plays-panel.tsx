@@ -45,7 +45,7 @@ function ZonePlays({ plan, now }: { plan: Plan; now: Date }) {
   const more = playsAhead(plan, now) - plays.length;
   return (
     <li>
-      <p className="text-soft" title={plan.zones.join(', ')}>
+      <p className="text-muted-foreground" title={plan.zones.join(', ')}>
         {plan.zones.length === 0 ? texts.everywhere(zone) : texts.zones(plan.zones)}
       </p>
       <ol className="tabular">
@@ -55,7 +55,7 @@ function ZonePlays({ plan, now }: { plan: Plan; now: Date }) {
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="text-xs text-soft">{texts.more(more)}</p>}
+      {more > 0 && <p className="text-xs text-muted-foreground">{texts.more(more)}</p>}
     </li>
   );
 }

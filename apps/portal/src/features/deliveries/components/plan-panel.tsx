@@ -38,7 +38,7 @@ export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
         )}
         <Fact label={texts.audience}>
           {deliveryAudienceText(delivery)}
-          {follows && <span className="block text-soft">{texts.follows}</span>}
+          {follows && <span className="block text-muted-foreground">{texts.follows}</span>}
         </Fact>
         <Fact label={texts.conferences}>
           <ConferenceList conferences={conferences} label={castTexts.conferenceWords(chosen)} />
@@ -55,7 +55,7 @@ export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
         </Fact>
         <Fact label={texts.trace}>
           <span className="flex items-center gap-1">
-            <code className="truncate font-mono text-xs text-soft" title={traceId}>
+            <code className="truncate font-mono text-xs text-muted-foreground" title={traceId}>
               {traceId}
             </code>
             <CopyButton text={traceId} label={texts.copyTrace} />
@@ -68,7 +68,7 @@ export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
 
 function CastLink({ castId, children }: { castId: string; children: ReactNode }) {
   return (
-    <Link to="/msgs/$messageId" params={{ messageId: castId }} className="text-accent hover:underline">
+    <Link to="/msgs/$messageId" params={{ messageId: castId }} className="text-primary hover:underline">
       {children}
     </Link>
   );
@@ -77,7 +77,7 @@ function CastLink({ castId, children }: { castId: string; children: ReactNode })
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-soft">{label}</dt>
+      <dt className="text-muted-foreground">{label}</dt>
       <dd className="min-w-0">{children}</dd>
     </>
   );

@@ -16,8 +16,8 @@ interface StatusCardsProps {
 
 const STYLES: Readonly<Record<StatusCard, { shape: Exclude<StatusShape, 'sound'>; ink: string }>> = {
   sent: { shape: 'well', ink: 'text-ok' },
-  faulty: { shape: 'fault', ink: 'text-bad' },
-  cancelled: { shape: 'stopped', ink: 'text-soft' },
+  faulty: { shape: 'fault', ink: 'text-destructive' },
+  cancelled: { shape: 'stopped', ink: 'text-muted-foreground' },
 };
 
 /** Number of deliveries per status card. A pressed card filters the list. */
@@ -36,11 +36,11 @@ export function StatusCards({ castId, value, onChange }: StatusCardsProps) {
             aria-pressed={value === card}
             onClick={() => onChange(value === card ? undefined : card)}
             className={cn(
-              'border-line px-4 py-2.5 text-left -outline-offset-2 not-last:border-r hover:bg-faint',
-              value === card && 'bg-accent-soft',
+              'border-border px-4 py-2.5 text-left -outline-offset-2 not-last:border-r hover:bg-muted',
+              value === card && 'bg-primary-soft',
             )}
           >
-            <span className="flex items-center gap-1.5 text-[12.5px] text-soft">
+            <span className="flex items-center gap-1.5 text-[12.5px] text-muted-foreground">
               <span aria-hidden className={ink}>
                 {STATUS_GLYPHS[shape]}
               </span>

@@ -21,7 +21,9 @@ export const targetColumns = (until: Instant): readonly DataColumn<Target>[] => 
     id: 'controller',
     header: texts.controller,
     secondary: 'wide',
-    cell: ({ serialNumber }) => <span className="font-mono text-xs whitespace-nowrap text-soft">{serialNumber}</span>,
+    cell: ({ serialNumber }) => (
+      <span className="font-mono text-xs whitespace-nowrap text-muted-foreground">{serialNumber}</span>
+    ),
   },
   { id: 'status', header: texts.status, fixed: true, cell: (target) => <TargetStatus target={target} until={until} /> },
   {
@@ -57,12 +59,12 @@ export const targetColumns = (until: Instant): readonly DataColumn<Target>[] => 
     header: texts.created,
     secondary: 'wide',
     hidden: true,
-    cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
+    cell: ({ createdAt }) => <Time at={createdAt} className="text-muted-foreground" />,
   },
 ];
 
 const PlayTime = ({ at }: { at: string | null }) => (
-  <Time at={at} only={isToday(at) ? 'time' : undefined} empty={NO_VALUE} className="text-soft" />
+  <Time at={at} only={isToday(at) ? 'time' : undefined} empty={NO_VALUE} className="text-muted-foreground" />
 );
 
 function TargetStatus({ target, until }: { target: Target; until: Instant }) {
@@ -72,7 +74,7 @@ function TargetStatus({ target, until }: { target: Target; until: Instant }) {
       <StatusBadge shape={shape} tone={tone}>
         {word}
       </StatusBadge>
-      {note !== null && <span className="text-soft">{note}</span>}
+      {note !== null && <span className="text-muted-foreground">{note}</span>}
     </span>
   );
 }

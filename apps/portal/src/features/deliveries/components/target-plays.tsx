@@ -32,7 +32,7 @@ export function TargetPlays({ deliveryId, controllerId, boxName }: TargetPlaysPr
   const { items, total } = plays.data;
   return (
     <section aria-label={texts.of(boxName)} className="mt-1 @max-[780px]/table:mt-3">
-      {items.length === 0 && <p className="text-soft">{texts.none}</p>}
+      {items.length === 0 && <p className="text-muted-foreground">{texts.none}</p>}
       <ol className="grid gap-2">
         {items.map((play) => (
           <Play key={play.instant} play={play} />
@@ -53,26 +53,26 @@ function Play({ play }: { play: ProofOfPlay }) {
     { word: texts.steps.played, at: startedAt },
   ];
   return (
-    <li className="border-l-2 border-line pl-3 text-sm">
+    <li className="border-l-2 border-border pl-3 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Time at={instant} className="font-medium" />
         <StatusBadge shape={shape} tone={tone}>
           {word}
         </StatusBadge>
-        {note !== null && <span className="text-soft">{note}</span>}
+        {note !== null && <span className="text-muted-foreground">{note}</span>}
       </p>
-      <p className="tabular mt-1 flex flex-wrap gap-x-1.5 text-soft">
+      <p className="tabular mt-1 flex flex-wrap gap-x-1.5 text-muted-foreground">
         {steps.map(({ word: step, at }, index) => (
           <Fragment key={step}>
             {index > 0 && <span aria-hidden>→</span>}
-            <span className={at === null ? undefined : 'text-ink'}>
+            <span className={at === null ? undefined : 'text-foreground'}>
               {step} {at === null ? texts.notYet : <Time at={at} only="time" />}
             </span>
           </Fragment>
         ))}
       </p>
       {playFacts(play).map((fact) => (
-        <p key={fact} className="mt-0.5 text-soft">
+        <p key={fact} className="mt-0.5 text-muted-foreground">
           {fact}
         </p>
       ))}

@@ -27,12 +27,12 @@ export function TimelinePanel({ deliveryId }: { deliveryId: string }) {
           <Skeleton className="w-3/4" />
         </div>
       )}
-      <ol className="ml-1 border-l-2 border-line pl-3.5">
+      <ol className="ml-1 border-l-2 border-border pl-3.5">
         {shown.map(({ key, text, from, to }) => (
           <li key={key} className="relative pb-3 pl-1.5 text-sm last:pb-0">
-            <span aria-hidden className="absolute top-1 -left-[19px] size-2 rounded-full bg-accent ring-3 ring-panel" />
+            <span aria-hidden className="absolute top-1 -left-[19px] size-2 rounded-full bg-primary ring-3 ring-card" />
             {text}
-            <span className="block text-xs text-soft">
+            <span className="block text-xs text-muted-foreground">
               <Time at={from} only="time" />
               {formatTimeSeconds(from) !== formatTimeSeconds(to) && (
                 <>

@@ -27,14 +27,14 @@ export function UnreachablePanel({ delivery: { id, cancellation }, onShowAll }: 
   return (
     <section aria-label={texts.title} className="panel mb-3.5 px-3.5 py-3">
       <h2 className="text-sm font-semibold">{texts.title}</h2>
-      <p className="mb-1.5 text-sm text-soft">{texts.help}</p>
+      <p className="mb-1.5 text-sm text-muted-foreground">{texts.help}</p>
       <ul>
         {data.items.map((target) => (
           <Unreached key={target.controllerId} target={target} />
         ))}
       </ul>
       {data.total > data.items.length && (
-        <Button variant="quiet" size="sm" className="mt-1 text-accent" onClick={onShowAll}>
+        <Button variant="quiet" size="sm" className="mt-1 text-primary" onClick={onShowAll}>
           {texts.showAll(data.total)}
         </Button>
       )}
@@ -46,9 +46,9 @@ function Unreached({ target: { boxName, serialNumber, silentBy, cancelOnItsWay }
   const now = useNow(AGAIN_MS);
   const over = silentBy !== null && (!cancelOnItsWay || Date.parse(silentBy) <= now.getTime());
   return (
-    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-t border-line py-1.5 text-sm first:border-0">
+    <li className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 border-t border-border py-1.5 text-sm first:border-0">
       <span className="min-w-0 grow">
-        {boxName} <span className="font-mono text-xs text-soft">{serialNumber}</span>
+        {boxName} <span className="font-mono text-xs text-muted-foreground">{serialNumber}</span>
       </span>
       <StatusBadge shape={over ? 'stopped' : 'offline'} tone={over ? 'idle' : 'warn'}>
         {silentBy === null

@@ -23,7 +23,7 @@ const rest: readonly Column[] = [
     header: texts.at,
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ at }) => <Time at={at} className="text-soft" />,
+    cell: ({ at }) => <Time at={at} className="text-muted-foreground" />,
   },
   { id: 'by', header: texts.by, secondary: true, cell: ({ by }) => by ?? platform },
   { id: 'detail', header: texts.detail, secondary: 'wide', cell: ({ detail }) => detail ?? NO_VALUE },
@@ -32,14 +32,14 @@ const rest: readonly Column[] = [
     header: texts.device,
     secondary: 'wide',
     hidden: true,
-    cell: ({ endpointId }) => <span className="font-mono text-xs text-soft">{endpointId ?? NO_VALUE}</span>,
+    cell: ({ endpointId }) => <span className="font-mono text-xs text-muted-foreground">{endpointId ?? NO_VALUE}</span>,
   },
   {
     id: 'settledAt',
     header: texts.settledAt,
     secondary: 'wide',
     hidden: true,
-    cell: ({ settledAt }) => <Time at={settledAt} empty={NO_VALUE} className="text-soft" />,
+    cell: ({ settledAt }) => <Time at={settledAt} empty={NO_VALUE} className="text-muted-foreground" />,
   },
 ];
 
@@ -70,6 +70,6 @@ export const groupCommandColumns: readonly Column[] = [
     header: texts.serial,
     secondary: 'wide',
     hidden: true,
-    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-muted-foreground">{serialNumber}</span>,
   },
 ];

@@ -17,7 +17,7 @@ export function LocationCommandLog({ controllerId }: { controllerId: string }) {
       title={texts.ofLocation}
       lead={texts.ofLocationLead}
       aside={
-        <Link to="/events/controllers" className="rounded-sm text-sm font-medium text-accent hover:underline">
+        <Link to="/events/controllers" className="rounded-sm text-sm font-medium text-primary hover:underline">
           {texts.all}
         </Link>
       }

@@ -49,7 +49,7 @@ export function AudioTab({ clips, unknownClips }: Pick<CallPointConfiguration, '
                 disabled={name === 'playComfortMessage' && !callback && !value}
               />
               {errors[name] !== undefined && (
-                <p role="alert" className="mt-1.5 text-sm text-bad">
+                <p role="alert" className="mt-1.5 text-sm text-destructive">
                   <span aria-hidden>▲ </span>
                   {errors[name].message}
                 </p>

@@ -56,7 +56,7 @@ export function CallPointFormView({ configuration, mayEdit, isHeld }: CallPointF
         className="panel grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 p-4"
         onSubmit={(event) => void form.handleSubmit(save)(event)}
       >
-        {!mayEdit && <p className="text-soft">{texts.noPermission}</p>}
+        {!mayEdit && <p className="text-muted-foreground">{texts.noPermission}</p>}
         <FormTabs
           label={texts.form}
           tabs={TABS.map((tab) => ({
@@ -71,7 +71,7 @@ export function CallPointFormView({ configuration, mayEdit, isHeld }: CallPointF
           }))}
         />
         {submitCount > 0 && wrong.length > 0 && (
-          <p role="alert" className="rounded-md bg-bad-soft px-3 py-2 text-bad">
+          <p role="alert" className="rounded-md bg-destructive-soft px-3 py-2 text-destructive">
             <span aria-hidden>▲ </span>
             {formTexts.unableToSave(wrong)}
           </p>

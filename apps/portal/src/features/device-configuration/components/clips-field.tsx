@@ -28,7 +28,7 @@ export function ClipsField({ label, help, error, known, value, onChange }: Clips
   };
   return (
     <FieldGroup label={label} help={help} error={error} className="grid gap-2">
-      {value.length === 0 && <p className="text-soft">{texts.noClips}</p>}
+      {value.length === 0 && <p className="text-muted-foreground">{texts.noClips}</p>}
       {value.length > 0 && (
         <ol className="grid gap-1.5">
           {value.map((id, index) => (
@@ -70,7 +70,7 @@ function ClipRow({ id, known, isFirst, onUp, onRemove }: ClipRowProps) {
   const { data: clip } = trpc.audioClips.get.useQuery({ clipId: id });
   const name = clip?.name ?? known.find((each) => each.id === id)?.name ?? texts.clip;
   return (
-    <li className="flex items-center gap-2 rounded-md border border-line px-2 py-1">
+    <li className="flex items-center gap-2 rounded-md border border-border px-2 py-1">
       {clip !== undefined && <ClipPlayButton id={id} sha256={clip.sha256} name={name} />}
       <span className="min-w-0 grow truncate">{name}</span>
       <Button variant="quiet" size="sm" disabled={isFirst} aria-label={texts.moveUp(name)} onClick={onUp}>

@@ -29,7 +29,7 @@ export function PlaybackTab({ repeats }: { repeats: number }) {
         )}
       />
       <SliderFields names={SLIDERS} />
-      {repeats < 0 && <p className="text-soft">{texts.indefinitely(repeatsText(repeats))}</p>}
+      {repeats < 0 && <p className="text-muted-foreground">{texts.indefinitely(repeatsText(repeats))}</p>}
       <Controller
         control={control}
         name="repeatFrequency"

@@ -5,7 +5,7 @@
 export function RequestFailure({ title, failure }: { title: string; failure: string | null }) {
   if (failure === null) return null;
   return (
-    <p role="alert" className="rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
+    <p role="alert" className="rounded-md border border-border bg-destructive-soft px-3 py-2 text-destructive">
       <span aria-hidden>▲ </span>
       <b className="font-semibold">{title}</b> {failure}
     </p>

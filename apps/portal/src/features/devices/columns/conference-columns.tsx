@@ -57,7 +57,7 @@ const plainColumns: readonly DataColumn<Conference>[] = [
     header: texts.updatedAt,
     sort: 'updatedAt',
     secondary: 'wide',
-    cell: (row) => <Time at={row.updatedAt} className="text-soft" />,
+    cell: (row) => <Time at={row.updatedAt} className="text-muted-foreground" />,
   },
 ];
 

@@ -96,7 +96,7 @@ const plainColumns = (level: ListLevel): readonly DataColumn<Endpoint>[] => [
     className: WIDE_NOWRAP,
     sort: 'conferenceJointime',
     secondary: 'wide',
-    cell: (row) => <Time at={row.conferenceJointime} className="text-soft" />,
+    cell: (row) => <Time at={row.conferenceJointime} className="text-muted-foreground" />,
   },
   {
     id: 'lastEventTime',
@@ -104,7 +104,7 @@ const plainColumns = (level: ListLevel): readonly DataColumn<Endpoint>[] => [
     className: WIDE_NOWRAP,
     sort: 'lastEventTime',
     secondary: true,
-    cell: (row) => <Time at={row.lastEventTime} className="text-soft" />,
+    cell: (row) => <Time at={row.lastEventTime} className="text-muted-foreground" />,
   },
   {
     id: 'conferenceMode',
@@ -127,6 +127,6 @@ const plainColumns = (level: ListLevel): readonly DataColumn<Endpoint>[] => [
     className: WIDE_NOWRAP,
     sort: 'updatedAt',
     secondary: 'wide',
-    cell: (row) => <Time at={row.updatedAt} className="text-soft" />,
+    cell: (row) => <Time at={row.updatedAt} className="text-muted-foreground" />,
   },
 ];

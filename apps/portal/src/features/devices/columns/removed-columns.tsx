@@ -45,6 +45,6 @@ export const removedColumns = (level: ListLevel): readonly DataColumn<Endpoint>[
     header: texts.lastEventTime,
     sort: 'lastEventTime',
     secondary: true,
-    cell: (row) => <Time at={row.lastEventTime} className="text-soft" />,
+    cell: (row) => <Time at={row.lastEventTime} className="text-muted-foreground" />,
   },
 ];

@@ -15,12 +15,12 @@ import { deviceTexts } from '#/shared/devices/texts.ts';
 const { battery: texts } = deviceTexts;
 
 const STYLES: Readonly<Record<BatteryIcon, { Icon: LucideIcon; tone: string }>> = {
-  empty: { Icon: BatteryWarning, tone: 'text-bad' },
-  low: { Icon: Battery, tone: 'text-bad' },
+  empty: { Icon: BatteryWarning, tone: 'text-destructive' },
+  low: { Icon: Battery, tone: 'text-destructive' },
   'medium-low': { Icon: BatteryLow, tone: 'text-warn' },
   medium: { Icon: BatteryMedium, tone: 'text-ok' },
   full: { Icon: BatteryFull, tone: 'text-ok' },
-  charging: { Icon: BatteryCharging, tone: 'text-accent' },
+  charging: { Icon: BatteryCharging, tone: 'text-primary' },
 };
 
 interface BatteryLevelProps {

@@ -31,7 +31,7 @@ export function ConfigureLink({ device, kind, name }: ConfigureLinkProps) {
       {...target}
       aria-label={texts.configureOf(name)}
       title={texts.configureOf(name)}
-      className="grid size-7 shrink-0 place-items-center rounded-md text-soft hover:bg-faint hover:text-ink"
+      className="grid size-7 shrink-0 place-items-center rounded-md text-muted-foreground hover:bg-muted hover:text-foreground"
     >
       <SlidersHorizontal aria-hidden className="size-3.5" />
     </Link>

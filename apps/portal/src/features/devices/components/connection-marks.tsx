@@ -12,8 +12,8 @@ export function ConnectionMarks({ connected, speaking }: ConnectionMarksProps) {
   const word = deviceTexts.marks[speaking ? 'speaking' : connected ? 'connected' : 'notConnected'];
   const Icon = connected ? Link2 : Link2Off;
   return (
-    <span title={word} className="inline-flex h-5 items-center text-soft">
-      {speaking ? <Equaliser className="text-accent" /> : <Icon aria-hidden className="size-4" />}
+    <span title={word} className="inline-flex h-5 items-center text-muted-foreground">
+      {speaking ? <Equaliser className="text-primary" /> : <Icon aria-hidden className="size-4" />}
       <span className="sr-only">{word}</span>
     </span>
   );

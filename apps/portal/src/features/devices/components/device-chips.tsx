@@ -43,7 +43,7 @@ export function DeviceChips({ list, place, search, data, onFilter }: DeviceChips
       {stats !== undefined && stats.lastKnownAt !== null && <AsOf at={stats.lastKnownAt} />}
       {links}
       {statsError !== null && statsError !== undefined && (
-        <span role="alert" className="inline-flex items-center gap-1 text-sm text-bad">
+        <span role="alert" className="inline-flex items-center gap-1 text-sm text-destructive">
           <span aria-hidden>▲</span> {apiError(statsError).message ?? texts.statsFailed}
           <Button variant="quiet" size="sm" onClick={readStatsAgain}>
             {texts.tryAgain}

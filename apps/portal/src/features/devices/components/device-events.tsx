@@ -26,14 +26,16 @@ export function DeviceEventList({ events }: { events: DeviceEvents }) {
     <section className="panel min-w-0 p-3.5">
       <h2 className="mb-2.5 text-sm font-semibold">{texts.events}</h2>
       {events.length === 0 ? (
-        <p className="text-soft">{texts.noEvents}</p>
+        <p className="text-muted-foreground">{texts.noEvents}</p>
       ) : (
         <ol className="grid gap-1.5 text-sm">
           {events.toReversed().map(({ at, name, detail }) => (
             <li key={`${at} ${name}`} className="flex flex-wrap gap-x-3">
-              <Time at={at} className="text-soft" />
+              <Time at={at} className="text-muted-foreground" />
               <span className="font-medium">{name}</span>
-              {Object.keys(detail).length > 0 && <TextCell text={detailText(detail)} className="text-soft" />}
+              {Object.keys(detail).length > 0 && (
+                <TextCell text={detailText(detail)} className="text-muted-foreground" />
+              )}
             </li>
           ))}
         </ol>

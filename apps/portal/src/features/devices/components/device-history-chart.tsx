@@ -29,17 +29,17 @@ const FILLS: Readonly<Record<TagKind, string>> = {
   online: 'var(--ok)',
   offline: 'var(--warn)',
   inactive: 'var(--idle)',
-  inactiveLight: 'var(--line-strong)',
-  fault: 'var(--bad)',
-  rebooting: 'var(--accent)',
-  default: 'var(--line-strong)',
+  inactiveLight: 'var(--input)',
+  fault: 'var(--destructive)',
+  rebooting: 'var(--primary)',
+  default: 'var(--input)',
   unknown: 'var(--idle)',
 };
 /** Fixed axis width and margins in pixels, to align the three charts. */
 const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
 const AXIS_WIDTH = 44;
 const TICKS = 6;
-const TICK = { fill: 'var(--soft)', fontSize: 12 };
+const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 
 interface DeviceHistoryChartProps {
   readonly points: readonly DevicePoint[];
@@ -60,16 +60,16 @@ export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChar
     ticks: ticksOf(time),
     tickFormatter: (at: number) => formatZonedTime(new Date(at), timezone),
     tick: TICK,
-    stroke: 'var(--line)',
+    stroke: 'var(--border)',
     allowDataOverflow: true,
   } as const;
   const tip = (
     <Tooltip
       labelFormatter={(at) => formatZonedDateTime(new Date(Number(at)), timezone)}
-      contentStyle={{ background: 'var(--panel)', borderColor: 'var(--line)', borderRadius: 8, fontSize: 13 }}
-      labelStyle={{ color: 'var(--soft)' }}
-      itemStyle={{ color: 'var(--ink)' }}
-      cursor={{ stroke: 'var(--line-strong)' }}
+      contentStyle={{ background: 'var(--card)', borderColor: 'var(--border)', borderRadius: 8, fontSize: 13 }}
+      labelStyle={{ color: 'var(--muted-foreground)' }}
+      itemStyle={{ color: 'var(--foreground)' }}
+      cursor={{ stroke: 'var(--input)' }}
       isAnimationActive={false}
     />
   );
@@ -78,7 +78,7 @@ export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChar
       {hasBattery(points) && (
         <Part name={texts.battery} height={150}>
           <ComposedChart data={drawn} margin={MARGIN} accessibilityLayer={false} syncId="device" syncMethod="value">
-            <CartesianGrid stroke="var(--line)" vertical={false} />
+            <CartesianGrid stroke="var(--border)" vertical={false} />
             <XAxis {...axis} hide />
             <YAxis
               width={AXIS_WIDTH}
@@ -86,7 +86,7 @@ export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChar
               ticks={[0, 50, 100]}
               unit=" %"
               tick={TICK}
-              stroke="var(--line)"
+              stroke="var(--border)"
             />
             {tip}
             <Area
@@ -94,9 +94,9 @@ export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChar
               name={texts.battery}
               unit=" %"
               type="stepAfter"
-              stroke="var(--accent)"
+              stroke="var(--primary)"
               strokeWidth={1.5}
-              fill="var(--accent-soft)"
+              fill="var(--primary-soft)"
               fillOpacity={1}
               isAnimationActive={false}
             />
@@ -106,15 +106,15 @@ export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChar
       {hasConference(points) && (
         <Part name={texts.conference} height={110}>
           <ComposedChart data={drawn} margin={MARGIN} accessibilityLayer={false} syncId="device" syncMethod="value">
-            <CartesianGrid stroke="var(--line)" vertical={false} />
+            <CartesianGrid stroke="var(--border)" vertical={false} />
             <XAxis {...axis} hide />
-            <YAxis width={AXIS_WIDTH} domain={[0, 10]} ticks={[0, 5, 10]} tick={TICK} stroke="var(--line)" />
+            <YAxis width={AXIS_WIDTH} domain={[0, 10]} ticks={[0, 5, 10]} tick={TICK} stroke="var(--border)" />
             {tip}
             <Line
               dataKey="conference"
               name={texts.conference}
               type="stepAfter"
-              stroke="var(--ink)"
+              stroke="var(--foreground)"
               strokeWidth={1.5}
               dot={false}
               isAnimationActive={false}
@@ -141,7 +141,7 @@ const noValue = () => 0;
 function Part({ name, height, children }: { name: string; height: number; children: React.ReactElement }) {
   return (
     <div aria-hidden>
-      <p className="text-xs text-soft">{name}</p>
+      <p className="text-xs text-muted-foreground">{name}</p>
       <ResponsiveContainer width="100%" height={height}>
         {children}
       </ResponsiveContainer>
@@ -156,7 +156,7 @@ const bandOf = ({ from, to, status }: StatusSpan) => (
 function Legend({ spans }: { spans: readonly StatusSpan[] }) {
   const statuses = [...new Set(spans.map(({ status }) => status))];
   return (
-    <ul aria-hidden className="mt-1 flex flex-wrap gap-x-4 gap-y-1 pl-11 text-xs text-soft">
+    <ul aria-hidden className="mt-1 flex flex-wrap gap-x-4 gap-y-1 pl-11 text-xs text-muted-foreground">
       {statuses.map((status) => (
         <li key={status} className="inline-flex items-center gap-1.5">
           <b className="size-2.5 rounded-[3px]" style={{ background: FILLS[tagKindOf(status)] }} />

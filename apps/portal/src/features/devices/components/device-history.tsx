@@ -33,9 +33,9 @@ export function DeviceHistory({ points, timezone }: DeviceHistoryProps) {
   const title = texts.title(hours);
   return (
     <section aria-labelledby={heading} className="panel min-w-0 overflow-hidden">
-      <header className="flex flex-wrap items-center gap-2 border-b border-line px-3.5 py-2.5">
+      <header className="flex flex-wrap items-center gap-2 border-b border-border px-3.5 py-2.5">
         <h2 id={heading} className="grow text-sm font-semibold">
-          {title} <span className="font-normal text-soft">· {timezone}</span>
+          {title} <span className="font-normal text-muted-foreground">· {timezone}</span>
         </h2>
         {points.length > 0 && (
           <Button size="sm" onClick={() => setAsTable(!asTable)}>

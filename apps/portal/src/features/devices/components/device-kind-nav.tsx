@@ -24,7 +24,9 @@ export function DeviceKindNav({ place, current }: DeviceKindNavProps) {
               aria-current={kind === current ? 'page' : undefined}
               className={cn(
                 'inline-flex min-h-8 items-center rounded-md px-2.5 text-sm font-medium',
-                kind === current ? 'bg-accent-soft text-accent' : 'text-soft hover:bg-faint hover:text-ink',
+                kind === current
+                  ? 'bg-primary-soft text-primary'
+                  : 'text-muted-foreground hover:bg-muted hover:text-foreground',
               )}
             >
               {deviceTexts.kinds[kind].many}

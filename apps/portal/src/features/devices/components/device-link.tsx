@@ -21,7 +21,7 @@ export function DeviceLink({ device, kind, name, shop }: DeviceLinkProps) {
         <TextCell text={name} />
       </Link>
       {shop !== undefined && (
-        <span data-shop className="block text-xs text-soft @min-[560px]/table:hidden">
+        <span data-shop className="block text-xs text-muted-foreground @min-[560px]/table:hidden">
           <TextCell text={shop} />
         </span>
       )}

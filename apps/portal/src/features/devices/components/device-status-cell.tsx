@@ -34,7 +34,7 @@ export function DeviceStatusCell({
         {config !== undefined && <UpdateMark config={config} />}
       </LastKnown>
       {lastKnownAt === null && (
-        <Time at={updatedAt} only={isToday(updatedAt) ? 'time' : undefined} className="text-xs text-soft" />
+        <Time at={updatedAt} only={isToday(updatedAt) ? 'time' : undefined} className="text-xs text-muted-foreground" />
       )}
     </span>
   );

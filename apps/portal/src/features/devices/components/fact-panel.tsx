@@ -15,7 +15,7 @@ export function FactPanel({ title, facts, lastKnownAt }: FactPanelProps) {
         <dl className="grid grid-cols-[112px_minmax(0,1fr)] gap-x-2.5 gap-y-1.5 text-sm">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
-              <dt className="text-soft [overflow-wrap:anywhere]">{name}</dt>
+              <dt className="text-muted-foreground [overflow-wrap:anywhere]">{name}</dt>
               <dd className="[overflow-wrap:anywhere]">{value}</dd>
             </div>
           ))}

@@ -29,13 +29,13 @@ export function KindCard({ place, kind, stats }: KindCardProps) {
           {many}
         </Link>
         {data !== undefined && (
-          <span className={cn('tabular text-xl', data.lastKnownAt !== null && 'text-soft')}>
+          <span className={cn('tabular text-xl', data.lastKnownAt !== null && 'text-muted-foreground')}>
             {formatNumber(data.total)}
           </span>
         )}
       </h2>
       {error !== null && error !== undefined ? (
-        <p role="alert" className="text-sm text-bad">
+        <p role="alert" className="text-sm text-destructive">
           <span aria-hidden>▲</span> {apiError(error).message ?? texts.statsFailed}{' '}
           <Button variant="quiet" size="sm" onClick={() => void stats.refetch()}>
             {texts.tryAgain}
@@ -49,7 +49,7 @@ export function KindCard({ place, kind, stats }: KindCardProps) {
                 <Link
                   to={listPath(place, kind)}
                   search={{ filterType: choice } as never}
-                  className="flex min-h-7 items-center justify-between rounded-md px-1.5 -mx-1.5 text-soft hover:bg-faint hover:text-ink"
+                  className="flex min-h-7 items-center justify-between rounded-md px-1.5 -mx-1.5 text-muted-foreground hover:bg-muted hover:text-foreground"
                 >
                   {texts.statuses[choice]}
                   <span className="flex items-baseline gap-2">
@@ -72,7 +72,7 @@ const lastKnownOf = ({ lastKnown }: DeviceStats, choice: FilterChoice): number =
   choice === 'online' || choice === 'faulty' ? lastKnown[choice] : 0;
 
 const TONES: Partial<Record<FilterChoice, string>> = {
-  faulty: 'text-bad',
+  faulty: 'text-destructive',
   longOffline: 'text-warn',
   offline: 'text-warn',
 };
@@ -80,7 +80,9 @@ const TONES: Partial<Record<FilterChoice, string>> = {
 function StatNumber({ choice, value }: { choice: FilterChoice; value: number | undefined }) {
   if (value === undefined) return <Skeleton className="h-3.5 w-10" />;
   return (
-    <span className={cn('tabular font-medium', value > 0 ? (TONES[choice] ?? 'text-ink') : 'text-soft')}>
+    <span
+      className={cn('tabular font-medium', value > 0 ? (TONES[choice] ?? 'text-foreground') : 'text-muted-foreground')}
+    >
       {formatNumber(value)}
     </span>
   );

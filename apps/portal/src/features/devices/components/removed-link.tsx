@@ -22,7 +22,7 @@ export function RemovedLink({ place, kind, removed, stats }: RemovedLinkProps) {
     <Link
       to={removed ? listPath(place, kind) : removedListPath(place, kind)}
       activeOptions={{ exact: true }}
-      className="inline-flex min-h-7 items-center gap-1.5 rounded-full px-2 text-sm whitespace-nowrap text-soft hover:bg-faint hover:text-ink"
+      className="inline-flex min-h-7 items-center gap-1.5 rounded-full px-2 text-sm whitespace-nowrap text-muted-foreground hover:bg-muted hover:text-foreground"
     >
       <Icon aria-hidden className="size-3.5" />
       {removed ? texts.backToPresent(kind) : texts.statuses.removed}

@@ -8,7 +8,7 @@ const { signal: texts } = deviceTexts;
 const STYLES: Readonly<Record<SignalColour, { bars: number; tone: string }>> = {
   green: { bars: 3, tone: 'bg-ok' },
   orange: { bars: 2, tone: 'bg-warn' },
-  red: { bars: 1, tone: 'bg-bad' },
+  red: { bars: 1, tone: 'bg-destructive' },
 };
 const HEIGHTS = ['h-[5px]', 'h-[9px]', 'h-[13px]'];
 
@@ -25,7 +25,7 @@ export function SignalBars({ signal }: { signal: string | null }) {
     >
       <span aria-hidden className="inline-flex h-[13px] items-end gap-[2px]">
         {HEIGHTS.map((height, index) => (
-          <b key={height} className={cn('w-[3px] rounded-[1px]', height, index < bars ? tone : 'bg-line')} />
+          <b key={height} className={cn('w-[3px] rounded-[1px]', height, index < bars ? tone : 'bg-border')} />
         ))}
       </span>
       <span className="sr-only">{texts.colours[shown.colour]}</span>

@@ -10,7 +10,7 @@ export function UpdateMark({ config }: { config: number | null | undefined }) {
   if (state === 'none') return null;
   const Icon = ICONS[state];
   return (
-    <span title={deviceTexts.updates[state]} className="inline-flex h-5 items-center text-accent">
+    <span title={deviceTexts.updates[state]} className="inline-flex h-5 items-center text-primary">
       <Icon aria-hidden className="size-4" />
       <span className="sr-only">{deviceTexts.updates[state]}</span>
     </span>

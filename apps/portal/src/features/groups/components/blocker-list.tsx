@@ -18,7 +18,7 @@ export function BlockerList({ title, blockers, renderHow }: BlockerListProps) {
         {blockers.map(({ what, count, names }) => (
           <li key={what}>
             <b className="font-medium">{texts.blocker[what](count)}</b>{' '}
-            <span className="text-soft">
+            <span className="text-muted-foreground">
               {names.join(', ')}
               {count > names.length && ' …'}
             </span>

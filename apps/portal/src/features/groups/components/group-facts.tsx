@@ -22,7 +22,7 @@ export function GroupFacts({ group }: { group: GroupDetail }) {
           <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5">
             {SHOWN.map((what) => (
               <div key={what} className="contents">
-                <dt className="text-soft">{texts.count[what]}</dt>
+                <dt className="text-muted-foreground">{texts.count[what]}</dt>
                 <dd className="tabular text-right">{formatNumber(counts.data[what])}</dd>
               </div>
             ))}
@@ -32,9 +32,9 @@ export function GroupFacts({ group }: { group: GroupDetail }) {
       <section aria-label={texts.facts} className="panel p-4">
         <h3 className="mb-2.5 text-sm font-semibold">{texts.facts}</h3>
         <dl className="grid grid-cols-[80px_1fr] gap-x-3 gap-y-1.5">
-          <dt className="text-soft">{texts.parent}</dt>
+          <dt className="text-muted-foreground">{texts.parent}</dt>
           <dd className="min-w-0 break-words">{group.parent?.title ?? texts.top}</dd>
-          <dt className="text-soft">{texts.createdOn}</dt>
+          <dt className="text-muted-foreground">{texts.createdOn}</dt>
           <dd>
             <Time at={group.createdAt} />
           </dd>

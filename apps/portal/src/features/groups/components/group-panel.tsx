@@ -52,7 +52,9 @@ export function GroupPanel({ group, onReload, onSelect }: GroupPanelProps) {
           )}
         </div>
         {mayDelete && parent === null && (
-          <p className="w-full text-sm text-soft">{group.customerId === null ? texts.topGroup : texts.ownGroup}</p>
+          <p className="w-full text-sm text-muted-foreground">
+            {group.customerId === null ? texts.topGroup : texts.ownGroup}
+          </p>
         )}
       </div>
       {isConflict && (

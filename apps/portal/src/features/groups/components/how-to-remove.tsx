@@ -16,7 +16,7 @@ export function HowToRemove({ what, isCustomer }: HowToRemoveProps) {
   const { permissions } = useSession();
   const [how, list] = texts.howToRemove[what];
   return (
-    <p className="text-sm text-soft">
+    <p className="text-sm text-muted-foreground">
       {isCustomer && what === 'controllers' ? texts.customerLocations : how}{' '}
       {list !== undefined && isRouteOpen(menu, permissions, list[1]) && (
         <Link to={list[1]} className="underline">

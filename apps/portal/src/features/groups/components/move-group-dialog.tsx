@@ -37,7 +37,7 @@ export function MoveGroupDialog({ group, onClose }: MoveGroupDialogProps) {
       }
       onClose={onClose}
     >
-      <div className="rounded-md border border-line">
+      <div className="rounded-md border border-border">
         <GroupTree value={chosen} disabledId={group.id} onSelect={setParentId} className="h-72" />
       </div>
       <div className="min-h-16" aria-live="polite">

@@ -44,7 +44,7 @@ export const holidayColumns = ({ onEdit, onRemove }: HolidayActions): readonly D
 
 /** An inherited set is edited in the group that owns it. */
 function RowActions({ set, onEdit, onRemove }: HolidayActions & { set: HolidaySet }) {
-  if (set.inherited) return <span className="text-sm text-soft">{texts.inherited}</span>;
+  if (set.inherited) return <span className="text-sm text-muted-foreground">{texts.inherited}</span>;
   return (
     <span className="flex gap-1">
       {onEdit && (

@@ -29,9 +29,9 @@ export function RegionList({ regions }: { regions: readonly RegionHolidays[] | u
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
     <section aria-label={texts.regions} className="panel mt-5 overflow-hidden">
-      <div className="border-b border-line px-3 py-2.5">
+      <div className="border-b border-border px-3 py-2.5">
         <h2 className="font-semibold">{texts.regions}</h2>
-        <p className="text-sm text-soft">{texts.regionsLead}</p>
+        <p className="text-sm text-muted-foreground">{texts.regionsLead}</p>
       </div>
       <DataTable
         label={texts.regions}

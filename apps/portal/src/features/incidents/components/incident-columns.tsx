@@ -25,9 +25,9 @@ export const incidentColumns: readonly DataColumn<Incident, IncidentSort>[] = [
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <IncidentStateBadge incident={incident} />
         {incident.state === 'acknowledged' && (
-          <span className="text-soft">{incidentTexts.by(incident.acknowledgedBy)}</span>
+          <span className="text-muted-foreground">{incidentTexts.by(incident.acknowledgedBy)}</span>
         )}
-        {incident.again > 0 && <span className="text-soft">{incidentTexts.again(incident.again)}</span>}
+        {incident.again > 0 && <span className="text-muted-foreground">{incidentTexts.again(incident.again)}</span>}
       </span>
     ),
   },
@@ -37,7 +37,7 @@ export const incidentColumns: readonly DataColumn<Incident, IncidentSort>[] = [
     sort: 'since',
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ since }) => <Time at={since} className="text-soft" />,
+    cell: ({ since }) => <Time at={since} className="text-muted-foreground" />,
   },
   {
     id: 'devices',
@@ -52,7 +52,7 @@ export const incidentColumns: readonly DataColumn<Incident, IncidentSort>[] = [
     header: texts.serial,
     secondary: 'wide',
     hidden: true,
-    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-muted-foreground">{serialNumber}</span>,
   },
   { id: 'cause', header: texts.cause, secondary: 'wide', hidden: true, cell: ({ cause }) => cause },
 ];

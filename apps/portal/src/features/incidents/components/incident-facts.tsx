@@ -12,8 +12,8 @@ export function IncidentFacts({ incident }: { incident: IncidentDetail }) {
   return (
     <dl className="grid grid-cols-[128px_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1.5">
       <Fact title={texts.location}>
-        {boxName} <span className="text-soft">· {groupTitle}</span>{' '}
-        <span className="font-mono text-xs text-soft">{serialNumber}</span>
+        {boxName} <span className="text-muted-foreground">· {groupTitle}</span>{' '}
+        <span className="font-mono text-xs text-muted-foreground">{serialNumber}</span>
       </Fact>
       <Fact title={texts.since}>
         <Time at={incident.since} />
@@ -46,7 +46,7 @@ export function IncidentFacts({ incident }: { incident: IncidentDetail }) {
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-soft">{title}</dt>
+      <dt className="text-muted-foreground">{title}</dt>
       <dd className="[overflow-wrap:anywhere]">{children}</dd>
     </>
   );

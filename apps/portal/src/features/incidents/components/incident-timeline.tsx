@@ -11,14 +11,14 @@ export function IncidentTimeline({ incident: { timeline } }: { incident: Inciden
     <section aria-label={texts.timeline}>
       <h3 className="mb-1 text-sm font-semibold">{texts.timeline}</h3>
       {timeline.length === 0 ? (
-        <p className="text-soft">{texts.noTimeline}</p>
+        <p className="text-muted-foreground">{texts.noTimeline}</p>
       ) : (
         <ol>
           {timeline.map(({ at, status, cause }) => (
-            <li key={at} className="flex flex-wrap items-center gap-2 border-b border-line py-1.5 last:border-0">
-              <Time at={at} className="text-soft" />
+            <li key={at} className="flex flex-wrap items-center gap-2 border-b border-border py-1.5 last:border-0">
+              <Time at={at} className="text-muted-foreground" />
               <ControllerStatusBadge status={status} />
-              <span className="text-sm text-soft">{causeOf(cause)}</span>
+              <span className="text-sm text-muted-foreground">{causeOf(cause)}</span>
             </li>
           ))}
         </ol>

@@ -15,7 +15,7 @@ export function BrokerNotice() {
   const expired = lastUpdated !== null && isOverviewExpired(new Date(lastUpdated), now);
   if (status !== 'inactive' && !expired) return null;
   return (
-    <output className="mb-4 block rounded-md border border-line bg-warn-soft px-3 py-2 text-warn">
+    <output className="mb-4 block rounded-md border border-border bg-warn-soft px-3 py-2 text-warn">
       <span aria-hidden>○ </span>
       {status === 'inactive' ? (
         <>

@@ -5,8 +5,8 @@ const SHOWN = 100;
 type Outcome = PlannedEdit['outcome'];
 const STYLES: Readonly<Record<Outcome, { glyph: string; className: string }>> = {
   change: { glyph: '✓', className: 'text-ok' },
-  already: { glyph: '◌', className: 'text-soft' },
-  blocked: { glyph: '▲', className: 'text-bad' },
+  already: { glyph: '◌', className: 'text-muted-foreground' },
+  blocked: { glyph: '▲', className: 'text-destructive' },
 };
 
 /** Locations that a plan changes, that need no change, and that cannot be changed, with reasons. */
@@ -16,7 +16,7 @@ export function BulkEditPreview({ plan }: { plan: BulkEditPlan }) {
   return (
     <div aria-live="polite" className="grid gap-3">
       {changesCustomer > 0 && (
-        <p className="rounded-md border border-line bg-warn-soft px-3 py-2 text-warn">
+        <p className="rounded-md border border-border bg-warn-soft px-3 py-2 text-warn">
           <span aria-hidden>▲ </span>
           {texts.changesCustomer(changesCustomer, endsCasts)}
         </p>
@@ -25,7 +25,7 @@ export function BulkEditPreview({ plan }: { plan: BulkEditPlan }) {
         <Part key={outcome} outcome={outcome} items={of(outcome)} />
       ))}
       {gone > 0 && (
-        <p className="text-bad">
+        <p className="text-destructive">
           <span aria-hidden>▲ </span>
           {texts.outcomes.gone(gone)}
         </p>
@@ -45,16 +45,16 @@ function Part({ outcome, items }: { outcome: Outcome; items: readonly PlannedEdi
         </span>
         {texts.outcomes[outcome](items.length)}
       </summary>
-      <ul className="mt-1 divide-y divide-line">
+      <ul className="mt-1 divide-y divide-border">
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.controllerId} className="flex flex-wrap items-baseline gap-x-3 py-1">
             <b className="font-medium">{item.boxName}</b>
-            <span className="font-mono text-xs text-soft">{item.serialNumber}</span>
-            <span className="ml-auto text-right text-sm text-soft">{whatOf(item)}</span>
+            <span className="font-mono text-xs text-muted-foreground">{item.serialNumber}</span>
+            <span className="ml-auto text-right text-sm text-muted-foreground">{whatOf(item)}</span>
           </li>
         ))}
       </ul>
-      {items.length > SHOWN && <p className="text-soft">{texts.more(items.length - SHOWN)}</p>}
+      {items.length > SHOWN && <p className="text-muted-foreground">{texts.more(items.length - SHOWN)}</p>}
     </details>
   );
 }

@@ -38,7 +38,7 @@ export function ConnectionPanel({ serialNumber }: { serialNumber: string }) {
               <ConfirmButton disabled={reset.isPending} onConfirm={() => reset.mutate({ serialNumber })}>
                 {texts.reset}
               </ConfirmButton>
-              <p className="text-sm text-soft">{texts.resetHelp}</p>
+              <p className="text-sm text-muted-foreground">{texts.resetHelp}</p>
             </div>
           )}
         </>

@@ -60,7 +60,7 @@ export function ControllerFacts({ overview }: { overview: ControllerOverview }) 
 function Faults({ faults, since }: { faults: readonly string[]; since: string | null }) {
   if (faults.length === 0) return texts.noFaults;
   return (
-    <span className="text-bad">
+    <span className="text-destructive">
       <span aria-hidden>▲ </span>
       {faults.join(', ')}
       {since !== null && ` ${texts.faultsSince} ${formatRelativeDate(since)}`}

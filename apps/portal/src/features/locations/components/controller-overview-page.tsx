@@ -45,7 +45,11 @@ export function ControllerOverviewPage() {
         </div>
         <div className="grid content-start gap-4">
           <ControllerFacts overview={overview} />
-          {mayDash ? <NetworkPanel overview={overview} /> : <p className="text-soft">{texts.loadsHidden}</p>}
+          {mayDash ? (
+            <NetworkPanel overview={overview} />
+          ) : (
+            <p className="text-muted-foreground">{texts.loadsHidden}</p>
+          )}
         </div>
       </div>
     </>

@@ -13,17 +13,17 @@ export function DeviceCounts({ overview }: { overview: ControllerOverview }) {
       {ORDER.map((kind) => {
         const totals = live?.[kind];
         return (
-          <div key={kind} className="rounded-md bg-faint px-3 py-2">
-            <dt className="text-sm text-soft">{texts.kinds[kind]}</dt>
+          <div key={kind} className="rounded-md bg-muted px-3 py-2">
+            <dt className="text-sm text-muted-foreground">{texts.kinds[kind]}</dt>
             <dd>
               <span className="tabular text-xl font-semibold">
                 {formatNumber(totals?.total ?? overview.counts[kind])}
               </span>
               {totals !== undefined && totals.total > 0 && (
-                <span className="tabular block text-sm text-soft">
+                <span className="tabular block text-sm text-muted-foreground">
                   {texts.online(formatNumber(totals.online))}
                   {totals.faulty > 0 && (
-                    <span className="text-bad">
+                    <span className="text-destructive">
                       {' '}
                       <span aria-hidden>▲ </span>
                       {texts.faulty(formatNumber(totals.faulty))}

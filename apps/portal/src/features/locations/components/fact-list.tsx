@@ -7,7 +7,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
     <dl className="grid grid-cols-[minmax(92px,auto)_1fr] gap-x-3 gap-y-1.5">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-soft">{name}</dt>
+          <dt className="text-muted-foreground">{name}</dt>
           <dd className="min-w-0 break-words">{value}</dd>
         </div>
       ))}

@@ -48,7 +48,7 @@ export function FirmwarePage() {
             />
           </LastKnown>
         ) : (
-          <p className="text-soft">{texts.hidden}</p>
+          <p className="text-muted-foreground">{texts.hidden}</p>
         )}
       </SettingsPanel>
       <SettingsPanel title={texts.baseUnits}>
@@ -57,12 +57,12 @@ export function FirmwarePage() {
             <BaseUnitVersions controllerId={record.id} />
           </LastKnown>
         ) : (
-          <p className="text-soft">{texts.hidden}</p>
+          <p className="text-muted-foreground">{texts.hidden}</p>
         )}
       </SettingsPanel>
-      <p className="text-soft">
+      <p className="text-muted-foreground">
         {texts.toUpdate}{' '}
-        <Link to="/taskmanager" className="rounded-sm font-medium text-accent hover:underline">
+        <Link to="/taskmanager" className="rounded-sm font-medium text-primary hover:underline">
           {texts.taskManager}
         </Link>
         .

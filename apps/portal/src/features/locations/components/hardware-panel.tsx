@@ -11,7 +11,7 @@ export function HardwarePanel({ record }: { record: ControllerRecord }) {
   return (
     <section className="panel grid min-w-0 justify-items-start gap-2.5 self-start p-3.5" aria-label={texts.heading}>
       <h2 className="text-sm font-semibold">{texts.heading}</h2>
-      <p className="text-sm text-soft">{texts.help}</p>
+      <p className="text-sm text-muted-foreground">{texts.help}</p>
       <DialogButton
         preload={ReplaceDialog.preload}
         renderDialog={(onClose) => <ReplaceDialog record={record} onClose={onClose} />}

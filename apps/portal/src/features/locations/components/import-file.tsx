@@ -13,7 +13,7 @@ export function ImportFile({ error, onFile }: { error: unknown; onFile: (file: B
             {...control}
             type="file"
             accept=".csv,text/csv"
-            className="block w-full rounded-md border border-line bg-panel p-2 file:mr-3 file:rounded-md file:border-0 file:bg-faint file:px-3 file:py-1 file:text-ink"
+            className="block w-full rounded-md border border-border bg-card p-2 file:mr-3 file:rounded-md file:border-0 file:bg-muted file:px-3 file:py-1 file:text-foreground"
             onChange={({ target }) => {
               const file = target.files?.[0];
               if (file !== undefined) onFile(file);
@@ -22,7 +22,7 @@ export function ImportFile({ error, onFile }: { error: unknown; onFile: (file: B
         )}
       </Field>
       {isRefused ? (
-        <p role="alert" className="rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
+        <p role="alert" className="rounded-md border border-border bg-destructive-soft px-3 py-2 text-destructive">
           <span aria-hidden>▲ </span>
           <b className="font-semibold">{error.message}.</b> {error.advice}
         </p>

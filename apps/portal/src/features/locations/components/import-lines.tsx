@@ -15,9 +15,9 @@ const observeRect = (
 const STYLES: Readonly<Record<LineKind, { glyph: string; className: string }>> = {
   create: { glyph: '+', className: 'text-ok' },
   complete: { glyph: '✓', className: 'text-ok' },
-  unchanged: { glyph: '◌', className: 'text-soft' },
-  error: { glyph: '▲', className: 'text-bad' },
-  failed: { glyph: '▲', className: 'text-bad' },
+  unchanged: { glyph: '◌', className: 'text-muted-foreground' },
+  error: { glyph: '▲', className: 'text-destructive' },
+  failed: { glyph: '▲', className: 'text-destructive' },
 };
 
 /** Virtualised rows of a file: only visible rows are rendered. */
@@ -32,7 +32,7 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
     observeElementRect: observeRect,
     overscan: 6,
   });
-  if (lines.length === 0) return <p className="text-soft">{texts.none}</p>;
+  if (lines.length === 0) return <p className="text-muted-foreground">{texts.none}</p>;
   return (
     // The keyboard must be able to scroll the list.
     <section
@@ -40,7 +40,7 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
       tabIndex={0}
       aria-label={texts.rows}
-      className="h-80 max-h-[45dvh] overflow-y-auto rounded-md border border-line"
+      className="h-80 max-h-[45dvh] overflow-y-auto rounded-md border border-border"
     >
       <ul className="relative" style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ index, start }) => {
@@ -51,7 +51,7 @@ export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
               key={line.line}
               aria-setsize={lines.length}
               aria-posinset={index + 1}
-              className="absolute inset-x-0 grid grid-cols-[1.2rem_minmax(0,1fr)] gap-x-1.5 border-b border-line px-2.5 py-1.5"
+              className="absolute inset-x-0 grid grid-cols-[1.2rem_minmax(0,1fr)] gap-x-1.5 border-b border-border px-2.5 py-1.5"
               style={{ transform: `translateY(${start}px)`, height: ROW_PX }}
             >
               <LineFacts line={line} />
@@ -76,11 +76,11 @@ function LineFacts({ line }: { line: ImportLine }) {
       <p className="flex min-w-0 items-baseline gap-x-2">
         <b className="shrink-0 font-mono text-xs">{line.serial}</b>
         <span className="truncate">{line.planned?.boxName}</span>
-        <span className="ml-auto shrink-0 text-sm text-soft">
+        <span className="ml-auto shrink-0 text-sm text-muted-foreground">
           {texts.line(line.line)} <span className="max-sm:sr-only">· {word}</span>
         </span>
       </p>
-      <p className="col-start-2 truncate text-sm text-soft" title={what}>
+      <p className="col-start-2 truncate text-sm text-muted-foreground" title={what}>
         {what}
       </p>
     </>

@@ -16,11 +16,11 @@ export function ImportPreview({ lines, ignored }: ImportPreviewProps) {
     () => (chosen === undefined ? lines : lines.filter((line) => kindOf(line) === chosen)),
     [lines, chosen],
   );
-  if (lines.length === 0) return <p className="text-soft">{texts.noRows}</p>;
+  if (lines.length === 0) return <p className="text-muted-foreground">{texts.noRows}</p>;
   const words = { ...texts.outcomes, failed: texts.failed };
   return (
     <>
-      {ignored.length > 0 && <p className="text-soft">{texts.ignored(ignored)}</p>}
+      {ignored.length > 0 && <p className="text-muted-foreground">{texts.ignored(ignored)}</p>}
       <fieldset aria-label={texts.filter} className="flex flex-wrap gap-1.5">
         {LINE_KINDS.filter((kind) => counts[kind] > 0).map((kind) => (
           <FilterChip

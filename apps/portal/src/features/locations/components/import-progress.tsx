@@ -10,7 +10,7 @@ export function ImportProgress({ state: { step, done, total } }: { state: Import
         aria-label={texts.progressLabel}
         max={Math.max(1, total)}
         value={done}
-        className="h-2 w-full accent-(--accent)"
+        className="h-2 w-full accent-(--primary)"
       />
       <output className="tabular">
         {step === 'checking' ? texts.checking(done, total) : texts.progress(done, total)}

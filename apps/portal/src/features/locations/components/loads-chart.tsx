@@ -6,7 +6,7 @@ import { locationDetailsTexts } from '../details-texts.ts';
 import { drawnLoads, LOAD_LINES } from '../load-series.ts';
 
 const { overview: texts } = locationDetailsTexts;
-const TICK = { fill: 'var(--soft)', fontSize: 12 };
+const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 const MARGIN = { top: 8, right: 12, bottom: 0, left: -12 };
 const DAY = 24;
 
@@ -30,21 +30,21 @@ export function LoadsChart({ points, timezone, hours }: LoadsChartProps) {
     <div role="img" aria-label={`${texts.loads}: ${LOAD_LINES.map(({ name }) => name).join(', ')}`} className="h-56">
       <ResponsiveContainer>
         <LineChart data={data} margin={MARGIN} accessibilityLayer={false}>
-          <CartesianGrid stroke="var(--line)" vertical={false} />
+          <CartesianGrid stroke="var(--border)" vertical={false} />
           <XAxis
             dataKey="time"
             type="number"
             domain={[Math.max(from, to - hours * HOUR_MS), to]}
             tickFormatter={label}
             tick={TICK}
-            stroke="var(--line)"
+            stroke="var(--border)"
             minTickGap={56}
           />
-          <YAxis domain={[0, 100]} unit=" %" tick={TICK} stroke="var(--line)" width={56} />
+          <YAxis domain={[0, 100]} unit=" %" tick={TICK} stroke="var(--border)" width={56} />
           <Tooltip
             labelFormatter={(time) => label(Number(time))}
             formatter={(value) => `${Math.round(Number(value))} %`}
-            contentStyle={{ background: 'var(--panel)', border: '1px solid var(--line)', borderRadius: 8 }}
+            contentStyle={{ background: 'var(--card)', border: '1px solid var(--border)', borderRadius: 8 }}
             isAnimationActive={false}
           />
           <Legend iconType="plainline" />

@@ -43,13 +43,13 @@ export function LoadsPanel({ supported }: { supported: boolean }) {
           </Button>
         )}
       </div>
-      {!supported && <p className="text-soft">{texts.loadsUnsupported}</p>}
+      {!supported && <p className="text-muted-foreground">{texts.loadsUnsupported}</p>}
       {error && <ErrorState error={error} title={texts.loadsFailed} onRetry={() => void refetch()} />}
       {supported && points === undefined && !error && <Skeleton className="h-56" />}
-      {points !== undefined && points.length === 0 && <p className="text-soft">{texts.noLoads}</p>}
+      {points !== undefined && points.length === 0 && <p className="text-muted-foreground">{texts.noLoads}</p>}
       {points !== undefined && points.length > 0 && (
         <>
-          <p className="mb-2 text-sm text-soft">{texts.loadsLead(record.timezone)}</p>
+          <p className="mb-2 text-sm text-muted-foreground">{texts.loadsLead(record.timezone)}</p>
           {asTable ? (
             <LoadsTable points={points} timezone={record.timezone} />
           ) : (

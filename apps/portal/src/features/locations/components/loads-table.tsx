@@ -21,7 +21,7 @@ export function LoadsTable({ points, timezone }: { points: readonly LoadPoint[];
     <section className="max-h-56 overflow-auto" aria-label={texts.table} tabIndex={0}>
       <table aria-label={texts.loads} className="tabular w-full text-sm">
         <thead>
-          <tr className="text-left text-soft">
+          <tr className="text-left text-muted-foreground">
             <th scope="col">{texts.time}</th>
             <th scope="col">{texts.cpuUsage}, %</th>
             <th scope="col">{texts.memUsage}, %</th>

@@ -42,7 +42,7 @@ export function LocalApiPage() {
           [texts.lastOffline, <Time key="off" at={offline} empty={texts.never} />],
         ]}
       />
-      <p className="text-sm text-soft">{texts.limits}</p>
+      <p className="text-sm text-muted-foreground">{texts.limits}</p>
     </SettingsPanel>
   );
 }

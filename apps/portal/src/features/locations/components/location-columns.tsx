@@ -23,7 +23,7 @@ export const locationColumns: readonly DataColumn<Location, LocationSort>[] = [
     sort: 'serialNumber',
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-muted-foreground">{serialNumber}</span>,
   },
   {
     id: 'status',
@@ -33,8 +33,8 @@ export const locationColumns: readonly DataColumn<Location, LocationSort>[] = [
     cell: ({ status, faults, lastSeenAt }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <ControllerStatusBadge status={status} />
-        {lastSeenAt === null && <span className="text-soft">{locationTexts.neverSeen}</span>}
-        {faults.length > 0 && <span className="text-soft">{faults.join(', ')}</span>}
+        {lastSeenAt === null && <span className="text-muted-foreground">{locationTexts.neverSeen}</span>}
+        {faults.length > 0 && <span className="text-muted-foreground">{faults.join(', ')}</span>}
       </span>
     ),
   },
@@ -84,6 +84,6 @@ export const locationColumns: readonly DataColumn<Location, LocationSort>[] = [
     sort: 'lastSeenAt',
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ lastSeenAt }) => <Time at={lastSeenAt} className="text-soft" />,
+    cell: ({ lastSeenAt }) => <Time at={lastSeenAt} className="text-muted-foreground" />,
   },
 ];

@@ -56,12 +56,12 @@ export function LocationForm({ record }: { record: ControllerRecord }) {
     accept(await versionOf(utils.locations.record.fetch({ controllerId: record.id }, { staleTime: 0 })));
   return (
     <form noValidate aria-label={texts.title} className="panel grid gap-5 p-4" onSubmit={(event) => void submit(event)}>
-      {!mayEdit && <p className="text-soft">{texts.noPermission}</p>}
+      {!mayEdit && <p className="text-muted-foreground">{texts.noPermission}</p>}
       <Field label={texts.boxName} help={texts.boxNameHelp} error={errors.boxName?.message}>
         {(field) => <Input {...field} {...register('boxName')} disabled={!mayEdit} autoComplete="off" />}
       </Field>
       <Field label={texts.locationId} help={texts.locationIdHelp}>
-        {(field) => <Input {...field} value={record.locationId} readOnly className="tabular text-soft" />}
+        {(field) => <Input {...field} value={record.locationId} readOnly className="tabular text-muted-foreground" />}
       </Field>
       <Controller
         control={control}

@@ -33,7 +33,7 @@ export function LocationIncidents({ controllerId, groupId }: LocationIncidentsPr
 }
 
 const BANNER =
-  'mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line px-3 py-2';
+  'mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-border px-3 py-2';
 
 function IncidentBanner({ incident }: { incident: Incident }) {
   const { id, cause, since, devicesAffected, state, acknowledgedBy } = incident;
@@ -43,14 +43,14 @@ function IncidentBanner({ incident }: { incident: Incident }) {
         <IncidentKindBadge incident={incident} />
         <IncidentStateBadge incident={incident} />
         <span>
-          {cause} <span className="text-soft">{texts.since(since)}</span>
+          {cause} <span className="text-muted-foreground">{texts.since(since)}</span>
           {devicesAffected > 0 && (
             <>
-              <span className="text-soft"> · {texts.affected}: </span>
+              <span className="text-muted-foreground"> · {texts.affected}: </span>
               <AffectedDevices incident={incident} />
             </>
           )}
-          {state === 'acknowledged' && <span className="text-soft"> · {texts.by(acknowledgedBy)}</span>}
+          {state === 'acknowledged' && <span className="text-muted-foreground"> · {texts.by(acknowledgedBy)}</span>}
         </span>
       </p>
       <Button size="sm" asChild>
@@ -69,7 +69,7 @@ function WorkBanner({ work, mayEnd }: { work: PlannedWork; mayEnd: boolean }) {
   return (
     <div className={BANNER}>
       <p>
-        <span aria-hidden className="text-soft">
+        <span aria-hidden className="text-muted-foreground">
           ■{' '}
         </span>
         {words}

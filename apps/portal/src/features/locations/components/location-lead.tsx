@@ -26,7 +26,7 @@ export function LocationLead() {
       <span className="font-mono text-xs">{shown.record.serialNumber}</span>
       {faults.length > 0 && (
         <LastKnown at={lastKnownTime({ status, lastSeenAt: lastUpdated })}>
-          <span className="text-bad">{faults.join(' · ')}</span>
+          <span className="text-destructive">{faults.join(' · ')}</span>
         </LastKnown>
       )}
       <FreshnessTag updatedAt={lastUpdated} now={now} />

@@ -16,15 +16,15 @@ export function LocationTabBar() {
     page?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);
   return (
-    <nav ref={bar} aria-label={texts.pages} className="relative mb-4 flex gap-1 overflow-x-auto border-b border-line">
+    <nav ref={bar} aria-label={texts.pages} className="relative mb-4 flex gap-1 overflow-x-auto border-b border-border">
       {tabsFor(record.features, permissions).map(({ slug }) => (
         <Link
           key={slug}
           to={`/locations/$locationId/${slug}`}
           params={{ locationId: record.id }}
           activeOptions={{ includeSearch: false }}
-          className="-mb-px min-h-9 border-b-2 border-transparent px-3 py-2 whitespace-nowrap text-soft hover:text-ink"
-          activeProps={{ className: 'border-accent! text-ink font-medium' }}
+          className="-mb-px min-h-9 border-b-2 border-transparent px-3 py-2 whitespace-nowrap text-muted-foreground hover:text-foreground"
+          activeProps={{ className: 'border-primary! text-foreground font-medium' }}
         >
           {texts.tabs[slug]}
         </Link>

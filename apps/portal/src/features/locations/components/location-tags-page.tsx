@@ -33,7 +33,7 @@ export function LocationTagsPage() {
         {!error && tags === undefined && <Skeleton />}
         {tags?.length === 0 && <EmptyState title={texts.none} text={texts.noneHelp} />}
         {tags !== undefined && tags.length > 0 && (
-          <ul className="divide-y divide-line">
+          <ul className="divide-y divide-border">
             {tags.map((tag) => (
               <TagRow
                 key={tag.id}

@@ -13,7 +13,7 @@ export function NetworkPanel({ overview: { nics, gatewayNic } }: { overview: Con
     <section className="panel p-3.5">
       <h2 className="mb-2.5 text-sm font-semibold">{texts.network}</h2>
       {nics === null || nics.length === 0 ? (
-        <p className="text-soft">{texts.noNics}</p>
+        <p className="text-muted-foreground">{texts.noNics}</p>
       ) : (
         <LastKnown at={lastKnownAt} as="block">
           <ul className="grid gap-2">
@@ -29,13 +29,15 @@ export function NetworkPanel({ overview: { nics, gatewayNic } }: { overview: Con
 
 function Nic({ nic, gateway }: { nic: NetworkInterface; gateway: boolean }) {
   return (
-    <li className="rounded-md bg-faint px-3 py-2">
+    <li className="rounded-md bg-muted px-3 py-2">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="font-medium">{nic.name}</b>
-        {nic.up !== undefined && <span className="text-sm text-soft">{nic.up ? texts.up : texts.down}</span>}
-        {gateway && <span className="text-sm text-accent">{texts.gateway}</span>}
+        {nic.up !== undefined && (
+          <span className="text-sm text-muted-foreground">{nic.up ? texts.up : texts.down}</span>
+        )}
+        {gateway && <span className="text-sm text-primary">{texts.gateway}</span>}
       </p>
-      <p className="tabular text-sm text-soft">
+      <p className="tabular text-sm text-muted-foreground">
         {nic.ipAddress ?? NO_VALUE} · <span className="font-mono text-xs">{nic.mac ?? NO_VALUE}</span>
       </p>
     </li>

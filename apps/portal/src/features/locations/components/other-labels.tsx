@@ -15,14 +15,14 @@ export function OtherLabels({ labels, onRemove }: OtherLabelsProps) {
     <SettingsPanel title={texts.other}>
       <ul className="flex flex-wrap gap-1.5">
         {labels.map((text) => (
-          <li key={text} className="inline-flex min-h-7 items-center rounded-full bg-faint pl-2.5 text-sm last:pr-0">
+          <li key={text} className="inline-flex min-h-7 items-center rounded-full bg-muted pl-2.5 text-sm last:pr-0">
             <span className="pr-2.5">{text}</span>
             {onRemove && (
               <button
                 type="button"
                 aria-label={texts.takeAway(text)}
                 onClick={() => onRemove(text)}
-                className="grid size-7 place-items-center rounded-full text-soft hover:text-ink"
+                className="grid size-7 place-items-center rounded-full text-muted-foreground hover:text-foreground"
               >
                 <X aria-hidden className="size-3.5" />
               </button>

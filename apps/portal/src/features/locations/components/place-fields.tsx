@@ -88,14 +88,14 @@ export function PlaceFields({ form, postcode, verified, disabled }: PlaceFieldsP
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="text-sm text-soft">{isVerified ? `✓ ${texts.verified}` : texts.notVerified}</p>
+        <p className="text-sm text-muted-foreground">{isVerified ? `✓ ${texts.verified}` : texts.notVerified}</p>
         {isPlaced && !disabled && (
           <Button variant="quiet" size="sm" onClick={() => place('', '')}>
             {texts.clearPosition}
           </Button>
         )}
       </div>
-      <Suspense fallback={<div className="h-56 rounded-md bg-faint" />}>
+      <Suspense fallback={<div className="h-56 rounded-md bg-muted" />}>
         <PinMap
           place={isPlaced ? { lat, lng } : undefined}
           disabled={disabled}

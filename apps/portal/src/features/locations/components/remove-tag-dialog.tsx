@@ -41,9 +41,9 @@ export function RemoveTagDialog({ tag, onClose }: { tag: Tag; onClose: () => voi
             ))}
           </ul>
           {usedBy.total > usedBy.names.length && (
-            <p className="text-soft">{texts.andMore(usedBy.total - usedBy.names.length)}</p>
+            <p className="text-muted-foreground">{texts.andMore(usedBy.total - usedBy.names.length)}</p>
           )}
-          <Link to="/locations" search={{ label: tag.text } as never} className="text-accent hover:underline">
+          <Link to="/locations" search={{ label: tag.text } as never} className="text-primary hover:underline">
             {texts.toList}
           </Link>
         </BlockedAction>

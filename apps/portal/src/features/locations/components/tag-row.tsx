@@ -25,9 +25,11 @@ export function TagRow({ tag, has, onToggle, onRemove }: TagRowProps) {
           onChange={() => onToggle?.()}
         />
         <span className="truncate font-medium">{tag.text}</span>
-        {tag.inherited && <span className="truncate text-sm text-soft">{texts.inherited(tag.groupTitle)}</span>}
+        {tag.inherited && (
+          <span className="truncate text-sm text-muted-foreground">{texts.inherited(tag.groupTitle)}</span>
+        )}
       </label>
-      <span className="tabular text-sm whitespace-nowrap text-soft">{texts.count(tag.locations)}</span>
+      <span className="tabular text-sm whitespace-nowrap text-muted-foreground">{texts.count(tag.locations)}</span>
       {onRemove && (
         <Button variant="quiet" size="iconSm" aria-label={texts.removeTag(tag.text)} onClick={onRemove}>
           <Trash2 aria-hidden />

@@ -91,11 +91,11 @@ export function PinMap({ place, disabled, onMove }: PinMapProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={disabled ? -1 : 0}
         onKeyDown={onKeyDown}
-        className="h-56 overflow-hidden rounded-md border border-line"
+        className="h-56 overflow-hidden rounded-md border border-border"
       >
         <div ref={room} className="size-full" />
       </div>
-      <p id={helpId} className="text-sm text-soft">
+      <p id={helpId} className="text-sm text-muted-foreground">
         {texts.help}
       </p>
       <output className="sr-only">

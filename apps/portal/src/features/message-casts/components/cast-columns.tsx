@@ -17,7 +17,9 @@ export const categoryName = (category: CastCategory): string => castTexts.catego
 
 /** null for inherited casts, whose deliveries are not counted in this group. */
 const count = (value: number | null, tone: string) => (
-  <span className={value !== null && value > 0 ? `tabular ${tone}` : 'tabular text-soft'}>{formatNumber(value)}</span>
+  <span className={value !== null && value > 0 ? `tabular ${tone}` : 'tabular text-muted-foreground'}>
+    {formatNumber(value)}
+  </span>
 );
 
 /** `playing` maps casts that are playing now to their deliveries. */
@@ -43,7 +45,7 @@ export const castColumns = (playing: ReadonlyMap<string, string>): readonly Data
     sort: 'createdAt',
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
+    cell: ({ createdAt }) => <Time at={createdAt} className="text-muted-foreground" />,
   },
   {
     id: 'category',
@@ -58,7 +60,7 @@ export const castColumns = (playing: ReadonlyMap<string, string>): readonly Data
     sort: 'description',
     secondary: 'wide',
     cell: ({ description }) => (
-      <span className="text-soft">{description === '' ? NO_VALUE : truncate(description)}</span>
+      <span className="text-muted-foreground">{description === '' ? NO_VALUE : truncate(description)}</span>
     ),
   },
   {
@@ -68,7 +70,7 @@ export const castColumns = (playing: ReadonlyMap<string, string>): readonly Data
     cell: (cast) => <LastDelivery cast={cast} />,
   },
   { id: 'sent', header: texts.sent, secondary: true, cell: ({ sent }) => count(sent, 'text-ok') },
-  { id: 'failed', header: texts.failed, secondary: 'wide', cell: ({ failed }) => count(failed, 'text-bad') },
+  { id: 'failed', header: texts.failed, secondary: 'wide', cell: ({ failed }) => count(failed, 'text-destructive') },
   { id: 'cancelled', header: texts.cancelled, secondary: 'wide', cell: ({ cancelled }) => count(cancelled, '') },
   {
     id: 'actions',
@@ -95,7 +97,7 @@ function PlayingNow({ castId, deliveryId }: { castId: string; deliveryId: string
 }
 
 function LastDelivery({ cast: { id, lastDelivery } }: { cast: CastRow }) {
-  if (lastDelivery === null) return <span className="text-soft">{castListTexts.neverSent}</span>;
+  if (lastDelivery === null) return <span className="text-muted-foreground">{castListTexts.neverSent}</span>;
   return (
     <Link
       to="/msgs/$messageId/delivery/$deliveryId"

@@ -43,7 +43,7 @@ export function CastFacts({ cast }: { cast: Cast }) {
 function ClearedCast({ cast: { messageClearId, messageClearName } }: { cast: Cast }) {
   if (messageClearId === null || messageClearName === null) return castListTexts.clearsAny;
   return (
-    <Link to="/msgs/$messageId" params={{ messageId: messageClearId }} className="text-accent hover:underline">
+    <Link to="/msgs/$messageId" params={{ messageId: messageClearId }} className="text-primary hover:underline">
       {messageClearName}
     </Link>
   );
@@ -52,7 +52,7 @@ function ClearedCast({ cast: { messageClearId, messageClearName } }: { cast: Cas
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt className="text-soft">{label}</dt>
+      <dt className="text-muted-foreground">{label}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
     </>
   );

@@ -28,7 +28,7 @@ export function CastLocationFilter({ value, onChange }: CastLocationFilterProps)
     <span className="flex min-w-0 items-center">
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
-          <Button className={value === undefined ? 'min-w-0' : 'min-w-0 rounded-r-none border-accent bg-accent-soft'}>
+          <Button className={value === undefined ? 'min-w-0' : 'min-w-0 rounded-r-none border-primary bg-primary-soft'}>
             <MapPin aria-hidden />
             <span className="truncate">{value === undefined ? texts.open : texts.at(name)}</span>
           </Button>
@@ -45,7 +45,7 @@ export function CastLocationFilter({ value, onChange }: CastLocationFilterProps)
       {value !== undefined && (
         <Button
           size="icon"
-          className="rounded-l-none border-l-0 border-accent bg-accent-soft"
+          className="rounded-l-none border-l-0 border-primary bg-primary-soft"
           aria-label={texts.clear(name)}
           title={texts.clear(name)}
           onClick={() => onChange(undefined)}

@@ -64,5 +64,5 @@ function Notice({ cast: { inherited, groupId, notMigrated, migrated } }: { cast:
       : migrated
         ? castListTexts.migratedHint
         : null;
-  return words === null ? null : <p className="panel mb-3.5 px-3.5 py-2.5 text-soft">{words}</p>;
+  return words === null ? null : <p className="panel mb-3.5 px-3.5 py-2.5 text-muted-foreground">{words}</p>;
 }

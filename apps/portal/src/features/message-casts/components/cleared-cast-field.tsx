@@ -26,7 +26,7 @@ export function ClearedCastField({ groupId, castId }: ClearedCastFieldProps) {
       <Field label={texts.clears} help={texts.clearsHelp} error={formState.errors.messageClearId?.message}>
         {(field) => (
           <div className="panel flex flex-wrap items-center justify-between gap-3 px-3.5 py-2.5">
-            <span className={chosenId === '' ? 'text-soft' : 'font-medium'}>
+            <span className={chosenId === '' ? 'text-muted-foreground' : 'font-medium'}>
               {chosenId === '' ? texts.noCastYet : (data?.name ?? '…')}
             </span>
             <Button {...field} onClick={() => setChoosing(true)}>

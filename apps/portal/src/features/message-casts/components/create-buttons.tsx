@@ -88,7 +88,7 @@ function CreateSplitButton({ busy, locations, onCreate }: Pick<CreateButtonsProp
             variant="primary"
             disabled={busy}
             aria-label={texts.moreWays}
-            className="rounded-l-none border-l border-l-panel/40 px-2"
+            className="rounded-l-none border-l border-l-card/40 px-2"
           >
             <ChevronDown aria-hidden />
           </Button>
@@ -96,7 +96,9 @@ function CreateSplitButton({ busy, locations, onCreate }: Pick<CreateButtonsProp
         <DropdownMenuContent>
           <DropdownMenuItem onSelect={() => onCreate(!sends)}>
             {sends ? texts.createOnly : sendLabel}
-            {sends && playStatus === 'schedule' && <span className="text-sm text-soft">{texts.timesNotKept}</span>}
+            {sends && playStatus === 'schedule' && (
+              <span className="text-sm text-muted-foreground">{texts.timesNotKept}</span>
+            )}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>

@@ -39,7 +39,7 @@ export function LocationMatches({ onChoose }: { onChoose: (locationId: string) =
       <SearchInput label={texts.search} value={text} onValueChange={setText} />
       <FormError error={error} title={texts.failed} />
       {data === undefined && error === null && <Skeleton className="mt-2 h-24" />}
-      {data?.items.length === 0 && <p className="px-2 py-3 text-soft">{texts.none}</p>}
+      {data?.items.length === 0 && <p className="px-2 py-3 text-muted-foreground">{texts.none}</p>}
       <ul className="mt-1 max-h-72 overflow-y-auto">
         {data?.items.map(({ id, boxName, groupTitle, serialNumber }) => (
           <li key={id}>
@@ -47,10 +47,10 @@ export function LocationMatches({ onChoose }: { onChoose: (locationId: string) =
               type="button"
               data-match
               onClick={() => onChoose(id)}
-              className="flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left -outline-offset-2 hover:bg-faint"
+              className="flex w-full items-baseline gap-2 rounded-md px-2 py-1.5 text-left -outline-offset-2 hover:bg-muted"
             >
               <span className="min-w-0 grow truncate">{boxName}</span>
-              <span className="shrink-0 text-xs text-soft">{groupTitle}</span>
+              <span className="shrink-0 text-xs text-muted-foreground">{groupTitle}</span>
               <span className="sr-only">{serialNumber}</span>
             </button>
           </li>

@@ -14,7 +14,7 @@ export function RemoveChosenButton({ groupId, castIds, onDone }: RemoveChosenBut
   const tooMany = castIds.length > MAX_REMOVED_CASTS;
   return (
     <>
-      {tooMany && <span className="text-sm text-soft">{texts.tooMany(MAX_REMOVED_CASTS)}</span>}
+      {tooMany && <span className="text-sm text-muted-foreground">{texts.tooMany(MAX_REMOVED_CASTS)}</span>}
       <ConfirmButton
         armedText={texts.removeArmed}
         disabled={isPending || tooMany}

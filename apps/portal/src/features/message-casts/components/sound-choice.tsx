@@ -39,8 +39,8 @@ export function SoundChoice({ optional = false }: { optional?: boolean }) {
           <label
             key={way}
             className={cn(
-              'flex min-h-10 items-center justify-center gap-2 rounded-md border border-line px-2 font-medium text-soft has-focus-visible:outline-2 has-focus-visible:outline-accent',
-              source === way && 'border-accent bg-accent-soft text-accent',
+              'flex min-h-10 items-center justify-center gap-2 rounded-md border border-border px-2 font-medium text-muted-foreground has-focus-visible:outline-2 has-focus-visible:outline-primary',
+              source === way && 'border-primary bg-primary-soft text-primary',
             )}
           >
             <input
@@ -90,7 +90,7 @@ function ChosenClip({ audioId, error, onChoose }: ChosenClipProps) {
           ) : clip.isLoading ? (
             <Skeleton className="mx-3.5 my-6 max-w-60" />
           ) : (
-            <p className="px-3.5 py-4 text-soft">{clip.isError ? texts.clipsFailed : texts.noClipYet}</p>
+            <p className="px-3.5 py-4 text-muted-foreground">{clip.isError ? texts.clipsFailed : texts.noClipYet}</p>
           )}
         </div>
         <Button className="shrink-0 max-tablet:mb-3 max-tablet:ml-3" onClick={onChoose}>
@@ -98,7 +98,7 @@ function ChosenClip({ audioId, error, onChoose }: ChosenClipProps) {
         </Button>
       </div>
       {error !== undefined && (
-        <p role="alert" className="text-sm text-bad">
+        <p role="alert" className="text-sm text-destructive">
           <span aria-hidden>▲ </span>
           {error}
         </p>

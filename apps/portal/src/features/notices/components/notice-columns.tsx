@@ -33,7 +33,8 @@ export const noticeColumns: readonly DataColumn<Notice, never>[] = [
     fixed: true,
     cell: ({ message, severity }) => (
       <span className="break-words">
-        <b className="font-medium">{noticeTexts.severity[severity]}</b> <span className="text-soft">{message}</span>
+        <b className="font-medium">{noticeTexts.severity[severity]}</b>{' '}
+        <span className="text-muted-foreground">{message}</span>
       </span>
     ),
   },

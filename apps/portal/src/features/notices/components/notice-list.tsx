@@ -38,7 +38,7 @@ export function NoticeList() {
         empty={<EmptyState title={texts.none} text={texts.noneHelp} />}
       />
       {(page > 1 || !isLast) && (
-        <div className="flex justify-end gap-2 border-t border-line px-3 py-2">
+        <div className="flex justify-end gap-2 border-t border-border px-3 py-2">
           <Button size="sm" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {shellTexts.table.previous}
           </Button>

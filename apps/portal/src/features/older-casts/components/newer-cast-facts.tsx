@@ -21,15 +21,15 @@ export function NewerCastFacts({ cast }: { cast: OlderCastDetail }) {
       <section className="panel p-3.5">
         <h2 className="mb-2.5 text-sm font-semibold">{texts.facts}</h2>
         <dl className="grid grid-cols-[110px_1fr] gap-x-2.5 gap-y-1.5">
-          <dt className="text-soft">{castTexts.conferences}</dt>
+          <dt className="text-muted-foreground">{castTexts.conferences}</dt>
           <dd>
             <ConferenceList conferences={conferences} label={castTexts.conferenceWords(chosen)} />
           </dd>
-          <dt className="text-soft">{texts.columns.created}</dt>
+          <dt className="text-muted-foreground">{texts.columns.created}</dt>
           <dd>
             <Time at={createdAt} />
           </dd>
-          <dt className="text-soft">{texts.by}</dt>
+          <dt className="text-muted-foreground">{texts.by}</dt>
           <dd>{createdBy ?? NO_VALUE}</dd>
         </dl>
       </section>

@@ -54,6 +54,6 @@ export const olderCastColumns: readonly DataColumn<OlderCastRow, OlderCastSort>[
     sort: 'createdAt',
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
+    cell: ({ createdAt }) => <Time at={createdAt} className="text-muted-foreground" />,
   },
 ];

@@ -91,7 +91,7 @@ export function OlderCastForm({ cast, isBusy = false, onCancel, onSaved }: Older
           />
           <ToneField />
           <OlderPlanFields maySend={maySend} />
-          {isBusy && <p className="text-soft">{texts.notNow}</p>}
+          {isBusy && <p className="text-muted-foreground">{texts.notNow}</p>}
         </fieldset>
         {nameTaken === null && (
           <div className="mt-5">

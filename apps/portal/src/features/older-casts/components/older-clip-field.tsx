@@ -31,7 +31,9 @@ export function OlderClipField({ disabled }: { disabled: boolean }) {
           ) : clip.isLoading ? (
             <Skeleton className="mx-3.5 my-6 max-w-60" />
           ) : (
-            <p className="px-3.5 py-4 text-soft">{clip.isError ? castTexts.clipsFailed : castTexts.noClipYet}</p>
+            <p className="px-3.5 py-4 text-muted-foreground">
+              {clip.isError ? castTexts.clipsFailed : castTexts.noClipYet}
+            </p>
           )}
         </div>
         {!disabled && (
@@ -41,7 +43,7 @@ export function OlderClipField({ disabled }: { disabled: boolean }) {
         )}
       </div>
       {error !== undefined && (
-        <p role="alert" className="mt-1.5 text-sm text-bad">
+        <p role="alert" className="mt-1.5 text-sm text-destructive">
           <span aria-hidden>▲ </span>
           {error}
         </p>

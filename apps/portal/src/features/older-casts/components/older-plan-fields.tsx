@@ -71,7 +71,7 @@ function PlayStatusField({ maySend }: { maySend: boolean }) {
         ))}
       </div>
       {playStatus && (
-        <p role="alert" className="mt-1.5 text-sm text-bad">
+        <p role="alert" className="mt-1.5 text-sm text-destructive">
           <span aria-hidden>▲ </span>
           {playStatus.message}
         </p>

@@ -27,7 +27,7 @@ export function OlderStatusBadge({ cast }: { cast: OlderCastRow }) {
       </StatusBadge>
     );
   if (status.status === 'inactive')
-    return <span className="text-soft">{hasRun ? texts.status.notScheduled : NO_VALUE}</span>;
+    return <span className="text-muted-foreground">{hasRun ? texts.status.notScheduled : NO_VALUE}</span>;
   const startsAt = new Date(status.startsAt);
   return (
     <StatusBadge shape="waiting" tone="idle">

@@ -18,7 +18,7 @@ export function AppearancePanel() {
               name={name}
               checked={theme === choice}
               onChange={() => chooseTheme(choice)}
-              className="size-4 accent-accent"
+              className="size-4 accent-primary"
             />
             {shellTexts.profile[choice]}
           </label>

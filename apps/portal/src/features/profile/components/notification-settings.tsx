@@ -25,7 +25,7 @@ export function NotificationSettings() {
   if (data === undefined) return <Skeleton className="h-64 max-w-[720px]" />;
   return (
     <div className="grid max-w-[720px] gap-4">
-      <p className="text-soft">{texts.lead}</p>
+      <p className="text-muted-foreground">{texts.lead}</p>
       {SECTIONS.filter(({ kinds }) => kinds.some((kind) => data.available.includes(kind))).map(({ title, kinds }) => (
         <Kinds key={title} title={title} kinds={kinds} subscribed={data.subscribed} />
       ))}

@@ -36,7 +36,7 @@ export function PicturePanel({ profile }: { profile: Profile }) {
               htmlFor={id}
               className={cn(
                 buttonVariants(),
-                'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-accent',
+                'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-primary',
                 isPending && 'opacity-55',
               )}
             >
@@ -61,9 +61,9 @@ export function PicturePanel({ profile }: { profile: Profile }) {
             )}
           </div>
           {refusal === undefined ? (
-            <p className="text-sm text-soft">{texts.pictureHelp}</p>
+            <p className="text-sm text-muted-foreground">{texts.pictureHelp}</p>
           ) : (
-            <p role="alert" className="text-sm text-bad">
+            <p role="alert" className="text-sm text-destructive">
               <span aria-hidden>▲ </span>
               {refusal}
             </p>

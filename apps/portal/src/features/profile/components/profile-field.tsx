@@ -17,7 +17,7 @@ export function ProfileField({ label, help, error, registration, ...input }: Pro
           {...input}
           {...registration}
           {...control}
-          className={input.readOnly ? 'bg-faint text-soft' : undefined}
+          className={input.readOnly ? 'bg-muted text-muted-foreground' : undefined}
         />
       )}
     </Field>

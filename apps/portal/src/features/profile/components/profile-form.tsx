@@ -55,7 +55,7 @@ export function ProfileForm({ profile, onReload }: { profile: Profile; onReload:
           <ProfileField label={texts.lat} help={texts.positionHelp} inputMode="decimal" {...field('lat')} />
           <ProfileField label={texts.lng} inputMode="decimal" {...field('lng')} />
         </div>
-        <p className="text-sm text-soft">{before.verified ? `✓ ${texts.verified}` : texts.notVerified}</p>
+        <p className="text-sm text-muted-foreground">{before.verified ? `✓ ${texts.verified}` : texts.notVerified}</p>
         {errorCode(save.error) === 'UE_409' ? (
           <ChangedMeanwhile error={save.error} onLoadAgain={() => void loadAgain()} />
         ) : (

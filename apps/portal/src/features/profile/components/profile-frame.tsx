@@ -10,13 +10,13 @@ export function ProfileFrame({ title, children }: { title: string; children: Rea
   const { permissions } = useSession();
   return (
     <Page title={title} crumbs={[{ title: profileTexts.pages }, { title }]}>
-      <nav aria-label={profileTexts.pages} className="mb-5 flex flex-wrap gap-1 border-b border-line">
+      <nav aria-label={profileTexts.pages} className="mb-5 flex flex-wrap gap-1 border-b border-border">
         {profilePagesFor(permissions).map((page) => (
           <Link
             key={page.to}
             to={page.to}
-            className="-mb-px border-b-2 border-transparent px-3 py-2 text-soft hover:text-ink"
-            activeProps={{ className: 'border-accent! text-ink font-medium' }}
+            className="-mb-px border-b-2 border-transparent px-3 py-2 text-muted-foreground hover:text-foreground"
+            activeProps={{ className: 'border-primary! text-foreground font-medium' }}
           >
             {page.title}
           </Link>

@@ -20,7 +20,7 @@ export function RegistrationBody({ registration, cancelError }: RegistrationBody
       <output className="sr-only">{state === 'running' && texts.steps[registration.step]}</output>
       {state === 'running' && <HoldNow registration={registration} />}
       {state === 'failed' && (
-        <p role="alert" className="rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
+        <p role="alert" className="rounded-md border border-border bg-destructive-soft px-3 py-2 text-destructive">
           <span aria-hidden>▲ </span>
           <b className="font-semibold">{texts.failed}</b> {error}
         </p>
@@ -32,13 +32,13 @@ export function RegistrationBody({ registration, cancelError }: RegistrationBody
             <span aria-hidden>✓ </span>
             {texts.done(category)}
           </span>{' '}
-          <span className="text-soft">{texts.deviceId}</span>{' '}
+          <span className="text-muted-foreground">{texts.deviceId}</span>{' '}
           <code className="font-mono [overflow-wrap:anywhere]">{shownDeviceId(deviceId)}</code>
         </output>
       )}
       <FormError error={cancelError} title={texts.cancelFailed} />
       {state === 'running' && (
-        <p className="text-xs text-soft">
+        <p className="text-xs text-muted-foreground">
           {startedBy !== null && `${texts.startedBy(startedBy)}. `}
           {texts.goesOn}
         </p>

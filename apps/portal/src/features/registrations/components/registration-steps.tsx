@@ -13,9 +13,9 @@ const GLYPHS: Readonly<Record<StepState, string | undefined>> = {
 };
 const TONES: Readonly<Record<StepState, string>> = {
   done: 'border-transparent bg-ok-soft text-ok',
-  current: 'border-transparent bg-accent text-panel',
-  failed: 'border-transparent bg-bad-soft text-bad',
-  ahead: 'border-line-strong text-soft',
+  current: 'border-transparent bg-primary text-primary-foreground',
+  failed: 'border-transparent bg-destructive-soft text-destructive',
+  ahead: 'border-input text-muted-foreground',
 };
 
 export function RegistrationSteps({ registration }: { readonly registration: Registration }) {
@@ -39,7 +39,10 @@ export function RegistrationSteps({ registration }: { readonly registration: Reg
               {GLYPHS[state] ?? step + 1}
             </span>
             <span
-              className={cn('min-w-0 pt-0.5', state === 'current' ? 'font-semibold' : state === 'ahead' && 'text-soft')}
+              className={cn(
+                'min-w-0 pt-0.5',
+                state === 'current' ? 'font-semibold' : state === 'ahead' && 'text-muted-foreground',
+              )}
             >
               {texts.steps[step]} <span className="sr-only">({texts.stepStates[state]})</span>
             </span>

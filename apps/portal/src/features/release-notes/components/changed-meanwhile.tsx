@@ -9,7 +9,7 @@ export function ChangedMeanwhile({ error, onReload }: { error: unknown; onReload
   const who = typeof details['changedBy'] === 'string' ? details['changedBy'] : texts.someone;
   const when = typeof details['changedAt'] === 'string' ? details['changedAt'] : null;
   return (
-    <div role="alert" className="grid gap-2 rounded-md border border-line bg-warn-soft px-3 py-2.5">
+    <div role="alert" className="grid gap-2 rounded-md border border-border bg-warn-soft px-3 py-2.5">
       <p>
         <span aria-hidden className="text-warn">
           ▲{' '}

@@ -83,9 +83,9 @@ export function MarkdownEditor({ control, value, onChange, onBlur, disabled = fa
         </Button>
       </div>
       {previewing ? (
-        <div id={control.id} className="min-h-64 rounded-md border border-line bg-panel px-4 py-3">
+        <div id={control.id} className="min-h-64 rounded-md border border-border bg-card px-4 py-3">
           <Suspense fallback={<Skeleton className="h-24" />}>
-            {value.trim() === '' ? <p className="text-soft">{texts.nothing}</p> : <Markdown text={value} />}
+            {value.trim() === '' ? <p className="text-muted-foreground">{texts.nothing}</p> : <Markdown text={value} />}
           </Suspense>
         </div>
       ) : (

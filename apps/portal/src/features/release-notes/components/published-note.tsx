@@ -11,11 +11,11 @@ export function PublishedNote({ note, unread }: { note: ReleaseNote; unread: boo
           {note.title}
         </h2>
         {unread && (
-          <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent">
+          <span className="rounded-full bg-primary-soft px-2 py-0.5 text-xs font-semibold text-primary">
             {releaseNoteTexts.whatsNew.unread}
           </span>
         )}
-        <time dateTime={note.releaseDate} className="tabular ml-auto text-sm text-soft">
+        <time dateTime={note.releaseDate} className="tabular ml-auto text-sm text-muted-foreground">
           {formatDay(note.releaseDate)}
         </time>
       </div>

@@ -48,6 +48,6 @@ export const releaseNoteColumns: readonly DataColumn<ReleaseNote, ReleaseNoteSor
     header: texts.created,
     secondary: true,
     className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
+    cell: ({ createdAt }) => <Time at={createdAt} className="text-muted-foreground" />,
   },
 ];

@@ -92,7 +92,7 @@ export function ReleaseNoteForm(props: ReleaseNoteFormProps) {
         )}
       />
       {problem}
-      <div className="flex justify-between gap-2 border-t border-line pt-4">
+      <div className="flex justify-between gap-2 border-t border-border pt-4">
         <Button variant="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>

@@ -38,7 +38,7 @@ export function WhatsNew() {
   }
   return (
     <>
-      <ol className="panel max-w-[760px] divide-y divide-line">
+      <ol className="panel max-w-[760px] divide-y divide-border">
         {notes.map((note) => (
           <li key={note.id}>
             <PublishedNote note={note} unread={!seenBefore.has(note.id)} />

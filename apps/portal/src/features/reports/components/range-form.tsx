@@ -70,7 +70,7 @@ export function RangeForm({ range, problem, onSearch }: RangeFormProps) {
         </Field>
       </div>
       {problem !== undefined && (
-        <p role="alert" className="text-bad">
+        <p role="alert" className="text-destructive">
           <span aria-hidden>▲ </span>
           {problem}
         </p>

@@ -6,11 +6,11 @@ import { formatZonedDateTime, formatZonedTime } from '#/lib/format.ts';
 import { seriesColour } from '../report-colours.ts';
 import { reportTexts as texts } from '../texts.ts';
 
-const TICK = { fill: 'var(--soft)', fontSize: 12 };
+const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 const MARGIN = { top: 8, right: 12, bottom: 18, left: 8 };
-const TIP = { background: 'var(--panel)', border: '1px solid var(--line)', borderRadius: 8 };
+const TIP = { background: 'var(--card)', border: '1px solid var(--border)', borderRadius: 8 };
 
-const legendName = (name: unknown) => <span className="text-soft">{String(name)}</span>;
+const legendName = (name: unknown) => <span className="text-muted-foreground">{String(name)}</span>;
 
 interface ReportChartProps {
   readonly definition: ReportDefinition;
@@ -30,25 +30,30 @@ export function ReportChart({ definition, data, granularity }: ReportChartProps)
     <div role="img" aria-label={texts.chart(definition.name)} className="h-72">
       <ResponsiveContainer>
         <BarChart data={points} margin={MARGIN} accessibilityLayer={false}>
-          <CartesianGrid stroke="var(--line)" vertical={false} />
-          <XAxis dataKey="at" tickFormatter={tick} tick={TICK} stroke="var(--line)" minTickGap={32}>
-            <Label value={definition.axisLabels.x} position="insideBottom" offset={-12} fill="var(--soft)" />
+          <CartesianGrid stroke="var(--border)" vertical={false} />
+          <XAxis dataKey="at" tickFormatter={tick} tick={TICK} stroke="var(--border)" minTickGap={32}>
+            <Label
+              value={definition.axisLabels.x}
+              position="insideBottom"
+              offset={-12}
+              fill="var(--muted-foreground)"
+            />
           </XAxis>
-          <YAxis allowDecimals={false} tick={TICK} stroke="var(--line)" width={64}>
+          <YAxis allowDecimals={false} tick={TICK} stroke="var(--border)" width={64}>
             <Label
               value={definition.axisLabels.y}
               angle={-90}
               position="insideLeft"
-              fill="var(--soft)"
+              fill="var(--muted-foreground)"
               style={{ textAnchor: 'middle' }}
             />
           </YAxis>
           <Tooltip
             labelFormatter={(at) => formatZonedDateTime(new Date(Number(at)), timezone)}
             contentStyle={TIP}
-            labelStyle={{ color: 'var(--soft)' }}
-            itemStyle={{ color: 'var(--ink)' }}
-            cursor={{ fill: 'var(--faint)' }}
+            labelStyle={{ color: 'var(--muted-foreground)' }}
+            itemStyle={{ color: 'var(--foreground)' }}
+            cursor={{ fill: 'var(--muted)' }}
             isAnimationActive={false}
           />
           {series.length > 1 && <Legend verticalAlign="top" formatter={legendName} />}

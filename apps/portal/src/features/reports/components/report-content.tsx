@@ -30,7 +30,7 @@ export function ReportContent({ definition, answer }: ReportContentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={report.isPlaceholderData}>
       <section aria-label={definition.name} className="panel p-3.5">
-        <p className="mb-2 text-sm text-soft">
+        <p className="mb-2 text-sm text-muted-foreground">
           {definition.chartType} · {texts.clocks(data.timezone)}
         </p>
         <Suspense fallback={<Skeleton className="h-72" />}>

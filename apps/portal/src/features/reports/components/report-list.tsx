@@ -29,12 +29,12 @@ export function ReportList() {
 
 function ReportCard({ report: { id, name, description, chartType, availability } }: { report: Report }) {
   return (
-    <li className="panel relative grid content-start gap-1 p-4 focus-within:border-line-strong hover:border-line-strong">
-      <p className="text-xs text-soft">{chartType}</p>
+    <li className="panel relative grid content-start gap-1 p-4 focus-within:border-input hover:border-input">
+      <p className="text-xs text-muted-foreground">{chartType}</p>
       <Link to="/api/reports/$type" params={{ type: id }} className="font-semibold after:absolute after:inset-0">
         {name}
       </Link>
-      <p className="text-soft">{description}</p>
+      <p className="text-muted-foreground">{description}</p>
       {availability !== 'available' && (
         <StatusBadge shape="waiting" tone="idle" className="mt-1 justify-self-start">
           {availability === 'needs-subgroup' ? texts.needsSubgroup : texts.notAvailable}

@@ -55,7 +55,7 @@ export function ReportTable({ definition, rows, more }: ReportTableProps) {
         empty={null}
       />
       {definition.pageable && <Pagination page={page} total={rows.length} pageSize={PAGE_SIZE} onPage={setPage} />}
-      {more && <p className="px-3 pb-3 text-sm text-soft">{texts.more(formatNumber(rows.length))}</p>}
+      {more && <p className="px-3 pb-3 text-sm text-muted-foreground">{texts.more(formatNumber(rows.length))}</p>}
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function PermissionFamilyCard(props: PermissionFamilyCardProps) {
         <h2 id={heading} className="text-sm font-semibold">
           {title}
         </h2>
-        <span className="tabular text-xs text-soft">{texts.chosen(chosen, of)}</span>
+        <span className="tabular text-xs text-muted-foreground">{texts.chosen(chosen, of)}</span>
       </div>
       <ul className="grid gap-1.5">
         {permissions.map((permission) => {
@@ -40,7 +40,7 @@ export function PermissionFamilyCard(props: PermissionFamilyCardProps) {
                 />
                 <span>
                   {PERMISSIONS[permission]}
-                  {explain && locked && <span className="block text-xs text-soft">{texts.lacking}</span>}
+                  {explain && locked && <span className="block text-xs text-muted-foreground">{texts.lacking}</span>}
                 </span>
               </label>
             </li>

@@ -42,7 +42,7 @@ export function RemoveRoleDialog({ role, onClose, onRemoved }: RemoveRoleDialogP
     >
       {people > 0 && (
         <BlockedAction text={texts.inUse(people)}>
-          <Link to="/config/users" className="text-accent hover:underline">
+          <Link to="/config/users" className="text-primary hover:underline">
             {texts.reassign}
           </Link>
         </BlockedAction>

@@ -34,7 +34,7 @@ export const roleColumns = (surroundings: RoleSurroundings): readonly DataColumn
     header: texts.description,
     secondary: 'wide',
     cell: ({ description }) => (
-      <span className="text-soft">{description === '' ? NO_VALUE : truncate(description)}</span>
+      <span className="text-muted-foreground">{description === '' ? NO_VALUE : truncate(description)}</span>
     ),
   },
   {
@@ -67,7 +67,7 @@ function RoleTitle({ role }: { role: Role }) {
           {role.title}
         </Link>
       )}
-      <span className="text-xs text-soft">{isRootGroupRole(role) ? kinds.default : kinds.custom}</span>
+      <span className="text-xs text-muted-foreground">{isRootGroupRole(role) ? kinds.default : kinds.custom}</span>
       {role.disabled && (
         <StatusBadge shape="stopped" tone="idle">
           {roleTexts.off}

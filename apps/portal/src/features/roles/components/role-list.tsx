@@ -28,7 +28,9 @@ export function RoleList() {
         />
       )}
       {customRoles.available && (
-        <p className="tabular px-3 py-2.5 text-sm text-soft">{texts.used(customRoles.count, customRoles.limit)}</p>
+        <p className="tabular px-3 py-2.5 text-sm text-muted-foreground">
+          {texts.used(customRoles.count, customRoles.limit)}
+        </p>
       )}
     </section>
   );

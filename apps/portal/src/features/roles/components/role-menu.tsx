@@ -49,7 +49,7 @@ export function RoleMenu({ role, surroundings, onRemoved, named = false }: RoleM
             <DropdownMenuItem
               key={action}
               onSelect={() => setChosen(action)}
-              className={action === 'delete' ? 'text-bad' : undefined}
+              className={action === 'delete' ? 'text-destructive' : undefined}
             >
               {texts.actions[action]}
             </DropdownMenuItem>

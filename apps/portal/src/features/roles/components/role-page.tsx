@@ -32,13 +32,13 @@ export function RolePage({ role, onRemoved }: RolePageProps) {
       actions={<RoleMenu role={role} surroundings={surroundings} onRemoved={onRemoved} named />}
     >
       {isDefault && editable && (
-        <p role="note" className="mb-3.5 rounded-md border border-line bg-warn-soft px-3 py-2 text-warn">
+        <p role="note" className="mb-3.5 rounded-md border border-border bg-warn-soft px-3 py-2 text-warn">
           <span aria-hidden>◇ </span>
           {texts.defaultWarning}
         </p>
       )}
       {isOrganisationAdmin(role) ? (
-        <p className="text-soft">{texts.fixed}</p>
+        <p className="text-muted-foreground">{texts.fixed}</p>
       ) : (
         <PermissionEditor role={role} editable={editable} />
       )}

@@ -28,11 +28,11 @@ export function SavePermissions({ role, draft }: SavePermissionsProps) {
     <div
       ref={reserveFootRoom}
       data-foot-bar
-      className="panel animate-rise sticky bottom-0 z-20 grid gap-3 rounded-b-none border-t-line-strong p-3"
+      className="panel animate-rise sticky bottom-0 z-20 grid gap-3 rounded-b-none border-t-input p-3"
     >
       <FormError error={save.error} title={texts.updateFailed} onReload={reload} />
       <div className="flex flex-wrap items-center gap-2">
-        <span className="tabular grow text-soft">{texts.unsaved(draft.changes)}</span>
+        <span className="tabular grow text-muted-foreground">{texts.unsaved(draft.changes)}</span>
         <Button variant="quiet" disabled={save.isPending} onClick={() => (draft.discard(), save.reset())}>
           {texts.discard}
         </Button>

@@ -51,7 +51,7 @@ export function DeadMessages() {
         <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
       )}
       {list.data !== undefined && list.data.total > list.data.items.length && (
-        <p className="text-soft">{texts.shown(list.data.items.length, list.data.total)}</p>
+        <p className="text-muted-foreground">{texts.shown(list.data.items.length, list.data.total)}</p>
       )}
     </SettingsPanel>
   );

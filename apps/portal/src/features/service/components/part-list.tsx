@@ -13,7 +13,7 @@ export function PartList() {
       ) : (
         <table className="w-full text-left">
           <thead>
-            <tr className="text-soft">
+            <tr className="text-muted-foreground">
               {[texts.part, texts.state, texts.clock].map((header) => (
                 <th key={header} scope="col" className="py-1.5 pr-4 font-medium">
                   {header}
@@ -23,7 +23,7 @@ export function PartList() {
           </thead>
           <tbody>
             {parts.map(({ part, state, clock }) => (
-              <tr key={part} className="border-t border-line align-top">
+              <tr key={part} className="border-t border-border align-top">
                 <th scope="row" className="py-1.5 pr-4 font-medium">
                   {healthTexts.parts[part]}
                 </th>

@@ -72,7 +72,10 @@ export function SignInForm({ ended, onSignedIn, onChallenge }: SignInFormProps) 
           {signIn.isPending ? texts.submitting : texts.submit}
         </Button>
       </form>
-      <Link to="/auth/request-reset" className="justify-self-start rounded-sm text-soft hover:text-ink hover:underline">
+      <Link
+        to="/auth/request-reset"
+        className="justify-self-start rounded-sm text-muted-foreground hover:text-foreground hover:underline"
+      >
         {texts.forgotten}
       </Link>
     </AuthCard>

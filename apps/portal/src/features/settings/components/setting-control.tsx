@@ -30,7 +30,7 @@ export function SettingControl(props: SettingControlProps) {
 function SwitchControl({ setting, label, disabled, onChange }: SettingControlProps) {
   return (
     <span className="flex items-center gap-2.5">
-      <span className="text-sm text-soft">{valueText(setting.value, setting)}</span>
+      <span className="text-sm text-muted-foreground">{valueText(setting.value, setting)}</span>
       <Switch aria-label={label} checked={setting.value === true} disabled={disabled} onCheckedChange={onChange} />
     </span>
   );
@@ -57,7 +57,7 @@ function NumberControl({ setting, label, disabled, onChange }: SettingControlPro
           onChange={(event) => setText(event.target.value)}
           className="tabular w-24 text-right"
         />
-        <span className="text-sm text-soft">{unitText(setting)}</span>
+        <span className="text-sm text-muted-foreground">{unitText(setting)}</span>
         {text !== String(value) && (
           <Button type="submit" size="sm" variant="primary" disabled={disabled || problem !== undefined}>
             {texts.save}
@@ -71,7 +71,7 @@ function NumberControl({ setting, label, disabled, onChange }: SettingControlPro
 
 function FieldError({ message }: { message: string }) {
   return (
-    <span role="alert" className="text-sm text-bad">
+    <span role="alert" className="text-sm text-destructive">
       <span aria-hidden>▲ </span>
       {message}
     </span>

@@ -29,17 +29,17 @@ export function SettingHistory({ setting, environment }: { setting: Setting; env
     .flatMap(({ data }) => data?.items ?? [])
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, SHOWN);
-  if (entries.length === 0) return <p className="text-sm text-soft">{texts.noHistory}</p>;
+  if (entries.length === 0) return <p className="text-sm text-muted-foreground">{texts.noHistory}</p>;
   return (
-    <ol className="grid gap-1.5 rounded-md bg-faint px-3 py-2.5 text-sm">
+    <ol className="grid gap-1.5 rounded-md bg-muted px-3 py-2.5 text-sm">
       {entries.map((entry) => (
         <li key={entry.id} className="flex flex-wrap items-baseline gap-x-2.5">
-          <Time at={entry.at} className="tabular text-soft" />
+          <Time at={entry.at} className="tabular text-muted-foreground" />
           <span>
             {valueText(valueOf(entry.before), setting)} <span aria-hidden>→</span>{' '}
             {valueText(valueOf(entry.after), setting)}
           </span>
-          <span className="text-soft">
+          <span className="text-muted-foreground">
             {texts.by(entry.principalName ?? texts.formerUser)}
             {entry.subjectId?.includes('@') === true && ` · ${texts.onlyHere(environment)}`}
           </span>

@@ -68,7 +68,7 @@ function Part({ title, settings, environment }: { title: string; settings: Setti
   if (settings.length === 0) return null;
   return (
     <SettingsPanel title={title}>
-      <ul className="-mx-4 -mb-4 divide-y divide-line border-t border-line">
+      <ul className="-mx-4 -mb-4 divide-y divide-border border-t border-border">
         {settings.map((setting) => (
           <SettingRow key={setting.key} setting={setting} environment={environment} />
         ))}

@@ -34,7 +34,7 @@ export function SettingRow({ setting, environment }: { setting: Setting; environ
               </span>
             )}
           </h3>
-          <p className="text-soft">{setting.what}</p>
+          <p className="text-muted-foreground">{setting.what}</p>
           <SettingFacts setting={setting} />
         </div>
         <div className="grid justify-items-end gap-2 max-tablet:w-full max-tablet:justify-items-start">
@@ -46,7 +46,7 @@ export function SettingRow({ setting, environment }: { setting: Setting; environ
             onChange={(value) => change(reach, value)}
           />
           {mayEdit && (
-            <label className="flex items-center gap-2 text-sm text-soft">
+            <label className="flex items-center gap-2 text-sm text-muted-foreground">
               <Checkbox
                 checked={reach === 'here'}
                 disabled={hasOwn}
@@ -94,11 +94,11 @@ function SettingFacts({ setting }: { setting: Setting }) {
     ...(setting.endsOn === null ? [] : [[texts.ends, setting.endsOn] as const]),
   ] as const;
   return (
-    <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-soft">
+    <dl className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-muted-foreground">
       {facts.map(([title, value]) => (
         <div key={title} className="flex gap-1.5">
           <dt>{title}</dt>
-          <dd className="text-ink">{value}</dd>
+          <dd className="text-foreground">{value}</dd>
         </div>
       ))}
       <div>

@@ -44,7 +44,7 @@ export function NewTask({ search, onDone, onCancel }: NewTaskProps) {
       onSubmit={(event) => void handleSubmit((values) => create(values, excludedIds))(event)}
     >
       <div className="grid max-w-[640px] gap-5">
-        <p className="text-soft">
+        <p className="text-muted-foreground">
           {texts.words} {texts.wordsMore}
         </p>
         <Field label={texts.name} error={errors.name?.message}>
@@ -60,12 +60,12 @@ export function NewTask({ search, onDone, onCancel }: NewTaskProps) {
         />
       </div>
       {releaseId === '' ? (
-        <p className="text-soft">{texts.choosing}</p>
+        <p className="text-muted-foreground">{texts.choosing}</p>
       ) : (
         <TaskPreview input={{ groupId, releaseId, labels, excludedIds }} search={search} onExclude={setExcludedIds} />
       )}
       <FormError error={error} title={texts.createFailed} />
-      <div className="flex justify-between gap-2 border-t border-line pt-4">
+      <div className="flex justify-between gap-2 border-t border-border pt-4">
         <Button variant="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>

@@ -9,7 +9,7 @@ export function PreviewText({ preview: { counts, nights, zones } }: { preview: T
         <b className="font-semibold">{texts.willUpdate(counts.update)}</b>
         {counts.update > 0 && ` ${texts.nights(nights)}`}
       </p>
-      <ul className="text-sm text-soft">
+      <ul className="text-sm text-muted-foreground">
         {zones.map(({ zone, controllers, from, to }) => (
           <li key={zone}>
             {texts.zone(zone, controllers)}{' '}

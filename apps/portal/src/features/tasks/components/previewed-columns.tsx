@@ -23,13 +23,13 @@ export const previewedColumns = (
     cell: ({ controllerId, boxName, fit, isOnline }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
         {taskTexts.fits[fit]}
-        {!isOnline && <span className="text-soft">{taskTexts.offline}</span>}
+        {!isOnline && <span className="text-muted-foreground">{taskTexts.offline}</span>}
         {fit === 'update' && (
           <button
             type="button"
             aria-label={taskTexts.leaveOutOf(boxName)}
             onClick={() => leaveOut(controllerId)}
-            className="rounded-sm text-accent hover:underline"
+            className="rounded-sm text-primary hover:underline"
           >
             {taskTexts.leaveOut}
           </button>
@@ -44,6 +44,6 @@ export const previewedColumns = (
     header: texts.serial,
     secondary: 'wide',
     hidden: true,
-    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-muted-foreground">{serialNumber}</span>,
   },
 ];

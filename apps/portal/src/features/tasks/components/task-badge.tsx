@@ -12,7 +12,7 @@ export function TaskProgress({ counts }: Pick<Task, 'counts'>) {
   return (
     <span className="tabular whitespace-nowrap">
       {texts.progress(counts.updated, total)}
-      {counts.failed > 0 && <span className="text-bad"> · {texts.failed(counts.failed)}</span>}
+      {counts.failed > 0 && <span className="text-destructive"> · {texts.failed(counts.failed)}</span>}
     </span>
   );
 }

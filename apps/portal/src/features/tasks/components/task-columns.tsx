@@ -25,6 +25,6 @@ export const taskColumns: readonly DataColumn<Task, never>[] = [
     header: texts.created,
     secondary: 'wide',
     className: 'whitespace-nowrap',
-    cell: ({ createdAt }) => <Time at={createdAt} className="text-soft" />,
+    cell: ({ createdAt }) => <Time at={createdAt} className="text-muted-foreground" />,
   },
 ];

@@ -22,7 +22,7 @@ export const taskControllerColumns: readonly DataColumn<TaskController, never>[]
     cell: ({ state, isOnline }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <StatusBadge {...UPDATE_STYLES[state]}>{taskTexts.states[state]}</StatusBadge>
-        {state === 'waiting' && !isOnline && <span className="text-soft">{taskTexts.offline}</span>}
+        {state === 'waiting' && !isOnline && <span className="text-muted-foreground">{taskTexts.offline}</span>}
       </span>
     ),
   },
@@ -35,7 +35,7 @@ export const taskControllerColumns: readonly DataColumn<TaskController, never>[]
     className: 'whitespace-nowrap',
     cell: ({ endedAt, startedAt }) => {
       const at = endedAt ?? startedAt;
-      return at === null ? NO_VALUE : <Time at={at} className="text-soft" />;
+      return at === null ? NO_VALUE : <Time at={at} className="text-muted-foreground" />;
     },
   },
   { id: 'group', header: texts.group, secondary: 'wide', cell: ({ groupTitle }) => groupTitle },
@@ -44,7 +44,7 @@ export const taskControllerColumns: readonly DataColumn<TaskController, never>[]
     header: texts.serial,
     secondary: 'wide',
     hidden: true,
-    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-muted-foreground">{serialNumber}</span>,
   },
   { id: 'timezone', header: texts.timezone, secondary: 'wide', hidden: true, cell: ({ timezone }) => timezone },
 ];

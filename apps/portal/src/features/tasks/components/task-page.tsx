@@ -25,7 +25,10 @@ export function TaskPage({ task, search }: { task: Task; search: ListSearch<neve
       actions={<TaskActions task={task} />}
     >
       {task.status === 'stopped' && (
-        <p aria-live="polite" className="mb-4 rounded-md border border-line bg-bad-soft px-3 py-2 text-bad">
+        <p
+          aria-live="polite"
+          className="mb-4 rounded-md border border-border bg-destructive-soft px-3 py-2 text-destructive"
+        >
           <span aria-hidden>▲ </span>
           {texts.stoppedHelp}
         </p>

@@ -67,7 +67,7 @@ export function NewUserForm({ onCancel, onCreated }: NewUserFormProps) {
         )}
       />
       <FormError error={create.error} title={texts.createFailed} />
-      <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
+      <div className="flex flex-wrap justify-between gap-2 border-t border-border pt-4">
         <Button variant="quiet" onClick={onCancel}>
           {texts.cancel}
         </Button>

@@ -12,14 +12,15 @@ export function ReassignResult({ items }: { items: readonly ReassignedRole[] }) 
       </p>
       {refused.length > 0 && (
         <>
-          <p className="mt-2 text-bad">
+          <p className="mt-2 text-destructive">
             <span aria-hidden>▲ </span>
             {texts.reassignRefused(refused.length)}
           </p>
           <ul className="mt-1 grid gap-1">
             {refused.map(({ userId, name, reason }) => (
               <li key={userId}>
-                <b className="font-medium">{name ?? texts.unknownUser}</b> <span className="text-soft">{reason}</span>
+                <b className="font-medium">{name ?? texts.unknownUser}</b>{' '}
+                <span className="text-muted-foreground">{reason}</span>
               </li>
             ))}
           </ul>

@@ -38,7 +38,7 @@ export function RoleSelect({ groupId, value, present, onNotOffered, ...select }:
         ))}
       </Select>
       {isError && (
-        <p role="alert" className="text-sm text-bad">
+        <p role="alert" className="text-sm text-destructive">
           <span aria-hidden>▲ </span>
           {texts.rolesFailed}
         </p>

@@ -29,7 +29,7 @@ export const userColumns: readonly DataColumn<User, UserSort>[] = [
     header: texts.email,
     sort: 'email',
     secondary: true,
-    cell: ({ email }) => <span className="break-all text-soft">{email}</span>,
+    cell: ({ email }) => <span className="break-all text-muted-foreground">{email}</span>,
   },
   { id: 'group', header: texts.group, sort: 'group', secondary: 'wide', cell: ({ groupTitle }) => groupTitle },
   { id: 'role', header: texts.role, sort: 'role', cell: ({ roleTitle }) => roleTitle },
@@ -39,6 +39,6 @@ export const userColumns: readonly DataColumn<User, UserSort>[] = [
     sort: 'lastSignIn',
     secondary: 'wide',
     className: 'whitespace-nowrap',
-    cell: ({ lastSignInAt }) => <Time at={lastSignInAt} empty={userTexts.never} className="text-soft" />,
+    cell: ({ lastSignInAt }) => <Time at={lastSignInAt} empty={userTexts.never} className="text-muted-foreground" />,
   },
 ];

@@ -10,23 +10,23 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <dl className="grid grid-cols-[110px_1fr] gap-x-2.5 gap-y-1.5">
         {user.lockedUntil !== null && (
           <>
-            <dt className="text-soft">{texts.lockedUntil}</dt>
+            <dt className="text-muted-foreground">{texts.lockedUntil}</dt>
             <dd>
               <Time at={user.lockedUntil} />
             </dd>
           </>
         )}
-        <dt className="text-soft">{texts.lastSignIn}</dt>
+        <dt className="text-muted-foreground">{texts.lastSignIn}</dt>
         <dd>
           <Time at={user.lastSignInAt} empty={texts.never} />
         </dd>
-        <dt className="text-soft">{texts.secondFactor}</dt>
+        <dt className="text-muted-foreground">{texts.secondFactor}</dt>
         <dd>{user.mfa.verified ? texts.secondFactorOn : texts.secondFactorOff}</dd>
-        <dt className="text-soft">{texts.createdOn}</dt>
+        <dt className="text-muted-foreground">{texts.createdOn}</dt>
         <dd>
           <Time at={user.createdAt} />
         </dd>
-        <dt className="text-soft">{texts.createdBy}</dt>
+        <dt className="text-muted-foreground">{texts.createdBy}</dt>
         <dd>{user.createdBy ?? NO_VALUE}</dd>
       </dl>
     </section>

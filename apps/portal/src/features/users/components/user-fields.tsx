@@ -34,7 +34,7 @@ export function UserFields(props: UserFieldsProps) {
             readOnly={isSelf}
             disabled={isSelf ? disabled : emailDisabled}
             autoComplete="off"
-            className={isSelf ? 'bg-faint text-soft' : undefined}
+            className={isSelf ? 'bg-muted text-muted-foreground' : undefined}
           />
         )}
       </Field>

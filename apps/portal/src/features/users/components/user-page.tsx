@@ -48,8 +48,8 @@ export function UserPage({ user, onRemoved }: UserPageProps) {
         </>
       }
     >
-      {refusals.describe !== null && <p className="mb-3 text-soft">{texts.above}</p>}
-      {mayEdit && limited !== null && <p className="mb-3 text-soft">{texts.limited(limited)}</p>}
+      {refusals.describe !== null && <p className="mb-3 text-muted-foreground">{texts.above}</p>}
+      {mayEdit && limited !== null && <p className="mb-3 text-muted-foreground">{texts.limited(limited)}</p>}
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_300px]">
         <EditUserForm user={user} mayEdit={mayEdit} isSelf={isSelf} />
         <aside className="min-w-0">

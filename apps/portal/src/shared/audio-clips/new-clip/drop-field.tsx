@@ -45,19 +45,19 @@ export function DropField({ file, error, onFile }: DropFieldProps) {
         onDrop={dragged(false)}
         data-over={over}
         className={cn(
-          'flex flex-wrap items-center gap-3 rounded-md border border-dashed border-line px-3.5 py-4 has-focus-visible:outline-2 has-focus-visible:outline-accent',
-          over && 'border-accent bg-accent-soft',
+          'flex flex-wrap items-center gap-3 rounded-md border border-dashed border-border px-3.5 py-4 has-focus-visible:outline-2 has-focus-visible:outline-primary',
+          over && 'border-primary bg-primary-soft',
         )}
       >
-        <Icon aria-hidden className="size-5 shrink-0 text-soft" />
+        <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
         <p className="min-w-0 grow basis-40 break-words">
           {file ? (
             <>
               <span className="font-medium">{file.name}</span>{' '}
-              <span className="tabular text-soft">{formatBytes(file.size)}</span>
+              <span className="tabular text-muted-foreground">{formatBytes(file.size)}</span>
             </>
           ) : (
-            <span className="text-soft">{texts.drop}</span>
+            <span className="text-muted-foreground">{texts.drop}</span>
           )}
         </p>
         <input
@@ -81,7 +81,7 @@ export function DropField({ file, error, onFile }: DropFieldProps) {
       <p
         id={`${id}-note`}
         role={error === undefined ? undefined : 'alert'}
-        className={cn('text-sm', error === undefined ? 'text-soft' : 'text-bad')}
+        className={cn('text-sm', error === undefined ? 'text-muted-foreground' : 'text-destructive')}
       >
         {error !== undefined && <span aria-hidden>▲ </span>}
         {error ?? texts.fileHelp}

@@ -110,7 +110,7 @@ export function NewClip({ type, onTypeChange, onCancel, onCreated }: NewClipProp
       </Field>
       {upload.progress !== null && <UploadProgress sent={upload.progress} />}
       <FormError error={type === 'tts' ? speak.error : upload.error} title={texts.createFailed} />
-      <div className="flex justify-between gap-2 border-t border-line pt-4">
+      <div className="flex justify-between gap-2 border-t border-border pt-4">
         <Button variant="quiet" onClick={onCancel}>
           {castTexts.cancel}
         </Button>

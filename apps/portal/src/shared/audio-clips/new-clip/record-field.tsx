@@ -29,7 +29,7 @@ export function RecordField({ recording, error, onRecording }: RecordFieldProps)
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium">{texts.recording}</legend>
-      <div className="flex flex-wrap items-center gap-3 rounded-md border border-line p-3">
+      <div className="flex flex-wrap items-center gap-3 rounded-md border border-border p-3">
         <Button
           variant={busy ? 'danger' : 'outline'}
           disabled={state === 'asking' || state === 'working' || problem === 'unsupported'}
@@ -40,13 +40,13 @@ export function RecordField({ recording, error, onRecording }: RecordFieldProps)
         </Button>
         {busy && <meter aria-label={texts.level} min={0} max={1} value={level} className="h-3 min-w-24 grow" />}
         {!busy && recording && <RecordedSound recording={recording} />}
-        <output className="tabular ml-auto text-soft">
+        <output className="tabular ml-auto text-muted-foreground">
           {formatPosition(busy ? elapsedMs : (recording?.durationMs ?? 0))} / {formatPosition(CLIP_LIMITS.recordingMs)}
         </output>
       </div>
       <p
         role={wrong === undefined ? undefined : 'alert'}
-        className={wrong === undefined ? 'text-sm text-soft' : 'text-sm text-bad'}
+        className={wrong === undefined ? 'text-sm text-muted-foreground' : 'text-sm text-destructive'}
       >
         {wrong !== undefined && <span aria-hidden>▲ </span>}
         {wrong ?? texts.recordHelp}

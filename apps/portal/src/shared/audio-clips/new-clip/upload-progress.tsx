@@ -4,8 +4,8 @@ import { newClipTexts as texts } from './texts.ts';
 export function UploadProgress({ sent }: { sent: number }) {
   const percent = Math.round(sent * 100);
   return (
-    <div className="grid gap-1.5 text-sm text-soft">
-      <progress aria-label={texts.sending} max={100} value={percent} className="h-2 w-full accent-accent" />
+    <div className="grid gap-1.5 text-sm text-muted-foreground">
+      <progress aria-label={texts.sending} max={100} value={percent} className="h-2 w-full accent-primary" />
       <output className="tabular">{sent < 1 ? `${texts.sending} ${percent} %` : texts.checking}</output>
     </div>
   );

@@ -14,13 +14,13 @@ interface WayTabsProps {
 export function WayTabs({ type, onTypeChange, disabled, children }: WayTabsProps) {
   return (
     <Tabs.Root value={type} onValueChange={(value) => onTypeChange(value as ClipType)}>
-      <Tabs.List aria-label={texts.ways} className="flex gap-1 overflow-x-auto border-b border-line">
+      <Tabs.List aria-label={texts.ways} className="flex gap-1 overflow-x-auto border-b border-border">
         {CLIP_TYPES.map((way) => (
           <Tabs.Trigger
             key={way}
             value={way}
             disabled={disabled}
-            className="-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-soft hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className="-mb-px min-h-9 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-muted-foreground hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground"
           >
             {texts.tabs[way]}
           </Tabs.Trigger>

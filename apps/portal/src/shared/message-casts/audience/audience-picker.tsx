@@ -47,7 +47,7 @@ export function AudiencePicker({ groupId, value, onChange, error }: AudiencePick
 
   return (
     <section aria-label={texts.label} className="panel overflow-hidden">
-      <div className="flex flex-wrap gap-2 border-b border-line p-3">
+      <div className="flex flex-wrap gap-2 border-b border-border p-3">
         <GroupFilter rootId={groupId} value={within} onChange={narrow(setWithin)} />
         <SearchInput
           label={texts.search}
@@ -63,10 +63,10 @@ export function AudiencePicker({ groupId, value, onChange, error }: AudiencePick
           onChange={narrow(setLabel)}
         />
       </div>
-      <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-3 py-1.5">
+      <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-border px-3 py-1.5">
         <output className="font-semibold">{texts.chosen(value.length)}</output>
         {error !== undefined && (
-          <span role="alert" className="text-bad">
+          <span role="alert" className="text-destructive">
             <span aria-hidden>▲ </span>
             {error}
           </span>

@@ -59,8 +59,8 @@ function FixedAudience({ groupId }: AudienceStepProps) {
   return (
     <div className="panel px-4 py-4">
       <p className="font-semibold">{texts.fixed}</p>
-      <p className="mt-1 text-soft">{texts.fixedText(groupTitle)}</p>
-      {count !== undefined && <p className="mt-1 text-soft">{texts.fixedCount(count)}</p>}
+      <p className="mt-1 text-muted-foreground">{texts.fixedText(groupTitle)}</p>
+      {count !== undefined && <p className="mt-1 text-muted-foreground">{texts.fixedCount(count)}</p>}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function GroupFilter({ rootId, value, onChange }: GroupFilterProps) {
       <PopoverTrigger asChild>
         <Button aria-label={`${castTexts.audience.group}: ${title}`} className="max-w-full">
           <span className="truncate">{title}</span>
-          <ChevronDown aria-hidden className="text-soft" />
+          <ChevronDown aria-hidden className="text-muted-foreground" />
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={castTexts.audience.group}>

@@ -12,7 +12,7 @@ export const AUDIENCE_COLUMNS: readonly DataColumn<Location>[] = [
     id: 'serial',
     header: texts.serial,
     secondary: true,
-    cell: ({ serialNumber }) => <span className="font-mono text-xs text-soft">{serialNumber}</span>,
+    cell: ({ serialNumber }) => <span className="font-mono text-xs text-muted-foreground">{serialNumber}</span>,
   },
   { id: 'group', header: texts.group, secondary: true, cell: ({ groupTitle }) => groupTitle },
   { id: 'labels', header: texts.labels, secondary: true, cell: ({ labels }) => labels.join(', ') },

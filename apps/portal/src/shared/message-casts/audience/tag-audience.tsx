@@ -36,7 +36,7 @@ export function TagAudience({ groupId }: { groupId: string }) {
         </div>
       </fieldset>
       {tags.length === 0 ? (
-        <p className="panel px-4 py-6 text-center text-soft">{texts.chooseTags}</p>
+        <p className="panel px-4 py-6 text-center text-muted-foreground">{texts.chooseTags}</p>
       ) : (
         <TaggedLocations
           key={`${mode} ${tags.join(' ')}`}

@@ -35,7 +35,7 @@ export function TaggedLocations({ groupId, tags, mode, excludedIds, onExclude }:
   const remaining = all.data && Math.max(0, all.data.total - excludedIds.length);
   return (
     <section aria-label={texts.result} className="panel overflow-hidden">
-      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line p-3">
+      <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 border-b border-border p-3">
         <SearchInput
           label={texts.search}
           value={text}
@@ -51,7 +51,7 @@ export function TaggedLocations({ groupId, tags, mode, excludedIds, onExclude }:
         </output>
         {excludedIds.length > 0 && (
           <>
-            <span className="text-soft">{texts.leftOut(excludedIds.length)}</span>
+            <span className="text-muted-foreground">{texts.leftOut(excludedIds.length)}</span>
             <Button variant="quiet" size="sm" onClick={() => onExclude([])}>
               {texts.takeBack}
             </Button>
@@ -73,7 +73,7 @@ export function TaggedLocations({ groupId, tags, mode, excludedIds, onExclude }:
         }
         note={
           all.data !== undefined &&
-          all.data.total > 0 && <p className="px-3 pt-2 text-sm text-soft">{texts.leaveOutHelp}</p>
+          all.data.total > 0 && <p className="px-3 pt-2 text-sm text-muted-foreground">{texts.leaveOutHelp}</p>
         }
       />
     </section>
