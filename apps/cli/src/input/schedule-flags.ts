@@ -112,7 +112,7 @@ function startOf(
   if (at !== undefined && DAY.test(given)) return { startDate: given, startTime: '00:00' };
   const [, startDate, startTime] = MOMENT.exec(given) ?? [];
   if (startDate === undefined || startTime === undefined)
-    throw new InputError(`${schedule} is no date and time`, 'Write it like "2026-12-01 09:00".');
+    throw new InputError(`Not a date and time: ${schedule}`, 'Write it like "2026-12-01 09:00".');
   return { startDate, startTime };
 }
 
