@@ -64,7 +64,7 @@ describe('a schedule of days', () => {
     [{ every: '1d', at: '17:50', times: 3 }, 'When is the first play?'],
     [{ every: '1d', at: '17:50', times: 3, schedule: '2026-12-01 09:00' }, '--at needs days'],
     [{ at: '17:50' }, 'On which days?'],
-    [{ schedule: '2026-12-01' }, '2026-12-01 is no date and time'],
+    [{ schedule: '2026-12-01' }, 'Not a date and time: 2026-12-01'],
   ])('%j is refused: %s', (words, message) => {
     expect(() => toSchedule(words, now)).toThrow(message);
   });
