@@ -31,3 +31,15 @@ it.each([
   const { exitCode, stderr } = await runCommand(AdminInit, [...args, '--url', url], fakePlatform({}));
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(says)]);
 });
+
+it.each([
+  ['does not answer', 'postgres://ada:topsecret@localhost/none?host=/no/such/folder', 'ENOENT'],
+  ['has an invalid address', 'postgres://ada:topsecret@[none/earshot', 'Invalid URL'],
+])('admin init with a database that %s says so, without a stack or the password', async (_what, database, says) => {
+  vi.stubEnv('DATABASE_URL', database);
+  const { exitCode, stderr } = await runCommand(AdminInit, [...who, '--url', 'https://earshot.test'], fakePlatform({}));
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('The first user could not be written')]);
+  expect(stderr).toContain(says);
+  expect(stderr).toContain('Check DATABASE_URL');
+  expect(stderr).not.toMatch(/topsecret|Command failed| at /);
+});

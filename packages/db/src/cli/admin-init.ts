@@ -56,11 +56,23 @@ async function init(): Promise<object> {
   try {
     return await createFirstAdmin(db, input.data);
   } catch (error) {
-    if (!(error instanceof HasUsersError)) throw error;
-    return { refused: error.message, advice: 'Sign in as one of them and invite others: `earshot users create`.' };
+    if (error instanceof HasUsersError) {
+      return { refused: error.message, advice: 'Sign in as one of them and invite others: `earshot users create`.' };
+    }
+    return {
+      refused: `The first user could not be written: ${describe(error)}`,
+      advice: 'Check DATABASE_URL, that the database is running, and that its tables are up to date.',
+    };
   } finally {
     await db.destroy();
   }
+}
+
+/** The message of an error of the database, without its stack. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error';
+  // The error of a host with several addresses has an empty message.
+  return error.message || String(Reflect.get(error, 'code') ?? error.name);
 }
 
 process.stdout.write(`${JSON.stringify(await init())}\n`);
