@@ -11,8 +11,8 @@ export interface RetryPolicy {
   readonly maxDelayMs: number;
   /**
    * How long a call waits, in milliseconds, while the platform refuses it because too many calls were made; 300,000 by
-   * default. Such calls were refused before they began. They are repeated in order, whatever they do, and do not count
-   * as retries.
+   * default. Such calls were refused before they began. They are repeated, at most eight of one kind at a time, whatever
+   * they do, and do not count as retries. They can take effect in any order.
    */
   readonly maxWaitMs: number;
 }

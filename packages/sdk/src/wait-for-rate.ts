@@ -20,8 +20,9 @@ function retryAfterOf({ details }: EarshotError): number | undefined {
 }
 
 /**
- * Repeats calls that were refused before they began, in the order of their first attempts, until `maxWaitMs` have
- * passed since then; throws the last refusal after that. A path's calls are sent at once until one is refused.
+ * Repeats calls that were refused before they began, until `maxWaitMs` have passed since their first attempt; throws
+ * the last refusal after that. A path's calls are sent at once until one is refused. After that, some run at a time,
+ * so they can take effect in another order than that of their first attempts.
  */
 export function createWaitForRate(maxWaitMs: number, random = Math.random): WaitForRate {
   const queues = new Map<string, Turns>();
