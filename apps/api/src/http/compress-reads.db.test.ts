@@ -34,6 +34,15 @@ it('compresses JSON of a read from 1 KiB, and says that the response depends on 
   ]);
 });
 
+it('forbids browsers and proxies to store the result of a call, whatever it is', async () => {
+  const results = [
+    await ask('GET', 'session.current'),
+    await ask('GET', 'no.such'),
+    await ask('POST', 'no.such', '{}'),
+  ];
+  expect(results.map(({ headers }) => headers['cache-control'])).toEqual(Array(3).fill('private, no-store'));
+});
+
 it('compresses no response to a write, which may contain a secret', async () => {
   const written = await ask('POST', `${Array(20).fill('no.such').join(',')}?batch=1`, '{}');
   expect(written.rawPayload.length).toBeGreaterThan(1_024);

@@ -34,6 +34,8 @@ export function addSecurityHeaders(app: FastifyInstance, { publicUrl, production
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
     });
+    // Neither browsers nor proxies store the results of calls.
+    if (request.url.startsWith('/trpc/')) reply.header('cache-control', 'private, no-store');
     if (production && (protocol === 'https:' || request.protocol === 'https')) {
       reply.header('strict-transport-security', HSTS);
     }
