@@ -59,7 +59,7 @@ describe('a schedule of days', () => {
 
   it.each([
     [{ every: 'weekday', until: '2026-12-31' }, 'At which times?'],
-    [{ every: 'weekday', at: '5pm', until: '2026-12-31' }, '5pm is no time of day'],
+    [{ every: 'weekday', at: '5pm', until: '2026-12-31' }, 'Not a time of day: 5pm'],
     [{ every: 'weekday', at: '17:50' }, 'How often, or until when?'],
     [{ every: '1d', at: '17:50', times: 3 }, 'When is the first play?'],
     [{ every: '1d', at: '17:50', times: 3, schedule: '2026-12-01 09:00' }, '--at needs days'],

@@ -120,13 +120,13 @@ function localTime(now: Date, timeZone: string): string {
   try {
     return now.toLocaleString('sv-SE', { timeZone });
   } catch {
-    throw new InputError(`${timeZone} is no time zone`, 'Write it like Europe/London.');
+    throw new InputError(`Not a time zone: ${timeZone}`, 'Write it like Europe/London.');
   }
 }
 
 const timesOf = (text: string): string[] =>
   betweenCommas(text).map((time) => {
-    if (!TIME.test(time)) throw new InputError(`${time} is no time of day`, 'Write it like 17:50.');
+    if (!TIME.test(time)) throw new InputError(`Not a time of day: ${time}`, 'Write it like 17:50.');
     return time;
   });
 

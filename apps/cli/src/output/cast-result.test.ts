@@ -28,7 +28,7 @@ describe('reasonOf', () => {
     [{ status: 'FAILED', reason: 'location offline' }, 'location offline'],
     [{ status: 'PENDING', online: false }, 'the location is offline; still waiting'],
     [{ status: 'CANCELED', reason: 'cleared' }, 'cleared'],
-    [{ status: 'SCHEDULED', cancelOnItsWay: true }, 'cancel on its way'],
+    [{ status: 'SCHEDULED', cancelOnItsWay: true }, 'cancelling'],
   ] as const)('describes %o as "%s"', (given, words) => {
     expect(reasonOf(sampleTarget(1, given))).toBe(words);
   });

@@ -53,8 +53,7 @@ const missingColumns = (plays: number): readonly Column<Target>[] => [
 
 /** Reason why a location did not play, or is still waiting. */
 export function reasonOf({ status, reason, cancelOnItsWay, silentBy, online }: Target): string {
-  if (cancelOnItsWay)
-    return silentBy === null ? 'cancel on its way' : `cancel on its way, silent by ${dateTime(silentBy)}`;
+  if (cancelOnItsWay) return silentBy === null ? 'cancelling' : `cancelling, silent by ${dateTime(silentBy)}`;
   switch (status) {
     case 'PENDING':
       return online ? 'waiting for the location' : 'the location is offline; still waiting';
