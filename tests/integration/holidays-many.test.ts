@@ -147,3 +147,24 @@ it('a delivery that follows public holidays takes over the days of a new version
   expect(await plansOf(deliveryId)).toEqual([{ revision: 2, due: 5, generation: 2, n: 1 }]);
   expect(await replannedEvents(deliveryId)).toEqual(['Replanned: the holidays in “Public holidays” changed']);
 });
+
+it('a delivery keeps its times when public holidays of a new version would leave nothing to play', async () => {
+  const { db } = api.deps;
+  const { groupId, clipId } = api.world.north;
+  const castId = await insertCastRow(db, { groupId, clipId, controllerIds: await insertControllers(db, groupId, 1) });
+  const { deliveryId } = await admin.call('deliveries.send', {
+    castId,
+    playStatus: 'schedule',
+    schedule: { startDate: '2099-12-25', startTime: '09:00', days: { unit: 'day', times: ['09:00'] }, count: 1 },
+  });
+  // As if the former version had not known the holiday.
+  await sql`
+    update deliveries set schedule = jsonb_set(schedule, '{holidayRegions}', '["germany"]')
+    where id = ${deliveryId}`.execute(db);
+  await replanRegions(db);
+  await planNextPage(deliveryId);
+  expect(await plansOf(deliveryId)).toEqual([{ revision: 1, due: 1, generation: 1, n: 1 }]);
+  expect(await replannedEvents(deliveryId)).toEqual([
+    'Not replanned: the holidays in “Public holidays” changed, but the new times cannot be played',
+  ]);
+});

@@ -69,6 +69,25 @@ describe('casts preview', () => {
     expect(run.stderr).toContain('The first play is over at 1 location.');
   });
 
+  it('accepts several times of day, as a send does', async () => {
+    const asked: unknown[] = [];
+    const flags = ['--every', 'weekday', '--at', '09:00,17:50', '--schedule', '2026-12-01', '--until', '2026-12-31'];
+    await runCommand(CastsPreview, flags, platform(asked));
+    expect(asked).toMatchObject([
+      {
+        schedule: {
+          startDate: '2026-12-01',
+          startTime: '00:00',
+          timezone: 'Europe/London',
+          days: { unit: 'week', every: 1, times: ['09:00', '17:50'] },
+          endDate: '2026-12-31',
+        },
+      },
+    ]);
+    const run = await runCommand(CastsPreview, ['--every', '1d', '--at', '09:00', '--times', '3'], platform());
+    expect([run.exitCode, run.stderr]).toEqual([2, expect.stringContaining('--at needs days')]);
+  });
+
   it('refuses an invalid date and time', async () => {
     const run = await runCommand(CastsPreview, ['--at', 'tomorrow'], platform());
     expect([run.exitCode, run.stderr]).toEqual([2, expect.stringContaining('Write it like 2026-12-01T09:00.')]);

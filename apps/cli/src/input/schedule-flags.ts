@@ -98,6 +98,16 @@ export function toSchedule(words: ScheduleWords, now: Date): Schedule | undefine
   };
 }
 
+/** The start, days and times of day of `--every weekday --at 09:00,17:50`. */
+export function daysFrom(
+  words: Required<Pick<ScheduleWords, 'schedule' | 'zone'>> & { readonly every: string; readonly at: string },
+  now: Date,
+): Pick<Schedule, 'startDate' | 'startTime' | 'days'> {
+  const rule = parseDayRule(words.every);
+  if (rule === undefined) throw new InputError('--at needs days', `Give --every: ${DAY_RULES}.`);
+  return { ...startOf(words, { now, isRule: true }), days: { ...rule, times: timesOf(words.at) } };
+}
+
 function startOf(
   { schedule, at, zone = DEFAULT_ZONE }: ScheduleWords,
   { now, isRule }: { now: Date; isRule: boolean },

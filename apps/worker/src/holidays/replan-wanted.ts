@@ -12,8 +12,8 @@ import {
 import { databaseNow } from '@earshot/db/queries/deliveries/delivery-sending';
 import { lockHolidays } from '@earshot/db/queries/message-casts/holiday-sets';
 import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
-import { replacedPlans } from '@earshot/domain/holiday-sets/replaced-plans';
-import { replannedText } from '@earshot/domain/holiday-sets/replanned-text';
+import { replacedPlans, unplayable } from '@earshot/domain/holiday-sets/replaced-plans';
+import { keptText, replannedText } from '@earshot/domain/holiday-sets/replanned-text';
 import type { Schedule } from '@earshot/domain/schedules/schedule';
 import { scheduleInput } from '@earshot/domain/schedules/schema';
 import { toSchedule } from '@earshot/domain/schedules/to-schedule';
@@ -42,8 +42,11 @@ async function lockSchedule(trx: Trx, { groupId, schedule }: FollowingDelivery):
 
 async function replan(trx: Trx, delivery: FollowingDelivery, schedule: Schedule): Promise<void> {
   const replaced = replacedPlans(delivery, schedule, await databaseNow(trx));
-  if (replaced.length === 0 || !(await replanDelivery(trx, delivery.id, replaced))) return;
-  const text = replannedText(delivery.replanFor ?? '');
+  // No request can be refused for the days of a new version: the delivery keeps times that can be played.
+  const kept = unplayable(replaced) !== undefined;
+  if (replaced.length === 0 || (!kept && !(await replanDelivery(trx, delivery.id, replaced)))) return;
+  const setName = delivery.replanFor ?? '';
+  const text = kept ? keptText(setName) : replannedText(setName);
   await addDeliveryEvent(trx, { deliveryId: delivery.id, kind: 'replanned', text });
   await announce(trx, { kind: 'delivery', ids: [delivery.id], many: true });
 }

@@ -32,4 +32,9 @@ describe('the exceptions of a schedule', () => {
     });
     expect(followHolidays({ ...never, holidayRegions: ['france'] }, []).exceptions).toEqual([]);
   });
+
+  it('are only its own if it lasts longer than allowed', () => {
+    const long = { days: undefined, intervalSeconds: 999 * 86_400, count: 999, holidayRegions: ['france', 'usa'] };
+    expect(followHolidays(schedule(long), []).exceptions).toEqual([]);
+  });
 });

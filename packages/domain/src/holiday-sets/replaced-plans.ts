@@ -1,4 +1,5 @@
 import { type DeliveryPlan, type PlanLimits, timedPlan } from '../deliveries/delivery-plans.ts';
+import { PLAN_LIMITS } from '../schedules/limits.ts';
 import type { SchedulePlan } from '../schedules/plan-segments.ts';
 import type { Schedule } from '../schedules/schedule.ts';
 import { isSamePlan, replan, type Replanned } from './replan.ts';
@@ -34,6 +35,13 @@ export function replacedPlans(delivery: KeptPlans, schedule: Schedule, now: Date
     if (first === undefined || (parted.length === 0 && isSamePlan(first, held))) return [];
     return [{ plan, becomes: timed(first, delivery), parted: parted.map((one) => timed(one, delivery)) }];
   });
+}
+
+/** Why times cannot replace those of a delivery: nothing is left to play, or a controller cannot store the segments. */
+export function unplayable(replaced: readonly ReplacedTimes[]): 'empty' | 'parts' | undefined {
+  const all = replaced.flatMap(({ becomes, parted }) => [becomes, ...parted]);
+  if (all.some(({ ahead, gained }) => ahead === 0 && gained < 0)) return 'empty';
+  return all.some(({ plan }) => plan.segments.length > PLAN_LIMITS.segments) ? 'parts' : undefined;
 }
 
 const timed = (one: Replanned, limits: PlanLimits): NewTimes => ({

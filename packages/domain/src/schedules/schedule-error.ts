@@ -76,14 +76,20 @@ function playsError(schedule: Schedule, { generation, now, clipDurationMs }: Sch
   const { segments } = planOf(plays, { minStepMs, cycleMs: planCycle(schedule) });
   if (segments.length === 0)
     return { field: 'exceptions', message: 'Nothing would play: every play is on an exception' };
-  if (segments.length > PLAN_LIMITS.segments) return { field: 'exceptions', message: tooManyParts(schedule) };
-  return undefined;
+  return partsError(schedule, segments.length);
+}
+
+/** The error of a plan with too many segments. Clocks that change more often than those of the schedule need more. */
+export function partsError(schedule: Schedule, segments: number): ScheduleError | undefined {
+  return segments > PLAN_LIMITS.segments ? { field: 'exceptions', message: tooManyParts(schedule) } : undefined;
 }
 
 const tooManyParts = ({ repeat }: Schedule): string =>
   repeat.days === undefined
     ? 'The exceptions split the schedule into too many parts. Choose an earlier end.'
     : 'The schedule has too many different times. Choose an earlier end or fewer times of day.';
+
+export const isSpanAllowed = (first: WallTime, last: WallTime): boolean => last - first <= SPAN_YEARS * YEAR_MS;
 
 function spanError({ repeat }: Schedule, walls: readonly WallTime[], now: Date): ScheduleError | undefined {
   const [first, last] = [walls[0], walls.at(-1)];
@@ -92,7 +98,7 @@ function spanError({ repeat }: Schedule, walls: readonly WallTime[], now: Date):
   // A day is longer than the difference between any two zones.
   if (first < now.getTime() - DAY_MS) return { field: 'start', message: 'Please select a future time.' };
   if (first > now.getTime() + HORIZON_MS) return { field: 'start', message: TOO_FAR };
-  if (last - first > SPAN_YEARS * YEAR_MS || walls.length < (repeat.count ?? 0))
+  if (!isSpanAllowed(first, last) || walls.length < (repeat.count ?? 0))
     return {
       field: repeat.until === undefined ? 'count' : 'until',
       message: `The schedule lasts more than ${SPAN_YEARS} years. Choose an earlier end.`,

@@ -40,6 +40,10 @@ describe('the input of a schedule', () => {
     [{ unit: 'month', nth: 31 }],
     [{ unit: 'month', nth: -1, weekdays: ['friday'] }],
     [{ unit: 'day', every: 0 }, 'every', 'Should be at least 1'],
+    [{ unit: 'day', every: Number.NaN }, 'every', 'Should be a whole number'],
+    [{ unit: 'day', every: 1.5 }, 'every', 'Should be a whole number'],
+    [{ unit: 'month', nth: 1.5 }, 'nth', 'Should be a whole number'],
+    [{ unit: 'month', nth: 0 }, 'nth', 'Should be at least 1'],
     [{ unit: 'day', every: 100 }, 'every', 'This value exceeds 99'],
     [{ unit: 'day', weekdays: ['monday'] }, 'weekdays', 'Weekdays need the unit week or month'],
     [{ unit: 'week' }, 'weekdays', 'Please select at least one day'],
@@ -55,7 +59,11 @@ describe('the input of a schedule', () => {
   });
 
   it('sorts weekdays and times, and drops duplicates', () => {
-    const days = { unit: 'week', weekdays: ['friday', 'monday', 'friday'], times: ['13:00', '09:00', '13:00'] };
+    const days = {
+      unit: 'week',
+      weekdays: ['friday', 'monday', 'friday'],
+      times: ['13:00', '09:00', '13:00', '09:00:00'],
+    };
     expect(scheduleInput.parse({ ...schedule, days, count: 2 }).days).toEqual({
       unit: 'week',
       every: 1,

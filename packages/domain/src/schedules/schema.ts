@@ -32,6 +32,7 @@ const time = z
   .min(1, 'Time is required')
   .max(8, 'Not a valid time')
   .pipe(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'Not a valid time'));
+const withoutZeroSeconds = (text: string): string => text.replace(/^(\d\d:\d\d):00$/, '$1');
 
 /**
  * Days of the calendar with times of day.
@@ -43,20 +44,29 @@ const time = z
 export const dayRule = z
   .object({
     unit: z.enum(DAY_UNITS),
-    every: z.int().min(1, 'Should be at least 1').max(DAY_RULE_LIMITS.every, 'This value exceeds 99').default(1),
+    every: z
+      .int('Should be a whole number')
+      .min(1, 'Should be at least 1')
+      .max(DAY_RULE_LIMITS.every, 'This value exceeds 99')
+      .default(1),
     weekdays: z
       .array(z.enum(WEEKDAYS))
       .min(1, 'Please select at least one day')
       .max(70)
       .transform((days) => WEEKDAYS.filter((day) => days.includes(day)))
       .optional(),
-    nth: z.union([z.literal(-1), z.int().min(1, 'Should be at least 1').max(31, 'This value exceeds 31')]).optional(),
+    nth: z
+      .union(
+        [z.literal(-1), z.int().min(1, 'Should be at least 1').max(31, 'This value exceeds 31')],
+        'Should be a whole number',
+      )
+      .optional(),
     /** Times of day, sorted and without duplicates; `startTime` by default. */
     times: z
       .array(time)
       .min(1, 'Time is required')
       .max(DAY_RULE_LIMITS.times, `At most ${DAY_RULE_LIMITS.times} times`)
-      .transform((times) => [...new Set(times)].toSorted())
+      .transform((times) => [...new Set(times.map(withoutZeroSeconds))].toSorted())
       .optional(),
   })
   .superRefine(({ unit, weekdays, nth }, context) => {

@@ -56,6 +56,22 @@ describe('the schedule of a delivery', () => {
     await expect(schedule(daily('2026-11-22T08:00:00.000Z', 59_000, 2))).rejects.toThrow('Should be at least 1 minute');
   });
 
+  it('refuses a schedule whose plan has over 400 segments at a location, because its clocks change', async () => {
+    const times = Array.from({ length: 9 }, (_, index) => `${String(index * 2).padStart(2, '0')}:30`);
+    const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+    const days = { unit: 'week', weekdays, times };
+    const until = (endDate: string) =>
+      schedule({
+        playStatus: 'schedule',
+        schedule: { startDate: '2026-12-01', startTime: '00:00', timezone: 'UTC', days, endDate },
+      });
+    await expect(until('2030-12-31')).rejects.toThrow('The schedule has too many different times.');
+    expect((await until('2029-12-31')).plans.map(({ zones: [zone] }) => zone)).toEqual([
+      'Europe/London',
+      'Europe/Paris',
+    ]);
+  });
+
   it('refuses segments that end more than 100 years ahead', async () => {
     const far = 'Nothing can be planned more than 100 years ahead.';
     await expect(schedule(daily('9999-12-31T23:59:00.000Z', 0, 1))).rejects.toThrow(far);

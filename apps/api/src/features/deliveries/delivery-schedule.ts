@@ -8,7 +8,7 @@ import type { sendCastInput } from '@earshot/domain/deliveries/schema';
 import { DELIVERY_LIMITS, lastInstant, type Segment, segmentsError } from '@earshot/domain/deliveries/segments';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { type Generation, SCHEDULE_LIMITS } from '@earshot/domain/schedules/limits';
-import { HORIZON_MS, scheduleError, TOO_FAR } from '@earshot/domain/schedules/schedule-error';
+import { HORIZON_MS, partsError, scheduleError, TOO_FAR } from '@earshot/domain/schedules/schedule-error';
 import { toSchedule } from '@earshot/domain/schedules/to-schedule';
 import type { z } from 'zod';
 
@@ -67,7 +67,10 @@ async function plansOf(timing: Timing, circumstances: Circumstances & { lateMs: 
     const schedule = toSchedule(timing.schedule);
     const error = scheduleError(schedule, { generation, now, clipDurationMs });
     if (error !== undefined) throw badRequest(error.message, { field: error.field });
-    return plansOfSchedule(schedule, schedule.mode === 'sameInstant' ? [] : await zones(), { ...limits, now });
+    const plans = plansOfSchedule(schedule, schedule.mode === 'sameInstant' ? [] : await zones(), { ...limits, now });
+    const parts = partsError(schedule, Math.max(...plans.map((plan) => plan.segments.length)));
+    if (parts !== undefined) throw badRequest(parts.message, { field: parts.field });
+    return plans;
   }
   const segments = segmentsOf(timing, now);
   const error = segmentsError(segments, clipDurationMs, minStepMs);

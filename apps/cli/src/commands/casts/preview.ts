@@ -1,4 +1,4 @@
-import type { Earshot, FireTablePage } from '@earshot/sdk';
+import type { Earshot, FireTablePage, ScheduleInput } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { inGroup } from '../../input/group-flags.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
@@ -6,6 +6,7 @@ import { parseConferences } from '../../input/conferences.ts';
 import { DAY_RULES, parseDayRule } from '../../input/day-rule.ts';
 import { parseInterval } from '../../input/interval.ts';
 import { readLocationNames } from '../../input/location-names.ts';
+import { daysFrom } from '../../input/schedule-flags.ts';
 import { fireReport } from '../../output/fire-report.ts';
 import { InputError } from '../../refusals.ts';
 
@@ -19,14 +20,28 @@ With --mode sameWallClock (the default), each location plays at its local time. 
   static override examples = [
     '<%= config.bin %> casts preview --at 2026-12-01T09:00 --every 1d --count 24 --except 2026-12-06',
     '<%= config.bin %> casts preview --at 2026-12-01T09:00 --every 1h --until 2026-12-01 --group North --zone Europe/Paris --mode sameInstant',
+    '<%= config.bin %> casts preview --every weekday --at 09:00,17:50 --until 2026-12-31',
   ];
   static override flags = {
-    at: Flags.string({ description: 'Local time of the first play', required: true, helpValue: '2026-12-01T09:00' }),
+    at: Flags.string({
+      description: 'Local time of the first play; or times of day of --every with days, comma-separated',
+      required: true,
+      helpValue: '2026-12-01T09:00',
+    }),
+    schedule: Flags.string({
+      description: 'With times of day in --at: the first day, by default today',
+      dependsOn: ['every'],
+      helpValue: '2026-12-01',
+    }),
     every: Flags.string({
       description: `Days: ${DAY_RULES}; or an interval of at least 1m, as 90m or 1d`,
       helpValue: '1d',
     }),
-    count: Flags.integer({ description: 'Number of plays, 1 to 999, including the first', exclusive: ['until'] }),
+    count: Flags.integer({
+      description: 'Number of plays, 1 to 999, including the first',
+      aliases: ['times'],
+      exclusive: ['until'],
+    }),
     until: Flags.string({ description: 'Last day, or last time', helpValue: '2026-12-24' }),
     zone: Flags.string({ description: 'Your time zone', default: 'Europe/London' }),
     mode: Flags.option({ options: ['sameWallClock', 'sameInstant'] as const })({
@@ -48,15 +63,7 @@ With --mode sameWallClock (the default), each location plays at its local time. 
   async run(): Promise<FireTablePage> {
     const { flags } = await this.parse(CastsPreview);
     const on = new Set(parseConferences(flags.conferences));
-    const schedule = {
-      ...startOf(flags.at),
-      timezone: flags.zone,
-      mode: flags.mode,
-      ...(flags.every !== undefined && paceOf(flags.every)),
-      ...(flags.count !== undefined && { count: flags.count }),
-      ...(flags.until !== undefined && endOf(flags.until)),
-      ...(flags.except !== undefined && { exceptions: flags.except }),
-    };
+    const schedule = scheduleOf(flags, this.now);
     const earshot = await this.connect(flags.url);
     const fires = await earshot.deliveries.preview(
       {
@@ -83,6 +90,30 @@ With --mode sameWallClock (the default), each location plays at its local time. 
     const { groupId, locationIds } = await earshot.casts.audience({ locations: names, group }, this.calling);
     return { groupId, targetIds: [...locationIds] };
   }
+}
+
+interface PreviewWords {
+  readonly at: string;
+  readonly schedule?: string | undefined;
+  readonly every?: string | undefined;
+  readonly count?: number | undefined;
+  readonly until?: string | undefined;
+  readonly zone: string;
+  readonly mode: 'sameWallClock' | 'sameInstant';
+  readonly except?: readonly string[] | undefined;
+}
+
+/** The schedule of the flags. `at` is the first play, or times of day on the days of `every`. */
+function scheduleOf({ at, every, count, schedule, until, except, zone, mode }: PreviewWords, now: Date): ScheduleInput {
+  const rest = {
+    timezone: zone,
+    mode,
+    ...(count !== undefined && { count }),
+    ...(until !== undefined && endOf(until)),
+    ...(except !== undefined && { exceptions: [...except] }),
+  };
+  if (every !== undefined && !at.includes('T')) return { ...daysFrom({ schedule, every, at, zone }, now), ...rest };
+  return { ...startOf(at), ...(every !== undefined && paceOf(every)), ...rest };
 }
 
 function startOf(at: string): { startDate: string; startTime: string } {

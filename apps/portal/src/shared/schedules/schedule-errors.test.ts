@@ -116,6 +116,11 @@ describe('the submitted schedule', () => {
     expect(errors({ ...days, endDate: '2026-12-05', weekdays: ['sunday'] })).toEqual({
       weekdays: 'No play is between the start and the end.',
     });
+    const over = { startDate: '2026-11-21', startTime: '09:00', endDate: '2026-11-22' };
+    expect(errors({ ...days, ...over, daysUnit: 'day', every: 2 })).toEqual({
+      every: 'No play is between the start and the end.',
+    });
+    expect(errors({ ...days, every: Number.NaN })).toEqual({ every: 'Should be a whole number' });
   });
   it('leaves unset options to the server', () => {
     expect(sendTimes({ ...good, playStatus: 'immediately' })).toEqual({

@@ -58,7 +58,7 @@ function fieldOf(field: Field, message: string, form: ScheduleForm): keyof Sched
     case 'interval':
       return intervalField(form);
     case 'days':
-      return 'weekdays';
+      return form.daysUnit === 'day' ? 'every' : 'weekdays';
     case 'times':
       return 'startTime';
     case 'until':
