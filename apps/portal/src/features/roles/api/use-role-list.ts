@@ -1,6 +1,5 @@
 import type { Role, RoleList } from '@earshot/domain/roles/schema';
 import type { RoleSurroundings } from '@earshot/domain/roles/role-actions';
-import type { Permission } from '@earshot/domain/permissions/permissions';
 import { useMemo } from 'react';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -25,8 +24,7 @@ export function useRoleList(): RolesHere {
   const list = data ?? NO_ROLES;
   const isCustomer = path.at(-1)?.isCustomer ?? false;
   const surroundings = useMemo(
-    // The schema types the session's permissions as strings, but they come from the catalogue.
-    () => ({ isCustomer, list, permissions: new Set(session.permissions as Permission[]) }),
+    () => ({ isCustomer, list, permissions: new Set(session.permissions) }),
     [isCustomer, list, session.permissions],
   );
   return {
