@@ -19,7 +19,7 @@ test('a task for tonight is created for one region, after a preview of its contr
     await fill(page.getByPlaceholder('Select a location'), 'Scotland');
     await click(page.getByRole('treeitem', { name: /Scotland/ }));
     await expect(page.getByRole('button', { name: /Choose a group: .*Scotland$/ })).toBeVisible();
-    await click(page.getByRole('link', { name: 'New task' }));
+    await click(page.getByRole('link', { name: 'New task' }).first());
     await fill(page.getByRole('textbox', { name: 'Name' }), name);
     await choose(page.getByRole('combobox', { name: 'Release' }), release.id);
     await expect(page.getByText(/\d+ controllers? will be updated/)).toBeVisible();

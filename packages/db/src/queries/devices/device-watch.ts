@@ -1,3 +1,4 @@
+import { CUT_OFF_STATUSES } from '@earshot/domain/controllers/last-known';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
@@ -44,9 +45,8 @@ export async function listChangedDevices(
 }
 
 /**
- * Returns whether any of these controllers was renamed, moved, removed, or has changed its status since then,
- * so that lists are outdated.
- * Ignores changes by other customers, unless the controller had a former owner.
+ * Returns whether any of these controllers was renamed, moved or removed since then, or was cut off or reports again,
+ * so that lists are outdated. Ignores changes by other customers, unless the controller had a former owner.
  */
 export async function wereControllersChanged(
   db: Database,
@@ -55,9 +55,14 @@ export async function wereControllersChanged(
 ): Promise<boolean> {
   if (ids.length === 0) return false;
   const concerns = sql`${customerId}::uuid is null or customer_id = ${customerId} or owner_epoch > 1`;
+  const cutOff = sql.join(CUT_OFF_STATUSES.map((status) => sql.lit(status)));
+  // Without a stored status before it, the change counts.
+  const crossed = sql`coalesce((
+    select (s.status in (${cutOff})) <> (h.status in (${cutOff}))
+    from controller_changes h where h.controller_id = c.id and h.at <= ${since} order by h.at desc limit 1), true)`;
   const { rows } = await sql<{ n: number; changed: boolean | null }>`
     select count(*)::int as n,
-           bool_or((updated_at > ${since} or status_since > ${since}) and (${concerns})) as changed
-    from controllers join controller_states on controller_id = id where id = any(${ids}::uuid[])`.execute(db);
+           bool_or((c.updated_at > ${since} or (s.status_since > ${since} and ${crossed})) and (${concerns})) as changed
+    from controllers c join controller_states s on s.controller_id = c.id where c.id = any(${ids}::uuid[])`.execute(db);
   return rows[0]?.n !== new Set(ids).size || rows[0].changed === true;
 }
