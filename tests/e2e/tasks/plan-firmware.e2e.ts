@@ -29,6 +29,6 @@ test('a task for tonight is created for one region, after a preview of its contr
   });
   const { items } = await earshot.tasks.list({ groupId });
   const task = items.find((each) => each.name === name);
-  expect(task).toMatchObject({ version, groupId });
+  expect(task).toMatchObject({ releaseId: release.id, groupId });
   await earshot.tasks.abort(task?.id ?? '');
 });
