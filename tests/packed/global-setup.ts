@@ -5,8 +5,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['EARSHOT_E2E_URL'] !== undefined) return () => Promise.resolve();
   const system = await startSystem();
   const person = system.signIns.find(({ role }) => role === 'Organisation Admin');
-  const staff = system.signIns.find(({ role }) => role === 'Superuser');
-  process.env['EARSHOT_E2E_STAFF'] = JSON.stringify(staff);
   process.env['EARSHOT_E2E_URL'] = system.api;
   process.env['EARSHOT_E2E_STAFF'] = system.signIns.find(({ role }) => role === 'Superuser')?.email ?? '';
   process.env['EARSHOT_E2E_EMAIL'] = person?.email ?? '';
