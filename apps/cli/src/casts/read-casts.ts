@@ -1,5 +1,4 @@
-import { columnsNamed, readCsv } from '../input/read-csv.ts';
-import { InputError } from '../refusals.ts';
+import { columnsNamed, readCsv } from '@earshot/domain/csv/read-csv';
 
 export const CAST_COLUMNS = [
   'name',
@@ -18,15 +17,8 @@ export type ReadCast = { readonly line: number } & Readonly<Record<Column, strin
 
 /** Parses the casts of a CSV file. Its first line names the columns, in any order. */
 export const readCasts = (text: string): ReadCast[] =>
-  readCsv(text, columnsOf).map(({ line, cells }) => {
+  [...readCsv(text, columnsNamed(CAST_COLUMNS, ['name'])).rows].map(({ line, cells }) => {
     const { name = '', description = '', category = '', clip = '' } = cells;
     const { locations = '', tags = '', conferences = '', tone = '' } = cells;
     return { line, name, description, category, clip, locations, tags, conferences, tone };
   });
-
-function columnsOf(titles: readonly string[]): Column[] {
-  const columns = columnsNamed(titles, CAST_COLUMNS);
-  if (!columns.includes('name'))
-    throw new InputError('The column name is missing', `Columns can be: ${CAST_COLUMNS.join(', ')}.`);
-  return columns;
-}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { columnsNamed, readCsv } from '../input/read-csv.ts';
+import { columnsNamed, readCsv } from '@earshot/domain/csv/read-csv';
 
 const COLUMNS = [
   'text',
@@ -32,11 +32,11 @@ export interface SendRow {
 /** Parses a CSV file of sends. Its first line names the columns, in any order. */
 export function readSendRows(text: string): SendRow[] {
   const seen = new Map<string, number>();
-  const rows = readCsv(text, (titles) => columnsNamed(titles, COLUMNS), { shortRows: true });
-  return rows.map(({ line, cells: record }) => {
+  const { rows } = readCsv(text, columnsNamed(COLUMNS));
+  return [...rows].map(({ line, cells: record }) => {
     const cells = Object.fromEntries(
       COLUMNS.flatMap((column) => {
-        const cell = (record[column] ?? '').replace(/^'(?=[=+\-@])/, '');
+        const cell = record[column] ?? '';
         return cell === '' ? [] : [[column, cell] as const];
       }),
     );

@@ -1,8 +1,7 @@
 import type { CallOptions, Earshot } from '@earshot/sdk';
 import { tally } from '../output/import-report.ts';
 import { counted } from '../output/text.ts';
-import { readInput } from '../input/read-input.ts';
-import { decodeCsv } from '../input/read-csv.ts';
+import { readCsvFile } from '../input/read-csv-file.ts';
 import { InputError } from '../refusals.ts';
 import { readSendRows } from './read-send-rows.ts';
 import { planSend, sendRow, type SendOutcome } from './send-rows.ts';
@@ -23,7 +22,7 @@ interface Options {
 
 /** Checks all rows first, then sends the valid ones in sequence. */
 export async function sendFile(earshot: Earshot, path: string, { dryRun, calling, begin }: Options): Promise<SentFile> {
-  const read = readSendRows(decodeCsv(await readInput(path)));
+  const read = await readCsvFile(path, readSendRows);
   if (read.length === 0) throw new InputError('The file lists nothing to send');
   const plans = [];
   for (const row of read) plans.push({ row, ...(await planSend(earshot, row, calling)) });

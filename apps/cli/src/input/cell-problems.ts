@@ -1,3 +1,4 @@
+import type { CsvRow } from '@earshot/domain/csv/read-csv';
 import { counted, printable } from '../output/text.ts';
 import { InputError } from '../refusals.ts';
 
@@ -10,6 +11,15 @@ export interface CellProblem {
 
 /** Cells listed as text; --json has all of them. */
 const MOST_LISTED = 50;
+
+/** Empty and absent cells of columns that each row needs. */
+export const missingCells = <Column extends string>(
+  rows: readonly CsvRow<Column>[],
+  columns: readonly Column[],
+): (CellProblem & { readonly column: Column })[] =>
+  rows.flatMap(({ line, cells }) =>
+    columns.flatMap((column) => ((cells[column] ?? '') === '' ? [{ line, column, problem: 'is missing' }] : [])),
+  );
 
 /** Throws if cells cannot be read, with all of them. */
 export function refuseCells(problems: readonly CellProblem[]): void {

@@ -170,7 +170,7 @@ describe('users import', () => {
     ['in UTF-16', new Uint8Array([0xff, 0xfe, 0x41, 0x00]), /UTF-16/],
     ['without a required column', 'First name,Email\nA,b@example.com\n', /Last name is missing/],
     ['with an unknown column', 'First name,Last name,Email,Shoe size\nA,B,c@example.com,44\n', /no column Shoe size/],
-    ['with a line that has too few fields', 'First name,Last name,Email\nA,B\n', /not a CSV/],
+    ['with a line that has too few fields', 'First name,Last name,Email\nA,B\n', /Line 2, Email: is missing/],
     ['that is empty', '', /empty/],
     ['without users', `${HEADER}\n`, /no users/],
   ])('refuses a file %s with exit code 2', async (_what, content, words) => {

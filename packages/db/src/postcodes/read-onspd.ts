@@ -1,13 +1,9 @@
+import { csvRecords } from '@earshot/domain/csv/csv-records';
 import { postcodeCode } from '@earshot/domain/postcodes/normalise';
 import type { PostcodeRow } from '../queries/locations/postcodes.ts';
 
-/** Fields of the directory contain no quotes, and commas only within quotes. */
-const FIELD = /(?:^|,)(?:"([^"]*)"|([^,]*))/g;
-const fieldsOf = (line: string): string[] =>
-  [...line.matchAll(FIELD)].map(([, quoted, plain]) => (quoted ?? plain ?? '').trim());
-
-function columnsOf(header: string): { code: number; latitude: number; longitude: number } {
-  const names = fieldsOf(header.replace(/^\uFEFF/, '')).map((name) => name.toLowerCase());
+function columnsOf(titles: readonly string[]): { code: number; latitude: number; longitude: number } {
+  const names = titles.map((title) => title.trim().toLowerCase());
   const find = (...wanted: string[]) => names.findIndex((name) => wanted.includes(name));
   const columns = {
     code: find('pcds', 'pcd', 'postcode'),
@@ -27,23 +23,34 @@ export async function* readOnspd(
   batchSize: number,
 ): AsyncGenerator<PostcodeRow[], void, undefined> {
   let columns: ReturnType<typeof columnsOf> | undefined;
-  let batch = new Map<string, PostcodeRow>();
-  for await (const line of lines) {
-    if (columns === undefined) {
-      columns = columnsOf(line);
-      continue;
+  for await (const part of partsOf(lines, batchSize)) {
+    // Fields of the directory contain no line ends.
+    const batch = new Map<string, PostcodeRow>();
+    for (const { cells } of csvRecords(part, ',')) {
+      if (columns === undefined) {
+        columns = columnsOf(cells);
+        continue;
+      }
+      const row = readRow(cells, columns);
+      if (row !== undefined) batch.set(row.code, row);
     }
-    const row = readRow(fieldsOf(line), columns);
-    if (row !== undefined) batch.set(row.code, row);
-    if (batch.size < batchSize) continue;
-    yield [...batch.values()];
-    batch = new Map();
+    if (batch.size > 0) yield [...batch.values()];
   }
-  if (batch.size > 0) yield [...batch.values()];
+}
+
+async function* partsOf(lines: AsyncIterable<string>, size: number): AsyncGenerator<string, void, undefined> {
+  let part: string[] = [];
+  for await (const line of lines) {
+    part.push(line);
+    if (part.length < size) continue;
+    yield part.join('\n');
+    part = [];
+  }
+  if (part.length > 0) yield part.join('\n');
 }
 
 function readRow(fields: readonly string[], columns: ReturnType<typeof columnsOf>): PostcodeRow | undefined {
-  const code = postcodeCode(fields[columns.code] ?? '');
+  const code = postcodeCode((fields[columns.code] ?? '').trim());
   const latitude = toDegrees(fields[columns.latitude], 90);
   const longitude = toDegrees(fields[columns.longitude], 180);
   if (code === undefined || latitude === undefined || longitude === undefined) return undefined;
@@ -52,6 +59,6 @@ function readRow(fields: readonly string[], columns: ReturnType<typeof columnsOf
 
 /** Undefined for 99.999999, which means unknown. */
 function toDegrees(text: string | undefined, most: number): number | undefined {
-  const value = text === undefined || text === '' ? Number.NaN : Number(text);
+  const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
   return Math.abs(value) <= most ? value : undefined;
 }

@@ -62,6 +62,7 @@ export const importRow = z
     tags: labels.optional(),
   })
   .superRefine(({ lat, lng }, context) => {
-    if ((lat === undefined) !== (lng === undefined)) context.addIssue({ code: 'custom', message: HALF_A_POSITION });
+    if ((lat === undefined) === (lng === undefined)) return;
+    context.addIssue({ code: 'custom', path: [lat === undefined ? 'lat' : 'lng'], message: HALF_A_POSITION });
   });
 export type ImportRow = z.output<typeof importRow>;

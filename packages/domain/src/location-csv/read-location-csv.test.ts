@@ -1,16 +1,14 @@
-import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../csv/csv-line.ts';
 import { HIDDEN_CHARACTERS } from '../names/hidden-characters.ts';
 import { locationCsvName, tagColumn } from './columns.ts';
-import { csvRecords } from './csv-records.ts';
-import { decodeCsv } from './decode-csv.ts';
 import { CSV_ERRORS } from './import-row.ts';
-import { readLocationCsv } from './read-location-csv.ts';
+import { readLocationCsv, type ReadRow } from './read-location-csv.ts';
 
 const HEADER = 'serial_number,boxname,lat,lng,postcode';
 const read = (...lines: string[]) => [...readLocationCsv(lines.join('\r\n')).rows];
-const problems = (...lines: string[]) => read(HEADER, ...lines).map(({ problem }) => problem);
+const firstProblem = ({ problems: [first] }: ReadRow) => first?.problem ?? null;
+const problems = (...lines: string[]) => read(HEADER, ...lines).map(firstProblem);
 
 describe('the CSV of locations', () => {
   it('has the columns serial_number, boxname, lat, lng, postcode and location_tag:{key} [B-174] [B-175]', () => {
@@ -19,7 +17,7 @@ describe('the CSV of locations', () => {
       {
         line: 2,
         serial: 'ES-1',
-        problem: null,
+        problems: [],
         row: {
           line: 2,
           serialNumber: 'ES-1',
@@ -85,14 +83,21 @@ describe('the CSV of locations', () => {
 
   it('refuses other words in a label column', () => {
     expect(read('serial_number,location_tag:Large', 'ES-1,maybe')).toEqual([
-      { line: 2, serial: 'ES-1', row: null, problem: 'location_tag:large must be true, false or empty' },
+      {
+        line: 2,
+        serial: 'ES-1',
+        row: null,
+        problems: [
+          { column: 'location_tag:large', cell: 'maybe', problem: 'location_tag:large must be true, false or empty' },
+        ],
+      },
     ]);
   });
 
   it('ignores a label column without a label', () => {
     const csv = readLocationCsv('serial_number,location_tag:,Notes\nES-1,maybe,x');
     expect(csv.ignored).toEqual(['location_tag:', 'Notes']);
-    expect([...csv.rows]).toMatchObject([{ problem: null, row: { serialNumber: 'ES-1' } }]);
+    expect([...csv.rows]).toMatchObject([{ problems: [], row: { serialNumber: 'ES-1' } }]);
   });
 
   it('can have columns in any order, unknown columns, a byte order mark, semicolons and empty lines', () => {
@@ -135,56 +140,15 @@ describe('the CSV of locations', () => {
   });
 });
 
-describe('the bytes of a CSV file', () => {
-  it.each([
-    ['with', '\uFEFFCafé'],
-    ['without', 'Café'],
-  ])('are decoded as UTF-8 %s a byte order mark', (_, text) => {
-    expect(decodeCsv(new TextEncoder().encode(text))).toBe('Café');
-  });
-
-  it.each([
-    ['UTF-16 with a byte order mark', Buffer.from('\uFEFFserial_number', 'utf16le'), 'The file is in UTF-16'],
-    ['UTF-16 without a byte order mark', Buffer.from('serial_number', 'utf16le'), 'The file is in UTF-16'],
-    ['big-endian UTF-16 with a byte order mark', Buffer.from([0xfe, 0xff, 0x61, 0x62]), 'The file is in UTF-16'],
-    ['little-endian UTF-16 with a byte order mark', Buffer.from([0xff, 0xfe, 0x61, 0x62]), 'The file is in UTF-16'],
-    ['an unknown encoding', Buffer.from([0xff, 0xff, 0x61, 0x62]), 'line 1 has a character of another encoding'],
-    ['another unknown encoding', Buffer.from([0xfe, 0xfe, 0x61, 0x62]), 'line 1 has a character of another encoding'],
-    ['the first byte of a mark and a letter', Buffer.from([0xff, 0x61]), 'line 1 has a character of another encoding'],
-    ['a letter and the second byte of a mark', Buffer.from([0x61, 0xfe]), 'line 1 has a character of another encoding'],
-    ['a letter and the first byte of a mark', Buffer.from([0x61, 0xff]), 'line 1 has a character of another encoding'],
-    ['latin-1', Buffer.from('serial_number\nCafé', 'latin1'), 'line 2 has a character of another encoding'],
-  ])('are refused in %s, with advice on how to save the file', (_, bytes, message) => {
-    expect(() => decodeCsv(bytes)).toThrow(message);
-    expect(() => decodeCsv(bytes)).toThrow(
-      expect.objectContaining({ advice: 'Save it as "CSV UTF-8" and choose it again.' }),
-    );
-  });
+it('a row reports all its cells that cannot be imported', () => {
+  const [row] = read(`${HEADER},location_tag:large,location_tag:x${'x'.repeat(20)}`, 'E,<b>,91,abc,LEEDS,maybe,yes');
+  expect(row?.problems.map(({ column, cell }) => [column, cell])).toEqual([
+    ['serial_number', 'E'],
+    ['boxname', '<b>'],
+    ['lat', '91'],
+    ['lng', 'abc'],
+    ['postcode', 'LEEDS'],
+    [`location_tag:x${'x'.repeat(20)}`, 'yes'],
+    ['location_tag:large', 'maybe'],
+  ]);
 });
-
-it('a CSV file has at most 32 MB', () => {
-  const bytes = new Uint8Array(32 * 1024 * 1024 + 1).fill(0x61);
-  expect(() => decodeCsv(bytes)).toThrow('The file is too large');
-  expect(decodeCsv(bytes.subarray(1))).toHaveLength(32 * 1024 * 1024);
-});
-
-const withZeroAt = (index: number) => new Uint8Array(300).fill(0x61).with(index, 0);
-
-it('a CSV file is recognised as UTF-16 by a zero among its first 200 bytes', () => {
-  expect(() => decodeCsv(withZeroAt(199))).toThrow('The file is in UTF-16');
-  expect(decodeCsv(withZeroAt(200))).toHaveLength(300);
-});
-
-it.each(['a,b\nc,d', 'a,"b\r\nc",d\r\n', '"",x\n"a""b",', 'a\rb\rc', ' a , b \n\n c,d', '\uFEFFa,b\n,,\n1,2'])(
-  'csvRecords reads %j like csv-parse',
-  (text) => {
-    const oracle = parse(text, {
-      bom: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      skip_records_with_empty_values: true,
-      record_delimiter: ['\r\n', '\n', '\r'],
-    });
-    expect([...csvRecords(text, ',')].map(({ cells }) => cells)).toEqual(oracle);
-  },
-);

@@ -219,7 +219,7 @@ describe('the export of locations', () => {
   it('can be imported again without changes', async () => {
     const { body } = await download({ selectedGroup: groupId });
     const read = [...readLocationCsv(body).rows];
-    expect(read.map(({ problem }) => problem).filter(Boolean)).toEqual([]);
+    expect(read.flatMap(({ problems }) => problems)).toEqual([]);
     const items = await plan(read.flatMap(({ row: one }) => (one === null ? [] : [one])));
     expect(new Set(items.map(({ outcome }) => outcome))).toEqual(new Set(['unchanged']));
   });

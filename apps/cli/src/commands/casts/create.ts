@@ -12,8 +12,8 @@ import { failureColumns, planColumns } from '../../output/cast-import-columns.ts
 import { tally } from '../../output/import-report.ts';
 import { table } from '../../output/table.ts';
 import { counted, printable } from '../../output/text.ts';
-import { orStdin, readInput } from '../../input/read-input.ts';
-import { decodeCsv } from '../../input/read-csv.ts';
+import { orStdin } from '../../input/read-input.ts';
+import { readCsvFile } from '../../input/read-csv-file.ts';
 import { InputError } from '../../refusals.ts';
 
 interface BulkResult {
@@ -49,7 +49,7 @@ export default class CastsCreate extends EarshotCommand {
 
   async run(): Promise<{ cast: SavedCast } | BulkResult> {
     const { flags } = await this.parse(CastsCreate);
-    const rows = flags.from === undefined ? undefined : readCasts(decodeCsv(await readInput(flags.from)));
+    const rows = flags.from === undefined ? undefined : await readCsvFile(flags.from, readCasts);
     if (rows?.length === 0) throw new InputError('The file lists no casts');
     const earshot = await this.connect(flags.url);
     const groupId =

@@ -9,10 +9,10 @@ import { groupFlag, inGroup } from '../../input/group-flags.ts';
 import { tally } from '../../output/import-report.ts';
 import { liveBlock } from '../../output/live-block.ts';
 import { table } from '../../output/table.ts';
-import { counted } from '../../output/text.ts';
+import { counted, printable } from '../../output/text.ts';
 import { refuseCells } from '../../input/cell-problems.ts';
-import { orStdin, readInput } from '../../input/read-input.ts';
-import { decodeCsv } from '../../input/read-csv.ts';
+import { readCsvFile } from '../../input/read-csv-file.ts';
+import { orStdin } from '../../input/read-input.ts';
 import { InputError } from '../../refusals.ts';
 
 interface Imported {
@@ -38,8 +38,9 @@ export default class LocationsImport extends EarshotCommand {
 
   async run(): Promise<Imported> {
     const { args, flags } = await this.parse(LocationsImport);
-    const { rows, problems } = readImportRows(decodeCsv(await readInput(args.file)));
+    const { rows, problems, ignored } = await readCsvFile(args.file, readImportRows);
     refuseCells(problems);
+    if (ignored.length > 0) this.note(`Ignored columns: ${ignored.map(printable).join(', ')}`);
     if (rows.length === 0) throw new InputError('The file lists no locations');
     const earshot = await this.connect(flags.url);
     const group = await inGroup(earshot, flags.group, this.calling);

@@ -1,10 +1,11 @@
+import { columnsNamed, readCsv } from '@earshot/domain/csv/read-csv';
 import { EarshotError } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { EXIT } from '../../exit-codes.ts';
-import { refuseCells } from '../../input/cell-problems.ts';
-import { columnsNamed, decodeCsv, readCsv } from '../../input/read-csv.ts';
-import { orStdin, readInput } from '../../input/read-input.ts';
+import { missingCells, refuseCells } from '../../input/cell-problems.ts';
+import { readCsvFile } from '../../input/read-csv-file.ts';
+import { orStdin } from '../../input/read-input.ts';
 import { yesFlag } from '../../input/yes-flag.ts';
 import { tally } from '../../output/import-report.ts';
 import { table } from '../../output/table.ts';
@@ -19,13 +20,15 @@ interface Renamed {
   readonly reason: string | null;
 }
 
-const COLUMNS = [
+const TABLE = [
   { title: 'Line', value: ({ line }: Renamed) => line, align: 'right' },
   { title: 'Outcome', value: ({ outcome }: Renamed) => outcome },
   { title: 'Name', value: ({ from }: Renamed) => from, shrinkTo: 14 },
   { title: 'New name', value: ({ to }: Renamed) => to, shrinkTo: 14 },
   { title: 'Why', value: ({ reason }: Renamed) => reason ?? '', shrinkTo: 14 },
 ] as const;
+
+const COLUMNS = ['location', 'name'] as const;
 
 export default class LocationsRename extends EarshotCommand {
   static override summary = 'Rename locations by a CSV file';
@@ -43,15 +46,9 @@ export default class LocationsRename extends EarshotCommand {
 
   async run(): Promise<{ dryRun: boolean; locations: Renamed[] }> {
     const { args, flags } = await this.parse(LocationsRename);
-    const rows = readCsv(decodeCsv(await readInput(args.file)), (titles) => columnsNamed(titles, ['location', 'name']));
+    const rows = await readCsvFile(args.file, (text) => [...readCsv(text, columnsNamed(COLUMNS, COLUMNS)).rows]);
     if (rows.length === 0) throw new InputError('The file lists no locations');
-    refuseCells(
-      rows.flatMap(({ line, cells }) =>
-        (['location', 'name'] as const).flatMap((column) =>
-          (cells[column] ?? '') === '' ? [{ line, column, problem: 'is missing' }] : [],
-        ),
-      ),
-    );
+    refuseCells(missingCells(rows, COLUMNS));
     const earshot = await this.connect(flags.url);
     const ids = await earshot.locations.resolve(
       rows.map(({ cells }) => cells.location ?? ''),
@@ -79,7 +76,7 @@ export default class LocationsRename extends EarshotCommand {
         locations.push({ ...row, outcome: failure === undefined ? 'renamed' : 'failed', reason: failure ?? null });
       }
     }
-    this.print(table(locations, COLUMNS, { width: this.width, paint: this.paint }));
+    this.print(table(locations, TABLE, { width: this.width, paint: this.paint }));
     const outcomes = locations.map(({ outcome }) => outcome);
     this.print([`${tally(outcomes, [flags['dry-run'] ? 'rename' : 'renamed', 'unchanged', 'failed'])}.`]);
     const failed = outcomes.filter((outcome) => outcome === 'failed').length;

@@ -9,8 +9,8 @@ import { table } from '../../output/table.ts';
 import { counted } from '../../output/text.ts';
 import { applyImport, type AppliedPerson } from '../../users/apply-import.ts';
 import { planImport, type PlannedPerson } from '../../users/plan-import.ts';
-import { orStdin, readInput } from '../../input/read-input.ts';
-import { decodeCsv } from '../../input/read-csv.ts';
+import { orStdin } from '../../input/read-input.ts';
+import { readCsvFile } from '../../input/read-csv-file.ts';
 import { readUsers } from '../../users/read-users.ts';
 import { InputError } from '../../refusals.ts';
 
@@ -38,7 +38,7 @@ export default class UsersImport extends EarshotCommand {
 
   async run(): Promise<ImportResult> {
     const { args, flags } = await this.parse(UsersImport);
-    const people = readUsers(decodeCsv(await readInput(args.file)));
+    const people = await readCsvFile(args.file, readUsers);
     if (people.length === 0) throw new InputError('The file has no users');
     const earshot = await this.connect(flags.url);
     const group = await inGroup(earshot, flags.group, this.calling);

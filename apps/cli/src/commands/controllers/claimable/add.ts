@@ -1,8 +1,10 @@
+import { columnsNamed, readCsv } from '@earshot/domain/csv/read-csv';
 import { Args } from '@oclif/core';
 import { EarshotCommand } from '../../../earshot-command.ts';
+import { missingCells, refuseCells } from '../../../input/cell-problems.ts';
 import { counted } from '../../../output/text.ts';
-import { orStdin, readInput } from '../../../input/read-input.ts';
-import { columnsNamed, decodeCsv, readCsv } from '../../../input/read-csv.ts';
+import { readCsvFile } from '../../../input/read-csv-file.ts';
+import { orStdin } from '../../../input/read-input.ts';
 import { InputError } from '../../../refusals.ts';
 
 const AT_ONCE = 500;
@@ -15,7 +17,7 @@ export default class ControllersClaimableAdd extends EarshotCommand {
 
   async run(): Promise<{ added: readonly string[]; known: readonly string[] }> {
     const { args, flags } = await this.parse(ControllersClaimableAdd);
-    const hardware = read(decodeCsv(await readInput(args.file)));
+    const hardware = await readCsvFile(args.file, read);
     if (hardware.length === 0) throw new InputError('The file lists no hardware');
     const earshot = await this.connect(flags.url);
     const done = { added: [] as string[], known: [] as string[] };
@@ -30,9 +32,11 @@ export default class ControllersClaimableAdd extends EarshotCommand {
 }
 
 const COLUMNS = ['serial_number', 'claim_code', 'model', 'made_at'] as const;
+const REQUIRED = ['serial_number', 'claim_code'] as const;
 
 function read(text: string) {
-  const rows = readCsv(text, (titles) => columnsNamed(titles, COLUMNS));
+  const rows = [...readCsv(text, columnsNamed(COLUMNS, REQUIRED)).rows];
+  refuseCells(missingCells(rows, REQUIRED));
   return rows.map(
     ({ cells: { serial_number: serialNumber = '', claim_code: claimCode = '', model, made_at: madeAt } }) => ({
       serialNumber,

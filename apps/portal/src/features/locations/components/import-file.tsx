@@ -1,4 +1,4 @@
-import { CsvRefusal } from '@earshot/domain/location-csv/csv-refusal';
+import { CsvRefusal } from '@earshot/domain/csv/csv-refusal';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { locationCsvTexts as texts } from '../csv-texts.ts';

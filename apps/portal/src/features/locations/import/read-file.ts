@@ -1,5 +1,5 @@
-import { CsvRefusal } from '@earshot/domain/location-csv/csv-refusal';
-import { decodeCsv, MAX_CSV_BYTES } from '@earshot/domain/location-csv/decode-csv';
+import { CsvRefusal } from '@earshot/domain/csv/csv-refusal';
+import { decodeCsv, MAX_CSV_BYTES } from '@earshot/domain/csv/decode-csv';
 import { readLocationCsv } from '@earshot/domain/location-csv/read-location-csv';
 import { locationCsvTexts as texts } from '../csv-texts.ts';
 import type { ImportLine } from './import-line.ts';
@@ -23,8 +23,13 @@ export async function readFile(
   const { ignored, rows } = readLocationCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
   const lines: ImportLine[] = [];
   let pausedAt = performance.now();
-  for (const { line, serial, row, problem } of rows) {
-    lines.push({ line, serial, row, outcome: 'error', reason: problem, planned: null });
+  for (const {
+    line,
+    serial,
+    row,
+    problems: [problem],
+  } of rows) {
+    lines.push({ line, serial, row, outcome: 'error', reason: problem?.problem ?? null, planned: null });
     if (performance.now() - pausedAt < SLICE_MS) continue;
     onRows(lines.length);
     await pause();

@@ -9,4 +9,4 @@ export class CsvRefusal extends Error {
   }
 }
 
-export const SAVE_AS_UTF8 = 'Save it as "CSV UTF-8" and choose it again.';
+export const SAVE_AS_UTF8 = 'Save it as "CSV UTF-8" and try again.';
