@@ -42,6 +42,7 @@ test('each step of a new cast is accessible in both themes (WCAG 2.2 AA), fits 3
   await page.getByLabel('Date', { exact: true }).fill('2030-12-12');
   await page.getByLabel('Time', { exact: true }).fill('09:00');
   await page.getByText('On certain days', { exact: true }).click();
+  await page.getByLabel('Ends').selectOption('until');
   await page.getByRole('button', { name: 'End of the month' }).click();
   await page.getByLabel('Another time').fill('17:50');
   await page.getByRole('button', { name: 'Add time' }).click();

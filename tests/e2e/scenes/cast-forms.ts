@@ -59,7 +59,6 @@ async function planWeekdays(page: Page): Promise<void> {
   await page.getByText('On certain days', { exact: true }).click();
   await page.getByLabel('From', { exact: true }).fill('2027-01-05');
   await page.getByLabel('Time', { exact: true }).fill('17:50');
-  await page.getByRole('button', { name: 'End of the year' }).click();
   await page.getByLabel('Skip holidays').selectOption('england-and-wales');
   await page.getByText(/moments ahead at/).waitFor();
 }

@@ -2,7 +2,7 @@ import { freshName } from '../support/casts.ts';
 import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Opening the page, and the texts that are typed. */
+/** Opening the portal, and the texts that are typed. */
 const TYPED = 5;
 const CLICKS = 12;
 
@@ -12,7 +12,10 @@ test('an announcement on each weekday until the end of a year, not on bank holid
   // The coming year, so that the test does not depend on the date.
   const year = new Date().getFullYear() + 1;
   await within(TYPED + CLICKS, page, async ({ open, click, fill, choose }) => {
-    await open('/msgs/new-message');
+    await open('/');
+    await click(page.getByRole('link', { name: 'Message Casts' }));
+    await click(page.getByRole('button', { name: 'Create', exact: true }));
+    await click(page.getByRole('menuitem', { name: 'Message Cast' }));
     await fill(page.getByRole('textbox', { name: 'Name' }), freshName('Closing soon'));
     await fill(page.getByLabel('Text to speak'), 'We close in ten minutes.');
     await choose(page.getByLabel('Category'), 'general');
@@ -25,11 +28,9 @@ test('an announcement on each weekday until the end of a year, not on bank holid
     await expect(page.getByText('14 locations in total')).toBeVisible();
     await click(page.getByRole('button', { name: 'Next step' }));
 
-    await click(page.getByText('Plays at the times you choose'));
     await click(page.getByText('On certain days', { exact: true }));
     await fill(page.getByLabel('From', { exact: true }), `${year}-01-05`);
     await fill(page.getByLabel('Time', { exact: true }), '17:50');
-    await click(page.getByRole('button', { name: 'End of the year' }));
     await choose(page.getByLabel('Skip holidays'), 'england-and-wales');
     const sentence = `Every weekday at 17:50 from 5 January ${year} until 31 December ${year}, except bank holidays in England and Wales`;
     await expect(page.getByText(`${sentence}.`)).toBeVisible();

@@ -37,13 +37,22 @@ const custom = async (name: string) => {
 };
 const valuesOf = (boxes: readonly HTMLElement[]) => boxes.map((box) => (box as HTMLInputElement).value);
 
+const named = (group: HTMLElement) =>
+  within(group)
+    .getAllByRole('radio')
+    .map((choice) => choice.closest('label')?.textContent);
+
 describe('the schedule step', () => {
   it('offers to save for later, to play now and to schedule', async () => {
     await castForAyr('Three ways');
-    const choices = screen.getAllByRole('radio');
-    expect(choices).toHaveLength(3);
-    for (const name of [/^Save for later/, /^Play now/, /^Schedule/])
-      expect(screen.getByRole('radio', { name })).toBeTruthy();
+    const when = screen.getByRole('group', { name: 'When' });
+    const repeats = within(when).getByRole('group', { name: 'Plays' });
+    expect(named(repeats)).toEqual(['Once', 'On certain days', 'At an interval']);
+    expect(named(when).filter((name) => !named(repeats).includes(name))).toEqual([
+      expect.stringMatching(/^Save for later/),
+      expect.stringMatching(/^Play now/),
+      expect.stringMatching(/^Schedule/),
+    ]);
   });
 
   it('requires a date and a time, and shows no plays until they are given', async () => {

@@ -20,8 +20,7 @@ const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
 async function onDays(name: string) {
   const app = await castForAyr(name);
-  await app.user.click(screen.getByRole('radio', { name: /^Schedule/ }));
-  await app.user.click(screen.getByRole('radio', { name: /^On certain days/ }));
+  await app.user.click(screen.getByRole('radio', { name: 'On certain days' }));
   fill('From', '2099-11-23');
   fill('Time', '17:50');
   return app;
@@ -30,7 +29,6 @@ async function onDays(name: string) {
 describe('a schedule on certain days', () => {
   it('says each weekday until the end of the year without bank holidays, and sends it', async () => {
     const { user } = await onDays('Each weekday');
-    await user.click(screen.getByRole('button', { name: 'End of the year' }));
     await user.selectOptions(screen.getByLabelText('Skip holidays'), 'England and Wales');
     expect(words()).toBe(
       'Every weekday at 17:50 from 23 November 2099 until 31 December 2099, except bank holidays in England and Wales.',
@@ -72,7 +70,6 @@ describe('a schedule on certain days', () => {
 
   it('chooses the n-th weekday or the date of a month', async () => {
     const { user } = await onDays('Monthly');
-    await user.click(screen.getByRole('button', { name: 'End of the year' }));
     await user.click(screen.getByRole('button', { name: 'A day of the month' }));
     expect(words()).toBe('On the first Monday of every month at 17:50 from 23 November 2099 until 31 December 2099.');
     await user.selectOptions(screen.getByLabelText('Which'), 'Last');
@@ -84,6 +81,7 @@ describe('a schedule on certain days', () => {
 
   it('requires a weekday, an end and times that are as far apart as the clip', async () => {
     const { user } = await onDays('Nothing chosen');
+    await user.selectOptions(screen.getByLabelText('Ends'), 'On a date');
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
       await user.click(screen.getByRole('button', { name: day }));
     await user.click(screen.getByRole('button', { name: 'Create and schedule for 1 location' }));
@@ -91,9 +89,32 @@ describe('a schedule on certain days', () => {
     expect(screen.getByText('Date is required')).toBeTruthy();
   });
 
+  it('ends with the year of its start, until another end is chosen', async () => {
+    const { user } = await onDays('Ends with the year');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Schedule/ }).checked).toBe(true);
+    expect(words()).toContain('until 31 December 2099');
+    fill('From', '2098-02-03');
+    await waitFor(() => expect(words()).toContain('from 3 February 2098 until 31 December 2098'));
+    await user.selectOptions(screen.getByLabelText('Ends'), 'On a date');
+    await user.click(screen.getByRole('button', { name: 'End of the month' }));
+    await waitFor(() => expect(words()).toContain('until 28 February 2098'));
+    await user.click(screen.getByRole('radio', { name: 'At an interval' }));
+    await user.click(screen.getByRole('radio', { name: 'On certain days' }));
+    await waitFor(() => expect(words()).toContain('until 28 February 2098'));
+  });
+
+  it('says at its end that too many plays are left in the year', async () => {
+    const { user } = await onDays('Each minute');
+    fill('From', '2099-01-05');
+    await user.click(screen.getByRole('radio', { name: 'At an interval' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Every/ }), 'Custom');
+    fill('minutes', '10');
+    await user.click(screen.getByRole('button', { name: /^Create and schedule/ }));
+    expect(await screen.findByText('More than 10,000 plays. Choose an earlier end.')).toBeTruthy();
+  });
+
   it('follows a holiday set that is created in place', async () => {
     const { user } = await onDays('With a new set');
-    await user.click(screen.getByRole('button', { name: 'End of the year' }));
     await user.selectOptions(screen.getByLabelText('Skip holidays'), 'Create a set…');
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Name'), 'Stocktaking');

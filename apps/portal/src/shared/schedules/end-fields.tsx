@@ -14,8 +14,8 @@ interface EndForm {
 }
 
 interface EndFieldsProps {
-  /** The end types: the value in the form, the label, and whether the end is a count or a date. */
-  readonly types: readonly { readonly value: string; readonly label: string; readonly by: 'count' | 'date' }[];
+  /** The end types: the value in the form, the label, and which field states the end, if any. */
+  readonly types: readonly { readonly value: string; readonly label: string; readonly by?: 'count' | 'date' }[];
   readonly mostPlays: number;
   readonly texts: {
     readonly ends: string;
@@ -31,10 +31,11 @@ interface EndFieldsProps {
 export function EndFields({ types, mostPlays, texts, offers = [] }: EndFieldsProps) {
   const { control, register, setValue, formState } = useFormContext<EndForm>();
   const endType = useWatch({ control, name: 'endType' });
-  const { count } = formState.errors;
+  const by = types.find(({ value }) => value === endType)?.by;
+  const { count, endType: end } = formState.errors;
   return (
     <>
-      <Field label={texts.ends} className="tablet:col-start-1">
+      <Field label={texts.ends} error={end?.message} className="tablet:col-start-1">
         {(field) => (
           <Select {...register('endType')} {...field}>
             {types.map(({ value, label }) => (
@@ -45,7 +46,7 @@ export function EndFields({ types, mostPlays, texts, offers = [] }: EndFieldsPro
           </Select>
         )}
       </Field>
-      {types.find(({ value }) => value === endType)?.by === 'count' ? (
+      {by === 'count' && (
         <Field label={texts.count} help={texts.countHelp} error={count?.message}>
           {(field) => (
             <Input
@@ -58,7 +59,8 @@ export function EndFields({ types, mostPlays, texts, offers = [] }: EndFieldsPro
             />
           )}
         </Field>
-      ) : (
+      )}
+      {by === 'date' && (
         <div className="grid content-start gap-1.5">
           <Controller
             control={control}

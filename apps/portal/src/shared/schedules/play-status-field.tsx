@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { PLAY_STATUS_CHOICES } from '@earshot/domain/schedules/schema';
 import { ChoiceCard } from '#/components/form/choice-card.tsx';
 import { castTexts as texts } from '#/shared/message-casts/texts.ts';
+import { RepeatChoice } from './repeat-choice.tsx';
 import type { PlayStatus, ScheduleForm } from './schedule-fields.ts';
 import { scheduleTexts } from './texts.ts';
 
@@ -30,6 +31,7 @@ export function PlayStatusField({ canSave, canSchedule }: PlayStatusFieldProps) 
           .map(({ value, label }) => (
             <ChoiceCard key={value} {...register('playStatus')} value={value} title={label} help={HELP[value]} />
           ))}
+        {canSchedule && <RepeatChoice />}
       </div>
       {playStatus && (
         <p role="alert" className="mt-1.5 text-sm text-destructive">

@@ -62,7 +62,7 @@ function fieldOf(field: Field, message: string, form: ScheduleForm): keyof Sched
     case 'times':
       return 'startTime';
     case 'until':
-      return 'endDate';
+      return form.endType === 'year' ? 'endType' : 'endDate';
     case 'count':
     case 'exceptions':
       return field;

@@ -30,7 +30,8 @@ export interface ScheduleForm {
   moreTimes: string[];
   intervalType: IntervalType;
   customInterval: TimeText;
-  endType: 'count' | 'until';
+  /** `year` ends on 31 December of the year of `startDate`. */
+  endType: 'count' | 'until' | 'year';
   /** As typed; NaN if empty. */
   count: number;
   endDate: string;
@@ -55,6 +56,7 @@ export const SCHEDULE_FIELDS = [
   'nth',
   'intervalType',
   'customInterval',
+  'endType',
   'count',
   'endDate',
   'exceptions',
@@ -110,12 +112,19 @@ function firstTime({ startDate, timezone }: ScheduleForm, times: readonly string
   return times.find((time) => time > clock) ?? '23:59:59';
 }
 
+/** The last day or the number of plays. The last day of a year is empty while the start has no year. */
+function endOf({ endType, count, endDate, startDate }: ScheduleForm) {
+  if (endType === 'count') return { count };
+  const year = startDate.slice(0, 4);
+  return { endDate: endType === 'until' ? endDate : year && `${year}-12-31` };
+}
+
 /** The schedule as entered, not validated. `now` decides which times of today are over. */
 export function scheduleOf(form: ScheduleForm, now: Date): ScheduleInput {
-  const { startDate, startTime, timezone, mode, repeats, endType, count, endDate, exceptions } = form;
+  const { startDate, startTime, timezone, mode, repeats, endType, count, exceptions } = form;
   const start = { startDate, startTime, timezone, mode };
   if (repeats === 'once') return { ...start, intervalSeconds: 0, count: 1 };
-  const end = endType === 'until' ? { endDate } : { count };
+  const end = endOf(form);
   const left = { exceptions, ...holidaysOf(form) };
   if (repeats === 'days') {
     const days = daysOf(form);
@@ -144,7 +153,7 @@ function holidaysOf({ holidaySetId }: Pick<ScheduleForm, 'holidaySetId'>) {
 }
 
 export const playsMoreThanOnce = ({ playStatus, repeats, endType, count }: ScheduleForm): boolean =>
-  playStatus === 'schedule' && repeats !== 'once' && (endType === 'until' || count > 1);
+  playStatus === 'schedule' && repeats !== 'once' && (endType !== 'count' || count > 1);
 
 const milliseconds = (text: string) => (text === '' ? undefined : Number(text));
 
