@@ -4,8 +4,6 @@ export const locationDetailsTexts = {
     controller: 'Controller',
     loads: 'Loads',
     loadsLead: (zone: string) => `Percentage used over the last hours. Times are local to the location (${zone}).`,
-    table: 'Show as table',
-    chart: 'Show as chart',
     time: 'Time',
     noLoads: 'No measurements in this period.',
     loadsUnsupported: 'This controller doesn’t report its load.',

@@ -135,8 +135,6 @@ export const deviceTexts = {
   },
   history: {
     title: (hours: number) => (hours === 1 ? 'Last hour' : `Last ${hours} hours`),
-    asTable: 'Show as table',
-    asChart: 'Show as chart',
     from: 'From',
     battery: 'Battery',
     batteryWords: (percent: number | null, charging: boolean) =>

@@ -1,23 +1,14 @@
 import type { DevicePoint } from '@earshot/domain/devices/detail-schema';
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ReferenceArea,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { Chart } from '#/components/chart/chart.tsx';
+import { CHART_COLOURS } from '#/components/chart/chart-data.ts';
 import { formatZonedDateTime, formatZonedTime } from '#/lib/format.ts';
 import { deviceTexts } from '#/shared/devices/texts.ts';
 import {
+  type DrawnPoint,
   type DrawnTime,
   drawnPoints,
   hasBattery,
   hasConference,
-  type StatusSpan,
   statusSpans,
 } from '../history-points.ts';
 import { tagKindOf, type TagKind } from '../tag-kind.ts';
@@ -25,21 +16,17 @@ import { tagKindOf, type TagKind } from '../tag-kind.ts';
 const { history: texts } = deviceTexts;
 
 const FILLS: Readonly<Record<TagKind, string>> = {
-  active: 'var(--ok)',
-  online: 'var(--ok)',
-  offline: 'var(--warn)',
-  inactive: 'var(--idle)',
+  active: CHART_COLOURS.ok,
+  online: CHART_COLOURS.ok,
+  offline: CHART_COLOURS.warn,
+  inactive: CHART_COLOURS.idle,
   inactiveLight: 'var(--input)',
-  fault: 'var(--destructive)',
-  rebooting: 'var(--primary)',
+  fault: CHART_COLOURS.bad,
+  rebooting: CHART_COLOURS.accent,
   default: 'var(--input)',
-  unknown: 'var(--idle)',
+  unknown: CHART_COLOURS.idle,
 };
-/** Fixed axis width and margins in pixels, to align the three charts. */
-const MARGIN = { top: 8, right: 12, bottom: 0, left: 0 };
-const AXIS_WIDTH = 44;
 const TICKS = 6;
-const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 
 interface DeviceHistoryChartProps {
   readonly points: readonly DevicePoint[];
@@ -52,117 +39,82 @@ const ticksOf = ({ from, to }: DrawnTime) =>
 
 /** Battery, conference and status on a common time axis. */
 export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChartProps) {
-  const drawn = drawnPoints(points, time);
-  const axis = {
-    dataKey: 'at',
-    type: 'number',
-    domain: [time.from, time.to],
-    ticks: ticksOf(time),
-    tickFormatter: (at: number) => formatZonedTime(new Date(at), timezone),
-    tick: TICK,
-    stroke: 'var(--border)',
-    allowDataOverflow: true,
-  } as const;
-  const tip = (
-    <Tooltip
-      labelFormatter={(at) => formatZonedDateTime(new Date(Number(at)), timezone)}
-      contentStyle={{ background: 'var(--card)', borderColor: 'var(--border)', borderRadius: 8, fontSize: 13 }}
-      labelStyle={{ color: 'var(--muted-foreground)' }}
-      itemStyle={{ color: 'var(--foreground)' }}
-      cursor={{ stroke: 'var(--input)' }}
-      isAnimationActive={false}
-    />
-  );
+  const times = { write: (at: number) => formatZonedTime(new Date(at), timezone), range: time, ticks: ticksOf(time) };
+  const common = {
+    points: drawnPoints(points, time),
+    at: ({ at }: DrawnPoint) => at,
+    title: ({ at }: DrawnPoint) => formatZonedDateTime(new Date(at), timezone),
+    sync: 'device',
+  };
+  const spans = statusSpans(points, time).map(({ status, ...span }) => ({
+    ...span,
+    name: deviceTexts.statuses[status],
+    colour: FILLS[tagKindOf(status)],
+  }));
   return (
-    <section aria-label={texts.drawing(points.length)} className="px-3 py-3">
+    <section aria-label={texts.drawing(points.length)}>
       {hasBattery(points) && (
-        <Part name={texts.battery} height={150}>
-          <ComposedChart data={drawn} margin={MARGIN} accessibilityLayer={false} syncId="device" syncMethod="value">
-            <CartesianGrid stroke="var(--border)" vertical={false} />
-            <XAxis {...axis} hide />
-            <YAxis
-              width={AXIS_WIDTH}
-              domain={[0, 100]}
-              ticks={[0, 50, 100]}
-              unit=" %"
-              tick={TICK}
-              stroke="var(--border)"
-            />
-            {tip}
-            <Area
-              dataKey="battery"
-              name={texts.battery}
-              unit=" %"
-              type="stepAfter"
-              stroke="var(--primary)"
-              strokeWidth={1.5}
-              fill="var(--primary-soft)"
-              fillOpacity={1}
-              isAnimationActive={false}
-            />
-          </ComposedChart>
+        <Part name={texts.battery}>
+          <Chart
+            {...common}
+            label={texts.battery}
+            height={132}
+            times={{ ...times, hidden: true }}
+            values={{ max: 100, ticks: [0, 50, 100], unit: ' %' }}
+            series={[
+              {
+                id: 'battery',
+                name: texts.battery,
+                colour: CHART_COLOURS.accent,
+                kind: 'area',
+                value: ({ battery }) => battery,
+              },
+            ]}
+          />
         </Part>
       )}
       {hasConference(points) && (
-        <Part name={texts.conference} height={110}>
-          <ComposedChart data={drawn} margin={MARGIN} accessibilityLayer={false} syncId="device" syncMethod="value">
-            <CartesianGrid stroke="var(--border)" vertical={false} />
-            <XAxis {...axis} hide />
-            <YAxis width={AXIS_WIDTH} domain={[0, 10]} ticks={[0, 5, 10]} tick={TICK} stroke="var(--border)" />
-            {tip}
-            <Line
-              dataKey="conference"
-              name={texts.conference}
-              type="stepAfter"
-              stroke="var(--foreground)"
-              strokeWidth={1.5}
-              dot={false}
-              isAnimationActive={false}
-            />
-          </ComposedChart>
+        <Part name={texts.conference}>
+          <Chart
+            {...common}
+            label={texts.conference}
+            height={92}
+            times={{ ...times, hidden: true }}
+            values={{ max: 10, ticks: [0, 5, 10] }}
+            series={[
+              {
+                id: 'conference',
+                name: texts.conference,
+                colour: CHART_COLOURS.plain,
+                kind: 'step',
+                value: ({ conference }) => conference,
+              },
+            ]}
+          />
         </Part>
       )}
-      <Part name={texts.status} height={66}>
-        <ComposedChart data={drawn} margin={MARGIN} accessibilityLayer={false}>
-          <XAxis {...axis} height={26} />
-          <YAxis width={AXIS_WIDTH} domain={[0, 1]} tick={false} axisLine={false} tickLine={false} />
-          {/* The band needs the scales, which the chart creates only for a line. */}
-          <Line dataKey={noValue} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
-          {statusSpans(points, time).map((span) => bandOf(span))}
-        </ComposedChart>
+      <Part name={texts.status}>
+        <Chart
+          {...common}
+          label={texts.status}
+          height={66}
+          times={times}
+          values={{ max: 1, shown: false }}
+          series={[]}
+          bands={spans}
+        />
       </Part>
-      <Legend spans={statusSpans(points, time)} />
     </section>
   );
 }
 
-const noValue = () => 0;
-
-function Part({ name, height, children }: { name: string; height: number; children: React.ReactElement }) {
+function Part({ name, children }: { name: string; children: React.ReactElement }) {
   return (
-    <div aria-hidden>
-      <p className="text-xs text-muted-foreground">{name}</p>
-      <ResponsiveContainer width="100%" height={height}>
-        {children}
-      </ResponsiveContainer>
+    <div>
+      <p aria-hidden className="text-xs text-muted-foreground">
+        {name}
+      </p>
+      {children}
     </div>
-  );
-}
-
-const bandOf = ({ from, to, status }: StatusSpan) => (
-  <ReferenceArea key={from} x1={from} x2={to} y1={0} y2={1} fill={FILLS[tagKindOf(status)]} fillOpacity={0.85} />
-);
-
-function Legend({ spans }: { spans: readonly StatusSpan[] }) {
-  const statuses = [...new Set(spans.map(({ status }) => status))];
-  return (
-    <ul aria-hidden className="mt-1 flex flex-wrap gap-x-4 gap-y-1 pl-11 text-xs text-muted-foreground">
-      {statuses.map((status) => (
-        <li key={status} className="inline-flex items-center gap-1.5">
-          <b className="size-2.5 rounded-[3px]" style={{ background: FILLS[tagKindOf(status)] }} />
-          {deviceTexts.statuses[status]}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,21 +1,17 @@
 import type { DevicePoint } from '@earshot/domain/devices/detail-schema';
-import { Suspense, useId, useState } from 'react';
+import { ChartPanel } from '#/components/chart/chart-panel.tsx';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { DataTable } from '#/components/data-table/data-table.tsx';
-import { EmptyState } from '#/components/feedback/empty-state.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { formatZonedDateTime } from '#/lib/format.ts';
-import { lazyPart } from '#/lib/lazy-part.ts';
 import { useNow } from '#/lib/use-now.ts';
 import { deviceTexts } from '#/shared/devices/texts.ts';
 import { drawnTime, statusOf } from '../history-points.ts';
+import { DeviceHistoryChart } from './device-history-chart.tsx';
 import { DeviceTag } from './device-tag.tsx';
-
-const Chart = lazyPart(() => import('./device-history-chart.tsx').then((module) => module.DeviceHistoryChart));
 
 const { history: texts, columns } = deviceTexts;
 const EVERY_MS = 60_000;
+const HEIGHT = 256;
 const VIEW = { density: 'compact', columns: {} } as const;
 
 interface DeviceHistoryProps {
@@ -26,26 +22,16 @@ interface DeviceHistoryProps {
 
 /** Recent history of a device as a chart or a table. */
 export function DeviceHistory({ points, timezone }: DeviceHistoryProps) {
-  const [asTable, setAsTable] = useState(false);
   const to = useNow(EVERY_MS).getTime();
-  const heading = useId();
   const { hours, ...time } = drawnTime(points, to);
   const title = texts.title(hours);
   return (
-    <section aria-labelledby={heading} className="panel min-w-0 overflow-hidden">
-      <header className="flex flex-wrap items-center gap-2 border-b border-border px-3.5 py-2.5">
-        <h2 id={heading} className="grow text-sm font-semibold">
-          {title} <span className="font-normal text-muted-foreground">· {timezone}</span>
-        </h2>
-        {points.length > 0 && (
-          <Button size="sm" onClick={() => setAsTable(!asTable)}>
-            {asTable ? texts.asChart : texts.asTable}
-          </Button>
-        )}
-      </header>
-      {points.length === 0 ? (
-        <EmptyState title={texts.none} text={texts.noneHelp} />
-      ) : asTable ? (
+    <ChartPanel
+      title={title}
+      note={timezone}
+      state={points.length === 0 ? { kind: 'empty', title: texts.none, text: texts.noneHelp } : undefined}
+      height={HEIGHT}
+      table={
         <DataTable
           label={title}
           columns={historyColumns(timezone)}
@@ -55,12 +41,10 @@ export function DeviceHistory({ points, timezone }: DeviceHistoryProps) {
           view={VIEW}
           empty={null}
         />
-      ) : (
-        <Suspense fallback={<Skeleton className="m-3.5 h-64" />}>
-          <Chart points={points} time={time} timezone={timezone} />
-        </Suspense>
-      )}
-    </section>
+      }
+    >
+      <DeviceHistoryChart points={points} time={time} timezone={timezone} />
+    </ChartPanel>
   );
 }
 

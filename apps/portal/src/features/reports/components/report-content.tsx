@@ -1,15 +1,12 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definitions';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
-import { Suspense } from 'react';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
-import { lazyPart } from '#/lib/lazy-part.ts';
 import type { useReport } from '../api/use-report.ts';
 import { reportTexts as texts } from '../texts.ts';
+import { ReportChart } from './report-chart.tsx';
 import { ReportTable } from './report-table.tsx';
-
-const ReportChart = lazyPart(() => import('./report-chart.tsx').then((module) => module.ReportChart));
 
 interface ReportContentProps {
   readonly definition: ReportDefinition;
@@ -33,9 +30,7 @@ export function ReportContent({ definition, answer }: ReportContentProps) {
         <p className="mb-2 text-sm text-muted-foreground">
           {definition.chartType} · {texts.clocks(data.timezone)}
         </p>
-        <Suspense fallback={<Skeleton className="h-72" />}>
-          <ReportChart definition={definition} data={data} granularity={range.granularity} />
-        </Suspense>
+        <ReportChart definition={definition} data={data} granularity={range.granularity} />
       </section>
       <ReportTable definition={definition} rows={data.rows} more={data.more} />
     </div>

@@ -1,0 +1,148 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Chart } from './chart.tsx';
+import { CHART_COLOURS, type ChartProps } from './chart-data.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { WhenNear } from './when-near.tsx';
+
+interface Hour {
+  readonly at: number;
+  readonly up: number | null;
+  readonly down: number;
+}
+
+const HOURS: readonly Hour[] = [
+  { at: 0, up: 3, down: 1 },
+  { at: 1, up: null, down: 2 },
+  { at: 2, up: 5, down: 0 },
+];
+
+const chart: ChartProps<Hour> = {
+  label: 'Up and down by hour',
+  height: 200,
+  points: HOURS,
+  at: ({ at }) => at,
+  title: ({ at }) => `Hour ${at}`,
+  times: { write: (at) => `${at} h` },
+  series: [
+    { id: 'up', name: 'Up', colour: CHART_COLOURS.ok, kind: 'bar', value: ({ up }) => up },
+    {
+      id: 'down',
+      name: 'Down',
+      colour: CHART_COLOURS.bad,
+      kind: 'bar',
+      value: ({ down }) => down,
+      text: ({ down }) => (down === 0 ? null : `${down} of 5`),
+    },
+  ],
+};
+
+// jsdom has no layout, so the chart needs an explicit size.
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, 0, 648, 200));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const drawnArea = async (container: HTMLElement) =>
+  await waitFor(() => {
+    const area = container.querySelector('.recharts-wrapper');
+    expect(area).not.toBeNull();
+    expect(container.querySelectorAll('.recharts-bar-rectangle').length).toBeGreaterThan(0);
+    return area as HTMLElement;
+  });
+
+describe('a chart', () => {
+  it('is one image with a text for screen readers, and names its colours', async () => {
+    const { container } = render(<Chart {...chart} />);
+    expect(screen.getByRole('img', { name: 'Up and down by hour' })).toBeTruthy();
+    expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Up', 'Down']);
+    await drawnArea(container);
+  });
+
+  it('leaves a gap for a value that is not known', async () => {
+    const { container } = render(<Chart {...chart} />);
+    await drawnArea(container);
+    // Two bars for "Up", and for "Down" the two that are not 0.
+    await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(4));
+  });
+
+  it('shows the values of the point below the pointer, and passes that point to a click', async () => {
+    const onPick = vi.fn<(hour: Hour) => void>();
+    const { container } = render(<Chart {...chart} onPick={onPick} />);
+    const area = await drawnArea(container);
+    const at = { clientX: 330, clientY: 80 };
+    fireEvent.mouseEnter(area, at);
+    fireEvent.mouseMove(area, at);
+    await waitFor(() => expect(container.textContent).toContain('Hour 1'));
+    expect(container.textContent).toContain('2 of 5');
+    fireEvent.click(area, at);
+    expect(onPick).toHaveBeenCalledWith(HOURS[1]);
+  });
+});
+
+describe('the panel of a chart', () => {
+  const panel = {
+    title: 'Availability',
+    height: 200,
+    table: <ChartTable label="Availability" head={['Hour', 'Up']} rows={[{ id: '0', cells: ['0', '3'] }]} />,
+    children: <p>drawing</p>,
+  };
+
+  it('shows the same values as a table', async () => {
+    render(<ChartPanel {...panel} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(screen.getByRole('table', { name: 'Availability' })).toBeTruthy();
+    expect(screen.queryByText('drawing')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show as chart' }));
+    expect(screen.getByText('drawing')).toBeTruthy();
+  });
+
+  it('offers no table while it loads, without data and after a failure', async () => {
+    const onRetry = vi.fn<() => void>();
+    const { rerender } = render(<ChartPanel {...panel} state={{ kind: 'loading' }} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(<ChartPanel {...panel} state={{ kind: 'empty', title: 'No reports' }} />);
+    expect(screen.getByText('No reports')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(<ChartPanel {...panel} state={{ kind: 'failed', error: new Error('x'), title: 'Not loaded', onRetry }} />);
+    expect(screen.getByRole('alert').textContent).toContain('Not loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('content that is mounted when near', () => {
+  it('is mounted at once where the browser cannot tell, and otherwise when scrolled near', () => {
+    const { unmount } = render(<WhenNear height={10}>here</WhenNear>);
+    expect(screen.getByText('here')).toBeTruthy();
+    unmount();
+    const seen: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(report: (typeof seen)[number]) {
+          seen.push(report);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    render(<WhenNear height={10}>later</WhenNear>);
+    expect(screen.queryByText('later')).toBeNull();
+    act(() => seen[0]?.([{ isIntersecting: true }]));
+    expect(screen.getByText('later')).toBeTruthy();
+  });
+});

@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { Skeleton } from '#/components/ui/skeleton.tsx';
+import { lazyPart } from '#/lib/lazy-part.ts';
+import type { ChartProps } from './chart-data.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { WhenNear } from './when-near.tsx';
+
+const DrawnChart = lazyPart(() => import('./drawn-chart.tsx').then((module) => module.DrawnChart));
+
+/** Lines, areas or bars over time. The drawing library is loaded when the first chart is scrolled near. */
+export function Chart<Point>(props: ChartProps<Point>) {
+  const { label, height, points, at, title, series, bands = [], onPick } = props;
+  return (
+    <div>
+      {/* The SVG chart is not an image file. */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
+      <div role="img" aria-label={label} style={{ height }}>
+        <WhenNear height={height}>
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <DrawnChart
+              {...props}
+              rows={points.map((point) => ({
+                at: at(point),
+                title: title(point),
+                values: series.map(({ value }) => value(point)),
+                texts: series.map(({ text }) => text?.(point)),
+              }))}
+              onPick={onPick && ((index) => points[index] !== undefined && onPick(points[index]))}
+            />
+          </Suspense>
+        </WhenNear>
+      </div>
+      {(series.length > 1 || bands.length > 0) && <ChartLegend entries={[...series, ...bands]} />}
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Label,
+  Line,
+  ReferenceArea,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { formatNumber } from '#/lib/format.ts';
+import type { ChartProps, ChartSeries } from './chart-data.ts';
+import { ChartTip } from './chart-tip.tsx';
+
+const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
+/** Fixed, so that charts above each other have a common axis. */
+const AXIS_WIDTH = 48;
+const LABELLED_WIDTH = 64;
+const LABEL_HEIGHT = 18;
+
+interface DrawnRow {
+  readonly at: number;
+  readonly title: string;
+  readonly values: readonly (number | null)[];
+  readonly texts: readonly (string | null | undefined)[];
+}
+
+/** The part of a series that does not depend on the type of its points. */
+type DrawnSeries = Omit<ChartSeries<never>, 'value' | 'text'>;
+
+interface DrawnChartProps extends Pick<ChartProps<never>, 'times' | 'values' | 'stacked' | 'bands' | 'sync'> {
+  readonly rows: readonly DrawnRow[];
+  readonly series: readonly DrawnSeries[];
+  readonly onPick?: ((index: number) => void) | undefined;
+}
+
+/** Draws without animation, so that reduced motion needs no other drawing. */
+export function DrawnChart({ rows, series, times, values = {}, stacked, bands = [], sync, onPick }: DrawnChartProps) {
+  const hasBars = series.some(({ kind }) => kind === 'bar');
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart
+        data={[...rows]}
+        margin={{ top: 8, right: 12, bottom: times.label === undefined ? 0 : LABEL_HEIGHT, left: 0 }}
+        accessibilityLayer={false}
+        barCategoryGap={rows.length > 60 ? 0 : '14%'}
+        {...(sync !== undefined && { syncId: sync, syncMethod: 'value' as const })}
+        {...(onPick && {
+          onClick: ({ activeTooltipIndex }) => activeTooltipIndex != null && onPick(Number(activeTooltipIndex)),
+          style: { cursor: 'pointer' },
+        })}
+      >
+        {values.shown !== false && <CartesianGrid stroke="var(--border)" vertical={false} />}
+        {timeAxis(times, hasBars)}
+        {valueAxis(values)}
+        {series.length > 0 && (
+          <Tooltip
+            cursor={hasBars ? { fill: 'var(--muted)' } : { stroke: 'var(--input)' }}
+            isAnimationActive={false}
+            wrapperStyle={{ zIndex: 10 }}
+            content={<RowTip series={series} unit={values.unit} />}
+          />
+        )}
+        {/* Bands need the scales, which exist only with a line. */}
+        {bands.length > 0 && <Line dataKey={() => 0} stroke="none" dot={false} activeDot={false} legendType="none" />}
+        {bands.map(({ from, to, colour }) => (
+          <ReferenceArea key={from} x1={from} x2={to} fill={colour} fillOpacity={0.85} />
+        ))}
+        {series.map((one, index) => drawn(one, index, stacked === true))}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+interface RowTipProps {
+  readonly series: readonly DrawnSeries[];
+  readonly unit: string | undefined;
+  /** Set by the drawing library. */
+  readonly payload?: readonly { readonly payload?: unknown }[];
+}
+
+function RowTip({ series, unit = '', payload = [] }: RowTipProps) {
+  const row = payload[0]?.payload as DrawnRow | undefined;
+  if (row === undefined) return null;
+  const lines = series.flatMap((one, index) => {
+    const value = row.values[index] ?? null;
+    const text = row.texts[index];
+    if (text === null || (value === null && text === undefined)) return [];
+    return [{ ...one, text: text ?? `${formatNumber(value)}${unit}` }];
+  });
+  return <ChartTip title={row.title} lines={lines} />;
+}
+
+const timeAxis = ({ write, range, ticks, hidden = false, label }: ChartProps<never>['times'], hasBars: boolean) => (
+  <XAxis
+    dataKey="at"
+    tickFormatter={write}
+    tick={TICK}
+    stroke="var(--border)"
+    minTickGap={24}
+    hide={hidden}
+    {...(ticks && { ticks: [...ticks] })}
+    {...(!hasBars && {
+      type: 'number' as const,
+      domain: range ? [range.from, range.to] : ['dataMin', 'dataMax'],
+      allowDataOverflow: true,
+    })}
+  >
+    {label !== undefined && (
+      <Label value={label} position="insideBottom" offset={6 - LABEL_HEIGHT} fill="var(--muted-foreground)" />
+    )}
+  </XAxis>
+);
+
+const valueAxis = ({
+  min = 0,
+  max,
+  ticks,
+  unit = '',
+  label,
+  shown = true,
+}: NonNullable<ChartProps<never>['values']>) => (
+  <YAxis
+    width={label === undefined ? AXIS_WIDTH : LABELLED_WIDTH}
+    domain={[min, max ?? 'auto']}
+    allowDataOverflow={max !== undefined}
+    allowDecimals={false}
+    unit={unit}
+    tick={shown && TICK}
+    axisLine={shown}
+    tickLine={shown}
+    stroke="var(--border)"
+    {...(ticks && { ticks: [...ticks] })}
+  >
+    {label !== undefined && (
+      <Label
+        value={label}
+        angle={-90}
+        position="insideLeft"
+        fill="var(--muted-foreground)"
+        style={{ textAnchor: 'middle' }}
+      />
+    )}
+  </YAxis>
+);
+
+function drawn({ id, name, colour, kind, dash }: DrawnSeries, index: number, stacked: boolean) {
+  const common = {
+    dataKey: ({ values }: DrawnRow) => values[index] ?? null,
+    name,
+    isAnimationActive: false,
+    ...(stacked && { stackId: 'all' }),
+  };
+  if (kind === 'bar') return <Bar key={id} {...common} fill={colour} maxBarSize={36} />;
+  const line = {
+    ...common,
+    stroke: colour,
+    strokeWidth: 1.75,
+    dot: false,
+    ...(dash !== undefined && { strokeDasharray: dash }),
+  };
+  if (kind === 'area') return <Area key={id} {...line} type="stepAfter" fill={colour} fillOpacity={0.15} />;
+  return <Line key={id} {...line} type={kind === 'step' ? 'stepAfter' : 'linear'} />;
+}
