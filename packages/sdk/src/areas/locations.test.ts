@@ -82,3 +82,32 @@ it('lookUp finds a postcode from the postcode alone [B-464]', async () => {
   });
   expect(platform.calls).toMatchObject([{ path: 'postcodes.lookUp', input: { postcode: 'ls16pt' } }]);
 });
+
+const entry = (n: number) => ({
+  id: `connection/${n}`,
+  kind: 'connection' as const,
+  at: `2026-11-22T08:00:0${n}.000000Z`,
+  sentence: 'Online without faults',
+  tone: 'good' as const,
+  by: null,
+  link: null,
+});
+
+it('reads a location’s history page by page, each from the last entry of the one before', async () => {
+  const asked: unknown[] = [];
+  const platform = fakePlatform({
+    'locations.history': ({ olderThan, kinds }) => {
+      asked.push([kinds, olderThan?.id]);
+      const first = olderThan === undefined;
+      return { items: first ? [entry(3), entry(2)] : [entry(1)], hasOlder: first, kinds: ['connection'] };
+    },
+  });
+  const earshot = createEarshot({ url: 'http://earshot.test', fetch: platform.fetch });
+  const found: string[] = [];
+  for await (const { id } of earshot.locations.history(sampleId(1), { kinds: ['connection'] })) found.push(id);
+  expect(found).toEqual(['connection/3', 'connection/2', 'connection/1']);
+  expect(asked).toEqual([
+    [['connection'], undefined],
+    [['connection'], 'connection/2'],
+  ]);
+});

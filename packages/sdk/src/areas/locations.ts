@@ -10,17 +10,23 @@ import type {
   ControllerLoadSeries,
   ControllerRecord,
   CountLocationsInput,
+  HistoryEntry,
   ImportRow,
   ListLocationsInput,
   Location,
   LocationCounts,
   LocationExplanation,
+  LocationHistoryInput,
+  LocationHistoryPage,
   LocationIds,
   UpdateLocationInput,
 } from '../types.ts';
 import { applyBulkEdit, type BulkEditResult, type BulkEditInput, planBulkEdit } from './bulk-edit.ts';
 
 import { applyImport, type ImportResult, planImport, type PlannedImport } from './location-import.ts';
+
+/** Filters of a location's history. */
+export type HistoryFilter = Omit<LocationHistoryInput, 'controllerId' | 'olderThan'>;
 
 /**
  * Locations: the sites with one controller each. Lists cover a group and all groups below it; the default is the
@@ -90,6 +96,27 @@ export class Locations {
   ): Promise<ControllerLoadSeries['points']> {
     const { points } = await this.#call.read('locations.loads', { controllerId, ...(hours && { hours }) }, options);
     return points;
+  }
+
+  /** Returns one page of a location's history, newest first. Pass the last entry as `olderThan` for the next page. */
+  async historyPage(input: LocationHistoryInput, options?: CallOptions): Promise<LocationHistoryPage> {
+    return await this.#call.read('locations.history', input, options);
+  }
+
+  /** Iterates over a location's history, newest first, loading pages as needed. */
+  async *history(
+    controllerId: string,
+    filter: HistoryFilter = {},
+    options?: CallOptions,
+  ): AsyncGenerator<HistoryEntry, void, undefined> {
+    let last: HistoryEntry | undefined;
+    for (;;) {
+      const after = last === undefined ? {} : { olderThan: { at: last.at, id: last.id } };
+      const page = await this.historyPage({ ...filter, controllerId, ...after }, options);
+      yield* page.items;
+      last = page.items.at(-1);
+      if (!page.hasOlder || last === undefined) return;
+    }
   }
 
   /** Changes the given fields of a location; `groupId` moves it. A stale `version` throws ConflictError. */

@@ -153,6 +153,7 @@ export interface Procedures {
   'locations.counts': { type: 'query'; input: types.CountLocationsInput; output: types.LocationCounts };
   'locations.explain': { type: 'query'; input: types.ControllerInput; output: types.LocationExplanation };
   'locations.get': { type: 'query'; input: types.ControllerInput; output: types.Location };
+  'locations.history': { type: 'query'; input: types.LocationHistoryInput; output: types.LocationHistoryPage };
   'locations.ids': { type: 'query'; input: types.CountLocationsInput; output: types.LocationIds };
   'locations.list': { type: 'query'; input: types.ListLocationsInput; output: types.LocationPage };
   'locations.loads': { type: 'query'; input: types.ControllerLoadsInput; output: types.ControllerLoadSeries };

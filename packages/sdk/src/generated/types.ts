@@ -2613,6 +2613,33 @@ export interface HardwareList {
   }[];
 }
 
+export interface HistoryEntry {
+  /** Identifies the entry within the history of its location. */
+  id: string;
+  kind: HistoryKind;
+  /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+  at: string;
+  /** Describes the event: `Played “Opening hours” 12 times`. */
+  sentence: string;
+  tone: HistoryTone;
+  /**
+   * The user or program that caused it; null for the platform and the controller, and for users of other
+   * customers.
+   */
+  by: string | null;
+  /** The thing that the entry is about, where it has a page that the caller may open. */
+  link: {
+    to: 'incident' | 'delivery' | 'task' | 'device' | 'userEvent';
+    id: string;
+    /** For a delivery. */
+    castId: string | null;
+  } | null;
+}
+
+export type HistoryKind = 'connection' | 'incident' | 'cast' | 'configuration' | 'registration' | 'firmware' | 'change';
+
+export type HistoryTone = 'good' | 'bad' | 'neutral' | 'running';
+
 export type HolidayRegion =
   'england-and-wales' | 'scotland' | 'northern-ireland' | 'ireland' | 'usa' | 'germany' | 'france';
 
@@ -3354,6 +3381,33 @@ export interface LocationExplanation {
       reason: string;
     }[];
   };
+}
+
+/** Newest first. `olderThan` returns the page after that entry. Without `kinds`: all that the caller may see. */
+export interface LocationHistoryInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  kinds?: HistoryKind[] | undefined;
+  from?: string | undefined;
+  /** Exclusive. */
+  to?: string | undefined;
+  olderThan?:
+    | {
+        /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+        at: string;
+        id: string;
+      }
+    | undefined;
+  /** Rows per page. Default: `50`. */
+  pageSize?: number | undefined;
+}
+
+/** `kinds`: those of which the caller may see entries. */
+export interface LocationHistoryPage {
+  /** The rows. */
+  items: HistoryEntry[];
+  hasOlder: boolean;
+  kinds: HistoryKind[];
 }
 
 /** The ids of all matches, sorted by name, up to the maximum audience of a cast. */

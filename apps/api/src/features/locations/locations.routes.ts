@@ -13,6 +13,7 @@ import { locationExplanation } from '@earshot/domain/controllers/explanation-sch
 import { controllerLoadSeries, controllerLoadsInput } from '@earshot/domain/controllers/load-series';
 import { updateLocationInput } from '@earshot/domain/controllers/update-schema';
 import { appliedImport, applyImportInput, importPlan, planImportInput } from '@earshot/domain/location-csv/schema';
+import { locationHistoryInput, locationHistoryPage } from '@earshot/domain/locations/history-schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { applyImport } from './apply-import.ts';
 import { changeLocation } from './change-location.ts';
@@ -20,6 +21,7 @@ import { explainLocation } from './explain-location.ts';
 import { getLocation } from './get-location.ts';
 import { getRecord } from './get-record.ts';
 import { countLocationsByStatus } from './count-locations.ts';
+import { listHistory } from './list-history.ts';
 import { listLocationPage } from './list-locations.ts';
 import { listMatchingIds } from './list-matching-ids.ts';
 import { planBulkEdit } from './plan-bulk-edit.ts';
@@ -58,6 +60,10 @@ export const locationRoutes = {
     .input(controllerLoadsInput)
     .output(controllerLoadSeries)
     .query(({ call, input }) => readLoads(call, input)),
+  history: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+    .input(locationHistoryInput)
+    .output(locationHistoryPage)
+    .query(({ call, input }) => listHistory(call, input)),
   update: procedure({ permission: 'edit_controllers', scope: onController, rate: 'write', audit: 'controller.update' })
     .input(updateLocationInput)
     .output(controllerRecord)

@@ -9,10 +9,10 @@ import { entryColumns } from './audit-columns.ts';
 import { subjectIdsNamed } from './audit-subjects.ts';
 
 /**
- * Rows of groups in the scope. For a group that was deleted or has another customer now, the path stored in the row
- * applies. Rows without a group are visible only to internal staff at the root.
+ * Condition: the event `l` with its group `g` is in the scope. For a group that was deleted or has another customer now,
+ * the path stored in the row applies. Rows without a group are visible only to internal staff at the root.
  */
-const inScope = ({ customerId, path }: Scope): RawBuilder<unknown> => sql`
+export const eventInScope = ({ customerId, path }: Scope): RawBuilder<unknown> => sql`
   (${customerId}::uuid is null or l.customer_id = ${customerId}::uuid)
   and (coalesce(case when g.customer_id is not distinct from l.customer_id then g.path end, l.group_path) <@ ${path}::ltree
        or (coalesce(g.path, l.group_path) is null and ${customerId}::uuid is null and nlevel(${path}::ltree) <= 1))`;
@@ -78,7 +78,7 @@ interface Part {
 
 const select = (part: Part, order: { where: RawBuilder<unknown>; by: RawBuilder<unknown> }) => sql<AuditEntry>`
   select ${entryColumns} from audit_log l left join groups g on g.id = l.group_id
-  where ${inScope(part.scope)} and ${matching(part.scope, { ...part.filter, pageSize: part.limit })} and ${order.where}
+  where ${eventInScope(part.scope)} and ${matching(part.scope, { ...part.filter, pageSize: part.limit })} and ${order.where}
   order by ${order.by} limit ${part.limit}`;
 
 /** Returns the newest rows, or the rows older than the given one; newest first. */
@@ -96,6 +96,6 @@ export async function listNewer(db: Database, part: Part, than: AuditCursor): Pr
 export async function findAuditEntry(db: Database, scope: Scope, entryId: string): Promise<AuditEntry | undefined> {
   const { rows } = await sql<AuditEntry>`
     select ${entryColumns} from audit_log l left join groups g on g.id = l.group_id
-    where l.id = ${entryId}::uuid and ${inScope(scope)}`.execute(db);
+    where l.id = ${entryId}::uuid and ${eventInScope(scope)}`.execute(db);
   return rows[0];
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { historySelection } from './history-kinds.ts';
+
+it('the history shows the kinds for which the reader has the permission', () => {
+  expect(historySelection(new Set([]))).toEqual({ kinds: [], operations: [] });
+  expect(historySelection(new Set(['view_controllers']))).toEqual({
+    kinds: ['connection', 'incident', 'configuration'],
+    operations: ['controller.configure'],
+  });
+  expect(historySelection(new Set(['view_endpoints']))).toEqual({
+    kinds: ['configuration', 'registration'],
+    operations: ['device.register', 'endpoint.configure'],
+  });
+  expect(historySelection(new Set(['view_mcasts', 'view_tasks', 'view_audit_log']))).toEqual({
+    kinds: ['cast', 'firmware', 'change'],
+    operations: ['firmware.update'],
+  });
+});
+
+it('the history shows only the wanted kinds', () => {
+  const permissions = new Set(['view_controllers', 'view_endpoints', 'view_tasks'] as const);
+  expect(historySelection(permissions, ['registration', 'cast', 'incident'])).toEqual({
+    kinds: ['incident', 'registration'],
+    operations: ['device.register'],
+  });
+});
