@@ -1,25 +1,32 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#/components/ui/popover.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { tableTexts as texts } from '#/texts/tables.ts';
 import { searchOf, useSavedViews, viewOf } from './saved-views.ts';
 import { SavedViewsButton, type SavedViewsProps } from './saved-views-button.tsx';
 
+const viewForm = z.object({ name: z.string().trim().min(1) });
+
 /** Loaded on first use, hence open initially. */
 export function SavedViewsContent({ table, view, onView }: SavedViewsProps) {
   const [open, setOpen] = useState(true);
-  const [name, setName] = useState('');
+  const { register, control, handleSubmit, reset } = useForm({
+    resolver: zodResolver(viewForm),
+    defaultValues: { name: '' },
+  });
+  const name = useWatch({ control, name: 'name' });
   const search = useSearch({ strict: false });
   const { views, save, remove } = useSavedViews(table);
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (name.trim() === '') return;
-    save(viewOf(name.trim(), search, view));
-    setName('');
-  };
+  const add = handleSubmit((values) => {
+    save(viewOf(values.name, search, view));
+    reset();
+  });
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
@@ -52,14 +59,8 @@ export function SavedViewsContent({ table, view, onView }: SavedViewsProps) {
             </li>
           ))}
         </ul>
-        <form onSubmit={add} className="flex gap-2 border-t border-border pt-3">
-          <Input
-            aria-label={texts.viewName}
-            placeholder={texts.viewName}
-            maxLength={40}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
+        <form noValidate onSubmit={(event) => void add(event)} className="flex gap-2 border-t border-border pt-3">
+          <Input {...register('name')} aria-label={texts.viewName} placeholder={texts.viewName} maxLength={40} />
           <Button type="submit" disabled={name.trim() === ''}>
             {texts.saveView}
           </Button>

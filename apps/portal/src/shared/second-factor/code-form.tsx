@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input, type InputProps } from '#/components/ui/input.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { sessionTexts } from '#/texts/session.ts';
 
 const { secondFactor: texts } = sessionTexts;
@@ -41,6 +44,9 @@ const KINDS = {
   },
 } as const satisfies Record<string, CodeKind>;
 
+const codeForm = ({ clean, complete, required }: CodeKind) =>
+  z.object({ code: z.string().transform(clean).pipe(z.string().regex(complete, required)) });
+
 interface CodeFormProps {
   readonly kind: keyof typeof KINDS;
   /** Replaces the label of the kind. */
@@ -54,23 +60,16 @@ interface CodeFormProps {
 
 /** A form for one code that confirms the identity of a user. */
 export function CodeForm({ kind, label, submit, disabled, onCode, children }: CodeFormProps) {
-  const { clean, complete, required, input, ...field }: CodeKind = KINDS[kind];
-  const [typed, setTyped] = useState('');
-  const [tried, setTried] = useState(false);
-  const code = clean(typed);
-  const isComplete = complete.test(code);
+  const { input, ...field }: CodeKind = KINDS[kind];
+  const resolver = useMemo(() => zodResolver(codeForm(KINDS[kind])), [kind]);
+  const { register, handleSubmit, formState } = useForm({ resolver, defaultValues: { code: '' } });
+  const submitCode = handleSubmit(({ code }) => {
+    if (!disabled) onCode(code);
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (isComplete && !disabled) onCode(code);
-      }}
-    >
-      <Field label={label ?? field.label} help={field.help} error={tried && !isComplete ? required : undefined}>
-        {(control) => <Input {...control} {...input} value={typed} onChange={({ target }) => setTyped(target.value)} />}
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submitCode(event)}>
+      <Field label={label ?? field.label} help={field.help} error={formState.errors.code?.message}>
+        {(control) => <Input {...register('code')} {...control} {...input} />}
       </Field>
       {children}
       <Button type="submit" variant="primary" disabled={disabled} className="min-h-10">

@@ -1,5 +1,5 @@
-import { useId, useMemo, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useId, useMemo } from 'react';
+import { FormProvider, useForm, type UseFormRegisterReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
@@ -17,10 +17,13 @@ import { useChangePassword } from '../api/use-change-password.ts';
 import { NewPasswordFields, newPasswordForm } from './new-password-fields.tsx';
 
 const { changePassword: texts, password: passwordTexts } = accountTexts;
-const EMPTY = { oldPassword: '', password: '', repeated: '' };
+const EMPTY = { oldPassword: '', password: '', repeated: '', revokeTokens: true };
 
 const changeForm = (fewest: number) =>
-  newPasswordForm(fewest).safeExtend({ oldPassword: z.string().min(1, passwordTexts.required) });
+  newPasswordForm(fewest).safeExtend({
+    oldPassword: z.string().min(1, passwordTexts.required),
+    revokeTokens: z.boolean(),
+  });
 
 interface ChangePasswordProps {
   readonly email: string;
@@ -35,8 +38,9 @@ export function ChangePassword({ email, fewest }: ChangePasswordProps) {
   const change = useChangePassword(() => reset(EMPTY));
   const wait = useWait(change.error);
   const tokens = trpc.accessTokens.countOwn.useQuery().data?.total ?? 0;
-  const [revokeTokens, setRevokeTokens] = useState(true);
-  const save = handleSubmit(({ oldPassword, password }) => change.mutate({ oldPassword, password, revokeTokens }));
+  const save = handleSubmit(({ oldPassword, password, revokeTokens }) =>
+    change.mutate({ oldPassword, password, revokeTokens }),
+  );
   return (
     <SettingsPanel title={texts.title} lead={texts.lead}>
       <form noValidate className="grid max-w-[400px] gap-4" onSubmit={(event) => void save(event)}>
@@ -46,7 +50,7 @@ export function ChangePassword({ email, fewest }: ChangePasswordProps) {
         <FormProvider {...form}>
           <NewPasswordFields fewest={fewest} email={email} />
         </FormProvider>
-        {tokens > 0 && <RevokeTokens tokens={tokens} checked={revokeTokens} onChange={setRevokeTokens} />}
+        {tokens > 0 && <RevokeTokens tokens={tokens} registered={register('revokeTokens')} />}
         {errorCode(change.error) === 'UE_429' ? (
           <WaitingNote seconds={wait} />
         ) : (
@@ -62,21 +66,14 @@ export function ChangePassword({ email, fewest }: ChangePasswordProps) {
 
 interface RevokeTokensProps {
   readonly tokens: number;
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
+  readonly registered: UseFormRegisterReturn;
 }
 
-function RevokeTokens({ tokens, checked, onChange }: RevokeTokensProps) {
+function RevokeTokens({ tokens, registered }: RevokeTokensProps) {
   const id = useId();
   return (
     <div className="flex items-start gap-2.5">
-      <Checkbox
-        id={id}
-        aria-describedby={`${id}-help`}
-        className="mt-1"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
+      <Checkbox id={id} aria-describedby={`${id}-help`} className="mt-1" {...registered} />
       <div>
         <label htmlFor={id} className="font-medium">
           {texts.revokeTokens(tokens)}

@@ -1,33 +1,33 @@
 import { userCode } from '@earshot/domain/session/device-sign-in';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { accountTexts } from '#/shared/accounts/texts.ts';
 
 const { device: texts } = accountTexts;
 
+const codeForm = z.object({ code: userCode });
+
 /** Form for the code that a program displays. */
 export function DeviceCodeForm({ onCode }: { onCode: (code: string) => void }) {
-  const [text, setText] = useState('');
-  const [error, setError] = useState<string>();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(codeForm),
+    defaultValues: { code: '' },
+  });
   return (
     <form
       noValidate
       className="grid max-w-[400px] gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { data, success } = userCode.safeParse(text);
-        setError(success ? undefined : texts.codeRequired);
-        if (success) onCode(data);
-      }}
+      onSubmit={(event) => void handleSubmit(({ code }) => onCode(code))(event)}
     >
-      <Field label={texts.code} help={texts.codeHelp} error={error}>
+      <Field label={texts.code} help={texts.codeHelp} error={formState.errors.code && texts.codeRequired}>
         {(field) => (
           <Input
+            {...register('code')}
             {...field}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -1,6 +1,6 @@
-import { type ApiTokenValues, apiTokenValues } from '@earshot/domain/access-tokens/api-token';
-import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { apiTokenValues } from '@earshot/domain/access-tokens/api-token';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { Button } from '#/components/ui/button.tsx';
@@ -17,16 +17,15 @@ interface NewTokenProps {
   readonly onDone: (tokenId: string) => void;
 }
 
-const EMPTY: ApiTokenValues = { title: '', description: '', apisEnabled: [] };
-const DAYS = 90;
+const tokenForm = apiTokenValues.extend({ expiresInDays: z.int() });
+const EMPTY: z.input<typeof tokenForm> = { title: '', description: '', apisEnabled: [], expiresInDays: 90 };
 
 /** Form for a new token, then its secret. */
 export function NewToken({ onCancel, onDone }: NewTokenProps) {
   const { id: groupId } = useSelectedGroup();
-  const [expiresInDays, setDays] = useState(DAYS);
   const { save, isPending, error, data } = useCreateToken();
   const { register, control, handleSubmit, setValue, formState } = useForm({
-    resolver: zodResolver(apiTokenValues),
+    resolver: zodResolver(tokenForm),
     defaultValues: EMPTY,
     mode: 'onTouched',
   });
@@ -48,7 +47,7 @@ export function NewToken({ onCancel, onDone }: NewTokenProps) {
       noValidate
       aria-label={texts.newTitle}
       className="grid max-w-[640px] gap-5"
-      onSubmit={(event) => void handleSubmit((values) => save({ groupId, ...values, expiresInDays }))(event)}
+      onSubmit={(event) => void handleSubmit((values) => save({ groupId, ...values }))(event)}
     >
       <TokenFields
         title={register('title')}
@@ -57,7 +56,11 @@ export function NewToken({ onCancel, onDone }: NewTokenProps) {
         onApis={(apis) => setValue('apisEnabled', apis, { shouldDirty: true, shouldValidate: isSubmitted })}
         errors={formState.errors}
       />
-      <DaysField value={expiresInDays} onChange={setDays} />
+      <Controller
+        control={control}
+        name="expiresInDays"
+        render={({ field: { value, onChange } }) => <DaysField value={value} onChange={onChange} />}
+      />
       <FormError error={error} title={texts.createFailed} />
       <div className="flex justify-between gap-2 border-t border-border pt-4">
         <Button variant="quiet" onClick={onCancel}>

@@ -1,5 +1,5 @@
 import type { Incident } from '@earshot/domain/incidents/schema';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
@@ -11,7 +11,7 @@ const NOTE_LENGTH = 1_000;
 
 /** Acknowledges an incident with an optional note, or withdraws the acknowledgement. */
 export function AcknowledgeForm({ incident, onReload }: { incident: Incident; onReload: () => void }) {
-  const [note, setNote] = useState('');
+  const { register, handleSubmit } = useForm({ defaultValues: { note: '' } });
   const { acknowledge, unacknowledge, error, isPending } = useAcknowledge(incident);
   const refusal = <FormError error={error} title={texts.acknowledgeFailed} onReload={onReload} />;
   if (incident.state === 'acknowledged') {
@@ -25,23 +25,9 @@ export function AcknowledgeForm({ incident, onReload }: { incident: Incident; on
     );
   }
   return (
-    <form
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        acknowledge(note);
-      }}
-    >
+    <form className="grid gap-3" onSubmit={(event) => void handleSubmit(({ note }) => acknowledge(note))(event)}>
       <Field label={texts.note} help={texts.noteHelp}>
-        {(field) => (
-          <Textarea
-            {...field}
-            className="min-h-16"
-            maxLength={NOTE_LENGTH}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
+        {(field) => <Textarea {...register('note')} {...field} className="min-h-16" maxLength={NOTE_LENGTH} />}
       </Field>
       {refusal}
       <div>

@@ -1,5 +1,5 @@
 import { ENDPOINT_KINDS, type EndpointKind } from '@earshot/domain/devices/kinds';
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Select } from '#/components/ui/input.tsx';
@@ -10,7 +10,10 @@ import type { RegisterDialogProps } from '../register-dialog-props.ts';
 import { ShowOther } from './show-other.tsx';
 
 export function NewRegistration({ place, navigation }: RegisterDialogProps) {
-  const [category, setCategory] = useState<EndpointKind>(place.category ?? 'headset');
+  const { register, control, handleSubmit } = useForm<{ category: EndpointKind }>({
+    defaultValues: { category: place.category ?? 'headset' },
+  });
+  const category = useWatch({ control, name: 'category' });
   const request = useStartRegistration({ place, onStarted: navigation.show });
   return (
     <FormDialog
@@ -22,17 +25,13 @@ export function NewRegistration({ place, navigation }: RegisterDialogProps) {
       request={request}
       failed={texts.failed}
       remedy={<ShowOther error={request.error} onShow={navigation.show} />}
-      onSubmit={() => request.start(category)}
+      onSubmit={handleSubmit((values) => request.start(values.category))}
       onClose={navigation.close}
     >
       {place.category === undefined && (
         <Field label={texts.category}>
           {(field) => (
-            <Select
-              {...field}
-              value={category}
-              onChange={({ target }) => setCategory(ENDPOINT_KINDS.find((kind) => kind === target.value) ?? 'headset')}
-            >
+            <Select {...register('category')} {...field}>
               {ENDPOINT_KINDS.map((kind) => (
                 <option key={kind} value={kind}>
                   {texts.categories[kind]}

@@ -1,5 +1,5 @@
 import type { Role } from '@earshot/domain/roles/schema';
-import { useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -9,7 +9,7 @@ import { RankField } from './rank-field.tsx';
 
 export function RankDialog({ role, onClose }: { role: Role; onClose: () => void }) {
   const { id: groupId } = useSelectedGroup();
-  const [rank, setRank] = useState(role.rank);
+  const { control, handleSubmit, formState } = useForm({ defaultValues: { rank: role.rank } });
   const utils = trpc.useUtils();
   const after = useAfterRoleChange(onClose);
   const change = trpc.roles.setRank.useMutation(after(texts.updated));
@@ -20,15 +20,21 @@ export function RankDialog({ role, onClose }: { role: Role; onClose: () => void 
       submit={texts.save}
       failed={texts.updateFailed}
       request={change}
-      disabled={rank === role.rank || !role.editable}
-      onSubmit={() => change.mutate({ groupId, roleId: role.id, version: role.version, rank })}
+      disabled={!formState.isDirty || !role.editable}
+      onSubmit={handleSubmit(({ rank }) => change.mutate({ groupId, roleId: role.id, version: role.version, rank }))}
       onReload={() => {
         change.reset();
         void utils.roles.invalidate();
       }}
       onClose={onClose}
     >
-      <RankField value={rank} onChange={setRank} disabled={!role.editable} />
+      <Controller
+        control={control}
+        name="rank"
+        render={({ field: { value, onChange } }) => (
+          <RankField value={value} onChange={onChange} disabled={!role.editable} />
+        )}
+      />
     </FormDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { signInInput } from '@earshot/domain/session/schema';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useForm, type UseFormRegisterReturn, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
@@ -17,6 +18,9 @@ import { sessionTexts as texts } from '#/texts/session.ts';
 import { useSignIn } from '../api/use-sign-in.ts';
 import { Refusal } from './refusal.tsx';
 
+/** `code`: of either kind, accepted while the network address is rate-limited. */
+const signInForm = signInInput.pick({ email: true, password: true }).extend({ code: z.string() });
+
 interface SignInFormProps {
   /** Why the last session ended, unless the user signed out. */
   readonly ended?: 'expired' | 'factor-required' | undefined;
@@ -25,15 +29,15 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ ended, onSignedIn, onChallenge }: SignInFormProps) {
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: zodResolver(signInInput),
-    defaultValues: { email: '', password: '' },
+  const { register, control, handleSubmit, formState, setFocus } = useForm({
+    resolver: zodResolver(signInForm),
+    defaultValues: { email: '', password: '', code: '' },
   });
   useEffect(() => setFocus('email'), [setFocus]);
   const signIn = useSignIn({ onSignedIn, onChallenge });
   const { email, password } = formState.errors;
   const wait = useWait(signIn.error);
-  const [code, setCode] = useState('');
+  const code = useWatch({ control, name: 'code' });
   const codePasses = apiError(signIn.error).details['withCode'] === true;
   const hasCode = codePasses && code.trim() !== '';
   return (
@@ -62,7 +66,7 @@ export function SignInForm({ ended, onSignedIn, onChallenge }: SignInFormProps) 
           {(control) => <PasswordInput {...register('password')} {...control} autoComplete="current-password" />}
         </Field>
         <SignInRefusal error={signIn.error} wait={wait} />
-        {codePasses && <WaitingCode value={code} onChange={setCode} />}
+        {codePasses && <WaitingCode registered={register('code')} />}
         <Button
           type="submit"
           variant="primary"
@@ -87,18 +91,11 @@ const codeOf = (text: string) =>
   /^[\d\s]+$/.test(text) ? { code: text.replaceAll(/\s/g, '') } : { recoveryCode: text.trim() };
 
 /** Shown while the network address is rate-limited: with a second factor, the right password is still accepted. */
-function WaitingCode({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+function WaitingCode({ registered }: { readonly registered: UseFormRegisterReturn }) {
   return (
     <Field label={texts.waitingCode} help={texts.waitingCodeHelp}>
       {(control) => (
-        <Input
-          {...control}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <Input {...registered} {...control} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
       )}
     </Field>
   );

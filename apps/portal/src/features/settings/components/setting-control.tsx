@@ -1,10 +1,13 @@
 import { checkInteger } from '@earshot/domain/forms/number-rules';
 import { FORM_MESSAGES } from '@earshot/domain/forms/messages';
 import type { Setting } from '@earshot/domain/settings/schema';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { Button } from '#/components/ui/button.tsx';
 import { Input } from '#/components/ui/input.tsx';
 import { Switch } from '#/components/ui/switch.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
 import { unitText, valueText } from '../setting-text.ts';
 import { settingsTexts as texts } from '../texts.ts';
 
@@ -36,29 +39,45 @@ function SwitchControl({ setting, label, disabled, onChange }: SettingControlPro
   );
 }
 
+const numberForm = ({ min, max }: Setting) =>
+  z.object({
+    text: z.string().superRefine((text, context) => {
+      const message = checkInteger(text, { required: true, min: min ?? undefined, max: max ?? undefined });
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    }),
+  });
+
 function NumberControl({ setting, label, disabled, onChange }: SettingControlProps) {
-  const { value, min, max } = setting;
-  const [text, setText] = useState(String(value));
-  const problem = checkInteger(text, { required: true, min: min ?? undefined, max: max ?? undefined });
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (problem === undefined && Number(text) !== value) onChange(Number(text));
-  };
+  const { value } = setting;
+  const resolver = useMemo(() => zodResolver(numberForm(setting)), [setting]);
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver,
+    defaultValues: { text: String(value) },
+    mode: 'onChange',
+  });
+  const typed = useWatch({ control, name: 'text' });
+  const problem = formState.errors.text?.message;
+  const save = handleSubmit(({ text }) => {
+    if (Number(text) !== value) onChange(Number(text));
+  });
   return (
-    <form noValidate onSubmit={save} className="grid justify-items-end gap-1 max-tablet:justify-items-start">
+    <form
+      noValidate
+      onSubmit={(event) => void save(event)}
+      className="grid justify-items-end gap-1 max-tablet:justify-items-start"
+    >
       <span className="flex items-center gap-2">
         <Input
+          {...register('text')}
           aria-label={label}
           inputMode="numeric"
           autoComplete="off"
-          value={text}
           disabled={disabled}
           aria-invalid={problem !== undefined}
-          onChange={(event) => setText(event.target.value)}
           className="tabular w-24 text-right"
         />
         <span className="text-sm text-muted-foreground">{unitText(setting)}</span>
-        {text !== String(value) && (
+        {typed !== String(value) && (
           <Button type="submit" size="sm" variant="primary" disabled={disabled || problem !== undefined}>
             {texts.save}
           </Button>

@@ -1,6 +1,6 @@
 import type { Selection } from '@earshot/domain/lists/selection';
 import type { ReassignRoleInput } from '@earshot/domain/users/schema';
-import { useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { Dialog } from '#/components/dialog/dialog.tsx';
 import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { Field } from '#/components/form/field.tsx';
@@ -28,7 +28,8 @@ const whom = ({ selection, filter }: ReassignProps): Omit<ReassignRoleInput, 'ro
 };
 
 export function ReassignDialog({ onClose, ...props }: ReassignProps & { readonly onClose: () => void }) {
-  const [roleId, setRoleId] = useState('');
+  const { control, handleSubmit } = useForm({ defaultValues: { roleId: '' } });
+  const chosen = useWatch({ control, name: 'roleId' });
   const utils = trpc.useUtils();
   const reassign = trpc.users.reassignRole.useMutation({
     onSuccess({ items }) {
@@ -59,22 +60,21 @@ export function ReassignDialog({ onClose, ...props }: ReassignProps & { readonly
       title={texts.reassignTitle(props.count)}
       description={texts.reassignText}
       submit={texts.reassignConfirm}
-      disabled={roleId === ''}
+      disabled={chosen === ''}
       request={reassign}
       failed={texts.reassignFailed}
-      onSubmit={() => reassign.mutate({ ...whom(props), roleId: Number(roleId) })}
+      onSubmit={handleSubmit(({ roleId }) => reassign.mutate({ ...whom(props), roleId: Number(roleId) }))}
       onClose={onClose}
     >
-      <Field label={texts.role} help={texts.roleHelp}>
-        {(control) => (
-          <RoleSelect
-            {...control}
-            groupId={props.filter.groupId}
-            value={roleId}
-            onChange={(event) => setRoleId(event.target.value)}
-          />
+      <Controller
+        control={control}
+        name="roleId"
+        render={({ field: { ref: _ref, ...field } }) => (
+          <Field label={texts.role} help={texts.roleHelp}>
+            {(labelled) => <RoleSelect {...field} {...labelled} groupId={props.filter.groupId} />}
+          </Field>
         )}
-      </Field>
+      />
     </FormDialog>
   );
 }
