@@ -1601,7 +1601,7 @@ AS $function$
       end loop;
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.ensure_month_partitions(ahead integer)
+CREATE OR REPLACE FUNCTION public.ensure_month_partitions(ahead integer, behind integer DEFAULT 1)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
@@ -1611,7 +1611,7 @@ AS $function$
       part text;
     begin
       for parent in select partrelid from pg_partitioned_table where partrelid <> 'controller_metrics'::regclass loop
-        for month in select generate_series(date_trunc('month', now()) - interval '1 month',
+        for month in select generate_series(date_trunc('month', now()) - make_interval(months => behind),
                                             date_trunc('month', now()) + make_interval(months => ahead), '1 month') loop
           part := format('%s_%s', parent::text, to_char(month, 'YYYY_MM'));
           if to_regclass(part) is null then

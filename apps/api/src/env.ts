@@ -1,5 +1,18 @@
 import { readEnvironment } from '@earshot/environment/read-environment';
 
+const SPEECH = [
+  'SPEECH_API_KEY?',
+  'SPEECH_MODEL?',
+  'SPEECH_PROVIDER',
+  'SPEECH_REGION?',
+  'SPEECH_URL?',
+  'SPEECH_VOICE?',
+] as const;
+
+/** Settings of the files of the demo, which need no database. */
+export const readFileSettings = () =>
+  readEnvironment(process.env, ['BLOB_DIR', 'FIRMWARE_PUBLIC_KEY', 'FIRMWARE_SIGNING_KEY?', ...SPEECH]);
+
 export const readSettings = () => {
   const settings = readEnvironment(process.env, [
     'API_HOST',
@@ -19,13 +32,8 @@ export const readSettings = () => {
     'POSTCODES_URL?',
     'PUBLIC_URL?',
     'SECRETS_KEY',
-    'SPEECH_API_KEY?',
-    'SPEECH_MODEL?',
-    'SPEECH_PROVIDER',
-    'SPEECH_REGION?',
-    'SPEECH_URL?',
-    'SPEECH_VOICE?',
     'TRUSTED_PROXIES',
+    ...SPEECH,
   ]);
   const named = settings.NODE_ENV === 'production' ? 'production' : 'development';
   return { ...settings, EARSHOT_ENVIRONMENT: settings.EARSHOT_ENVIRONMENT ?? named };

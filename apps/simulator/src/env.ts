@@ -14,3 +14,6 @@ export const readSettings = () =>
     'SIMULATOR_STORAGE?',
     'SIMULATOR_TRUTH?',
   ]);
+
+/** Settings of the computation of a past, which needs no broker. */
+export const readPastSettings = () => readEnvironment(process.env, ['SIMULATOR_CREDENTIALS', 'SIMULATOR_SCENARIO?']);

@@ -22,7 +22,36 @@ export interface Situation {
   readonly clock: number;
 }
 
-const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
+/** Idle loads of a controller, which differ by controller and never change. */
+export interface BasicLoads {
+  readonly cpu: number;
+  readonly memory: number;
+  readonly disk: number;
+  readonly temperature: number;
+}
+
+export const basicLoads = ({ seed, serial }: Pick<Situation, 'seed' | 'serial'>): BasicLoads => ({
+  cpu: 6 + 12 * chance(seed, serial, 'cpu', ''),
+  memory: 34 + 20 * chance(seed, serial, 'memory', ''),
+  disk: 12 + 40 * chance(seed, serial, 'disk', ''),
+  temperature: 36 + 8 * chance(seed, serial, 'temperature', ''),
+});
+
+/** @param load The share of the busiest load. `load` and `noise` are from 0 to 1. */
+export function loadsAt(
+  basic: BasicLoads,
+  { rhythm, load, noise }: { readonly rhythm: Rhythm; readonly load: number; readonly noise: number },
+): BasicLoads {
+  const cpu = basic.cpu + 35 * rhythm.rush * load + 4 * noise;
+  return {
+    cpu,
+    memory: basic.memory + 6 * rhythm.staff,
+    disk: basic.disk,
+    temperature: basic.temperature + cpu / 8,
+  };
+}
+
+export const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 const iso = (time: number): string => new Date(time).toISOString();
 
 const STEP_MS = 60_000;
@@ -39,20 +68,20 @@ export function readingsOf(situation: Situation): Readings {
   const minute = Math.floor(clock / STEP_MS);
   const luck = (what: string, occasion: string | number = '') =>
     chance(situation.seed, situation.serial, what, occasion);
-  const cpu =
-    6 +
-    12 * luck('cpu') +
-    35 * rhythm.rush * luck('cpu now', minute) +
-    4 * luck('cpu noise', Math.floor(clock / 2_000));
+  const { cpu, memory, disk, temperature } = loadsAt(basicLoads(situation), {
+    rhythm,
+    load: luck('cpu now', minute),
+    noise: luck('cpu noise', Math.floor(clock / 2_000)),
+  });
   return {
     model: hardware.model,
     versions: { firmware: hardware.firmware, hardware: hardware.model },
     status: status === 'active' && faults.length > 0 ? 'fault' : status,
     faults: faults.slice(0, 50),
     cpu: oneDecimal(cpu),
-    memory: oneDecimal(34 + 20 * luck('memory') + 6 * rhythm.staff),
-    disk: oneDecimal(12 + 40 * luck('disk')),
-    temperature: oneDecimal(36 + 8 * luck('temperature') + cpu / 8),
+    memory: oneDecimal(memory),
+    disk: oneDecimal(disk),
+    temperature: oneDecimal(temperature),
     nics: hardware.isOld
       ? [{ name: 'eth0', ipAddress: hardware.address, up: true }]
       : [

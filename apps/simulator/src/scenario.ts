@@ -60,6 +60,30 @@ const behaviour = z.object({
 const whom = z.object({ place: z.string().optional(), serials: z.array(z.string()).optional() });
 export type Whom = z.infer<typeof whom>;
 
+/** A period before the start: whole days before it, time of day (UTC) and duration in minutes. */
+const pastPeriod = z.object({
+  daysAgo: z.number().min(0),
+  at: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
+  forMinutes: z.number().min(1),
+});
+export type PastPeriod = z.infer<typeof pastPeriod>;
+
+/** Events before the start. Only the demo of an empty installation stores a past. */
+const past = z.object({
+  platformOutage: pastPeriod.optional(),
+  /** Power cuts of all controllers in some towns. */
+  powerCuts: z.array(pastPeriod.extend({ places: z.array(z.string()) })).default([]),
+  /** Controllers with a line that fails in many nights of a period. */
+  badNights: z
+    .array(z.object({ serial: z.string(), fromDaysAgo: z.number(), untilDaysAgo: z.number(), share }))
+    .default([]),
+  /** Single power failures, by serial. */
+  failures: z.record(z.string(), z.array(pastPeriod)).default({}),
+  /** Hours before the start since which controllers are off, by serial. */
+  offSinceHours: z.record(z.string(), z.number().min(1)).default({}),
+});
+export type PastEvents = z.infer<typeof past>;
+
 /** Definition of a simulated fleet. All random decisions derive from the seed, the serial, the event and the time. */
 export const scenario = z.object({
   /** Name in lists of scenarios. */
@@ -84,6 +108,7 @@ export const scenario = z.object({
   all: behaviour.prefault({}),
   /** Behaviour of single controllers that differs from `all`, by serial. */
   controllers: z.record(z.string(), behaviour.partial()).default({}),
+  past: past.prefault({}),
   /** Line cuts: start after the start of the simulation, and duration, in seconds of real time. */
   lineCuts: z.array(whom.extend({ afterS: z.number().min(0), forS: z.number().min(1) })).default([]),
 });

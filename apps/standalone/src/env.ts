@@ -13,6 +13,7 @@ export function readSettings() {
       'API_PORT',
       'DATABASE_OWNER_URL?',
       'DATABASE_URL?',
+      'DEMO_PAST_DAYS',
       'EARSHOT_HOME',
       'GATEWAY_HTTP_HOST',
       'GATEWAY_HTTP_PORT',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { connect } from '@earshot/db/client';
 import { partEnvironment } from '@earshot/environment/part-environment';
 import { root, type Installation } from './installation.ts';
+import { makePast } from './make-past.ts';
 import { folderValues, sealingValues } from './part-values.ts';
 import type { DatabaseUrls } from './start-database.ts';
 import { runTool } from './tool.ts';
@@ -38,8 +39,9 @@ export async function prepareDatabase(installation: Installation, database: Data
     if (!(await hasUsers(database.url))) progress.line(firstUserAdvice);
     return [];
   }
-  const signIns = readSignIns(await run('seed-demo'));
+  const { signIns = [], mayHavePast = false } = readSeeded(await run('seed-demo'));
   demo.done('demo data is in place');
+  if (mayHavePast && settings.DEMO_PAST_DAYS > 0 && installation.flags.simulator) await makePast(installation, env);
   return signIns;
 }
 
@@ -52,11 +54,16 @@ async function hasUsers(databaseUrl: string): Promise<boolean> {
   }
 }
 
-function readSignIns(line: string | undefined): SignIn[] {
+interface Seeded {
+  readonly signIns?: SignIn[];
+  /** Nothing has happened in this database yet. */
+  readonly mayHavePast?: boolean;
+}
+
+function readSeeded(line: string | undefined): Seeded {
   try {
-    const { signIns }: { signIns?: SignIn[] } = JSON.parse(line ?? '{}');
-    return signIns ?? [];
+    return JSON.parse(line ?? '{}') as Seeded;
   } catch {
-    return [];
+    return {};
   }
 }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { connect } from '../client.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '../demo/people.ts';
+import { hasNoPast } from '../demo/past/seed-past.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { createSecretBox } from '../secret-box.ts';
 
@@ -19,10 +20,12 @@ const seeded = await seedDemo(
   (credentials) => writeFile(credentialsFile, JSON.stringify(credentials, null, 1), { mode: 0o600 }),
   key === undefined ? undefined : createSecretBox(key),
 );
+const mayHavePast = await hasNoPast(db);
 await db.destroy();
 process.stdout.write(
   `${JSON.stringify({
     seeded,
+    mayHavePast,
     signIns: DEMO_PEOPLE.map(({ email, role }) => ({ email, password: DEMO_PASSWORD, role })),
   })}\n`,
 );

@@ -71,14 +71,14 @@ async function createPartitions(db: Kysely<unknown>): Promise<void> {
     end $$;
 
     -- Raw measurements are kept for days and partitioned by day. All other time series are partitioned by month.
-    create function ensure_month_partitions(ahead integer) returns void language plpgsql as $$
+    create function ensure_month_partitions(ahead integer, behind integer default 1) returns void language plpgsql as $$
     declare
       parent regclass;
       month date;
       part text;
     begin
       for parent in select partrelid from pg_partitioned_table where partrelid <> 'controller_metrics'::regclass loop
-        for month in select generate_series(date_trunc('month', now()) - interval '1 month',
+        for month in select generate_series(date_trunc('month', now()) - make_interval(months => behind),
                                             date_trunc('month', now()) + make_interval(months => ahead), '1 month') loop
           part := format('%s_%s', parent::text, to_char(month, 'YYYY_MM'));
           if to_regclass(part) is null then

@@ -1,5 +1,7 @@
 import { variable } from '../variable.ts';
-import { text } from './kinds.ts';
+import { count, text } from './kinds.ts';
+
+const PAST_DAYS = 90;
 
 export const ONE_MACHINE_VARIABLES = {
   EARSHOT_HOME: variable(text.default('.earshot'), {
@@ -8,6 +10,14 @@ export const ONE_MACHINE_VARIABLES = {
     expects: 'a folder',
     example: '/var/lib/earshot',
     readBy: ['standalone', 'db', 'tests'],
+  }),
+  DEMO_PAST_DAYS: variable(count(0, PAST_DAYS).default(PAST_DAYS), {
+    topic: 'One machine',
+    description:
+      'Days of past with which the demo begins in an empty folder. With 0 it begins with users, locations and four casts.',
+    expects: `0 for no past, or ${PAST_DAYS}`,
+    example: '0',
+    readBy: ['standalone'],
   }),
   MOSQUITTO: variable(text.optional(), {
     topic: 'One machine',
