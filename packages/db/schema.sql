@@ -478,6 +478,7 @@ create table deliveries (
   cancelled_at timestamp with time zone,
   cancelled_by uuid,
   cancel_cut boolean,
+  stopped_at timestamp with time zone,
   phase text default 'created'::text not null,
   deadline_at timestamp with time zone,
   settled_at timestamp with time zone,
@@ -508,6 +509,7 @@ CREATE INDEX deliveries_inherited ON deliveries USING btree (group_id, created_a
 CREATE INDEX deliveries_playing ON deliveries USING gist (tstzrange(LEAST(starts_at, last_start_by), last_start_by, '[]'::text)) WHERE starts_at IS NOT NULL AND last_start_by IS NOT NULL;
 CREATE INDEX deliveries_removed ON deliveries USING btree (id) WHERE removed_at IS NOT NULL;
 CREATE INDEX deliveries_running ON deliveries USING btree (deadline_at) WHERE phase = ANY (ARRAY['planning'::text, 'running'::text]);
+CREATE INDEX deliveries_running_of ON deliveries USING btree (customer_id) WHERE phase = ANY (ARRAY['planning'::text, 'running'::text]);
 CREATE INDEX deliveries_scope ON deliveries USING btree (customer_id, created_at DESC, id);
 CREATE INDEX deliveries_settled ON deliveries USING btree (settled_at) WHERE phase = 'settled'::text AND removed_at IS NULL;
 CREATE INDEX deliveries_with_holidays ON deliveries USING gin ((schedule -> 'holidaySetIds'::text)) WHERE (phase = ANY (ARRAY['planning'::text, 'running'::text])) AND cancelled_at IS NULL;

@@ -26,6 +26,7 @@ const CALLS: Record<string, Permission> = {
   'deliveries.send': 'push_mcasts',
   'deliveries.cancel': 'push_mcasts',
   'deliveries.cancelMany': 'push_mcasts',
+  'deliveries.stopPlays': 'push_mcasts',
 };
 
 /** Calls that are allowed to a user with only these permissions. */

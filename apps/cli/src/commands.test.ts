@@ -9,6 +9,7 @@ import {
 } from '@earshot/sdk/testing';
 import { describe, expect, it } from 'vitest';
 import CastsSend from './commands/casts/send.ts';
+import CastsStop from './commands/casts/stop.ts';
 import DeliveriesCancel from './commands/deliveries/cancel.ts';
 import DeliveriesGet from './commands/deliveries/get.ts';
 import GroupsTree from './commands/groups/tree.ts';
@@ -161,6 +162,57 @@ describe('a delivery', () => {
   it('is not found by a part of the name of its cast', async () => {
     const { exitCode, stderr } = await runCommand(DeliveriesGet, ['till'], shops(['SUCCESS', 'SUCCESS']));
     expect([exitCode, stderr.split('\n')[0]]).toEqual([2, '✗ No cast that was sent is called till.']);
+  });
+});
+
+describe('casts stop', () => {
+  const item = {
+    deliveryId: sampleId(1),
+    castId: sampleId(2),
+    castName: 'Closing',
+    inherited: false,
+    playing: 3,
+    planned: 4,
+    next: '2026-03-02T12:00:00.000Z',
+    stopping: false,
+    soundsUntil: '2026-03-01T12:05:00.000Z',
+  };
+  function sounding() {
+    let playing = [item];
+    return fakePlatform({
+      'session.current': () => ({ group }) as never,
+      'deliveries.playing': () => ({ items: playing, more: false }),
+      'deliveries.stopPlays': () => {
+        playing = [];
+        const error = { code: 'UE_403', message: 'Managed by a parent group.' };
+        return {
+          items: [
+            { deliveryId: sampleId(1), castName: 'Closing', stopped: true, next: item.next },
+            { deliveryId: sampleId(9), stopped: false, error },
+          ],
+        };
+      },
+    });
+  }
+
+  it('stops everything with --all --yes, shows the next play of each, and exits with 3 if some were refused', async () => {
+    const { exitCode, stdout } = await runCommand(CastsStop, ['--all', '--yes'], sounding());
+    expect(stdout).toContain('1 delivery stopped, 1 refused.');
+    expect(stdout).toMatch(/^Closing +stopped +02\/03\/2026/m);
+    expect(stdout).toContain('refused: Managed by a parent group.');
+    expect(exitCode).toBe(3);
+  });
+
+  it('says what it stops and changes nothing without --yes', async () => {
+    const platform = sounding();
+    const { exitCode, stdout, stderr } = await runCommand(CastsStop, ['--all'], platform);
+    expect([exitCode, stdout + stderr]).toEqual([2, expect.stringContaining('Nothing was stopped.')]);
+    expect(platform.calls.some(({ path }) => path === 'deliveries.stopPlays')).toBe(false);
+  });
+
+  it.each([[[]], [['last', '--all']]])('refuses %j, which does not say what to stop', async (argv) => {
+    const { exitCode, stderr } = await runCommand(CastsStop, [...argv, '--yes'], sounding());
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('not clear what to stop')]);
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readSurface, SNAPSHOT } from './testing/surface.ts';
 
 /** Last words of commands that delete or stop something, or make a secret useless. */
-const DESTRUCTIVE = /^(abort|cancel|remove|replace|reset|reset-second-factor)$/;
+const DESTRUCTIVE = /^(abort|cancel|remove|replace|reset|reset-second-factor|stop)$/;
 
 /** Scripts rely on the surface, so check a change carefully, then run `node apps/cli/src/testing/write-surface.ts`. */
 it('the command surface, on which scripts rely, matches command-snapshot.json', async () => {

@@ -5,6 +5,7 @@ import { previewProcedure } from './fake-cast-forms.ts';
 import { cancelDelivery, deliveries, deliveryProcedures, onCard, startDelivery } from './fake-deliveries.ts';
 import { has, paged } from './fake-lists.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
+import { soundProcedures } from './fake-sound.ts';
 import { casts } from './fixtures.ts';
 
 const VIEWS: Record<string, (row: dels.Target) => boolean> = {
@@ -21,6 +22,7 @@ const summary = ({ detail }: { detail: dels.DeliveryDetail }) => dels.delivery.p
 export const deliveryRouter = t.router({
   preview: previewProcedure,
   ...deliveryProcedures,
+  ...soundProcedures,
   send: signedIn
     .input(dels.sendCastInput)
     .output(dels.sentCast)

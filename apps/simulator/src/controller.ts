@@ -101,6 +101,11 @@ export class Controller {
     this.take({ kind: 'connected', nonce, stateInMs });
   }
 
+  /** Number of plays that sound or are about to. */
+  get sounds(): number {
+    return this.#sounds.count;
+  }
+
   receive<Name extends keyof DownMessages>(kind: Name, message: DownMessages[Name]): void {
     this.take({ kind, message } as DeviceEvent);
   }

@@ -24,6 +24,11 @@ export class Sounds {
     this.#events = events;
   }
 
+  /** Plays that sound or are about to. */
+  get count(): number {
+    return this.#timers.size;
+  }
+
   play(sound: Sound, plan: SoundPlan): void {
     const play = { deliveryId: sound.deliveryId, instant: sound.instant };
     const lengthMs = sound.clips.reduce((sum, { durationMs }) => sum + durationMs, sound.tone ? TONE_MS : 0);

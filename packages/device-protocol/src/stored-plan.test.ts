@@ -11,6 +11,7 @@ const stored = (n: number, other: Partial<StoredDelivery> = {}): StoredDelivery 
   conferences: conferences(2),
   segments: once(T0),
   skip: [],
+  stoppedAt: null,
   graceMs: 1,
   lateMs: 2,
   traceId: `trace-${n}`,

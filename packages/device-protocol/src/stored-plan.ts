@@ -29,6 +29,8 @@ export interface StoredDelivery {
   readonly segments: readonly { startAt: string; intervalMs: number; count: number }[];
   /** Instants without a play. */
   readonly skip: readonly string[];
+  /** Plays of instants up to this time were stopped; null if none was. */
+  readonly stoppedAt: string | null;
   readonly graceMs: number;
   readonly lateMs: number;
   readonly traceId: string;
@@ -74,6 +76,7 @@ const toPlanDelivery = (stored: StoredDelivery): PlanDelivery => ({
   conferences: [...stored.conferences],
   segments: stored.segments.map((segment) => ({ ...segment })),
   skip: [...stored.skip],
+  ...(stored.stoppedAt !== null && { stoppedAt: stored.stoppedAt }),
   graceMs: stored.graceMs,
   lateMs: stored.lateMs,
   trace: stored.traceId,

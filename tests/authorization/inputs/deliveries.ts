@@ -49,6 +49,12 @@ export const DELIVERIES_INPUTS = {
     deliveryIds: [await freshDelivery(sample)],
   }),
   'deliveries.cardCounts': inGroup,
+  'deliveries.playing': inGroup,
+  'deliveries.watchPlaying': inGroup,
+  'deliveries.stopPlays': async (sample) => ({
+    groupId: sample.place.groupId,
+    deliveryIds: [await freshDelivery(sample)],
+  }),
   'deliveries.plays': onDelivery,
   'deliveries.timeline': onDelivery,
   'deliveries.watch': onDelivery,

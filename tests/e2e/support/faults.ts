@@ -40,3 +40,10 @@ export async function steer(action: Readonly<Record<string, unknown>>): Promise<
   });
   if (!done.ok) throw new Error(`The fleet did not do as told: ${await done.text()}`);
 }
+
+/** Serial numbers of the simulated controllers that sound, as the fleet itself says. */
+export async function soundingControllers(): Promise<string[]> {
+  const answer = await fetch(`${control()}/fleet`);
+  const { controllers } = (await answer.json()) as { controllers: { serial: string; sounds: number }[] };
+  return controllers.filter(({ sounds }) => sounds > 0).map(({ serial }) => serial);
+}

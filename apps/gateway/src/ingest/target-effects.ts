@@ -92,7 +92,7 @@ function applyPlay(row: TargetRow, play: RecordedPlay): void {
   // A play that a cancel cut off has not failed.
   else if (play.outcome === 'failed' || row.ending === null) {
     row.playsFailed += 1;
-    row.lastFailure = play.outcome === 'cut' ? 'location offline' : failureOf(play.reason);
+    row.lastFailure = play.outcome === 'cut' && play.reason !== 'stopped' ? 'location offline' : failureOf(play.reason);
   }
 }
 

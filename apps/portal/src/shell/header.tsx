@@ -17,6 +17,10 @@ const OperationsButton = lazyPart(() =>
   import('#/shared/operations/operations-button.tsx').then((module) => module.OperationsButton),
 );
 
+const StopSoundButton = lazyPart(() =>
+  import('#/shared/deliveries/stop-sound-button.tsx').then((module) => module.StopSoundButton),
+);
+
 interface HeaderProps {
   readonly onMenu: () => void;
   readonly onPalette: () => void;
@@ -26,9 +30,11 @@ const modifier = /Mac|iP/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
 export function Header({ onMenu, onPalette }: HeaderProps) {
   const seesControllers = usePermission('view_controllers');
+  const seesCasts = usePermission('view_mcasts');
+  const mayStop = usePermission('push_mcasts') && seesCasts;
   const seesOperations = kindsToSee(new Set(useSession().permissions), undefined).length > 0;
   return (
-    <header className="sticky top-0 z-30 flex h-[52px] items-center gap-3 border-b border-border bg-background/90 px-3 backdrop-blur tablet:px-6">
+    <header className="sticky top-0 z-30 flex h-[52px] items-center gap-1.5 border-b border-border bg-background/90 px-3 backdrop-blur tablet:gap-3 tablet:px-6">
       <Button variant="quiet" size="icon" className="tablet:hidden" onClick={onMenu} aria-label={shellTexts.openMenu}>
         <Menu aria-hidden />
       </Button>
@@ -46,6 +52,11 @@ export function Header({ onMenu, onPalette }: HeaderProps) {
           <Kbd>K</Kbd>
         </span>
       </button>
+      {mayStop && (
+        <Suspense fallback={null}>
+          <StopSoundButton />
+        </Suspense>
+      )}
       {seesOperations && (
         <Suspense fallback={<span className="size-9 shrink-0" />}>
           <OperationsButton />

@@ -36,6 +36,7 @@ function summaryOf({ serial, name, isCut, controller }: Member) {
     devices: devices.length,
     online: devices.filter((device) => device.status === 'online').length,
     faults: life.faults,
+    sounds: controller.sounds,
   };
 }
 

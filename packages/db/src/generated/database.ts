@@ -371,6 +371,7 @@ export interface Deliveries {
   sent_at: Timestamp | null;
   settled_at: Timestamp | null;
   starts_at: Timestamp | null;
+  stopped_at: Timestamp | null;
   tone: boolean;
   trace_id: string;
   version: Generated<number>;

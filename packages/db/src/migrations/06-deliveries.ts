@@ -49,6 +49,8 @@ async function createDeliveries(db: Kysely<unknown>): Promise<void> {
       cancelled_at timestamptz,
       cancelled_by uuid references users (id) on delete set null,
       cancel_cut boolean,
+      -- The last stop of plays that sounded. Plays of instants up to this time are over; later ones remain.
+      stopped_at timestamptz,
       -- After the send, changed only by activities of the delivery's workflow.
       phase text not null default 'created' check (phase in ('created', 'planning', 'running', 'settled')),
       deadline_at timestamptz,
@@ -69,6 +71,7 @@ async function createDeliveries(db: Kysely<unknown>): Promise<void> {
       include (group_id, inherit) where card is not null;
     create index deliveries_inherited on deliveries (group_id, created_at desc) where inherit;
     create index deliveries_running on deliveries (deadline_at) where phase in ('planning', 'running');
+    create index deliveries_running_of on deliveries (customer_id) where phase in ('planning', 'running');
     create index deliveries_following on deliveries (customer_id) where follows and phase in ('planning', 'running');
     create index deliveries_playing on deliveries
       using gist (tstzrange(least(starts_at, last_start_by), last_start_by, '[]'))

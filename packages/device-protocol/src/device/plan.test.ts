@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import { planDigest } from '../plan-digest.ts';
-import { change, delivery, guidOf, snapshot } from '../testing/samples.ts';
+import { at, change, delivery, guidOf, once, snapshot, T0 } from '../testing/samples.ts';
 import { TestDevice } from '../testing/test-device.ts';
 
 const held = (device: TestDevice) => Object.keys(device.state.kept.plan.deliveries);
@@ -137,6 +137,50 @@ describe('a delivery that is removed while it sounds', () => {
     const device = playing({ started: true });
     device.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut: true }] }));
     expect(device.written.slice(-2).map(({ kind }) => kind)).toEqual(['play-ended', 'plan-applied']);
+  });
+});
+
+describe('a delivery whose plays the platform stops', () => {
+  const minutely = delivery(1, { segments: [{ startAt: at(T0 + 60_000), intervalMs: 60_000, count: 5 }] });
+  const stopped = (afterMs: number) => ({ ...minutely, revision: 2, stoppedAt: at(T0 + afterMs) });
+
+  function sounding(): TestDevice {
+    const device = holding(1, minutely);
+    device.wait(55_000);
+    device.soundStarted();
+    return device;
+  }
+
+  it.each([
+    ['a change', (device: TestDevice) => device.plan(change(2, { set: [stopped(61_000)] }))],
+    ['a snapshot', (device: TestDevice) => device.plan(snapshot(3, [stopped(61_000)]))],
+  ])('is silent at once by %s, and plays again at the next instant', (_, stop) => {
+    const device = sounding();
+    device.wait(1_000);
+    stop(device);
+    expect(device.all('silence')).toHaveLength(1);
+    expect(device.entries('play-ended')).toMatchObject([{ outcome: 'cut', reason: 'stopped' }]);
+    expect(device.written.slice(-2).map(({ kind }) => kind)).toEqual(['play-ended', 'plan-applied']);
+    device.wait(58_000);
+    expect(device.all('sound')).toHaveLength(1);
+    device.wait(2_000);
+    expect(device.all('sound')).toHaveLength(2);
+  });
+
+  it('does not begin a play that waits for its conference', () => {
+    const first = delivery(2, { segments: once(T0 + 59_000) });
+    const device = holding(1, first, minutely);
+    device.wait(57_000);
+    expect(device.all('sound')).toHaveLength(1);
+    device.plan(change(2, { set: [stopped(61_000)], remove: [{ deliveryId: guidOf(2), cut: true }] }));
+    expect(device.all('sound')).toHaveLength(1);
+    expect(device.entries('play-ended').map(({ outcome, reason }) => reason ?? outcome)).toEqual(['cut', 'stopped']);
+  });
+
+  it('plays on if the play began after the stop', () => {
+    const device = sounding();
+    device.plan(change(2, { set: [stopped(59_000)] }));
+    expect(device.all('silence')).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import type { PlanMessage, PlanRemoval, PlanSnapshot } from '../messages/plans.ts';
 import { planDigest } from '../plan-digest.ts';
 import { latestInstant } from './instants.ts';
-import { dropPlays } from './plays.ts';
+import { dropPlays, stopPlays } from './plays.ts';
 import { sayHello } from './presence.ts';
 import type { Turn } from './turn.ts';
 
@@ -37,9 +37,10 @@ export function readPlan(turn: Turn, message: PlanMessage): void {
   });
 }
 
-/** Applies a change. The entry `plan-applied` confirms it: after that entry, no play of a removed delivery begins. */
+/** Applies a change. The entry `plan-applied` confirms it: after that entry, no removed or stopped play sounds. */
 function apply(turn: Turn, { generation, set, remove }: Change): void {
   for (const { deliveryId, cut } of remove) dropPlays(turn, deliveryId, cut);
+  for (const delivery of set) stopPlays(turn, delivery);
   const before = turn.kept.plan.deliveries;
   turn.keep({ kind: 'plan-changed', generation, set, remove: remove.map(({ deliveryId }) => deliveryId) });
   turn.write({ kind: 'plan-applied', generation, digest: turn.kept.plan.digest });

@@ -38,7 +38,7 @@ function dueInstant(turn: Turn, delivery: PlanDelivery): number | undefined {
   if (latest === undefined || (delivery.clips.length === 0 && !delivery.tone)) return undefined;
   for (const instant of due.slice(0, -1))
     passInstant(turn, delivery, { instant, reason: whyNot(turn, delivery, instant) });
-  if (turn.now > latest + delivery.lateMs) {
+  if (isStopped(delivery, latest) || turn.now > latest + delivery.lateMs) {
     passInstant(turn, delivery, { instant: latest, reason: whyNot(turn, delivery, latest) });
     return undefined;
   }
@@ -46,7 +46,14 @@ function dueInstant(turn: Turn, delivery: PlanDelivery): number | undefined {
   return silent || !clipsReady(turn, delivery) ? undefined : latest;
 }
 
+/** The platform stopped the play while it could still begin. */
+const isStopped = ({ stoppedAt, lateMs }: PlanDelivery, instant: number): boolean => {
+  const at = stoppedAt === undefined ? -Infinity : Date.parse(stoppedAt);
+  return instant <= at && at <= instant + lateMs;
+};
+
 function whyNot(turn: Turn, delivery: PlanDelivery, instant: number): PlayFailure {
+  if (isStopped(delivery, instant)) return 'stopped';
   if (!clipsReady(turn, delivery)) return clipFailure(turn, delivery);
   return turn.live.blocked[delivery.deliveryId] === instant ? 'busy' : 'late';
 }

@@ -41,10 +41,18 @@ export function soundEnded(turn: Turn, name: PlayName, outcome: 'played' | 'brok
   else endPlay(turn, play, { outcome: 'failed', reason: 'clip broken' });
 }
 
-export function cutPlay(turn: Turn, play: Play): void {
+export function cutPlay(turn: Turn, play: Play, reason?: 'stopped'): void {
   const { deliveryId, instant } = play;
   turn.emit({ kind: 'silence', play: { deliveryId, instant } });
-  endPlay(turn, play, { outcome: 'cut' });
+  endPlay(turn, play, { outcome: 'cut', ...(reason !== undefined && { reason }) });
+}
+
+/** Cuts the plays that the delivery's `stoppedAt` covers. */
+export function stopPlays(turn: Turn, { deliveryId, stoppedAt }: PlanDelivery): void {
+  if (stoppedAt === undefined) return;
+  for (const play of turn.live.plays) {
+    if (play.deliveryId === deliveryId && play.instant <= Date.parse(stoppedAt)) cutPlay(turn, play, 'stopped');
+  }
 }
 
 /**
@@ -76,7 +84,10 @@ export function passInstant(
   });
 }
 
-type Ended = { readonly outcome: 'played' | 'cut' } | { readonly outcome: 'failed'; readonly reason: PlayFailure };
+type Ended =
+  | { readonly outcome: 'played' }
+  | { readonly outcome: 'cut'; readonly reason?: 'stopped' }
+  | { readonly outcome: 'failed'; readonly reason: PlayFailure };
 
 function endPlay(turn: Turn, play: Play, ended: Ended): void {
   const { deliveryId, instant } = play;

@@ -11,6 +11,7 @@ export const PLAY_FAILURES = [
   'clip missing',
   'clip broken',
   'restarted',
+  'stopped',
 ] as const satisfies FailureReason[];
 export type PlayFailure = (typeof PLAY_FAILURES)[number];
 export const PLAY_OUTCOMES = ['played', 'failed', 'cut'] as const;
@@ -34,7 +35,10 @@ const known = z.discriminatedUnion('kind', [
     /** Headsets that were switched on and connected. */
     headsets,
   }),
-  /** The only entry of a play that failed before it began. `cut`: ended by a cancel or by the end of the grace. */
+  /**
+   * The only entry of a play that failed before it began. `cut`: ended by a cancel, by the end of the grace, or by
+   * `stoppedAt` of the delivery (reason `stopped`).
+   */
   z.object({
     ...written,
     kind: z.literal('play-ended'),

@@ -30,6 +30,8 @@ export const planDelivery = z.object({
   segments: z.array(planSegment).max(PLAN_LIMITS.segments),
   /** Nominal instants without a play. */
   skip: z.array(instant).max(2_000),
+  /** Plays of instants up to this time stop if they sound, and do not begin. Later plays remain. */
+  stoppedAt: instant.optional(),
   /** How long the device continues to play after its lease, in milliseconds. */
   graceMs: counter,
   /** How late a play may begin, in milliseconds, at most a week. Devices remember their plays for that long. */

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'controller.replace': 'replaced a controller',
   'controller.update': 'changed a location',
   'delivery.cancel': 'cancelled a delivery',
+  'delivery.stop-plays': 'stopped what a delivery played',
   'delivery.preview': 'previewed the plays of a Message Cast',
   'delivery.send': 'sent a Message Cast',
   'device-sign-in.answer': 'let a program sign in, or refused it',

@@ -6,6 +6,7 @@ export const FAILURE_REASONS = [
   'busy',
   'late',
   'restarted',
+  'stopped',
   'unknown',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];

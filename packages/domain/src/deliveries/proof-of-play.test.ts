@@ -29,6 +29,8 @@ describe('the proof of a play', () => {
     ['found the conference busy', report({ outcome: 'failed', reason: 'busy' }), {}, 1, 'missed', 'busy'],
     ['was too late', report({ outcome: 'failed', reason: 'late' }), {}, 1, 'missed', 'late'],
     ['failed for an unknown reason', report({ outcome: 'failed', reason: 'tired' }), {}, 1, 'missed', 'unknown'],
+    ['was stopped', report({ startedAt: at(0), outcome: 'cut', reason: 'stopped' }), {}, 1, 'cut', 'stopped'],
+    ['was stopped before it began', report({ outcome: 'failed', reason: 'stopped' }), {}, 1, 'missed', 'stopped'],
     ['was cut', report({ startedAt: at(0), outcome: 'cut' }), { ending: cancelled }, 1, 'cut', 'cancelled'],
     ['was cancelled and may still sound offline', null, { ending: cancelled }, 1, 'waiting', 'cancelled'],
     ['was cancelled and is silent', null, { ending: cancelled }, 60, 'missed', 'cancelled'],

@@ -50,7 +50,10 @@ function reported(report: PlayReport, { ending, reportDeadline }: PlayCircumstan
     case 'played':
       return { result: 'played', reason: null } as const;
     case 'cut':
-      return { result: 'cut', reason: ending?.kind ?? toMiss(report.reason) } as const;
+      return {
+        result: 'cut',
+        reason: report.reason === 'stopped' ? report.reason : (ending?.kind ?? toMiss(report.reason)),
+      } as const;
     case 'failed':
       return missed(toMiss(report.reason));
     case null:

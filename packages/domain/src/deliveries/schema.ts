@@ -233,6 +233,66 @@ export const cancelledMany = z.object({
 });
 export type CancelledMany = z.infer<typeof cancelledMany>;
 
+/** A delivery that plays now. The reader of an inherited delivery sees only their own locations and cannot stop it. */
+export const playingDelivery = z.object({
+  deliveryId: z.uuid(),
+  castId: z.uuid(),
+  castName: z.string(),
+  inherited: z.boolean(),
+  /** Number of locations that reported the start of a play and not its end. */
+  playing: z.int(),
+  /** Number of locations of the delivery. */
+  planned: z.int(),
+  /** The next play. It remains after a stop. Null if none is left: then a stop cancels the delivery. */
+  next: timestamp.nullable(),
+  /** The play was stopped or the delivery was cancelled, and `playing` locations have not confirmed it. */
+  stopping: z.boolean(),
+  /** By then the play is over everywhere, even at locations that cannot be reached. */
+  soundsUntil: timestamp,
+});
+export type PlayingDelivery = z.infer<typeof playingDelivery>;
+/** Deliveries that play now in a group and its sub-groups: at most 100, those at most locations first. */
+export const playingNow = z.object({
+  items: z.array(playingDelivery),
+  /** There are more deliveries than items. */
+  more: z.boolean(),
+});
+export type PlayingNow = z.infer<typeof playingNow>;
+export const playingInput = z.object({ groupId: z.uuid() });
+
+/**
+ * Stops the plays that sound now. Plays that are due and have not begun do not begin. Later plays of a schedule remain; a delivery
+ * without later plays is cancelled. Without `deliveryIds`: everything in the group and its sub-groups.
+ */
+export const stopPlaysInput = z.object({
+  groupId: z.uuid(),
+  deliveryIds: z
+    .array(z.uuid())
+    .min(1)
+    .max(100, 'At most 100 at once')
+    .transform((ids) => [...new Set(ids)])
+    .optional(),
+});
+export const stoppedPlays = z.object({
+  items: z.array(
+    z.discriminatedUnion('stopped', [
+      z.object({
+        deliveryId: z.uuid(),
+        castName: z.string(),
+        stopped: z.literal(true),
+        /** The next play that remains; null if the delivery was cancelled. */
+        next: timestamp.nullable(),
+      }),
+      z.object({
+        deliveryId: z.uuid(),
+        stopped: z.literal(false),
+        error: z.object({ code: z.string(), message: z.string() }),
+      }),
+    ]),
+  ),
+});
+export type StoppedPlays = z.infer<typeof stoppedPlays>;
+
 /** An event of a delivery, oldest first. All events share one trace id, from the request to the report of the play. */
 export const timelineEvent = z.object({
   at: timestamp,

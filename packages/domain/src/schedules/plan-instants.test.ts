@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expandPlan, nextPlayAfter, planInstants } from './plan-instants.ts';
+import { expandPlan, latestPlayUntil, nextPlayAfter, planInstants } from './plan-instants.ts';
 import type { SchedulePlan } from './plan-segments.ts';
 
 const planOf = (segments: [start: number, intervalMs: number, count: number][], skip: number[] = []): SchedulePlan => ({
@@ -50,5 +50,28 @@ describe('the next play of a plan', () => {
     ],
   ])('%s', (_what, plan, after, next) => {
     expect(nextPlayAfter(planInstants(plan), after)).toBe(next);
+  });
+});
+
+describe('the latest play of a plan', () => {
+  it.each<[what: string, plan: SchedulePlan, upTo: number, latest: number]>([
+    ['before the first play', planOf([[10, 10, 3]]), 9, -Infinity],
+    ['at a play', planOf([[10, 10, 3]]), 20, 20],
+    ['between two plays', planOf([[10, 10, 3]]), 29, 20],
+    ['after the last play', planOf([[10, 10, 3]]), 99, 30],
+    ['after a skipped play', planOf([[10, 10, 3]], [20]), 25, 10],
+    ['of a segment with the interval 0', planOf([[10, 0, 3]]), 99, 10],
+    [
+      'of several segments',
+      planOf([
+        [30, 0, 1],
+        [0, 25, 3],
+      ]),
+      40,
+      30,
+    ],
+    ['of an empty plan', planOf([]), 5, -Infinity],
+  ])('%s', (_what, plan, upTo, latest) => {
+    expect(latestPlayUntil(planInstants(plan), upTo)).toBe(latest);
   });
 });

@@ -29,6 +29,21 @@ export function nextPlayAfter({ runs, skip }: PlanInstants, after: number): numb
   }
 }
 
+/** The last play up to and including `upTo`; -Infinity if there is none. */
+export function latestPlayUntil({ runs, skip }: PlanInstants, upTo: number): number {
+  let to = upTo;
+  for (;;) {
+    let latest = -Infinity;
+    for (const { start, interval, count } of runs) {
+      if (start > to) continue;
+      const step = interval === 0 ? 0 : Math.min(count - 1, Math.floor((to - start) / interval));
+      latest = Math.max(latest, start + step * interval);
+    }
+    if (!skip.has(latest)) return latest;
+    to = latest - 1;
+  }
+}
+
 /** All plays of a plan, sorted and without duplicates. */
 export function expandPlan(plan: SchedulePlan): number[] {
   const { runs, skip } = planInstants(plan);

@@ -19,10 +19,13 @@ import type {
   ListPlaysInput,
   ListTargetsInput,
   PlayPage,
+  PlayingNow,
   PreviewInput,
   ProofOfPlay,
   SendDeliveryInput,
   SentDelivery,
+  StopPlaysInput,
+  StoppedPlays,
   Target,
   TargetPage,
   Timeline,
@@ -30,6 +33,8 @@ import type {
 } from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
 import { joinDeliveryChanges } from './join-delivery-changes.ts';
+
+type InGroup = { readonly groupId?: string | undefined };
 
 export type FetchProof = Readonly<Record<'csv' | 'pdf', FetchCsv>>;
 
@@ -139,6 +144,35 @@ export class Deliveries {
   ): Promise<CancelledMany['items']> {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { items } = await this.#call.write('deliveries.cancelMany', { ...input, groupId }, options);
+    return items;
+  }
+
+  /** Returns what plays now in a group and its sub-groups, at most 100 deliveries. */
+  async playing({ groupId }: InGroup = {}, options?: CallOptions): Promise<PlayingNow> {
+    const group = await this.#ownGroup(groupId, options);
+    return await this.#call.read('deliveries.playing', { groupId: group }, options);
+  }
+
+  /** Yields what plays now, at once and after every change, until the reader stops. */
+  async *watchPlaying(
+    { groupId }: InGroup = {},
+    options: WatchOptions = {},
+  ): AsyncGenerator<PlayingNow, void, undefined> {
+    const group = await this.#ownGroup(groupId, options);
+    const poll = (calling: CallOptions) => this.playing({ groupId: group }, calling);
+    yield* this.#watch('deliveries.watchPlaying', { input: { groupId: group }, poll, everyMs: 2_000 }, options);
+  }
+
+  /**
+   * Stops what plays now: these deliveries, or everything in the group and its sub-groups. Later plays of a schedule
+   * remain; a delivery without later plays is cancelled. The result says for each whether it was stopped.
+   */
+  async stopPlays(
+    input: Omit<StopPlaysInput, 'groupId'> & InGroup = {},
+    options?: CallOptions,
+  ): Promise<StoppedPlays['items']> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    const { items } = await this.#call.write('deliveries.stopPlays', { ...input, groupId }, options);
     return items;
   }
 

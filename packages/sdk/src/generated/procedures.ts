@@ -87,12 +87,15 @@ export interface Procedures {
   'deliveries.count': { type: 'query'; input: types.CountDeliveriesInput; output: types.Total };
   'deliveries.get': { type: 'query'; input: types.DeliveriesGetInput; output: types.DeliveryDetail };
   'deliveries.list': { type: 'query'; input: types.ListDeliveriesInput; output: types.DeliveryPage };
+  'deliveries.playing': { type: 'query'; input: types.PlayingInput; output: types.PlayingNow };
   'deliveries.plays': { type: 'query'; input: types.ListPlaysInput; output: types.PlayPage };
   'deliveries.preview': { type: 'mutation'; input: types.PreviewInput; output: types.FireTablePage };
   'deliveries.send': { type: 'mutation'; input: types.SendDeliveryInput; output: types.SentDelivery };
+  'deliveries.stopPlays': { type: 'mutation'; input: types.StopPlaysInput; output: types.StoppedPlays };
   'deliveries.targets': { type: 'query'; input: types.ListTargetsInput; output: types.TargetPage };
   'deliveries.timeline': { type: 'query'; input: types.TimelineInput; output: types.Timeline };
   'deliveries.watch': { type: 'subscription'; input: types.DeliveriesGetInput; output: types.DeliveryChange };
+  'deliveries.watchPlaying': { type: 'subscription'; input: types.PlayingInput; output: types.PlayingNow };
   'deviceCommandLog.count': { type: 'query'; input: types.CommandLogFilter; output: types.CommandLogTotal };
   'deviceCommandLog.list': { type: 'query'; input: types.ListCommandLogInput; output: types.CommandLogPage };
   'deviceConfiguration.get': { type: 'query'; input: types.CallPointInput; output: types.CallPointConfiguration };

@@ -4265,6 +4265,7 @@ export type PlayMisse =
   | 'busy'
   | 'late'
   | 'restarted'
+  | 'stopped'
   | 'unknown'
   | 'cancelled'
   | 'cleared'
@@ -4278,6 +4279,44 @@ export interface PlayPage {
 }
 
 export type PlayResult = 'ahead' | 'waiting' | 'playing' | 'played' | 'cut' | 'missed';
+
+/**
+ * A delivery that plays now. The reader of an inherited delivery sees only their own locations and cannot stop
+ * it.
+ */
+export interface PlayingDelivery {
+  /** Id of a delivery. */
+  deliveryId: string;
+  /** Id of a Message Cast. */
+  castId: string;
+  /** Name of the Message Cast. */
+  castName: string;
+  inherited: boolean;
+  /** Number of locations that reported the start of a play and not its end. */
+  playing: number;
+  /** Number of locations of the delivery. */
+  planned: number;
+  /** The next play. It remains after a stop. Null if none is left: then a stop cancels the delivery. */
+  next: string | null;
+  /** The play was stopped or the delivery was cancelled, and `playing` locations have not confirmed it. */
+  stopping: boolean;
+  /** By then the play is over everywhere, even at locations that cannot be reached. */
+  soundsUntil: string;
+}
+
+/** Input of `deliveries.playing`. */
+export interface PlayingInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
+/** Deliveries that play now in a group and its sub-groups: at most 100, those at most locations first. */
+export interface PlayingNow {
+  /** The rows. */
+  items: PlayingDelivery[];
+  /** There are more deliveries than items. */
+  more: boolean;
+}
 
 /** Input of `deviceSignIn.poll`. */
 export interface PollDeviceSignInInput {
@@ -5331,6 +5370,42 @@ export interface StartRegistrationInput {
 }
 
 export type StatusCard = 'sent' | 'faulty' | 'cancelled';
+
+/**
+ * Stops the plays that sound now. Plays that are due and have not begun do not begin. Later plays of a schedule
+ * remain; a delivery without later plays is cancelled. Without `deliveryIds`: everything in the group and its
+ * sub-groups.
+ */
+export interface StopPlaysInput {
+  /** Id of the group. */
+  groupId: string;
+  deliveryIds?: string[] | undefined;
+}
+
+/** Result of `deliveries.stopPlays`. */
+export interface StoppedPlays {
+  /** The rows. */
+  items: (
+    | {
+        /** Id of a delivery. */
+        deliveryId: string;
+        /** Name of the Message Cast. */
+        castName: string;
+        stopped: true;
+        /** The next play that remains; null if the delivery was cancelled. */
+        next: string | null;
+      }
+    | {
+        /** Id of a delivery. */
+        deliveryId: string;
+        stopped: false;
+        error: {
+          code: string;
+          message: string;
+        };
+      }
+  )[];
+}
 
 export type SubjectKind =
   'location' | 'group' | 'user' | 'role' | 'cast' | 'clip' | 'delivery' | 'incident' | 'task' | 'holidaySet';

@@ -12,8 +12,12 @@ import {
   deliveryPage,
   listDeliveriesInput,
   listTargetsInput,
+  playingInput,
+  playingNow,
   sendCastInput,
   sentCast,
+  stopPlaysInput,
+  stoppedPlays,
   targetPage,
   timeline,
   timelineInput,
@@ -27,9 +31,11 @@ import { cancelDelivery } from './cancel-delivery.ts';
 import { getDelivery } from './get-delivery.ts';
 import { listDeliveryPage } from './list-deliveries.ts';
 import { listTargetPage } from './list-targets.ts';
+import { readPlayingNow, watchPlayingNow } from './playing-now.ts';
 import { previewDelivery } from './preview-delivery.ts';
 import { readTimeline } from './read-timeline.ts';
 import { sendCast } from './send-cast.ts';
+import { stopPlays } from './stop-plays.ts';
 import { watchDelivery } from './watch-delivery.ts';
 
 const deliveryInput = z.object({ deliveryId: z.uuid() });
@@ -37,6 +43,14 @@ const onDelivery = { item: 'delivery', from: 'deliveryId' } as const;
 const viewed = { ...onDelivery, reach: 'inherited' } as const;
 const viewing = { permission: 'view_mcasts', feature: 'mds', rate: 'read' } as const;
 const pushing = { permission: 'push_mcasts', feature: 'mds', rate: 'write' } as const;
+// Both areas for casts use one engine, so what plays is the same with and without the feature.
+const playing = { permission: 'view_mcasts', scope: 'group' } as const;
+const stopping = {
+  permission: 'push_mcasts',
+  scope: onDelivery,
+  rate: 'write',
+  audit: 'delivery.stop-plays',
+} as const;
 const cancelling = { ...pushing, scope: onDelivery, audit: 'delivery.cancel' } as const;
 
 export const deliveryRoutes = {
@@ -88,6 +102,18 @@ export const deliveryRoutes = {
     .input(cancelManyInput)
     .output(cancelledMany)
     .mutation(({ call, input }) => cancelDeliveries(call, { rule: cancelling, input })),
+  playing: procedure({ ...playing, rate: 'read' })
+    .input(playingInput)
+    .output(playingNow)
+    .query(({ call }) => readPlayingNow(call)),
+  watchPlaying: procedure({ ...playing, rate: 'watch' })
+    .input(playingInput)
+    .output(playingNow)
+    .subscription(({ call, signal }) => watchPlayingNow(call, signal)),
+  stopPlays: procedure({ ...stopping, scope: 'group' })
+    .input(stopPlaysInput)
+    .output(stoppedPlays)
+    .mutation(({ call, input }) => stopPlays(call, { rule: stopping, input })),
   timeline: procedure({ ...viewing, scope: viewed })
     .input(timelineInput)
     .output(timeline)

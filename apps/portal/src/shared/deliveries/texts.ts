@@ -93,6 +93,7 @@ export const deliveryTexts = {
     busy: 'the conference was busy with another play',
     late: 'it was too late to begin',
     restarted: 'the controller restarted during the play',
+    stopped: 'stopped by a user',
     unknown: 'unknown reason',
     cancelled: 'confirmed',
     cleared: 'cleared by another Message Cast',

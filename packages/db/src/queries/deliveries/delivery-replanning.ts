@@ -1,6 +1,7 @@
 import type { ReplacedTimes, NewTimes } from '@earshot/domain/holiday-sets/replaced-plans';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
+import { groupInScope, type Scope } from '../../scope.ts';
 import { insertPlans } from './delivery-sending.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { lockPlansOfDeliveries } from '../plans/lock-plans.ts';
@@ -85,6 +86,29 @@ export async function replanDelivery(
   await movePlansOfTargets(trx, deliveryId, revision);
   await spanPlans(trx, deliveryId);
   return true;
+}
+
+/**
+ * Stops the plays of a running delivery whose instants are over, and leaves later plays as they are. Raises its revision,
+ * and the plan generation of each location that is not final. Returns undefined if the delivery has ended.
+ */
+export async function stopPlaysOf(
+  trx: Trx,
+  scope: Scope,
+  deliveryId: string,
+): Promise<{ traceId: string; groupId: string; customerId: string | null } | undefined> {
+  await lockPlansOfDeliveries(trx, [deliveryId]);
+  // The time after the lock: a play that began while this transaction waited is stopped too.
+  const { rows } = await sql<{ traceId: string; groupId: string; customerId: string | null }>`
+    update deliveries d set stopped_at = clock_timestamp()
+    where d.id = ${deliveryId} and d.cancelled_at is null and d.phase in ('planning', 'running')
+      and ${groupInScope(sql.ref('d.group_id'), scope)}
+    returning d.trace_id as "traceId", d.group_id as "groupId", d.customer_id as "customerId"`.execute(trx);
+  const [stopped] = rows;
+  const revision = stopped === undefined ? undefined : await raiseRevision(trx, deliveryId);
+  if (revision === undefined) return undefined;
+  await movePlansOfTargets(trx, deliveryId, revision);
+  return stopped;
 }
 
 /**

@@ -12,6 +12,7 @@ export interface PlannedDelivery {
   readonly conferences: boolean[];
   readonly segments: { startAt: string; intervalMs: number; count: number }[];
   readonly skip: readonly string[];
+  readonly stoppedAt: string | null;
   readonly graceMs: number;
   readonly lateMs: number;
   readonly traceId: string;
@@ -73,7 +74,7 @@ export async function readPlannedDeliveries(
         'sha256', d.clip_sha256, 'bytes', coalesce(d.clip_bytes, 0), 'durationMs', coalesce(d.clip_duration_ms, 0)) end,
       'tone', d.tone, 'conferences', d.conferences, 'segments', p.segments,
       'skip', (select coalesce(json_agg(${isoTime('at')}), '[]') from unnest(p.skip) as at),
-      'graceMs', d.grace_ms, 'lateMs', d.late_ms, 'traceId', d.trace_id) as planned
+      'stoppedAt', ${isoTime('d.stopped_at')}, 'graceMs', d.grace_ms, 'lateMs', d.late_ms, 'traceId', d.trace_id) as planned
     from (select key, split_part(key, '/', 1)::uuid as id, split_part(key, '/', 2)::smallint as plan
           from unnest(${keys}::text[]) as key) w
     join deliveries d on d.id = w.id join delivery_plans p on p.delivery_id = w.id and p.plan = w.plan`.execute(db);
