@@ -69,7 +69,11 @@ const platform = () =>
     'tasks.controllers': () => ({ items: [controller], total: 1 }),
     'tasks.preview': () => ({
       counts: { update: 12, current: 3, newer: 0, unsupported: 1, unknown: 0 },
-      nights: 2,
+      nights: [
+        { evening: '2026-11-24', from: '2026-11-24T22:00:00.000Z', to: '2026-11-25T05:00:00.000Z', controllers: 7 },
+        { evening: '2026-11-25', from: '2026-11-25T22:00:00.000Z', to: '2026-11-25T22:12:00.000Z', controllers: 4 },
+      ],
+      offline: 1,
       zones: [],
     }),
     'tasks.create': ({ name }) => ({ ...task, name }),
@@ -91,6 +95,8 @@ it('tasks create shows the effect of a task with --dry-run, and creates the task
   const dry = platform();
   const { stdout } = await runCommand(TasksCreate, ['--release', '5.3.0', '--label', 'pilot', '--dry-run'], dry);
   expect(stdout).toContain('12 will be updated to 5.3.0, in 2 nights when all goes well.');
+  expect(stdout).toMatch(/Night of 24\/11\/2026 +7 controllers[^]*Night of 25\/11\/2026 +4 controllers/);
+  expect(stdout).toContain('1 is offline and is updated in a night in which it is online.');
   expect(stdout).toContain('3 up to date already.');
   expect(inputOf(dry, 'tasks.preview')).toMatchObject({ releaseId: release.id, labels: ['pilot'], groupId: own.id });
   expect(inputOf(dry, 'tasks.create')).toBeUndefined();

@@ -153,7 +153,9 @@ export const taskRouters = {
           FIRMWARE_FITS.map((fit) => [fit, rows.filter((row) => row.fit === fit).length]),
         ) as schema.TaskPreview['counts'];
         const [from, to] = ['2026-11-24T22:00:00.000Z', '2026-11-25T05:00:00.000Z'];
-        return { counts, nights: 1, zones: [{ zone: 'Europe/London', controllers: counts.update, from, to }] };
+        const controllers = counts.update;
+        const nights = [{ evening: '2026-11-24', from, to: '2026-11-24T22:06:00.000Z', controllers }];
+        return { counts, nights, offline: 0, zones: [{ zone: 'Europe/London', controllers, from, to }] };
       }),
     previewControllers: signedIn
       .input(schema.previewControllersInput)

@@ -66,7 +66,19 @@ const fits = z.enum(FIRMWARE_FITS);
 export const taskPreview = z.object({
   /** Number of controllers by fit. `update`: to be updated; `current`: up to date; others cannot be updated. */
   counts: z.record(fits, z.int()),
-  nights: z.int(),
+  /** Simulated with the controllers that are online, if no update fails and no play or other work delays one. */
+  nights: z.array(
+    z.object({
+      /** Date on which the night begins, in the time zone of each location. */
+      evening: z.iso.date(),
+      /** Start of the first update and end of the last one. */
+      from: timestamp,
+      to: timestamp,
+      controllers: z.int(),
+    }),
+  ),
+  /** Controllers to be updated that are offline. They are updated in a night in which they are online. */
+  offline: z.int(),
   /** The current or next night (22:00 to 05:00) by time zone of the controllers to update. */
   zones: z.array(z.object({ zone: z.string(), controllers: z.int(), from: timestamp, to: timestamp })),
 });

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { kindsToSee, mayCancel } from '../operations/operation-rights.ts';
-import { nightsNeeded } from './estimate.ts';
 import { firmwareManifest } from './firmware-manifest.ts';
 import { compareVersions, firmwareFit } from './firmware-version.ts';
 import { TASK_WORDS } from './limits.ts';
 import { taskActions, taskStatus, type UpdateCounts } from './states.ts';
 
-const LIMITS = { atOnce: 5, atOnceInFleet: 200, canaries: 1, failuresThatStop: 3 };
 const counts: UpdateCounts = { waiting: 1, updating: 0, updated: 0, failed: 0, skipped: 0 };
 
 describe('firmware versions', () => {
@@ -39,20 +37,6 @@ describe('firmware versions', () => {
     expect(firmwareManifest({ version: '5.3.0', sha256: 'ab', bytes: 7 })).toBe(
       'earshot-firmware-v1\nversion 5.3.0\nsha256 ab\nbytes 7\n',
     );
-  });
-});
-
-describe('the nights that a task needs', () => {
-  it.each([
-    [[], 0],
-    [[1], 1],
-    [[346], 1],
-    [[347], 2],
-    [[345, 345, 345], 1],
-    [[10_000], 29],
-    [Array.from({ length: 500 }, () => 50), 2],
-  ])('for groups of %j are %i', (groups, nights) => {
-    expect(nightsNeeded(groups, LIMITS)).toBe(nights);
   });
 });
 

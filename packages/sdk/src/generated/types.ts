@@ -5581,7 +5581,17 @@ export interface TaskPage {
 export interface TaskPreview {
   /** Number of controllers by fit. `update`: to be updated; `current`: up to date; others cannot be updated. */
   counts: Record<FirmwareFit, number>;
-  nights: number;
+  /** Simulated with the controllers that are online, if no update fails and no play or other work delays one. */
+  nights: {
+    /** Date on which the night begins, in the time zone of each location. */
+    evening: string;
+    /** Start of the first update and end of the last one. */
+    from: string;
+    to: string;
+    controllers: number;
+  }[];
+  /** Controllers to be updated that are offline. They are updated in a night in which they are online. */
+  offline: number;
   /** The current or next night (22:00 to 05:00) by time zone of the controllers to update. */
   zones: {
     zone: string;

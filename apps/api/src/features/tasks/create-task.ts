@@ -21,7 +21,7 @@ export const createTask = (call: PlacedCall, input: Input): Promise<Task> =>
     const { held, fits, version } = await checkAudience(trx, call.scope, { releaseId, audience });
     checkSize(held, version);
     const taskId = randomUUID();
-    const begun = await startTaskOperation(trx, call, { taskId, nights: nightsOf(held) });
+    const begun = await startTaskOperation(trx, call, { taskId, nights: nightsOf(held, { now: Date.now() }).length });
     const { groupId, customerId } = call.place;
     await insertTask(trx, {
       ...begun,

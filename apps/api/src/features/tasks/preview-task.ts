@@ -1,5 +1,5 @@
 import { listPreviewed } from '@earshot/db/queries/tasks/task-audience';
-import { nightsNeeded } from '@earshot/domain/tasks/estimate';
+import { countUnderWay } from '@earshot/db/queries/tasks/task-starts';
 import { FIRMWARE_FITS } from '@earshot/domain/tasks/firmware-version';
 import type {
   previewControllersInput,
@@ -8,12 +8,13 @@ import type {
   TaskPreview,
 } from '@earshot/domain/tasks/schema';
 import { TASK_LIMITS } from '@earshot/domain/tasks/rules';
+import { simulateTask, type SimulatedNight } from '@earshot/domain/tasks/simulate-task';
 import { updateWindow } from '@earshot/domain/tasks/update-window';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { type CheckedAudience, checkAudience } from './check-audience.ts';
 
-/** Previews a task: its effects, the number of nights, and the times of night by zone. */
+/** Previews a task: its effects, its nights, and the times of night by zone. */
 export async function previewTask(
   { deps, scope }: PlacedCall,
   { releaseId, ...audience }: z.output<typeof previewTaskInput>,
@@ -21,7 +22,18 @@ export async function previewTask(
   const { held } = await checkAudience(deps.db, scope, { releaseId, audience });
   const now = Date.now();
   const counts = Object.fromEntries(FIRMWARE_FITS.map((fit) => [fit, sum(held.filter((row) => row.fit === fit))]));
-  return { counts: counts as TaskPreview['counts'], nights: nightsOf(held), zones: zonesOf(held, now) };
+  const online = held.filter(({ isOnline }) => isOnline);
+  const underWay = await countUnderWay(deps.db);
+  return {
+    counts: counts as TaskPreview['counts'],
+    nights: nightsOf(online, { now, underWay }).map(({ from, to, ...night }) => ({
+      ...night,
+      from: new Date(from).toISOString(),
+      to: new Date(to).toISOString(),
+    })),
+    offline: sum(updated(held).filter(({ isOnline }) => !isOnline)),
+    zones: zonesOf(held, now),
+  };
 }
 
 export async function previewControllers(
@@ -36,10 +48,11 @@ export async function previewControllers(
   };
 }
 
-export function nightsOf(held: CheckedAudience['held']): number {
-  const groups = Map.groupBy(updated(held), ({ groupId }) => groupId);
-  return nightsNeeded([...groups.values()].map(sum), TASK_LIMITS);
-}
+export const nightsOf = (
+  held: CheckedAudience['held'],
+  { now, underWay }: { now: number; underWay?: ReadonlyMap<string, number> },
+): SimulatedNight[] =>
+  simulateTask({ now, cohorts: updated(held), limits: TASK_LIMITS, ...(underWay && { underWay }) });
 
 function zonesOf(held: CheckedAudience['held'], now: number): TaskPreview['zones'] {
   const zones = [...Map.groupBy(updated(held), ({ zone }) => zone)];

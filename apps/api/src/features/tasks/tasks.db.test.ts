@@ -34,7 +34,13 @@ describe('the preview of a task', () => {
     const input = { groupId: leeds.groupId, releaseId };
     const preview = await person.call('tasks.preview', input);
     expect(preview.counts).toEqual({ update: 4, current: 1, newer: 1, unsupported: 1, unknown: 1 });
-    expect(preview.nights).toBe(1);
+    const planned = preview.nights.reduce((all, night) => all + night.controllers, 0);
+    expect([planned, preview.offline]).toEqual([4, 0]);
+    await sql`update controller_states set status = 'inactive' where controller_id = ${ids[4] ?? ''}`.execute(db);
+    const fewer = await person.call('tasks.preview', input);
+    expect(fewer.nights.reduce((all, night) => all + night.controllers, 0)).toBe(3);
+    expect(fewer.offline).toBe(1);
+    await sql`update controller_states set status = 'active' where controller_id = ${ids[4] ?? ''}`.execute(db);
     expect(preview.zones.map(({ zone, controllers }) => [zone, controllers])).toEqual([
       ['Europe/London', 3],
       ['America/New_York', 1],

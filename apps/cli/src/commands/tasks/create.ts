@@ -4,7 +4,7 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { yesFlag } from '../../input/yes-flag.ts';
 import { inGroup } from '../../input/group-flags.ts';
 import { resolveLocation, resolveRelease } from '../../input/resolvers.ts';
-import { number, printable } from '../../output/text.ts';
+import { counted, number, printable } from '../../output/text.ts';
 import { InputError } from '../../refusals.ts';
 
 type Result = { preview: TaskPreview; task: Task | null };
@@ -72,10 +72,19 @@ const WORDS = {
   unknown: 'of an unknown version',
 } as const;
 
-function previewLines({ counts, nights }: TaskPreview, version: string): string[] {
+/** 24/11/2026, from `2026-11-24`. */
+const dayOf = (date: string): string => date.split('-').toReversed().join('/');
+
+function previewLines({ counts, nights, offline }: TaskPreview, version: string): string[] {
   const others = Object.entries(WORDS).filter(([fit]) => counts[fit as keyof typeof WORDS] > 0);
   return [
-    `${number(counts.update)} will be updated to ${version}, in ${nights === 1 ? 'one night' : `${number(nights)} nights`} when all goes well.`,
+    `${number(counts.update)} will be updated to ${version}, in ${nights.length === 1 ? 'one night' : `${number(nights.length)} nights`} when all goes well.`,
+    ...nights.map(({ evening, controllers }) => `  Night of ${dayOf(evening)}  ${counted(controllers, 'controller')}`),
+    ...(offline === 0
+      ? []
+      : [
+          `${number(offline)} ${offline === 1 ? 'is' : 'are'} offline and ${offline === 1 ? 'is' : 'are'} updated in a night in which ${offline === 1 ? 'it is' : 'they are'} online.`,
+        ]),
     ...others.map(([fit, words]) => `${number(counts[fit as keyof typeof WORDS])} ${words}.`),
   ];
 }

@@ -76,6 +76,12 @@ export const taskTexts = {
   choosing: 'Choose a release to see the preview.',
   willUpdate: (count: number) => `${formatCount(count, 'controller')} will be updated`,
   nights: (nights: number) => `in ${nights === 1 ? 'one night' : `${formatNumber(nights)} nights`} if no update fails.`,
+  night: 'Night of',
+  nightControllers: 'Controllers',
+  nightTimes: 'First start to last end',
+  nightsHint: 'Simulated with the rules of updates. Plays and other tasks can delay single controllers.',
+  offlineNow: (count: number) =>
+    `${formatCount(count, 'controller')} ${count === 1 ? 'is' : 'are'} offline now, and will be updated in a night in which ${count === 1 ? 'it is' : 'they are'} online.`,
   zone: (zone: string, controllers: number) => `${zone}, ${formatCount(controllers, 'controller')}:`,
   leftOut: (count: number) => `${formatCount(count, 'controller')} excluded by hand.`,
   takeAll: 'Include all',

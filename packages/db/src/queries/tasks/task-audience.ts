@@ -27,19 +27,22 @@ export interface HeldFirmware {
   readonly canUpdate: boolean;
   readonly groupId: string;
   readonly zone: string;
+  readonly isOnline: boolean;
   readonly controllers: number;
 }
 
-/** Counts the controllers by firmware version, ability to update, group and zone. */
+/** Counts the controllers by firmware version, ability to update, group, zone and connection; groups in the order of their turns. */
 export async function countHeldFirmware(
   db: Database | Trx,
   scope: Scope,
   audience: TaskAudience,
 ): Promise<HeldFirmware[]> {
   const { rows } = await sql<HeldFirmware>`
-    select nullif(held, '') as "firmwareVersion", can as "canUpdate", group_id as "groupId", zone, count(*)::int as controllers
-    from (select ${held} as held, ${canUpdate} as can, c.group_id, c.timezone as zone from ${chosen(scope, audience)}) as all_of
-    group by held, can, group_id, zone`.execute(db);
+    select nullif(held, '') as "firmwareVersion", can as "canUpdate", group_id as "groupId", zone, online as "isOnline",
+           count(*)::int as controllers
+    from (select ${held} as held, ${canUpdate} as can, c.group_id, c.timezone as zone,
+                 s.status in ('active', 'fault') as online, g.path from ${chosen(scope, audience)}) as all_of
+    group by held, can, group_id, path, zone, online order by path`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { UPDATE_DEADLINE_MS } from '@earshot/domain/tasks/limits';
 import { sql } from 'kysely';
-import type { Trx } from '../../client.ts';
+import type { Database, Trx } from '../../client.ts';
 import { insertDeviceCommand } from '../device-commands/device-commands.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { insertLockingOperation } from '../processes/operations.ts';
@@ -15,10 +15,15 @@ const MARGIN_MS = 5 * 60_000;
 /** Counts the controllers being updated by all tasks, per group. Blocks other starts until the transaction ends. */
 export async function lockUpdateStarts(trx: Trx): Promise<Map<string, number>> {
   await sql`select pg_advisory_xact_lock(hashtext('firmware starts'))`.execute(trx);
+  return await countUnderWay(trx);
+}
+
+/** Counts the controllers being updated by all tasks, per group. */
+export async function countUnderWay(db: Database | Trx): Promise<Map<string, number>> {
   const { rows } = await sql<{ groupId: string; n: number }>`
     select c.group_id as "groupId", count(*)::int as n
     from task_controllers k join controllers c on c.id = k.controller_id
-    where k.state = 'updating' group by c.group_id`.execute(trx);
+    where k.state = 'updating' group by c.group_id`.execute(db);
   return new Map(rows.map(({ groupId, n }) => [groupId, n]));
 }
 

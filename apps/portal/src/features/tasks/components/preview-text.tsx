@@ -1,14 +1,17 @@
 import type { TaskPreview } from '@earshot/domain/tasks/schema';
 import { formatZonedDateTime, formatZonedTime } from '#/lib/format.ts';
 import { taskTexts as texts } from '../texts.ts';
+import { PreviewNights } from './preview-nights.tsx';
 
-export function PreviewText({ preview: { counts, nights, zones } }: { preview: TaskPreview }) {
+export function PreviewText({ preview: { counts, nights, offline, zones } }: { preview: TaskPreview }) {
   return (
     <div aria-live="polite" className="grid gap-1">
       <p>
         <b className="font-semibold">{texts.willUpdate(counts.update)}</b>
-        {counts.update > 0 && ` ${texts.nights(nights)}`}
+        {nights.length > 0 && ` ${texts.nights(nights.length)}`}
       </p>
+      {offline > 0 && <p className="text-sm">{texts.offlineNow(offline)}</p>}
+      {nights.length > 1 && <PreviewNights nights={nights} />}
       <ul className="text-sm text-muted-foreground">
         {zones.map(({ zone, controllers, from, to }) => (
           <li key={zone}>

@@ -1,0 +1,188 @@
+import { wallDate, wallTimeAt } from '../schedules/wall-clock.ts';
+import { MINUTE_MS } from '../time/durations.ts';
+import { MINUTES_PER_CONTROLLER } from './limits.ts';
+import { type Candidate, chooseStarts, mayBegin, type TaskLimits } from './rules.ts';
+import { nextStart, updateWindow } from './update-window.ts';
+
+const UPDATE_MS = MINUTES_PER_CONTROLLER * MINUTE_MS;
+
+/** Controllers of one group and one time zone that wait for their update. */
+export interface Cohort {
+  readonly groupId: string;
+  readonly zone: string;
+  readonly controllers: number;
+}
+
+export interface SimulatedNight {
+  /** Date on which the night begins, in the time zone of each location: `2026-11-24`. */
+  readonly evening: string;
+  /** Start of the first update and end of the last one, in milliseconds since 1970. */
+  readonly from: number;
+  readonly to: number;
+  readonly controllers: number;
+}
+
+interface Simulated {
+  readonly now: number;
+  /** In the order of their turns. */
+  readonly cohorts: readonly Cohort[];
+  /** Updates of other tasks that are in progress, by group. */
+  readonly underWay?: ReadonlyMap<string, number>;
+  readonly limits: TaskLimits;
+}
+
+/**
+ * Returns the nights of a task, from the rules that start updates, against a virtual clock. Assumes that each update
+ * takes its full time and succeeds. All controllers are taken as online, without plays, other operations or other
+ * tasks that delay them.
+ */
+export function simulateTask({ now, cohorts, underWay = new Map(), limits }: Simulated): SimulatedNight[] {
+  const run = new Run(cohorts, limits);
+  run.occupy(underWay, now + UPDATE_MS);
+  for (let at = now; run.waiting > 0; at = run.nextEvent(at)) run.turn(at);
+  return run.nights();
+}
+
+interface Update {
+  readonly groupId: string;
+  readonly endsAt: number;
+  readonly isOwn: boolean;
+}
+
+interface WaitingCohort extends Cohort {
+  readonly index: number;
+  waiting: number;
+}
+
+class Run {
+  readonly #byZone: ReadonlyMap<string, WaitingCohort[]>;
+  /** Cohorts of the open zones in the order of their turns. Finished ones leave from the front. */
+  #open: { readonly zones: string; readonly cohorts: WaitingCohort[] } = { zones: '', cohorts: [] };
+  readonly #limits: TaskLimits;
+  readonly #byGroup = new Map<string, number>();
+  readonly #nights = new Map<string, SimulatedNight>();
+  /** Next start in each zone that is closed. */
+  readonly #openings = new Map<string, number>();
+  /** In the order in which they end, because all take equally long. */
+  #running: Update[] = [];
+  #updated = 0;
+  waiting: number;
+
+  constructor(cohorts: readonly Cohort[], limits: TaskLimits) {
+    const waiting = cohorts.map((cohort, index) => ({ ...cohort, index, waiting: cohort.controllers }));
+    this.#byZone = Map.groupBy(waiting, ({ zone }) => zone);
+    this.#limits = limits;
+    this.waiting = cohorts.reduce((sum, { controllers }) => sum + controllers, 0);
+  }
+
+  occupy(underWay: ReadonlyMap<string, number>, endsAt: number): void {
+    for (const [groupId, updates] of underWay)
+      for (let n = 0; n < updates; n += 1) this.#begin({ groupId, endsAt, isOwn: false });
+  }
+
+  turn(now: number): void {
+    this.#endUntil(now);
+    const candidates = this.#candidates(now);
+    const updating = this.#running.filter(({ isOwn }) => isOwn).length;
+    const chosen = chooseStarts({
+      now,
+      candidates: candidates.map(({ candidate }) => candidate),
+      progress: {
+        counts: { waiting: this.waiting, updating, updated: this.#updated, failed: 0, skipped: 0 },
+        failures: 0,
+      },
+      underWay: { inFleet: this.#running.length, byGroup: this.#byGroup },
+      limits: this.#limits,
+    });
+    const starts = new Set(chosen);
+    for (const { candidate, cohort } of candidates) {
+      if (!starts.has(candidate.controllerId)) continue;
+      cohort.waiting -= 1;
+      this.waiting -= 1;
+      this.#begin({ groupId: cohort.groupId, endsAt: now + UPDATE_MS, isOwn: true });
+      this.#note(cohort.zone, now);
+    }
+  }
+
+  /** The next end of an update or opening of a zone. */
+  nextEvent(now: number): number {
+    const closed = [...this.#byZone.keys()].filter((zone) => !mayBegin(zone, now) && this.#isWaiting(zone));
+    const openings = closed.map((zone) => this.#opening(zone, now));
+    return Math.min(...openings, this.#running[0]?.endsAt ?? Number.POSITIVE_INFINITY);
+  }
+
+  nights(): SimulatedNight[] {
+    return [...this.#nights.values()].toSorted((one, other) => (one.evening < other.evening ? -1 : 1));
+  }
+
+  #begin(update: Update): void {
+    this.#running.push(update);
+    this.#byGroup.set(update.groupId, (this.#byGroup.get(update.groupId) ?? 0) + 1);
+  }
+
+  #endUntil(now: number): void {
+    const ended = this.#running.filter(({ endsAt }) => endsAt <= now);
+    this.#running = this.#running.filter(({ endsAt }) => endsAt > now);
+    for (const { groupId, isOwn } of ended) {
+      this.#byGroup.set(groupId, (this.#byGroup.get(groupId) ?? 1) - 1);
+      if (isOwn) this.#updated += 1;
+    }
+  }
+
+  /** As many controllers as have room now. Those of a cohort are alike, so it does not matter which. */
+  #candidates(now: number): { candidate: Candidate; cohort: WaitingCohort }[] {
+    const taken = new Map(this.#byGroup);
+    const room = this.#limits.atOnceInFleet - this.#running.length;
+    const found: { candidate: Candidate; cohort: WaitingCohort }[] = [];
+    for (const cohort of this.#openCohorts(now)) {
+      if (found.length >= room) break;
+      const { groupId, zone, index, waiting } = cohort;
+      const inGroup = taken.get(groupId) ?? 0;
+      const some = Math.min(waiting, this.#limits.atOnce - inGroup, room - found.length);
+      if (some <= 0) continue;
+      taken.set(groupId, inGroup + some);
+      for (let n = 0; n < some; n += 1) {
+        const controllerId = `${index}/${n}`;
+        const candidate = { controllerId, groupId, zone, isOnline: true, isBusy: false, hasPlay: false };
+        found.push({ candidate, cohort });
+      }
+    }
+    return found;
+  }
+
+  #openCohorts(now: number): readonly WaitingCohort[] {
+    const open = [...this.#byZone.keys()].filter((zone) => mayBegin(zone, now));
+    const zones = open.join();
+    if (zones !== this.#open.zones) {
+      const cohorts = open.flatMap((zone) => this.#byZone.get(zone) ?? []).filter(({ waiting }) => waiting > 0);
+      this.#open = { zones, cohorts: cohorts.toSorted((one, other) => one.index - other.index) };
+    }
+    const { cohorts } = this.#open;
+    const first = cohorts.findIndex(({ waiting }) => waiting > 0);
+    cohorts.splice(0, first === -1 ? cohorts.length : first);
+    return cohorts;
+  }
+
+  #isWaiting(zone: string): boolean {
+    return (this.#byZone.get(zone) ?? []).some(({ waiting }) => waiting > 0);
+  }
+
+  #opening(zone: string, now: number): number {
+    const known = this.#openings.get(zone);
+    if (known !== undefined && known > now) return known;
+    const opening = nextStart(zone, now);
+    this.#openings.set(zone, opening);
+    return opening;
+  }
+
+  #note(zone: string, at: number): void {
+    const evening = wallDate(wallTimeAt(zone, updateWindow(zone, at).from));
+    const night = this.#nights.get(evening);
+    this.#nights.set(evening, {
+      evening,
+      from: Math.min(night?.from ?? at, at),
+      to: Math.max(night?.to ?? 0, at + UPDATE_MS),
+      controllers: (night?.controllers ?? 0) + 1,
+    });
+  }
+}
