@@ -270,6 +270,51 @@ create table command_replies (
 );
 CREATE INDEX command_replies_at ON command_replies USING btree (at);
 
+create table configuration_versions (
+  controller_id uuid not null,
+  kind text not null,
+  device_id text not null,
+  version integer not null,
+  settings jsonb not null,
+  is_sent boolean not null,
+  written_by uuid,
+  written_at timestamp with time zone default now() not null,
+  taken_at timestamp with time zone,
+  refusal text,
+  constraint configuration_versions_pkey PRIMARY KEY (controller_id, kind, device_id, version),
+  constraint configuration_versions_controller_id_kind_device_id_fkey FOREIGN KEY (controller_id, kind, device_id) REFERENCES configurations(controller_id, kind, device_id) ON DELETE CASCADE,
+  constraint configuration_versions_written_by_fkey FOREIGN KEY (written_by) REFERENCES users(id) ON DELETE SET NULL
+);
+
+create table configurations (
+  controller_id uuid not null,
+  kind text not null,
+  device_id text default ''::text not null,
+  ipei text,
+  settings jsonb not null,
+  digest text generated always as (md5((settings - 'clipIds'::text)::text)) stored not null,
+  version integer default 1 not null,
+  updated_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  command_id uuid,
+  sent_version integer,
+  sent_at timestamp with time zone,
+  taken_version integer,
+  taken_storage_id uuid,
+  taken_at timestamp with time zone,
+  refusal text,
+  unanswered boolean default false not null,
+  constraint configurations_pkey PRIMARY KEY (controller_id, kind, device_id),
+  constraint configurations_check CHECK ((kind = 'controller'::text) = (device_id = ''::text)),
+  constraint configurations_check1 CHECK (refusal IS NOT NULL OR NOT unanswered),
+  constraint configurations_kind_check CHECK (kind = ANY (ARRAY['controller'::text, 'callpoint'::text])),
+  constraint configurations_settings_check CHECK (jsonb_typeof(settings) = 'object'::text),
+  constraint configurations_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
+  constraint configurations_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX configurations_command ON configurations USING btree (command_id) WHERE command_id IS NOT NULL;
+CREATE INDEX configurations_open ON configurations USING btree (controller_id) WHERE taken_version IS DISTINCT FROM version;
+
 create table connection_resets (
   serial text not null,
   requested_at timestamp with time zone default clock_timestamp() not null,
@@ -285,30 +330,6 @@ create table controller_changes (
   message_id text
 ) partition by RANGE (at);
 CREATE INDEX controller_changes_of ON ONLY controller_changes USING btree (controller_id, at);
-
-create table controller_configurations (
-  controller_id uuid not null,
-  talk_lock_timeout_s integer not null,
-  talk_lock_interval_s integer not null,
-  volume smallint not null,
-  version integer default 1 not null,
-  updated_by uuid,
-  updated_at timestamp with time zone default now() not null,
-  command_id uuid,
-  sent_version integer,
-  sent_at timestamp with time zone,
-  taken_version integer,
-  taken_storage_id uuid,
-  taken_at timestamp with time zone,
-  refusal text,
-  constraint controller_configurations_pkey PRIMARY KEY (controller_id),
-  constraint controller_configurations_talk_lock_interval_s_check CHECK (talk_lock_interval_s >= 0 AND talk_lock_interval_s <= 32400),
-  constraint controller_configurations_talk_lock_timeout_s_check CHECK (talk_lock_timeout_s >= 0 AND talk_lock_timeout_s <= 32400),
-  constraint controller_configurations_volume_check CHECK (volume >= 1 AND volume <= 7),
-  constraint controller_configurations_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
-  constraint controller_configurations_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
-);
-CREATE INDEX controller_configurations_command ON controller_configurations USING btree (command_id) WHERE command_id IS NOT NULL;
 
 create table controller_metrics (
   controller_id uuid not null,
@@ -646,7 +667,6 @@ create table device_commands (
   constraint device_commands_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
   constraint device_commands_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES operations(id) ON DELETE CASCADE
 );
-CREATE UNIQUE INDEX device_commands_configuring ON device_commands USING btree (controller_id, (payload ->> 'endpointId'::text)) WHERE type = 'endpoint.configure'::text AND state = 'waiting'::text;
 CREATE INDEX device_commands_endpoint ON device_commands USING btree (controller_id, (payload ->> 'endpointId'::text), settled_at) WHERE payload ? 'endpointId'::text;
 CREATE INDEX device_commands_of_controller ON device_commands USING btree (controller_id, id DESC);
 CREATE INDEX device_commands_operation ON device_commands USING btree (operation_id);

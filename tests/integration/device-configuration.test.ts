@@ -1,6 +1,6 @@
 import { until } from '@earshot/db/testing/until';
-import { defaultCallPoint } from '@earshot/domain/devices/call-point-form';
-import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
+import { defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
+import { IPEI_DIFFERS } from '@earshot/domain/device-configuration/schema';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';
@@ -65,6 +65,13 @@ const ended = (operationId: string) =>
     return operation;
   });
 
+const answered = (named: { controllerId: string; endpointId: string }) =>
+  until(async () => {
+    const configuration = await person.call('deviceConfiguration.get', named);
+    expect(configuration.state).not.toBe('waiting');
+    return configuration;
+  });
+
 describe('a call point of simulated hardware', () => {
   it('repeats endlessly by default, is configured over the broker, and is listed with its new name', async () => {
     const [point] = await until(async () => {
@@ -76,22 +83,21 @@ describe('a call point of simulated hardware', () => {
     const read = await person.call('deviceConfiguration.read', named);
     expect(await ended(read.operationId)).toMatchObject({ state: 'completed' });
     const before = await person.call('deviceConfiguration.get', named);
-    expect(before).toMatchObject({ basedOn: read.commandId, repeats: -1, form: { location: point?.location } });
+    expect(before).toMatchObject({ version: 1, state: 'taken', repeats: -1, form: { location: point?.location } });
     const form = { ...defaultCallPoint('Goods lift'), volume: 6, announcements: [api.world.north.clipId] };
-    const input = { ...named, ipei: before.ipei ?? '', basedOn: before.basedOn, form };
-    const asked = await person.call('deviceConfiguration.update', input);
-    expect(await ended(asked.operationId)).toMatchObject({ state: 'completed', message: null });
-    expect(await person.call('deviceConfiguration.get', named)).toMatchObject({ form, repeats: 1 });
+    const input = { ...named, kind: 'callpoint', ipei: before.ipei ?? '', version: before.version, form } as const;
+    expect(await person.call('deviceConfiguration.update', input)).toMatchObject({ version: 2, state: 'waiting' });
+    expect(await answered(named)).toMatchObject({ state: 'taken', form, repeats: 1 });
     await until(async () =>
       expect((await callPoints()).find(({ deviceId }) => deviceId === named.endpointId)?.location).toBe('Goods lift'),
     );
     const again = await person.call('deviceConfiguration.read', named);
     await ended(again.operationId);
-    const { basedOn, form: held } = await person.call('deviceConfiguration.get', named);
-    expect({ basedOn, location: held.location, volume: held.volume }).toEqual({
-      basedOn: again.commandId,
-      location: 'Goods lift',
-      volume: 6,
+    expect(await person.call('deviceConfiguration.get', named)).toMatchObject({
+      version: 2,
+      state: 'taken',
+      updatedBy: 'Test Person',
+      form: { location: 'Goods lift', volume: 6 },
     });
   });
 
@@ -106,12 +112,13 @@ describe('a call point of simulated hardware', () => {
       .where('device_id', '=', named.endpointId)
       .execute();
     const form = { ...defaultCallPoint('Elsewhere'), announcements: [api.world.north.clipId] };
-    const { operationId } = await person.call('deviceConfiguration.update', {
+    await person.call('deviceConfiguration.update', {
       ...named,
+      kind: 'callpoint',
       ipei: '9999999999999',
-      basedOn: null,
+      version: 0,
       form,
     });
-    expect(await ended(operationId)).toMatchObject({ state: 'failed', message: IPEI_DIFFERS });
+    expect(await answered(named)).toMatchObject({ state: 'refused', refusal: IPEI_DIFFERS });
   });
 });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallPointConfiguration, Operation } from '@earshot/sdk';
+import type { CallPointConfiguration, ConfigurationVersion, Operation } from '@earshot/sdk';
 import { fakePlatform, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { describe, expect, it } from 'vitest';
 import DevicesConfigure from './commands/devices/configure.ts';
@@ -9,6 +9,7 @@ import { runCommand } from './testing/run-command.ts';
 
 const location = sampleLocation(1, { boxName: 'Leeds Trinity', serialNumber: 'VC4-1' });
 const configuration = (change: Partial<CallPointConfiguration> = {}): CallPointConfiguration => ({
+  kind: 'callpoint',
   controllerId: location.id,
   endpointId: '8920_K1',
   ipei: '0123',
@@ -30,34 +31,42 @@ const configuration = (change: Partial<CallPointConfiguration> = {}): CallPointC
     callbacks: null,
   },
   clips: [{ id: sampleId(5), name: 'Ding', durationMs: 2_000 }],
-  basedOn: sampleId(3),
-  reportedAt: '2026-03-01T12:00:00.000Z',
+  version: 3,
+  state: 'taken',
+  refusal: null,
+  online: true,
+  lastActiveAt: null,
+  takenAt: '2026-03-01T12:00:00.000Z',
+  updatedAt: '2026-03-01T12:00:00.000Z',
+  updatedBy: 'Ada Byron',
   repeats: -1,
   unknownClips: 0,
-  pendingOperationId: null,
-  refusal: null,
   ...change,
 });
 
-function platform({ ends = {}, now = {} }: { ends?: Partial<Operation>; now?: Partial<CallPointConfiguration> } = {}) {
+function platform({
+  now = {},
+  versions = [],
+}: { now?: Partial<CallPointConfiguration>; versions?: ConfigurationVersion[] } = {}) {
   const asked = { operationId: sampleId(7), commandId: sampleId(8), traceId: 't' };
   return fakePlatform({
     'session.current': () => ({ group: { id: sampleId(900) } }) as never,
     'locations.list': () => ({ items: [location] }),
     'deviceConfiguration.get': () => configuration(now),
     'deviceConfiguration.read': () => asked,
-    'deviceConfiguration.update': () => asked,
+    'deviceConfiguration.update': () => configuration(now),
+    'deviceConfiguration.restore': () => configuration(now),
+    'deviceConfiguration.versions': () => ({ items: versions }),
     'operations.get': () =>
       ({
         id: sampleId(7),
-        kind: 'endpoint.configure',
+        kind: 'endpoint.read',
         state: 'completed',
         stage: 'ended',
         title: 'Leeds Trinity',
         progress: { total: 1, done: 1, failed: 0 },
         delivery: null,
         message: null,
-        ...ends,
       }) as Operation,
   });
 }
@@ -83,7 +92,8 @@ describe('devices configure', () => {
     );
     expect(sent(fake)).toMatchObject([
       {
-        basedOn: sampleId(3),
+        kind: 'callpoint',
+        version: 3,
         ipei: '0123',
         form: { location: 'Main door', volume: 6, repeatTimes: 1, repeatFrequency: 0, ultraLowPowerMode: false },
       },
@@ -104,17 +114,28 @@ describe('devices configure', () => {
   });
 
   it('returns exit code 1 and the reason when the controller does not apply the change [B-528]', async () => {
-    const fake = platform({ ends: { state: 'failed', message: 'Request has timed out' } });
+    const fake = platform({ now: { state: 'unanswered', refusal: 'Request has timed out' } });
     const run = await runCommand(DevicesConfigure, argv('--volume', '6'), fake);
     expect(run.exitCode).toBe(1);
     expect(run.stderr).toContain('Request has timed out');
   });
 
-  it('reads the configuration before an update when the controller has never reported it', async () => {
-    const fake = platform({ now: { basedOn: null, reportedAt: null } });
-    await runCommand(DevicesConfigure, argv('--volume', '6'), fake);
+  it('reads the configuration before an update when it is unknown', async () => {
+    const fake = platform({ now: { version: 0, state: 'default' } });
+    await runCommand(DevicesConfigure, argv('--volume', '6', '--no-wait'), fake);
     const paths = fake.calls.map(({ path }) => path);
     expect(paths.indexOf('deviceConfiguration.read')).toBeGreaterThan(-1);
     expect(paths.indexOf('deviceConfiguration.read')).toBeLessThan(paths.indexOf('deviceConfiguration.update'));
+  });
+
+  it('lists the versions, and returns to one of them', async () => {
+    const version = { version: 2, writtenAt: '2026-03-01T12:00:00.000Z', writtenBy: 'Ada Byron', isSent: true };
+    const fake = platform({ versions: [{ ...version, takenAt: null, refusal: 'busy', changed: ['volume_level'] }] });
+    const run = await runCommand(DevicesConfigure, argv('--restore', '2', '--versions'), fake);
+    expect(fake.calls.find(({ path }) => path === 'deviceConfiguration.restore')?.input).toMatchObject({
+      version: 3,
+      restored: 2,
+    });
+    expect(run.stdout).toMatch(/Version 2\s+set .* by Ada Byron \(volume_level\) – busy/);
   });
 });

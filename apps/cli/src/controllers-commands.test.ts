@@ -15,6 +15,7 @@ const set: ControllerConfiguration = {
   state: 'taken',
   refusal: null,
   online: true,
+  lastActiveAt: null,
   takenAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T09:59:00.000Z',
   updatedBy: 'Ada Byron',

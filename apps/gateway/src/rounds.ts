@@ -1,6 +1,6 @@
 import type { Database } from '@earshot/db/client';
 import { keepPartitionsReady } from '@earshot/db/partitions';
-import { sendConfigurations } from '@earshot/db/queries/controllers/configuration-sending';
+import { sendConfigurations } from '@earshot/db/queries/device-configuration/configuration-sending';
 import { recordIngestTime } from '@earshot/db/queries/processes/platform-outages';
 import type { Logger } from 'pino';
 import type { Healer } from './healing/healer.ts';

@@ -2,6 +2,7 @@ import * as statusLists from '@earshot/domain/api-status/lists';
 import * as status from '@earshot/domain/api-status/schema';
 import { CONFIGURATION_DEFAULTS } from '@earshot/domain/controller-configuration/configuration';
 import * as configuration from '@earshot/domain/controller-configuration/schema';
+import { configurationVersions } from '@earshot/domain/device-configuration/facts-schema';
 import { controllerInput } from '@earshot/domain/controllers/schema';
 import * as log from '@earshot/domain/device-command-log/schema';
 import { conflict } from '@earshot/domain/errors/app-error';
@@ -12,6 +13,8 @@ const rowOf = (id: string) => locations.find((row) => row.id === id);
 const isOnline = (id: string) => rowOf(id)?.status === 'active';
 
 const set = new Map<string, configuration.ControllerConfiguration>();
+/** Earlier versions, newest first. */
+const earlier: configuration.ControllerConfiguration[] = [];
 const configurationOf = (controllerId: string): configuration.ControllerConfiguration =>
   set.get(controllerId) ?? {
     ...CONFIGURATION_DEFAULTS,
@@ -20,6 +23,7 @@ const configurationOf = (controllerId: string): configuration.ControllerConfigur
     state: 'default',
     refusal: null,
     online: isOnline(controllerId),
+    lastActiveAt: null,
     takenAt: null,
     updatedAt: null,
     updatedBy: null,
@@ -29,6 +33,7 @@ const configurationOf = (controllerId: string): configuration.ControllerConfigur
 export function setVolume(controllerId: string, volume: number): void {
   const before = configurationOf(controllerId);
   const by = { updatedBy: 'Ben Carter', updatedAt: new Date().toISOString() };
+  if (before.version > 0) earlier.unshift(before);
   set.set(controllerId, { ...before, ...by, volume, version: before.version + 1, state: 'waiting' });
 }
 
@@ -56,6 +61,7 @@ function asked(n: number, change: Partial<log.LoggedCommand>): log.LoggedCommand
 
 export function resetControllerRequests(): void {
   set.clear();
+  earlier.length = 0;
   fakeCommands.splice(
     0,
     Infinity,
@@ -106,7 +112,36 @@ export const controllerRequestRouters = {
           return fail(conflict('The configuration has been changed meanwhile.', details));
         }
         const next = { ...before, ...values, version: version + 1, state: 'waiting' as const };
+        if (version > 0) earlier.unshift(before);
         set.set(controllerId, { ...next, updatedAt: new Date().toISOString(), updatedBy: 'Ada Byron' });
+        return configurationOf(controllerId);
+      }),
+    versions: signedIn
+      .input(controllerInput)
+      .output(configurationVersions)
+      .query(({ input: { controllerId } }) => ({
+        items: [configurationOf(controllerId), ...earlier.filter((each) => each.controllerId === controllerId)].map(
+          ({ version, updatedAt, updatedBy, takenAt, refusal }) => ({
+            version,
+            writtenAt: updatedAt ?? '2026-11-20T10:00:00.000Z',
+            writtenBy: updatedBy,
+            isSent: true,
+            takenAt,
+            refusal,
+            changed: ['volume_level'],
+          }),
+        ),
+      })),
+    restore: signedIn
+      .input(configuration.restoreConfigurationInput)
+      .output(configuration.controllerConfiguration)
+      .mutation(({ input: { controllerId, version, restored } }) => {
+        const before = configurationOf(controllerId);
+        const { talkLockTimeout, talkLockInterval, volume } =
+          earlier.find((each) => each.controllerId === controllerId && each.version === restored) ?? before;
+        earlier.unshift(before);
+        const values = { talkLockTimeout, talkLockInterval, volume };
+        set.set(controllerId, { ...before, ...values, version: version + 1, state: 'waiting' });
         return configurationOf(controllerId);
       }),
   }),

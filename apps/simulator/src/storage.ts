@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Kept, newStorage } from '@earshot/device-protocol/device/kept';
 import { applyChange } from '@earshot/device-protocol/device/kept-change';
 import type { KeptChange } from '@earshot/device-protocol/device/kept-change';
-import type { EndpointSettings } from '@earshot/domain/devices/endpoint-settings';
+import type { EndpointSettings } from '@earshot/domain/device-configuration/endpoint-settings';
 import type { Configuration } from './commands/configuration.ts';
 
 /** Persistent storage of the controllers of this process. A restart of the process is a reboot of the controllers. */

@@ -29,7 +29,7 @@ export type { BulkEditResult, BulkEditInput } from './areas/bulk-edit.ts';
 export type { HistoryFilter } from './areas/locations.ts';
 export type { ImportResult, PlannedImport } from './areas/location-import.ts';
 export type { WatchControllerOptions } from './areas/watch-controller.ts';
-export type { CallPointChange, ConfiguredDevice } from './areas/device-configuration.ts';
+export type { ConfiguredDevice, DeviceConfigurationChange } from './areas/device-configuration.ts';
 export type { DeviceDetailOf, DeviceFilter, DeviceOf, DevicePlace } from './areas/devices-types.ts';
 export type { CsvDownload } from './fetch-csv.ts';
 export type { StartedRegistration } from './registrations/started-registration.ts';

@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { insertHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
 import { insertControllers } from '../../../apps/api/src/testing/world.ts';
+import { insertVersion } from './insert-version.ts';
 import { nothing, type MakeInput, type Sample } from './sample.ts';
 
 /** Creates a controller that may connect, and returns its serial number. */
@@ -38,6 +39,12 @@ export const CONTROLLERS_INPUTS = {
   'controllerConfiguration.update': async ({ api, place }) => {
     const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
     return { controllerId, version: 0, talkLockTimeout: 60, talkLockInterval: 10, volume: 5 };
+  },
+  'controllerConfiguration.versions': ({ place }) => ({ controllerId: place.controllerId }),
+  'controllerConfiguration.restore': async ({ api, place }) => {
+    const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
+    await insertVersion(api.deps.db, { controllerId, kind: 'controller', deviceId: '', ipei: null });
+    return { controllerId, version: 1, restored: 1 };
   },
   'deviceCommandLog.list': ({ place }) => ({ groupId: place.groupId }),
   'deviceCommandLog.count': ({ place }) => ({ controllerId: place.controllerId }),

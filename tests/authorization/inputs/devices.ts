@@ -1,5 +1,6 @@
 import { insertBaseUnit, insertEndpoint, makeReachable } from '../../../apps/api/src/testing/devices.ts';
-import { defaultCallPoint } from '@earshot/domain/devices/call-point-form';
+import { defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
+import { insertVersion } from './insert-version.ts';
 import type { Sample } from './sample.ts';
 
 const inGroup = ({ place }: Sample) => ({ groupId: place.groupId });
@@ -37,10 +38,18 @@ export const DEVICE_INPUTS = {
   'deviceConfiguration.read': reachableCallPoint,
   'deviceConfiguration.update': async (sample: Sample) => ({
     ...(await reachableCallPoint(sample)),
+    kind: 'callpoint',
     ipei: MATRIX_IPEI,
-    basedOn: null,
+    version: 0,
     form: { ...defaultCallPoint('Main door'), announcements: [sample.place.clipId] },
   }),
+  'deviceConfiguration.versions': callPoint,
+  'deviceConfiguration.restore': async (sample: Sample) => {
+    const named = await callPoint(sample);
+    const key = { controllerId: named.controllerId, kind: 'callpoint', deviceId: named.endpointId, ipei: MATRIX_IPEI };
+    await insertVersion(sample.api.deps.db, key);
+    return { ...named, version: 1, restored: 1 };
+  },
   'baseUnits.list': inGroup,
   'baseUnits.count': inGroup,
   'baseUnits.stats': inGroup,

@@ -6,8 +6,8 @@ import type { Scene } from './scenes.ts';
 async function somePoint(): Promise<string> {
   const earshot = await platformOf(AISHA);
   for await (const { controllerId, deviceId } of earshot.devices.all('callpoint', { statuses: ['online'] })) {
-    const { refusal } = await earshot.devices.configuration({ controllerId, deviceId });
-    if (refusal === null)
+    const { online, state } = await earshot.devices.configuration({ controllerId, deviceId });
+    if (online && state !== 'unsupported')
       return `/locations/${controllerId}/devices/callpoint-management/configure/${encodeURIComponent(deviceId)}`;
   }
   throw new Error('There is no call point that can be configured');
@@ -20,7 +20,7 @@ const scene = (name: string, reach: (page: Page) => Promise<void>): Scene => ({
     const path = await somePoint();
     for (const view of views) {
       await view.page.goto(path);
-      await expect(view.page.getByText('As the controller told it')).toBeVisible();
+      await expect(view.page.getByText('Confirmed', { exact: true })).toBeVisible();
       await reach(view.page);
       await save(view);
     }

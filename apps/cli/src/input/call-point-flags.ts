@@ -1,4 +1,4 @@
-import type { CallOptions, CallPointChange, Earshot } from '@earshot/sdk';
+import type { CallOptions, DeviceConfigurationChange, Earshot } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { CLIP_ARGUMENT, resolveClip } from './resolvers.ts';
 import { parseConferences } from './conferences.ts';
@@ -56,7 +56,7 @@ export async function callPointChange(
   earshot: Pick<Earshot, 'audioClips'>,
   given: Given,
   calling: CallOptions,
-): Promise<CallPointChange> {
+): Promise<DeviceConfigurationChange> {
   const clips = async (names: readonly string[] | undefined) =>
     names && (await Promise.all(names.map((name) => resolveClip(earshot, name, calling))));
   const chosen = given.conferences === undefined ? undefined : parseConferences(given.conferences);

@@ -1,11 +1,10 @@
 import type { CallPointConfiguration } from '@earshot/sdk';
 import type { Fact } from './facts.ts';
 import { number, printable } from './text.ts';
-import { dateTime } from './time.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-export function callPointFacts({ form, clips, repeats, reportedAt, refusal, ...held }: CallPointConfiguration): Fact[] {
+export function callPointFacts({ form, clips, repeats, ...held }: CallPointConfiguration): Fact[] {
   const names = (ids: readonly string[] | null) =>
     (ids ?? []).map((id) => printable(clips.find((clip) => clip.id === id)?.name ?? id)).join(', ') || '-';
   const conferences = form.conferences.flatMap((on, index) => (on ? [index + 1] : [])).join(', ');
@@ -25,8 +24,5 @@ export function callPointFacts({ form, clips, repeats, reportedAt, refusal, ...h
     ['Hold music', yesNo(form.playHoldMusic)],
     ['Low power', yesNo(form.ultraLowPowerMode)],
     ['Clips that are gone', held.unknownClips === 0 ? '' : number(held.unknownClips)],
-    ['Reported', reportedAt === null ? 'not by the controller yet: these are defaults' : dateTime(reportedAt)],
-    ['Not now', refusal === null ? '' : printable(refusal.message)],
-    ['IPEI', held.ipei ?? '-'],
   ];
 }

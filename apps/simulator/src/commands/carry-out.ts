@@ -1,6 +1,6 @@
 import type { KnownCommand } from '@earshot/device-protocol/messages/commands';
 import type { CommandPayload } from '@earshot/device-protocol/messages/command-payloads';
-import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
+import { IPEI_DIFFERS } from '@earshot/domain/device-configuration/schema';
 import type { Changes } from '../life/changes.ts';
 import type { ControllerLife } from '../life/controller-life.ts';
 import type { Moment } from '../life/moment.ts';

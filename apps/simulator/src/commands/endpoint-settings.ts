@@ -1,7 +1,11 @@
 import type { CommandPayload } from '@earshot/device-protocol/messages/command-payloads';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 import { ACTION_DEFAULTS } from '@earshot/domain/devices/endpoint-defaults';
-import { endpointSettings, type EndpointSettings, INFINITE_REPEATS } from '@earshot/domain/devices/endpoint-settings';
+import {
+  endpointSettings,
+  type EndpointSettings,
+  INFINITE_REPEATS,
+} from '@earshot/domain/device-configuration/endpoint-settings';
 
 /** Applies the settings of a command to the present ones; undefined if they are invalid. */
 export function readSettings(

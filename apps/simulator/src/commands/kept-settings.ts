@@ -1,5 +1,5 @@
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
-import type { EndpointSettings } from '@earshot/domain/devices/endpoint-settings';
+import type { EndpointSettings } from '@earshot/domain/device-configuration/endpoint-settings';
 import { type Changes, noChanges } from '../life/changes.ts';
 import type { ControllerLife } from '../life/controller-life.ts';
 import type { Storage } from '../storage.ts';

@@ -197,6 +197,39 @@ export interface CommandReplies {
   outcome: string;
 }
 
+export interface Configurations {
+  command_id: string | null;
+  controller_id: string;
+  device_id: Generated<string>;
+  digest: Generated<string>;
+  ipei: string | null;
+  kind: string;
+  refusal: string | null;
+  sent_at: Timestamp | null;
+  sent_version: number | null;
+  settings: Json;
+  taken_at: Timestamp | null;
+  taken_storage_id: string | null;
+  taken_version: number | null;
+  unanswered: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface ConfigurationVersions {
+  controller_id: string;
+  device_id: string;
+  is_sent: boolean;
+  kind: string;
+  refusal: string | null;
+  settings: Json;
+  taken_at: Timestamp | null;
+  version: number;
+  written_at: Generated<Timestamp>;
+  written_by: string | null;
+}
+
 export interface ConnectionResets {
   requested_at: Generated<Timestamp>;
   serial: string;
@@ -209,23 +242,6 @@ export interface ControllerChanges {
   message_id: string | null;
   owner_epoch: number;
   status: string;
-}
-
-export interface ControllerConfigurations {
-  command_id: string | null;
-  controller_id: string;
-  refusal: string | null;
-  sent_at: Timestamp | null;
-  sent_version: number | null;
-  taken_at: Timestamp | null;
-  taken_storage_id: string | null;
-  taken_version: number | null;
-  talk_lock_interval_s: number;
-  talk_lock_timeout_s: number;
-  updated_at: Generated<Timestamp>;
-  updated_by: string | null;
-  version: Generated<number>;
-  volume: number;
 }
 
 export interface ControllerMetrics {
@@ -1060,9 +1076,10 @@ export interface DB {
   claim_tries: ClaimTries;
   claimable_controllers: ClaimableControllers;
   command_replies: CommandReplies;
+  configuration_versions: ConfigurationVersions;
+  configurations: Configurations;
   connection_resets: ConnectionResets;
   controller_changes: ControllerChanges;
-  controller_configurations: ControllerConfigurations;
   controller_metrics: ControllerMetrics;
   controller_metrics_hourly: ControllerMetricsHourly;
   controller_plans: ControllerPlans;

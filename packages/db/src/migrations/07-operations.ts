@@ -82,8 +82,6 @@ async function createCommands(db: Kysely<unknown>): Promise<void> {
     -- Finds the last configuration or read of a device.
     create index device_commands_endpoint on device_commands (controller_id, (payload ->> 'endpointId'), settled_at)
       where payload ? 'endpointId';
-    create unique index device_commands_configuring on device_commands (controller_id, (payload ->> 'endpointId'))
-      where type = 'endpoint.configure' and state = 'waiting';
 
     -- Replies of controllers, as received. Several controllers may reply to one command.
     create table command_replies (
@@ -122,16 +120,22 @@ async function createRegistrations(db: Kysely<unknown>): Promise<void> {
 
 async function createConfigurations(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- Desired configuration of a controller, and whether it was accepted. Without a row, defaults apply.
-    create table controller_configurations (
-      controller_id uuid primary key references controllers (id) on delete cascade,
-      talk_lock_timeout_s integer not null check (talk_lock_timeout_s between 0 and 32400),
-      talk_lock_interval_s integer not null check (talk_lock_interval_s between 0 and 32400),
-      volume smallint not null check (volume between 1 and 7),
+    -- Desired settings of controllers and devices, and whether they were accepted. Without a row, defaults apply.
+    create table configurations (
+      controller_id uuid not null references controllers (id) on delete cascade,
+      kind text not null check (kind in ('controller', 'callpoint')),
+      -- Empty for settings of the controller itself.
+      device_id text not null default '',
+      -- The device that the settings are for. Another device may take its id.
+      ipei text,
+      -- With the field names of the hardware. Key clipIds is not sent: the clips that the user selected.
+      settings jsonb not null check (jsonb_typeof(settings) = 'object'),
+      -- Compares the settings with those that the controller reports.
+      digest text not null generated always as (md5((settings - 'clipIds')::text)) stored,
       version integer not null default 1,
       updated_by uuid references users (id) on delete set null,
       updated_at timestamptz not null default now(),
-      -- The last command with the configuration, and its version. Null when no reply is expected.
+      -- The last command with the settings, and its version. Null when no reply is expected.
       command_id uuid,
       sent_version integer,
       sent_at timestamptz,
@@ -139,11 +143,34 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
       taken_version integer,
       taken_storage_id uuid,
       taken_at timestamptz,
-      -- Why the controller refused the last version that was sent.
-      refusal text
+      -- Why the last version that was sent was not applied.
+      refusal text,
+      -- The controller did not answer in time; refusal says so.
+      unanswered boolean not null default false,
+      primary key (controller_id, kind, device_id),
+      check ((kind = 'controller') = (device_id = '')),
+      check (refusal is not null or not unanswered)
     );
-    create index controller_configurations_command on controller_configurations (command_id)
-      where command_id is not null`.execute(db);
+    create index configurations_command on configurations (command_id) where command_id is not null;
+    -- Settings that the controller has not confirmed.
+    create index configurations_open on configurations (controller_id) where taken_version is distinct from version;
+
+    -- The last versions of each configuration, the present one included.
+    create table configuration_versions (
+      controller_id uuid not null,
+      kind text not null,
+      device_id text not null,
+      version integer not null,
+      settings jsonb not null,
+      -- False if the controller reported these settings and no user sent them.
+      is_sent boolean not null,
+      written_by uuid references users (id) on delete set null,
+      written_at timestamptz not null default now(),
+      taken_at timestamptz,
+      refusal text,
+      primary key (controller_id, kind, device_id, version),
+      foreign key (controller_id, kind, device_id) references configurations on delete cascade
+    )`.execute(db);
 }
 
 async function createFirmware(db: Kysely<unknown>): Promise<void> {
@@ -224,6 +251,6 @@ async function createFirmware(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table task_controllers, tasks, firmware_releases, controller_configurations, registrations, command_replies,
+    drop table task_controllers, tasks, firmware_releases, configuration_versions, configurations, registrations, command_replies,
                device_commands, operations`.execute(db);
 }

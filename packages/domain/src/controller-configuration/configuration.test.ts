@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CONFIGURATION_DEFAULTS, configurationOnTheWire } from './configuration.ts';
+import { CONFIGURATION_DEFAULTS, configurationFromWire, configurationOnTheWire } from './configuration.ts';
 import { configurationForm, formOfConfiguration, valuesOfForm } from './configuration-form.ts';
-import { configurationState } from './configuration-state.ts';
-import { configurationValues, controllerConfiguration } from './schema.ts';
+import { configurationValues } from './schema.ts';
 
 const messages = (change: object) =>
   configurationValues.safeParse({ ...CONFIGURATION_DEFAULTS, ...change }).error?.issues.map(({ message }) => message);
@@ -26,19 +25,9 @@ describe('the configuration of a controller', () => {
       talklock_interval: 30,
       volume_level: 4,
     });
-    expect(controllerConfiguration.shape.state.options).toContain('default');
-  });
-
-  it.each([
-    ['default', { version: 0, takenVersion: null, supportsConfiguration: true, refusal: null }],
-    ['waiting', { version: 2, takenVersion: 1, supportsConfiguration: true, refusal: null }],
-    ['waiting', { version: 1, takenVersion: null, supportsConfiguration: null, refusal: null }],
-    ['taken', { version: 2, takenVersion: 2, supportsConfiguration: true, refusal: null }],
-    ['taken', { version: 2, takenVersion: 2, supportsConfiguration: false, refusal: 'busy' }],
-    ['refused', { version: 2, takenVersion: 1, supportsConfiguration: true, refusal: 'busy' }],
-    ['unsupported', { version: 2, takenVersion: null, supportsConfiguration: false, refusal: null }],
-  ] as const)('is in the state %s with %o', (state, facts) => {
-    expect(configurationState(facts)).toBe(state);
+    expect(configurationFromWire(null)).toEqual(CONFIGURATION_DEFAULTS);
+    const values = { talkLockTimeout: 0, talkLockInterval: 9, volume: 7 };
+    expect(configurationFromWire(configurationOnTheWire(values))).toEqual(values);
   });
 
   it('is entered in hours, minutes and seconds, up to nine hours', () => {

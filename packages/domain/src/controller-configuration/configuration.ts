@@ -25,3 +25,13 @@ export const configurationOnTheWire = ({ talkLockTimeout, talkLockInterval, volu
   talklock_interval: talkLockInterval,
   volume_level: volume,
 });
+
+/** Reads the stored message; values that are missing are the defaults. */
+export const configurationFromWire = (settings: Readonly<Record<string, unknown>> | null): ConfigurationValues => ({
+  talkLockTimeout: wholeOr(settings?.['talklock_timeout'], CONFIGURATION_DEFAULTS.talkLockTimeout),
+  talkLockInterval: wholeOr(settings?.['talklock_interval'], CONFIGURATION_DEFAULTS.talkLockInterval),
+  volume: wholeOr(settings?.['volume_level'], CONFIGURATION_DEFAULTS.volume),
+});
+
+const wholeOr = (value: unknown, other: number): number =>
+  typeof value === 'number' && Number.isInteger(value) ? value : other;

@@ -7,6 +7,7 @@ import type {
   ClaimInput,
   ClaimableController,
   Claimed,
+  ConfigurationVersion,
   ControllerConfiguration,
   ControllerOverview,
   ControllerSummary,
@@ -17,6 +18,7 @@ import type {
   NewHardware,
   ReplaceInput,
   Replaced,
+  RestoreConfigurationInput,
   UpdateConfigurationInput,
 } from '../types.ts';
 import type { WatchPath } from '../watch-path.ts';
@@ -68,6 +70,22 @@ export class Controllers {
    */
   async configure(input: UpdateConfigurationInput, options?: CallOptions): Promise<ControllerConfiguration> {
     return await this.#call.write('controllerConfiguration.update', input, options);
+  }
+
+  /** Returns the last versions of a controller's settings, the present one first. */
+  async configurationVersions(controllerId: string, options?: CallOptions): Promise<ConfigurationVersion[]> {
+    return (await this.#call.read('controllerConfiguration.versions', { controllerId }, options)).items;
+  }
+
+  /**
+   * Returns to the settings of an earlier version, as a new version. Pass the `version` that was read. Restoring the
+   * present version sends it again.
+   */
+  async restoreConfiguration(
+    input: RestoreConfigurationInput,
+    options?: CallOptions,
+  ): Promise<ControllerConfiguration> {
+    return await this.#call.write('controllerConfiguration.restore', input, options);
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { ConfigureCallPointInput } from '../types.ts';
+import type { ConfigureDeviceInput } from '../types.ts';
 
 /** A device to configure, named by its full id. With `ipei`, the call is refused if another device now has that id. */
 export interface ConfiguredDevice {
@@ -7,8 +7,9 @@ export interface ConfiguredDevice {
   readonly ipei?: string | undefined;
 }
 
-/** The fields of a call point's configuration to change. */
-export type CallPointChange = Partial<ConfigureCallPointInput['form']>;
+type FieldsOf<Form> = Form extends object ? Partial<Form> : never;
+/** The fields of a device's configuration to change. Each kind of device has its own fields. */
+export type DeviceConfigurationChange = FieldsOf<ConfigureDeviceInput['form']>;
 
 export const namedDevice = ({ controllerId, deviceId, ipei }: ConfiguredDevice) => ({
   controllerId,

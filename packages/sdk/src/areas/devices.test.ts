@@ -52,12 +52,14 @@ it('each type of device uses its own procedures [B-433]', async () => {
 
 const operation = (state: string) => ({ id: sampleId(7), state, message: null }) as never;
 
-describe('the configuration of a call point', () => {
+describe('the configuration of a device', () => {
   const form = { location: 'Main door', volume: 4 } as never;
+  const configuration = { kind: 'callpoint', ipei: '0123', version: 3, form } as never;
   const fakeController = (states: string[]) => {
     const platform = fakePlatform({
-      'deviceConfiguration.get': () => ({ ipei: '0123', basedOn: sampleId(3), form }) as never,
-      'deviceConfiguration.update': () => ({ operationId: sampleId(7), commandId: sampleId(8), traceId: 't' }),
+      'deviceConfiguration.get': () => configuration,
+      'deviceConfiguration.update': () => configuration,
+      'deviceConfiguration.restore': () => configuration,
       'deviceConfiguration.read': () => ({ operationId: sampleId(7), commandId: sampleId(8), traceId: 't' }),
       'operations.get': () => operation(states.shift() ?? 'completed'),
     });
@@ -65,19 +67,43 @@ describe('the configuration of a call point', () => {
   };
   const device = { controllerId, deviceId: '8920_K1' };
 
-  it('is changed in the given fields, based on the last known configuration and the IPEI', async () => {
+  it('is changed in the given fields, based on the version that was read and the IPEI', async () => {
     const { platform, earshot } = fakeController([]);
-    expect(await earshot.devices.configure(device, { volume: 6 })).toMatchObject({ operationId: sampleId(7) });
+    expect(await earshot.devices.configure(device, { volume: 6 })).toMatchObject({ version: 3 });
     expect(platform.calls.at(-1)).toMatchObject({
       path: 'deviceConfiguration.update',
       input: {
         endpointId: '8920_K1',
+        kind: 'callpoint',
         ipei: '0123',
-        basedOn: sampleId(3),
+        version: 3,
         form: { location: 'Main door', volume: 6 },
-        idempotencyKey: expect.any(String) as string,
       },
     });
+  });
+
+  it('returns to an earlier version', async () => {
+    const { platform, earshot } = fakeController([]);
+    await earshot.devices.restoreConfiguration(device, 1);
+    expect(platform.calls.at(-1)).toMatchObject({
+      path: 'deviceConfiguration.restore',
+      input: { endpointId: '8920_K1', version: 3, restored: 1 },
+    });
+  });
+
+  it('is awaited until the controller has answered or is offline', async () => {
+    const states = [
+      { state: 'waiting', online: true },
+      { state: 'waiting', online: true },
+      { state: 'refused', online: true },
+    ];
+    const platform = fakePlatform({
+      'deviceConfiguration.get': () => (states.shift() ?? { state: 'waiting', online: false }) as never,
+    });
+    const earshot = createEarshot({ url: 'http://earshot.test', fetch: platform.fetch });
+    expect(await earshot.devices.waitForConfiguration(device)).toMatchObject({ state: 'refused' });
+    expect(await earshot.devices.waitForConfiguration(device)).toMatchObject({ state: 'waiting' });
+    expect(platform.calls).toHaveLength(4);
   });
 
   it('is read by asking the controller, and returned after its answer', async () => {

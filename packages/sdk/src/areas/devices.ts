@@ -3,10 +3,12 @@ import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { PAGE_SIZE, throughPages } from '../paging.ts';
+import { sleep } from '../retry.ts';
 import type {
-  AskedDevice,
-  CallPointConfiguration,
+  ConfigurationVersion,
+  ConfigureDeviceInput,
   DeviceChange,
+  DeviceConfiguration,
   DeviceKind,
   DeviceStats,
   DeviceTotal,
@@ -18,7 +20,7 @@ import type {
 } from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
 import { joinDeviceChanges } from './join-device-changes.ts';
-import { type CallPointChange, type ConfiguredDevice, namedDevice } from './device-configuration.ts';
+import { type ConfiguredDevice, type DeviceConfigurationChange, namedDevice } from './device-configuration.ts';
 import {
   AREA_OF,
   type DeviceDetailOf,
@@ -38,6 +40,7 @@ interface Dependencies {
   readonly wait: (operationId: string, options?: CallOptions) => Promise<Operation>;
 }
 
+const POLL_MS = 1_000;
 /** Read calls send their input in the URL, which is limited to about 8,000 characters. */
 const LOOKED_UP_AT_ONCE = 40;
 
@@ -190,16 +193,16 @@ export class Devices {
   }
 
   /**
-   * Returns the configuration of a call point as its controller last reported it. To refresh it, call
-   * `readConfiguration`.
+   * Returns the desired configuration of a device, and whether its controller has confirmed it. `readConfiguration`
+   * compares it with the hardware.
    */
-  async configuration(device: ConfiguredDevice, options?: CallOptions): Promise<CallPointConfiguration> {
+  async configuration(device: ConfiguredDevice, options?: CallOptions): Promise<DeviceConfiguration> {
     return await this.#call.read('deviceConfiguration.get', namedDevice(device), options);
   }
 
   /**
-   * Asks the controller for the configuration of a call point. Resolves when the controller has answered or the time
-   * limit has passed.
+   * Asks the controller for the configuration of a device. Resolves when the controller has answered or the time
+   * limit has passed. Settings that differ become a new version.
    */
   async readConfiguration(device: ConfiguredDevice, options?: CallOptions): Promise<Operation> {
     const { operationId } = await this.#call.write('deviceConfiguration.read', namedDevice(device), options);
@@ -207,14 +210,47 @@ export class Devices {
   }
 
   /**
-   * Changes the given fields of a call point's configuration. Pass the operation to `operations.wait` for the result.
-   * Refused if the controller is offline, if the configuration has changed meanwhile, or if another device has this
-   * id.
+   * Changes the given fields of a device's configuration and sends it, or sends it when the controller is back online.
+   * Throws ConflictError if the configuration has changed meanwhile, or if another device has this id.
    */
-  async configure(device: ConfiguredDevice, change: CallPointChange, options?: CallOptions): Promise<AskedDevice> {
-    const { ipei, basedOn, form } = await this.configuration(device, options);
-    const input = { ...namedDevice(device), ipei: device.ipei ?? ipei ?? '', basedOn, form: { ...form, ...change } };
-    return await this.#call.start('deviceConfiguration.update', input, options);
+  async configure(
+    device: ConfiguredDevice,
+    change: DeviceConfigurationChange,
+    options?: CallOptions,
+  ): Promise<DeviceConfiguration> {
+    const { kind, ipei, version, form } = await this.configuration(device, options);
+    const named = { ...namedDevice(device), ...(ipei !== null && { ipei: device.ipei ?? ipei }) };
+    // The platform checks that the fields are those of this kind of device.
+    const input = { ...named, kind, version, form: { ...form, ...change } } as ConfigureDeviceInput;
+    return await this.#call.write('deviceConfiguration.update', input, options);
+  }
+
+  /**
+   * Resolves when the controller has confirmed or refused the present configuration, has not answered in time, or is
+   * offline; `state` says which.
+   */
+  async waitForConfiguration(device: ConfiguredDevice, options?: CallOptions): Promise<DeviceConfiguration> {
+    for (;;) {
+      const configuration = await this.configuration(device, options);
+      if (configuration.state !== 'waiting' || !configuration.online) return configuration;
+      await sleep(POLL_MS, options?.signal);
+    }
+  }
+
+  /** Returns the last versions of a device's configuration, the present one first. */
+  async configurationVersions(device: ConfiguredDevice, options?: CallOptions): Promise<ConfigurationVersion[]> {
+    return (await this.#call.read('deviceConfiguration.versions', namedDevice(device), options)).items;
+  }
+
+  /** Returns to the settings of an earlier version, as a new version. Restoring the present version sends it again. */
+  async restoreConfiguration(
+    device: ConfiguredDevice,
+    restored: number,
+    options?: CallOptions,
+  ): Promise<DeviceConfiguration> {
+    const { version } = await this.configuration(device, options);
+    const input = { ...namedDevice(device), version, restored };
+    return await this.#call.write('deviceConfiguration.restore', input, options);
   }
 
   async *#walk(

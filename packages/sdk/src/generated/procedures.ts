@@ -63,10 +63,20 @@ export interface Procedures {
   'conferences.stats': { type: 'query'; input: types.DevicesInPlace; output: types.DeviceStats };
   'conferences.watch': { type: 'subscription'; input: types.DevicesInPlace; output: types.DeviceChange };
   'controllerConfiguration.get': { type: 'query'; input: types.ControllerInput; output: types.ControllerConfiguration };
+  'controllerConfiguration.restore': {
+    type: 'mutation';
+    input: types.RestoreConfigurationInput;
+    output: types.ControllerConfiguration;
+  };
   'controllerConfiguration.update': {
     type: 'mutation';
     input: types.UpdateConfigurationInput;
     output: types.ControllerConfiguration;
+  };
+  'controllerConfiguration.versions': {
+    type: 'query';
+    input: types.ControllerInput;
+    output: types.ConfigurationVersions;
   };
   'controllers.addClaimable': { type: 'mutation'; input: types.AddHardwareInput; output: types.AddedHardware };
   'controllers.claim': { type: 'mutation'; input: types.ClaimInput; output: types.Claimed };
@@ -98,9 +108,23 @@ export interface Procedures {
   'deliveries.watchPlaying': { type: 'subscription'; input: types.PlayingInput; output: types.PlayingNow };
   'deviceCommandLog.count': { type: 'query'; input: types.CommandLogFilter; output: types.CommandLogTotal };
   'deviceCommandLog.list': { type: 'query'; input: types.ListCommandLogInput; output: types.CommandLogPage };
-  'deviceConfiguration.get': { type: 'query'; input: types.CallPointInput; output: types.CallPointConfiguration };
-  'deviceConfiguration.read': { type: 'mutation'; input: types.CallPointInput; output: types.AskedDevice };
-  'deviceConfiguration.update': { type: 'mutation'; input: types.ConfigureCallPointInput; output: types.AskedDevice };
+  'deviceConfiguration.get': { type: 'query'; input: types.ConfiguredDeviceInput; output: types.DeviceConfiguration };
+  'deviceConfiguration.read': { type: 'mutation'; input: types.ConfiguredDeviceInput; output: types.AskedDevice };
+  'deviceConfiguration.restore': {
+    type: 'mutation';
+    input: types.RestoreDeviceInput;
+    output: types.DeviceConfiguration;
+  };
+  'deviceConfiguration.update': {
+    type: 'mutation';
+    input: types.ConfigureDeviceInput;
+    output: types.DeviceConfiguration;
+  };
+  'deviceConfiguration.versions': {
+    type: 'query';
+    input: types.ConfiguredDeviceInput;
+    output: types.ConfigurationVersions;
+  };
   'deviceSignIn.answer': { type: 'mutation'; input: types.AnswerDeviceSignInInput; output: types.AnsweredDeviceSignIn };
   'deviceSignIn.begin': {
     type: 'mutation';

@@ -534,16 +534,27 @@ export interface CalendarPage {
   moreDeliveries: boolean;
 }
 
-/** Result of `deviceConfiguration.get`. */
 export interface CallPointConfiguration {
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
   endpointId: string;
   ipei: string | null;
   locationName: string;
-  /** The current values, or the defaults. Validate with `callPointForm` before sending. */
+  /** 0 if never configured. */
+  version: number;
+  state: ConfigurationState;
+  /** In the states `refused` and `unanswered`: the reason given by the controller or by the platform. */
+  refusal: string | null;
+  online: boolean;
+  /** When the controller was last active. */
+  lastActiveAt: string | null;
+  takenAt: string | null;
+  updatedAt: string | null;
+  /** Null if the controller reported the settings itself. */
+  updatedBy: string | null;
+  kind: 'callpoint';
+  /** The present version, or the defaults. Validate with `callPointForm` before sending. */
   form: {
-    location: string;
     nameAbbreviated: string;
     volume: number;
     prohibitPeriod: number;
@@ -557,6 +568,7 @@ export interface CallPointConfiguration {
     playHoldMusic: boolean;
     announcements: string[];
     callbacks: string[] | null;
+    location: string;
   };
   clips: {
     id: string;
@@ -564,22 +576,10 @@ export interface CallPointConfiguration {
     /** Duration in milliseconds. */
     durationMs: number;
   }[];
-  /**
-   * Id of the controller's reply that these values come from; send it with an update. Null if there is no reply
-   * yet.
-   */
-  basedOn: string | null;
-  reportedAt: string | null;
   /** -1 for indefinitely. */
   repeats: number;
   /** Number of configured clips that no longer exist. */
   unknownClips: number;
-  pendingOperationId: string | null;
-  /** Why the configuration cannot be changed now; null if it can. */
-  refusal: {
-    message: string;
-    lastActiveAt: string | null;
-  } | null;
 }
 
 export interface CallPointForm {
@@ -606,14 +606,6 @@ export interface CallPointForm {
   /** Ids of audio clips, in playing order. */
   announcements: string[];
   callbacks: string[] | null;
-}
-
-/** Identifies a call point. Pass `ipei` if known: another device may have taken the id. */
-export interface CallPointInput {
-  /** Id of a location and its controller: `Location.id`. */
-  controllerId: string;
-  endpointId: string;
-  ipei?: string | undefined;
 }
 
 /** `cut` also stops a play in progress. */
@@ -952,21 +944,46 @@ export interface ConferencePage {
 
 export type ConferenceSort = 'locationName' | 'deviceId' | 'name' | 'status' | 'updatedAt';
 
-export type ConfigurationState = 'default' | 'taken' | 'waiting' | 'refused' | 'unsupported';
+export type ConfigurationState = 'default' | 'taken' | 'waiting' | 'unanswered' | 'refused' | 'unsupported';
+
+/** Version of a configuration; lists begin with the newest. */
+export interface ConfigurationVersion {
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  writtenAt: string;
+  writtenBy: string | null;
+  /** False if the hardware reported these settings and no user sent them. */
+  isSent: boolean;
+  takenAt: string | null;
+  refusal: string | null;
+  /** Names of the settings that differ from the version before, as named by the hardware. */
+  changed: string[];
+}
+
+/** Result of `controllerConfiguration.versions`. */
+export interface ConfigurationVersions {
+  /** The rows. */
+  items: ConfigurationVersion[];
+}
 
 /** Input of `deviceConfiguration.update`. */
-export interface ConfigureCallPointInput {
+export type ConfigureDeviceInput = {
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
   endpointId: string;
-  ipei: string;
-  basedOn: string | null;
+  ipei?: string | undefined;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  kind: 'callpoint';
   form: CallPointForm;
-  /**
-   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
-   * response.
-   */
-  idempotencyKey?: string | undefined;
+};
+
+/** Identifies a device. Pass `ipei` if known: another device may have taken the id. */
+export interface ConfiguredDeviceInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  endpointId: string;
+  ipei?: string | undefined;
 }
 
 /** Input of `session.confirmSecondFactor`. */
@@ -998,21 +1015,24 @@ export interface ConfirmPasswordInput {
   password: string;
 }
 
-/** The wanted configuration of a controller, and whether it is applied. */
+/** The wanted configuration of a controller, and whether it is applied. Version 0 has the defaults. */
 export interface ControllerConfiguration {
   talkLockTimeout: number;
   talkLockInterval: number;
   volume: number;
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
-  /** 0 if never configured; the values are then the defaults. */
+  /** 0 if never configured. */
   version: number;
   state: ConfigurationState;
-  /** In the state `refused`: the reason given by the controller or by the platform. */
+  /** In the states `refused` and `unanswered`: the reason given by the controller or by the platform. */
   refusal: string | null;
   online: boolean;
+  /** When the controller was last active. */
+  lastActiveAt: string | null;
   takenAt: string | null;
   updatedAt: string | null;
+  /** Null if the controller reported the settings itself. */
   updatedBy: string | null;
 }
 
@@ -1882,6 +1902,9 @@ export interface DeviceChange {
   many: boolean;
   at: string;
 }
+
+/** Result of `deviceConfiguration.get`. */
+export type DeviceConfiguration = CallPointConfiguration;
 
 /** Devices of one type by dashboard status. Faulty devices are also counted separately. */
 export interface DeviceCounts {
@@ -4865,6 +4888,26 @@ export interface ResetSettingInput {
   reach?: 'everywhere' | 'here' | undefined;
   /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
   version: number;
+}
+
+/** Input of `controllerConfiguration.restore`. */
+export interface RestoreConfigurationInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  restored: number;
+}
+
+/** Input of `deviceConfiguration.restore`. */
+export interface RestoreDeviceInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  endpointId: string;
+  ipei?: string | undefined;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  restored: number;
 }
 
 /** Input of `accounts.restoreEmail`. */

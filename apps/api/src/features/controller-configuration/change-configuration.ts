@@ -1,54 +1,51 @@
-import type { Trx } from '@earshot/db/client';
-import { sendConfigurations } from '@earshot/db/queries/controllers/configuration-sending';
+import type { ConfigurationRow } from '@earshot/db/queries/device-configuration/configurations';
 import {
-  type ConfigurationRow,
-  findConfiguration,
-  writeConfiguration,
-} from '@earshot/db/queries/controllers/controller-configurations';
-import type { ConfigurationValues } from '@earshot/domain/controller-configuration/configuration';
+  configurationFromWire,
+  configurationOnTheWire,
+  type ConfigurationValues,
+} from '@earshot/domain/controller-configuration/configuration';
 import type {
   ControllerConfiguration,
+  restoreConfigurationInput,
   updateConfigurationInput,
 } from '@earshot/domain/controller-configuration/schema';
-import { type AppError, conflict, notFound } from '@earshot/domain/errors/app-error';
+import type { Trx } from '@earshot/db/client';
 import type { z } from 'zod';
+import { readConfiguration, requireVersion, saveConfiguration } from '../../configurations/save-configuration.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { toConfiguration } from './configuration-view.ts';
-
-type Input = z.output<typeof updateConfigurationInput>;
+import { keyOf, toConfiguration } from './configuration-view.ts';
 
 /**
  * Stores the configuration of a controller and sends it at once if the controller is reachable, otherwise when it
  * reconnects.
  */
-export const changeConfiguration = (call: PlacedCall, input: Input): Promise<ControllerConfiguration> =>
+export const changeConfiguration = (
+  call: PlacedCall,
+  { controllerId, version, ...values }: z.output<typeof updateConfigurationInput>,
+): Promise<ControllerConfiguration> => save(call, { controllerId, version }, async () => values);
+
+/** Returns to the values of an earlier version, as a new version. */
+export const restoreConfiguration = (
+  call: PlacedCall,
+  { controllerId, version, restored }: z.output<typeof restoreConfigurationInput>,
+): Promise<ControllerConfiguration> =>
+  save(call, { controllerId, version }, async (trx) => {
+    const { settings } = await requireVersion(trx, call, { ...keyOf(controllerId), restored });
+    return configurationFromWire(settings);
+  });
+
+const save = (
+  call: PlacedCall,
+  { controllerId: id, version }: { readonly controllerId: string; readonly version: number },
+  valuesToSave: (trx: Trx) => Promise<ConfigurationValues>,
+): Promise<ControllerConfiguration> =>
   call.write(async (trx, audit) => {
-    const { controllerId: id, version } = input;
-    const { userId } = call.principal;
-    const before = await read(trx, call, id);
-    const written = await writeConfiguration(trx, call.scope, { ...input, userId });
-    if (written === undefined) throw changedMeanwhile(await read(trx, call, id));
-    await sendConfigurations(trx, { controllerIds: [id], createdBy: userId });
-    audit({ subjectId: id, before: version === 0 ? null : valuesOf(before), after: valuesOf(input) });
-    return toConfiguration(await read(trx, call, id));
+    const before = await readConfiguration(trx, call, keyOf(id));
+    const values = await valuesToSave(trx);
+    await saveConfiguration(call, trx, { ...keyOf(id), settings: configurationOnTheWire(values), version });
+    audit({ subjectId: id, before: valuesOf(before), after: values });
+    return toConfiguration(id, await readConfiguration(trx, call, keyOf(id)));
   });
 
-/** Reads author and time from the row, because the controller's audit log also has other changes. */
-const changedMeanwhile = ({ version, updatedBy, updatedAt }: ConfigurationRow): AppError =>
-  conflict('The configuration has been changed meanwhile. Please load it again.', {
-    version,
-    changedBy: updatedBy,
-    changedAt: updatedAt?.toISOString() ?? null,
-  });
-
-async function read(trx: Trx, { scope }: PlacedCall, id: string) {
-  const row = await findConfiguration(trx, scope, id);
-  if (row === undefined) throw notFound();
-  return row;
-}
-
-const valuesOf = ({ talkLockTimeout, talkLockInterval, volume }: ConfigurationValues) => ({
-  talkLockTimeout,
-  talkLockInterval,
-  volume,
-});
+const valuesOf = ({ version, settings }: ConfigurationRow): ConfigurationValues | null =>
+  version === 0 ? null : configurationFromWire(settings);

@@ -1,20 +1,12 @@
-import type { ConfigurationRow } from '@earshot/db/queries/controllers/controller-configurations';
-import { configurationState } from '@earshot/domain/controller-configuration/configuration-state';
+import type { ConfigurationRow } from '@earshot/db/queries/device-configuration/configurations';
+import { configurationFromWire } from '@earshot/domain/controller-configuration/configuration';
 import type { ControllerConfiguration } from '@earshot/domain/controller-configuration/schema';
+import { factsOf } from '../../configurations/configuration-facts.ts';
 
-export function toConfiguration(row: ConfigurationRow): ControllerConfiguration {
-  const state = configurationState(row);
-  return {
-    controllerId: row.controllerId,
-    talkLockTimeout: row.talkLockTimeout,
-    talkLockInterval: row.talkLockInterval,
-    volume: row.volume,
-    version: row.version,
-    state,
-    refusal: state === 'refused' ? row.refusal : null,
-    online: row.status !== 'inactive' && row.status !== 'unknown',
-    takenAt: row.takenAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt?.toISOString() ?? null,
-    updatedBy: row.updatedBy,
-  };
-}
+export const keyOf = (controllerId: string) => ({ controllerId, kind: 'controller', deviceId: '' }) as const;
+
+export const toConfiguration = (controllerId: string, row: ConfigurationRow): ControllerConfiguration => ({
+  controllerId,
+  ...configurationFromWire(row.settings),
+  ...factsOf(row),
+});

@@ -1,5 +1,5 @@
 import { changeHands } from '@earshot/db/queries/locations/location-transfer';
-import { sendConfigurations } from '@earshot/db/queries/controllers/configuration-sending';
+import { sendConfigurations } from '@earshot/db/queries/device-configuration/configuration-sending';
 import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 import type { FinalCommandState } from '@earshot/domain/device-commands/outcome';
 import { sql } from 'kysely';
@@ -69,6 +69,7 @@ describe('the configuration of a controller', () => {
       state: 'default',
       refusal: null,
       online: false,
+      lastActiveAt: null,
       takenAt: null,
       updatedAt: null,
       updatedBy: null,
@@ -162,6 +163,42 @@ describe('the configuration of a controller', () => {
     expect((await read()).version).toBe(1);
   });
 
+  it('keeps its versions with author, outcome and changed settings, and returns to an earlier one', async () => {
+    await goOnline();
+    await update(0);
+    await answer('done');
+    await update(1, { volume: 2 });
+    await answer('failed', 'Volume is fixed');
+    const { items } = await admin.call('controllerConfiguration.versions', { controllerId });
+    expect(items).toMatchObject([
+      { version: 2, writtenBy: 'Test Person', changed: ['volume_level'], takenAt: null, refusal: 'Volume is fixed' },
+      { version: 1, writtenBy: 'Test Person', changed: [], takenAt: expect.any(String), refusal: null, isSent: true },
+    ]);
+    const restore = (version: number, restored: number) =>
+      admin.call('controllerConfiguration.restore', { controllerId, version, restored });
+    await expect(restore(1, 1)).rejects.toMatchObject({ errorCode: 'UE_409', details: { version: 2 } });
+    await expect(restore(2, 9)).rejects.toMatchObject({ errorCode: 'UE_409' });
+    expect(await restore(2, 1)).toMatchObject({ version: 3, ...VALUES, state: 'waiting' });
+    expect(await commands()).toHaveLength(3);
+  });
+
+  it('keeps twenty versions', async () => {
+    for (let version = 0; version < 22; version += 1) await update(version, { talkLockInterval: version });
+    const { items } = await admin.call('controllerConfiguration.versions', { controllerId });
+    expect([items.length, items[0]?.version, items.at(-1)?.version]).toEqual([20, 22, 3]);
+  });
+
+  it('is sent again when a controller did not answer, which it says', async () => {
+    await goOnline();
+    await update(0);
+    await answer('timed-out');
+    expect(await read()).toMatchObject({ state: 'unanswered', refusal: 'Request has timed out' });
+    expect(
+      await admin.call('controllerConfiguration.restore', { controllerId, version: 1, restored: 1 }),
+    ).toMatchObject({ version: 2, state: 'waiting', refusal: null });
+    expect(await commands()).toHaveLength(2);
+  });
+
   it('returns to the defaults when the controller moves to another customer', async () => {
     await goOnline();
     await update(0);
@@ -188,8 +225,9 @@ describe('the configuration of a controller', () => {
 
   it('is not sent during a change of customer, but in the next round afterwards', async () => {
     await goOnline();
-    await sql`insert into controller_configurations (controller_id, talk_lock_timeout_s, talk_lock_interval_s, volume)
-      values (${controllerId}, 120, 0, 6)`.execute(api.deps.db);
+    await sql`insert into configurations (controller_id, kind, settings) values (${controllerId}, 'controller', '{}')`.execute(
+      api.deps.db,
+    );
     await trx(async (t) => {
       await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${controllerId}`.execute(t);
       expect(await sendHere()).toBe(0);
@@ -213,8 +251,8 @@ describe('the configuration of a controller', () => {
     const ids = (await insertControllers(api.deps.db, api.world.north.groupId, 201)).toSorted();
     const last = ids.at(-1) ?? '';
     await sql`
-      insert into controller_configurations (controller_id, talk_lock_timeout_s, talk_lock_interval_s, volume, sent_at, sent_version)
-      select id, 120, 0, 6, case when id <> ${last} then now() - interval '1 hour' end, case when id <> ${last} then 1 end
+      insert into configurations (controller_id, kind, settings, sent_at, sent_version)
+      select id, 'controller', '{}', case when id <> ${last} then now() - interval '1 hour' end, case when id <> ${last} then 1 end
       from unnest(${ids}::uuid[]) as id`.execute(api.deps.db);
     await sql`
       update controller_states set status = 'active', status_since = now() - interval '2 hours',

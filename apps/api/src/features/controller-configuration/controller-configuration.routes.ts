@@ -1,8 +1,13 @@
-import { controllerConfiguration, updateConfigurationInput } from '@earshot/domain/controller-configuration/schema';
+import {
+  controllerConfiguration,
+  restoreConfigurationInput,
+  updateConfigurationInput,
+} from '@earshot/domain/controller-configuration/schema';
+import { configurationVersions } from '@earshot/domain/device-configuration/facts-schema';
 import { controllerInput } from '@earshot/domain/controllers/schema';
 import { procedure } from '../../trpc/procedure.ts';
-import { changeConfiguration } from './change-configuration.ts';
-import { getConfiguration } from './get-configuration.ts';
+import { changeConfiguration, restoreConfiguration } from './change-configuration.ts';
+import { getConfiguration, getVersions } from './get-configuration.ts';
 
 const onController = { item: 'controller', from: 'controllerId' } as const;
 
@@ -20,4 +25,17 @@ export const controllerConfigurationRoutes = {
     .input(updateConfigurationInput)
     .output(controllerConfiguration)
     .mutation(({ call, input }) => changeConfiguration(call, input)),
+  versions: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+    .input(controllerInput)
+    .output(configurationVersions)
+    .query(({ call, input }) => getVersions(call, input.controllerId)),
+  restore: procedure({
+    permission: 'edit_controllers',
+    scope: onController,
+    rate: 'write',
+    audit: 'controller.configure',
+  })
+    .input(restoreConfigurationInput)
+    .output(controllerConfiguration)
+    .mutation(({ call, input }) => restoreConfiguration(call, input)),
 };

@@ -1,6 +1,9 @@
 import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
-import { defaultCallPoint } from '@earshot/domain/devices/call-point-form';
-import { IPEI_DIFFERS } from '@earshot/domain/devices/configuration-schema';
+import { defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
+import { endpointSettings } from '@earshot/domain/device-configuration/endpoint-settings';
+import { changeHands } from '@earshot/db/queries/locations/location-transfer';
+import { sendConfigurations } from '@earshot/db/queries/device-configuration/configuration-sending';
+import { IPEI_DIFFERS } from '@earshot/domain/device-configuration/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { insertEndpoint, makeReachable } from '../../testing/devices.ts';
@@ -30,14 +33,22 @@ const form = () => ({ ...defaultCallPoint('Tills'), announcements: [clipId] });
 const update = (endpointId: string, more: Record<string, unknown> = {}) => ({
   controllerId,
   endpointId,
+  kind: 'callpoint' as const,
   ipei: IPEI,
-  basedOn: null,
+  version: 0,
   form: form(),
   ...more,
 });
-const commandOf = (id: string) =>
-  api.deps.db.selectFrom('device_commands').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const answered = (commandId: string, answer: { state?: 'done' | 'failed'; detail?: string } = {}) =>
+const lastCommand = (type = 'endpoint.configure') =>
+  api.deps.db
+    .selectFrom('device_commands')
+    .selectAll()
+    .where('controller_id', '=', controllerId)
+    .where('type', '=', type)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+const get = (endpointId: string) => person.call('deviceConfiguration.get', { controllerId, endpointId });
+const answered = (commandId: string, answer: { state?: 'done' | 'failed' | 'timed-out'; detail?: string } = {}) =>
   api.deps.db
     .transaction()
     .execute((trx) =>
@@ -46,19 +57,28 @@ const answered = (commandId: string, answer: { state?: 'done' | 'failed'; detail
       ]),
     );
 
+/** The controller answers the last request that configures. */
+const confirmed = async (answer: Parameters<typeof answered>[1] = {}) =>
+  await answered((await lastCommand())?.id ?? '', answer);
+const send = () =>
+  api.deps.db
+    .transaction()
+    .execute((trx) => sendConfigurations(trx, { controllerIds: [controllerId], createdBy: null }));
+
 describe('a call point', () => {
   it('is configured through its controller for all nine inputs (511), and changes after the confirmation [B-578] [B-474]', async () => {
     const endpointId = await callPoint();
-    const before = await person.call('deviceConfiguration.get', { controllerId, endpointId });
-    expect(before).toMatchObject({
-      basedOn: null,
+    expect(await get(endpointId)).toMatchObject({
+      kind: 'callpoint',
+      version: 0,
+      state: 'default',
       ipei: IPEI,
-      refusal: null,
       form: { location: 'Main door', volume: 4 },
     });
-    const { operationId, commandId } = await person.call('deviceConfiguration.update', update(endpointId));
-    expect(await commandOf(commandId)).toMatchObject({
-      type: 'endpoint.configure',
+    const saved = await person.call('deviceConfiguration.update', update(endpointId));
+    expect(saved).toMatchObject({ version: 1, state: 'waiting', updatedBy: 'Test Person', form: form() });
+    const command = await lastCommand();
+    expect(command).toMatchObject({
       state: 'waiting',
       owner_epoch: 1,
       payload: {
@@ -68,17 +88,16 @@ describe('a call point', () => {
         actions: [{ name: 'Tills', confmap: '1000000000', input: 511, conferenceAnnouncementClips: 'a'.repeat(64) }],
       },
     });
-    const pending = await person.call('deviceConfiguration.get', { controllerId, endpointId });
-    expect(pending).toMatchObject({ basedOn: null, pendingOperationId: operationId, form: { location: 'Main door' } });
-    await answered(commandId);
-    const after = await person.call('deviceConfiguration.get', { controllerId, endpointId });
-    expect(after).toMatchObject({
-      basedOn: commandId,
-      pendingOperationId: null,
+    await confirmed();
+    expect(await get(endpointId)).toMatchObject({
+      version: 1,
+      state: 'taken',
+      takenAt: expect.any(String) as string,
       form: form(),
       clips: [{ id: clipId }],
       unknownClips: 0,
     });
+    const operationId = command?.operation_id ?? '';
     expect(await person.call('operations.get', { operationId })).toMatchObject({
       kind: 'endpoint.configure',
       state: 'completed',
@@ -111,8 +130,10 @@ describe('a call point', () => {
     };
     const config = { volume_level: 7, prohibit_period: 0, ulp_enable: false };
     await answered(commandId, { detail: JSON.stringify({ config, actions: [action] }) });
-    expect(await person.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({
-      basedOn: commandId,
+    expect(await get(endpointId)).toMatchObject({
+      version: 1,
+      state: 'taken',
+      updatedBy: null,
       repeats: -1,
       unknownClips: 1,
       form: { location: 'Back door', volume: 7, priority: 2, repeatFrequency: 90, announcements: [] },
@@ -123,7 +144,8 @@ describe('a call point', () => {
     const endpointId = await callPoint();
     const { commandId } = await person.call('deviceConfiguration.read', { controllerId, endpointId });
     await answered(commandId, { detail: '{"config":' });
-    expect(await person.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({
+    expect(await get(endpointId)).toMatchObject({
+      version: 0,
       form: { location: 'Main door', volume: 4 },
     });
   });
@@ -137,19 +159,75 @@ describe('a call point', () => {
     await expect(opened).rejects.toMatchObject({ message: IPEI_DIFFERS });
   });
 
-  it('is not overwritten when it is being configured or was changed meanwhile', async () => {
+  it('that reports the confirmed settings keeps its version, and one that reports others has a new version', async () => {
     const endpointId = await callPoint();
-    const { commandId } = await person.call('deviceConfiguration.update', update(endpointId));
+    await person.call('deviceConfiguration.update', update(endpointId));
+    const payload = (await lastCommand())?.payload;
+    const { config, actions } = endpointSettings.parse(payload);
+    await confirmed({ state: 'timed-out' });
+    expect(await get(endpointId)).toMatchObject({ state: 'unanswered', refusal: 'Request has timed out' });
+    const reads = async (reported: object) => {
+      const { commandId } = await person.call('deviceConfiguration.read', { controllerId, endpointId });
+      await answered(commandId, { detail: JSON.stringify(reported) });
+    };
+    await reads({ config: { ...config, volume_level: 1 }, actions });
+    expect(await get(endpointId)).toMatchObject({ version: 1, state: 'unanswered' });
+    await reads({ ipei: IPEI, config, actions });
+    expect(await get(endpointId)).toMatchObject({ version: 1, state: 'taken', refusal: null });
+    await reads({ ipei: '9999999999999', config: { ...config, volume_level: 7 }, actions });
+    expect(await get(endpointId)).toMatchObject({ version: 1, form: { volume: 4 } });
+    await reads({ ipei: IPEI, config: { ...config, volume_level: 7 }, actions });
+    expect(await get(endpointId)).toMatchObject({ version: 2, state: 'taken', updatedBy: null, form: { volume: 7 } });
+    const { items } = await person.call('deviceConfiguration.versions', { controllerId, endpointId });
+    expect(items).toMatchObject([
+      { version: 2, isSent: false, writtenBy: null, changed: ['volume_level'] },
+      { version: 1, isSent: true, writtenBy: 'Test Person', changed: [] },
+    ]);
+    expect(await send()).toBe(0);
+  });
+
+  it('is not overwritten when it was changed meanwhile, and the refusal names who changed it', async () => {
+    const endpointId = await callPoint();
+    await person.call('deviceConfiguration.update', update(endpointId));
     await expect(person.call('deviceConfiguration.update', update(endpointId))).rejects.toMatchObject({
       errorCode: 'UE_409',
-      message: expect.stringContaining('is being configured') as string,
+      details: { version: 1, changedBy: 'Test Person' },
     });
-    await answered(commandId);
-    await expect(person.call('deviceConfiguration.update', update(endpointId))).rejects.toMatchObject({
+    expect(await person.code('deviceConfiguration.update', update(endpointId, { version: 1 }))).toBe('ok');
+  });
+
+  it('receives a change made during a request after its answer', async () => {
+    const endpointId = await callPoint();
+    await person.call('deviceConfiguration.update', update(endpointId));
+    await person.call('deviceConfiguration.update', update(endpointId, { version: 1, form: { ...form(), volume: 7 } }));
+    expect(await send()).toBe(0);
+    await confirmed();
+    expect(await get(endpointId)).toMatchObject({ version: 2, state: 'waiting', form: { volume: 7 } });
+    expect(await send()).toBe(1);
+    expect((await lastCommand())?.payload).toMatchObject({ config: { volume_level: 7 } });
+  });
+
+  it('returns to an earlier version, unless that plays a clip that no longer exists', async () => {
+    const endpointId = await callPoint();
+    const gone = await insertClipRow(api.deps.db, api.world.north.groupId, 'Short-lived');
+    await api.deps.db
+      .updateTable('audio_clips')
+      .set({ sha256: 'd'.repeat(64) })
+      .where('id', '=', gone)
+      .execute();
+    await person.call('deviceConfiguration.update', update(endpointId));
+    await person.call(
+      'deviceConfiguration.update',
+      update(endpointId, { version: 1, form: { ...form(), volume: 7, announcements: [gone] } }),
+    );
+    const restore = (version: number, restored: number) =>
+      person.call('deviceConfiguration.restore', { controllerId, endpointId, version, restored });
+    expect(await restore(2, 1)).toMatchObject({ version: 3, state: 'waiting', form: form() });
+    await api.deps.db.updateTable('audio_clips').set({ deleted_at: new Date() }).where('id', '=', gone).execute();
+    await expect(restore(3, 2)).rejects.toMatchObject({
       errorCode: 'UE_409',
-      details: { changedBy: 'Test Person' },
+      message: 'This version plays a clip that no longer exists.',
     });
-    await person.call('deviceConfiguration.update', update(endpointId, { basedOn: commandId }));
   });
 
   it('is changed by one of several simultaneous calls, and the others are refused', async () => {
@@ -160,42 +238,39 @@ describe('a call point', () => {
     expect(codes.toSorted()).toEqual(['UE_409', 'UE_409', 'UE_409', 'ok']);
   });
 
-  it('does not show the configuration of a former device with the same id', async () => {
+  it('does not show the configuration of a former device with the same id, which it replaces', async () => {
     const endpointId = await callPoint();
-    const { commandId } = await person.call('deviceConfiguration.update', update(endpointId));
-    await answered(commandId);
-    await api.deps.db
-      .updateTable('endpoints')
-      .set({ ipei: '9999999999999' })
-      .where('controller_id', '=', controllerId)
-      .execute();
-    expect(await person.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({
-      basedOn: null,
-      reportedAt: null,
+    await person.call('deviceConfiguration.update', update(endpointId));
+    await confirmed();
+    const ipei = '9999999999999';
+    await api.deps.db.updateTable('endpoints').set({ ipei }).where('controller_id', '=', controllerId).execute();
+    expect(await get(endpointId)).toMatchObject({
+      version: 0,
+      updatedAt: null,
       form: { location: 'Main door', announcements: [] },
     });
+    expect(await person.code('deviceConfiguration.update', update(endpointId, { ipei, version: 1 }))).toBe('UE_409');
+    await person.call('deviceConfiguration.update', update(endpointId, { ipei }));
+    expect((await lastCommand())?.payload).toMatchObject({ ipei });
   });
 
-  it('shows a new owner neither the configuration nor the pending change of a former owner', async () => {
+  it('shows a new owner neither the configuration nor its versions, and ignores a late answer', async () => {
     const endpointId = await callPoint();
-    const { commandId } = await person.call('deviceConfiguration.update', update(endpointId));
-    await answered(commandId);
-    await person.call('deviceConfiguration.update', update(endpointId, { basedOn: commandId }));
-    for (const table of ['controllers', 'endpoints'] as const)
-      await api.deps.db
-        .updateTable(table)
-        .set({ owner_epoch: 2 })
-        .where(table === 'controllers' ? 'id' : 'controller_id', '=', controllerId)
-        .execute();
-    expect(await person.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({
-      basedOn: null,
-      pendingOperationId: null,
-      form: { location: 'Main door' },
-    });
-    await expect(person.call('deviceConfiguration.update', update(endpointId))).rejects.toMatchObject({
-      errorCode: 'UE_409',
-      message: expect.stringContaining('is being configured') as string,
-    });
+    await person.call('deviceConfiguration.update', update(endpointId));
+    const late = await lastCommand();
+    await api.deps.db.transaction().execute((trx) => changeHands(trx, controllerId));
+    await api.deps.db
+      .updateTable('endpoints')
+      .set({ owner_epoch: 2 })
+      .where('controller_id', '=', controllerId)
+      .execute();
+    await makeReachable(api.deps.db, controllerId);
+    await answered(late?.id ?? '');
+    expect(await get(endpointId)).toMatchObject({ version: 0, form: { location: 'Main door' } });
+    expect(await person.call('deviceConfiguration.versions', { controllerId, endpointId })).toEqual({ items: [] });
+    expect(await send()).toBe(0);
+    await person.call('deviceConfiguration.update', update(endpointId));
+    expect((await lastCommand())?.owner_epoch).toBe(2);
   });
 
   it('can be changed only with the permission to change devices [B-418]', async () => {
@@ -236,32 +311,45 @@ describe('a call point', () => {
 });
 
 describe('a controller', () => {
-  it('that is offline cannot be configured, and the refusal names its last contact', async () => {
+  it('that is offline receives the settings when it reconnects, and its last contact is shown', async () => {
     const endpointId = await callPoint();
     const lastSeen = new Date('2026-11-20T10:00:00Z');
-    await api.deps.db
-      .updateTable('controller_states')
-      .set({ status: 'inactive', last_seen_at: lastSeen })
-      .where('controller_id', '=', controllerId)
-      .execute();
-    await expect(person.call('deviceConfiguration.update', update(endpointId))).rejects.toMatchObject({
+    const status = (to: 'inactive' | 'active') =>
+      api.deps.db
+        .updateTable('controller_states')
+        .set({ status: to, last_seen_at: lastSeen })
+        .where('controller_id', '=', controllerId)
+        .execute();
+    await status('inactive');
+    expect(await person.call('deviceConfiguration.update', update(endpointId))).toMatchObject({
+      state: 'waiting',
+      online: false,
+      lastActiveAt: lastSeen.toISOString(),
+    });
+    await expect(person.call('deviceConfiguration.read', { controllerId, endpointId })).rejects.toMatchObject({
       errorCode: 'UE_0010',
       message: 'We cannot connect to your Controller right now',
       details: { reason: 'disconnected', lastActiveAt: lastSeen.toISOString() },
     });
-    expect(await person.call('deviceConfiguration.get', { controllerId, endpointId })).toMatchObject({
-      refusal: { message: 'We cannot connect to your Controller right now', lastActiveAt: lastSeen.toISOString() },
-    });
+    expect(await send()).toBe(0);
+    await status('active');
+    expect(await send()).toBe(1);
+  });
+
+  it('does not receive the settings of a device that was removed meanwhile', async () => {
+    const endpointId = await callPoint();
+    await makeReachable(api.deps.db, controllerId, ['endpoint.read']);
+    await person.call('deviceConfiguration.update', update(endpointId));
+    await makeReachable(api.deps.db, controllerId);
+    const removed = { deactivated_at: new Date() };
+    await api.deps.db.updateTable('endpoints').set(removed).where('controller_id', '=', controllerId).execute();
+    expect(await send()).toBe(0);
   });
 
   it('whose firmware does not support configuration receives no request [B-529]', async () => {
     const endpointId = await callPoint();
     await makeReachable(api.deps.db, controllerId, ['endpoint.read']);
-    await expect(person.call('deviceConfiguration.update', update(endpointId))).rejects.toMatchObject({
-      errorCode: 'UE_409',
-      message: 'The firmware of this controller does not support configuration.',
-    });
-    const commands = api.deps.db.selectFrom('device_commands').select('id').where('controller_id', '=', controllerId);
-    expect(await commands.execute()).toEqual([]);
+    expect(await person.call('deviceConfiguration.update', update(endpointId))).toMatchObject({ state: 'unsupported' });
+    expect(await lastCommand()).toBeUndefined();
   });
 });

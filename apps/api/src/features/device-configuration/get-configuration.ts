@@ -1,43 +1,21 @@
-import { findControllerToAsk } from '@earshot/db/queries/device-commands/device-commands';
-import { findConfiguring } from '@earshot/db/queries/devices/device-settings';
-import type { CallPointConfiguration, callPointInput } from '@earshot/domain/devices/configuration-schema';
-import { refusalOf } from '@earshot/domain/device-commands/requests';
-import { notFound } from '@earshot/domain/errors/app-error';
+import { listVersions } from '@earshot/db/queries/device-configuration/configurations';
+import type { ConfigurationVersion } from '@earshot/domain/device-configuration/facts-schema';
+import type { configuredDeviceInput, DeviceConfiguration } from '@earshot/domain/device-configuration/schema';
 import type { z } from 'zod';
+import { versionsOf } from '../../configurations/configuration-facts.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { findCallPoint } from './find-call-point.ts';
-import { findHeldCallPoint } from './held-call-point.ts';
+import { viewConfiguration } from './configuration-view.ts';
+import { findDevice } from './find-device.ts';
 
-/** Returns the last known configuration of a call point, and whether it can be changed now. */
-export async function getConfiguration(
-  call: PlacedCall,
-  input: z.output<typeof callPointInput>,
-): Promise<CallPointConfiguration> {
+type Input = z.output<typeof configuredDeviceInput>;
+
+export async function getConfiguration(call: PlacedCall, input: Input): Promise<DeviceConfiguration> {
   const { db } = call.deps;
-  const { controllerId, endpointId } = input;
-  const row = await findCallPoint(db, call, input);
-  const [held, pending, controller] = await Promise.all([
-    findHeldCallPoint(db, call, { controllerId, endpointId, row }),
-    findConfiguring(db, { controllerId, endpointId }),
-    findControllerToAsk(db, call.scope, controllerId),
-  ]);
-  if (controller === undefined) throw notFound();
-  const refusal = refusalOf('endpoint.configure', controller);
-  return {
-    controllerId,
-    endpointId,
-    ipei: row.ipei,
-    locationName: row.location_name,
-    form: held.form,
-    clips: held.clips.map(({ id, name, durationMs }) => ({ id, name, durationMs })),
-    basedOn: held.known?.id ?? null,
-    reportedAt: held.known?.at.toISOString() ?? null,
-    repeats: held.repeats,
-    unknownClips: held.unknownClips,
-    pendingOperationId: pending?.operationId ?? null,
-    refusal: refusal === undefined ? null : { message: refusal.message, lastActiveAt: lastActive(refusal) },
-  };
+  return await viewConfiguration(db, call, await findDevice(db, call, input));
 }
 
-const lastActive = (refusal: object): string | null =>
-  'lastActiveAt' in refusal && typeof refusal.lastActiveAt === 'string' ? refusal.lastActiveAt : null;
+export async function getVersions(call: PlacedCall, input: Input): Promise<{ items: ConfigurationVersion[] }> {
+  const { db } = call.deps;
+  const { key } = await findDevice(db, call, input);
+  return { items: versionsOf(await listVersions(db, call.scope, key)) };
+}

@@ -1,27 +1,29 @@
-import type { CallPointChange, CallPointConfiguration, Operation } from '@earshot/sdk';
+import type { ConfiguredDevice, DeviceConfiguration, DeviceConfigurationChange, Earshot } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { orStdin, readTextInput } from '../../input/read-input.ts';
+import { EXIT } from '../../exit-codes.ts';
 import { callPointChange, callPointFlags } from '../../input/call-point-flags.ts';
+import { orStdin, readTextInput } from '../../input/read-input.ts';
 import { LOCATION_ARGUMENT, resolveLocation } from '../../input/resolvers.ts';
-import { waitForOperation } from '../../operation-waiting.ts';
-import { callPointFacts } from '../../output/call-point-facts.ts';
+import { configurationWords, stateFacts, versionFacts } from '../../output/configuration-facts.ts';
+import { deviceConfigurationFacts } from '../../output/device-configuration-facts.ts';
 import { facts } from '../../output/facts.ts';
 import { InputError } from '../../refusals.ts';
 
 interface Result {
-  readonly configuration: CallPointConfiguration;
-  readonly operation: Operation | null;
+  readonly changed: boolean;
+  readonly configuration: DeviceConfiguration;
 }
 
 export default class DevicesConfigure extends EarshotCommand {
-  static override summary = 'Show or change the configuration of a call point';
+  static override summary = 'Show or change the configuration of a device';
   static override description =
-    'Fields not given are kept. Reads the configuration from the controller first if it is unknown. Exit codes: 0 confirmed by the controller; 1 not confirmed; 2 refused.';
+    'Fields not given are kept. Reads the configuration from the controller first if it is unknown. An offline controller receives the settings when it reconnects. Exit codes: 0 confirmed by the controller; 1 not confirmed; 2 refused.';
   static override examples = [
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --volume 6',
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --file call-point.json',
-    '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --json',
+    '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --versions',
+    '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --restore 3',
   ];
   static override args = { device: Args.string({ description: 'Full id of the device', required: true }) };
   static override flags = {
@@ -32,6 +34,11 @@ export default class DevicesConfigure extends EarshotCommand {
       helpValue: 'FILE',
     }),
     ...callPointFlags,
+    versions: Flags.boolean({ description: 'Show the last versions too' }),
+    restore: Flags.integer({
+      description: 'Return to the settings of this version; the present version is sent again',
+      exclusive: ['file'],
+    }),
     wait: Flags.boolean({ description: 'Wait for the controller’s response', default: true, allowNo: true }),
   };
 
@@ -44,22 +51,38 @@ export default class DevicesConfigure extends EarshotCommand {
       ...(flags.file === undefined ? {} : await readForm(flags.file)),
       ...(await callPointChange(earshot, flags, this.calling)),
     };
-    const before = await earshot.devices.configuration(device, this.calling);
-    if (before.basedOn === null && before.refusal === null)
-      await earshot.devices.readConfiguration(device, this.calling);
-    let operation: Operation | null = null;
-    if (Object.keys(change).length > 0) {
-      const { operationId } = await earshot.devices.configure(device, change, this.calling);
-      operation = await earshot.operations.status(operationId, this.calling);
-      if (flags.wait) operation = await waitForOperation(earshot, operation, { calling: this.calling });
+    let configuration = await this.#known(earshot, device);
+    const changed = flags.restore !== undefined || Object.keys(change).length > 0;
+    if (changed) {
+      configuration =
+        flags.restore === undefined
+          ? await earshot.devices.configure(device, change, this.calling)
+          : await earshot.devices.restoreConfiguration(device, flags.restore, this.calling);
+      if (flags.wait) configuration = await earshot.devices.waitForConfiguration(device, this.calling);
+      if (flags.wait && configuration.state !== 'taken') {
+        process.stderr.write(`${configurationWords(configuration)}\n`);
+        process.exitCode = EXIT.failure;
+      }
     }
+    const versions = flags.versions ? await earshot.devices.configurationVersions(device, this.calling) : [];
+    const shown = [
+      ...deviceConfigurationFacts(configuration),
+      ...stateFacts(configuration, this.now),
+      ...versionFacts(versions, this.now),
+    ];
+    this.print(facts(shown, { width: this.width, paint: this.paint }));
+    return { changed, configuration };
+  }
+
+  async #known(earshot: Earshot, device: ConfiguredDevice): Promise<DeviceConfiguration> {
     const configuration = await earshot.devices.configuration(device, this.calling);
-    this.print(facts(callPointFacts(configuration), { width: this.width, paint: this.paint }));
-    return { configuration, operation };
+    if (configuration.state !== 'default' || !configuration.online) return configuration;
+    await earshot.devices.readConfiguration(device, this.calling);
+    return await earshot.devices.configuration(device, this.calling);
   }
 }
 
-async function readForm(file: string): Promise<CallPointChange> {
+async function readForm(file: string): Promise<DeviceConfigurationChange> {
   try {
     const read: unknown = JSON.parse(await readTextInput(file));
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read;

@@ -9,6 +9,8 @@ interface EditFootProps {
   readonly failed: string;
   readonly isDirty: boolean;
   readonly mayEdit: boolean;
+  /** The saved values cannot stay as they are, so saving needs no change. */
+  readonly mustSave?: boolean;
   /** Reloads an item that another user has changed. The form keeps the typed values. */
   readonly onReload: () => Promise<void>;
   /** The action, as a verb. */
@@ -16,7 +18,7 @@ interface EditFootProps {
 }
 
 /** The end of a form for an existing item: why saving failed, the save button, and the guard of unsaved changes. */
-export function EditFoot({ request, failed, isDirty, mayEdit, onReload, children }: EditFootProps) {
+export function EditFoot({ request, failed, isDirty, mayEdit, mustSave, onReload, children }: EditFootProps) {
   const reload = () => {
     request.reset();
     void onReload();
@@ -26,7 +28,7 @@ export function EditFoot({ request, failed, isDirty, mayEdit, onReload, children
       <FormError error={request.error} title={failed} onReload={reload} />
       {mayEdit && (
         <div className="flex justify-end">
-          <SaveButton state={requestState(request)} disabled={!isDirty}>
+          <SaveButton state={requestState(request)} disabled={!isDirty && mustSave !== true}>
             {children}
           </SaveButton>
         </div>

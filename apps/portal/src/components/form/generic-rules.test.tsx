@@ -1,7 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWithDevices, LOCATION_ID } from '../../../testing/device-world.ts';
-import { callPointOf, callPoints, resetDeviceConfiguration } from '../../../testing/fake-device-configuration.ts';
+import {
+  configurationOf,
+  configurations,
+  resetDeviceConfiguration,
+} from '../../../testing/fake-device-configuration.ts';
 import { fakeFleet } from '../../../testing/fake-devices.ts';
 import { fakeRouter } from '../../../testing/fake-router.ts';
 import { resetFakePerson } from '../../../testing/fake-person.ts';
@@ -244,10 +248,10 @@ describe('a call point', () => {
   );
   const endpointId = point?.deviceId ?? '';
   const opened = async () => {
-    const before = callPointOf({ controllerId: LOCATION_ID, endpointId });
+    const before = configurationOf({ controllerId: LOCATION_ID, endpointId });
     const conferences = Array.from({ length: 10 }, () => false);
     const form = { ...before.form, conferences, announcements: [] };
-    callPoints.set(endpointId, { ...before, form, basedOn: SHOP.id, reportedAt: new Date().toISOString() });
+    configurations.set(endpointId, { ...before, form, version: 1, state: 'taken' });
     const { user } = renderApp(`/locations/${LOCATION_ID}/devices/callpoint-management/configure/${endpointId}`);
     return { user, form: within(await screen.findByRole('form', { name: 'Call point' })) };
   };

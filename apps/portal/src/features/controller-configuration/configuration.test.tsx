@@ -99,6 +99,16 @@ describe('the configuration of a controller', () => {
     expect(await screen.findByText('changes saved')).toBeTruthy();
   });
 
+  it('lists its versions, and returns to an earlier one', async () => {
+    setVolume(online.id, 3);
+    setVolume(online.id, 5);
+    const { user } = await openForm();
+    const versions = await screen.findByRole('region', { name: 'Versions' });
+    await user.click(await within(versions).findByRole('button', { name: 'Restore version 1' }));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('slider', { name: /^Volume/ }).value).toBe('3'));
+    expect(await within(versions).findByText('Version 3')).toBeTruthy();
+  });
+
   it('is read-only without the edit permission', async () => {
     await withPermissions(['view_controllers', 'view_groups']);
     const { form } = await openForm();

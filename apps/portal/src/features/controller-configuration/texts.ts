@@ -1,7 +1,3 @@
-import { formatRelativeDate } from '#/lib/format.ts';
-
-const lower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-
 export const configurationTexts = {
   title: 'Controller configuration',
   lead: 'Applies to all devices and conferences of the controller that have no setting of their own.',
@@ -16,25 +12,5 @@ export const configurationTexts = {
   failed: 'The configuration could not be saved',
   loadFailed: 'The configuration could not be loaded.',
   noPermission: 'You can view this but not change it.',
-  states: {
-    default: 'Defaults',
-    taken: 'Confirmed',
-    waiting: 'Not confirmed yet',
-    refused: 'Refused',
-    unsupported: 'Not supported',
-  },
-  explained: {
-    default: 'The controller uses these defaults.',
-    taken: (at: string | null) =>
-      at === null
-        ? 'The controller has confirmed these settings.'
-        : `Confirmed by the controller ${lower(formatRelativeDate(at))}.`,
-    waiting: 'Sending to the controller.',
-    waitingOffline: 'The controller is offline. Earshot sends the settings when it reconnects.',
-    refused: (reason: string | null) =>
-      `The controller refused the settings${reason === null ? '' : `: ${reason}`}. Earshot will try again later.`,
-    unsupported:
-      'The firmware of this controller does not support configuration. Earshot sends the settings after an update.',
-  },
-  setBy: (by: string | null, at: string) => `Set ${lower(formatRelativeDate(at))}${by === null ? '' : ` by ${by}`}.`,
+  byDefault: 'The controller uses these defaults.',
 } as const;

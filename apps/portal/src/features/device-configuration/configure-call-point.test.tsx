@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { CallPointConfiguration } from '@earshot/domain/device-configuration/schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWithDevices, LOCATION_ID } from '../../../testing/device-world.ts';
 import {
-  callPointOf,
-  callPoints,
+  answerConfiguration,
+  configurationOf,
+  configurations,
   controllers,
-  deviceRequests,
   resetDeviceConfiguration,
 } from '../../../testing/fake-device-configuration.ts';
 import { fakeFleet } from '../../../testing/fake-devices.ts';
@@ -24,17 +25,20 @@ const ENDPOINT_ID = POINT?.deviceId ?? '';
 const [CLIP] = clips.filter(({ status }) => status === 'running');
 const named = { controllerId: LOCATION_ID, endpointId: ENDPOINT_ID };
 const page = `/locations/${LOCATION_ID}/devices/callpoint-management/configure/${ENDPOINT_ID}`;
-const COMMAND_ID = '0198f0a0-0000-7000-8000-000000000009';
+const callPointOf = () => configurationOf(named);
 
 /** Stores a reported configuration, so that the page sends no request when it opens. */
-function begun(change: Partial<ReturnType<typeof callPointOf>> = {}): void {
-  const before = callPointOf(named);
+function begun(change: Partial<CallPointConfiguration> = {}): void {
+  const before = callPointOf();
   const form = { ...before.form, announcements: [CLIP?.id ?? ''] };
-  callPoints.set(ENDPOINT_ID, {
+  const now = new Date().toISOString();
+  configurations.set(ENDPOINT_ID, {
     ...before,
     form,
-    basedOn: COMMAND_ID,
-    reportedAt: new Date().toISOString(),
+    version: 1,
+    state: 'taken',
+    takenAt: now,
+    updatedAt: now,
     ...change,
   });
 }
@@ -59,57 +63,67 @@ describe('the configuration of a call point', () => {
     expect(box(form, 'Location').value).toBe(POINT?.location);
   });
 
-  it('is sent to the controller and confirmed only after its answer', async () => {
+  it('is sent to the controller, and shows who set it and when the controller confirmed it', async () => {
     begun();
-    controllers.answer = 'none';
     const { user, form } = await opened();
     await user.clear(box(form, 'Location'));
     await user.type(box(form, 'Location'), 'Back door');
     await user.click(save());
-    expect(await screen.findByText('Waiting for the controller…')).toBeTruthy();
-    expect(box(form, 'Location').matches(':disabled')).toBe(true);
+    expect(await screen.findByText('changes saved')).toBeTruthy();
+    expect(await screen.findByText(/Sending to the controller\. Set today at .* by Ada Byron/)).toBeTruthy();
     expect(updates()).toMatchObject([
-      { ...named, ipei: POINT?.ipui, basedOn: COMMAND_ID, form: { location: 'Back door' } },
+      { ...named, kind: 'callpoint', ipei: POINT?.ipui, version: 1, form: { location: 'Back door' } },
     ]);
-    expect(screen.queryByText('Call point configured.')).toBeNull();
-    for (const [id, operation] of deviceRequests) deviceRequests.set(id, { ...operation, state: 'completed' });
-    expect(await screen.findByText('Call point configured.')).toBeTruthy();
-    await waitFor(() => expect(box(form, 'Location').matches(':disabled')).toBe(false));
+    answerConfiguration(ENDPOINT_ID, null);
+    expect(await screen.findByText(/Confirmed by the controller today/)).toBeTruthy();
+    expect(box(form, 'Location').value).toBe('Back door');
   });
 
-  it('cannot be sent until the controller has answered a pending configuration', async () => {
-    begun({ pendingOperationId: COMMAND_ID });
-    const { user, form } = await opened();
-    await user.type(box(form, 'Abbreviated name'), 'Door');
-    expect(screen.getByText('Waiting for the controller…')).toBeTruthy();
-    expect(save().matches(':disabled')).toBe(true);
-    begun({ pendingOperationId: null });
-    await waitFor(() => expect(save().matches(':disabled')).toBe(false));
-    expect(screen.queryByText('Waiting for the controller…')).toBeNull();
-    expect(box(form, 'Abbreviated name').value).toContain('Door');
+  it('shows "Request has timed out" without an answer and can be sent again [B-528] [B-543] [B-544]', async () => {
+    begun({ state: 'unanswered', takenAt: null, refusal: 'Request has timed out' });
+    const { user } = await opened();
+    expect(screen.getAllByText(/Request has timed out/)).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText('Sent again.')).toBeTruthy();
+    expect(await screen.findByText(/Sending to the controller/)).toBeTruthy();
+    const restored = calls.filter(({ path }) => path === 'deviceConfiguration.restore').map(({ input }) => input);
+    expect(restored).toEqual([{ ...named, version: 1, restored: 1 }]);
   });
 
-  it('shows "Request has timed out" without an answer and keeps the input for another try [B-528] [B-543] [B-544]', async () => {
+  it('shows why the firmware refused it [B-529]', async () => {
+    begun({ state: 'unsupported', takenAt: null });
+    await opened();
+    expect(screen.getByText(/firmware of this controller does not support configuration/)).toBeTruthy();
+  });
+
+  it('shows why the controller refused it', async () => {
+    begun({ state: 'refused', takenAt: null, refusal: 'Volume is fixed' });
+    await opened();
+    expect(await screen.findByText(/The controller refused the settings: Volume is fixed/)).toBeTruthy();
+  });
+
+  it('lists its versions with their authors, and restores an earlier one', async () => {
     begun();
-    controllers.answer = { failed: 'Request has timed out' };
     const { user, form } = await opened();
     await user.clear(box(form, 'Location'));
     await user.type(box(form, 'Location'), 'Back door');
     await user.click(save());
-    expect(await within(form).findByText(/Request has timed out/)).toBeTruthy();
-    expect(within(form).getAllByRole('alert')).toHaveLength(1);
-    expect(box(form, 'Location').value).toBe('Back door');
-    controllers.answer = 'completed';
-    await user.click(save());
-    expect(await screen.findByText('Call point configured.')).toBeTruthy();
-    expect(within(form).queryByText(/Request has timed out/)).toBeNull();
+    const panel = await screen.findByRole('region', { name: 'Versions' });
+    expect(await within(panel).findByText(/Set by Ada Byron today at .*Changed: volume/)).toBeTruthy();
+    expect(within(panel).getByText(/Reported by the controller today/)).toBeTruthy();
+    expect(within(panel).queryByRole('button', { name: 'Restore version 2' })).toBeNull();
+    await user.click(within(panel).getByRole('button', { name: 'Restore version 1' }));
+    await waitFor(() =>
+      expect(box(screen.getByRole('form', { name: 'Call point' }), 'Location').value).toBe(POINT?.location),
+    );
+    expect(await within(panel).findByText('Version 3')).toBeTruthy();
   });
 
   it('is refused for a device with another IPEI, and asks to refresh the list [B-524]', async () => {
     begun();
     const { user, form } = await opened();
     await user.type(box(form, 'Abbreviated name'), 'Door');
-    callPoints.set(ENDPOINT_ID, { ...callPointOf(named), ipei: '9999999999999' });
+    configurations.set(ENDPOINT_ID, { ...callPointOf(), ipei: '9999999999999' });
     await user.click(save());
     expect(
       await within(form).findByText(/IPEI does not match the controller's\. Please refresh the list/),
@@ -120,7 +134,7 @@ describe('the configuration of a call point', () => {
   });
 
   it('is not sent while invalid, and marks the tabs with errors', async () => {
-    begun({ form: { ...callPointOf(named).form, announcements: [] } });
+    begun({ form: { ...callPointOf().form, announcements: [] } });
     const { user, form } = await opened();
     await user.clear(box(form, 'Location'));
     await user.click(save());
@@ -141,7 +155,7 @@ describe('the configuration of a call point', () => {
   });
 
   it('shows unlimited repeats as "indefinitely" [B-604] and an interval split into its units [B-605]', async () => {
-    begun({ repeats: -1, form: { ...callPointOf(named).form, repeatTimes: 10, repeatFrequency: 90 } });
+    begun({ repeats: -1, form: { ...callPointOf().form, repeatTimes: 10, repeatFrequency: 90 } });
     const { user, form } = await opened();
     await user.click(tab(form, 'Playback settings'));
     expect(within(form).getByText(/The call point now plays indefinitely/)).toBeTruthy();
@@ -184,30 +198,27 @@ describe('the configuration of a call point', () => {
   it('is requested from the controller when it was never reported, and shows a failure once [B-543] [B-544]', async () => {
     controllers.answer = { failed: 'Request has timed out' };
     await opened();
-    expect(await screen.findByText(/The call point could not be read/)).toBeTruthy();
+    expect(await screen.findByText(/The device could not be read/)).toBeTruthy();
     expect(screen.getAllByText(/Request has timed out/)).toHaveLength(1);
     expect(calls.filter(({ path }) => path === 'deviceConfiguration.read')).toHaveLength(1);
   });
 
   it('does not wait for an operation that cannot be read', async () => {
-    begun();
     answers.set('operations.get', refuse('UE_404', 'No record found for id'));
-    const { user, form } = await opened();
-    await user.type(box(form, 'Abbreviated name'), 'Door');
-    await user.click(save());
+    await opened();
     expect(await screen.findByText(/Its result could not be loaded/)).toBeTruthy();
-    await waitFor(() => expect(save().matches(':disabled')).toBe(false));
     expect(calls.filter(({ path }) => path === 'operations.get')).toHaveLength(1);
   });
 
-  it('cannot be sent to an offline controller, and shows its last activity', async () => {
-    const lastActiveAt = new Date(Date.now() - 3_600_000).toISOString();
-    begun({ refusal: { message: 'We cannot connect to your Controller right now', lastActiveAt } });
-    const { form } = await opened();
-    fireEvent.change(within(form).getByRole('slider', { name: /^Volume/ }), { target: { value: '7' } });
+  it('is stored for an offline controller, whose last activity is shown', async () => {
+    begun({ online: false, lastActiveAt: new Date(Date.now() - 3_600_000).toISOString() });
+    const { user, form } = await opened();
     expect(screen.getByText(/We cannot connect to your Controller right now/)).toBeTruthy();
     expect(screen.getByText(/Last active/)).toBeTruthy();
-    expect(save().matches(':disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: 'Read from the controller' }).matches(':disabled')).toBe(true);
+    fireEvent.change(within(form).getByRole('slider', { name: /^Volume/ }), { target: { value: '7' } });
+    await user.click(save());
+    expect(await screen.findByText(/Earshot sends the settings when it reconnects/)).toBeTruthy();
   });
 
   it('names the author of a concurrent change and keeps the input', async () => {
@@ -235,7 +246,7 @@ describe('a call point', () => {
   });
 
   it('shows its configuration, with unlimited repeats in words [B-604] [B-605]', async () => {
-    begun({ repeats: -1, form: { ...callPointOf(named).form, repeatFrequency: 90 } });
+    begun({ repeats: -1, form: { ...callPointOf().form, repeatFrequency: 90 } });
     renderApp(`/locations/${LOCATION_ID}/devices/callpoint-management/${ENDPOINT_ID}`);
     expect(await screen.findByText('indefinitely')).toBeTruthy();
     expect(screen.getByText('1 minute 30 seconds')).toBeTruthy();

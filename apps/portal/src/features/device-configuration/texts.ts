@@ -1,26 +1,22 @@
 import { intervalText } from '@earshot/domain/devices/repeat-words';
-import { formatRelativeDate } from '#/lib/format.ts';
 
 export const deviceConfigurationTexts = {
   configure: 'Configure',
   title: (name: string) => `Configure ${name}`,
-  form: 'Call point',
+  forms: { callpoint: 'Call point' },
   tabs: { general: 'General', playbackSettings: 'Playback settings', audio: 'Audio' },
-  loadFailed: 'The call point could not be loaded.',
+  loadFailed: 'The configuration could not be loaded.',
   noPermission: 'You can view this but not change it.',
-  reported: (at: string) => `Reported by the controller: ${formatRelativeDate(at)}.`,
-  neverReported: 'The controller hasn’t reported this call point’s settings yet.',
+  neverReported: 'The controller has not reported these settings yet. The form shows the defaults.',
   reading: 'Reading the settings from the controller…',
   read: 'Read from the controller',
   unreadable:
     'Its result could not be loaded. The controller may still have done it; see the requests of the controller.',
-  readFailed: 'The call point could not be read.',
-  configuring: 'Waiting for the controller…',
+  readFailed: 'The device could not be read.',
   save: 'Save and send to the controller',
-  saved: 'Call point configured.',
-  saveFailed: 'The call point was not configured.',
+  saved: 'changes saved',
+  saveFailed: 'The configuration could not be saved',
   refreshList: 'Back to the list',
-  lastActive: (at: string) => `Last active ${formatRelativeDate(at)}.`,
   location: 'Location',
   locationHelp: 'Where the call point is mounted. Lists use this name.',
   nameAbbreviated: 'Abbreviated name',

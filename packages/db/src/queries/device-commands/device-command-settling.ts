@@ -2,7 +2,7 @@ import { type FinalCommandState, operationEnd } from '@earshot/domain/device-com
 import type { DeviceRequestType } from '@earshot/domain/device-commands/requests';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
-import { noteConfigurationAnswers } from '../controllers/configuration-sending.ts';
+import { noteConfigurationAnswers } from '../device-configuration/configuration-answers.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import { endOperation } from '../processes/operations.ts';
 import { requestWakeups } from '../processes/outbox.ts';

@@ -41,14 +41,6 @@ const settled = (id: string, state: 'done' | 'failed', at: Date) =>
     .where('id', '=', id)
     .execute();
 
-it('a device is configured by one command at a time', async () => {
-  const id = await asked({ endpointId: 'one' });
-  await expect(asked({ endpointId: 'one' })).rejects.toThrow('device_commands_configuring');
-  await asked({ endpointId: 'another' });
-  await settled(id, 'failed', new Date());
-  await asked({ endpointId: 'one' });
-});
-
 it('only the first answer from the right controller and owner counts', async () => {
   const [controllerId = ''] = fleet.controllerIds;
   const commandId = await asked({ endpointId: 'answered' });

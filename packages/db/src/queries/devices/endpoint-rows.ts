@@ -36,6 +36,11 @@ const columns = sql`
 export const endpointRows = (
   db: Database,
   scope: Scope,
-  { category, keys }: { category: string; keys: readonly DeviceKey[] },
+  { category, keys }: { category: string | readonly string[]; keys: readonly DeviceKey[] },
 ): Promise<EndpointRow[]> =>
-  rowsOf(db, scope, { table: 'endpoints', columns, where: sql`d.category = ${category} and d.is_valid`, keys });
+  rowsOf(db, scope, {
+    table: 'endpoints',
+    columns,
+    where: sql`d.category = any(${[category].flat()}::text[]) and d.is_valid`,
+    keys,
+  });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { noteAudienceChange } from '../deliveries/audience-changes.ts';
-import { resetConfigurations } from '../controllers/controller-configurations.ts';
+import { resetConfigurations } from '../device-configuration/configurations.ts';
 import { forgetDevicesOfGroups, moveCounters } from '../devices/device-counters.ts';
 import { discardReportedState } from '../deliveries/discard-reported-state.ts';
 import { endTargetsOfGroups } from './group-target-ending.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
-import { resetConfigurations } from '../controllers/controller-configurations.ts';
+import { resetConfigurations } from '../device-configuration/configurations.ts';
 import { discardReportedState } from '../deliveries/discard-reported-state.ts';
 import { dropFinished, endTargets } from '../deliveries/target-planning.ts';
 

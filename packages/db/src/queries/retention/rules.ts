@@ -124,9 +124,9 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'device-commands',
     table: 'device_commands',
     keep: { setting: 'keepDeviceCommands' },
-    // The latest read and configuration of each device are kept: they show the device's settings.
+    // The latest configuration of each device is kept: the controller may fetch its clips.
     ended: (before) => sql`t.settled_at < ${before} and not (
-      t.state = 'done' and t.type in ('endpoint.read', 'endpoint.configure') and not exists (
+      t.state = 'done' and t.type = 'endpoint.configure' and not exists (
         select from device_commands n
         where n.controller_id = t.controller_id and n.payload ? 'endpointId'
           and n.payload ->> 'endpointId' = t.payload ->> 'endpointId'

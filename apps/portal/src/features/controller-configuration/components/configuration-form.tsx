@@ -14,7 +14,7 @@ import { useEditForm } from '#/components/form/use-edit-form.ts';
 import { useSeenVersion, versionOf } from '#/components/form/use-seen-version.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { useSaveConfiguration } from '../api/use-save-configuration.ts';
+import { useSaveConfiguration } from '../api/use-configuration.ts';
 import { configurationTexts as texts } from '../texts.ts';
 
 const TIMES = ['talkLockTimeout', 'talkLockInterval'] as const;

@@ -1,5 +1,5 @@
-import type { CallPointForm } from '@earshot/domain/devices/call-point-form';
-import type { CallPointConfiguration } from '@earshot/domain/devices/configuration-schema';
+import type { CallPointForm } from '@earshot/domain/device-configuration/call-point-form';
+import type { CallPointConfiguration } from '@earshot/domain/device-configuration/schema';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { deviceConfigurationTexts as texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { CallPointConfiguration } from '@earshot/domain/devices/configuration-schema';
+import type { CallPointConfiguration } from '@earshot/domain/device-configuration/schema';
 import { ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
 import { FieldGroup } from '#/components/form/field-group.tsx';

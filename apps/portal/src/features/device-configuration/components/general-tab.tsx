@@ -1,4 +1,4 @@
-import type { CallPointForm } from '@earshot/domain/devices/call-point-form';
+import type { CallPointForm } from '@earshot/domain/device-configuration/call-point-form';
 import { Controller, useFormContext } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';

@@ -1,4 +1,4 @@
-import type { CallPointForm } from '@earshot/domain/devices/call-point-form';
+import type { CallPointForm } from '@earshot/domain/device-configuration/call-point-form';
 import { repeatsText } from '@earshot/domain/devices/repeat-words';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';

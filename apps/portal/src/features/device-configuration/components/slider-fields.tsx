@@ -1,4 +1,4 @@
-import { CALL_POINT_LIMITS, type CallPointForm } from '@earshot/domain/devices/call-point-form';
+import { CALL_POINT_LIMITS, type CallPointForm } from '@earshot/domain/device-configuration/call-point-form';
 import { Controller, useFormContext } from 'react-hook-form';
 import { SliderField } from '#/components/form/slider-field.tsx';
 import { deviceConfigurationTexts as texts } from '../texts.ts';

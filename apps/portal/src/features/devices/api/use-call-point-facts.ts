@@ -12,13 +12,13 @@ interface Panel {
   readonly facts: readonly Fact[];
 }
 
-/** An additional panel with a call point's configuration, once its controller has reported it. */
+/** An additional panel with a call point's configuration, once it is known. */
 export function useCallPointFacts(
   named: { readonly controllerId: string; readonly endpointId: string },
   enabled: boolean,
 ): readonly Panel[] {
   const { data } = trpc.deviceConfiguration.get.useQuery(named, { enabled });
-  if (data === undefined || data.basedOn === null) return [];
+  if (data?.kind !== 'callpoint' || data.version === 0) return [];
   const { form, repeats } = data;
   const facts: Fact[] = [
     [texts.volume, String(form.volume)],

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
-import { CallPointPage } from '#/features/device-configuration/components/call-point-page.tsx';
+import { isConfiguredDevice } from '@earshot/domain/device-configuration/configured-kinds';
+import { ConfigureDevicePage } from '#/features/device-configuration/components/configure-device-page.tsx';
 import { useLocationById } from '#/features/locations/api/use-location.ts';
 import { notifyError } from '#/lib/notify.ts';
 import { locationTexts } from '#/shared/locations/texts.ts';
@@ -21,8 +22,8 @@ function ConfigureDeviceRoute() {
     notifyError(notFound);
     void navigate({ to: '/locations', replace: true });
   }, [notFound, navigate]);
-  // Only call points can be configured so far.
-  if (kind !== 'callpoint') return <NotFound />;
+  if (!isConfiguredDevice(kind)) return <NotFound />;
   if (error) return <ErrorState error={error} title={locationTexts.controllerFailed} onRetry={retry} />;
-  return record === undefined ? <PageSkeleton /> : <CallPointPage location={record} endpointId={deviceId} />;
+  if (record === undefined) return <PageSkeleton />;
+  return <ConfigureDevicePage location={record} kind={kind} endpointId={deviceId} />;
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultCallPoint } from './call-point-form.ts';
-import { ACTION_DEFAULTS } from './endpoint-defaults.ts';
+import { ACTION_DEFAULTS } from '../devices/endpoint-defaults.ts';
 import {
   endpointAction,
   endpointConfig,
   endpointSettings,
   fromCallPointSettings,
+  hashesIn,
+  isEndless,
   toCallPointSettings,
 } from './endpoint-settings.ts';
 
@@ -55,16 +57,17 @@ describe('the settings of an endpoint', () => {
   });
 
   it('convert back to the original form', () => {
-    expect(fromCallPointSettings(settings, clipOf, 10)).toEqual({ form, repeatsWithoutEnd: false, unknownClips: 0 });
+    expect(fromCallPointSettings(settings, clipOf, 10)).toEqual(form);
+    expect(hashesIn(settings)).toEqual([CLIPS.b, CLIPS.a, CLIPS.a]);
   });
 
-  it('report unknown clips and endless repeats', () => {
+  it('leave out unknown clips, and show endless repeats as the most that can be entered', () => {
     const endless = { ...settings, actions: settings.actions.map((each) => ({ ...each, repeatUnit: -1 })) };
-    const held = fromCallPointSettings(endless, () => undefined, 10);
-    expect(held).toMatchObject({
-      repeatsWithoutEnd: true,
-      unknownClips: 3,
-      form: { repeatTimes: 10, callbacks: null },
+    expect(endless.actions.every(isEndless)).toBe(true);
+    expect(fromCallPointSettings(endless, () => undefined, 10)).toMatchObject({
+      repeatTimes: 10,
+      announcements: [],
+      callbacks: null,
     });
     expect(fromCallPointSettings({ ...settings, actions: [] }, clipOf, 10)).toBeUndefined();
   });

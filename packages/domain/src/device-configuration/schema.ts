@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idempotencyKey, timestamp } from '../lists/schema.ts';
 import { callPointForm } from './call-point-form.ts';
+import { configurationFacts, restoredVersion } from './facts-schema.ts';
 
 /** Shown when the device with that id no longer has the IPEI that the form was opened for. */
 export const IPEI_DIFFERS = "The IPEI does not match the controller's. Please refresh the list.";
@@ -8,12 +8,11 @@ export const IPEI_DIFFERS = "The IPEI does not match the controller's. Please re
 const endpointId = z.string().min(1).max(64);
 const ipei = z.string().max(20);
 
-/** Identifies a call point. Pass `ipei` if known: another device may have taken the id. */
-export const callPointInput = z.object({ controllerId: z.uuid(), endpointId, ipei: ipei.optional() });
+/** Identifies a device. Pass `ipei` if known: another device may have taken the id. */
+export const configuredDeviceInput = z.object({ controllerId: z.uuid(), endpointId, ipei: ipei.optional() });
 
 /** Values as reported by the controller; they may exceed the limits of the form. */
-const heldValues = z.object({
-  location: z.string(),
+const heldPlayback = z.object({
   nameAbbreviated: z.string(),
   volume: z.int(),
   prohibitPeriod: z.int(),
@@ -31,35 +30,36 @@ const heldValues = z.object({
 
 const clip = z.object({ id: z.uuid(), name: z.string(), durationMs: z.int() });
 
-export const callPointConfiguration = z.object({
+const configured = z.object({
   controllerId: z.uuid(),
   endpointId,
   ipei: ipei.nullable(),
   locationName: z.string(),
-  /** The current values, or the defaults. Validate with `callPointForm` before sending. */
-  form: heldValues,
+  ...configurationFacts.shape,
+});
+
+export const callPointConfiguration = configured.extend({
+  kind: z.literal('callpoint'),
+  /** The present version, or the defaults. Validate with `callPointForm` before sending. */
+  form: heldPlayback.extend({ location: z.string() }),
   clips: z.array(clip),
-  /**
-   * Id of the controller's reply that these values come from; send it with an update. Null if there is no reply yet.
-   */
-  basedOn: z.uuid().nullable(),
-  reportedAt: timestamp.nullable(),
   /** -1 for indefinitely. */
   repeats: z.int(),
   /** Number of configured clips that no longer exist. */
   unknownClips: z.int(),
-  pendingOperationId: z.uuid().nullable(),
-  /** Why the configuration cannot be changed now; null if it can. */
-  refusal: z.object({ message: z.string(), lastActiveAt: timestamp.nullable() }).nullable(),
 });
 export type CallPointConfiguration = z.infer<typeof callPointConfiguration>;
 
-export const configureCallPointInput = z.object({
-  controllerId: z.uuid(),
-  endpointId,
-  ipei,
-  basedOn: z.uuid().nullable(),
-  form: callPointForm,
-  idempotencyKey,
-});
+export const deviceConfiguration = z.discriminatedUnion('kind', [callPointConfiguration]);
+export type DeviceConfiguration = z.infer<typeof deviceConfiguration>;
+
+/** `version` is the version last read. */
+const configure = configuredDeviceInput.extend({ version: z.int().min(0) });
+
+export const configureDeviceInput = z.discriminatedUnion('kind', [
+  configure.extend({ kind: z.literal('callpoint'), form: callPointForm }),
+]);
+export type ConfigureDeviceInput = z.input<typeof configureDeviceInput>;
+
+export const restoreDeviceInput = configuredDeviceInput.extend(restoredVersion.shape);
 export const askedDevice = z.object({ operationId: z.uuid(), commandId: z.uuid(), traceId: z.string() });

@@ -3,7 +3,7 @@ import { genericMessage } from '../forms/generic-message.ts';
 import { nameText } from '../names/name-text.ts';
 import { FORM_MESSAGES } from '../forms/messages.ts';
 import { checkText, type TextOptions } from '../forms/text-rules.ts';
-import { CONFERENCE_COUNT, defaultConferences } from './endpoint-defaults.ts';
+import { CONFERENCE_COUNT, defaultConferences } from '../devices/endpoint-defaults.ts';
 
 export const DEVICE_TEXT_DISALLOWED = '/{}|;<>!@?"^%+*';
 

@@ -1,0 +1,77 @@
+import type { Trx } from '@earshot/db/client';
+import type { Settings } from '@earshot/domain/device-configuration/configured-kinds';
+import { toCallPointSettings } from '@earshot/domain/device-configuration/endpoint-settings';
+import type {
+  configureDeviceInput,
+  DeviceConfiguration,
+  restoreDeviceInput,
+} from '@earshot/domain/device-configuration/schema';
+import { badRequest, conflict } from '@earshot/domain/errors/app-error';
+import type { z } from 'zod';
+import { readConfiguration, requireVersion, saveConfiguration } from '../../configurations/save-configuration.ts';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { hashesOfClips } from './chosen-clips.ts';
+import { viewConfiguration } from './configuration-view.ts';
+import { findDevice, type FoundDevice } from './find-device.ts';
+import { heldPlayback } from './held-playback.ts';
+
+type Input = z.output<typeof configureDeviceInput>;
+
+/** Stores a configuration of a device and sends it. It takes effect when the controller confirms it. */
+export const configureDevice = (call: PlacedCall, input: Input): Promise<DeviceConfiguration> =>
+  save(call, input, async (trx, device) => {
+    if (input.kind !== device.key.kind) throw badRequest('The device is of another kind.', { field: 'kind' });
+    return { settings: await settingsOf(trx, call, { input, device }), noted: input.form };
+  });
+
+/** Returns to the settings of an earlier version, as a new version. */
+export const restoreDevice = (
+  call: PlacedCall,
+  input: z.output<typeof restoreDeviceInput>,
+): Promise<DeviceConfiguration> =>
+  save(call, input, async (trx, { key }) => {
+    const { restored } = input;
+    const { settings } = await requireVersion(trx, call, { ...key, restored });
+    if ((await heldPlayback(trx, call, settings)).unknownClips > 0)
+      throw conflict('This version plays a clip that no longer exists.', { restored });
+    return { settings, noted: { restored } };
+  });
+
+interface ToSave {
+  readonly settings: Settings;
+  /** For the audit log. */
+  readonly noted: object;
+}
+
+const save = (
+  call: PlacedCall,
+  input: z.output<typeof restoreDeviceInput> | Input,
+  toSave: (trx: Trx, device: FoundDevice) => Promise<ToSave>,
+): Promise<DeviceConfiguration> =>
+  call.write(async (trx, audit) => {
+    const { controllerId, endpointId, version } = input;
+    const device = await findDevice(trx, call, input);
+    const before = await viewConfiguration(trx, call, device);
+    const { settings, noted } = await toSave(trx, device);
+    await saveConfiguration(call, trx, { ...device.key, settings, version });
+    audit({
+      subjectId: controllerId,
+      before: before.version === 0 ? null : before.form,
+      after: { endpointId, ...noted },
+    });
+    return await viewConfiguration(trx, call, device);
+  });
+
+interface Wanted {
+  readonly input: Input;
+  readonly device: FoundDevice;
+}
+
+async function settingsOf(trx: Trx, call: PlacedCall, { input, device: { key } }: Wanted): Promise<Settings> {
+  const { form, endpointId } = input;
+  const { clips: held } = await heldPlayback(trx, call, (await readConfiguration(trx, call, key)).settings);
+  const hashes = await hashesOfClips(trx, call, { chosen: [form], held });
+  const settings = toCallPointSettings(endpointId, form, (id) => hashes.get(id) ?? '');
+  // Clip ids for display only; clips with the same sound have the same hash. Not sent to the controller.
+  return { ...settings, clipIds: [...hashes.keys()] };
+}

@@ -1,0 +1,27 @@
+import type { DeviceConfiguration } from '@earshot/domain/device-configuration/schema';
+import { useEffect, useEffectEvent } from 'react';
+import { trpc } from '#/lib/trpc.ts';
+import { useDeviceRequest } from './use-device-request.ts';
+
+/**
+ * Requests a device's configuration from its controller. Requests it automatically if it is unknown, so that defaults
+ * are not mistaken for the actual values.
+ */
+export function useReadDevice({ controllerId, endpointId, state, online }: DeviceConfiguration) {
+  const utils = trpc.useUtils();
+  const named = { controllerId, endpointId };
+  const request = useDeviceRequest(() => {
+    void utils.deviceConfiguration.get.invalidate(named);
+    void utils.deviceConfiguration.versions.invalidate(named);
+  });
+  const asking = trpc.deviceConfiguration.read.useMutation({
+    onSuccess: ({ operationId }) => request.follow(operationId),
+  });
+  const read = () => asking.mutate(named);
+  const readByItself = useEffectEvent(read);
+  const unreadId = state === 'default' && online ? endpointId : null;
+  useEffect(() => {
+    if (unreadId !== null) readByItself();
+  }, [unreadId]);
+  return { read, isReading: asking.isPending || request.isWaiting, error: asking.error, failure: request.failure };
+}

@@ -1,0 +1,118 @@
+import {
+  CONFIGURED_KINDS,
+  type ConfiguredDeviceKind,
+  isConfiguredDevice,
+} from '@earshot/domain/device-configuration/configured-kinds';
+import { reportedSettings } from '@earshot/domain/device-configuration/reported-settings';
+import { type FinalCommandState, operationEnd } from '@earshot/domain/device-commands/outcome';
+import type { DeviceRequestType } from '@earshot/domain/device-commands/requests';
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import { keepVersion } from './configurations.ts';
+
+interface SettledCommand {
+  readonly id: string;
+  readonly type: DeviceRequestType;
+  readonly state: FinalCommandState;
+  readonly detail: string | null;
+}
+
+const CONFIGURES = new Set<DeviceRequestType>(Object.values(CONFIGURED_KINDS));
+
+/** Stores the outcome of requests that configure or read. Ignores other requests. */
+export async function noteConfigurationAnswers(trx: Trx, settled: readonly SettledCommand[]): Promise<void> {
+  for (const command of settled) {
+    const isDone = command.state === 'done';
+    if (command.type === 'endpoint.read' && isDone) await noteReported(trx, command);
+    if (CONFIGURES.has(command.type)) await (isDone ? noteTaken(trx, command.id) : noteNotTaken(trx, command));
+  }
+}
+
+const noteTaken = (trx: Trx, commandId: string) =>
+  sql`
+    with taken as (
+      update configurations k
+      set taken_version = k.sent_version, taken_at = now(), taken_storage_id = s.storage_id, command_id = null
+      from controller_states s where s.controller_id = k.controller_id and k.command_id = ${commandId}
+      returning k.controller_id, k.kind, k.device_id, k.sent_version)
+    update configuration_versions v set taken_at = now(), refusal = null from taken t
+    where v.controller_id = t.controller_id and v.kind = t.kind and v.device_id = t.device_id
+      and v.version = t.sent_version`.execute(trx);
+
+/** Stores why the settings that were sent are not applied, also if the controller did not answer. */
+const noteNotTaken = (trx: Trx, command: SettledCommand) => {
+  const unanswered = command.state === 'timed-out' || command.state === 'expired';
+  const { message } = operationEnd(command);
+  return sql`
+    with refused as (
+      update configurations set command_id = null,
+        refusal = case when sent_version = version then ${message}::text end,
+        unanswered = ${unanswered} and sent_version = version
+      where command_id = ${command.id}
+      returning controller_id, kind, device_id, sent_version)
+    update configuration_versions v set refusal = ${message} from refused t
+    where v.controller_id = t.controller_id and v.kind = t.kind and v.device_id = t.device_id
+      and v.version = t.sent_version`.execute(trx);
+};
+
+interface ReadDevice {
+  readonly controllerId: string;
+  readonly deviceId: string;
+  readonly category: string;
+  readonly ipei: string | null;
+  readonly storageId: string | null;
+}
+
+/**
+ * Stores the settings that a controller reported for a device. Equal settings confirm the present version. Others
+ * become a new version, unless a version waits to be sent or answered.
+ */
+async function noteReported(trx: Trx, { id, detail }: SettledCommand): Promise<void> {
+  const device = await findReadDevice(trx, id);
+  if (device === undefined || !isConfiguredDevice(device.category)) return;
+  const reported = reportedSettings(device.category, detail);
+  if (reported === undefined || (reported.ipei ?? device.ipei) !== device.ipei) return;
+  const { category: kind, controllerId, deviceId } = device;
+  const isNew = await storeReported(trx, device, { kind, settings: JSON.stringify(reported.settings) });
+  if (isNew) await keepVersion(trx, { controllerId, kind, deviceId }, false);
+}
+
+async function findReadDevice(trx: Trx, commandId: string): Promise<ReadDevice | undefined> {
+  const { rows } = await sql<ReadDevice>`
+    select e.controller_id as "controllerId", e.device_id as "deviceId", e.category, e.ipei, s.storage_id as "storageId"
+    from device_commands d join controllers c on c.id = d.controller_id and c.owner_epoch = d.owner_epoch
+      join controller_states s on s.controller_id = c.id
+      join endpoints e on e.controller_id = c.id and e.device_id = d.payload ->> 'endpointId'
+        and e.owner_epoch = c.owner_epoch
+    where d.id = ${commandId}`.execute(trx);
+  return rows[0];
+}
+
+interface Reported {
+  readonly kind: ConfiguredDeviceKind;
+  readonly settings: string;
+}
+
+/** Returns whether there is a new version. */
+async function storeReported(trx: Trx, device: ReadDevice, { kind, settings }: Reported): Promise<boolean> {
+  const { controllerId, deviceId, ipei, storageId } = device;
+  const isOther = sql`k.digest <> excluded.digest or k.ipei is distinct from excluded.ipei`;
+  const { rows } = await sql<{ isNew: boolean }>`
+    with before as (
+      select version from configurations
+      where controller_id = ${controllerId} and kind = ${kind} and device_id = ${deviceId})
+    insert into configurations as k
+      (controller_id, kind, device_id, ipei, settings, sent_version, sent_at, taken_version, taken_at, taken_storage_id)
+    values (${controllerId}, ${kind}, ${deviceId}, ${ipei}, ${settings}::jsonb, 1, now(), 1, now(), ${storageId}::uuid)
+    on conflict (controller_id, kind, device_id) do update
+      set settings = case when ${isOther} then excluded.settings else k.settings end, ipei = excluded.ipei,
+          version = k.version + case when ${isOther} then 1 else 0 end,
+          updated_by = case when ${isOther} then null else k.updated_by end,
+          updated_at = case when ${isOther} then now() else k.updated_at end,
+          taken_version = k.version + case when ${isOther} then 1 else 0 end, taken_at = now(),
+          taken_storage_id = excluded.taken_storage_id, refusal = null, unanswered = false
+      where k.command_id is null and (k.taken_version = k.version or (k.refusal is not null and not k.unanswered)
+        or k.ipei is distinct from excluded.ipei or not (${isOther}))
+    returning k.version is distinct from (select version from before) as "isNew"`.execute(trx);
+  return rows[0]?.isNew ?? false;
+}

@@ -1,0 +1,35 @@
+import type { DeviceRequestType } from '../device-commands/requests.ts';
+
+/** Kinds of settings, with the request that sends them. Those of `controller` belong to the controller itself. */
+export const CONFIGURED_KINDS = {
+  controller: 'controller.configure',
+  callpoint: 'endpoint.configure',
+} as const satisfies Record<string, DeviceRequestType>;
+export type ConfiguredKind = keyof typeof CONFIGURED_KINDS;
+
+export const CONFIGURED_DEVICES = ['callpoint'] as const satisfies readonly ConfiguredKind[];
+export type ConfiguredDeviceKind = (typeof CONFIGURED_DEVICES)[number];
+
+export const isConfiguredDevice = (kind: string): kind is ConfiguredDeviceKind =>
+  CONFIGURED_DEVICES.some((each) => each === kind);
+
+/** Settings with the field names of the hardware. */
+export type Settings = Readonly<Record<string, unknown>>;
+
+export interface ConfigurationToSend {
+  readonly kind: ConfiguredKind;
+  /** Empty for settings of the controller itself. */
+  readonly deviceId: string;
+  readonly ipei: string | null;
+  readonly settings: Settings;
+}
+
+/** The request that brings a controller to these settings. */
+export function requestFor({ kind, deviceId, ipei, settings }: ConfigurationToSend): {
+  readonly type: (typeof CONFIGURED_KINDS)[ConfiguredKind];
+  readonly payload: Readonly<Record<string, unknown>>;
+} {
+  const type = CONFIGURED_KINDS[kind];
+  if (type === 'controller.configure') return { type, payload: { config: settings } };
+  return { type, payload: { endpointId: deviceId, ...(ipei !== null && { ipei }), ...settings } };
+}
