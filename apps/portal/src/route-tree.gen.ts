@@ -81,6 +81,7 @@ import { Route as ShellLocationsLocationIdIndexRouteImport } from './routes/_she
 import { Route as ShellLocationsLocationIdControllerDetailsRouteImport } from './routes/_shell/locations/$locationId/controller-details'
 import { Route as ShellLocationsLocationIdDetailsRouteImport } from './routes/_shell/locations/$locationId/details'
 import { Route as ShellLocationsLocationIdFirmwareRouteImport } from './routes/_shell/locations/$locationId/firmware'
+import { Route as ShellLocationsLocationIdHostnameRouteImport } from './routes/_shell/locations/$locationId/hostname'
 import { Route as ShellLocationsLocationIdLocalApiRouteImport } from './routes/_shell/locations/$locationId/local-api'
 import { Route as ShellLocationsLocationIdTagsRouteImport } from './routes/_shell/locations/$locationId/tags'
 import { Route as ShellMsgsMessageIdIndexRouteImport } from './routes/_shell/msgs/$messageId/index'
@@ -475,6 +476,12 @@ const ShellLocationsLocationIdFirmwareRoute =
     path: '/firmware',
     getParentRoute: () => ShellLocationsLocationIdRouteRoute,
   } as any)
+const ShellLocationsLocationIdHostnameRoute =
+  ShellLocationsLocationIdHostnameRouteImport.update({
+    id: '/hostname',
+    path: '/hostname',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
 const ShellLocationsLocationIdLocalApiRoute =
   ShellLocationsLocationIdLocalApiRouteImport.update({
     id: '/local-api',
@@ -617,6 +624,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
   '/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
+  '/locations/$locationId/hostname': typeof ShellLocationsLocationIdHostnameRoute
   '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
@@ -701,6 +709,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
   '/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
+  '/locations/$locationId/hostname': typeof ShellLocationsLocationIdHostnameRoute
   '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
@@ -788,6 +797,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
   '/_shell/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/_shell/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
+  '/_shell/locations/$locationId/hostname': typeof ShellLocationsLocationIdHostnameRoute
   '/_shell/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/_shell/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/_shell/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
@@ -875,6 +885,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/controller-details'
     | '/locations/$locationId/details'
     | '/locations/$locationId/firmware'
+    | '/locations/$locationId/hostname'
     | '/locations/$locationId/local-api'
     | '/locations/$locationId/tags'
     | '/msgs/$messageId/edit'
@@ -959,6 +970,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/controller-details'
     | '/locations/$locationId/details'
     | '/locations/$locationId/firmware'
+    | '/locations/$locationId/hostname'
     | '/locations/$locationId/local-api'
     | '/locations/$locationId/tags'
     | '/msgs/$messageId/edit'
@@ -1045,6 +1057,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId/controller-details'
     | '/_shell/locations/$locationId/details'
     | '/_shell/locations/$locationId/firmware'
+    | '/_shell/locations/$locationId/hostname'
     | '/_shell/locations/$locationId/local-api'
     | '/_shell/locations/$locationId/tags'
     | '/_shell/msgs/$messageId/edit'
@@ -1585,6 +1598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdFirmwareRouteImport
       parentRoute: typeof ShellLocationsLocationIdRouteRoute
     }
+    '/_shell/locations/$locationId/hostname': {
+      id: '/_shell/locations/$locationId/hostname'
+      path: '/hostname'
+      fullPath: '/locations/$locationId/hostname'
+      preLoaderRoute: typeof ShellLocationsLocationIdHostnameRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
     '/_shell/locations/$locationId/local-api': {
       id: '/_shell/locations/$locationId/local-api'
       path: '/local-api'
@@ -1746,6 +1766,7 @@ interface ShellLocationsLocationIdRouteRouteChildren {
   ShellLocationsLocationIdControllerDetailsRoute: typeof ShellLocationsLocationIdControllerDetailsRoute
   ShellLocationsLocationIdDetailsRoute: typeof ShellLocationsLocationIdDetailsRoute
   ShellLocationsLocationIdFirmwareRoute: typeof ShellLocationsLocationIdFirmwareRoute
+  ShellLocationsLocationIdHostnameRoute: typeof ShellLocationsLocationIdHostnameRoute
   ShellLocationsLocationIdLocalApiRoute: typeof ShellLocationsLocationIdLocalApiRoute
   ShellLocationsLocationIdTagsRoute: typeof ShellLocationsLocationIdTagsRoute
   ShellLocationsLocationIdIndexRoute: typeof ShellLocationsLocationIdIndexRoute
@@ -1761,6 +1782,8 @@ const ShellLocationsLocationIdRouteRouteChildren: ShellLocationsLocationIdRouteR
     ShellLocationsLocationIdDetailsRoute: ShellLocationsLocationIdDetailsRoute,
     ShellLocationsLocationIdFirmwareRoute:
       ShellLocationsLocationIdFirmwareRoute,
+    ShellLocationsLocationIdHostnameRoute:
+      ShellLocationsLocationIdHostnameRoute,
     ShellLocationsLocationIdLocalApiRoute:
       ShellLocationsLocationIdLocalApiRoute,
     ShellLocationsLocationIdTagsRoute: ShellLocationsLocationIdTagsRoute,

@@ -7,6 +7,7 @@ import { controllerInput } from '@earshot/domain/controllers/schema';
 import * as log from '@earshot/domain/device-command-log/schema';
 import { conflict } from '@earshot/domain/errors/app-error';
 import { fail, signedIn, t } from './fake-procedures.ts';
+import { hostnameRouter, resetHostnames } from './fake-hostnames.ts';
 import { locations, uuid } from './fixtures.ts';
 
 const rowOf = (id: string) => locations.find((row) => row.id === id);
@@ -61,6 +62,7 @@ function asked(n: number, change: Partial<log.LoggedCommand>): log.LoggedCommand
 
 export function resetControllerRequests(): void {
   set.clear();
+  resetHostnames();
   earlier.length = 0;
   fakeCommands.splice(
     0,
@@ -97,54 +99,57 @@ const apiRows = (): status.ApiStatus[] =>
 
 /** Fake routers of controller configuration, controller requests and the status of local APIs. */
 export const controllerRequestRouters = {
-  controllerConfiguration: t.router({
-    get: signedIn
-      .input(controllerInput)
-      .output(configuration.controllerConfiguration)
-      .query(({ input }) => configurationOf(input.controllerId)),
-    update: signedIn
-      .input(configuration.updateConfigurationInput)
-      .output(configuration.controllerConfiguration)
-      .mutation(({ input: { controllerId, version, ...values } }) => {
-        const before = configurationOf(controllerId);
-        if (before.version !== version) {
-          const details = { version: before.version, changedBy: before.updatedBy, changedAt: before.updatedAt };
-          return fail(conflict('The configuration has been changed meanwhile.', details));
-        }
-        const next = { ...before, ...values, version: version + 1, state: 'waiting' as const };
-        if (version > 0) earlier.unshift(before);
-        set.set(controllerId, { ...next, updatedAt: new Date().toISOString(), updatedBy: 'Ada Byron' });
-        return configurationOf(controllerId);
-      }),
-    versions: signedIn
-      .input(controllerInput)
-      .output(configurationVersions)
-      .query(({ input: { controllerId } }) => ({
-        items: [configurationOf(controllerId), ...earlier.filter((each) => each.controllerId === controllerId)].map(
-          ({ version, updatedAt, updatedBy, takenAt, refusal }) => ({
-            version,
-            writtenAt: updatedAt ?? '2026-11-20T10:00:00.000Z',
-            writtenBy: updatedBy,
-            isSent: true,
-            takenAt,
-            refusal,
-            changed: ['volume_level'],
-          }),
-        ),
-      })),
-    restore: signedIn
-      .input(configuration.restoreConfigurationInput)
-      .output(configuration.controllerConfiguration)
-      .mutation(({ input: { controllerId, version, restored } }) => {
-        const before = configurationOf(controllerId);
-        const { talkLockTimeout, talkLockInterval, volume } =
-          earlier.find((each) => each.controllerId === controllerId && each.version === restored) ?? before;
-        earlier.unshift(before);
-        const values = { talkLockTimeout, talkLockInterval, volume };
-        set.set(controllerId, { ...before, ...values, version: version + 1, state: 'waiting' });
-        return configurationOf(controllerId);
-      }),
-  }),
+  controllerConfiguration: t.mergeRouters(
+    hostnameRouter,
+    t.router({
+      get: signedIn
+        .input(controllerInput)
+        .output(configuration.controllerConfiguration)
+        .query(({ input }) => configurationOf(input.controllerId)),
+      update: signedIn
+        .input(configuration.updateConfigurationInput)
+        .output(configuration.controllerConfiguration)
+        .mutation(({ input: { controllerId, version, ...values } }) => {
+          const before = configurationOf(controllerId);
+          if (before.version !== version) {
+            const details = { version: before.version, changedBy: before.updatedBy, changedAt: before.updatedAt };
+            return fail(conflict('The configuration has been changed meanwhile.', details));
+          }
+          const next = { ...before, ...values, version: version + 1, state: 'waiting' as const };
+          if (version > 0) earlier.unshift(before);
+          set.set(controllerId, { ...next, updatedAt: new Date().toISOString(), updatedBy: 'Ada Byron' });
+          return configurationOf(controllerId);
+        }),
+      versions: signedIn
+        .input(controllerInput)
+        .output(configurationVersions)
+        .query(({ input: { controllerId } }) => ({
+          items: [configurationOf(controllerId), ...earlier.filter((each) => each.controllerId === controllerId)].map(
+            ({ version, updatedAt, updatedBy, takenAt, refusal }) => ({
+              version,
+              writtenAt: updatedAt ?? '2026-11-20T10:00:00.000Z',
+              writtenBy: updatedBy,
+              isSent: true,
+              takenAt,
+              refusal,
+              changed: ['volume_level'],
+            }),
+          ),
+        })),
+      restore: signedIn
+        .input(configuration.restoreConfigurationInput)
+        .output(configuration.controllerConfiguration)
+        .mutation(({ input: { controllerId, version, restored } }) => {
+          const before = configurationOf(controllerId);
+          const { talkLockTimeout, talkLockInterval, volume } =
+            earlier.find((each) => each.controllerId === controllerId && each.version === restored) ?? before;
+          earlier.unshift(before);
+          const values = { talkLockTimeout, talkLockInterval, volume };
+          set.set(controllerId, { ...before, ...values, version: version + 1, state: 'waiting' });
+          return configurationOf(controllerId);
+        }),
+    }),
+  ),
   deviceCommandLog: t.router({
     list: signedIn
       .input(log.listCommandLogInput)

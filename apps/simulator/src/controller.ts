@@ -82,7 +82,7 @@ export class Controller {
     this.behaviour = behaviourOf(scenario, serial);
     const made = hardwareOf(scenario.seed, serial, this.behaviour);
     this.hardware = { ...made, firmware: storage.firmwareOf(serial) ?? made.firmware };
-    this.#hostname = this.hardware.hostname;
+    this.#hostname = storage.hostnameOf(serial) ?? this.hardware.hostname;
     const { hardware, behaviour } = this;
     this.life = new ControllerLife({ seed: scenario.seed, serial, hardware, pace: behaviour.life }, this.#moment());
     this.#settings = new KeptSettings({ serial, storage, life: this.life });
@@ -282,7 +282,10 @@ export class Controller {
       life: this.life,
       moment: this.#moment,
       report: (changes) => this.report(changes),
-      setHostname: (hostname) => (this.#hostname = hostname),
+      setHostname: (hostname) => {
+        this.#around.storage.keepHostname(this.serial, hostname);
+        this.#hostname = hostname;
+      },
       settings: this.#settings,
       useSecret: this.#around.useSecret,
       startRegistration: (request) => {

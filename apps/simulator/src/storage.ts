@@ -26,6 +26,9 @@ export interface Storage {
   /** Firmware version that the controller was updated to. */
   readonly firmwareOf: (serial: string) => string | undefined;
   readonly keepFirmware: (serial: string, firmware: string) => void;
+  /** Hostname that the platform sent. */
+  readonly hostnameOf: (serial: string) => string | undefined;
+  readonly keepHostname: (serial: string, hostname: string) => void;
 }
 
 type Endpoints = Map<string, Map<string, EndpointSettings>>;
@@ -46,6 +49,7 @@ export function memoryStorage(): Storage {
   const configurations = new Map<string, Configuration>();
   const endpoints: Endpoints = new Map();
   const versions = new Map<string, string>();
+  const hostnames = new Map<string, string>();
   return {
     open: (serial) => remembered.get(serial) ?? newStorage(randomUUID()),
     keep: () => undefined,
@@ -58,6 +62,8 @@ export function memoryStorage(): Storage {
     keepEndpoint: (serial, endpointId, settings) => setEndpoint(endpoints, { serial, endpointId, settings }),
     firmwareOf: (serial) => versions.get(serial),
     keepFirmware: (serial, firmware) => versions.set(serial, firmware),
+    hostnameOf: (serial) => hostnames.get(serial),
+    keepHostname: (serial, hostname) => hostnames.set(serial, hostname),
   };
 }
 
@@ -68,6 +74,7 @@ type Line = { readonly serial: string } & (
   | { readonly configuration: Configuration }
   | { readonly endpointId: string; readonly settings: EndpointSettings }
   | { readonly firmware: string }
+  | { readonly hostname: string }
 );
 
 interface Remembered {
@@ -76,6 +83,7 @@ interface Remembered {
   readonly configurations: Map<string, Configuration>;
   readonly endpoints: Endpoints;
   readonly versions: Map<string, string>;
+  readonly hostnames: Map<string, string>;
 }
 
 /**
@@ -86,7 +94,7 @@ export function fileStorage(folder: string): Storage {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'controllers.jsonl');
   const before = replay(existsSync(file) ? readFileSync(file, 'utf8') : '');
-  const { kept: remembered, secrets, configurations, endpoints, versions } = before;
+  const { kept: remembered, secrets, configurations, endpoints, versions, hostnames } = before;
   const compact: Line[] = [
     ...[...remembered].map(([serial, kept]) => ({ serial, kept })),
     ...[...secrets].map(([serial, secret]) => ({ serial, secret })),
@@ -95,6 +103,7 @@ export function fileStorage(folder: string): Storage {
       [...ofOne].map(([endpointId, settings]) => ({ serial, endpointId, settings })),
     ),
     ...[...versions].map(([serial, firmware]) => ({ serial, firmware })),
+    ...[...hostnames].map(([serial, hostname]) => ({ serial, hostname })),
   ];
   // Readable by this account only, because the file contains secrets.
   writeFileSync(`${file}.new`, compact.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
@@ -130,6 +139,11 @@ export function fileStorage(folder: string): Storage {
       versions.set(serial, firmware);
       append({ serial, firmware });
     },
+    hostnameOf: (serial) => hostnames.get(serial),
+    keepHostname: (serial, hostname) => {
+      hostnames.set(serial, hostname);
+      append({ serial, hostname });
+    },
   };
 }
 
@@ -139,6 +153,7 @@ function replay(text: string): Remembered {
   const configurations = new Map<string, Configuration>();
   const endpoints: Endpoints = new Map();
   const versions = new Map<string, string>();
+  const hostnames = new Map<string, string>();
   for (const line of text.split('\n')) {
     const read = parse(line);
     if (read === undefined) continue;
@@ -146,13 +161,14 @@ function replay(text: string): Remembered {
     else if ('configuration' in read) configurations.set(read.serial, read.configuration);
     else if ('settings' in read) setEndpoint(endpoints, read);
     else if ('firmware' in read) versions.set(read.serial, read.firmware);
+    else if ('hostname' in read) hostnames.set(read.serial, read.hostname);
     else if ('kept' in read) kept.set(read.serial, read.kept);
     else {
       const before = kept.get(read.serial);
       if (before !== undefined) kept.set(read.serial, read.changes.reduce(applyChange, before));
     }
   }
-  return { kept, secrets, configurations, endpoints, versions };
+  return { kept, secrets, configurations, endpoints, versions, hostnames };
 }
 
 function parse(line: string): Line | undefined {

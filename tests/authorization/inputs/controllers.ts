@@ -46,6 +46,17 @@ export const CONTROLLERS_INPUTS = {
     await insertVersion(api.deps.db, { controllerId, kind: 'controller', deviceId: '', ipei: null });
     return { controllerId, version: 1, restored: 1 };
   },
+  'controllerConfiguration.hostname': ({ place }) => ({ controllerId: place.controllerId }),
+  'controllerConfiguration.updateHostname': async ({ api, place }) => {
+    const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
+    return { controllerId, version: 0, hostname: 'shop-12' };
+  },
+  'controllerConfiguration.hostnameVersions': ({ place }) => ({ controllerId: place.controllerId }),
+  'controllerConfiguration.restoreHostname': async ({ api, place }) => {
+    const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
+    await insertVersion(api.deps.db, { controllerId, kind: 'hostname', deviceId: '', ipei: null });
+    return { controllerId, version: 1, restored: 1 };
+  },
   'deviceCommandLog.list': ({ place }) => ({ groupId: place.groupId }),
   'deviceCommandLog.count': ({ place }) => ({ controllerId: place.controllerId }),
   'apiStatus.list': ({ place }) => ({ groupId: place.groupId }),

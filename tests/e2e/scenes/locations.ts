@@ -74,5 +74,10 @@ export const LOCATION_SCENES: readonly Scene[] = [
       .getByRole('button', { name: /^Group/ })
       .waitFor();
   }),
+  tab('location-hostname', 'hostname', async (page) => {
+    await page.getByRole('textbox', { name: 'Hostname' }).fill('leeds-headrow');
+    await page.getByRole('button', { name: 'Save hostname' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
   tab('location-firmware', 'firmware', async (page) => await page.getByText('Base units').first().waitFor()),
 ];

@@ -113,6 +113,12 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
   { name: 'location, tags', path: tabOf(subjects, 'tags'), ready: text('Tags of the group') },
   { name: 'location, local API', path: tabOf(subjects, 'local-api'), ready: text('ocal API') },
   { name: 'location, firmware', path: tabOf(subjects, 'firmware'), ready: text('Base units') },
+  {
+    name: 'location, hostname',
+    path: tabOf(subjects, 'hostname'),
+    ready: text('Letters, numbers and hyphens'),
+    action: (page) => page.getByRole('main').getByRole('textbox').first(),
+  },
   { name: 'groups', path: '/config/groups', ready: text('Base units'), action: button('Create sub-group') },
   { name: 'users', path: '/config/users', ready: row('Fiona Stewart'), action: link('Add new user') },
   {

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<Operation['kind'], string>> = {
   'endpoint.read': 'look at a device',
   'endpoint.configure': 'configuration of a device',
   'controller.configure': 'configuration of a controller',
+  'hostname.set': 'hostname of a controller',
   'device.register': 'registration of a device',
 };
 

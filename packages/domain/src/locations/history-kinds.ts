@@ -25,6 +25,7 @@ const KIND_OF_OPERATION = {
   'device.register': 'registration',
   'endpoint.configure': 'configuration',
   'controller.configure': 'configuration',
+  'hostname.set': 'configuration',
   'firmware.task': null,
   'firmware.update': 'firmware',
 } as const satisfies Record<OperationKind, HistoryKind | null>;
@@ -39,6 +40,7 @@ export const kindOfOperation = (kind: HistoryOperation): HistoryKind => KIND_OF_
 /** User events that a location's history shows as operations instead. */
 export const SHOWN_AS_OPERATIONS: readonly string[] = [
   'controller.configure',
+  'controller.set-hostname',
   'endpoint.configure',
   'endpoint.read',
   'registration.start',

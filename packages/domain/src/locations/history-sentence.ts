@@ -104,6 +104,7 @@ const SUBJECTS = {
     `Registration of ${deviceId === null ? `a ${category ?? 'device'}` : `${category ?? 'device'} ${deviceId}`}`,
   'endpoint.configure': ({ deviceId }) => `Settings of device ${deviceId ?? ''}`.trimEnd(),
   'controller.configure': () => 'Settings of the controller',
+  'hostname.set': () => 'Hostname of the controller',
   'firmware.update': ({ version }) => (version === null ? 'Firmware update' : `Firmware update to ${version}`),
 } as const satisfies Record<HistoryOperation, (facts: Operation) => string>;
 

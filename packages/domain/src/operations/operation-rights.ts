@@ -19,6 +19,7 @@ export const OPERATION_RIGHTS = {
   'device.register': { see: 'view_endpoints', cancel: 'create_endpoints', feature: null },
   'endpoint.configure': { see: 'view_endpoints', cancel: null, feature: null },
   'controller.configure': { see: 'view_controllers', cancel: null, feature: null },
+  'hostname.set': { see: 'view_controllers', cancel: null, feature: null },
   'firmware.task': { see: 'view_tasks', cancel: 'push_tasks', feature: null },
   'firmware.update': { see: 'view_tasks', cancel: null, feature: null, part: true },
 } as const satisfies Record<OperationKind, OperationRights>;

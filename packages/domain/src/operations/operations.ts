@@ -9,6 +9,7 @@ export const OPERATION_KINDS = {
   'endpoint.configure': 'controller',
   'device.register': 'controller',
   'controller.configure': 'controller',
+  'hostname.set': 'controller',
   'firmware.task': 'task',
   /** Updates one controller, as part of a task. */
   'firmware.update': 'controller',

@@ -41,6 +41,7 @@ const running = [
   'delete_mcasts',
   'edit_controllers',
   'edit_controllers_tags',
+  'edit_controllers_hostname',
   'edit_incidents',
   'create_endpoints',
   'edit_endpoints',

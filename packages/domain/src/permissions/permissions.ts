@@ -20,6 +20,7 @@ export const PERMISSIONS = {
   edit_incidents: 'Acknowledge and close incidents',
   view_task_controller_log: 'See requests to controllers, who sent them and the result',
   view_api_status: 'See the state of the local APIs of locations, by group',
+  edit_controllers_hostname: 'See and change the hostname of controllers, which reboots them',
   view_controllers_tunnel: 'See and search tunnel ports',
   view_tasks: 'See software updates of controllers',
   push_tasks: 'Push software updates to controllers',

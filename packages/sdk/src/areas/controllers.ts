@@ -9,6 +9,7 @@ import type {
   Claimed,
   ConfigurationVersion,
   ControllerConfiguration,
+  ControllerHostname,
   ControllerOverview,
   ControllerSummary,
   ListApiStatusInput,
@@ -20,6 +21,7 @@ import type {
   Replaced,
   RestoreConfigurationInput,
   UpdateConfigurationInput,
+  UpdateHostnameInput,
 } from '../types.ts';
 import type { WatchPath } from '../watch-path.ts';
 import { watchController, type WatchControllerOptions } from './watch-controller.ts';
@@ -86,6 +88,29 @@ export class Controllers {
     options?: CallOptions,
   ): Promise<ControllerConfiguration> {
     return await this.#call.write('controllerConfiguration.restore', input, options);
+  }
+
+  /** Returns the hostname wanted for a controller, and the one that it last reported. */
+  async hostname(controllerId: string, options?: CallOptions): Promise<ControllerHostname> {
+    return await this.#call.read('controllerConfiguration.hostname', { controllerId }, options);
+  }
+
+  /**
+   * Saves a hostname for a controller and sends it at once, or when the controller is back online. The controller
+   * reboots to apply it. Pass the `version` that was read; a stale one throws ConflictError.
+   */
+  async setHostname(input: UpdateHostnameInput, options?: CallOptions): Promise<ControllerHostname> {
+    return await this.#call.write('controllerConfiguration.updateHostname', input, options);
+  }
+
+  /** Returns the last versions of a controller's hostname, the present one first. */
+  async hostnameVersions(controllerId: string, options?: CallOptions): Promise<ConfigurationVersion[]> {
+    return (await this.#call.read('controllerConfiguration.hostnameVersions', { controllerId }, options)).items;
+  }
+
+  /** Returns to the hostname of an earlier version, as a new version. The controller reboots to apply it. */
+  async restoreHostname(input: RestoreConfigurationInput, options?: CallOptions): Promise<ControllerHostname> {
+    return await this.#call.write('controllerConfiguration.restoreHostname', input, options);
   }
 
   /**

@@ -63,15 +63,31 @@ export interface Procedures {
   'conferences.stats': { type: 'query'; input: types.DevicesInPlace; output: types.DeviceStats };
   'conferences.watch': { type: 'subscription'; input: types.DevicesInPlace; output: types.DeviceChange };
   'controllerConfiguration.get': { type: 'query'; input: types.ControllerInput; output: types.ControllerConfiguration };
+  'controllerConfiguration.hostname': { type: 'query'; input: types.ControllerInput; output: types.ControllerHostname };
+  'controllerConfiguration.hostnameVersions': {
+    type: 'query';
+    input: types.ControllerInput;
+    output: types.ConfigurationVersions;
+  };
   'controllerConfiguration.restore': {
     type: 'mutation';
     input: types.RestoreConfigurationInput;
     output: types.ControllerConfiguration;
   };
+  'controllerConfiguration.restoreHostname': {
+    type: 'mutation';
+    input: types.RestoreConfigurationInput;
+    output: types.ControllerHostname;
+  };
   'controllerConfiguration.update': {
     type: 'mutation';
     input: types.UpdateConfigurationInput;
     output: types.ControllerConfiguration;
+  };
+  'controllerConfiguration.updateHostname': {
+    type: 'mutation';
+    input: types.UpdateHostnameInput;
+    output: types.ControllerHostname;
   };
   'controllerConfiguration.versions': {
     type: 'query';

@@ -960,7 +960,7 @@ export interface ConfigurationVersion {
   changed: string[];
 }
 
-/** Result of `controllerConfiguration.versions`. */
+/** Result of `controllerConfiguration.hostnameVersions`. */
 export interface ConfigurationVersions {
   /** The rows. */
   items: ConfigurationVersion[];
@@ -1043,6 +1043,28 @@ export interface ControllerCredential {
   state: CredentialState;
   validFrom: string | null;
   validUntil: string | null;
+}
+
+/** The wanted hostname of a controller, and whether it is applied. */
+export interface ControllerHostname {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** As reported until it is set here; empty if the controller has not reported one. */
+  hostname: string;
+  /** The hostname that the controller last reported; null before its first report. */
+  reported: string | null;
+  /** 0 if never configured. */
+  version: number;
+  state: ConfigurationState;
+  /** In the states `refused` and `unanswered`: the reason given by the controller or by the platform. */
+  refusal: string | null;
+  online: boolean;
+  /** When the controller was last active. */
+  lastActiveAt: string | null;
+  takenAt: string | null;
+  updatedAt: string | null;
+  /** Null if the controller reported the settings itself. */
+  updatedBy: string | null;
 }
 
 /** Input of `controllerConfiguration.get`. */
@@ -3146,6 +3168,7 @@ export interface ListOperationsInput {
         | 'endpoint.configure'
         | 'device.register'
         | 'controller.configure'
+        | 'hostname.set'
         | 'firmware.task'
         | 'firmware.update'
       )[]
@@ -3846,6 +3869,7 @@ export interface Operation {
     | 'endpoint.configure'
     | 'device.register'
     | 'controller.configure'
+    | 'hostname.set'
     | 'firmware.task'
     | 'firmware.update';
   state: OperationState;
@@ -3998,6 +4022,7 @@ export type Permission =
   | 'edit_incidents'
   | 'view_task_controller_log'
   | 'view_api_status'
+  | 'edit_controllers_hostname'
   | 'view_controllers_tunnel'
   | 'view_tasks'
   | 'push_tasks'
@@ -5887,6 +5912,16 @@ export interface UpdateHolidaySetInput {
         year: number;
       }[]
     | undefined;
+}
+
+/** `version` is the version last read. The controller reboots to apply the hostname. */
+export interface UpdateHostnameInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /** Name of a controller in the network of its shop. Letters keep their case. */
+  hostname: string;
 }
 
 export type UpdateIndicator = 'available' | 'none' | 'uploading';

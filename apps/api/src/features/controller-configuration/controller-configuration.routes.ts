@@ -4,12 +4,16 @@ import {
   updateConfigurationInput,
 } from '@earshot/domain/controller-configuration/schema';
 import { configurationVersions } from '@earshot/domain/device-configuration/facts-schema';
+import { controllerHostname, updateHostnameInput } from '@earshot/domain/controller-configuration/hostname';
 import { controllerInput } from '@earshot/domain/controllers/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { changeConfiguration, restoreConfiguration } from './change-configuration.ts';
 import { getConfiguration, getVersions } from './get-configuration.ts';
+import { changeHostname, getHostname, getHostnameVersions, restoreHostname } from './hostname.ts';
 
 const onController = { item: 'controller', from: 'controllerId' } as const;
+const readingHostname = { permission: 'edit_controllers_hostname', scope: onController, rate: 'read' } as const;
+const changingHostname = { ...readingHostname, rate: 'write', audit: 'controller.set-hostname' } as const;
 
 export const controllerConfigurationRoutes = {
   get: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
@@ -38,4 +42,20 @@ export const controllerConfigurationRoutes = {
     .input(restoreConfigurationInput)
     .output(controllerConfiguration)
     .mutation(({ call, input }) => restoreConfiguration(call, input)),
+  hostname: procedure(readingHostname)
+    .input(controllerInput)
+    .output(controllerHostname)
+    .query(({ call, input }) => getHostname(call, input.controllerId)),
+  updateHostname: procedure(changingHostname)
+    .input(updateHostnameInput)
+    .output(controllerHostname)
+    .mutation(({ call, input }) => changeHostname(call, input)),
+  hostnameVersions: procedure(readingHostname)
+    .input(controllerInput)
+    .output(configurationVersions)
+    .query(({ call, input }) => getHostnameVersions(call, input.controllerId)),
+  restoreHostname: procedure(changingHostname)
+    .input(restoreConfigurationInput)
+    .output(controllerHostname)
+    .mutation(({ call, input }) => restoreHostname(call, input)),
 };

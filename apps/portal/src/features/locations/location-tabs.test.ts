@@ -15,10 +15,16 @@ it('the firmware tab requires a permission to see versions [B-074]', () => {
   expect(slugs([], ['view_controllers'])).not.toContain('firmware');
 });
 
+it('the hostname tab requires its own permission [B-077] [B-407]', () => {
+  expect(slugs([], ['edit_controllers_hostname'])).toContain('hostname');
+  expect(slugs([], ['view_controllers', 'edit_controllers'])).not.toContain('hostname');
+});
+
 it.each([
   ['tags', ['locationTags'], []],
   ['local-api', ['showLocalApi'], []],
   ['firmware', [], ['view_controllers_versions']],
+  ['hostname', [], ['edit_controllers_hostname']],
 ])('%s is no valid address of a location that does not have the tab', (slug, features, permissions) => {
   const path = `/locations/1/${slug}`;
   expect([isClosedTab([], [], path), isClosedTab(features, permissions, path)]).toEqual([true, false]);

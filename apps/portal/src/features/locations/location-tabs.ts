@@ -2,7 +2,7 @@ import type { Permission } from '@earshot/domain/permissions/permissions';
 
 /** Page of a location. Its URL is the slug after the location's id. */
 export interface LocationTab {
-  readonly slug: 'devices' | 'controller-details' | 'details' | 'tags' | 'local-api' | 'firmware';
+  readonly slug: 'devices' | 'controller-details' | 'details' | 'tags' | 'local-api' | 'firmware' | 'hostname';
   /** Any of these permissions opens the page. If absent, no further permission is needed. */
   readonly needs?: readonly Permission[];
   /** Feature that must be on for the location's group. */
@@ -16,6 +16,7 @@ const TABS: readonly LocationTab[] = [
   { slug: 'tags', feature: 'locationTags' },
   { slug: 'local-api', feature: 'showLocalApi' },
   { slug: 'firmware', needs: ['view_controllers_versions', 'view_baseunit_firmware'] },
+  { slug: 'hostname', needs: ['edit_controllers_hostname'] },
 ];
 
 /** Pages of a location for these features and permissions. */

@@ -53,6 +53,7 @@ export const configurationStateTexts = {
     talklock_timeout: 'talk lock timeout',
     talklock_interval: 'talk lock interval',
     volume_level: 'volume',
+    hostname: 'hostname',
     prohibit_period: 'prohibit period',
     ulp_enable: 'ultra low power mode',
     actions: 'zones',

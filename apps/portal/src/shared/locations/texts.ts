@@ -43,6 +43,7 @@ export const locationTexts = {
     tags: 'Tags',
     'local-api': 'Local API',
     firmware: 'Firmware',
+    hostname: 'Hostname',
   },
   nameless: (serial: string) => `Location without a name (${serial})`,
   since: (when: string) => `since ${when.charAt(0).toLowerCase()}${when.slice(1)}`,

@@ -105,6 +105,7 @@ function OperationLink({ operation, onOpen }: OperationRowProps) {
       );
     case 'firmware.update':
     case 'controller.configure':
+    case 'hostname.set':
     case 'endpoint.read':
     case 'endpoint.configure':
       return (

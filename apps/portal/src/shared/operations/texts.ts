@@ -18,6 +18,7 @@ export const operationTexts = {
     'endpoint.read': 'Reading a device',
     'endpoint.configure': 'Configuration of a device',
     'controller.configure': 'Configuration of a controller',
+    'hostname.set': 'Hostname of a controller',
     'device.register': 'Registration of a device',
   },
   stages: {

@@ -27,6 +27,8 @@ export interface ConfigurationRow {
   readonly refusal: string | null;
   readonly unanswered: boolean;
   readonly status: string;
+  /** As the controller last reported it. */
+  readonly hostname: string | null;
   readonly lastSeenAt: Date | null;
   /** Null until the controller has reported its features. */
   readonly isSupported: boolean | null;
@@ -55,7 +57,7 @@ export async function findConfiguration(
   const { rows } = await sql<ConfigurationRow>`
     select coalesce(k.version, 0) as version, k.settings, case when ${isHeld} then k.taken_version end as "takenVersion",
            case when ${isHeld} then k.taken_at end as "takenAt", k.refusal, coalesce(k.unanswered, false) as unanswered,
-           s.status, s.last_seen_at as "lastSeenAt", k.updated_at as "updatedAt",
+           s.status, s.hostname, s.last_seen_at as "lastSeenAt", k.updated_at as "updatedAt",
            ${author(scope, 'k.updated_by')} as "updatedBy",
            case when cardinality(s.supported_features) > 0
              then ${CONFIGURED_KINDS[key.kind]} = any(s.supported_features) end as "isSupported"
@@ -148,8 +150,8 @@ export async function listVersions(db: Database | Trx, scope: Scope, key: Config
 }
 
 /**
- * Forgets the settings of a former owner when the owner of controllers `c` changes. The settings of controllers
- * themselves return to the defaults, which are sent.
+ * Forgets the settings of a former owner when the owner of controllers `c` changes. The configuration of the
+ * controllers returns to the defaults, which are sent. Controllers keep their hostname.
  */
 export async function resetConfigurations(trx: Trx, where: RawBuilder<unknown>): Promise<void> {
   const defaults = JSON.stringify(configurationOnTheWire(CONFIGURATION_DEFAULTS));

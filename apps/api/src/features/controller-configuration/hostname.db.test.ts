@@ -1,0 +1,102 @@
+import { sendConfigurations } from '@earshot/db/queries/device-configuration/configuration-sending';
+import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertControllers } from '../../testing/world.ts';
+
+let api: TestApi;
+let admin: TestClient & { userId: string };
+let controllerId: string;
+beforeAll(async () => {
+  api = await testApi();
+  admin = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
+});
+afterAll(() => api.destroy());
+beforeEach(async () => {
+  [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
+  await sql`
+    update controller_states set status = 'active', status_since = now(), hostname = 'vc4-1',
+      storage_id = '0198c6a2-0000-7000-8000-000000000001', supported_features = '{hostname.set}'
+    where controller_id = ${controllerId}`.execute(api.deps.db);
+});
+
+const read = () => admin.call('controllerConfiguration.hostname', { controllerId });
+const update = (version: number, hostname: string) =>
+  admin.call('controllerConfiguration.updateHostname', { controllerId, version, hostname });
+const commands = async () => {
+  const { rows } = await sql<{ id: string; payload: unknown; state: string }>`
+    select id, payload, state from device_commands
+    where controller_id = ${controllerId} and type = 'hostname.set' order by id`.execute(api.deps.db);
+  return rows;
+};
+const answer = async (state: 'done' | 'failed', detail: string | null = null) => {
+  const commandId = (await commands()).find((command) => command.state === 'waiting')?.id ?? '';
+  await api.deps.db
+    .transaction()
+    .execute((trx) => answerCommands(trx, [{ controllerId, commandId, ownerEpoch: 1, state, detail }]));
+};
+
+describe('the hostname of a controller', () => {
+  it('is read with the controller, as reported until it is set [B-480]', async () => {
+    expect(await read()).toMatchObject({
+      controllerId,
+      hostname: 'vc4-1',
+      reported: 'vc4-1',
+      version: 0,
+      state: 'default',
+    });
+    await expect(admin.call('controllerConfiguration.hostname', {} as never)).rejects.toMatchObject({
+      message: 'controllerId is required',
+    });
+  });
+
+  it('is sent as a version of its own, and confirmed by the controller', async () => {
+    expect(await update(0, 'shop-12')).toMatchObject({ hostname: 'shop-12', version: 1, state: 'waiting' });
+    expect(await commands()).toMatchObject([{ payload: { hostname: 'shop-12' }, state: 'waiting' }]);
+    await answer('done');
+    expect(await read()).toMatchObject({ hostname: 'shop-12', reported: 'vc4-1', state: 'taken' });
+    expect(await api.deps.db.transaction().execute((trx) => sendConfigurations(trx, { createdBy: null }))).toBe(0);
+    const { rows } = await sql`
+      select before, after from audit_log where subject_id = ${controllerId} and action = 'controller.set-hostname'`.execute(
+      api.deps.db,
+    );
+    expect(rows).toEqual([{ before: { hostname: 'vc4-1' }, after: { hostname: 'shop-12' } }]);
+  });
+
+  it('returns to an earlier version, and shows why the controller refused one', async () => {
+    await update(0, 'shop-1');
+    await answer('done');
+    await update(1, 'shop-2');
+    await answer('failed', 'The name is taken');
+    expect(await read()).toMatchObject({ state: 'refused', refusal: 'The name is taken' });
+    expect(
+      await admin.call('controllerConfiguration.restoreHostname', { controllerId, version: 2, restored: 1 }),
+    ).toMatchObject({ hostname: 'shop-1', version: 3 });
+    const { items } = await admin.call('controllerConfiguration.hostnameVersions', { controllerId });
+    expect(items.map(({ version, changed }) => [version, changed])).toEqual([
+      [3, ['hostname']],
+      [2, ['hostname']],
+      [1, []],
+    ]);
+  });
+
+  it('is not stored when it is invalid or was changed meanwhile [B-362] [B-365]', async () => {
+    for (const wrong of ['a'.repeat(64), '-shop', 'shop 1'])
+      await expect(update(0, wrong)).rejects.toMatchObject({ errorCode: 'UE_400' });
+    expect(await commands()).toEqual([]);
+    await update(0, 'shop-1');
+    await expect(update(0, 'shop-2')).rejects.toMatchObject({ errorCode: 'UE_409' });
+    expect((await read()).hostname).toBe('shop-1');
+  });
+
+  it('requires its own permission, and a controller of the own customer [B-407]', async () => {
+    const standard = await api.signedIn({ roleId: 3, groupId: api.world.customer.groupId });
+    await expect(standard.call('controllerConfiguration.hostname', { controllerId })).rejects.toMatchObject({
+      errorCode: 'UE_403',
+    });
+    const manager = await api.signedIn({ roleId: 2, groupId: api.world.customer.groupId });
+    expect(await manager.call('controllerConfiguration.hostname', { controllerId })).toMatchObject({ version: 0 });
+  });
+});
