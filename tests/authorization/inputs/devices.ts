@@ -1,3 +1,4 @@
+import { insertControllers } from '../../../apps/api/src/testing/world.ts';
 import { insertBaseUnit, insertEndpoint, makeReachable } from '../../../apps/api/src/testing/devices.ts';
 import { defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
 import { insertVersion } from './insert-version.ts';
@@ -34,6 +35,11 @@ export const DEVICE_INPUTS = {
     endpointType: 'headset',
     endpointId: await insertEndpoint(sample.api.deps.db, sample.place.controllerId),
   }),
+  'endpoints.remove': async (sample: Sample) => {
+    const [controllerId = ''] = await insertControllers(sample.api.deps.db, sample.place.groupId, 1);
+    await makeReachable(sample.api.deps.db, controllerId, ['endpoint.remove']);
+    return { controllerId, endpointId: await insertEndpoint(sample.api.deps.db, controllerId) };
+  },
   'deviceConfiguration.get': callPoint,
   'deviceConfiguration.read': reachableCallPoint,
   'deviceConfiguration.update': async (sample: Sample) => ({

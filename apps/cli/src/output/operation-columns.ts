@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<Operation['kind'], string>> = {
   'firmware.update': 'software update of a controller',
   'endpoint.read': 'look at a device',
   'endpoint.configure': 'configuration of a device',
+  'endpoint.remove': 'removal of a device',
   'controller.configure': 'configuration of a controller',
   'hostname.set': 'hostname of a controller',
   'device.register': 'registration of a device',

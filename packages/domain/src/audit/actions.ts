@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'device-sign-in.begin': 'began the sign-in of a program',
   'device-sign-in.poll': 'signed a program in',
   'endpoint.configure': 'configured a device',
+  'endpoint.remove': 'removed a device',
   'endpoint.read': 'read the configuration of a device',
   'firmware.upload': 'uploaded a firmware release',
   'group.apply': 'applied a plan of groups',

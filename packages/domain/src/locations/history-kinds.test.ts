@@ -9,7 +9,7 @@ it('the history shows the kinds for which the reader has the permission', () => 
   });
   expect(historySelection(new Set(['view_endpoints']))).toEqual({
     kinds: ['configuration', 'registration'],
-    operations: ['device.register', 'endpoint.configure'],
+    operations: ['device.register', 'endpoint.configure', 'endpoint.remove'],
   });
   expect(historySelection(new Set(['view_mcasts', 'view_tasks', 'view_audit_log']))).toEqual({
     kinds: ['cast', 'firmware', 'change'],
@@ -21,6 +21,6 @@ it('the history shows only the wanted kinds', () => {
   const permissions = new Set(['view_controllers', 'view_endpoints', 'view_tasks'] as const);
   expect(historySelection(permissions, ['registration', 'cast', 'incident'])).toEqual({
     kinds: ['incident', 'registration'],
-    operations: ['device.register'],
+    operations: ['device.register', 'endpoint.remove'],
   });
 });

@@ -24,6 +24,7 @@ const KIND_OF_OPERATION = {
   'endpoint.read': null,
   'device.register': 'registration',
   'endpoint.configure': 'configuration',
+  'endpoint.remove': 'registration',
   'controller.configure': 'configuration',
   'hostname.set': 'configuration',
   'firmware.task': null,
@@ -42,6 +43,7 @@ export const SHOWN_AS_OPERATIONS: readonly string[] = [
   'controller.configure',
   'controller.set-hostname',
   'endpoint.configure',
+  'endpoint.remove',
   'endpoint.read',
   'registration.start',
 ];

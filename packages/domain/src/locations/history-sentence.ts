@@ -103,6 +103,7 @@ const SUBJECTS = {
   'device.register': ({ category, deviceId }) =>
     `Registration of ${deviceId === null ? `a ${category ?? 'device'}` : `${category ?? 'device'} ${deviceId}`}`,
   'endpoint.configure': ({ deviceId }) => `Settings of device ${deviceId ?? ''}`.trimEnd(),
+  'endpoint.remove': () => 'Removal of a device',
   'controller.configure': () => 'Settings of the controller',
   'hostname.set': () => 'Hostname of the controller',
   'firmware.update': ({ version }) => (version === null ? 'Firmware update' : `Firmware update to ${version}`),

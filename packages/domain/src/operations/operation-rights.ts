@@ -18,6 +18,7 @@ export const OPERATION_RIGHTS = {
   'endpoint.read': { see: 'view_endpoints', cancel: null, feature: null, part: true },
   'device.register': { see: 'view_endpoints', cancel: 'create_endpoints', feature: null },
   'endpoint.configure': { see: 'view_endpoints', cancel: null, feature: null },
+  'endpoint.remove': { see: 'view_endpoints', cancel: null, feature: null },
   'controller.configure': { see: 'view_controllers', cancel: null, feature: null },
   'hostname.set': { see: 'view_controllers', cancel: null, feature: null },
   'firmware.task': { see: 'view_tasks', cancel: 'push_tasks', feature: null },

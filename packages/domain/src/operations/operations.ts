@@ -7,6 +7,7 @@ export const OPERATION_KINDS = {
   /** Requests the configuration of a device from its controller. */
   'endpoint.read': 'controller',
   'endpoint.configure': 'controller',
+  'endpoint.remove': 'controller',
   'device.register': 'controller',
   'controller.configure': 'controller',
   'hostname.set': 'controller',

@@ -210,6 +210,16 @@ export class Devices {
   }
 
   /**
+   * Asks the controller to remove a device. Resolves when the controller has answered or the time limit has passed:
+   * the operation is `completed`, or `failed` with a `message`. Throws if the controller is offline or its firmware
+   * does not support deletion.
+   */
+  async remove(device: ConfiguredDevice, options?: CallOptions): Promise<Operation> {
+    const { operationId } = await this.#call.write('endpoints.remove', namedDevice(device), options);
+    return await this.#wait(operationId, options);
+  }
+
+  /**
    * Changes the given fields of a device's configuration and sends it, or sends it when the controller is back online.
    * Throws ConflictError if the configuration has changed meanwhile, or if another device has this id.
    */

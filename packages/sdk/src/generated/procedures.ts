@@ -153,6 +153,7 @@ export interface Procedures {
   'endpoints.get': { type: 'query'; input: types.GetEndpointInput; output: types.EndpointDetail };
   'endpoints.list': { type: 'query'; input: types.ListEndpointsInput; output: types.EndpointPage };
   'endpoints.lookUp': { type: 'query'; input: types.LookUpEndpointsInput; output: types.EndpointPage };
+  'endpoints.remove': { type: 'mutation'; input: types.ConfiguredDeviceInput; output: types.AskedDevice };
   'endpoints.stats': { type: 'query'; input: types.EndpointsInPlace; output: types.DeviceStats };
   'endpoints.walk': { type: 'query'; input: types.WalkEndpointsInput; output: types.WalkedEndpoints };
   'endpoints.watch': { type: 'subscription'; input: types.EndpointsInPlace; output: types.DeviceChange };

@@ -1,3 +1,4 @@
+import { askedDevice, configuredDeviceInput } from '@earshot/domain/device-configuration/schema';
 import { endpointDetail } from '@earshot/domain/devices/detail-schema';
 import {
   deviceChange,
@@ -21,6 +22,7 @@ import { walkEndpointPage } from './walk-endpoints.ts';
 import { getEndpoint } from './get-endpoint.ts';
 import { listEndpointPage } from './list-devices.ts';
 import { lookUpEndpoints } from './look-up-devices.ts';
+import { removeEndpoint } from './remove-endpoint.ts';
 import { watchDevices } from './watch-devices.ts';
 
 const viewing = { permission: 'view_endpoints', scope: 'place', rate: 'read' } as const;
@@ -57,6 +59,16 @@ export const endpointRoutes = {
     .subscription(({ call, input: { endpointType: kind, ...place }, signal }) =>
       watchDevices(call, { ...place, kind, signal }),
     ),
+  /** The answer of the controller is in the operation. */
+  remove: procedure({
+    permission: 'edit_endpoints',
+    scope: { item: 'controller', from: 'controllerId' },
+    rate: 'write',
+    audit: 'endpoint.remove',
+  })
+    .input(configuredDeviceInput)
+    .output(askedDevice)
+    .mutation(({ call, input }) => removeEndpoint(call, input)),
   /** Reads a whole list in pages of equal cost, ordered by location and device. */
   walk: procedure(viewing)
     .input(walkEndpointsInput)

@@ -10,8 +10,6 @@ export const deviceConfigurationTexts = {
   neverReported: 'The controller has not reported these settings yet. The form shows the defaults.',
   reading: 'Reading the settings from the controller…',
   read: 'Read from the controller',
-  unreadable:
-    'Its result could not be loaded. The controller may still have done it; see the requests of the controller.',
   readFailed: 'The device could not be read.',
   save: 'Save and send to the controller',
   saved: 'changes saved',

@@ -49,6 +49,8 @@ export const configurationStateTexts = {
     sent: 'Sent again.',
   },
   /** Settings by their names on the hardware. */
+  unreadable:
+    'Its result could not be loaded. The controller may still have done it; see the requests of the controller.',
   settings: {
     talklock_timeout: 'talk lock timeout',
     talklock_interval: 'talk lock interval',

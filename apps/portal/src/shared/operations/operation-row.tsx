@@ -108,6 +108,7 @@ function OperationLink({ operation, onOpen }: OperationRowProps) {
     case 'hostname.set':
     case 'endpoint.read':
     case 'endpoint.configure':
+    case 'endpoint.remove':
       return (
         <Link to="/locations/$locationId/devices" params={{ locationId: subjectId }} onClick={onOpen} className={LINK}>
           {title}

@@ -17,6 +17,7 @@ export const operationTexts = {
     'firmware.update': 'Software update of a controller',
     'endpoint.read': 'Reading a device',
     'endpoint.configure': 'Configuration of a device',
+    'endpoint.remove': 'Removal of a device',
     'controller.configure': 'Configuration of a controller',
     'hostname.set': 'Hostname of a controller',
     'device.register': 'Registration of a device',

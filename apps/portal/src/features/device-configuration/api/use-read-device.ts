@@ -1,7 +1,7 @@
 import type { DeviceConfiguration } from '@earshot/domain/device-configuration/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '#/lib/trpc.ts';
-import { useDeviceRequest } from './use-device-request.ts';
+import { useDeviceRequest } from '#/shared/device-configuration/api/use-device-request.ts';
 
 /**
  * Requests a device's configuration from its controller. Requests it automatically if it is unknown, so that defaults

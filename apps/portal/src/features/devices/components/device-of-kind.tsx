@@ -20,6 +20,7 @@ import { useShownKinds } from '../shown-kinds.ts';
 import { ConfigureLink } from './configure-link.tsx';
 import { DevicePage } from './device-page.tsx';
 import { LoadedDevice } from './loaded-device.tsx';
+import { RemoveDeviceButton } from './remove-device-button.tsx';
 
 interface DeviceOfKindProps {
   readonly kind: DeviceKind;
@@ -70,7 +71,15 @@ function EndpointPage({ kind, deviceId, location }: Named & { kind: EndpointKind
             { title: texts.identity, facts: identityFacts(device) },
             ...configured,
           ]}
-          actions={<ConfigureLink device={device} kind={kind} />}
+          actions={
+            <>
+              <ConfigureLink device={device} kind={kind} />
+              <RemoveDeviceButton
+                device={{ ...device, ipei: device.ipui }}
+                name={device.name || shownDeviceId(device.deviceId)}
+              />
+            </>
+          }
         />
       )}
     </LoadedDevice>

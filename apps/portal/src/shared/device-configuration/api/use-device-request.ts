@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deviceConfigurationTexts } from '../texts.ts';
+import { configurationStateTexts } from '../texts.ts';
 import { useOperationEnd } from './use-operation-end.ts';
 
 export interface DeviceRequest {
@@ -16,7 +16,7 @@ export function useDeviceRequest(onDone: () => void): DeviceRequest {
   const [failure, setFailure] = useState<string | null>(null);
   useOperationEnd(operationId, (operation) => {
     setOperationId(null);
-    if (operation === null) setFailure(deviceConfigurationTexts.unreadable);
+    if (operation === null) setFailure(configurationStateTexts.unreadable);
     else if (operation.state === 'completed') onDone();
     else setFailure(operation.message ?? '');
   });
