@@ -1,6 +1,7 @@
 import type { ControllerHostname } from '@earshot/sdk';
 import { fakePlatform, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { expect, it } from 'vitest';
+import ControllersLanguage from './commands/controllers/language.ts';
 import ControllersHostname from './commands/controllers/hostname.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -50,4 +51,20 @@ it('the hostname of a controller is not changed without confirmation', async () 
   const fake = platform();
   await runCommand(ControllersHostname, ['Leeds Trinity', 'shop-12'], fake);
   expect(changes(fake)).toEqual([]);
+});
+
+it('the language of a controller is changed, based on the version that was read [B-480]', async () => {
+  const { hostname: _, reported: __, ...facts } = present;
+  const language = { ...facts, language: 'fr-FR' as const };
+  const fake = fakePlatform({
+    'session.current': () => ({ group: { id: sampleId(900) } }) as never,
+    'locations.list': () => ({ items: [location] }),
+    'controllerConfiguration.language': () => language,
+    'controllerConfiguration.updateLanguage': () => language,
+  });
+  const run = await runCommand(ControllersLanguage, ['Leeds Trinity', 'fr-FR'], fake);
+  expect(run.stdout).toContain('fr-FR');
+  expect(fake.calls.filter(({ path }) => path.endsWith('updateLanguage')).map(({ input }) => input)).toEqual([
+    { controllerId: location.id, version: 2, language: 'fr-FR' },
+  ]);
 });

@@ -82,6 +82,7 @@ import { Route as ShellLocationsLocationIdControllerDetailsRouteImport } from '.
 import { Route as ShellLocationsLocationIdDetailsRouteImport } from './routes/_shell/locations/$locationId/details'
 import { Route as ShellLocationsLocationIdFirmwareRouteImport } from './routes/_shell/locations/$locationId/firmware'
 import { Route as ShellLocationsLocationIdHostnameRouteImport } from './routes/_shell/locations/$locationId/hostname'
+import { Route as ShellLocationsLocationIdLanguageRouteImport } from './routes/_shell/locations/$locationId/language'
 import { Route as ShellLocationsLocationIdLocalApiRouteImport } from './routes/_shell/locations/$locationId/local-api'
 import { Route as ShellLocationsLocationIdTagsRouteImport } from './routes/_shell/locations/$locationId/tags'
 import { Route as ShellMsgsMessageIdIndexRouteImport } from './routes/_shell/msgs/$messageId/index'
@@ -482,6 +483,12 @@ const ShellLocationsLocationIdHostnameRoute =
     path: '/hostname',
     getParentRoute: () => ShellLocationsLocationIdRouteRoute,
   } as any)
+const ShellLocationsLocationIdLanguageRoute =
+  ShellLocationsLocationIdLanguageRouteImport.update({
+    id: '/language',
+    path: '/language',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
 const ShellLocationsLocationIdLocalApiRoute =
   ShellLocationsLocationIdLocalApiRouteImport.update({
     id: '/local-api',
@@ -625,6 +632,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
   '/locations/$locationId/hostname': typeof ShellLocationsLocationIdHostnameRoute
+  '/locations/$locationId/language': typeof ShellLocationsLocationIdLanguageRoute
   '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
@@ -710,6 +718,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
   '/locations/$locationId/hostname': typeof ShellLocationsLocationIdHostnameRoute
+  '/locations/$locationId/language': typeof ShellLocationsLocationIdLanguageRoute
   '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
@@ -798,6 +807,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/_shell/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
   '/_shell/locations/$locationId/hostname': typeof ShellLocationsLocationIdHostnameRoute
+  '/_shell/locations/$locationId/language': typeof ShellLocationsLocationIdLanguageRoute
   '/_shell/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/_shell/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
   '/_shell/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
@@ -886,6 +896,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/details'
     | '/locations/$locationId/firmware'
     | '/locations/$locationId/hostname'
+    | '/locations/$locationId/language'
     | '/locations/$locationId/local-api'
     | '/locations/$locationId/tags'
     | '/msgs/$messageId/edit'
@@ -971,6 +982,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/details'
     | '/locations/$locationId/firmware'
     | '/locations/$locationId/hostname'
+    | '/locations/$locationId/language'
     | '/locations/$locationId/local-api'
     | '/locations/$locationId/tags'
     | '/msgs/$messageId/edit'
@@ -1058,6 +1070,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId/details'
     | '/_shell/locations/$locationId/firmware'
     | '/_shell/locations/$locationId/hostname'
+    | '/_shell/locations/$locationId/language'
     | '/_shell/locations/$locationId/local-api'
     | '/_shell/locations/$locationId/tags'
     | '/_shell/msgs/$messageId/edit'
@@ -1605,6 +1618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdHostnameRouteImport
       parentRoute: typeof ShellLocationsLocationIdRouteRoute
     }
+    '/_shell/locations/$locationId/language': {
+      id: '/_shell/locations/$locationId/language'
+      path: '/language'
+      fullPath: '/locations/$locationId/language'
+      preLoaderRoute: typeof ShellLocationsLocationIdLanguageRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
     '/_shell/locations/$locationId/local-api': {
       id: '/_shell/locations/$locationId/local-api'
       path: '/local-api'
@@ -1767,6 +1787,7 @@ interface ShellLocationsLocationIdRouteRouteChildren {
   ShellLocationsLocationIdDetailsRoute: typeof ShellLocationsLocationIdDetailsRoute
   ShellLocationsLocationIdFirmwareRoute: typeof ShellLocationsLocationIdFirmwareRoute
   ShellLocationsLocationIdHostnameRoute: typeof ShellLocationsLocationIdHostnameRoute
+  ShellLocationsLocationIdLanguageRoute: typeof ShellLocationsLocationIdLanguageRoute
   ShellLocationsLocationIdLocalApiRoute: typeof ShellLocationsLocationIdLocalApiRoute
   ShellLocationsLocationIdTagsRoute: typeof ShellLocationsLocationIdTagsRoute
   ShellLocationsLocationIdIndexRoute: typeof ShellLocationsLocationIdIndexRoute
@@ -1784,6 +1805,8 @@ const ShellLocationsLocationIdRouteRouteChildren: ShellLocationsLocationIdRouteR
       ShellLocationsLocationIdFirmwareRoute,
     ShellLocationsLocationIdHostnameRoute:
       ShellLocationsLocationIdHostnameRoute,
+    ShellLocationsLocationIdLanguageRoute:
+      ShellLocationsLocationIdLanguageRoute,
     ShellLocationsLocationIdLocalApiRoute:
       ShellLocationsLocationIdLocalApiRoute,
     ShellLocationsLocationIdTagsRoute: ShellLocationsLocationIdTagsRoute,

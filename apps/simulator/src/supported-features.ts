@@ -8,6 +8,7 @@ const COMMANDS = [
   'endpoint.configure',
   'endpoint.remove',
   'hostname.set',
+  'language.set',
   'credentials.rotate',
   'firmware.update',
   'registration.start',

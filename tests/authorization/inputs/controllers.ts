@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { insertHardware } from '@earshot/db/queries/controllers/claimable-controllers';
 import { issueCredential } from '@earshot/db/queries/controllers/issue-credential';
+import { sql } from 'kysely';
 import { insertControllers } from '../../../apps/api/src/testing/world.ts';
 import { insertVersion } from './insert-version.ts';
 import { nothing, type MakeInput, type Sample } from './sample.ts';
@@ -22,6 +23,13 @@ const freeHardware = async ({ api }: Sample) => {
   await api.deps.db.transaction().execute((trx) => insertHardware(trx, [{ ...row, claimCodeHash, expiresAt }]));
   return hardware;
 };
+
+/** Switches on the feature of languages for customers with features; a test without features has none. */
+const withLanguages = ({ api }: Sample) =>
+  sql`
+    insert into group_features (group_id, feature)
+    select group_id, 'languageChange' from group_features where feature = 'mds'
+    on conflict do nothing`.execute(api.deps.db);
 
 export const CONTROLLERS_INPUTS = {
   'controllers.claim': async (sample) => ({ groupId: sample.place.groupId, ...(await freeHardware(sample)) }),
@@ -55,6 +63,27 @@ export const CONTROLLERS_INPUTS = {
   'controllerConfiguration.restoreHostname': async ({ api, place }) => {
     const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
     await insertVersion(api.deps.db, { controllerId, kind: 'hostname', deviceId: '', ipei: null });
+    return { controllerId, version: 1, restored: 1 };
+  },
+  'controllerConfiguration.language': async (sample) => {
+    await withLanguages(sample);
+    return { controllerId: sample.place.controllerId };
+  },
+  'controllerConfiguration.updateLanguage': async (sample) => {
+    const { api, place } = sample;
+    await withLanguages(sample);
+    const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
+    return { controllerId, version: 0, language: 'fr-FR' };
+  },
+  'controllerConfiguration.languageVersions': async (sample) => {
+    await withLanguages(sample);
+    return { controllerId: sample.place.controllerId };
+  },
+  'controllerConfiguration.restoreLanguage': async (sample) => {
+    const { api, place } = sample;
+    await withLanguages(sample);
+    const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
+    await insertVersion(api.deps.db, { controllerId, kind: 'language', deviceId: '', ipei: null });
     return { controllerId, version: 1, restored: 1 };
   },
   'deviceCommandLog.list': ({ place }) => ({ groupId: place.groupId }),

@@ -119,6 +119,7 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
     ready: text('Letters, numbers and hyphens'),
     action: (page) => page.getByRole('main').getByRole('textbox').first(),
   },
+  { name: 'location, language', path: tabOf(subjects, 'language'), ready: text('Language') },
   { name: 'groups', path: '/config/groups', ready: text('Base units'), action: button('Create sub-group') },
   { name: 'users', path: '/config/users', ready: row('Fiona Stewart'), action: link('Add new user') },
   {

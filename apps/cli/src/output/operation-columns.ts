@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<Operation['kind'], string>> = {
   'endpoint.remove': 'removal of a device',
   'controller.configure': 'configuration of a controller',
   'hostname.set': 'hostname of a controller',
+  'language.set': 'language of a controller',
   'device.register': 'registration of a device',
 };
 

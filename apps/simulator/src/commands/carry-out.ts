@@ -61,6 +61,9 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
     case 'hostname.set':
       host.setHostname(command.payload.hostname);
       return { ...DONE, reboots: true };
+    case 'language.set':
+      // Simulated controllers make no announcements of their own.
+      return DONE;
     case 'credentials.rotate':
       host.useSecret(command.payload.secret);
       return DONE;
@@ -76,7 +79,6 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
     case 'call-handling-groups.read':
     case 'controller.reboot':
     case 'firmware.update':
-    case 'language.set':
     case 'lists.send':
     case 'state.watch':
     case 'team-members.set':

@@ -123,7 +123,7 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
     -- Desired settings of controllers and devices, and whether they were accepted. Without a row, defaults apply.
     create table configurations (
       controller_id uuid not null references controllers (id) on delete cascade,
-      kind text not null check (kind in ('controller', 'hostname', 'callpoint')),
+      kind text not null check (kind in ('controller', 'hostname', 'language', 'callpoint')),
       -- Empty for settings of the controller itself.
       device_id text not null default '',
       -- The device that the settings are for. Another device may take its id.
@@ -148,7 +148,7 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
       -- The controller did not answer in time; refusal says so.
       unanswered boolean not null default false,
       primary key (controller_id, kind, device_id),
-      check ((kind in ('controller', 'hostname')) = (device_id = '')),
+      check ((kind in ('controller', 'hostname', 'language')) = (device_id = '')),
       check (refusal is not null or not unanswered)
     );
     create index configurations_command on configurations (command_id) where command_id is not null;

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'controller.claim': 'claimed a controller',
   'controller.configure': 'changed the settings of a controller',
   'controller.set-hostname': 'changed the hostname of a controller',
+  'controller.set-language': 'changed the language of a controller',
   'controller.import': 'imported locations',
   'controller.plan-import': 'previewed an import of locations',
   'controller.replace': 'replaced a controller',

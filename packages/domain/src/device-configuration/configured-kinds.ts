@@ -1,9 +1,10 @@
 import type { DeviceRequestType } from '../device-commands/requests.ts';
 
-/** Kinds of settings, with the request that sends them. `controller` and `hostname` belong to the controller itself. */
+/** Kinds of settings, with the request that sends them. Those of devices name the device. */
 export const CONFIGURED_KINDS = {
   controller: 'controller.configure',
   hostname: 'hostname.set',
+  language: 'language.set',
   callpoint: 'endpoint.configure',
 } as const satisfies Record<string, DeviceRequestType>;
 export type ConfiguredKind = keyof typeof CONFIGURED_KINDS;
@@ -32,6 +33,6 @@ export function requestFor({ kind, deviceId, ipei, settings }: ConfigurationToSe
 } {
   const type = CONFIGURED_KINDS[kind];
   if (type === 'controller.configure') return { type, payload: { config: settings } };
-  if (type === 'hostname.set') return { type, payload: settings };
+  if (type === 'hostname.set' || type === 'language.set') return { type, payload: settings };
   return { type, payload: { endpointId: deviceId, ...(ipei !== null && { ipei }), ...settings } };
 }

@@ -27,6 +27,7 @@ const KIND_OF_OPERATION = {
   'endpoint.remove': 'registration',
   'controller.configure': 'configuration',
   'hostname.set': 'configuration',
+  'language.set': 'configuration',
   'firmware.task': null,
   'firmware.update': 'firmware',
 } as const satisfies Record<OperationKind, HistoryKind | null>;
@@ -42,6 +43,7 @@ export const kindOfOperation = (kind: HistoryOperation): HistoryKind => KIND_OF_
 export const SHOWN_AS_OPERATIONS: readonly string[] = [
   'controller.configure',
   'controller.set-hostname',
+  'controller.set-language',
   'endpoint.configure',
   'endpoint.remove',
   'endpoint.read',

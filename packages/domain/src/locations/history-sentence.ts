@@ -106,6 +106,7 @@ const SUBJECTS = {
   'endpoint.remove': () => 'Removal of a device',
   'controller.configure': () => 'Settings of the controller',
   'hostname.set': () => 'Hostname of the controller',
+  'language.set': () => 'Language of the controller',
   'firmware.update': ({ version }) => (version === null ? 'Firmware update' : `Firmware update to ${version}`),
 } as const satisfies Record<HistoryOperation, (facts: Operation) => string>;
 

@@ -11,6 +11,7 @@ export const OPERATION_KINDS = {
   'device.register': 'controller',
   'controller.configure': 'controller',
   'hostname.set': 'controller',
+  'language.set': 'controller',
   'firmware.task': 'task',
   /** Updates one controller, as part of a task. */
   'firmware.update': 'controller',

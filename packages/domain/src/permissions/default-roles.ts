@@ -42,6 +42,7 @@ const running = [
   'edit_controllers',
   'edit_controllers_tags',
   'edit_controllers_hostname',
+  'edit_controllers_language',
   'edit_incidents',
   'create_endpoints',
   'edit_endpoints',

@@ -21,6 +21,7 @@ export const PERMISSIONS = {
   view_task_controller_log: 'See requests to controllers, who sent them and the result',
   view_api_status: 'See the state of the local APIs of locations, by group',
   edit_controllers_hostname: 'See and change the hostname of controllers, which reboots them',
+  edit_controllers_language: 'See and change the language of controllers',
   view_controllers_tunnel: 'See and search tunnel ports',
   view_tasks: 'See software updates of controllers',
   push_tasks: 'Push software updates to controllers',

@@ -10,6 +10,7 @@ import type {
   ConfigurationVersion,
   ControllerConfiguration,
   ControllerHostname,
+  ControllerLanguage,
   ControllerOverview,
   ControllerSummary,
   ListApiStatusInput,
@@ -22,6 +23,7 @@ import type {
   RestoreConfigurationInput,
   UpdateConfigurationInput,
   UpdateHostnameInput,
+  UpdateLanguageInput,
 } from '../types.ts';
 import type { WatchPath } from '../watch-path.ts';
 import { watchController, type WatchControllerOptions } from './watch-controller.ts';
@@ -111,6 +113,29 @@ export class Controllers {
   /** Returns to the hostname of an earlier version, as a new version. The controller reboots to apply it. */
   async restoreHostname(input: RestoreConfigurationInput, options?: CallOptions): Promise<ControllerHostname> {
     return await this.#call.write('controllerConfiguration.restoreHostname', input, options);
+  }
+
+  /**
+   * Returns the language wanted for a controller. Throws if the feature `languageChange` is off for the group of the
+   * location.
+   */
+  async language(controllerId: string, options?: CallOptions): Promise<ControllerLanguage> {
+    return await this.#call.read('controllerConfiguration.language', { controllerId }, options);
+  }
+
+  /** Saves the language of a controller. Pass the `version` that was read; a stale one throws ConflictError. */
+  async setLanguage(input: UpdateLanguageInput, options?: CallOptions): Promise<ControllerLanguage> {
+    return await this.#call.write('controllerConfiguration.updateLanguage', input, options);
+  }
+
+  /** Returns the last versions of a controller's language, the present one first. */
+  async languageVersions(controllerId: string, options?: CallOptions): Promise<ConfigurationVersion[]> {
+    return (await this.#call.read('controllerConfiguration.languageVersions', { controllerId }, options)).items;
+  }
+
+  /** Returns to the language of an earlier version, as a new version. */
+  async restoreLanguage(input: RestoreConfigurationInput, options?: CallOptions): Promise<ControllerLanguage> {
+    return await this.#call.write('controllerConfiguration.restoreLanguage', input, options);
   }
 
   /**

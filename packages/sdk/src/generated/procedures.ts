@@ -69,6 +69,12 @@ export interface Procedures {
     input: types.ControllerInput;
     output: types.ConfigurationVersions;
   };
+  'controllerConfiguration.language': { type: 'query'; input: types.ControllerInput; output: types.ControllerLanguage };
+  'controllerConfiguration.languageVersions': {
+    type: 'query';
+    input: types.ControllerInput;
+    output: types.ConfigurationVersions;
+  };
   'controllerConfiguration.restore': {
     type: 'mutation';
     input: types.RestoreConfigurationInput;
@@ -79,6 +85,11 @@ export interface Procedures {
     input: types.RestoreConfigurationInput;
     output: types.ControllerHostname;
   };
+  'controllerConfiguration.restoreLanguage': {
+    type: 'mutation';
+    input: types.RestoreConfigurationInput;
+    output: types.ControllerLanguage;
+  };
   'controllerConfiguration.update': {
     type: 'mutation';
     input: types.UpdateConfigurationInput;
@@ -88,6 +99,11 @@ export interface Procedures {
     type: 'mutation';
     input: types.UpdateHostnameInput;
     output: types.ControllerHostname;
+  };
+  'controllerConfiguration.updateLanguage': {
+    type: 'mutation';
+    input: types.UpdateLanguageInput;
+    output: types.ControllerLanguage;
   };
   'controllerConfiguration.versions': {
     type: 'query';

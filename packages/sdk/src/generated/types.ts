@@ -1073,6 +1073,25 @@ export interface ControllerInput {
   controllerId: string;
 }
 
+/** The wanted language of a controller, and whether it is applied. */
+export interface ControllerLanguage {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  language: LanguageTag;
+  /** 0 if never configured. */
+  version: number;
+  state: ConfigurationState;
+  /** In the states `refused` and `unanswered`: the reason given by the controller or by the platform. */
+  refusal: string | null;
+  online: boolean;
+  /** When the controller was last active. */
+  lastActiveAt: string | null;
+  takenAt: string | null;
+  updatedAt: string | null;
+  /** Null if the controller reported the settings itself. */
+  updatedBy: string | null;
+}
+
 /** Oldest first. */
 export interface ControllerLoadSeries {
   points: LoadPoint[];
@@ -2862,6 +2881,8 @@ export interface KnownDevices {
   items: KnownDevice[];
 }
 
+export type LanguageTag = 'en-GB' | 'fr-FR' | 'de-DE' | 'it-IT' | 'nl-NL' | 'pl-PL' | 'pt-PT' | 'es-ES' | 'cy-GB';
+
 export interface LastDelivery {
   id: string;
   status: DeliveryStatus;
@@ -3170,6 +3191,7 @@ export interface ListOperationsInput {
         | 'device.register'
         | 'controller.configure'
         | 'hostname.set'
+        | 'language.set'
         | 'firmware.task'
         | 'firmware.update'
       )[]
@@ -3872,6 +3894,7 @@ export interface Operation {
     | 'device.register'
     | 'controller.configure'
     | 'hostname.set'
+    | 'language.set'
     | 'firmware.task'
     | 'firmware.update';
   state: OperationState;
@@ -4025,6 +4048,7 @@ export type Permission =
   | 'view_task_controller_log'
   | 'view_api_status'
   | 'edit_controllers_hostname'
+  | 'edit_controllers_language'
   | 'view_controllers_tunnel'
   | 'view_tasks'
   | 'push_tasks'
@@ -5927,6 +5951,15 @@ export interface UpdateHostnameInput {
 }
 
 export type UpdateIndicator = 'available' | 'none' | 'uploading';
+
+/** `version` is the version last read. */
+export interface UpdateLanguageInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  language: LanguageTag;
+}
 
 /** Contains only the fields to change. `version` is the version last read. */
 export interface UpdateLocationInput {

@@ -5,14 +5,23 @@ import {
 } from '@earshot/domain/controller-configuration/schema';
 import { configurationVersions } from '@earshot/domain/device-configuration/facts-schema';
 import { controllerHostname, updateHostnameInput } from '@earshot/domain/controller-configuration/hostname';
+import { controllerLanguage, updateLanguageInput } from '@earshot/domain/controller-configuration/language';
 import { controllerInput } from '@earshot/domain/controllers/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { changeConfiguration, restoreConfiguration } from './change-configuration.ts';
 import { getConfiguration, getVersions } from './get-configuration.ts';
-import { changeHostname, getHostname, getHostnameVersions, restoreHostname } from './hostname.ts';
+import { hostnameCalls } from './hostname.ts';
+import { languageCalls } from './language.ts';
 
 const onController = { item: 'controller', from: 'controllerId' } as const;
 const readingHostname = { permission: 'edit_controllers_hostname', scope: onController, rate: 'read' } as const;
+const readingLanguage = {
+  permission: 'edit_controllers_language',
+  feature: 'languageChange',
+  scope: onController,
+  rate: 'read',
+} as const;
+const changingLanguage = { ...readingLanguage, rate: 'write', audit: 'controller.set-language' } as const;
 const changingHostname = { ...readingHostname, rate: 'write', audit: 'controller.set-hostname' } as const;
 
 export const controllerConfigurationRoutes = {
@@ -45,17 +54,33 @@ export const controllerConfigurationRoutes = {
   hostname: procedure(readingHostname)
     .input(controllerInput)
     .output(controllerHostname)
-    .query(({ call, input }) => getHostname(call, input.controllerId)),
+    .query(({ call, input }) => hostnameCalls.get(call, input.controllerId)),
   updateHostname: procedure(changingHostname)
     .input(updateHostnameInput)
     .output(controllerHostname)
-    .mutation(({ call, input }) => changeHostname(call, input)),
+    .mutation(({ call, input }) => hostnameCalls.change(call, input)),
   hostnameVersions: procedure(readingHostname)
     .input(controllerInput)
     .output(configurationVersions)
-    .query(({ call, input }) => getHostnameVersions(call, input.controllerId)),
+    .query(({ call, input }) => hostnameCalls.versions(call, input.controllerId)),
   restoreHostname: procedure(changingHostname)
     .input(restoreConfigurationInput)
     .output(controllerHostname)
-    .mutation(({ call, input }) => restoreHostname(call, input)),
+    .mutation(({ call, input }) => hostnameCalls.restore(call, input)),
+  language: procedure(readingLanguage)
+    .input(controllerInput)
+    .output(controllerLanguage)
+    .query(({ call, input }) => languageCalls.get(call, input.controllerId)),
+  updateLanguage: procedure(changingLanguage)
+    .input(updateLanguageInput)
+    .output(controllerLanguage)
+    .mutation(({ call, input }) => languageCalls.change(call, input)),
+  languageVersions: procedure(readingLanguage)
+    .input(controllerInput)
+    .output(configurationVersions)
+    .query(({ call, input }) => languageCalls.versions(call, input.controllerId)),
+  restoreLanguage: procedure(changingLanguage)
+    .input(restoreConfigurationInput)
+    .output(controllerLanguage)
+    .mutation(({ call, input }) => languageCalls.restore(call, input)),
 };

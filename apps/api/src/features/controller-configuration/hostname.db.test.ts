@@ -18,7 +18,7 @@ beforeEach(async () => {
   [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
   await sql`
     update controller_states set status = 'active', status_since = now(), hostname = 'vc4-1',
-      storage_id = '0198c6a2-0000-7000-8000-000000000001', supported_features = '{hostname.set}'
+      storage_id = '0198c6a2-0000-7000-8000-000000000001', supported_features = '{hostname.set,language.set}'
     where controller_id = ${controllerId}`.execute(api.deps.db);
 });
 
@@ -98,5 +98,25 @@ describe('the hostname of a controller', () => {
     });
     const manager = await api.signedIn({ roleId: 2, groupId: api.world.customer.groupId });
     expect(await manager.call('controllerConfiguration.hostname', { controllerId })).toMatchObject({ version: 0 });
+  });
+});
+
+const language = () => admin.call('controllerConfiguration.language', { controllerId });
+const setLanguage = (version: number, tag: string) =>
+  admin.call('controllerConfiguration.updateLanguage', { controllerId, version, language: tag as 'fr-FR' });
+
+describe('the language of a controller', () => {
+  it('requires the feature of the group, is set, and restored [B-408] [B-480]', async () => {
+    await expect(language()).rejects.toMatchObject({ errorCode: 'UE_403' });
+    await sql`
+      insert into group_features (group_id, feature) values (${api.world.customer.groupId}, 'languageChange')`.execute(
+      api.deps.db,
+    );
+    expect(await language()).toMatchObject({ language: 'en-GB', version: 0, state: 'default' });
+    expect(await setLanguage(0, 'fr-FR')).toMatchObject({ language: 'fr-FR', version: 1, state: 'waiting' });
+    await expect(setLanguage(1, 'xx')).rejects.toMatchObject({ errorCode: 'UE_400' });
+    await setLanguage(1, 'de-DE');
+    const restored = { controllerId, version: 2, restored: 1 };
+    expect(await admin.call('controllerConfiguration.restoreLanguage', restored)).toMatchObject({ language: 'fr-FR' });
   });
 });

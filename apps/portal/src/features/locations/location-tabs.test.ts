@@ -20,11 +20,18 @@ it('the hostname tab requires its own permission [B-077] [B-407]', () => {
   expect(slugs([], ['view_controllers', 'edit_controllers'])).not.toContain('hostname');
 });
 
+it('the language tab requires its feature and its own permission [B-075] [B-408]', () => {
+  expect(slugs(['languageChange'], ['edit_controllers_language'])).toContain('language');
+  expect(slugs([], ['edit_controllers_language'])).not.toContain('language');
+  expect(slugs(['languageChange'], ['view_controllers', 'edit_controllers'])).not.toContain('language');
+});
+
 it.each([
   ['tags', ['locationTags'], []],
   ['local-api', ['showLocalApi'], []],
   ['firmware', [], ['view_controllers_versions']],
   ['hostname', [], ['edit_controllers_hostname']],
+  ['language', ['languageChange'], ['edit_controllers_language']],
 ])('%s is no valid address of a location that does not have the tab', (slug, features, permissions) => {
   const path = `/locations/1/${slug}`;
   expect([isClosedTab([], [], path), isClosedTab(features, permissions, path)]).toEqual([true, false]);

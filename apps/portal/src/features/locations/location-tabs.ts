@@ -2,11 +2,14 @@ import type { Permission } from '@earshot/domain/permissions/permissions';
 
 /** Page of a location. Its URL is the slug after the location's id. */
 export interface LocationTab {
-  readonly slug: 'devices' | 'controller-details' | 'details' | 'tags' | 'local-api' | 'firmware' | 'hostname';
+  readonly slug:
+    'devices' | 'controller-details' | 'details' | 'tags' | 'local-api' | 'firmware' | 'hostname' | 'language';
   /** Any of these permissions opens the page. If absent, no further permission is needed. */
   readonly needs?: readonly Permission[];
   /** Feature that must be on for the location's group. */
   readonly feature?: string;
+  /** Without the feature, the page is not listed, and its address explains that the feature is off. */
+  readonly explainsFeature?: true;
 }
 
 const TABS: readonly LocationTab[] = [
@@ -17,19 +20,22 @@ const TABS: readonly LocationTab[] = [
   { slug: 'local-api', feature: 'showLocalApi' },
   { slug: 'firmware', needs: ['view_controllers_versions', 'view_baseunit_firmware'] },
   { slug: 'hostname', needs: ['edit_controllers_hostname'] },
+  { slug: 'language', needs: ['edit_controllers_language'], feature: 'languageChange', explainsFeature: true },
 ];
+
+const isOn = ({ feature }: LocationTab, features: readonly string[]) =>
+  feature === undefined || features.includes(feature);
+const isPermitted = ({ needs }: LocationTab, permissions: readonly string[]) =>
+  needs === undefined || needs.some((permission) => permissions.includes(permission));
 
 /** Pages of a location for these features and permissions. */
 export const tabsFor = (features: readonly string[], permissions: readonly string[]): LocationTab[] =>
-  TABS.filter(
-    ({ needs, feature }) =>
-      (feature === undefined || features.includes(feature)) &&
-      (needs === undefined || needs.some((permission) => permissions.includes(permission))),
-  );
+  TABS.filter((tab) => isOn(tab, features) && isPermitted(tab, permissions));
 
-/** Whether the path is that of a tab which these features and permissions do not include. */
+/** Whether the path is that of a page which these features and permissions do not open. */
 export function isClosedTab(features: readonly string[], permissions: readonly string[], path: string): boolean {
   const [, , , slug] = path.split('/');
-  const isTab = (tab: LocationTab) => tab.slug === slug;
-  return TABS.some(isTab) && !tabsFor(features, permissions).some(isTab);
+  const tab = TABS.find((each) => each.slug === slug);
+  if (tab === undefined) return false;
+  return !isPermitted(tab, permissions) || (!isOn(tab, features) && tab.explainsFeature !== true);
 }

@@ -56,6 +56,7 @@ export const configurationStateTexts = {
     talklock_interval: 'talk lock interval',
     volume_level: 'volume',
     hostname: 'hostname',
+    language: 'language',
     prohibit_period: 'prohibit period',
     ulp_enable: 'ultra low power mode',
     actions: 'zones',

@@ -44,6 +44,7 @@ export const locationTexts = {
     'local-api': 'Local API',
     firmware: 'Firmware',
     hostname: 'Hostname',
+    language: 'Language',
   },
   nameless: (serial: string) => `Location without a name (${serial})`,
   since: (when: string) => `since ${when.charAt(0).toLowerCase()}${when.slice(1)}`,

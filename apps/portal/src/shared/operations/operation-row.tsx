@@ -106,6 +106,7 @@ function OperationLink({ operation, onOpen }: OperationRowProps) {
     case 'firmware.update':
     case 'controller.configure':
     case 'hostname.set':
+    case 'language.set':
     case 'endpoint.read':
     case 'endpoint.configure':
     case 'endpoint.remove':

@@ -20,6 +20,7 @@ export const operationTexts = {
     'endpoint.remove': 'Removal of a device',
     'controller.configure': 'Configuration of a controller',
     'hostname.set': 'Hostname of a controller',
+    'language.set': 'Language of a controller',
     'device.register': 'Registration of a device',
   },
   stages: {

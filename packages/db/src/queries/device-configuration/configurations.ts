@@ -1,4 +1,5 @@
 import { CONFIGURATION_DEFAULTS, configurationOnTheWire } from '@earshot/domain/controller-configuration/configuration';
+import { DEFAULT_LANGUAGE } from '@earshot/domain/controller-configuration/language';
 import {
   CONFIGURED_KINDS,
   type ConfiguredKind,
@@ -150,21 +151,24 @@ export async function listVersions(db: Database | Trx, scope: Scope, key: Config
 }
 
 /**
- * Forgets the settings of a former owner when the owner of controllers `c` changes. The configuration of the
- * controllers returns to the defaults, which are sent. Controllers keep their hostname.
+ * Forgets the settings of a former owner when the owner of controllers `c` changes. The configuration and
+ * the language of the controllers return to the defaults, which are sent. Controllers keep their hostname.
  */
 export async function resetConfigurations(trx: Trx, where: RawBuilder<unknown>): Promise<void> {
-  const defaults = JSON.stringify(configurationOnTheWire(CONFIGURATION_DEFAULTS));
+  const defaults = JSON.stringify({
+    controller: configurationOnTheWire(CONFIGURATION_DEFAULTS),
+    language: { language: DEFAULT_LANGUAGE },
+  });
   await sql`
     delete from configurations k using controllers c
-    where c.id = k.controller_id and k.kind <> 'controller' and ${where}`.execute(trx);
+    where c.id = k.controller_id and not ${defaults}::jsonb ? k.kind and ${where}`.execute(trx);
   await sql`delete from configuration_versions k using controllers c where c.id = k.controller_id and ${where}`.execute(
     trx,
   );
   await sql`
     with changed as (
       update configurations k
-      set settings = ${defaults}::jsonb, version = k.version + 1, updated_by = null, updated_at = now(), refusal = null,
+      set settings = ${defaults}::jsonb -> k.kind, version = k.version + 1, updated_by = null, updated_at = now(), refusal = null,
           unanswered = false, command_id = null
       from controllers c where c.id = k.controller_id and ${where}
       returning k.*)
