@@ -12,7 +12,7 @@ describe('permissions', () => {
     for (const permission of ALL_PERMISSIONS) expect(permission).toMatch(/^[a-z]+_[a-z][a-z_-]+$/);
   });
 
-  it('begin with one of nine actions, except the reset of API tokens [A-242] [C-293]', () => {
+  it('begin with one of nine actions, except the reset of API tokens [A-242] [B-400] [C-293]', () => {
     const names = ['create', 'delete', 'edit', 'view', 'manage', 'push', 'export', 'reboot', 'subscribe'];
     expect(PERMISSION_ACTIONS).toEqual(names);
     const begins = new Set(ALL_PERMISSIONS.map((permission) => permission.slice(0, permission.indexOf('_'))));

@@ -23,7 +23,7 @@ describe('the API status of a group', () => {
     expect(asked().at(-1)).toMatchObject({ sort: 'state', order: 'ASC' });
   });
 
-  it('shows an error when it cannot be loaded', async () => {
+  it('shows an error when it cannot be loaded [B-496]', async () => {
     answers.set('apiStatus.list', refuse('UE_510', 'DB access error'));
     renderApp('/api/api-status-by-group');
     expect(await screen.findByText('Error fetching local API status')).toBeTruthy();
