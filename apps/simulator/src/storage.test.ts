@@ -22,6 +22,13 @@ describe('the stored state of simulated controllers', () => {
     expect(fileStorage(folder).open('VC4-1')).toMatchObject({ storageId, boot: 3 });
   });
 
+  it('includes the hostname that the platform sent', () => {
+    fileStorage(folder).keepHostname('VC4-1', 'shop-12');
+    expect(fileStorage(folder).hostnameOf('VC4-1')).toBe('shop-12');
+    // The second start has compacted the file.
+    expect(fileStorage(folder).hostnameOf('VC4-1')).toBe('shop-12');
+  });
+
   it('omits a line that a crash cut short', () => {
     const first = fileStorage(folder);
     first.open('VC4-1');
