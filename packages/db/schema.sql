@@ -292,6 +292,7 @@ create table configurations (
   device_id text default ''::text not null,
   ipei text,
   settings jsonb not null,
+  own text[] default '{}'::text[] not null,
   digest text generated always as (md5((settings - 'clipIds'::text)::text)) stored not null,
   version integer default 1 not null,
   updated_by uuid,
@@ -299,6 +300,7 @@ create table configurations (
   command_id uuid,
   sent_version integer,
   sent_at timestamp with time zone,
+  operation_id uuid,
   taken_version integer,
   taken_storage_id uuid,
   taken_at timestamp with time zone,
@@ -310,9 +312,11 @@ create table configurations (
   constraint configurations_kind_check CHECK (kind = ANY (ARRAY['controller'::text, 'hostname'::text, 'language'::text, 'callpoint'::text])),
   constraint configurations_settings_check CHECK (jsonb_typeof(settings) = 'object'::text),
   constraint configurations_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
+  constraint configurations_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES operations(id) ON DELETE SET NULL,
   constraint configurations_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX configurations_command ON configurations USING btree (command_id) WHERE command_id IS NOT NULL;
+CREATE INDEX configurations_of_operation ON configurations USING btree (operation_id) WHERE operation_id IS NOT NULL;
 CREATE INDEX configurations_open ON configurations USING btree (controller_id) WHERE taken_version IS DISTINCT FROM version;
 
 create table connection_resets (
@@ -650,6 +654,7 @@ create table device_commands (
   owner_epoch integer not null,
   type text not null,
   payload jsonb not null,
+  sent_by text default 'workflow'::text not null,
   trace_id text not null,
   expires_at timestamp with time zone not null,
   state text default 'waiting'::text not null,
@@ -663,6 +668,7 @@ create table device_commands (
   constraint device_commands_check CHECK ((state = 'waiting'::text) = (settled_at IS NULL)),
   constraint device_commands_check1 CHECK ((state = 'waiting'::text) = (deadline_at IS NOT NULL)),
   constraint device_commands_check2 CHECK ((wakes_process IS NULL) = (wakes_workflow_id IS NULL)),
+  constraint device_commands_sent_by_check CHECK (sent_by = ANY (ARRAY['workflow'::text, 'gateway'::text])),
   constraint device_commands_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text, 'expired'::text, 'unsupported'::text, 'timed-out'::text, 'withdrawn'::text])),
   constraint device_commands_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
   constraint device_commands_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES operations(id) ON DELETE CASCADE
@@ -829,6 +835,33 @@ create table firmware_releases (
   constraint firmware_releases_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX firmware_releases_same_version ON firmware_releases USING btree (regexp_replace(regexp_replace(version, '(^|\.)0+(?=[0-9])'::text, '\1'::text, 'g'::text), '(\.0)+$'::text, ''::text));
+
+create table group_configuration_changes (
+  id uuid default uuidv7() not null,
+  group_id uuid not null,
+  version integer not null,
+  settings_before jsonb not null,
+  settings_after jsonb not null,
+  changed_by uuid,
+  changed_at timestamp with time zone default now() not null,
+  constraint group_configuration_changes_pkey PRIMARY KEY (id),
+  constraint group_configuration_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint group_configuration_changes_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX group_configuration_changes_at ON group_configuration_changes USING btree (changed_at);
+CREATE INDEX group_configuration_changes_of_group ON group_configuration_changes USING btree (group_id, version DESC);
+
+create table group_configurations (
+  group_id uuid not null,
+  settings jsonb not null,
+  version integer default 1 not null,
+  updated_by uuid,
+  updated_at timestamp with time zone default now() not null,
+  constraint group_configurations_pkey PRIMARY KEY (group_id),
+  constraint group_configurations_settings_check CHECK (jsonb_typeof(settings) = 'object'::text),
+  constraint group_configurations_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_configurations_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
+);
 
 create table group_features (
   group_id uuid not null,

@@ -20,6 +20,7 @@ import { registrationModuleRoutes } from './features/devices/registration-module
 import { deviceCommandLogRoutes } from './features/device-command-log/device-command-log.routes.ts';
 import { deviceSignInRoutes } from './features/device-sign-in/device-sign-in.routes.ts';
 import { fleetMapRoutes } from './features/fleet-map/fleet-map.routes.ts';
+import { groupConfigurationRoutes } from './features/group-configuration/group-configuration.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import { holidaySetRoutes } from './features/holiday-sets/holiday-sets.routes.ts';
 import { incidentRoutes } from './features/incidents/incidents.routes.ts';
@@ -60,6 +61,7 @@ export const routes = {
   accounts: accountRoutes,
   deviceSignIn: deviceSignInRoutes,
   groups: groupRoutes,
+  groupConfiguration: groupConfigurationRoutes,
   fleetMap: fleetMapRoutes,
   dashboard: dashboardRoutes,
   locations: locationRoutes,

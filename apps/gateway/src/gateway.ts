@@ -10,6 +10,7 @@ import { startConnectionResets } from './broker/connection-resets.ts';
 import { DeviceCredentials } from './broker/device-credentials.ts';
 import { openBroker } from './broker/open-broker.ts';
 import type { ServiceSecrets } from './broker/service-principals.ts';
+import { ConfigurationSender } from './configurations/configuration-sender.ts';
 import { createMayFetch } from './device-files/clip-rights.ts';
 import { createMayInstall } from './device-files/firmware-rights.ts';
 import { createHttpServer, type HttpLimits } from './device-files/http-server.ts';
@@ -86,7 +87,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     allowance: options.allowance,
   });
   await ingest.subscribed;
-  const stopRounds = startRounds({ db, clock, feed, healer, log });
+  const configurations = new ConfigurationSender({ db, publisher, log });
+  const stopRounds = startRounds({ db, clock, feed, healer, configurations, log });
   const heartbeat = startHeartbeat(db, {
     part: 'gateway',
     build: options.build,

@@ -19,6 +19,7 @@ import { createDeviceCommandActivities } from './activities/device-command.activ
 import { createMailActivities } from './activities/mail.activities.ts';
 import { createRegistrationActivities } from './activities/registration.activities.ts';
 import { createRetentionActivities } from './activities/retention.activities.ts';
+import { createSettingsInheritanceActivities } from './activities/settings-inheritance.activities.ts';
 import { createTaskActivities } from './activities/task.activities.ts';
 import { createUpkeepActivities } from './activities/upkeep.activities.ts';
 import { connectTemporal } from './connect-temporal.ts';
@@ -32,6 +33,7 @@ import { startMissingMigrations, wakeMigrations } from './reconcile/reconcile-ca
 import { reconcileDeviceCommands } from './reconcile/reconcile-device-commands.ts';
 import { reconcileMails } from './reconcile/reconcile-mails.ts';
 import { reconcileRegistrations } from './reconcile/reconcile-registrations.ts';
+import { reconcileSettingsInheritance } from './reconcile/reconcile-settings-inheritance.ts';
 import { reconcileTasks } from './reconcile/reconcile-tasks.ts';
 import { startRelay } from './relay/relay.ts';
 import { messageSender } from './relay/send-message.ts';
@@ -58,6 +60,7 @@ const activities = {
   ...createCastMigrationActivities({ db }),
   ...createTaskActivities(db),
   ...createAudienceActivities(db),
+  ...createSettingsInheritanceActivities(db),
   ...createUpkeepActivities(db, {
     onDrift: (drift) => log.error({ counters: drift.length, first: drift.slice(0, 10) }, 'counters were corrected'),
   }),
@@ -93,6 +96,7 @@ const reconciling = every(
       () => startMissingMigrations(db, settings.EARSHOT_ENVIRONMENT),
       () => reconcileDeviceCommands(db),
       () => reconcileRegistrations(db, send),
+      () => reconcileSettingsInheritance(db, send),
       () => endLost(db),
       () => endWithoutFactor(db),
     ]),

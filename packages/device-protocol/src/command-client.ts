@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { MqttClient } from 'mqtt';
 import { type Encoded, encodeDown } from './codec/encode.ts';
+import { commandMessage, type CommandToSend } from './command-message.ts';
 import { connect, type ConnectOptions } from './connect.ts';
 import { InFlight } from './in-flight.ts';
-import { PROTOCOL_VERSION } from './limits.ts';
-import type { CommandPayload, CommandType } from './messages/command-payloads.ts';
-import type { KnownCommand } from './messages/commands.ts';
+import type { CommandType } from './messages/command-payloads.ts';
 import type { PlanMessage } from './messages/plans.ts';
 
 export interface CommandClientOptions extends ConnectOptions {
@@ -13,15 +12,6 @@ export interface CommandClientOptions extends ConnectOptions {
   readonly maxInFlight?: number;
   /** Milliseconds until a publish fails, including time without a connection. Default: 30,000. */
   readonly publishTimeoutMs?: number;
-}
-
-export interface CommandToSend<Type extends CommandType = CommandType> {
-  /** A device executes each id once only, however often it is sent. */
-  readonly id: string;
-  readonly type: Type;
-  readonly payload: CommandPayload<Type>;
-  readonly expiresAt: Date;
-  readonly trace?: string;
 }
 
 /** Sends messages to controllers. Each method resolves when the broker has acknowledged the message. */
@@ -51,17 +41,6 @@ export function createCommandClient(options: CommandClientOptions): CommandClien
     mqtt: client,
     close: () => client.endAsync(),
   };
-}
-
-function commandMessage({ id, type, payload, expiresAt, trace }: CommandToSend): KnownCommand {
-  const envelope = {
-    v: PROTOCOL_VERSION,
-    id,
-    now: new Date().toISOString(),
-    ...(trace === undefined ? {} : { trace }),
-  } as const;
-  // CommandToSend guarantees that type and payload match; the encoder validates them again.
-  return { ...envelope, type, payload, expiresAt: expiresAt.toISOString() } as KnownCommand;
 }
 
 const publishOnce = async (client: MqttClient, { topic, payload }: Encoded): Promise<void> => {

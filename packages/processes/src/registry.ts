@@ -4,6 +4,7 @@ import { deliveryProcess } from './delivery.ts';
 import { deviceCommandProcess } from './device-command.ts';
 import { mailProcess } from './mail.ts';
 import { registrationProcess } from './registration.ts';
+import { settingsInheritanceProcess } from './settings-inheritance.ts';
 import { taskProcess } from './task.ts';
 
 /** Processes that a message can start or wake, by name. */
@@ -14,6 +15,7 @@ export const PROCESSES = {
   'device-command': deviceCommandProcess,
   mail: mailProcess,
   registration: registrationProcess,
+  'settings-inheritance': settingsInheritanceProcess,
   task: taskProcess,
 } as const;
 

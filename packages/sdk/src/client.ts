@@ -11,6 +11,7 @@ import { Dashboard } from './areas/dashboard.ts';
 import { Deliveries } from './areas/deliveries.ts';
 import { Devices } from './areas/devices.ts';
 import { DeviceSignIn } from './areas/device-sign-in.ts';
+import { GroupConfiguration } from './areas/group-configuration.ts';
 import { Groups } from './areas/groups.ts';
 import { HolidaySets } from './areas/holiday-sets.ts';
 import { Incidents } from './areas/incidents.ts';
@@ -58,6 +59,7 @@ export interface Earshot {
   readonly users: Users;
   readonly roles: Roles;
   readonly groups: Groups;
+  readonly groupConfiguration: GroupConfiguration;
   readonly dashboard: Dashboard;
   readonly locations: Locations;
   readonly tags: Tags;
@@ -120,6 +122,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     users: new Users(call, ownGroup),
     roles: new Roles(call, ownGroup),
     groups: new Groups(call),
+    groupConfiguration: new GroupConfiguration(call, ownGroup),
     dashboard: new Dashboard(call, { ownGroup, watch }),
     locations: new Locations(call, { ownGroup, fetchCsv: createFetchCsv(settings, 'locations') }),
     tags: new Tags(call, ownGroup),

@@ -9,6 +9,9 @@ import {
   writeConfiguration,
 } from '@earshot/db/queries/device-configuration/configurations';
 import type { Settings } from '@earshot/domain/device-configuration/configured-kinds';
+import { FACTORY_SETTINGS } from '@earshot/domain/group-configuration/factory-settings';
+import { isInherited } from '@earshot/domain/group-configuration/fields';
+import { ownAfter } from '@earshot/domain/group-configuration/own-settings';
 import { type AppError, conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../trpc/call.ts';
 
@@ -23,6 +26,13 @@ export async function readConfiguration(
   return row;
 }
 
+interface ToSave {
+  readonly settings: Settings;
+  readonly version: number;
+  /** Names of the settings that shall follow the groups again, with the values of these. */
+  readonly inherit?: readonly string[];
+}
+
 /**
  * Stores a new version and sends it at once if the controller is reachable, otherwise when it reconnects. Refuses a
  * version that is not the present one.
@@ -30,12 +40,26 @@ export async function readConfiguration(
 export async function saveConfiguration(
   call: PlacedCall,
   trx: Trx,
-  { settings, version, ...key }: ConfigurationKey & { readonly settings: Settings; readonly version: number },
+  { settings, version, inherit = [], ...key }: ConfigurationKey & ToSave,
 ): Promise<void> {
   const { userId } = call.principal;
-  const written = await writeConfiguration(trx, call.scope, { ...key, settings, version, userId });
+  const own = await ownSettings(trx, call, { key, settings, inherit });
+  const written = await writeConfiguration(trx, call.scope, { ...key, settings, own, version, userId });
   if (written === undefined) throw changedMeanwhile(await readConfiguration(trx, call, key));
   await sendConfigurations(trx, { controllerIds: [key.controllerId], createdBy: userId });
+}
+
+/** Settings of a controller that do not follow its groups after this save. */
+async function ownSettings(
+  trx: Trx,
+  call: PlacedCall,
+  { key, settings, inherit }: { key: ConfigurationKey; settings: Settings; inherit: readonly string[] },
+): Promise<string[]> {
+  const { kind } = key;
+  if (!isInherited(kind)) return [];
+  const row = await readConfiguration(trx, call, key);
+  const before = row.settings ?? FACTORY_SETTINGS[kind];
+  return ownAfter({ before, after: settings, own: row.own, inherit });
 }
 
 /** Reads author and time from the row, because the controller's audit log also has other changes. */

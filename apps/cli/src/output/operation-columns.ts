@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<Operation['kind'], string>> = {
   'controller.configure': 'configuration of a controller',
   'hostname.set': 'hostname of a controller',
   'language.set': 'language of a controller',
+  'group.configure': 'settings of a group',
   'device.register': 'registration of a device',
 };
 

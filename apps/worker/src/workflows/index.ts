@@ -5,6 +5,7 @@ export { deviceCommandWorkflow } from './device-command/workflow.ts';
 export { mailWorkflow } from './mail/workflow.ts';
 export { registrationWorkflow } from './registration/workflow.ts';
 export { retentionWorkflow } from './retention/workflow.ts';
+export { settingsInheritanceWorkflow } from './settings-inheritance/workflow.ts';
 export { taskWorkflow } from './task/workflow.ts';
 export {
   keepPartitionsWorkflow,

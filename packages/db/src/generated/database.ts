@@ -204,6 +204,8 @@ export interface Configurations {
   digest: Generated<string>;
   ipei: string | null;
   kind: string;
+  operation_id: string | null;
+  own: Generated<string[]>;
   refusal: string | null;
   sent_at: Timestamp | null;
   sent_version: number | null;
@@ -483,6 +485,7 @@ export interface DeviceCommands {
   operation_id: string;
   owner_epoch: number;
   payload: Json;
+  sent_by: Generated<string>;
   settled_at: Timestamp | null;
   state: Generated<string>;
   trace_id: string;
@@ -596,6 +599,24 @@ export interface FirmwareReleases {
   sha256: string;
   signature: string;
   version: string;
+}
+
+export interface GroupConfigurationChanges {
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  group_id: string;
+  id: Generated<string>;
+  settings_after: Json;
+  settings_before: Json;
+  version: number;
+}
+
+export interface GroupConfigurations {
+  group_id: string;
+  settings: Json;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
 }
 
 export interface GroupFeatures {
@@ -1103,6 +1124,8 @@ export interface DB {
   email_changes: EmailChanges;
   endpoints: Endpoints;
   firmware_releases: FirmwareReleases;
+  group_configuration_changes: GroupConfigurationChanges;
+  group_configurations: GroupConfigurations;
   group_features: GroupFeatures;
   groups: Groups;
   holiday_sets: HolidaySets;

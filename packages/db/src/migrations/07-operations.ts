@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createCommands(db);
   await createRegistrations(db);
   await createConfigurations(db);
+  await createGroupConfigurations(db);
   await createFirmware(db);
 }
 
@@ -56,6 +57,8 @@ async function createCommands(db: Kysely<unknown>): Promise<void> {
       owner_epoch integer not null,
       type text not null,
       payload jsonb not null,
+      -- The gateway sends settings that no user waits for, many at once. A workflow sends every other command.
+      sent_by text not null default 'workflow' check (sent_by in ('workflow', 'gateway')),
       trace_id text not null,
       -- The controller ignores the command after this time.
       expires_at timestamptz not null,
@@ -130,6 +133,8 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
       ipei text,
       -- With the field names of the hardware. Key clipIds is not sent: the clips that the user selected.
       settings jsonb not null check (jsonb_typeof(settings) = 'object'),
+      -- Names of the settings that the location set itself. Controllers inherit the others from their groups.
+      own text[] not null default '{}',
       -- Compares the settings with those that the controller reports.
       digest text not null generated always as (md5((settings - 'clipIds')::text)) stored,
       version integer not null default 1,
@@ -139,6 +144,8 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
       command_id uuid,
       sent_version integer,
       sent_at timestamptz,
+      -- The change of a group's settings that wrote this version; null if the location itself was changed.
+      operation_id uuid references operations (id) on delete set null,
       -- The version that the controller confirmed, and its storage. A wiped or replaced storage has confirmed nothing.
       taken_version integer,
       taken_storage_id uuid,
@@ -154,6 +161,7 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
     create index configurations_command on configurations (command_id) where command_id is not null;
     -- Settings that the controller has not confirmed.
     create index configurations_open on configurations (controller_id) where taken_version is distinct from version;
+    create index configurations_of_operation on configurations (operation_id) where operation_id is not null;
 
     -- The last versions of each configuration, the present one included.
     create table configuration_versions (
@@ -171,6 +179,32 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
       primary key (controller_id, kind, device_id, version),
       foreign key (controller_id, kind, device_id) references configurations on delete cascade
     )`.execute(db);
+}
+
+async function createGroupConfigurations(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Settings that the locations in and below a group inherit.
+    create table group_configurations (
+      group_id uuid primary key references groups (id) on delete cascade,
+      -- By field of the domain; fields that are not set are inherited from the group above.
+      settings jsonb not null check (jsonb_typeof(settings) = 'object'),
+      version integer not null default 1,
+      updated_by uuid references users (id) on delete set null,
+      updated_at timestamptz not null default now()
+    );
+
+    create table group_configuration_changes (
+      id uuid primary key default uuidv7(),
+      group_id uuid not null references groups (id) on delete cascade,
+      -- The version that the change wrote.
+      version integer not null,
+      settings_before jsonb not null,
+      settings_after jsonb not null,
+      changed_by uuid references users (id) on delete set null,
+      changed_at timestamptz not null default now()
+    );
+    create index group_configuration_changes_of_group on group_configuration_changes (group_id, version desc);
+    create index group_configuration_changes_at on group_configuration_changes (changed_at)`.execute(db);
 }
 
 async function createFirmware(db: Kysely<unknown>): Promise<void> {
@@ -251,6 +285,6 @@ async function createFirmware(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table task_controllers, tasks, firmware_releases, configuration_versions, configurations, registrations, command_replies,
+    drop table task_controllers, tasks, firmware_releases, group_configuration_changes, group_configurations, configuration_versions, configurations, registrations, command_replies,
                device_commands, operations`.execute(db);
 }

@@ -31,6 +31,11 @@ const former =
 
 /** Inserts a row for each rule that ended at a given time. The test requires an entry for every rule. */
 export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
+  'group-configuration-changes': row('group_configuration_changes', ({ fleet }, at, key) => ({
+    insert: sql`insert into group_configuration_changes (group_id, version, settings_before, settings_after, changed_at)
+      values (${fleet.groupId}, 1, '{}', jsonb_build_object('note', ${key}::text), ${at})`,
+    where: sql`settings_after ->> 'note' = ${key}`,
+  })),
   'sent-messages': row('outbox', (_, at, key) => ({
     insert: sql`insert into outbox (process, workflow_id, signal, sent_at) values ('mail', ${key}, 'wake', ${at})`,
     where: sql`workflow_id = ${key}`,

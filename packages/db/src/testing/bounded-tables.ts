@@ -22,6 +22,7 @@ export const BOUNDED_TABLES: Readonly<Partial<Record<Table, string>>> = {
   device_counters: 'One row a group, kind and status.',
   device_credentials: ONE_A_SERIAL,
   firmware_releases: BY_HAND,
+  group_configurations: 'One row a group.',
   group_features: 'One row a group and feature.',
   groups: BY_HAND,
   holiday_sets: BY_HAND,

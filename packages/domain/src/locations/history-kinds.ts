@@ -28,6 +28,7 @@ const KIND_OF_OPERATION = {
   'controller.configure': 'configuration',
   'hostname.set': 'configuration',
   'language.set': 'configuration',
+  'group.configure': null,
   'firmware.task': null,
   'firmware.update': 'firmware',
 } as const satisfies Record<OperationKind, HistoryKind | null>;

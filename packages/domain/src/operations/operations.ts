@@ -12,6 +12,8 @@ export const OPERATION_KINDS = {
   'controller.configure': 'controller',
   'hostname.set': 'controller',
   'language.set': 'controller',
+  /** Changes the settings that locations inherit from a group. */
+  'group.configure': 'group',
   'firmware.task': 'task',
   /** Updates one controller, as part of a task. */
   'firmware.update': 'controller',

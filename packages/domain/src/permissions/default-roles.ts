@@ -56,6 +56,7 @@ const running = [
   'view_role_permissions',
   'edit_groups',
   'edit_groups_title',
+  'edit_groups_configuration',
 ] as const satisfies readonly Permission[];
 
 const owning = [

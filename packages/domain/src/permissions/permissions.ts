@@ -56,6 +56,7 @@ export const PERMISSIONS = {
   create_groups: 'Create groups',
   edit_groups: 'Change groups',
   delete_groups: 'Delete groups',
+  edit_groups_configuration: 'Change the settings that locations inherit from their groups',
   edit_groups_title: 'Rename groups',
   edit_groups_parent: 'Move groups in the tree',
   edit_groups_iscustomer: 'Make a group a customer',

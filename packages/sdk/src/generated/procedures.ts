@@ -177,6 +177,33 @@ export interface Procedures {
   'firmware.upload': { type: 'mutation'; input: types.UploadFirmwareInput; output: types.FirmwareRelease };
   'fleetMap.locations': { type: 'query'; input: types.MapLocationsInput; output: types.MapLocations };
   'fleetMap.watch': { type: 'subscription'; input: types.WatchFleetInput; output: types.FleetChange };
+  'groupConfiguration.differences': { type: 'query'; input: types.ListDifferencesInput; output: types.DifferencePage };
+  'groupConfiguration.followGroups': {
+    type: 'mutation';
+    input: types.FollowGroupsInput;
+    output: types.InheritedSettings;
+  };
+  'groupConfiguration.get': { type: 'query'; input: types.GroupConfigurationInput; output: types.GroupConfiguration };
+  'groupConfiguration.ofLocation': {
+    type: 'query';
+    input: types.InheritedSettingsInput;
+    output: types.InheritedSettings;
+  };
+  'groupConfiguration.preview': {
+    type: 'query';
+    input: types.PreviewGroupSettingsInput;
+    output: types.GroupSettingsPreview;
+  };
+  'groupConfiguration.undo': {
+    type: 'mutation';
+    input: types.UndoGroupSettingsInput;
+    output: types.ChangedGroupSettings;
+  };
+  'groupConfiguration.update': {
+    type: 'mutation';
+    input: types.UpdateGroupSettingsInput;
+    output: types.ChangedGroupSettings;
+  };
   'groups.applyPlan': { type: 'mutation'; input: types.ApplyTreeInput; output: types.AppliedTree };
   'groups.children': { type: 'query'; input: types.GroupRefInput; output: types.GroupChildren };
   'groups.counts': { type: 'query'; input: types.GroupRefInput; output: types.GroupCounts };

@@ -757,6 +757,13 @@ export interface ChangePasswordInput {
   revokeTokens?: boolean | undefined;
 }
 
+/** Result of `groupConfiguration.undo`. */
+export interface ChangedGroupSettings {
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId: string;
+  configuration: GroupConfiguration;
+}
+
 /** `replanned`: the number of deliveries whose times changed. */
 export interface ChangedHolidaySet extends HolidaySet {
   replanned: number;
@@ -2097,6 +2104,17 @@ export interface DevicesInPlace {
   serialNumber?: string | undefined;
 }
 
+/** Result of `groupConfiguration.differences`. */
+export interface DifferencePage {
+  /** The rows. */
+  items: SettingsDifference[];
+  total: number;
+  /** Number of differences by reason, regardless of the filter. */
+  counts: Record<DifferenceReason, number>;
+}
+
+export type DifferenceReason = 'own' | 'refused' | 'unanswered' | 'unsupported' | 'offline' | 'waiting';
+
 /** Copies a cast in its group. The name defaults to the original name with "(copy)". */
 export interface DuplicateCastInput {
   /** Id of a Message Cast. */
@@ -2342,6 +2360,13 @@ export interface FleetPlace {
   counts: number[];
 }
 
+/** Settings that a location shall take from its groups again. */
+export interface FollowGroupsInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  fields: GroupFieldName[];
+}
+
 /** Input of `session.forgetDevice`. */
 export interface ForgetDeviceInput {
   deviceId: string;
@@ -2501,6 +2526,26 @@ export interface GroupChildren {
   total: number;
 }
 
+/** Result of `groupConfiguration.get`. */
+export interface GroupConfiguration {
+  /** Id of the group. */
+  groupId: string;
+  /** 0 if the group never set anything. */
+  version: number;
+  /** The settings available in the group. */
+  settings: InheritedSetting[];
+  updatedAt: string | null;
+  updatedBy: string | null;
+  /** Changes of the group's settings, newest first; at most 20. */
+  history: SettingsChange[];
+}
+
+/** Input of `groupConfiguration.get`. */
+export interface GroupConfigurationInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
 /** Result of `groups.counts`. */
 export interface GroupCounts {
   groups: number;
@@ -2576,6 +2621,8 @@ export interface GroupFeaturesInput {
   featureName?: GroupFeature | undefined;
 }
 
+export type GroupFieldName = 'talkLockTimeout' | 'talkLockInterval' | 'volume' | 'language';
+
 export type GroupFlag = 'isCustomer' | 'isSupportPartner' | 'isTrial' | 'mfaRequired' | 'apisEnabled';
 
 /** Result of `groups.search`. */
@@ -2625,6 +2672,37 @@ export type GroupRef = string | 'root';
 export interface GroupRefInput {
   /** Id of the group. */
   groupId: GroupRef;
+}
+
+/** Changed settings. Null removes the setting of the group, so that it is inherited from above again. */
+export interface GroupSettingsChange {
+  talkLockTimeout?: number | null | undefined;
+  talkLockInterval?: number | null | undefined;
+  volume?: number | null | undefined;
+  language?: LanguageTag | null | undefined;
+}
+
+/** Result of `groupConfiguration.preview`. */
+export interface GroupSettingsPreview {
+  /** Pass it to the change. It is refused when something that the preview counted has changed. */
+  preview: string;
+  /** Locations in and below the group. */
+  locations: number;
+  /** Locations whose settings change. */
+  changing: number;
+  /** Locations that keep an own value of a changed setting. */
+  overriding: number;
+  /** Groups below that set a changed setting themselves, and the locations that follow them. */
+  overridingGroups: {
+    /** Id of the group. */
+    groupId: string;
+    title: string;
+    locations: number;
+  }[];
+  /** Changing locations whose firmware does not support the setting. */
+  unsupported: number;
+  /** Changing locations that are not connected. They receive the settings when they return. */
+  offline: number;
 }
 
 /** Result of `groups.top`. */
@@ -2862,6 +2940,39 @@ export interface IncidentsNow {
   latest: Incident[];
 }
 
+/** A setting at a group or location, with its source. */
+export interface InheritedSetting {
+  field: GroupFieldName;
+  value: number | string | boolean;
+  from: 'default' | 'group' | 'location';
+  /** The group that sets the value. */
+  groupId: string | null;
+  /** Title of the group. */
+  groupTitle: string | null;
+  /** The value if the group or location did not set it itself. */
+  inherited: {
+    value: number | string | boolean;
+    from: 'default' | 'group' | 'location';
+    /** The group that sets the value. */
+    groupId: string | null;
+    /** Title of the group. */
+    groupTitle: string | null;
+  };
+}
+
+/** Result of `groupConfiguration.followGroups`. */
+export interface InheritedSettings {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  settings: InheritedSetting[];
+}
+
+/** Input of `groupConfiguration.ofLocation`. */
+export interface InheritedSettingsInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+}
+
 export interface KnownDevice {
   id: string;
   /** Time of creation, ISO 8601 in UTC. */
@@ -3091,6 +3202,17 @@ export interface ListDeliveriesInput extends CountDeliveriesInput {
   order?: 'ASC' | 'DESC' | undefined;
 }
 
+/** Input of `groupConfiguration.differences`. */
+export interface ListDifferencesInput {
+  /** Id of the group. */
+  groupId: string;
+  reason?: DifferenceReason | undefined;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+}
+
 /** Input of `endpoints.list`. */
 export interface ListEndpointsInput extends EndpointFilter {
   /** Number of the page, from 1. Default: `1`. */
@@ -3192,6 +3314,7 @@ export interface ListOperationsInput {
         | 'controller.configure'
         | 'hostname.set'
         | 'language.set'
+        | 'group.configure'
         | 'firmware.task'
         | 'firmware.update'
       )[]
@@ -3895,6 +4018,7 @@ export interface Operation {
     | 'controller.configure'
     | 'hostname.set'
     | 'language.set'
+    | 'group.configure'
     | 'firmware.task'
     | 'firmware.update';
   state: OperationState;
@@ -4083,6 +4207,7 @@ export type Permission =
   | 'create_groups'
   | 'edit_groups'
   | 'delete_groups'
+  | 'edit_groups_configuration'
   | 'edit_groups_title'
   | 'edit_groups_parent'
   | 'edit_groups_iscustomer'
@@ -4454,6 +4579,15 @@ export interface PreviewControllersPage {
   /** The rows. */
   items: PreviewedController[];
   total: number;
+}
+
+/** `version` is the version last read. */
+export interface PreviewGroupSettingsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  change: GroupSettingsChange;
 }
 
 /** The audience defaults to that of the cast, otherwise to all of the group and its sub-groups. */
@@ -5352,6 +5486,39 @@ export interface SettingList {
   settings: Setting[];
 }
 
+export interface SettingsChange {
+  id: string;
+  /** Values before and after; null where the group did not set the field. */
+  changes: {
+    field: GroupFieldName;
+    before: number | string | boolean | null;
+    after: number | string | boolean | null;
+  }[];
+  changedAt: string;
+  changedBy: string | null;
+  /** Until when the change can be undone; null if it cannot, because it is older or not the last. */
+  undoableUntil: string | null;
+}
+
+export interface SettingsDifference {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** The settings concerned. */
+  fields: GroupFieldName[];
+  reason: DifferenceReason;
+  /** For `refused` and `unanswered`: the message. */
+  detail: string | null;
+  since: string;
+}
+
 /** An event as it is shown. The summary is made when the event is read, and is not part of the sealed row. */
 export interface ShownAuditEntry {
   id: string;
@@ -5790,6 +5957,13 @@ export interface UnacknowledgeIncidentInput {
   version: number;
 }
 
+/** Input of `groupConfiguration.undo`. */
+export interface UndoGroupSettingsInput {
+  /** Id of the group. */
+  groupId: string;
+  changeId: string;
+}
+
 export interface UnsupportedLocation {
   id: string;
   /** Name of the location; empty if it has none. */
@@ -5915,6 +6089,16 @@ export interface UpdateGroupInput {
       }
     | undefined;
   features?: Partial<Record<GroupFeature, boolean>> | undefined;
+}
+
+/** Applies exactly the change that was previewed. */
+export interface UpdateGroupSettingsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  change: GroupSettingsChange;
+  preview: string;
 }
 
 /**

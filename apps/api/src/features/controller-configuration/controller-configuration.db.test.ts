@@ -1,5 +1,8 @@
 import { changeHands } from '@earshot/db/queries/locations/location-transfer';
-import { sendConfigurations } from '@earshot/db/queries/device-configuration/configuration-sending';
+import {
+  recordDueConfigurations,
+  sendConfigurations,
+} from '@earshot/db/queries/device-configuration/configuration-sending';
 import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 import type { FinalCommandState } from '@earshot/domain/device-commands/outcome';
 import { sql } from 'kysely';
@@ -27,7 +30,8 @@ const update = (version: number, change: object = {}) =>
   admin.call('controllerConfiguration.update', { controllerId, version, ...VALUES, ...change });
 const trx = <T>(work: Parameters<ReturnType<typeof api.deps.db.transaction>['execute']>[0]) =>
   api.deps.db.transaction().execute(work) as Promise<T>;
-const send = () => trx<number>((t) => sendConfigurations(t, { createdBy: null }));
+const send = async () =>
+  (await trx<unknown[]>((t) => recordDueConfigurations(t, { limit: 10, replaced: true }))).length;
 const sendHere = () => trx<number>((t) => sendConfigurations(t, { controllerIds: [controllerId], createdBy: null }));
 
 async function goOnline(storageId = '0198c6a2-0000-7000-8000-000000000001') {

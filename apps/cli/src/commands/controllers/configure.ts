@@ -5,7 +5,15 @@ import { parseDuration } from '../../input/duration.ts';
 import { LOCATION_ARGUMENT, resolveLocation } from '../../input/resolvers.ts';
 import { configurationFacts } from '../../output/configuration-facts.ts';
 import { facts } from '../../output/facts.ts';
+import { sourceFacts } from '../../output/group-setting-facts.ts';
 
+/** Flags of settings that locations inherit, with the fields that they stand for. */
+const FIELDS = {
+  'talk-lock-timeout': 'talkLockTimeout',
+  'talk-lock-interval': 'talkLockInterval',
+  volume: 'volume',
+} as const;
+const INHERITED = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 const LENGTH = 'as 300s, 5m or 1h; at most 9h';
 const toSeconds = (text: string): number => Math.round(parseDuration(text) / 1_000);
 
@@ -22,6 +30,9 @@ export default class ControllersConfigure extends EarshotCommand {
     'talk-lock-timeout': Flags.string({ description: `Time after which a talk lock ends, ${LENGTH}` }),
     'talk-lock-interval': Flags.string({ description: `Time between two talk locks, ${LENGTH}` }),
     volume: Flags.integer({ description: 'Volume for devices without a volume of their own', min: 1, max: 7 }),
+    inherit: Flags.option({ options: INHERITED, multiple: true, multipleNonGreedy: true })({
+      description: 'Let this setting follow the groups of the location again; can be repeated',
+    }),
     'dry-run': Flags.boolean({ description: 'Show the settings without sending them' }),
   };
 
@@ -30,6 +41,11 @@ export default class ControllersConfigure extends EarshotCommand {
     const { 'talk-lock-timeout': timeout, 'talk-lock-interval': interval, volume } = flags;
     const earshot = await this.connect(flags.url);
     const controllerId = await resolveLocation(earshot, args.location, this.calling);
+    if (flags.inherit !== undefined && !flags['dry-run'])
+      await earshot.groupConfiguration.followGroups(
+        { controllerId, fields: flags.inherit.map((flag) => FIELDS[flag]) },
+        this.calling,
+      );
     const before = await earshot.controllers.configuration(controllerId, this.calling);
     const values = {
       talkLockTimeout: timeout === undefined ? before.talkLockTimeout : toSeconds(timeout),
@@ -42,7 +58,11 @@ export default class ControllersConfigure extends EarshotCommand {
       ? await earshot.controllers.configure({ controllerId, version: before.version, ...values }, this.calling)
       : before;
     if (isAsked && !changed) this.print([`Would set ${JSON.stringify(values)}`]);
-    else this.print(facts(configurationFacts(configuration, this.now), { width: this.width, paint: this.paint }));
-    return { changed, configuration };
+    else {
+      const { settings } = await earshot.groupConfiguration.ofLocation(controllerId, this.calling);
+      const rows = [...configurationFacts(configuration, this.now), ...sourceFacts(settings)];
+      this.print(facts(rows, { width: this.width, paint: this.paint }));
+    }
+    return { changed: changed || flags.inherit !== undefined, configuration };
   }
 }

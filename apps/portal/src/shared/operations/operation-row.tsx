@@ -85,6 +85,12 @@ function OperationLink({ operation, onOpen }: OperationRowProps) {
           {title}
         </Link>
       );
+    case 'group.configure':
+      return (
+        <Link to="/config/groups" search={{ group: subjectId } as never} onClick={onOpen} className={LINK}>
+          {title}
+        </Link>
+      );
     case 'device.register':
       return (
         <Link

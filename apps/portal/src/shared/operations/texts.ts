@@ -21,6 +21,7 @@ export const operationTexts = {
     'controller.configure': 'Configuration of a controller',
     'hostname.set': 'Hostname of a controller',
     'language.set': 'Language of a controller',
+    'group.configure': 'Settings of a group',
     'device.register': 'Registration of a device',
   },
   stages: {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
-import { noteAudienceChange } from '../deliveries/audience-changes.ts';
+import { noteLocationChange } from '../processes/customer-changes.ts';
 import { countNewControllers } from '../devices/device-counters.ts';
 
 export interface NewController {
@@ -35,7 +35,7 @@ export async function insertControllers(trx: Trx, controllers: readonly NewContr
     trx,
     rows.map(({ id }) => id),
   );
-  await noteAudienceChange(
+  await noteLocationChange(
     trx,
     controllers.map(({ customerId }) => customerId),
   );

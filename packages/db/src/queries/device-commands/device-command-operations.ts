@@ -6,7 +6,7 @@ import { insertOperation } from '../processes/operations.ts';
 import { insertDeviceCommand } from './device-commands.ts';
 
 /** Time after which the reconciler ends an operation as lost; longer than any command waits for its reply. */
-const LOST_AFTER_MS = 120_000;
+export const LOST_AFTER_MS = 120_000;
 
 export interface NewCommandOperation {
   readonly kind: OperationKind;

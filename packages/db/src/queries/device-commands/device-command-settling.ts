@@ -14,12 +14,13 @@ interface Settled {
   readonly detail: string | null;
   readonly operationId: string;
   readonly endsOperation: boolean;
+  readonly sentBy: 'workflow' | 'gateway';
   readonly wakesProcess: string | null;
   readonly wakesWorkflowId: string | null;
 }
 
 const settledColumns = sql`
-  d.id, d.type, d.state, d.detail, d.operation_id as "operationId", d.ends_operation as "endsOperation",
+  d.id, d.type, d.state, d.detail, d.operation_id as "operationId", d.ends_operation as "endsOperation", d.sent_by as "sentBy",
   d.wakes_process as "wakesProcess", d.wakes_workflow_id as "wakesWorkflowId"`;
 
 export interface CommandAnswer {
@@ -90,7 +91,7 @@ async function follow(trx: Trx, settled: readonly Settled[]): Promise<void> {
   await requestWakeups(
     trx,
     'device-command',
-    settled.map(({ id }) => `device-command/${id}`),
+    settled.filter(({ sentBy }) => sentBy === 'workflow').map(({ id }) => `device-command/${id}`),
   );
   for (const { wakesProcess, wakesWorkflowId } of settled)
     if (wakesProcess !== null && wakesWorkflowId !== null) await requestWakeups(trx, wakesProcess, [wakesWorkflowId]);

@@ -8,6 +8,7 @@ import { type FinalCommandState, operationEnd } from '@earshot/domain/device-com
 import type { DeviceRequestType } from '@earshot/domain/device-commands/requests';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
+import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { keepVersion } from './configurations.ts';
 
 interface SettledCommand {
@@ -21,23 +22,30 @@ const CONFIGURES = new Set<DeviceRequestType>(Object.values(CONFIGURED_KINDS));
 
 /** Stores the outcome of requests that configure or read. Ignores other requests. */
 export async function noteConfigurationAnswers(trx: Trx, settled: readonly SettledCommand[]): Promise<void> {
-  for (const command of settled) {
-    const isDone = command.state === 'done';
-    if (command.type === 'endpoint.read' && isDone) await noteReported(trx, command);
-    if (CONFIGURES.has(command.type)) await (isDone ? noteTaken(trx, command.id) : noteNotTaken(trx, command));
-  }
+  // Reads first: settings that were read before a change was confirmed must not count as read after it.
+  for (const command of settled)
+    if (command.type === 'endpoint.read' && command.state === 'done') await noteReported(trx, command);
+  const configuring = settled.filter(({ type }) => CONFIGURES.has(type));
+  await noteTaken(
+    trx,
+    configuring.filter(({ state }) => state === 'done').map(({ id }) => id),
+  );
+  for (const command of configuring) if (command.state !== 'done') await noteNotTaken(trx, command);
 }
 
-const noteTaken = (trx: Trx, commandId: string) =>
-  sql`
+async function noteTaken(trx: Trx, commandIds: readonly string[]): Promise<void> {
+  if (commandIds.length === 0) return;
+  await sql`
     with taken as (
       update configurations k
       set taken_version = k.sent_version, taken_at = now(), taken_storage_id = s.storage_id, command_id = null
-      from controller_states s where s.controller_id = k.controller_id and k.command_id = ${commandId}
+      from controller_states s
+      where s.controller_id = k.controller_id and k.command_id = any(${arrayLiteral(commandIds)}::uuid[])
       returning k.controller_id, k.kind, k.device_id, k.sent_version)
     update configuration_versions v set taken_at = now(), refusal = null from taken t
     where v.controller_id = t.controller_id and v.kind = t.kind and v.device_id = t.device_id
       and v.version = t.sent_version`.execute(trx);
+}
 
 /** Stores why the settings that were sent are not applied, also if the controller did not answer. */
 const noteNotTaken = (trx: Trx, command: SettledCommand) => {

@@ -1,13 +1,13 @@
-import { CONFIGURATION_DEFAULTS, configurationOnTheWire } from '@earshot/domain/controller-configuration/configuration';
-import { DEFAULT_LANGUAGE } from '@earshot/domain/controller-configuration/language';
 import {
   CONFIGURED_KINDS,
   type ConfiguredKind,
   type Settings,
 } from '@earshot/domain/device-configuration/configured-kinds';
+import { FACTORY_SETTINGS } from '@earshot/domain/group-configuration/factory-settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
+import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
 export interface ConfigurationKey {
   readonly controllerId: string;
@@ -22,6 +22,8 @@ export interface ConfigurationRow {
   /** 0 if never configured. */
   readonly version: number;
   readonly settings: Settings | null;
+  /** Names of the settings that the location set itself. */
+  readonly own: readonly string[];
   /** Version accepted by the present hardware. */
   readonly takenVersion: number | null;
   readonly takenAt: Date | null;
@@ -38,7 +40,7 @@ export interface ConfigurationRow {
 }
 
 /** Earlier versions to keep, the present one included. */
-const KEPT_VERSIONS = 20;
+export const KEPT_VERSIONS = 20;
 
 /** The author's name is visible to users of the same customer and to internal staff. */
 const author = (scope: Scope, column: string) => sql`(
@@ -56,7 +58,8 @@ export async function findConfiguration(
 ): Promise<ConfigurationRow | undefined> {
   const isHeld = sql`k.taken_storage_id is not distinct from s.storage_id`;
   const { rows } = await sql<ConfigurationRow>`
-    select coalesce(k.version, 0) as version, k.settings, case when ${isHeld} then k.taken_version end as "takenVersion",
+    select coalesce(k.version, 0) as version, k.settings, coalesce(k.own, '{}') as own,
+           case when ${isHeld} then k.taken_version end as "takenVersion",
            case when ${isHeld} then k.taken_at end as "takenAt", k.refusal, coalesce(k.unanswered, false) as unanswered,
            s.status, s.hostname, s.last_seen_at as "lastSeenAt", k.updated_at as "updatedAt",
            ${author(scope, 'k.updated_by')} as "updatedBy",
@@ -71,6 +74,8 @@ export async function findConfiguration(
 
 interface NewVersion {
   readonly settings: Settings;
+  /** Names of the settings that do not follow the groups; empty for settings of devices. */
+  readonly own?: readonly string[];
   /** Version as read by the caller; 0 if there was none. */
   readonly version: number;
   readonly userId: string | null;
@@ -83,20 +88,21 @@ interface NewVersion {
 export async function writeConfiguration(
   trx: Trx,
   scope: Scope,
-  { settings, version, userId, ...key }: ConfigurationKey & NewVersion,
+  { settings, own = [], version, userId, ...key }: ConfigurationKey & NewVersion,
 ): Promise<number | undefined> {
   const { controllerId, kind, deviceId, ipei = null } = key;
   const { rows } = await sql<{ version: number }>`
-    insert into configurations as k (controller_id, kind, device_id, ipei, settings, updated_by)
-    select c.id, ${kind}, ${deviceId}, ${ipei}, ${JSON.stringify(settings)}::jsonb, ${userId}::uuid
+    insert into configurations as k (controller_id, kind, device_id, ipei, settings, own, updated_by)
+    select c.id, ${kind}, ${deviceId}, ${ipei}, ${JSON.stringify(settings)}::jsonb, ${arrayLiteral(own)}::text[],
+           ${userId}::uuid
     from controllers c join groups g on g.id = c.group_id
     where c.id = ${controllerId} and ${inScope('g', scope)}
       and (${version} = 0 or exists (
         select 1 from configurations k where k.controller_id = c.id and k.kind = ${kind} and k.device_id = ${deviceId}
           and ${sameDevice(key)}))
     on conflict (controller_id, kind, device_id) do update
-      set settings = excluded.settings, ipei = excluded.ipei, version = k.version + 1, updated_by = excluded.updated_by,
-          updated_at = now(), refusal = null, unanswered = false
+      set settings = excluded.settings, own = excluded.own, ipei = excluded.ipei, version = k.version + 1,
+          updated_by = excluded.updated_by, updated_at = now(), operation_id = null, refusal = null, unanswered = false
       -- Settings of a former device count as none.
       where k.version = ${version} or (${version} = 0 and k.ipei is distinct from excluded.ipei)
     returning version`.execute(trx);
@@ -155,10 +161,7 @@ export async function listVersions(db: Database | Trx, scope: Scope, key: Config
  * the language of the controllers return to the defaults, which are sent. Controllers keep their hostname.
  */
 export async function resetConfigurations(trx: Trx, where: RawBuilder<unknown>): Promise<void> {
-  const defaults = JSON.stringify({
-    controller: configurationOnTheWire(CONFIGURATION_DEFAULTS),
-    language: { language: DEFAULT_LANGUAGE },
-  });
+  const defaults = JSON.stringify(FACTORY_SETTINGS);
   await sql`
     delete from configurations k using controllers c
     where c.id = k.controller_id and not ${defaults}::jsonb ? k.kind and ${where}`.execute(trx);
@@ -168,8 +171,8 @@ export async function resetConfigurations(trx: Trx, where: RawBuilder<unknown>):
   await sql`
     with changed as (
       update configurations k
-      set settings = ${defaults}::jsonb -> k.kind, version = k.version + 1, updated_by = null, updated_at = now(), refusal = null,
-          unanswered = false, command_id = null
+      set settings = ${defaults}::jsonb -> k.kind, own = '{}', version = k.version + 1, updated_by = null, updated_at = now(),
+          operation_id = null, refusal = null, unanswered = false, command_id = null
       from controllers c where c.id = k.controller_id and ${where}
       returning k.*)
     insert into configuration_versions (controller_id, kind, device_id, version, settings, is_sent, written_at)

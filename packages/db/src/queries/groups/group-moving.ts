@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
-import { noteAudienceChangeBelow } from '../deliveries/audience-changes.ts';
+import { noteLocationChangeBelow } from '../processes/customer-changes.ts';
 
 /** Locks a group and all groups below, in order of their paths. Transactions that add something to them wait. */
 export async function lockSubtree(trx: Trx, path: string): Promise<number> {
@@ -23,6 +23,6 @@ export async function moveSubtree(
       version = case when id = ${groupId} then version + 1 else version end,
       updated_at = case when id = ${groupId} then now() else updated_at end
     where path <@ ${path}::ltree`.execute(trx);
-  await noteAudienceChangeBelow(trx, groupId);
+  await noteLocationChangeBelow(trx, groupId);
   return Number(result.numAffectedRows ?? 0n);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
-import { noteAudienceChange } from '../deliveries/audience-changes.ts';
+import { noteLocationChange } from '../processes/customer-changes.ts';
 import { resetConfigurations } from '../device-configuration/configurations.ts';
 import { forgetDevicesOfGroups, moveCounters } from '../devices/device-counters.ts';
 import { discardReportedState } from '../deliveries/discard-reported-state.ts';
@@ -59,7 +59,7 @@ export async function transferSubtree(
   await forgetFormer(trx, groupIds, to);
   await cutAudiences(trx, groupIds);
   await cutTokens(trx, groupIds);
-  await noteAudienceChange(trx, [from, to]);
+  await noteLocationChange(trx, [from, to]);
   return { groupIds, controllers: Number(moved.numAffectedRows ?? 0n), ended };
 }
 

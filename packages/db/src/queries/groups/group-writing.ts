@@ -3,7 +3,7 @@ import type { GroupFlag } from '@earshot/domain/groups/flags';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
-import { noteAudienceChangeBelow } from '../deliveries/audience-changes.ts';
+import { noteLocationChangeBelow } from '../processes/customer-changes.ts';
 
 /**
  * Serialises changes of the tree's structure, so that the tree stays as read until the commit. Take it before locking
@@ -87,5 +87,5 @@ export async function writeFeatures(
   await sql`
     insert into group_features (group_id, feature) select ${groupId}, unnest(${of(true)}::text[])
     on conflict do nothing`.execute(trx);
-  if (Object.keys(changes).length > 0) await noteAudienceChangeBelow(trx, groupId);
+  if (Object.keys(changes).length > 0) await noteLocationChangeBelow(trx, groupId);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
-import { noteAudienceChange } from '../deliveries/audience-changes.ts';
+import { noteLocationChange } from '../processes/customer-changes.ts';
 
 /** The location or hardware with a serial number of an import file. */
 export interface ImportTarget {
@@ -74,7 +74,7 @@ export async function writeImported(trx: Trx, rows: readonly ImportedColumns[]):
       id uuid, "boxName" text, postcode text, latitude float8, longitude float8, labels jsonb, "groupId" uuid)
     where c.id = i.id
     returning c.customer_id as "customerId"`.execute(trx);
-  await noteAudienceChange(
+  await noteLocationChange(
     trx,
     written.map(({ customerId }) => customerId),
   );

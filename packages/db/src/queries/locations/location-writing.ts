@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
-import { noteAudienceChange } from '../deliveries/audience-changes.ts';
+import { noteLocationChange } from '../processes/customer-changes.ts';
 
 export interface LockedLocation {
   readonly id: string;
@@ -60,6 +60,6 @@ export async function updateLocation(
     .executeTakeFirst();
   if (done === undefined) return false;
   const concerns = columns.labels ?? columns.groupId ?? columns.timezone;
-  if (concerns !== undefined) await noteAudienceChange(trx, [done.customer_id]);
+  if (concerns !== undefined) await noteLocationChange(trx, [done.customer_id]);
   return true;
 }

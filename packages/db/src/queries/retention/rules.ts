@@ -156,6 +156,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
       and not exists (select from task_controllers c where c.operation_id = t.id)
       and not exists (select from tasks k where k.operation_id = t.id)`,
   }),
+  rows({
+    name: 'group-configuration-changes',
+    table: 'group_configuration_changes',
+    keep: { setting: 'keepOperations' },
+    ended: (before) => sql`t.changed_at < ${before}`,
+  }),
   partitions({ name: 'controller-metrics', table: 'controller_metrics', keep: days(3) }),
   partitions({
     name: 'hourly-metrics',

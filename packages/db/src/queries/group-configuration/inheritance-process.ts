@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { announce } from '../../notify.ts';
+import { KEPT_VERSIONS } from '../device-configuration/configurations.ts';
+import type { PageOf } from '../page-of.ts';
+import { endOperation } from '../processes/operations.ts';
+import { controllerSettings, desiredSettings, effectiveSettings, isOutdated } from './effective-settings.ts';
+import { requestTable, settingState } from './setting-state.ts';
+
+/** Condition on groups `g`: they belong to the customer of this group. Groups without a customer belong to the root group. */
+const ofCustomer = (customerId: string) =>
+  sql`g.customer_id is not distinct from (select x.customer_id from groups x where x.id = ${customerId})`;
+
+/**
+ * Writes the inherited settings of at most `limit` settings of a customer that differ from those that they should be,
+ * as new versions. Returns how many it wrote. Repeat until none is left. Settings that a user saves meanwhile are left
+ * to the next call.
+ */
+export async function applyInheritedSettings(trx: Trx, customerId: string, limit: number): Promise<number> {
+  const { rows } = await sql<{ operationId: string | null }>`
+    with ${effectiveSettings(ofCustomer(customerId))},
+    outdated as (
+      select c.id, n.kind, k.version, ${desiredSettings} as settings, t.path
+      from ${controllerSettings} where ${isOutdated} order by c.id, n.kind limit ${limit}),
+    caused as (
+      select distinct on (d.id, d.kind) d.id, d.kind, d.version, d.settings, o.id as operation_id, o.created_by
+      from outdated d left join groups a on a.path @> d.path
+        left join operations o on o.subject_id = a.id and o.kind = 'group.configure' and o.state = 'running'
+      order by d.id, d.kind, o.created_at desc nulls last),
+    written as (
+      insert into configurations as k (controller_id, kind, device_id, settings, updated_by, operation_id)
+      select id, kind, '', settings, created_by, operation_id from caused
+      on conflict (controller_id, kind, device_id) do update
+        set settings = excluded.settings, version = k.version + 1, updated_by = excluded.updated_by, updated_at = now(),
+            refusal = null, unanswered = false, operation_id = excluded.operation_id
+        where k.version = (select version from caused x where x.id = k.controller_id and x.kind = k.kind)
+      returning k.controller_id, k.kind, k.version, k.settings, k.updated_by, k.operation_id),
+    kept as (
+      insert into configuration_versions (controller_id, kind, device_id, version, settings, is_sent, written_by)
+      select controller_id, kind, '', version, settings, true, updated_by from written),
+    forgotten as (
+      delete from configuration_versions v using written w
+      where v.controller_id = w.controller_id and v.kind = w.kind and v.device_id = ''
+        and v.version <= w.version - ${KEPT_VERSIONS}),
+    counted as (
+      update operations o set total = o.total + w.n
+      from (select operation_id, count(*)::int as n from written where operation_id is not null group by 1) w
+      where o.id = w.operation_id)
+    select operation_id as "operationId" from written`.execute(trx);
+  return rows.length;
+}
+
+interface RunningChange {
+  readonly id: string;
+  readonly waiting: number;
+  readonly refused: number;
+  readonly offline: number;
+  readonly overdue: boolean;
+}
+
+/**
+ * Updates the progress of the running changes of a customer's groups. Ends a change when every reachable controller has
+ * confirmed or refused, or when it is overdue. Call when all settings are written. Returns how many go on.
+ */
+export async function settleGroupChanges(db: Database, customerId: string): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<RunningChange>`
+      with running as (
+        select o.id, o.deadline_at from operations o join groups g on g.id = o.subject_id
+        where o.kind = 'group.configure' and o.state = 'running' and ${ofCustomer(customerId)}
+        for update of o),
+      states as (
+        select x.id, ${settingState} as state
+        from running x join configurations k on k.operation_id = x.id
+          join controller_states s on s.controller_id = k.controller_id join ${requestTable} on r.kind = k.kind),
+      counts as (
+        select id, count(*) filter (where state in ('waiting', 'unanswered'))::int as waiting,
+               count(*) filter (where state in ('refused', 'unsupported'))::int as refused,
+               count(*) filter (where state = 'offline')::int as offline, count(*) filter (where state <> 'taken')::int as open
+        from states group by id)
+      update operations o
+      set done = greatest(0, o.total - coalesce(n.open, 0)), failed = coalesce(n.refused, 0)
+      from running x left join counts n on n.id = x.id
+      where o.id = x.id
+      returning o.id, coalesce(n.waiting, 0) as waiting, coalesce(n.refused, 0) as refused,
+                coalesce(n.offline, 0) as offline, x.deadline_at < now() as overdue`.execute(trx);
+    if (rows.length > 0) await announce(trx, { kind: 'operation', ids: rows.map(({ id }) => id) });
+    const over = rows.filter(({ waiting, overdue }) => waiting === 0 || overdue);
+    for (const change of over) await endOperation(trx, change.id, { state: 'completed', message: outcomeOf(change) });
+    return rows.length - over.length;
+  });
+}
+
+const counted = (n: number, text: string): string[] =>
+  n === 0 ? [] : [`${n} ${n === 1 ? 'location' : 'locations'} ${text}.`];
+
+/** Null if every location confirmed. */
+function outcomeOf({ waiting, refused, offline }: RunningChange): string | null {
+  const sentences = [
+    ...counted(offline, 'will receive the settings on return'),
+    ...counted(refused, 'refused the settings'),
+    ...counted(waiting, 'did not answer yet'),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** Returns customers with running changes, ordered by id; for locations without a customer, the root group. */
+export async function listChangingCustomers(db: Database, { after, limit }: PageOf): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(g.customer_id, (select r.id from groups r where r.parent_id is null order by r.id limit 1)) as id
+    from operations o join groups g on g.id = o.subject_id
+    where o.kind = 'group.configure' and o.state = 'running'
+      and (${after ?? null}::uuid is null
+        or coalesce(g.customer_id, (select r.id from groups r where r.parent_id is null order by r.id limit 1)) > ${after ?? null}::uuid)
+    order by 1 limit ${limit}`.execute(db);
+  return rows;
+}
