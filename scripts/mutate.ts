@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutantsOf } from './mutate/mutants.ts';
-import { type Judged, openRunner } from './mutate/run-mutants.ts';
+import { judgeFile } from './mutate/judge-file.ts';
+import type { Judged } from './mutate/run-mutants.ts';
 import { sample } from './mutate/sample.ts';
 import { summary, survivor } from './mutate/summary.ts';
 import { targetsIn } from './mutate/targets.ts';
@@ -27,22 +28,17 @@ async function mutate(): Promise<void> {
   );
   const chosen = values.sample === undefined ? all : sample(all, Number(values.sample), Number(values.seed));
   say(`${chosen.length} of ${all.length} mutants in ${files.length} files`);
-  const runner = await openRunner(root);
   const judged: Judged[] = [];
-  try {
-    for (const [file, mutants] of Map.groupBy(chosen, (each) => each.file)) {
-      const text = readFileSync(join(root, file), 'utf8');
-      const some = await runner.judge(
-        file,
-        mutants.map(({ mutant }) => mutant),
-      );
-      judged.push(...some);
-      for (const line of summary(some, (name) => name)) say(line);
-      for (const each of some) if (each.outcome === 'survived') say(survivor(each, text));
-      keep(judged);
-    }
-  } finally {
-    await runner.close();
+  const began = performance.now();
+  for (const [file, mutants] of Map.groupBy(chosen, (each) => each.file)) {
+    const text = readFileSync(join(root, file), 'utf8');
+    const some = await judgeFile({ file, mutants: mutants.map(({ mutant }) => mutant) }, { root });
+    judged.push(...some);
+    for (const line of summary(some, (name) => name)) say(line);
+    for (const each of some) if (each.outcome === 'survived') say(survivor(each, text));
+    const minutes = ((performance.now() - began) / 60_000) * (chosen.length / judged.length - 1);
+    say(`  ${judged.length} of ${chosen.length}, about ${minutes.toFixed(0)} minutes left`);
+    keep(judged);
   }
   for (const line of summary(judged, dirname)) say(line);
   for (const line of summary(judged, () => 'all')) say(line);
