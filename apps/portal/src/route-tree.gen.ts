@@ -59,6 +59,7 @@ import { Route as ShellApiTokenManagementTokenIdRouteImport } from './routes/_sh
 import { Route as ShellApiTokenManagementNewTokenRouteImport } from './routes/_shell/api/token-management/new-token'
 import { Route as ShellConfigGroupsIndexRouteImport } from './routes/_shell/config/groups/index'
 import { Route as ShellConfigGroupsGroupIdRouteImport } from './routes/_shell/config/groups/$groupId'
+import { Route as ShellConfigGroupsSettingsRouteImport } from './routes/_shell/config/groups/settings'
 import { Route as ShellConfigPermissionsIndexRouteImport } from './routes/_shell/config/permissions/index'
 import { Route as ShellConfigPermissionsRoleIdRouteImport } from './routes/_shell/config/permissions/$roleId'
 import { Route as ShellConfigReleaseNotesIndexRouteImport } from './routes/_shell/config/release-notes/index'
@@ -353,6 +354,12 @@ const ShellConfigGroupsGroupIdRoute =
     path: '/config/groups/$groupId',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellConfigGroupsSettingsRoute =
+  ShellConfigGroupsSettingsRouteImport.update({
+    id: '/config/groups/settings',
+    path: '/config/groups/settings',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellConfigPermissionsIndexRoute =
   ShellConfigPermissionsIndexRouteImport.update({
     id: '/config/permissions/',
@@ -620,6 +627,7 @@ export interface FileRoutesByFullPath {
   '/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
   '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
+  '/config/groups/settings': typeof ShellConfigGroupsSettingsRoute
   '/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
   '/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
   '/config/release-notes/add': typeof ShellConfigReleaseNotesAddRoute
@@ -706,6 +714,7 @@ export interface FileRoutesByTo {
   '/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
   '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
+  '/config/groups/settings': typeof ShellConfigGroupsSettingsRoute
   '/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
   '/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
   '/config/release-notes/add': typeof ShellConfigReleaseNotesAddRoute
@@ -795,6 +804,7 @@ export interface FileRoutesById {
   '/_shell/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/_shell/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
   '/_shell/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
+  '/_shell/config/groups/settings': typeof ShellConfigGroupsSettingsRoute
   '/_shell/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
   '/_shell/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
   '/_shell/config/release-notes/add': typeof ShellConfigReleaseNotesAddRoute
@@ -884,6 +894,7 @@ export interface FileRouteTypes {
     | '/api/token-management/$tokenId'
     | '/api/token-management/new-token'
     | '/config/groups/$groupId'
+    | '/config/groups/settings'
     | '/config/permissions/$roleId'
     | '/config/release-notes/$releaseNoteId'
     | '/config/release-notes/add'
@@ -970,6 +981,7 @@ export interface FileRouteTypes {
     | '/api/token-management/$tokenId'
     | '/api/token-management/new-token'
     | '/config/groups/$groupId'
+    | '/config/groups/settings'
     | '/config/permissions/$roleId'
     | '/config/release-notes/$releaseNoteId'
     | '/config/release-notes/add'
@@ -1058,6 +1070,7 @@ export interface FileRouteTypes {
     | '/_shell/api/token-management/$tokenId'
     | '/_shell/api/token-management/new-token'
     | '/_shell/config/groups/$groupId'
+    | '/_shell/config/groups/settings'
     | '/_shell/config/permissions/$roleId'
     | '/_shell/config/release-notes/$releaseNoteId'
     | '/_shell/config/release-notes/add'
@@ -1455,6 +1468,13 @@ declare module '@tanstack/react-router' {
       path: '/config/groups/$groupId'
       fullPath: '/config/groups/$groupId'
       preLoaderRoute: typeof ShellConfigGroupsGroupIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/groups/settings': {
+      id: '/_shell/config/groups/settings'
+      path: '/config/groups/settings'
+      fullPath: '/config/groups/settings'
+      preLoaderRoute: typeof ShellConfigGroupsSettingsRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/config/permissions/': {
@@ -1860,6 +1880,7 @@ interface ShellRouteChildren {
   ShellApiTokenManagementTokenIdRoute: typeof ShellApiTokenManagementTokenIdRoute
   ShellApiTokenManagementNewTokenRoute: typeof ShellApiTokenManagementNewTokenRoute
   ShellConfigGroupsGroupIdRoute: typeof ShellConfigGroupsGroupIdRoute
+  ShellConfigGroupsSettingsRoute: typeof ShellConfigGroupsSettingsRoute
   ShellConfigPermissionsRoleIdRoute: typeof ShellConfigPermissionsRoleIdRoute
   ShellConfigReleaseNotesReleaseNoteIdRoute: typeof ShellConfigReleaseNotesReleaseNoteIdRoute
   ShellConfigReleaseNotesAddRoute: typeof ShellConfigReleaseNotesAddRoute
@@ -1922,6 +1943,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellApiTokenManagementTokenIdRoute: ShellApiTokenManagementTokenIdRoute,
   ShellApiTokenManagementNewTokenRoute: ShellApiTokenManagementNewTokenRoute,
   ShellConfigGroupsGroupIdRoute: ShellConfigGroupsGroupIdRoute,
+  ShellConfigGroupsSettingsRoute: ShellConfigGroupsSettingsRoute,
   ShellConfigPermissionsRoleIdRoute: ShellConfigPermissionsRoleIdRoute,
   ShellConfigReleaseNotesReleaseNoteIdRoute:
     ShellConfigReleaseNotesReleaseNoteIdRoute,

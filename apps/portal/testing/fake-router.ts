@@ -18,6 +18,7 @@ import { deviceConfigurationRouter } from './fake-device-configuration.ts';
 import { deviceRouters } from './fake-devices.ts';
 import { fleetMapRouter } from './fake-fleet-map.ts';
 import { controllerRequestRouters } from './fake-controller-requests.ts';
+import { groupConfigurationRouter } from './fake-group-configuration.ts';
 import { fakeGroups } from './fake-groups.ts';
 import { locationCsvProcedures } from './fake-location-csv.ts';
 import { incidentRouters } from './fake-incidents.ts';
@@ -81,6 +82,7 @@ export const fakeRouter = t.router({
   ...registrationRouters,
   ...controllerRequestRouters,
   deviceConfiguration: deviceConfigurationRouter,
+  groupConfiguration: groupConfigurationRouter,
   groups: fakeGroups,
   ...calendarRouters,
   operations: operationsRouter,

@@ -121,6 +121,11 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
   },
   { name: 'location, language', path: tabOf(subjects, 'language'), ready: text('Language') },
   { name: 'groups', path: '/config/groups', ready: text('Base units'), action: button('Create sub-group') },
+  {
+    name: 'groups, differing settings',
+    path: '/config/groups/settings',
+    ready: text('All locations have the settings of their groups.'),
+  },
   { name: 'users', path: '/config/users', ready: row('Fiona Stewart'), action: link('Add new user') },
   {
     name: 'users, nothing found',

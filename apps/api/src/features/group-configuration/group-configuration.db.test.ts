@@ -321,6 +321,14 @@ describe('a change', () => {
 });
 
 describe('the list of differences', () => {
+  it('has locations whose controller never reported', async () => {
+    await insertControllers(api.deps.db, town.id, 1);
+    await change(region.id, { volume: 2 });
+    await apply();
+    const { items } = await admin.call('groupConfiguration.differences', { groupId: region.id, reason: 'offline' });
+    expect(items).toMatchObject([{ reason: 'offline', since: expect.any(String) }]);
+  });
+
   it('has own values, refusals and waiting locations, with their numbers and pages', async () => {
     await change(region.id, { volume: 2 });
     await apply();

@@ -47,7 +47,7 @@ function differences(scope: Scope, { path, fields }: Filter): RawBuilder<unknown
       from settings x where x.own && ${keys}::text[]
       union all
       select x.*, x.state, case when x.state in ('refused', 'unanswered') then x.refusal end,
-             case when x.state = 'offline' then x.status_since else x.updated_at end,
+             case when x.state = 'offline' then coalesce(x.status_since, x.updated_at) else x.updated_at end,
              array(select o from jsonb_object_keys(x.settings) o where o = any(${keys}::text[]) order by o)
       from settings x where x.state <> 'taken')`;
 }

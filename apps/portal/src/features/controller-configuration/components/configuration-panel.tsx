@@ -5,13 +5,17 @@ import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { usePermission } from '#/lib/use-session.ts';
 import { ConfigurationBadge, ConfigurationState } from '#/shared/device-configuration/configuration-state.tsx';
+import { SettingSources } from '#/shared/group-configuration/setting-sources.tsx';
 import { VersionsPanel } from '#/shared/device-configuration/versions-panel.tsx';
 import { useConfiguration, useConfigurationVersions, useRestoreConfiguration } from '../api/use-configuration.ts';
 import { configurationTexts as texts } from '../texts.ts';
 import { ConfigurationForm } from './configuration-form.tsx';
 
+const FIELDS = ['talkLockTimeout', 'talkLockInterval', 'volume'] as const;
+
 export function ConfigurationPanel({ controllerId }: { controllerId: string }) {
   const { data, error, refetch } = useConfiguration(controllerId);
+  const mayEdit = usePermission('edit_controllers');
   // A new form after a restore, because a form keeps the values of fields that the user has edited.
   const [restoredVersion, setRestoredVersion] = useState(0);
   return (
@@ -24,6 +28,7 @@ export function ConfigurationPanel({ controllerId }: { controllerId: string }) {
         {data !== undefined && (
           <>
             <ConfigurationState configuration={data} byDefault={texts.byDefault} />
+            <SettingSources controllerId={controllerId} fields={FIELDS} mayEdit={mayEdit} />
             <ConfigurationForm key={restoredVersion} configuration={data} />
           </>
         )}

@@ -1,10 +1,13 @@
 import type { ControllerLanguage } from '@earshot/domain/controller-configuration/language';
 import { useState } from 'react';
 import { VersionsPanel } from '#/shared/device-configuration/versions-panel.tsx';
+import { SettingSources } from '#/shared/group-configuration/setting-sources.tsx';
 import { useLanguage, useLanguageVersions, useRestoreLanguage } from '../api/use-language.ts';
 import { languageTexts as texts } from '../language-texts.ts';
 import { LanguageForm } from './language-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
+
+const FIELDS = ['language'] as const;
 
 interface LanguagePageProps {
   readonly controllerId: string;
@@ -32,7 +35,12 @@ function Language({ controllerId }: { controllerId: string }) {
   return (
     <div className="grid gap-4">
       <SettingPanel texts={texts} setting={language}>
-        {(loaded) => <LanguageForm key={restoredVersion} configuration={loaded} />}
+        {(loaded) => (
+          <>
+            <SettingSources controllerId={controllerId} fields={FIELDS} mayEdit />
+            <LanguageForm key={restoredVersion} configuration={loaded} />
+          </>
+        )}
       </SettingPanel>
       {data !== undefined && data.version > 0 && <Versions configuration={data} onRestored={setRestoredVersion} />}
     </div>

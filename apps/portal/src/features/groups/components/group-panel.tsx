@@ -8,6 +8,7 @@ import { apiError } from '#/lib/api-error.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { groupTexts as texts } from '#/shared/groups/texts.ts';
 import { useGroupChanges } from '../api/use-group-changes.ts';
+import { GroupSettingsPanel } from '../settings/group-settings-panel.tsx';
 import { CreateGroupDialog } from './create-group-dialog.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupSwitches } from './group-switches.tsx';
@@ -24,6 +25,7 @@ interface GroupPanelProps {
 export function GroupPanel({ group, onReload, onSelect }: GroupPanelProps) {
   const [asking, setAsking] = useState<'create' | 'move' | 'remove' | null>(null);
   const { update } = useGroupChanges();
+  const maySeeSettings = usePermission('view_controllers');
   const mayCreate = usePermission('create_groups');
   const [mayEdit, mayMove, mayDelete] = [
     usePermission('edit_groups'),
@@ -68,11 +70,14 @@ export function GroupPanel({ group, onReload, onSelect }: GroupPanelProps) {
         />
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
-        <GroupSwitches
-          group={group}
-          saving={update.isPending}
-          onChange={(change) => update.mutate({ groupId: group.id, version: group.version, ...change })}
-        />
+        <div className="grid gap-4">
+          {maySeeSettings && <GroupSettingsPanel group={group} />}
+          <GroupSwitches
+            group={group}
+            saving={update.isPending}
+            onChange={(change) => update.mutate({ groupId: group.id, version: group.version, ...change })}
+          />
+        </div>
         <GroupFacts group={group} />
       </div>
       {asking === 'create' && <CreateGroupDialog parent={group} onClose={close} onCreated={onSelect} />}

@@ -1,0 +1,13 @@
+/** Texts of settings that locations inherit from their groups (en-GB). */
+export const groupConfigurationTexts = {
+  sources: {
+    default: 'Default',
+    location: 'Set at this location',
+    here: 'Set here',
+    group: (title: string | null) => `From ${title ?? 'a group above'}`,
+  },
+  follow: 'Follow the group',
+  followed: 'The location follows its groups again',
+  followFailed: 'The setting could not be changed',
+  inheritedValue: (value: string) => `The groups set ${value}.`,
+} as const;
