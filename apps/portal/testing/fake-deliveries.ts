@@ -4,6 +4,7 @@ import * as proof from '@earshot/domain/deliveries/proof';
 import { type StatusCard, statusCard } from '@earshot/domain/deliveries/delivery-status';
 import * as schemas from '@earshot/domain/deliveries/schema';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import { recentDaysInput } from '@earshot/domain/time/schema';
 import { fail, signedIn } from './fake-procedures.ts';
 import { type Cast, locations, uuid } from './fixtures.ts';
 
@@ -16,6 +17,8 @@ export interface FakeDelivery {
 }
 
 export const deliveries: FakeDelivery[] = [];
+/** Answer of `deliveries.countPlays`. */
+export const playDays: { value: schemas.PlayDays } = { value: { items: [], tooMany: false } };
 const now = () => new Date().toISOString();
 const later = (ms: number) => new Date(Date.now() + ms).toISOString();
 let next = 1;
@@ -223,6 +226,10 @@ export const deliveryProcedures = {
         .map((target) => toProof(fake, target));
       return { items, total: items.length };
     }),
+  countPlays: signedIn
+    .input(recentDaysInput)
+    .output(schemas.playDays)
+    .query(() => playDays.value),
   cardCounts: signedIn
     .input(schemas.cardCountsInput)
     .output(schemas.cardCounts)

@@ -49,6 +49,7 @@ export const DELIVERIES_INPUTS = {
     deliveryIds: [await freshDelivery(sample)],
   }),
   'deliveries.cardCounts': inGroup,
+  'deliveries.countPlays': inGroup,
   'deliveries.playing': inGroup,
   'deliveries.watchPlaying': inGroup,
   'deliveries.stopPlays': async (sample) => ({

@@ -1,5 +1,8 @@
 const two = (value: number): string => String(value).padStart(2, '0');
 
+/** The user's time zone, as `Europe/London`. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** `2026-12-24` in the user's time zone. */
 export const localDay = (at: Date = new Date()): string =>
   `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

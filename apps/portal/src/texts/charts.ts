@@ -2,4 +2,7 @@
 export const chartTexts = {
   asTable: 'Show as table',
   asChart: 'Show as chart',
+  period: 'Period',
+  days: (days: number) => `${days} days`,
+  day: 'Day',
 } as const;

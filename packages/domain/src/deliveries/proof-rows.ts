@@ -27,7 +27,7 @@ function indexFrom(sorted: readonly number[], from: number): number {
 }
 
 /** The range of plays due to a location, as indexes of its instants. Excludes plays after the location was removed. */
-function owed({ instants, addedAt, playsDue, ending }: ProofTarget): { from: number; to: number } {
+export function dueRange({ instants, addedAt, playsDue, ending }: ProofTarget): { from: number; to: number } {
   const from = Math.max(0, Math.min(indexFrom(instants, addedAt.getTime() + 1), instants.length - playsDue));
   const to = ending?.kind === 'removed' ? indexFrom(instants, ending.at.getTime()) : instants.length;
   return { from, to: Math.max(from, to) };
@@ -35,7 +35,7 @@ function owed({ instants, addedAt, playsDue, ending }: ProofTarget): { from: num
 
 /** The number of rows that `proofRows` yields for a location that reported these instants. */
 export function countProofRows(target: ProofTarget, reported: readonly number[]): number {
-  const { from, to } = owed(target);
+  const { from, to } = dueRange(target);
   const besides = reported.filter((at) => {
     const index = indexFrom(target.instants, at);
     return target.instants[index] === at && (index < from || index >= to);
@@ -49,7 +49,7 @@ export function* proofRows<Report extends PlayReport>(
   reports: ReadonlyMap<number, Report>,
   asOf: Date,
 ): Generator<ProofRow<Report>, void> {
-  const { from, to } = owed(target);
+  const { from, to } = dueRange(target);
   for (const [index, at] of target.instants.entries()) {
     const report = reports.get(at) ?? null;
     if (report === null && (index < from || index >= to)) continue;

@@ -293,6 +293,31 @@ export const stoppedPlays = z.object({
 });
 export type StoppedPlays = z.infer<typeof stoppedPlays>;
 
+/** Plays of a day at the locations of a group, by their result. Plays that a user cancelled before count nowhere. */
+export const playDay = z.object({
+  /** The day in the requested zone, as `2026-12-24`. */
+  day: z.iso.date(),
+  heard: z.int(),
+  /** Stopped before the end of the sound. */
+  cut: z.int(),
+  /** The location reported that it could not play. */
+  failed: z.int(),
+  /** The plan did not reach the location in time. */
+  offline: z.int(),
+  /** The location had the plan and never reported the play. */
+  noReport: z.int(),
+  /** Plays now, or may still be reported. */
+  waiting: z.int(),
+});
+export type PlayDay = z.infer<typeof playDay>;
+export const playDays = z.object({
+  /** Oldest first. Empty if there are too many plays. */
+  items: z.array(playDay),
+  /** More plays than can be counted at once; ask for fewer days or a sub-group. */
+  tooMany: z.boolean(),
+});
+export type PlayDays = z.infer<typeof playDays>;
+
 /** An event of a delivery, oldest first. All events share one trace id, from the request to the report of the play. */
 export const timelineEvent = z.object({
   at: timestamp,

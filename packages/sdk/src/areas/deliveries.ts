@@ -18,10 +18,12 @@ import type {
   ListDeliveriesInput,
   ListPlaysInput,
   ListTargetsInput,
-  PlayPage,
+  PlayDays,
   PlayingNow,
+  PlayPage,
   PreviewInput,
   ProofOfPlay,
+  RecentDaysInput,
   SendDeliveryInput,
   SentDelivery,
   StopPlaysInput,
@@ -180,6 +182,15 @@ export class Deliveries {
   async cardCounts(input: Partial<CardCountsInput> = {}, options?: CallOptions): Promise<CardCounts> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('deliveries.cardCounts', { ...input, groupId }, options);
+  }
+
+  /**
+   * Counts the plays of the last 7, 30 (default) or 90 days by their result, at the locations of a group and its
+   * sub-groups. Days are those of `zone` (default: UTC). With `tooMany`, ask for fewer days or a smaller group.
+   */
+  async countPlays(input: Partial<RecentDaysInput> = {}, options?: CallOptions): Promise<PlayDays> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.read('deliveries.countPlays', { ...input, groupId }, options);
   }
 
   /** Returns all events of a delivery, oldest first. */

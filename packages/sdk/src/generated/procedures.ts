@@ -127,6 +127,7 @@ export interface Procedures {
   'deliveries.cancelMany': { type: 'mutation'; input: types.CancelManyInput; output: types.CancelledMany };
   'deliveries.cardCounts': { type: 'query'; input: types.CardCountsInput; output: types.CardCounts };
   'deliveries.count': { type: 'query'; input: types.CountDeliveriesInput; output: types.Total };
+  'deliveries.countPlays': { type: 'query'; input: types.RecentDaysInput; output: types.PlayDays };
   'deliveries.get': { type: 'query'; input: types.DeliveriesGetInput; output: types.DeliveryDetail };
   'deliveries.list': { type: 'query'; input: types.ListDeliveriesInput; output: types.DeliveryPage };
   'deliveries.playing': { type: 'query'; input: types.PlayingInput; output: types.PlayingNow };

@@ -4456,6 +4456,31 @@ export interface PlannedWorkList {
   items: PlannedWork[];
 }
 
+/** Plays of a day at the locations of a group, by their result. Plays that a user cancelled before count nowhere. */
+export interface PlayDay {
+  /** The day in the requested zone, as `2026-12-24`. */
+  day: string;
+  heard: number;
+  /** Stopped before the end of the sound. */
+  cut: number;
+  /** The location reported that it could not play. */
+  failed: number;
+  /** The plan did not reach the location in time. */
+  offline: number;
+  /** The location had the plan and never reported the play. */
+  noReport: number;
+  /** Plays now, or may still be reported. */
+  waiting: number;
+}
+
+/** Result of `deliveries.countPlays`. */
+export interface PlayDays {
+  /** Oldest first. Empty if there are too many plays. */
+  items: PlayDay[];
+  /** More plays than can be counted at once; ask for fewer days or a sub-group. */
+  tooMany: boolean;
+}
+
 export type PlayMisse =
   | 'location offline'
   | 'no report'
@@ -4705,6 +4730,16 @@ export interface ReassignedRole {
 export interface Reassignment {
   /** The rows. */
   items: ReassignedRole[];
+}
+
+/** The last days of a zone, today included, for a group and its sub-groups. */
+export interface RecentDaysInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Default: `30`. */
+  days?: 7 | 30 | 90 | undefined;
+  /** Default: `"UTC"`. */
+  zone?: string | undefined;
 }
 
 export interface RecordCounts {

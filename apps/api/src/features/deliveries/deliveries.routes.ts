@@ -12,6 +12,7 @@ import {
   deliveryPage,
   listDeliveriesInput,
   listTargetsInput,
+  playDays,
   playingInput,
   playingNow,
   sendCastInput,
@@ -24,10 +25,12 @@ import {
 } from '@earshot/domain/deliveries/schema';
 import { total } from '@earshot/domain/lists/schema';
 import { fireTablePage, previewInput } from '@earshot/domain/schedules/schema';
+import { recentDaysInput } from '@earshot/domain/time/schema';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
 import { cancelDeliveries } from './cancel-deliveries.ts';
 import { cancelDelivery } from './cancel-delivery.ts';
+import { countPlays } from './count-plays.ts';
 import { getDelivery } from './get-delivery.ts';
 import { listDeliveryPage } from './list-deliveries.ts';
 import { listTargetPage } from './list-targets.ts';
@@ -86,6 +89,10 @@ export const deliveryRoutes = {
     .input(cardCountsInput)
     .output(cardCounts)
     .query(({ call, input }) => countCards(call.deps.db, call.scope, input)),
+  countPlays: procedure({ ...viewing, scope: 'group' })
+    .input(recentDaysInput)
+    .output(playDays)
+    .query(({ call, input }) => countPlays(call, input)),
   get: procedure({ ...viewing, scope: viewed })
     .input(deliveryInput)
     .output(deliveryDetail)

@@ -1,6 +1,6 @@
 import type { ProofTargetRow } from '@earshot/db/queries/deliveries/proof-of-play';
+import type { ExpandedPlan } from '@earshot/domain/deliveries/expanded-plan';
 import type { ProofTarget } from '@earshot/domain/deliveries/proof-rows';
-import type { ExpandedPlan } from './read-plans.ts';
 
 const NOTHING: ExpandedPlan = { instants: [], reportDeadline: new Date(0) };
 

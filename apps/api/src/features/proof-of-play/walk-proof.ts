@@ -7,10 +7,11 @@ import {
   type ReportedPlayRow,
 } from '@earshot/db/queries/deliveries/proof-of-play';
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
+import type { ExpandedPlan } from '@earshot/domain/deliveries/expanded-plan';
 import { proofRows, type ProofTarget } from '@earshot/domain/deliveries/proof-rows';
 import { toProofOfPlay } from './play-view.ts';
 import { toProofTarget } from './proof-target.ts';
-import { type DeliveryOf, type ExpandedPlan, readPlans } from './read-plans.ts';
+import { type DeliveryOf, readPlans } from './read-plans.ts';
 
 /** Most plays in memory at a time, unless a single location has more. */
 const PLAYS_AT_ONCE = 5_000;

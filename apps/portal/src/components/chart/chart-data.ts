@@ -11,7 +11,11 @@ export interface ChartSeries<Point> {
   readonly text?: ((point: Point) => string | null) | undefined;
   /** Dash pattern of a line, so that lines differ by more than colour. */
   readonly dash?: string | undefined;
+  /** Pattern of a bar, so that bars differ by more than colour. */
+  readonly pattern?: BarPattern | undefined;
 }
+
+export type BarPattern = 'stripes' | 'dots' | 'hollow';
 
 /** A coloured period behind the series. Needs a numeric axis, so it cannot be combined with bars. */
 export interface ChartBand {

@@ -1,5 +1,15 @@
+import { useId } from 'react';
+import type { BarPattern } from './chart-data.ts';
+import { PatternDefinition, patternFill } from './bar-pattern.tsx';
+
+interface Marked {
+  readonly colour: string;
+  readonly dash?: string | undefined;
+  readonly pattern?: BarPattern | undefined;
+}
+
 interface ChartLegendProps {
-  readonly entries: readonly { readonly name: string; readonly colour: string; readonly dash?: string | undefined }[];
+  readonly entries: readonly (Marked & { readonly name: string })[];
 }
 
 /** Names of the colours. Entries of the same name and colour are listed once. */
@@ -19,12 +29,14 @@ export function ChartLegend({ entries }: ChartLegendProps) {
   );
 }
 
-/** A square of the colour, or a dashed line for a series that is drawn so. */
-export function ChartMark({ colour, dash }: { colour: string; dash?: string | undefined }) {
+/** A square of the colour and its pattern, or a dashed line for a series that is drawn so. */
+export function ChartMark({ colour, dash, pattern }: Marked) {
+  const id = useId();
   return (
     <svg aria-hidden width={dash === undefined ? 10 : 18} height={10} className="shrink-0">
+      {pattern !== undefined && <PatternDefinition id={id} colour={colour} pattern={pattern} />}
       {dash === undefined ? (
-        <rect width={10} height={10} rx={3} fill={colour} />
+        <rect width={10} height={10} rx={3} fill={patternFill({ id, colour, pattern })} />
       ) : (
         <line x1={0} x2={18} y1={5} y2={5} stroke={colour} strokeWidth={2} strokeDasharray={dash} />
       )}

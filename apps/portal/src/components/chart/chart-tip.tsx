@@ -1,3 +1,4 @@
+import type { BarPattern } from './chart-data.ts';
 import { ChartMark } from './chart-legend.tsx';
 
 export interface TipLine {
@@ -5,6 +6,7 @@ export interface TipLine {
   readonly name: string;
   readonly colour: string;
   readonly dash?: string | undefined;
+  readonly pattern?: BarPattern | undefined;
   readonly text: string;
 }
 

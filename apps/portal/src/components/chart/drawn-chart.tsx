@@ -11,7 +11,9 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { useId } from 'react';
 import { formatNumber } from '#/lib/format.ts';
+import { PatternDefinition, patternFill } from './bar-pattern.tsx';
 import type { ChartProps, ChartSeries } from './chart-data.ts';
 import { ChartTip } from './chart-tip.tsx';
 
@@ -39,6 +41,7 @@ interface DrawnChartProps extends Pick<ChartProps<never>, 'times' | 'values' | '
 
 /** Draws without animation, so that reduced motion needs no other drawing. */
 export function DrawnChart({ rows, series, times, values = {}, stacked, bands = [], sync, onPick }: DrawnChartProps) {
+  const id = useId();
   const hasBars = series.some(({ kind }) => kind === 'bar');
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -69,7 +72,13 @@ export function DrawnChart({ rows, series, times, values = {}, stacked, bands = 
         {bands.map(({ from, to, colour }) => (
           <ReferenceArea key={from} x1={from} x2={to} fill={colour} fillOpacity={0.85} />
         ))}
-        {series.map((one, index) => drawn(one, index, stacked === true))}
+        {series.map(
+          ({ id: key, colour, pattern }) =>
+            pattern !== undefined && (
+              <PatternDefinition key={key} id={`${id}-${key}`} colour={colour} pattern={pattern} />
+            ),
+        )}
+        {series.map((one, index) => drawn(one, { index, chart: id, stacked: stacked === true }))}
       </ComposedChart>
     </ResponsiveContainer>
   );
@@ -147,14 +156,20 @@ const valueAxis = ({
   </YAxis>
 );
 
-function drawn({ id, name, colour, kind, dash }: DrawnSeries, index: number, stacked: boolean) {
+function drawn(
+  { id, name, colour, kind, dash, pattern }: DrawnSeries,
+  { index, chart, stacked }: { index: number; chart: string; stacked: boolean },
+) {
   const common = {
     dataKey: ({ values }: DrawnRow) => values[index] ?? null,
     name,
     isAnimationActive: false,
     ...(stacked && { stackId: 'all' }),
   };
-  if (kind === 'bar') return <Bar key={id} {...common} fill={colour} maxBarSize={36} />;
+  if (kind === 'bar') {
+    const fill = patternFill({ id: `${chart}-${id}`, colour, pattern });
+    return <Bar key={id} {...common} fill={fill} maxBarSize={36} />;
+  }
   const line = {
     ...common,
     stroke: colour,

@@ -35,6 +35,26 @@ export const deliveryTexts = {
   startedBy: (time: string, name: string | null) => `started ${time}${name === null ? '' : ` by ${name}`}`,
   startsAt: (time: string, name: string | null) => `starts ${time}${name === null ? '' : `, sent by ${name}`}`,
   plays: (count: number) => formatCount(count, 'play', 'plays'),
+  playDays: {
+    title: 'Plays by day',
+    failed: 'The plays could not be counted.',
+    none: 'No plays in this period',
+    noneHelp: 'Plays are counted here by day: heard, or missed and why.',
+    tooMany: 'Too many plays to count',
+    tooManyHelp: 'Choose a shorter period or a sub-group.',
+    label: (days: number) => `Plays heard and missed in the last ${days} days. "Show as table" lists the same values.`,
+    counts: {
+      heard: 'Heard',
+      cut: 'Stopped early',
+      failed: 'Failed',
+      offline: 'Location offline',
+      noReport: 'No report',
+      waiting: 'Report expected',
+    },
+    missed: 'Missed',
+    lead: (plays: number, { heard, missed }: { heard: string; missed: number }) =>
+      `${formatCount(plays, 'play', 'plays')}: ${heard} heard, ${formatNumber(missed)} missed. Select a day to see its plays.`,
+  },
   funnel: {
     title: 'Progress',
     planned: 'Planned',

@@ -34,7 +34,7 @@ export interface PlayingDeliveryRow {
 }
 
 /** Deliveries of groups in or above the scope that play in the window; oldest first, at most `limit`. */
-const playing = (scope: Scope, { from, to, limit }: { from: Date; to: Date; limit: number }) => sql`
+export const playingWithin = (scope: Scope, { from, to, limit }: { from: Date; to: Date; limit: number }) => sql`
   select d.* from deliveries d join groups own on own.id = d.group_id
   where d.starts_at is not null and d.last_start_by is not null and d.removed_at is null
     and tstzrange(least(d.starts_at, d.last_start_by), d.last_start_by, '[]') && tstzrange(${from}, ${to})
@@ -52,7 +52,7 @@ export async function listPlaying(
   window: { from: Date; to: Date; limit: number },
 ): Promise<PlayingDeliveryRow[]> {
   const { rows } = await sql<PlayingDeliveryRow>`
-    with playing as materialized (${playing(scope, window)}), following as (
+    with playing as materialized (${playingWithin(scope, window)}), following as (
       select t.delivery_id, t.plan, t.ending is not null as ended, max(t.ending_at) as ended_at, c.timezone as zone,
              count(*)::int as n
       from playing d join delivery_targets t on t.delivery_id = d.id join controllers c on c.id = t.controller_id

@@ -1,13 +1,12 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { browserZone } from '#/lib/local-time.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { dayAfter } from '../calendar-days.ts';
 
 /** Refetch interval, to include deliveries that were added or ended. */
 const EVERY_MS = 60_000;
-
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Plays of the selected group on these days. */
 export function useCalendar(days: readonly string[], clock: 'zone' | 'local') {

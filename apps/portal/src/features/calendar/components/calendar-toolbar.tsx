@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '#/components/ui/button.tsx';
 import { Select } from '#/components/ui/input.tsx';
 import { formatDayMonth, formatMonth, formatWallDate, formatWallDay } from '#/lib/format.ts';
-import { browserZone } from '../api/use-calendar.ts';
+import { browserZone } from '#/lib/local-time.ts';
 import { CALENDAR_VIEWS, type CalendarView } from '../calendar-search.ts';
 import { calendarTexts as texts } from '../texts.ts';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { formatZonedDateTime } from '#/lib/format.ts';
 import { useNow } from '#/lib/use-now.ts';
+import { browserZone } from '#/lib/local-time.ts';
 import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 import { nextPlays, playsAhead } from '../next-plays.ts';
 
@@ -13,7 +14,6 @@ type Plan = DeliveryDetail['plans'][number];
 const NAMED = 3;
 const GLANCE = 4;
 const EVERY_MS = 30_000;
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Future plays, in the time zones of the locations. */
 export function NextPlaysPanel({ delivery: { plans, cancellation, settledAt } }: { delivery: DeliveryDetail }) {
@@ -40,7 +40,7 @@ export function NextPlaysPanel({ delivery: { plans, cancellation, settledAt } }:
 }
 
 function ZonePlays({ plan, now }: { plan: Plan; now: Date }) {
-  const zone = plan.zones[0] ?? ownZone();
+  const zone = plan.zones[0] ?? browserZone();
   const plays = nextPlays(plan, { after: now, most: NAMED });
   const more = playsAhead(plan, now) - plays.length;
   return (

@@ -6,6 +6,7 @@ import { useEffect, useMemo } from 'react';
 import { errorCode } from '#/lib/api-error.ts';
 import { notifyInfo } from '#/lib/notify.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { browserZone } from '#/lib/local-time.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { rangeOf, type ReportSearch } from '../report-search.ts';
 
@@ -17,14 +18,12 @@ interface Asked {
   readonly now: number;
 }
 
-const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** A report of the selected group. An invalid range is detected before any request. */
 export function useReport({ type, definition, search, now }: Asked) {
   const { id: groupId, isChanging } = useSelectedGroup();
   const range = useMemo(() => rangeOf(search, now), [search, now]);
   const { from, to, granularity } = range;
-  const input = { groupId, type, from, to, granularity, timezone: ownZone() };
+  const input = { groupId, type, from, to, granularity, timezone: browserZone() };
   const problem = rangeProblem(range, { maxDays: definition.maxDays, now: new Date(now) });
   const report = trpc.reports.data.useQuery(input, {
     enabled: problem === undefined && !isChanging,

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { Page } from '#/components/layout/page.tsx';
 import { DeliveryList } from '#/features/deliveries/components/delivery-list.tsx';
+import { PlayDaysPanel } from '#/features/deliveries/components/play-days-panel.tsx';
 import { StatusCards } from '#/features/deliveries/components/status-cards.tsx';
 import { readCard } from '#/features/deliveries/status-cards.ts';
 import { readCastSearch } from '#/features/message-casts/cast-search.ts';
@@ -24,6 +25,7 @@ function CastsPage() {
     <Page title={castTexts.title} actions={<CreateMenu />}>
       <CastAreas />
       <StatusCards value={card} onChange={url.setFilter} />
+      <PlayDaysPanel />
       {card === undefined ? <CastList search={search} /> : <DeliveryList card={card} url={url} />}
     </Page>
   );
