@@ -1,5 +1,6 @@
-import { onlyChanged } from '@earshot/domain/forms/changes';
+import { onlyChanged, sameValue } from '@earshot/domain/forms/changes';
 import { zodResolver } from '#/lib/form-resolver.ts';
+import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -21,6 +22,14 @@ export function useEditForm<Input extends FieldValues, Output extends FieldValue
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
+  const compared = useRef(saved);
+  const { resetDefaultValues } = form;
+  // `keepDirtyValues` also keeps the marks of fields that equal the new saved values, for example after a save.
+  useEffect(() => {
+    if (sameValue(compared.current, saved)) return;
+    compared.current = saved;
+    resetDefaultValues(saved);
+  }, [saved, resetDefaultValues]);
   return {
     ...form,
     /** Submits only the fields that the user changed. */
