@@ -1277,6 +1277,24 @@ create table postcodes (
   constraint postcodes_longitude_check CHECK (longitude >= '-180'::integer::double precision AND longitude <= 180::double precision)
 );
 
+create table reboots (
+  operation_id uuid not null,
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  command_id uuid,
+  step text default 'initiating'::text not null,
+  step_since timestamp with time zone default now() not null,
+  deactivated_at timestamp with time zone,
+  error text,
+  deadline_at timestamp with time zone not null,
+  constraint reboots_pkey PRIMARY KEY (operation_id),
+  constraint reboots_command_id_key UNIQUE (command_id),
+  constraint reboots_step_check CHECK (step = ANY (ARRAY['initiating'::text, 'deactivating'::text, 'activating'::text, 'completed'::text])),
+  constraint reboots_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
+  constraint reboots_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES operations(id) ON DELETE CASCADE
+);
+CREATE INDEX reboots_of_controller ON reboots USING btree (controller_id);
+
 create table recovery_codes (
   user_id uuid not null,
   code_hash bytea not null,

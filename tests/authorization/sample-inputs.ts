@@ -15,6 +15,7 @@ import { INCIDENT_INPUTS } from './inputs/incidents.ts';
 import { LOCATIONS_INPUTS } from './inputs/locations.ts';
 import { OLDER_CAST_INPUTS } from './inputs/older-casts.ts';
 import { PROFILE_INPUTS } from './inputs/profile.ts';
+import { REBOOT_INPUTS } from './inputs/reboots.ts';
 import { REGISTRATION_INPUTS } from './inputs/registrations.ts';
 import { ROLES_INPUTS } from './inputs/roles.ts';
 import { SERVICE_INPUTS } from './inputs/service.ts';
@@ -45,6 +46,7 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   ...LOCATIONS_INPUTS,
   ...OLDER_CAST_INPUTS,
   ...PROFILE_INPUTS,
+  ...REBOOT_INPUTS,
   ...REGISTRATION_INPUTS,
   ...ROLES_INPUTS,
   ...SERVICE_INPUTS,

@@ -37,6 +37,7 @@ import { operationRoutes } from './features/operations/operations.routes.ts';
 import { plannedWorkRoutes } from './features/planned-work/planned-work.routes.ts';
 import { postcodeRoutes } from './features/postcodes/postcodes.routes.ts';
 import { cancelRegistrationAt } from './features/registrations/cancel-registration.ts';
+import { rebootRoutes } from './features/reboots/reboots.routes.ts';
 import { registrationRoutes } from './features/registrations/registrations.routes.ts';
 import { releaseNoteRoutes } from './features/release-notes/release-notes.routes.ts';
 import { proofRoutes } from './features/proof-of-play/proof.routes.ts';
@@ -77,6 +78,7 @@ export const routes = {
   baseUnits: baseUnitRoutes,
   registrationModules: registrationModuleRoutes,
   conferences: conferenceRoutes,
+  reboots: rebootRoutes,
   registrations: registrationRoutes,
   incidents: incidentRoutes,
   plannedWork: plannedWorkRoutes,

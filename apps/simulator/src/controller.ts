@@ -44,9 +44,19 @@ export interface Surroundings {
   readonly useSecret: (secret: string) => void;
   /** Call when the time of the next event has changed. */
   readonly rescheduled: () => void;
-  /** Disconnects the line, and calls `start` after the reboot. */
-  readonly reboot: () => void;
+  /** Disconnects the line, and calls `start` after the reboot; `comesBack` is false if it never ends. */
+  readonly reboot: (ending: { readonly comesBack: boolean }) => void;
 }
+
+interface Returning {
+  readonly devices: readonly { readonly deviceId: string; readonly category: string }[];
+  readonly success: boolean;
+  /** A device is faulty afterwards. */
+  readonly faulty: boolean;
+}
+const NONE_RETURNING: Returning = { devices: [], success: true, faulty: false };
+/** Time from the boot until devices register again, at least. */
+const DEVICES_RETURN_MS = 1_000;
 
 /** Longest delay of a timer. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -74,6 +84,8 @@ export class Controller {
   #changes: Changes = noChanges();
   #state: DeviceState;
   #timer: NodeJS.Timeout | undefined;
+  #returnTimer: NodeJS.Timeout | undefined;
+  #returning: Returning = NONE_RETURNING;
 
   constructor(serial: string, around: Surroundings) {
     const { scenario, storage } = around;
@@ -131,15 +143,34 @@ export class Controller {
     this.#around.rescheduled();
   }
 
-  /** Reports a reboot and disconnects. */
-  reboot(): void {
+  /** Reports a reboot and disconnects. `commandId` is that of the command that asked for it. */
+  reboot(commandId?: string): void {
     if (this.#status !== 'active') return;
+    const goesWrong = (how: keyof Behaviour['reboots']): boolean =>
+      commandId !== undefined && this.#chanceOf(`reboot ${how}`, commandId) < this.behaviour.reboots[how];
     this.#registration.fail(RESTARTS);
     this.#status = 'rebooting';
     this.take({ kind: 'happened', name: 'controller.rebooting', detail: {} });
     this.report(this.life.rebootUnits(undefined, this.#moment()));
+    this.#returning = {
+      devices: this.life.activeEndpoints.map(({ id, category }) => ({ deviceId: id, category })),
+      success: !goesWrong('withoutDevices'),
+      faulty: goesWrong('faulty'),
+    };
+    for (const device of this.#returning.devices)
+      this.take({ kind: 'happened', name: 'endpoint.deactivated', detail: { ...device, success: true } });
     this.take({ kind: 'state-changed' });
-    this.#around.reboot();
+    this.#around.reboot({ comesBack: !goesWrong('lost') });
+  }
+
+  /** Devices register again some seconds after a reboot. */
+  #returnDevices(): void {
+    const { devices, success, faulty } = this.#returning;
+    this.#returning = NONE_RETURNING;
+    for (const device of devices)
+      this.take({ kind: 'happened', name: 'endpoint.activated', detail: { ...device, success } });
+    const [first] = devices;
+    if (faulty && first !== undefined) this.act((life, moment) => life.fault(first.deviceId, moment));
   }
 
   /** Powers the controller off: it neither sends nor receives. */
@@ -159,10 +190,12 @@ export class Controller {
     this.#status = 'active';
     this.#settle(boot(this.#state.kept, supportedFeaturesOf(this.hardware), this.#when()));
     this.take({ kind: 'happened', name: 'controller.booted', detail: {} });
+    this.#returnTimer = setTimeout(() => this.#returnDevices(), this.#latency('devices') + DEVICES_RETURN_MS);
   }
 
   stop(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#returnTimer);
     this.#sounds.stop();
     this.#registration.cancel();
     this.#around.storage.close(this.serial, this.#state.kept);
@@ -252,11 +285,19 @@ export class Controller {
   #execute(command: KnownCommand): void {
     // The power went off before the command started; the next start answers it.
     if (this.#status === 'off') return;
-    if (command.type === 'controller.reboot') return this.reboot();
+    if (command.type === 'controller.reboot') return this.#rebootOnCommand(command.id);
     if (command.type === 'firmware.update') return void this.#update(command);
     const { reboots, ...outcome } = carryOut(command, this.#host);
     this.take({ kind: 'command-done', id: command.id, ...outcome });
     if (reboots === true) this.reboot();
+  }
+
+  #rebootOnCommand(id: string): void {
+    const { ignored, refused } = this.behaviour.reboots;
+    if (this.#chanceOf('reboot ignored', id) < ignored) return;
+    if (this.#chanceOf('reboot refused', id) < refused)
+      return this.take({ kind: 'command-done', id, outcome: 'failed', detail: 'The controller is busy' });
+    this.reboot(id);
   }
 
   async #update({ id, payload }: Extract<KnownCommand, { type: 'firmware.update' }>): Promise<void> {
@@ -298,6 +339,9 @@ export class Controller {
 
   #latency = (occasion: string): number =>
     pick(this.behaviour.latencyMs, this.#around.scenario.seed, this.serial, 'latency', occasion);
+
+  #chanceOf = (what: string, occasion: string): number =>
+    chance(this.#around.scenario.seed, this.serial, what, occasion);
 
   #happens = (failure: 'download' | 'play' | 'firmware', occasion: string): boolean =>
     chance(this.#around.scenario.seed, this.serial, failure, occasion) < this.behaviour.failures[failure];

@@ -44,7 +44,7 @@ export class Member {
         this.#line.useSecret(fresh);
       },
       rescheduled: () => options.rescheduled(this),
-      reboot: () => this.#reboot(),
+      reboot: ({ comesBack }) => this.#reboot(comesBack),
     });
   }
 
@@ -74,11 +74,12 @@ export class Member {
     this.#line.pullOut();
   }
 
-  #reboot(): void {
+  #reboot(comesBack: boolean): void {
     const { seed } = this.#scenario;
     this.#later(LAST_WORDS_MS, () => {
       this.controller.switchOff();
       this.cut('power');
+      if (!comesBack) return;
       this.#later(pick(this.controller.behaviour.rebootMs, seed, this.serial, 'reboot'), () => {
         this.controller.start();
         this.restore('power');

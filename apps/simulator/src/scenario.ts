@@ -52,6 +52,21 @@ const behaviour = z.object({
   /** Share of controllers whose firmware is too old to report all fields of their devices. */
   oldFirmware: share.default(0),
   rebootMs: range.default([12_000, 30_000]),
+  /** Shares of reboots on command that go wrong, each in another step. */
+  reboots: z
+    .object({
+      /** The controller does nothing and does not answer. */
+      ignored: share.default(0),
+      /** The controller refuses. */
+      refused: share.default(0),
+      /** The controller does not come back. */
+      lost: share.default(0),
+      /** The controller comes back without its devices. */
+      withoutDevices: share.default(0),
+      /** A device is faulty afterwards. */
+      faulty: share.default(0),
+    })
+    .prefault({}),
   /** Duration of an installation, before its reboot. */
   installMs: range.default([8_000, 20_000]),
 });

@@ -17,6 +17,7 @@ import { createAudienceActivities } from './activities/audience.activities.ts';
 import { createDeliveryActivities } from './activities/delivery.activities.ts';
 import { createDeviceCommandActivities } from './activities/device-command.activities.ts';
 import { createMailActivities } from './activities/mail.activities.ts';
+import { createRebootActivities } from './activities/reboot.activities.ts';
 import { createRegistrationActivities } from './activities/registration.activities.ts';
 import { createRetentionActivities } from './activities/retention.activities.ts';
 import { createSettingsInheritanceActivities } from './activities/settings-inheritance.activities.ts';
@@ -32,6 +33,7 @@ import { reconcile } from './reconcile/reconcile.ts';
 import { startMissingMigrations, wakeMigrations } from './reconcile/reconcile-cast-migrations.ts';
 import { reconcileDeviceCommands } from './reconcile/reconcile-device-commands.ts';
 import { reconcileMails } from './reconcile/reconcile-mails.ts';
+import { reconcileReboots } from './reconcile/reconcile-reboots.ts';
 import { reconcileRegistrations } from './reconcile/reconcile-registrations.ts';
 import { reconcileSettingsInheritance } from './reconcile/reconcile-settings-inheritance.ts';
 import { reconcileTasks } from './reconcile/reconcile-tasks.ts';
@@ -57,6 +59,7 @@ const activities = {
   ...createDeliveryActivities({ db, plans: createPlanSyncer(db, commands) }),
   ...createDeviceCommandActivities({ db, commands }),
   ...createRegistrationActivities(db),
+  ...createRebootActivities(db),
   ...createCastMigrationActivities({ db }),
   ...createTaskActivities(db),
   ...createAudienceActivities(db),
@@ -95,6 +98,7 @@ const reconciling = every(
       () => wakeMigrations({ db, send }),
       () => startMissingMigrations(db, settings.EARSHOT_ENVIRONMENT),
       () => reconcileDeviceCommands(db),
+      () => reconcileReboots(db, send),
       () => reconcileRegistrations(db, send),
       () => reconcileSettingsInheritance(db, send),
       () => endLost(db),

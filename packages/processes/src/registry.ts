@@ -3,6 +3,7 @@ import { castMigrationProcess } from './cast-migration.ts';
 import { deliveryProcess } from './delivery.ts';
 import { deviceCommandProcess } from './device-command.ts';
 import { mailProcess } from './mail.ts';
+import { rebootProcess } from './reboot.ts';
 import { registrationProcess } from './registration.ts';
 import { settingsInheritanceProcess } from './settings-inheritance.ts';
 import { taskProcess } from './task.ts';
@@ -14,6 +15,7 @@ export const PROCESSES = {
   delivery: deliveryProcess,
   'device-command': deviceCommandProcess,
   mail: mailProcess,
+  reboot: rebootProcess,
   registration: registrationProcess,
   'settings-inheritance': settingsInheritanceProcess,
   task: taskProcess,

@@ -26,6 +26,7 @@ import { Tasks } from './areas/tasks.ts';
 import { PlannedWorks } from './areas/planned-work.ts';
 import { Postcodes } from './areas/postcodes.ts';
 import { Profile } from './areas/profile.ts';
+import { Reboots } from './areas/reboots.ts';
 import { Registrations } from './areas/registrations.ts';
 import { ReleaseNotes } from './areas/release-notes.ts';
 import { Reports } from './areas/reports.ts';
@@ -67,6 +68,7 @@ export interface Earshot {
   readonly broker: Broker;
   readonly controllers: Controllers;
   readonly devices: Devices;
+  readonly reboots: Reboots;
   readonly registrations: Registrations;
   readonly incidents: Incidents;
   readonly plannedWork: PlannedWorks;
@@ -135,6 +137,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
       fetchCsv: createFetchCsv(settings),
       wait: operations.wait.bind(operations),
     }),
+    reboots: new Reboots(call, watch),
     registrations: new Registrations(call, watch),
     incidents: new Incidents(call, { ownGroup, watch }),
     plannedWork: new PlannedWorks(call, ownGroup),

@@ -32,6 +32,7 @@ export type { WatchControllerOptions } from './areas/watch-controller.ts';
 export type { ConfiguredDevice, DeviceConfigurationChange } from './areas/device-configuration.ts';
 export type { DeviceDetailOf, DeviceFilter, DeviceOf, DevicePlace } from './areas/devices-types.ts';
 export type { CsvDownload } from './fetch-csv.ts';
+export type { StartedReboot } from './reboots/started-reboot.ts';
 export type { StartedRegistration } from './registrations/started-registration.ts';
 export type { WatchOptions } from './watch-path.ts';
 export { isUuid } from './uuid.ts';

@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<Operation['kind'], string>> = {
   'endpoint.configure': 'configuration of a device',
   'endpoint.remove': 'removal of a device',
   'controller.configure': 'configuration of a controller',
+  'controller.reboot': 'reboot of a controller',
+  'base-units.reboot': 'reboot of base units',
   'hostname.set': 'hostname of a controller',
   'language.set': 'language of a controller',
   'group.configure': 'settings of a group',

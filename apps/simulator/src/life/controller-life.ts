@@ -66,6 +66,13 @@ export class ControllerLife {
     ).length;
   }
 
+  /** Devices that are on and connected, without conferences. */
+  get activeEndpoints(): EndpointRow[] {
+    return this.#living.flatMap(({ stage, row }) =>
+      stage !== 'gone' && row.category !== 'conference' && row.status === 'online' ? [row] : [],
+    );
+  }
+
   /** Processes all due events. */
   turn(moment: Moment): Changes {
     const changes = noChanges();

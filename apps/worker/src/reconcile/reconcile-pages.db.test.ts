@@ -135,12 +135,12 @@ it('wakeMigrations wakes all running migrations and ends all overdue ones, acros
 });
 
 it('endLost ends all overdue operations in one call, across pages', async () => {
-  await each(newOperation('controller.reboot' as OperationKind, new Date(Date.now() - 1_000)));
+  await each(newOperation('controller.reboot', new Date(Date.now() - 1_000)));
   expect(await endLost(test.db, page)).toBe(ROWS);
 });
 
 it('reconcileDeviceCommands settles all overdue commands in one call, across pages', async () => {
-  await each(newOperation('controller.reboot' as OperationKind));
+  await each(newOperation('controller.reboot'));
   await sql`insert into device_commands (controller_id, operation_id, owner_epoch, payload, trace_id, type, expires_at, deadline_at)
             select subject_id, id, 1, '{}', 'trace', 'controller.reboot', now(), now() - interval '1 second'
             from operations`.execute(test.db);

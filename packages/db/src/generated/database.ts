@@ -882,6 +882,18 @@ export interface Postcodes {
   longitude: number;
 }
 
+export interface Reboots {
+  command_id: string | null;
+  controller_id: string;
+  deactivated_at: Timestamp | null;
+  deadline_at: Timestamp;
+  error: string | null;
+  operation_id: string;
+  owner_epoch: number;
+  step: Generated<string>;
+  step_since: Generated<Timestamp>;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -1149,6 +1161,7 @@ export interface DB {
   platform_outages: PlatformOutages;
   plays: Plays;
   postcodes: Postcodes;
+  reboots: Reboots;
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   release_notes: ReleaseNotes;

@@ -5,6 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createOperations(db);
   await createCommands(db);
   await createRegistrations(db);
+  await createReboots(db);
   await createConfigurations(db);
   await createGroupConfigurations(db);
   await createFirmware(db);
@@ -119,6 +120,27 @@ async function createRegistrations(db: Kysely<unknown>): Promise<void> {
       check ((step = 3) = (device_id is not null))
     );
     create index registrations_of_controller on registrations (controller_id)`.execute(db);
+}
+
+async function createReboots(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Reboots of controllers.
+    create table reboots (
+      operation_id uuid primary key references operations (id) on delete cascade,
+      controller_id uuid not null references controllers (id) on delete cascade,
+      -- The owner at the start. Reports under another owner are ignored.
+      owner_epoch integer not null,
+      -- Null while a play ends first.
+      command_id uuid unique,
+      step text not null default 'initiating' check (step in ('initiating', 'deactivating', 'activating', 'completed')),
+      step_since timestamptz not null default now(),
+      -- Time of the last deactivation of a device in the step deactivating.
+      deactivated_at timestamptz,
+      error text,
+      -- The step fails then. The deadline of the operation is later, for lost processes.
+      deadline_at timestamptz not null
+    );
+    create index reboots_of_controller on reboots (controller_id)`.execute(db);
 }
 
 async function createConfigurations(db: Kysely<unknown>): Promise<void> {
@@ -285,6 +307,6 @@ async function createFirmware(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table task_controllers, tasks, firmware_releases, group_configuration_changes, group_configurations, configuration_versions, configurations, registrations, command_replies,
+    drop table task_controllers, tasks, firmware_releases, group_configuration_changes, group_configurations, configuration_versions, configurations, reboots, registrations, command_replies,
                device_commands, operations`.execute(db);
 }

@@ -15,6 +15,8 @@ const TABLES = {
   operation: sql`operations i where true`,
   registration: sql`(select r.operation_id as id, c.group_id, c.customer_id from registrations r
     join controllers c on c.id = r.controller_id and c.owner_epoch = r.owner_epoch) i where true`,
+  reboot: sql`(select r.operation_id as id, c.group_id, c.customer_id from reboots r
+    join controllers c on c.id = r.controller_id and c.owner_epoch = r.owner_epoch) i where true`,
   controller: sql`controllers i where true`,
   /** A controller identified by its serial number. */
   controllerSerial: sql`(select serial as id, group_id, customer_id from controllers) i where true`,

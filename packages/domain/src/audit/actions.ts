@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'controller.follow-groups': 'let settings of a location follow its groups again',
   'controller.import': 'imported locations',
   'controller.plan-import': 'previewed an import of locations',
+  'controller.reboot': 'rebooted a controller',
+  'controller.reboot-base-units': 'rebooted base units',
   'controller.replace': 'replaced a controller',
   'controller.update': 'changed a location',
   'delivery.cancel': 'cancelled a delivery',

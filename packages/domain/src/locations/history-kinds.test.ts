@@ -4,12 +4,16 @@ import { historySelection } from './history-kinds.ts';
 it('the history shows the kinds for which the reader has the permission', () => {
   expect(historySelection(new Set([]))).toEqual({ kinds: [], operations: [] });
   expect(historySelection(new Set(['view_controllers']))).toEqual({
-    kinds: ['connection', 'incident', 'configuration'],
-    operations: ['controller.configure', 'hostname.set', 'language.set'],
+    kinds: ['connection', 'incident', 'configuration', 'reboot'],
+    operations: ['controller.configure', 'controller.reboot', 'hostname.set', 'language.set'],
   });
   expect(historySelection(new Set(['view_endpoints']))).toEqual({
     kinds: ['configuration', 'registration'],
     operations: ['device.register', 'endpoint.configure', 'endpoint.remove'],
+  });
+  expect(historySelection(new Set(['view_baseunits']))).toEqual({
+    kinds: ['reboot'],
+    operations: ['base-units.reboot'],
   });
   expect(historySelection(new Set(['view_mcasts', 'view_tasks', 'view_audit_log']))).toEqual({
     kinds: ['cast', 'firmware', 'change'],

@@ -12,6 +12,7 @@ export const HISTORY_KINDS = {
   cast: 'view_mcasts',
   configuration: null,
   registration: null,
+  reboot: null,
   firmware: null,
   change: 'view_audit_log',
 } as const satisfies Record<string, Permission | null>;
@@ -26,6 +27,8 @@ const KIND_OF_OPERATION = {
   'endpoint.configure': 'configuration',
   'endpoint.remove': 'registration',
   'controller.configure': 'configuration',
+  'controller.reboot': 'reboot',
+  'base-units.reboot': 'reboot',
   'hostname.set': 'configuration',
   'language.set': 'configuration',
   'group.configure': null,
@@ -43,6 +46,8 @@ export const kindOfOperation = (kind: HistoryOperation): HistoryKind => KIND_OF_
 /** User events that a location's history shows as operations instead. */
 export const SHOWN_AS_OPERATIONS: readonly string[] = [
   'controller.configure',
+  'controller.reboot',
+  'controller.reboot-base-units',
   'controller.set-hostname',
   'controller.set-language',
   'endpoint.configure',

@@ -105,6 +105,8 @@ const SUBJECTS = {
   'endpoint.configure': ({ deviceId }) => `Settings of device ${deviceId ?? ''}`.trimEnd(),
   'endpoint.remove': () => 'Removal of a device',
   'controller.configure': () => 'Settings of the controller',
+  'controller.reboot': () => 'Reboot of the controller',
+  'base-units.reboot': () => 'Reboot of base units',
   'hostname.set': () => 'Hostname of the controller',
   'language.set': () => 'Language of the controller',
   'firmware.update': ({ version }) => (version === null ? 'Firmware update' : `Firmware update to ${version}`),

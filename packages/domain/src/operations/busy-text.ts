@@ -4,6 +4,7 @@ import type { OperationKind } from './operations.ts';
 const DOING: Readonly<Partial<Record<OperationKind, string>>> = {
   'device.register': 'is registering a device',
   'firmware.update': 'is updating the controller',
+  'controller.reboot': 'is rebooting the controller',
 };
 
 export const busyText = ({ kind, startedBy }: { kind: OperationKind; startedBy: string | null }): string =>

@@ -20,6 +20,8 @@ export const OPERATION_RIGHTS = {
   'endpoint.configure': { see: 'view_endpoints', cancel: null, feature: null },
   'endpoint.remove': { see: 'view_endpoints', cancel: null, feature: null },
   'controller.configure': { see: 'view_controllers', cancel: null, feature: null },
+  'controller.reboot': { see: 'view_controllers', cancel: null, feature: null },
+  'base-units.reboot': { see: 'view_baseunits', cancel: null, feature: null },
   'hostname.set': { see: 'view_controllers', cancel: null, feature: null },
   'language.set': { see: 'view_controllers', cancel: null, feature: null },
   'group.configure': { see: 'view_controllers', cancel: null, feature: null },

@@ -10,6 +10,8 @@ export const OPERATION_KINDS = {
   'endpoint.remove': 'controller',
   'device.register': 'controller',
   'controller.configure': 'controller',
+  'controller.reboot': 'controller',
+  'base-units.reboot': 'controller',
   'hostname.set': 'controller',
   'language.set': 'controller',
   /** Changes the settings that locations inherit from a group. */

@@ -47,6 +47,7 @@ const running = [
   'create_endpoints',
   'edit_endpoints',
   'reboot_controllers',
+  'reboot_baseunits',
   'view_task_controller_log',
   'view_api_status',
   'view_tasks',

@@ -314,6 +314,11 @@ export interface Procedures {
     output: types.NotificationSubscriptions;
   };
   'profile.update': { type: 'mutation'; input: types.UpdateProfileInput; output: types.OwnProfile };
+  'reboots.baseUnits': { type: 'mutation'; input: types.RebootBaseUnitsInput; output: types.AskedDevice };
+  'reboots.get': { type: 'query'; input: types.RebootInput; output: types.Reboot };
+  'reboots.latest': { type: 'query'; input: types.ControllerInput; output: types.LatestReboot };
+  'reboots.start': { type: 'mutation'; input: types.StartRebootInput; output: types.Reboot };
+  'reboots.watch': { type: 'subscription'; input: types.RebootInput; output: types.Reboot };
   'registrationModules.count': { type: 'query'; input: types.DeviceFilterInput; output: types.DeviceTotal };
   'registrationModules.get': {
     type: 'query';

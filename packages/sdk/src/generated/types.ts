@@ -2778,7 +2778,8 @@ export interface HistoryEntry {
   } | null;
 }
 
-export type HistoryKind = 'connection' | 'incident' | 'cast' | 'configuration' | 'registration' | 'firmware' | 'change';
+export type HistoryKind =
+  'connection' | 'incident' | 'cast' | 'configuration' | 'registration' | 'reboot' | 'firmware' | 'change';
 
 export type HistoryTone = 'good' | 'bad' | 'neutral' | 'running';
 
@@ -3007,6 +3008,11 @@ export interface LastKnownCounts {
   total: number;
   online: number;
   faulty: number;
+}
+
+/** Result of `reboots.latest`. */
+export interface LatestReboot {
+  reboot: Reboot | null;
 }
 
 /** Lists locations of a group and its sub-groups whose own group shows the local API. */
@@ -3312,6 +3318,8 @@ export interface ListOperationsInput {
         | 'endpoint.remove'
         | 'device.register'
         | 'controller.configure'
+        | 'controller.reboot'
+        | 'base-units.reboot'
         | 'hostname.set'
         | 'language.set'
         | 'group.configure'
@@ -4016,6 +4024,8 @@ export interface Operation {
     | 'endpoint.remove'
     | 'device.register'
     | 'controller.configure'
+    | 'controller.reboot'
+    | 'base-units.reboot'
     | 'hostname.set'
     | 'language.set'
     | 'group.configure'
@@ -4178,6 +4188,7 @@ export type Permission =
   | 'push_tasks'
   | 'manage_firmware'
   | 'reboot_controllers'
+  | 'reboot_baseunits'
   | 'view_announcement_clips'
   | 'create_announcement_clips'
   | 'edit_announcement_clips'
@@ -4731,6 +4742,54 @@ export interface Reassignment {
   /** The rows. */
   items: ReassignedRole[];
 }
+
+/** A reboot of a controller with its devices. */
+export interface Reboot {
+  /** Also the id of the reboot. */
+  operationId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** `initiating`: asked, or waiting for a play to end. `activating`: the devices are expected back. */
+  step: RebootStep;
+  /** When the present step began. */
+  stepSince: string;
+  /** The reboot waits for a play at the location to end. */
+  waiting: boolean;
+  state: OperationState;
+  error: string | null;
+  /** Additional information on the outcome, such as a reboot with errors. */
+  message: string | null;
+  startedBy: string | null;
+  startedAt: string;
+  /** The present step fails after this time; null once the reboot has ended. */
+  deadlineAt: string | null;
+  endedAt: string | null;
+  /** Identifies the work in logs and timelines of all parts. */
+  traceId: string;
+}
+
+/** Names the controller twice, so that a stale page reboots nothing else. Without ids: all base units. */
+export interface RebootBaseUnitsInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  baseUnitIds?: string[] | undefined;
+}
+
+/** Input of `reboots.get`. */
+export interface RebootInput {
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId: string;
+}
+
+export type RebootStep = 'initiating' | 'deactivating' | 'activating' | 'completed';
 
 /** The last days of a zone, today included, for a group and its sub-groups. */
 export interface RecentDaysInput {
@@ -5649,6 +5708,17 @@ export interface SpokenPreview {
   /** Duration in milliseconds. */
   durationMs: number;
   voice: string;
+}
+
+/** Input of `reboots.start`. */
+export interface StartRebootInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
 }
 
 /** `serialNumber` is the controller's. The call is refused if the location has other hardware now. */

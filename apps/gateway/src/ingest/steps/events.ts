@@ -6,6 +6,7 @@ import {
 } from '@earshot/db/queries/ingest/ingest-events';
 import { answerCommands, type CommandAnswer } from '@earshot/db/queries/device-commands/device-command-settling';
 import { advanceRegistrations } from '@earshot/db/queries/registrations/registration-advancing';
+import { advanceReboots } from '@earshot/db/queries/reboots/reboot-advancing';
 import { repliedState } from '@earshot/domain/device-commands/outcome';
 import type { AcceptedEntry, ControllerChange } from '../controller-change.ts';
 import { REFUSED } from '../halve.ts';
@@ -23,8 +24,9 @@ export const eventsStep: Step = async (trx, { changes, now }) => {
   );
   await insertDeviceEvents(trx, events, now);
   await insertCommandReplies(trx, replies, now);
-  // Lock registrations before their commands.
+  // Lock registrations and reboots before their commands.
   await advanceRegistrations(trx, events);
+  await advanceReboots(trx, events);
   await answerCommands(trx, changes.flatMap(commandAnswers));
   return {};
 };

@@ -111,6 +111,8 @@ function OperationLink({ operation, onOpen }: OperationRowProps) {
       );
     case 'firmware.update':
     case 'controller.configure':
+    case 'controller.reboot':
+    case 'base-units.reboot':
     case 'hostname.set':
     case 'language.set':
     case 'endpoint.read':

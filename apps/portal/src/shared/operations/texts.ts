@@ -19,6 +19,8 @@ export const operationTexts = {
     'endpoint.configure': 'Configuration of a device',
     'endpoint.remove': 'Removal of a device',
     'controller.configure': 'Configuration of a controller',
+    'controller.reboot': 'Reboot of a controller',
+    'base-units.reboot': 'Reboot of base units',
     'hostname.set': 'Hostname of a controller',
     'language.set': 'Language of a controller',
     'group.configure': 'Settings of a group',

@@ -9,7 +9,7 @@ import type { Database, Trx } from '../../client.ts';
 import { settleCommand } from '../device-commands/device-command-settling.ts';
 import { insertDeviceCommand } from '../device-commands/device-commands.ts';
 import { endOperation } from '../processes/operations.ts';
-import { playsAfter } from '../deliveries/plays-after.ts';
+import { databaseClock, soundsAt } from '../deliveries/sounds-at.ts';
 import { type LockedRegistration, lockRegistration, keepFacts } from './registration-locks.ts';
 import { appearsBy } from './registrations.ts';
 import type { PageOf } from '../page-of.ts';
@@ -29,7 +29,7 @@ export const turnRegistration = (db: Database, operationId: string): Promise<Reg
       isSounding: commandId === null && (await soundsAt(trx, controllerId)),
       startedAt: locked.startedAt,
       deadlineAt: locked.deadlineAt,
-      now: await databaseNow(trx),
+      now: await databaseClock(trx),
     });
     if (turn.kind === 'give-up') return await giveUp(trx, locked);
     if (turn.kind === 'wait') return { againInMs: turn.forMs };
@@ -110,23 +110,3 @@ const stepOf = ({ operationId, controllerId, ownerEpoch, traceId }: LockedRegist
   traceId,
   endsOperation: false,
 });
-
-/** Also covers plays that start within this time. */
-const SOON = sql`interval '5 seconds'`;
-
-/** Returns whether a play is running at the controller or about to start. */
-async function soundsAt(trx: Trx, controllerId: string): Promise<boolean> {
-  const { rows } = await sql<{ sounds: boolean }>`
-    select exists (
-      select from delivery_targets t
-      join delivery_plans p on p.delivery_id = t.delivery_id and p.plan = t.plan
-      where t.controller_id = ${controllerId} and t.removed_generation is null and not t.final and t.ending is null
-        and (t.playing or ${playsAfter('p', sql`now()`)} > ${playsAfter('p', sql`now() + ${SOON}`)})
-    ) as sounds`.execute(trx);
-  return rows[0]?.sounds ?? false;
-}
-
-async function databaseNow(trx: Trx): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(trx);
-  return rows[0]?.now ?? new Date();
-}

@@ -149,7 +149,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   rows({
     name: 'operations',
     table: 'operations',
-    with: ['registrations'],
+    with: ['registrations', 'reboots'],
     keep: { setting: 'keepOperations' },
     ended: (before) => sql`t.ended_at < ${before}
       and not exists (select from device_commands c where c.operation_id = t.id)

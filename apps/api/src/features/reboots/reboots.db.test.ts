@@ -1,0 +1,228 @@
+import { advanceReboots } from '@earshot/db/queries/reboots/reboot-advancing';
+import { turnReboot } from '@earshot/db/queries/reboots/reboot-process';
+import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
+import type { Permission } from '@earshot/domain/permissions/permissions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { insertRoleRow } from '../../testing/roles.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertControllers } from '../../testing/world.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let controllerId: string;
+beforeAll(async () => {
+  api = await testApi();
+  admin = await api.signedIn({ roleId: 2, groupId: api.world.north.groupId });
+});
+afterAll(() => api.destroy());
+beforeEach(async () => {
+  [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
+  await setStatus('active');
+  await sql`
+    insert into endpoints (controller_id, customer_id, device_id, category, boot, seq, updated_at)
+    select id, customer_id, '8930_V1', 'headset', 1, 1, now() from controllers where id = ${controllerId}`.execute(
+    api.deps.db,
+  );
+});
+
+const setStatus = (status: string) =>
+  sql`
+    update controller_states set status = ${status}, status_since = now(),
+      supported_features = '{controller.reboot,base-units.reboot}'
+    where controller_id = ${controllerId}`.execute(api.deps.db);
+const start = (who = admin) => who.call('reboots.start', { controllerId });
+const turn = (operationId: string) => turnReboot(api.deps.db, operationId);
+const status = (operationId: string) => admin.call('reboots.get', { operationId });
+const report = (name: string, detail: object = {}, at = new Date()) =>
+  api.deps.db
+    .transaction()
+    .execute((trx) =>
+      advanceReboots(trx, [{ controllerId, ownerEpoch: 1, name, at: at.toISOString(), detail: { ...detail } }]),
+    );
+const commands = async () => {
+  const of = api.deps.db.selectFrom('device_commands').select(['id', 'type', 'state', 'payload']).orderBy('id');
+  return of.where('controller_id', '=', controllerId).execute();
+};
+const answer = async (state: 'done' | 'failed' | 'timed-out', detail: string | null = null) => {
+  const commandId = (await commands()).at(-1)?.id ?? '';
+  await api.deps.db
+    .transaction()
+    .execute((trx) => answerCommands(trx, [{ controllerId, commandId, ownerEpoch: 1, state, detail }]));
+};
+/** A user who may see controllers and has one permission more. */
+async function userWith(permission: Permission): Promise<TestClient> {
+  const { groupId } = api.world.north;
+  const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers', permission] });
+  return await api.signedIn({ roleId, groupId });
+}
+/** A reboot whose controller was asked. */
+async function asked(): Promise<string> {
+  const { operationId } = await start();
+  await turn(operationId);
+  return operationId;
+}
+
+describe('the reboot of a controller', () => {
+  it('is called with the id of the controller, and asks it once [B-015] [B-469]', async () => {
+    const { operationId, step, waiting, state } = await start();
+    expect({ step, waiting, state }).toEqual({ step: 'initiating', waiting: true, state: 'running' });
+    expect(await turn(operationId)).toEqual({ againInMs: 45_000 });
+    await turn(operationId);
+    expect(await commands()).toMatchObject([{ type: 'controller.reboot', state: 'waiting', payload: {} }]);
+    expect(await status(operationId)).toMatchObject({ waiting: false, step: 'initiating' });
+    expect(await admin.call('reboots.latest', { controllerId })).toMatchObject({ reboot: { operationId } });
+    await expect(admin.call('reboots.start', {} as never)).rejects.toMatchObject({
+      message: 'controllerId is required',
+    });
+  });
+
+  it('goes through its steps by the reports of the controller, and completes', async () => {
+    const operationId = await asked();
+    await report('endpoint.deactivated', { deviceId: '8930_V1' });
+    expect((await status(operationId)).step).toBe('deactivating');
+    const next = await turn(operationId);
+    expect(next?.againInMs).toBeGreaterThan(0);
+    expect(next?.againInMs).toBeLessThanOrEqual(4_000);
+    await sql`update reboots set deactivated_at = now() - interval '4 seconds'`.execute(api.deps.db);
+    await turn(operationId);
+    expect((await status(operationId)).step).toBe('activating');
+    await report('endpoint.activated', { deviceId: '8930_V1', success: true });
+    expect(await status(operationId)).toMatchObject({
+      step: 'completed',
+      state: 'completed',
+      message: 'Controller has successfully rebooted.',
+    });
+    expect(await turn(operationId)).toBeNull();
+  });
+
+  it('ends with a warning when the controller reports a fault afterwards', async () => {
+    const operationId = await asked();
+    await setStatus('fault');
+    await report('endpoint.activated', { success: true });
+    expect(await status(operationId)).toMatchObject({
+      state: 'completed',
+      message: 'Controller has rebooted with errors.',
+    });
+  });
+
+  it('fails with the reason of a refusal, and without an answer', async () => {
+    const refused = await asked();
+    await answer('failed', 'The controller is busy');
+    expect(await turn(refused)).toBeNull();
+    expect(await status(refused)).toMatchObject({ state: 'failed', error: 'The controller is busy' });
+    const silent = await asked();
+    await answer('timed-out');
+    await turn(silent);
+    expect(await status(silent)).toMatchObject({ state: 'failed', error: expect.stringContaining('timed out') });
+  });
+
+  it('goes on when the command timed out although the controller reboots', async () => {
+    const operationId = await asked();
+    await report('endpoint.deactivated', { deviceId: '8930_V1' });
+    await answer('timed-out');
+    expect(await turn(operationId)).not.toBeNull();
+    expect(await status(operationId)).toMatchObject({ state: 'running', error: null });
+  });
+
+  it('fails at the deadline of its step, and its command is not sent again', async () => {
+    const operationId = await asked();
+    await report('base-unit.rebooted');
+    await sql`update reboots set deadline_at = now() where operation_id = ${operationId}`.execute(api.deps.db);
+    expect(await turn(operationId)).toBeNull();
+    expect(await status(operationId)).toMatchObject({
+      state: 'failed',
+      step: 'deactivating',
+      error: 'The controller did not come back in time.',
+    });
+    expect(await commands()).toMatchObject([{ state: 'withdrawn' }]);
+  });
+
+  it('is completed by the boot alone where the location has no devices', async () => {
+    await sql`delete from endpoints where controller_id = ${controllerId}`.execute(api.deps.db);
+    const operationId = await asked();
+    await report('controller.booted');
+    expect(await status(operationId)).toMatchObject({ state: 'completed' });
+  });
+
+  it('ignores reports of another owner, and reports before the controller was asked', async () => {
+    const { operationId } = await start();
+    await report('endpoint.activated', { success: true });
+    expect((await status(operationId)).state).toBe('running');
+    await turn(operationId);
+    const foreign = { controllerId, ownerEpoch: 2, name: 'endpoint.activated', at: new Date().toISOString() };
+    await api.deps.db.transaction().execute((trx) => advanceReboots(trx, [{ ...foreign, detail: { success: true } }]));
+    expect((await status(operationId)).state).toBe('running');
+  });
+
+  it('runs once at a time: a second user reads who reboots the controller', async () => {
+    await start();
+    await expect(start()).rejects.toMatchObject({
+      errorCode: 'UE_409',
+      message: expect.stringContaining('is rebooting the controller'),
+    });
+  });
+
+  it('is refused for an offline controller, and for firmware that cannot reboot', async () => {
+    await setStatus('inactive');
+    await expect(start()).rejects.toMatchObject({ message: 'We cannot connect to your Controller right now' });
+    await setStatus('active');
+    await sql`update controller_states set supported_features = '{state.watch}' where controller_id = ${controllerId}`.execute(
+      api.deps.db,
+    );
+    await expect(start()).rejects.toMatchObject({
+      message: 'The firmware of this controller does not support rebooting.',
+    });
+  });
+
+  it('needs its own permission [B-413]', async () => {
+    await expect(start(await userWith('reboot_baseunits'))).rejects.toMatchObject({ errorCode: 'UE_403' });
+    expect(await start(await userWith('reboot_controllers'))).toMatchObject({ state: 'running' });
+  });
+});
+
+const rebootUnits = async (change: object = {}, who = admin) => {
+  const row = api.deps.db.selectFrom('controllers').select(['serial', 'box_name']).where('id', '=', controllerId);
+  const { serial, box_name } = await row.executeTakeFirstOrThrow();
+  return await who.call('reboots.baseUnits', { controllerId, serialNumber: serial, boxName: box_name, ...change });
+};
+
+describe('the reboot of base units', () => {
+  beforeEach(async () => {
+    await sql`
+      insert into base_units (controller_id, customer_id, device_id, boot, seq, updated_at)
+      select id, customer_id, unit, 1, 1, now() from controllers, unnest('{BU-1,BU-2}'::text[]) as unit
+      where id = ${controllerId}`.execute(api.deps.db);
+  });
+
+  it('is called with the serial number and the box name, for all or for some [B-016] [B-470]', async () => {
+    await rebootUnits();
+    await rebootUnits({ baseUnitIds: ['BU-2'] });
+    expect(await commands()).toMatchObject([
+      { type: 'base-units.reboot', payload: {} },
+      { type: 'base-units.reboot', payload: { baseUnitIds: ['BU-2'] } },
+    ]);
+    for (const wrong of [{ serialNumber: 'VC4-OTHER' }, { boxName: 'Elsewhere' }])
+      await expect(rebootUnits(wrong)).rejects.toMatchObject({ errorCode: 'UE_409' });
+    await expect(rebootUnits({ baseUnitIds: ['BU-9'] })).rejects.toMatchObject({ errorCode: 'UE_404' });
+    expect(await commands()).toHaveLength(2);
+  });
+
+  it('ends with the answer of the controller', async () => {
+    const { operationId } = await rebootUnits();
+    await answer('failed', 'No base unit answers');
+    expect(await admin.call('operations.get', { operationId })).toMatchObject({
+      kind: 'base-units.reboot',
+      state: 'failed',
+      message: 'No base unit answers',
+    });
+  });
+
+  it('needs its own permission [B-414]', async () => {
+    await expect(rebootUnits({}, await userWith('reboot_controllers'))).rejects.toMatchObject({ errorCode: 'UE_403' });
+    expect(await rebootUnits({}, await userWith('reboot_baseunits'))).toMatchObject({
+      operationId: expect.any(String),
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import type { Change } from '@earshot/db/notify';
+import type { Reboot } from '@earshot/domain/reboots/schema';
+import { watchLatest } from '../../changes/watch-latest.ts';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { getReboot } from './get-reboot.ts';
+
+const EVERY_MS = 100;
+const IDLE_MS = 5_000;
+
+interface Watched {
+  readonly operationId: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Yields the reboot, then each step of it, until it is over. */
+export const watchReboot = (call: PlacedCall, { operationId, signal }: Watched) =>
+  watchLatest<Reboot>(call, {
+    signal,
+    concerns: ({ kind, ids, many }: Change) =>
+      kind === 'operation' && (many === true || ids.includes(operationId)) ? [] : undefined,
+    read: () => getReboot(call.deps.db, call.scope, operationId),
+    everyMs: EVERY_MS,
+    idleMs: IDLE_MS,
+    isLast: ({ state }) => state !== 'running',
+  });

@@ -1,0 +1,54 @@
+import { isRebootEvent, readJournalEvent } from '@earshot/domain/reboots/device-news';
+import { advance, isRebooting, type RebootFacts } from '@earshot/domain/reboots/steps';
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import { requestWakeups } from '../processes/outbox.ts';
+import { keepFacts, lockRebootsAt, type LockedReboot } from './reboot-locks.ts';
+
+interface RebootNews {
+  readonly controllerId: string;
+  /** Owner epoch of the entry. */
+  readonly ownerEpoch: number;
+  readonly name: string;
+  readonly at: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Advances reboots by the journal entries of their controllers, in order, and wakes their processes. */
+export async function advanceReboots(trx: Trx, all: readonly RebootNews[]): Promise<void> {
+  const news = all.filter(({ name }) => isRebootEvent(name));
+  if (news.length === 0) return;
+  const locked = await lockRebootsAt(trx, [...new Set(news.map(({ controllerId }) => controllerId))]);
+  const woken: string[] = [];
+  for (const reboot of locked) {
+    const facts = await factsAfter(trx, reboot, news);
+    if (await keepFacts(trx, reboot, facts)) woken.push(reboot.operationId);
+  }
+  await requestWakeups(
+    trx,
+    'reboot',
+    woken.map((operationId) => `reboot/${operationId}`),
+  );
+}
+
+async function factsAfter(trx: Trx, reboot: LockedReboot, news: readonly RebootNews[]): Promise<RebootFacts> {
+  let facts: RebootFacts = reboot;
+  for (const each of news) {
+    if (each.controllerId !== reboot.controllerId || each.ownerEpoch !== reboot.ownerEpoch) continue;
+    if (!isRebooting(facts)) break;
+    const hasDevices = each.name !== 'controller.booted' || (await hasDevicesAt(trx, reboot.controllerId));
+    const event = readJournalEvent(each, hasDevices);
+    if (event !== undefined) facts = advance(facts, event);
+  }
+  return facts;
+}
+
+async function hasDevicesAt(trx: Trx, controllerId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (
+      select from endpoints e join controllers c on c.id = e.controller_id and c.owner_epoch = e.owner_epoch
+      where e.controller_id = ${controllerId} and e.category <> 'conference' and e.deactivated_at is null) as has`.execute(
+    trx,
+  );
+  return rows[0]?.has ?? false;
+}

@@ -1,0 +1,82 @@
+import type { ControllerStatus } from '@earshot/domain/controllers/presence';
+import { judgeReboot } from '@earshot/domain/reboots/outcome';
+import { isRebooting, type RebootFacts } from '@earshot/domain/reboots/steps';
+import { stepLimitMs } from '@earshot/domain/reboots/turns';
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import { announce } from '../../notify.ts';
+import { endOperation } from '../processes/operations.ts';
+
+/** A running reboot, locked until the transaction ends. Lock order: reboot, operation, commands. */
+export interface LockedReboot extends RebootFacts {
+  readonly operationId: string;
+  readonly controllerId: string;
+  readonly ownerEpoch: number;
+  /** Null until the command was sent to the controller. */
+  readonly commandId: string | null;
+  readonly traceId: string;
+  readonly startedAt: Date;
+  readonly deadlineAt: Date;
+}
+
+const reboots = sql`
+  select r.operation_id as "operationId", r.controller_id as "controllerId", r.owner_epoch as "ownerEpoch",
+         r.command_id as "commandId", r.step, r.deactivated_at as "deactivatedAt", r.error, r.deadline_at as "deadlineAt",
+         o.trace_id as "traceId", o.created_at as "startedAt"
+  from reboots r join operations o on o.id = r.operation_id`;
+
+/** Returns undefined if the reboot is over. */
+export async function lockReboot(trx: Trx, operationId: string): Promise<LockedReboot | undefined> {
+  const { rows } = await sql<LockedReboot>`
+    ${reboots} where r.operation_id = ${operationId} and o.state = 'running' for update of r, o`.execute(trx);
+  return rows[0];
+}
+
+/** Locks the running reboots of these controllers that have been asked. */
+export async function lockRebootsAt(trx: Trx, controllerIds: readonly string[]): Promise<LockedReboot[]> {
+  const { rows } = await sql<LockedReboot>`
+    ${reboots} where r.controller_id = any(${[...controllerIds]}::uuid[]) and o.state = 'running' and r.command_id is not null
+    order by r.operation_id for update of r, o`.execute(trx);
+  return rows;
+}
+
+/** Stores the new facts of a locked reboot, and ends its operation if they are final. Returns whether it advanced. */
+export async function keepFacts(trx: Trx, locked: LockedReboot, facts: RebootFacts): Promise<boolean> {
+  const { step, error, deactivatedAt } = facts;
+  const { operationId } = locked;
+  const isNewStep = step !== locked.step;
+  // The first deactivation of a device starts a timer.
+  const startsTimer = deactivatedAt !== null && locked.deactivatedAt === null;
+  const isAdvanced = isNewStep || error !== locked.error || startsTimer;
+  if (!isAdvanced && deactivatedAt?.getTime() === locked.deactivatedAt?.getTime()) return false;
+  await trx
+    .updateTable('reboots')
+    .set({
+      step,
+      error,
+      deactivated_at: deactivatedAt,
+      ...(isNewStep && { step_since: sql<Date>`now()`, deadline_at: limitOf(step) }),
+    })
+    .where('operation_id', '=', operationId)
+    .execute();
+  if (!isAdvanced) return false;
+  if (isRebooting(facts)) await announce(trx, { kind: 'operation', ids: [operationId] });
+  else if (error === null) await complete(trx, locked);
+  else await endOperation(trx, operationId, { state: 'failed', message: error });
+  return true;
+}
+
+export const limitOf = (step: RebootFacts['step']) =>
+  sql<Date>`now() + ${stepLimitMs(step)} * interval '1 millisecond'`;
+
+async function complete(trx: Trx, { operationId, controllerId }: LockedReboot): Promise<void> {
+  await trx.updateTable('operations').set({ done: 1 }).where('id', '=', operationId).execute();
+  const state = await trx
+    .selectFrom('controller_states')
+    .select(sql<ControllerStatus>`status`.as('status'))
+    .where('controller_id', '=', controllerId)
+    .executeTakeFirst();
+  // Devices may be back before the controller reports its status.
+  const { message } = judgeReboot(state?.status === 'fault' ? 'fault' : 'active');
+  await endOperation(trx, operationId, { state: 'completed', message });
+}
