@@ -1,6 +1,7 @@
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import * as schema from '@earshot/domain/incidents/schema';
 import * as work from '@earshot/domain/planned-work/schema';
+import { recentDaysInput } from '@earshot/domain/time/schema';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { groups, locations, uuid } from './fixtures.ts';
 
@@ -35,6 +36,10 @@ const initial = (): schema.Incident[] =>
 
 /** The incidents of the fake platform; tests change them. */
 export const fakeIncidents: schema.Incident[] = initial();
+/** Answer of `incidents.days`. */
+export const incidentDays: { value: schema.IncidentDays } = {
+  value: { items: [], medianRepairMs: null, longestRepairMs: null },
+};
 export const fakeWork: work.PlannedWork[] = [];
 
 export function resetIncidents(): void {
@@ -90,6 +95,10 @@ export const incidentRouters = {
       .input(schema.countIncidentsInput)
       .output(schema.incidentCounts)
       .query(({ input }) => countsOf(matching(input))),
+    days: signedIn
+      .input(recentDaysInput)
+      .output(schema.incidentDays)
+      .query(() => incidentDays.value),
     now: signedIn
       .input(schema.watchIncidentsInput)
       .output(schema.incidentsNow)

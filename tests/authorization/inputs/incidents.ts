@@ -10,6 +10,7 @@ const onIncident = async ({ api, place }: Sample) => {
 export const INCIDENT_INPUTS = {
   'incidents.list': inGroup,
   'incidents.counts': inGroup,
+  'incidents.days': inGroup,
   'incidents.now': inGroup,
   'incidents.watch': inGroup,
   'incidents.get': onIncident,

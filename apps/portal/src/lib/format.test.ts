@@ -7,6 +7,7 @@ import {
   formatNumber,
   formatRelativeDate,
   formatSentenceDate,
+  formatLength,
   formatSpan,
   formatTime,
   formatUptime,
@@ -86,5 +87,11 @@ describe('formatted words and numbers', () => {
       '15 minutes',
       '2 days',
     ]);
+  });
+  it('show lengths in two units at most', () => {
+    const minute = 60_000;
+    expect(
+      [0, 25 * minute, 85 * minute, 60 * minute, 26 * 60 * minute, 48 * 60 * minute, null].map(formatLength),
+    ).toEqual(['0 min', '25 min', '1 h 25 min', '1 h 0 min', '1 d 2 h', '2 d', '–']);
   });
 });

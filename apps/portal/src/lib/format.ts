@@ -165,6 +165,15 @@ export function formatSpan(ms: number): string {
   return formatCount(Math.round(ms / step.ms), step.unit, `${step.unit}s`);
 }
 
+/** The length of a time in two units at most: "25 min", "1 h 25 min", "3 d 4 h". Takes milliseconds. */
+export function formatLength(ms: number | null | undefined): string {
+  if (ms === null || ms === undefined) return NO_VALUE;
+  const minutes = Math.round(ms / 60_000);
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60];
+  const parts = days > 0 ? [`${days} d`, hours > 0 && `${hours} h`] : [hours > 0 && `${hours} h`, `${rest} min`];
+  return parts.filter(Boolean).join(' ');
+}
+
 const SECONDS = { day: 86_400, hour: 3_600, minute: 60 } as const;
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 

@@ -70,6 +70,29 @@ export const incidentPage = z.object({ items: z.array(incident) });
 export const incidentCounts = z.object({ open: z.int(), acknowledged: z.int(), resolved: z.int() });
 export type IncidentCounts = z.infer<typeof incidentCounts>;
 
+/** Incidents of a day, with the time from the start of the problem to its end. */
+export const incidentDay = z.object({
+  /** The day in the requested zone, as `2026-12-24`. */
+  day: z.iso.date(),
+  /** Incidents that began on this day. */
+  began: z.int(),
+  resolved: z.int(),
+  /** Unresolved at the end of the day; today: now. */
+  unresolved: z.int(),
+  /** Median of the incidents resolved on this day, in milliseconds; null without any. */
+  medianRepairMs: z.int().nullable(),
+  longestRepairMs: z.int().nullable(),
+});
+export type IncidentDay = z.infer<typeof incidentDay>;
+export const incidentDays = z.object({
+  /** Oldest first. */
+  items: z.array(incidentDay),
+  /** Median of the incidents that were resolved in these days; null without any. */
+  medianRepairMs: z.int().nullable(),
+  longestRepairMs: z.int().nullable(),
+});
+export type IncidentDays = z.infer<typeof incidentDays>;
+
 export const NOTE_LENGTH = 1_000;
 const onIncident = z.object({ incidentId: z.uuid(), version: z.int() });
 export const incidentInput = z.object({ incidentId: z.uuid() });

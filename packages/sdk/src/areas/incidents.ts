@@ -7,9 +7,11 @@ import type {
   CountIncidentsInput,
   Incident,
   IncidentCounts,
+  IncidentDays,
   IncidentDetail,
   IncidentsNow,
   ListIncidentsInput,
+  RecentDaysInput,
   UnacknowledgeIncidentInput,
 } from '../types.ts';
 import type { WatchOptions, WatchPath } from '../watch-path.ts';
@@ -54,6 +56,15 @@ export class Incidents {
   async counts(input: Partial<CountIncidentsInput> = {}, options?: CallOptions): Promise<IncidentCounts> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('incidents.counts', { ...input, groupId }, options);
+  }
+
+  /**
+   * Counts the incidents that began and were resolved on each of the last 7, 30 (default) or 90 days. Returns the median
+   * and the longest time to repair in milliseconds. Days are those of `zone` (default: UTC).
+   */
+  async days(input: Partial<RecentDaysInput> = {}, options?: CallOptions): Promise<IncidentDays> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.read('incidents.days', { ...input, groupId }, options);
   }
 
   /** Returns the number of incidents that have not ended, and the latest five that are not acknowledged. */

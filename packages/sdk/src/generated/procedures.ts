@@ -232,6 +232,7 @@ export interface Procedures {
   'holidaySets.update': { type: 'mutation'; input: types.UpdateHolidaySetInput; output: types.ChangedHolidaySet };
   'incidents.acknowledge': { type: 'mutation'; input: types.AcknowledgeIncidentInput; output: types.Incident };
   'incidents.counts': { type: 'query'; input: types.CountIncidentsInput; output: types.IncidentCounts };
+  'incidents.days': { type: 'query'; input: types.RecentDaysInput; output: types.IncidentDays };
   'incidents.get': { type: 'query'; input: types.IncidentInput; output: types.IncidentDetail };
   'incidents.list': { type: 'query'; input: types.ListIncidentsInput; output: types.IncidentPage };
   'incidents.now': { type: 'query'; input: types.WatchIncidentsInput; output: types.IncidentsNow };

@@ -2898,6 +2898,29 @@ export interface IncidentCounts {
   resolved: number;
 }
 
+/** Incidents of a day, with the time from the start of the problem to its end. */
+export interface IncidentDay {
+  /** The day in the requested zone, as `2026-12-24`. */
+  day: string;
+  /** Incidents that began on this day. */
+  began: number;
+  resolved: number;
+  /** Unresolved at the end of the day; today: now. */
+  unresolved: number;
+  /** Median of the incidents resolved on this day, in milliseconds; null without any. */
+  medianRepairMs: number | null;
+  longestRepairMs: number | null;
+}
+
+/** Result of `incidents.days`. */
+export interface IncidentDays {
+  /** Oldest first. */
+  items: IncidentDay[];
+  /** Median of the incidents that were resolved in these days; null without any. */
+  medianRepairMs: number | null;
+  longestRepairMs: number | null;
+}
+
 /** Result of `incidents.get`. */
 export interface IncidentDetail extends Incident {
   status: LocationStatus;

@@ -4,6 +4,7 @@ import {
   countIncidentsInput,
   incident,
   incidentCounts,
+  incidentDays,
   incidentDetail,
   incidentInput,
   incidentPage,
@@ -12,10 +13,12 @@ import {
   unacknowledgeIncidentInput,
   watchIncidentsInput,
 } from '@earshot/domain/incidents/schema';
+import { recentDaysInput } from '@earshot/domain/time/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { acknowledgeIncident, unacknowledgeIncident } from './acknowledge-incident.ts';
 import { getIncident } from './get-incident.ts';
 import { toIncident } from './incident-view.ts';
+import { listIncidentDays } from './list-incident-days.ts';
 import { readIncidentsNow, watchIncidents } from './watch-incidents.ts';
 
 const onIncident = { item: 'incident', from: 'incidentId' } as const;
@@ -33,6 +36,10 @@ export const incidentRoutes = {
     .input(countIncidentsInput)
     .output(incidentCounts)
     .query(({ call, input }) => countIncidents(call.deps.db, call.scope, input)),
+  days: procedure(viewing)
+    .input(recentDaysInput)
+    .output(incidentDays)
+    .query(({ call, input }) => listIncidentDays(call, input)),
   now: procedure(viewing)
     .input(watchIncidentsInput)
     .output(incidentsNow)

@@ -37,6 +37,25 @@ export const incidentTexts = {
   noMatch: 'No incident matches.',
   noMatchHelp: 'Remove a filter or shorten your search.',
   clearFilters: 'Clear filters',
+  days: {
+    title: 'Incidents by day',
+    failed: 'The incidents could not be counted.',
+    none: 'No incidents in this period',
+    noneHelp: 'Incidents are counted here by day, with the time to repair.',
+    label: (days: number) =>
+      `Incidents that began and were resolved in the last ${days} days, and those unresolved each evening. "Show as table" lists the same values.`,
+    repairLabel: (days: number) =>
+      `Median and longest time to repair of the incidents resolved in the last ${days} days, in hours. "Show as table" lists the same values.`,
+    lead: (began: number, resolved: number) =>
+      `${formatCount(began, 'incident')} began, ${formatNumber(resolved)} resolved.`,
+    repair: (median: string, longest: string) => `Time to repair: ${median} at the median, ${longest} at most.`,
+    began: 'Began',
+    resolved: 'Resolved',
+    unresolved: 'Still unresolved',
+    median: 'Median time to repair',
+    longest: 'Longest time to repair',
+    hours: 'Hours',
+  },
   listFailed: 'The incidents could not be loaded.',
   oneFailed: 'The incident could not be loaded.',
   facts: {

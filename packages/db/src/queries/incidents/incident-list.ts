@@ -64,12 +64,13 @@ const columns = sql`
   i.acknowledged_at as "acknowledgedAt", u.first_name || ' ' || u.last_name as "acknowledgedBy", i.note, i.version, s.status`;
 
 /** Hides a former owner's incidents from the present owner of a controller. */
-const tables = sql`
+export const incidentTables = sql`
   incidents i join controllers c on c.id = i.controller_id and c.owner_epoch = i.owner_epoch
   join groups g on g.id = c.group_id join controller_states s on s.controller_id = c.id
   left join users u on u.id = i.acknowledged_by`;
 
-const visible = (scope: Scope) => sql`
+/** Condition: the incident is in the scope. */
+export const visibleIncident = (scope: Scope) => sql`
   ${inScope('g', scope)} and (${scope.customerId}::uuid is null or i.customer_id = ${scope.customerId}::uuid)`;
 
 function matching({ search, kinds, controllerId }: IncidentFilter): RawBuilder<unknown> {
@@ -104,8 +105,8 @@ export async function listIncidents(
   );
   const direction = sql.raw(order === 'ASC' ? 'asc' : 'desc');
   const { rows } = await sql<IncidentRow>`
-    select ${columns}, ${namedDevices} from ${tables}
-    where ${visible(scope)} and (${inState}) and ${matching(filter)}
+    select ${columns}, ${namedDevices} from ${incidentTables}
+    where ${visibleIncident(scope)} and (${inState}) and ${matching(filter)}
     order by ${SORTS[sort]} ${direction}, i.id ${direction}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows;
@@ -116,7 +117,7 @@ export async function countIncidents(db: Database, scope: Scope, filter: Inciden
     select count(*) filter (where ${IS.open})::int as open,
            count(*) filter (where ${IS.acknowledged})::int as acknowledged,
            count(*) filter (where ${IS.resolved})::int as resolved
-    from ${tables} where ${visible(scope)} and ${matching(filter)}`.execute(db);
+    from ${incidentTables} where ${visibleIncident(scope)} and ${matching(filter)}`.execute(db);
   return rows[0] ?? { open: 0, acknowledged: 0, resolved: 0 };
 }
 
@@ -125,12 +126,14 @@ export async function countOpenIncidents(db: Database, scope: Scope): Promise<{ 
   const { rows } = await sql<{ open: number; acknowledged: number }>`
     select count(*) filter (where ${IS.open})::int as open,
            count(*) filter (where ${IS.acknowledged})::int as acknowledged
-    from ${tables} where ${visible(scope)} and i.resolved_at is null`.execute(db);
+    from ${incidentTables} where ${visibleIncident(scope)} and i.resolved_at is null`.execute(db);
   return rows[0] ?? { open: 0, acknowledged: 0 };
 }
 
 export async function findIncident(db: Database | Trx, scope: Scope, id: string): Promise<IncidentRow | undefined> {
   const { rows } = await sql<IncidentRow>`
-    select ${columns}, i.devices from ${tables} where ${visible(scope)} and i.id = ${id}::uuid`.execute(db);
+    select ${columns}, i.devices from ${incidentTables} where ${visibleIncident(scope)} and i.id = ${id}::uuid`.execute(
+    db,
+  );
   return rows[0];
 }
