@@ -18,6 +18,7 @@ import { deviceConfigurationRouter } from './fake-device-configuration.ts';
 import { deviceRouters } from './fake-devices.ts';
 import { fleetMapRouter } from './fake-fleet-map.ts';
 import { controllerRequestRouters } from './fake-controller-requests.ts';
+import { rebootRouter } from './fake-reboots.ts';
 import { groupConfigurationRouter } from './fake-group-configuration.ts';
 import { fakeGroups } from './fake-groups.ts';
 import { locationCsvProcedures } from './fake-location-csv.ts';
@@ -82,6 +83,7 @@ export const fakeRouter = t.router({
   ...registrationRouters,
   ...controllerRequestRouters,
   deviceConfiguration: deviceConfigurationRouter,
+  reboots: rebootRouter,
   groupConfiguration: groupConfigurationRouter,
   groups: fakeGroups,
   ...calendarRouters,

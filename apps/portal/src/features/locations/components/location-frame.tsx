@@ -8,6 +8,7 @@ import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { useLiveSummary } from '../api/use-live-summary.ts';
 import { LocationContext } from '../location-context.ts';
 import { locationCrumbs } from '../location-crumbs.ts';
+import { stateOf } from '../location-state.ts';
 import { LocationLead } from './location-lead.tsx';
 import { LocationTabBar } from './location-tab-bar.tsx';
 
@@ -16,12 +17,17 @@ const PlannedWorkButton = lazyPart(() =>
   import('#/shared/planned-work/planned-work-button.tsx').then((module) => module.PlannedWorkButton),
 );
 
+const RebootButton = lazyPart(() => import('#/shared/reboots/reboot-button.tsx').then((module) => module.RebootButton));
+const RebootPanel = lazyPart(() => import('#/shared/reboots/reboot-panel.tsx').then((module) => module.RebootPanel));
+
 /** Frame of all pages of a location: name, live state and tabs. */
 export function LocationFrame({ record, children }: { record: ControllerRecord; children: ReactNode }) {
   const summary = useLiveSummary(record);
   const shown = useMemo(() => ({ record, summary }), [record, summary]);
   const { pathname } = useLocation();
   const maySilence = usePermission('edit_incidents');
+  const mayReboot = usePermission('reboot_controllers');
+  const { status, since } = stateOf(shown);
   const name = record.boxName || texts.nameless(record.serialNumber);
   return (
     <LocationContext value={shown}>
@@ -30,14 +36,14 @@ export function LocationFrame({ record, children }: { record: ControllerRecord; 
         crumbs={locationCrumbs({ id: record.id, boxName: name }, pathname)}
         lead={<LocationLead />}
         actions={
-          maySilence && (
-            <Suspense>
-              <PlannedWorkButton controllerId={record.id} name={name} />
-            </Suspense>
-          )
+          <Suspense>
+            {mayReboot && <RebootButton controllerId={record.id} name={name} />}
+            {maySilence && <PlannedWorkButton controllerId={record.id} name={name} />}
+          </Suspense>
         }
       >
         <Suspense>
+          <RebootPanel controllerId={record.id} status={status} statusSince={since} />
           <LocationIncidents controllerId={record.id} groupId={record.groupId} />
         </Suspense>
         <LocationTabBar />
