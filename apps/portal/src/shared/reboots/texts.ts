@@ -20,5 +20,10 @@ export const rebootTexts = {
   stepStates: { done: 'done', current: 'in progress', failed: 'failed', ahead: 'not started' },
   waiting: 'Waiting for a Message Cast to end at the location.',
   startedBy: (name: string | null) => `started by ${name ?? 'Earshot'}`,
+  baseUnits: {
+    button: 'Reboot base units',
+    armed: 'Click again to reboot all',
+    done: (location: string) => `The base units of ${location} reboot now`,
+  },
   notResponding: REBOOT_TEXTS.notResponding,
 } as const;

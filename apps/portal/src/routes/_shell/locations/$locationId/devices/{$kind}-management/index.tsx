@@ -4,6 +4,7 @@ import { LocationDevices } from '#/features/devices/components/location-devices.
 import { kindOfSlug } from '#/features/devices/device-paths.ts';
 import { useShownLocation } from '#/features/locations/location-context.ts';
 import { RegisterButton } from '#/features/registrations/components/register-button.tsx';
+import { RebootBaseUnitsButton } from '#/shared/reboots/reboot-base-units-button.tsx';
 import { placeOf } from '#/features/registrations/registration-place.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId/devices/{$kind}-management/')({
@@ -18,7 +19,13 @@ function LocationDevicesRoute() {
       controllerId={record.id}
       locationName={record.boxName}
       kind={kind}
-      moreActions={kind !== undefined && isEndpointKind(kind) && <RegisterButton place={placeOf(record, kind)} />}
+      moreActions={
+        kind === 'baseunit' ? (
+          <RebootBaseUnitsButton controllerId={record.id} serialNumber={record.serialNumber} boxName={record.boxName} />
+        ) : (
+          kind !== undefined && isEndpointKind(kind) && <RegisterButton place={placeOf(record, kind)} />
+        )
+      }
     />
   );
 }

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { locations, uuid } from '../../../testing/fixtures.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+const shop = locations.find(({ status }) => status === 'active') as (typeof locations)[number];
+const page = `/locations/${shop.id}/devices/base-unit-management`;
+const operationId = uuid(92, 1);
+
+beforeEach(signIn);
+beforeEach(() => {
+  answers.set('reboots.baseUnits', () => Promise.resolve({ operationId, commandId: uuid(92, 2), traceId: 'trace' }));
+});
+
+const ends = (state: 'completed' | 'failed', message: string | null) =>
+  answers.set('operations.get', () => Promise.resolve({ id: operationId, state, message }));
+async function reboot() {
+  const { user } = renderApp(page);
+  await user.click(await screen.findByRole('button', { name: 'Reboot base units' }));
+  await user.click(screen.getByRole('button', { name: 'Click again to reboot all' }));
+}
+
+describe('the reboot of base units', () => {
+  it('is called with the serial number and the box name of the location [B-470]', async () => {
+    ends('completed', null);
+    await reboot();
+    expect(await screen.findByText(`The base units of ${shop.boxName} reboot now`)).toBeTruthy();
+    expect(calls.filter(({ path }) => path === 'reboots.baseUnits').map(({ input }) => input)).toEqual([
+      { controllerId: shop.id, serialNumber: shop.serialNumber, boxName: shop.boxName },
+    ]);
+  });
+
+  it('that fails shows a problem rebooting base units, with the reason [B-471]', async () => {
+    ends('failed', 'No base unit answers');
+    await reboot();
+    expect(await screen.findByText('There was a problem rebooting base units. No base unit answers')).toBeTruthy();
+  });
+
+  it('that is refused shows a problem rebooting base units, with the reason [B-471]', async () => {
+    answers.set('reboots.baseUnits', refuse('UE_0010', 'We cannot connect to your Controller right now'));
+    await reboot();
+    expect(await screen.findByText(/problem rebooting base units. We cannot connect to your Controller/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,28 @@
+import { BASE_UNITS_FAILED } from '@earshot/domain/reboots/texts';
+import { apiError } from '#/lib/api-error.ts';
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useOperationEnd } from '#/shared/device-configuration/api/use-operation-end.ts';
+import { useState } from 'react';
+import { rebootTexts } from '../texts.ts';
+
+interface Place {
+  readonly controllerId: string;
+  readonly serialNumber: string;
+  readonly boxName: string;
+}
+
+/** Asks the controller to reboot all base units, and waits for the answer. */
+export function useRebootBaseUnits(place: Place) {
+  const [operationId, setOperationId] = useState<string | null>(null);
+  useOperationEnd(operationId, (operation) => {
+    setOperationId(null);
+    if (operation?.state === 'completed') notifySuccess(rebootTexts.baseUnits.done(place.boxName));
+    else notifyError([BASE_UNITS_FAILED, operation?.message ?? ''].join(' ').trim());
+  });
+  const asking = trpc.reboots.baseUnits.useMutation({
+    onSuccess: (asked) => setOperationId(asked.operationId),
+    onError: (error) => notifyError([BASE_UNITS_FAILED, apiError(error).message ?? ''].join(' ').trim()),
+  });
+  return { reboot: () => asking.mutate(place), isWaiting: asking.isPending || operationId !== null };
+}
