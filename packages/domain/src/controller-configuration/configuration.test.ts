@@ -7,7 +7,7 @@ const messages = (change: object) =>
   configurationValues.safeParse({ ...CONFIGURATION_DEFAULTS, ...change }).error?.issues.map(({ message }) => message);
 
 describe('the configuration of a controller', () => {
-  it.each(['talkLockTimeout', 'talkLockInterval'])('accepts 0 to 32400 seconds for %s', (name) => {
+  it.each(['talkLockTimeout', 'talkLockInterval'])('accepts 0 to 32400 seconds for %s [B-360] [B-361]', (name) => {
     expect([0, 32_400].map((seconds) => messages({ [name]: seconds }))).toEqual([undefined, undefined]);
     expect(messages({ [name]: 32_401 })).toEqual(['Must be less than or equal to 32400']);
     expect(messages({ [name]: -1 })).toEqual(['Must be greater than or equal to 0']);

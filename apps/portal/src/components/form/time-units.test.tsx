@@ -1,3 +1,4 @@
+import { olderPlan } from '@earshot/domain/message-casts/older-schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addOlderCast, olderCasts } from '../../../testing/fake-older-casts.ts';
@@ -65,7 +66,7 @@ describe('a time with one field for each unit', () => {
       ['hours', '23', '24'],
       ['minutes', '59', '60'],
       ['seconds', '59', '60'],
-    ])('allows %s up to %s: %s keeps the previous value [C-257] [C-258]', async (unit, most, tooMuch) => {
+    ])('allows %s up to %s: %s keeps the previous value [C-257] [C-258] [B-369] [B-370] [B-371] [B-372] [B-373]', async (unit, most, tooMuch) => {
       await openedOlder();
       const field = await timeBox(unit);
       fireEvent.change(field, { target: { value: most } });
@@ -74,7 +75,19 @@ describe('a time with one field for each unit', () => {
       expect(field.value).toBe(most);
     });
 
-    it('keeps only digits and colons, also of pasted text [C-256]', async () => {
+    it('splits a value in seconds into days, hours, minutes and seconds [B-367]', async () => {
+      olderCasts.length = 0;
+      storeSetting('mdsArea', false);
+      const repeat = { count: 5, interval: 86_400 + 2 * 3_600 + 3 * 60 + 4 };
+      const cast = addOlderCast({ name: 'Every so often', plan: olderPlan.parse({ repeat }) });
+      renderApp(`/message/${cast.id}`);
+      const values = await Promise.all(
+        ['days', 'hours', 'minutes', 'seconds'].map(async (unit) => Number((await timeBox(unit)).value)),
+      );
+      expect(values).toEqual([1, 2, 3, 4]);
+    });
+
+    it('keeps only digits and colons, also of pasted text [C-256] [B-368]', async () => {
       const { user } = await openedOlder();
       const days = await timeBox('days');
       await user.click(days);
