@@ -66,14 +66,17 @@ describe('a time with one field for each unit', () => {
       ['hours', '23', '24'],
       ['minutes', '59', '60'],
       ['seconds', '59', '60'],
-    ])('allows %s up to %s: %s keeps the previous value [C-257] [C-258] [B-369] [B-370] [B-371] [B-372] [B-373]', async (unit, most, tooMuch) => {
-      await openedOlder();
-      const field = await timeBox(unit);
-      fireEvent.change(field, { target: { value: most } });
-      expect(field.value).toBe(most);
-      fireEvent.change(field, { target: { value: tooMuch } });
-      expect(field.value).toBe(most);
-    });
+    ])(
+      'allows %s up to %s: %s keeps the previous value [C-257] [C-258] [B-369] [B-370] [B-371] [B-372] [B-373]',
+      async (unit, most, tooMuch) => {
+        await openedOlder();
+        const field = await timeBox(unit);
+        fireEvent.change(field, { target: { value: most } });
+        expect(field.value).toBe(most);
+        fireEvent.change(field, { target: { value: tooMuch } });
+        expect(field.value).toBe(most);
+      },
+    );
 
     it('splits a value in seconds into days, hours, minutes and seconds [B-367]', async () => {
       olderCasts.length = 0;
