@@ -91,3 +91,22 @@ describe('the plays of a plan in a window', () => {
     expect(countWithin(instants, { from, to })).toBe(plays.length);
   });
 });
+
+const runOf = (interval: number, count: number) => ({
+  runs: [{ start: 100, interval, count }],
+  skip: new Set<number>(),
+});
+
+it('a window has its first instant and not its last', () => {
+  for (const plan of [runOf(10, 4), runOf(0, 1)]) {
+    expect(playsWithin(plan, { from: 100, to: 101 })).toEqual([100]);
+    expect(countWithin(plan, { from: 100, to: 101 })).toBe(1);
+    expect(playsWithin(plan, { from: 90, to: 100 })).toEqual([]);
+    expect(countWithin(plan, { from: 90, to: 100 })).toBe(0);
+  }
+});
+
+it('a window that begins between two plays starts with the next', () => {
+  expect(playsWithin(runOf(10, 4), { from: 105, to: 121 })).toEqual([110, 120]);
+  expect(countWithin(runOf(10, 4), { from: 105, to: 121 })).toBe(2);
+});
