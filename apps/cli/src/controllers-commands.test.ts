@@ -1,4 +1,4 @@
-import type { ControllerConfiguration, LoggedCommand } from '@earshot/sdk';
+import type { ControllerConfiguration, InheritedSettings, LoggedCommand } from '@earshot/sdk';
 import { fakePlatform, sampleId } from '@earshot/sdk/testing';
 import { describe, expect, it } from 'vitest';
 import ControllersConfigure from './commands/controllers/configure.ts';
@@ -19,6 +19,17 @@ const set: ControllerConfiguration = {
   takenAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T09:59:00.000Z',
   updatedBy: 'Ada Byron',
+};
+const none = { from: 'default', groupId: null, groupTitle: null } as const;
+const north = { from: 'group', groupId: sampleId(9), groupTitle: 'North' } as const;
+const own = { from: 'location', groupId: null, groupTitle: null } as const;
+const inherited: InheritedSettings = {
+  controllerId: ID,
+  settings: [
+    { field: 'talkLockTimeout', value: 300, ...north, inherited: { value: 300, ...north } },
+    { field: 'talkLockInterval', value: 30, ...none, inherited: { value: 30, ...none } },
+    { field: 'volume', value: 4, ...own, inherited: { value: 2, ...north } },
+  ],
 };
 const asked: LoggedCommand = {
   id: sampleId(1),
@@ -45,6 +56,8 @@ const platform = () =>
       state: 'waiting',
       online: false,
     }),
+    'groupConfiguration.ofLocation': () => inherited,
+    'groupConfiguration.followGroups': () => inherited,
     'deviceCommandLog.list': () => ({ items: [asked] }),
   });
 const updates = (fake: ReturnType<typeof platform>) =>
@@ -56,6 +69,16 @@ describe('controllers configure', () => {
     const { stdout } = await runCommand(ControllersConfigure, [ID], fake);
     expect(stdout).toContain('300 s');
     expect(stdout).toContain('taken by the controller');
+    expect(stdout).toContain('talk lock timeout from North, volume set here');
+    expect(updates(fake)).toEqual([]);
+  });
+
+  it('lets a setting follow the groups again', async () => {
+    const fake = platform();
+    await runCommand(ControllersConfigure, [ID, '--inherit', 'volume'], fake);
+    expect(fake.calls.filter(({ path }) => path.endsWith('followGroups')).map(({ input }) => input)).toEqual([
+      { controllerId: ID, fields: ['volume'] },
+    ]);
     expect(updates(fake)).toEqual([]);
   });
 
