@@ -77,7 +77,16 @@ describe('the history of a location', () => {
     expect(items[0]).toMatchObject({ by: 'Test Person', link: { to: 'userEvent' } });
     expect(items[3]?.link).toMatchObject({ to: 'delivery', id: deliveryId });
     expect(hasOlder).toBe(false);
-    expect(kinds).toEqual(['connection', 'incident', 'cast', 'configuration', 'registration', 'firmware', 'change']);
+    expect(kinds).toEqual([
+      'connection',
+      'incident',
+      'cast',
+      'configuration',
+      'registration',
+      'reboot',
+      'firmware',
+      'change',
+    ]);
   });
 
   it('shows each event of an incident', async () => {

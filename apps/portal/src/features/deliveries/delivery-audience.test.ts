@@ -6,7 +6,7 @@ type Audience = DeliveryDetail['audience'];
 const funnel = { planned: 38 } as DeliveryDetail['funnel'];
 const text = (audience: Partial<Audience>) =>
   deliveryAudienceText({
-    audience: { kind: 'tags', tags: ['cafe'], mode: 'inclusive', excluded: 0, ...audience } as Audience,
+    audience: { kind: 'tags', tags: ['cafe'], mode: 'inclusive', excluded: 0, ...audience },
     funnel,
   });
 
