@@ -1,6 +1,7 @@
 import type { Database } from '@earshot/db/client';
 import {
   applyInheritedSettings,
+  listRunningChanges,
   settleGroupChanges,
 } from '@earshot/db/queries/group-configuration/inheritance-process';
 
@@ -10,19 +11,19 @@ const PAGE_SIZE = 10_000;
 export type SettingsInheritanceActivities = ReturnType<typeof createSettingsInheritanceActivities>;
 
 export const createSettingsInheritanceActivities = (db: Database) => ({
-  /** Writes the inherited settings of the customer until none is outdated. Returns how many were written. */
-  async applyInheritedSettings(customerId: string): Promise<number> {
-    let total = 0;
+  /** Writes the inherited settings of the customer until none is outdated. Returns the changes that are written. */
+  async applyInheritedSettings(customerId: string): Promise<string[]> {
+    // A change that is made during the writing may be written in part only; its message wakes the process again.
+    const changes = await listRunningChanges(db, customerId);
     let written: number;
     do {
       written = await db.transaction().execute((trx) => applyInheritedSettings(trx, customerId, PAGE_SIZE));
-      total += written;
     } while (written > 0);
-    return total;
+    return changes;
   },
 
-  /** Ends changes that every reachable controller confirmed or refused. Returns how many go on. */
-  async settleGroupChanges(customerId: string): Promise<number> {
-    return await settleGroupChanges(db, customerId);
+  /** Ends changes that every reachable controller confirmed or refused. Returns the others. */
+  async settleGroupChanges(changes: readonly string[]): Promise<string[]> {
+    return await settleGroupChanges(db, changes);
   },
 });

@@ -5,6 +5,7 @@ import {
 } from '@earshot/db/queries/device-configuration/configuration-sending';
 import {
   applyInheritedSettings,
+  listRunningChanges,
   settleGroupChanges,
 } from '@earshot/db/queries/group-configuration/inheritance-process';
 import { insertGroup } from '@earshot/db/queries/groups/group-writing';
@@ -61,7 +62,8 @@ async function change(groupId: string, wanted: object) {
 const apply = () => api.deps.db.transaction().execute((trx) => applyInheritedSettings(trx, customerId, 1_000));
 const send = () =>
   api.deps.db.transaction().execute((trx) => recordDueConfigurations(trx, { limit: 1_000, replaced: false }));
-const settle = () => settleGroupChanges(api.deps.db, customerId);
+const settle = async () =>
+  (await settleGroupChanges(api.deps.db, await listRunningChanges(api.deps.db, customerId))).length;
 const settingsOf = async (controllerId: string, kind = 'controller') => {
   const row = api.deps.db.selectFrom('configurations').select(['settings', 'version', 'own', 'updated_by']);
   return row.where('controller_id', '=', controllerId).where('kind', '=', kind).executeTakeFirst();

@@ -5,7 +5,7 @@ const ROWS = [70, 55, 80, 62, 74, 58, 66, 78];
 
 export function TableSkeleton({ columns }: { columns: number }) {
   return (
-    <div aria-busy aria-label={shellTexts.loading}>
+    <section aria-busy aria-label={shellTexts.loading}>
       {ROWS.map((width) => (
         <div key={width} className="flex h-[42px] items-center gap-6 border-b border-border px-3 last:border-0">
           {Array.from({ length: Math.min(columns, 5) }, (_, index) => (
@@ -19,6 +19,6 @@ export function TableSkeleton({ columns }: { columns: number }) {
           ))}
         </div>
       ))}
-    </div>
+    </section>
   );
 }

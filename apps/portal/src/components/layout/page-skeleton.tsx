@@ -3,7 +3,7 @@ import { shellTexts } from '#/texts/shell.ts';
 
 export function PageSkeleton() {
   return (
-    <div aria-busy aria-label={shellTexts.loading}>
+    <section aria-busy aria-label={shellTexts.loading}>
       <Skeleton className="h-3.5 w-64" />
       <Skeleton className="mt-4 h-6 w-72" />
       <Skeleton className="mt-2 h-4 w-96 max-w-full" />
@@ -15,6 +15,6 @@ export function PageSkeleton() {
         </div>
         <Skeleton className="h-56" />
       </div>
-    </div>
+    </section>
   );
 }

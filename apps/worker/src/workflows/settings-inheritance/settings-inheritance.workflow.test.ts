@@ -126,6 +126,21 @@ describe('the process of inherited settings', () => {
       });
   });
 
+  it('does not end a change before its settings are written', async () => {
+    const fleet = await fleetOf(1);
+    const activities = createSettingsInheritanceActivities(test.db);
+    const written = await activities.applyInheritedSettings(fleet.customerId);
+    const late = await change(fleet, { volume: 5 });
+    expect(await activities.settleGroupChanges(written)).toEqual([]);
+    expect(await operation(late)).toMatchObject({ state: 'running' });
+    expect(await activities.settleGroupChanges(await activities.applyInheritedSettings(fleet.customerId))).toEqual([
+      late,
+    ]);
+    await confirm(fleet);
+    expect(await activities.settleGroupChanges([late])).toEqual([]);
+    expect(await operation(late)).toMatchObject({ state: 'completed', total: 1, done: 1 });
+  });
+
   it('ends a change that a later one replaces, and counts the later settings only for that', async () => {
     const fleet = await fleetOf(1);
     const first = await change(fleet, { volume: 2 });

@@ -30,15 +30,16 @@ export async function settingsInheritanceWorkflow({ customerId }: SettingsInheri
     woken = true;
   });
   let waitMs = FIRST_MS;
+  let changes: string[] = [];
   for (;;) {
     if (woken) {
       woken = false;
       waitMs = FIRST_MS;
-      await applyInheritedSettings(customerId);
+      changes = await applyInheritedSettings(customerId);
     }
-    const running = await settleGroupChanges(customerId);
-    if (running === 0 && !woken) return;
-    if (running > 0) await condition(() => woken, waitMs);
+    changes = await settleGroupChanges(changes);
+    if (changes.length === 0 && !woken) return;
+    if (changes.length > 0) await condition(() => woken, waitMs);
     waitMs = Math.min(waitMs * 1.5, LONGEST_MS);
     if (workflowInfo().continueAsNewSuggested) await continueAsNew<typeof settingsInheritanceWorkflow>({ customerId });
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
+import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { KEPT_VERSIONS } from '../device-configuration/configurations.ts';
 import type { PageOf } from '../page-of.ts';
 import { endOperation } from '../processes/operations.ts';
@@ -58,17 +59,25 @@ interface RunningChange {
   readonly overdue: boolean;
 }
 
+/** Returns the running changes of the customer's groups. Read them before the settings are written. */
+export async function listRunningChanges(db: Database, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from operations o join groups g on g.id = o.subject_id
+    where o.kind = 'group.configure' and o.state = 'running' and ${ofCustomer(customerId)} order by 1`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Updates the progress of the running changes of a customer's groups. Ends a change when every reachable controller has
- * confirmed or refused, or when it is overdue. Call when all settings are written. Returns how many go on.
+ * Updates the progress of these changes, whose settings are all written. Ends a change when every reachable controller
+ * has confirmed or refused, or when it is overdue. Returns the changes that go on.
  */
-export async function settleGroupChanges(db: Database, customerId: string): Promise<number> {
+export async function settleGroupChanges(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<RunningChange>`
       with running as (
-        select o.id, o.deadline_at from operations o join groups g on g.id = o.subject_id
-        where o.kind = 'group.configure' and o.state = 'running' and ${ofCustomer(customerId)}
-        for update of o),
+        select o.id, o.deadline_at from operations o
+        where o.id = any(${arrayLiteral(ids)}::uuid[]) and o.state = 'running' for update of o),
       states as (
         select x.id, ${settingState} as state
         from running x join configurations k on k.operation_id = x.id
@@ -87,7 +96,8 @@ export async function settleGroupChanges(db: Database, customerId: string): Prom
     if (rows.length > 0) await announce(trx, { kind: 'operation', ids: rows.map(({ id }) => id) });
     const over = rows.filter(({ waiting, overdue }) => waiting === 0 || overdue);
     for (const change of over) await endOperation(trx, change.id, { state: 'completed', message: outcomeOf(change) });
-    return rows.length - over.length;
+    const ended = new Set(over.map(({ id }) => id));
+    return rows.map(({ id }) => id).filter((id) => !ended.has(id));
   });
 }
 
