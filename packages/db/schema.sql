@@ -1469,17 +1469,17 @@ create table task_controllers (
   reason text,
   attempts integer default 0 not null,
   constraint task_controllers_pkey PRIMARY KEY (task_id, controller_id),
-  constraint task_controllers_check CHECK ((state = 'updating'::text) = (deadline_at IS NOT NULL)),
-  constraint task_controllers_check1 CHECK (state <> 'updating'::text OR operation_id IS NOT NULL),
-  constraint task_controllers_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'updating'::text, 'updated'::text, 'failed'::text, 'skipped'::text])),
+  constraint task_controllers_check CHECK ((state = 'running'::text) = (deadline_at IS NOT NULL)),
+  constraint task_controllers_check1 CHECK (state <> 'running'::text OR operation_id IS NOT NULL),
+  constraint task_controllers_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text, 'skipped'::text])),
   constraint task_controllers_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
   constraint task_controllers_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES operations(id),
   constraint task_controllers_task_id_fkey FOREIGN KEY (task_id) REFERENCES tasks(id) ON DELETE CASCADE
 ) with (fillfactor=80);
 CREATE INDEX task_controllers_operation ON task_controllers USING btree (operation_id) WHERE operation_id IS NOT NULL;
+CREATE UNIQUE INDEX task_controllers_running ON task_controllers USING btree (controller_id) WHERE state = 'running'::text;
 CREATE INDEX task_controllers_state ON task_controllers USING btree (task_id, state);
 CREATE INDEX task_controllers_turn ON task_controllers USING btree (task_id, place) WHERE state = 'waiting'::text;
-CREATE UNIQUE INDEX task_controllers_updating ON task_controllers USING btree (controller_id) WHERE state = 'updating'::text;
 
 create table tasks (
   id uuid default uuidv7() not null,

@@ -22,22 +22,22 @@ beforeAll(async () => {
       returning id
     ), operation as (
       insert into operations (customer_id, group_id, kind, subject_id, trace_id, deadline_at)
-      values (${of.customer}, ${of.group}, 'firmware.task', ${of.task}, 'trace', now() + interval '1 day') returning id
+      values (${of.customer}, ${of.group}, 'controllers.task', ${of.task}, 'trace', now() + interval '1 day') returning id
     )
     insert into tasks (id, customer_id, group_id, name, release_id, operation_id, trace_id, deadline_at)
     select ${of.task}::uuid, ${of.customer}, ${of.group}, 'Update', release.id, operation.id, 'trace', now() + interval '1 day'
     from release, operation`.execute(db);
   for (const [place, [state, ownerEpoch]] of (
     [
-      ['updating', 1],
+      ['running', 1],
       ['waiting', 1],
-      ['updating', 0],
+      ['running', 0],
     ] as const
   ).entries())
     await sql`
       insert into task_controllers (task_id, controller_id, owner_epoch, place, state, operation_id, deadline_at)
       select t.id, ${rows[place]?.id ?? ''}, ${ownerEpoch}, ${place}, ${state}, t.operation_id,
-             case when ${state} = 'updating' then now() + interval '15 minutes' end
+             case when ${state} = 'running' then now() + interval '15 minutes' end
       from tasks t where t.id = ${of.task}`.execute(db);
 });
 afterAll(() => fixture.destroy());

@@ -93,7 +93,7 @@ export const routes = {
   }),
   deliveries: { ...deliveryRoutes, ...proofRoutes },
   operations: operationRoutes({
-    'firmware.task': (call, { subjectId }) => changeTask(call, subjectId, 'abort'),
+    'controllers.task': (call, { subjectId }) => changeTask(call, subjectId, 'abort'),
     'cast.send': (call, { subjectId, cut }) => cancelDelivery(call, { deliveryId: subjectId, cut }),
     'device.register': (call, { operationId, subjectId }) =>
       cancelRegistrationAt(call, { controllerId: subjectId, operationId }),

@@ -30,8 +30,8 @@ const task = {
   groupTitle: 'North',
   releaseId: release.id,
   firmwareVersion: '5.3.0',
-  status: 'updating' as const,
-  counts: { waiting: 8, updating: 2, updated: 3, failed: 1, skipped: 0 },
+  status: 'running' as const,
+  counts: { waiting: 8, running: 2, done: 3, failed: 1, skipped: 0 },
   actions: { pause: true, resume: false, abort: true, retry: true },
   nextStartAt: '2026-12-01T22:00:00.000Z',
   deadlineAt: '2026-12-20T22:00:00.000Z',
@@ -68,7 +68,7 @@ const platform = () =>
     'tasks.get': () => task,
     'tasks.controllers': () => ({ items: [controller], total: 1 }),
     'tasks.preview': () => ({
-      counts: { update: 12, current: 3, newer: 0, unsupported: 1, unknown: 0 },
+      counts: { included: 12, current: 3, newer: 0, unsupported: 1, unknown: 0 },
       nights: [
         { evening: '2026-11-24', from: '2026-11-24T22:00:00.000Z', to: '2026-11-25T05:00:00.000Z', controllers: 7 },
         { evening: '2026-11-25', from: '2026-11-25T22:00:00.000Z', to: '2026-11-25T22:12:00.000Z', controllers: 4 },
@@ -86,7 +86,7 @@ const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
 
 it('tasks list shows tasks, and tasks get shows a task with its controllers', async () => {
   const { stdout } = await runCommand(TasksList, [], platform());
-  expect(stdout).toMatch(/Autumn +5\.3\.0 +updating +3 of 14, 1 failed/);
+  expect(stdout).toMatch(/Autumn +5\.3\.0 +running +3 of 14, 1 failed/);
   const shown = await runCommand(TasksGet, [task.id], platform());
   expect(shown.stdout).toMatch(/Leeds Headrow +VC4-10044 +failed +5\.2\.1 .*No room/);
 });

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
-import { FIRMWARE_FITS, firmwareFit } from '@earshot/domain/tasks/firmware-version';
+import { TASK_FITS, firmwareFit } from '@earshot/domain/tasks/firmware-version';
 import * as schema from '@earshot/domain/tasks/schema';
 import {
   isOver,
@@ -7,7 +7,7 @@ import {
   taskStatus,
   type TaskState,
   type DesiredTaskState,
-  type UpdateCounts,
+  type TaskCounts,
 } from '@earshot/domain/tasks/states';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { locations, uuid } from './fixtures.ts';
@@ -33,7 +33,7 @@ interface FakeTask {
   name: string;
   state: TaskState;
   desiredState: DesiredTaskState;
-  counts: UpdateCounts;
+  counts: TaskCounts;
 }
 const initial = (): FakeTask[] => [
   {
@@ -41,14 +41,14 @@ const initial = (): FakeTask[] => [
     name: 'Autumn',
     state: 'running',
     desiredState: 'run',
-    counts: { waiting: 1, updating: 1, updated: 1, failed: 1, skipped: 0 },
+    counts: { waiting: 1, running: 1, done: 1, failed: 1, skipped: 0 },
   },
   {
     id: uuid(30, 2),
     name: 'Summer',
     state: 'completed',
     desiredState: 'run',
-    counts: { waiting: 0, updating: 0, updated: 4, failed: 0, skipped: 0 },
+    counts: { waiting: 0, running: 0, done: 4, failed: 0, skipped: 0 },
   },
 ];
 
@@ -85,7 +85,7 @@ function changeTask(taskId: string, action: 'pause' | 'resume' | 'abort', desire
   return toTask(task);
 }
 
-const STATES = ['updating', 'failed', 'waiting', 'updated'] as const;
+const STATES = ['running', 'failed', 'waiting', 'done'] as const;
 const controllersOf = (taskId: string): schema.TaskController[] =>
   STATES.filter((state) => find(taskId).counts[state] > 0).map((state, n) => ({
     controllerId: locations[n]?.id ?? '',
@@ -97,7 +97,7 @@ const controllersOf = (taskId: string): schema.TaskController[] =>
     state,
     fromVersion: '5.2.1',
     startedAt: state === 'waiting' ? null : NOW,
-    endedAt: state === 'failed' || state === 'updated' ? NOW : null,
+    endedAt: state === 'failed' || state === 'done' ? NOW : null,
     reason: state === 'failed' ? 'The installation failed' : null,
     attempts: state === 'waiting' ? 0 : 1,
   }));
@@ -150,10 +150,10 @@ export const taskRouters = {
       .query(({ input }) => {
         const rows = previewed(input);
         const counts = Object.fromEntries(
-          FIRMWARE_FITS.map((fit) => [fit, rows.filter((row) => row.fit === fit).length]),
+          TASK_FITS.map((fit) => [fit, rows.filter((row) => row.fit === fit).length]),
         ) as schema.TaskPreview['counts'];
         const [from, to] = ['2026-11-24T22:00:00.000Z', '2026-11-25T05:00:00.000Z'];
-        const controllers = counts.update;
+        const controllers = counts.included;
         const nights = [{ evening: '2026-11-24', from, to: '2026-11-24T22:06:00.000Z', controllers }];
         return { counts, nights, offline: 0, zones: [{ zone: 'Europe/London', controllers, from, to }] };
       }),
@@ -169,7 +169,7 @@ export const taskRouters = {
       .input(schema.createTaskInput)
       .output(schema.task)
       .mutation(({ input }) => {
-        const counts = { waiting: 2, updating: 0, updated: 0, failed: 0, skipped: 0 };
+        const counts = { waiting: 2, running: 0, done: 0, failed: 0, skipped: 0 };
         const made: FakeTask = { id: uuid(30, 9), name: input.name, state: 'running', desiredState: 'run', counts };
         fakeTasks.unshift(made);
         return toTask(made);

@@ -34,7 +34,7 @@ async function beginTask(): Promise<string> {
   const controllerIds = online.map(({ id }) => id);
   const { id } = await aisha.tasks.create({ name: 'Autumn update', releaseId: release.id, controllerIds });
   for await (const { counts } of aisha.tasks.watch(id, { signal: AbortSignal.timeout(MOST_MS) }))
-    if (counts.updated + counts.failed > 0) break;
+    if (counts.done + counts.failed > 0) break;
   return id;
 }
 

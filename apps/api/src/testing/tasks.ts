@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
-import type { TaskState, DesiredTaskState, UpdateState } from '@earshot/domain/tasks/states';
+import type { TaskState, DesiredTaskState, TaskControllerState } from '@earshot/domain/tasks/states';
 import { sql } from 'kysely';
 import { insertRelease } from './firmware.ts';
 import { insertControllers } from './world.ts';
@@ -9,10 +9,10 @@ interface TestTask {
   readonly desiredState?: DesiredTaskState;
   readonly state?: TaskState;
   /** Update states, one per controller. */
-  readonly controllers?: readonly UpdateState[];
+  readonly controllers?: readonly TaskControllerState[];
 }
 
-/** Inserts controllers that can be updated: online, with firmware 5.2.1. */
+/** Inserts controllers that can be done: online, with firmware 5.2.1. */
 export async function insertUpdatable(db: Database, groupId: string, count: number): Promise<string[]> {
   const ids = await insertControllers(db, groupId, count);
   await sql`update controller_states set status = 'active', firmware_version = '5.2.1',
@@ -31,7 +31,7 @@ export async function insertTaskRow(
   const { rows } = await sql<{ operationId: string }>`
     with operation as (
       insert into operations (customer_id, group_id, kind, subject_id, trace_id, state, deadline_at, ended_at)
-      select customer_id, id, 'firmware.task', ${taskId}::uuid, 'trace', ${isOver ? 'completed' : 'running'},
+      select customer_id, id, 'controllers.task', ${taskId}::uuid, 'trace', ${isOver ? 'completed' : 'running'},
              case when not ${isOver} then now() + interval '1 day' end, case when ${isOver} then now() end
       from groups where id = ${groupId} returning id, customer_id
     )
@@ -51,7 +51,7 @@ export async function insertTaskRow(
         place,
         state: controllerState,
         from_version: '5.2.1',
-        ...(controllerState === 'updating' && {
+        ...(controllerState === 'running' && {
           operation_id: operationId,
           deadline_at: new Date(Date.now() + 900_000),
         }),

@@ -8,15 +8,15 @@ const total = ({ counts }: Task): number => Object.values(counts).reduce((sum, n
 
 /** Formats progress as `3 of 12, 1 failed`. */
 export const taskProgress = (task: Task): string => {
-  const { updated, failed } = task.counts;
-  return `${number(updated)} of ${number(total(task))}${failed > 0 ? `, ${number(failed)} failed` : ''}`;
+  const { done, failed } = task.counts;
+  return `${number(done)} of ${number(total(task))}${failed > 0 ? `, ${number(failed)} failed` : ''}`;
 };
 
 export const taskColumns: readonly Column<Task>[] = [
   { title: 'Task', value: ({ name }) => name, shrinkTo: 12 },
   { title: 'To', value: ({ firmwareVersion }) => firmwareVersion },
   { title: 'Status', value: ({ status }) => status },
-  { title: 'Updated', value: taskProgress },
+  { title: 'Done', value: taskProgress },
   { title: 'Group', value: ({ groupTitle }) => groupTitle, shrinkTo: 10, expendable: 1 },
   { title: 'Next', value: ({ nextStartAt }) => (nextStartAt === null ? '' : dateTime(nextStartAt)), expendable: 2 },
   { title: 'Id', value: ({ id }) => id, expendable: 3 },
@@ -27,7 +27,7 @@ export const taskFacts = (task: Task): readonly Fact[] => [
   ['To version', task.firmwareVersion],
   ['Group', task.groupTitle],
   ['Status', task.status],
-  ['Updated', taskProgress(task)],
+  ['Done', taskProgress(task)],
   ['Waiting', number(task.counts.waiting)],
   ['Left out', number(task.counts.skipped)],
   ['Next update', task.nextStartAt === null ? 'none' : dateTime(task.nextStartAt)],

@@ -52,5 +52,5 @@ async function withoutUnfit(
     const controllerIds = byFit.get(reason)?.map(({ controllerId }) => controllerId) ?? [];
     if (controllerIds.length > 0) await skipWaiting(trx, task.id, { controllerIds, reason, asOf });
   }
-  return byFit.get('update') ?? [];
+  return byFit.get('included') ?? [];
 }

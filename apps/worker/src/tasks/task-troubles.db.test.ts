@@ -12,7 +12,7 @@ afterAll(() => test.destroy());
 async function underWay(): Promise<TestTask & { controllerId: string }> {
   const task = await insertTestTask(test.db, { controllers: 1 });
   await task.turn(NIGHT);
-  const [controllerId = ''] = await task.updating();
+  const [controllerId = ''] = await task.running();
   return { ...task, controllerId };
 }
 const lockAt = (controllerId: string) =>
@@ -29,7 +29,7 @@ describe('a running update', () => {
     const task = await underWay();
     await answers(test.db, task.controllerId, { state: 'done' });
     await task.turn(later(14));
-    expect(await task.states()).toEqual(['updating']);
+    expect(await task.states()).toEqual(['running']);
     await task.turn(later(15));
     expect(await task.rows()).toMatchObject([
       { state: 'failed', reason: expect.stringContaining('did not come back') },
@@ -42,7 +42,7 @@ describe('a running update', () => {
     await answers(test.db, task.controllerId, { detail: 'The installation failed' });
     await saysHello(test.db, `${task.version}.0`, [task.controllerId]);
     await task.turn(later(1));
-    expect(await task.rows()).toMatchObject([{ state: 'updated', reason: null }]);
+    expect(await task.rows()).toMatchObject([{ state: 'done', reason: null }]);
     expect(await lockAt(task.controllerId)).toEqual({ state: 'completed', message: null });
   });
 
@@ -81,7 +81,7 @@ describe('a running update', () => {
     const task = await underWay();
     await sql`insert into platform_outages (from_at, until_at) values (${later(2)}, ${later(30)})`.execute(test.db);
     await task.turn(later(31));
-    expect(await task.states()).toEqual(['updating']);
+    expect(await task.states()).toEqual(['running']);
     await task.turn(later(120));
     expect(await task.states()).toEqual(['failed']);
     await sql`delete from platform_outages`.execute(test.db);
@@ -110,11 +110,11 @@ describe('a task', () => {
     const task = await insertTestTask(test.db, { controllers: 9, deadlineAt: later(8) });
     await task.turn(NIGHT);
     await task.comeBack(later(6));
-    expect(await task.updating()).toHaveLength(5);
-    const [slow = '', ...others] = await task.updating();
+    expect(await task.running()).toHaveLength(5);
+    const [slow = '', ...others] = await task.running();
     await saysHello(test.db, task.version, others);
     await task.turn(later(9));
-    expect(await task.updating()).toEqual([slow]);
+    expect(await task.running()).toEqual([slow]);
     expect(await task.comeBack(later(10))).toMatchObject({ over: true });
     expect(await task.task()).toMatchObject({ state: 'completed', deadline_at: null });
     expect((await task.rows()).filter(({ reason }) => reason === 'over')).toHaveLength(3);
@@ -125,7 +125,7 @@ describe('a task', () => {
     await task.turn(NIGHT);
     await task.request('abort');
     expect(await task.turn(later(1))).toMatchObject({ over: false });
-    expect(await task.states()).toEqual(['updating', 'waiting', 'waiting']);
+    expect(await task.states()).toEqual(['running', 'waiting', 'waiting']);
     // The controller never reconnects; the task still ends.
     expect(await task.turn(later(15))).toMatchObject({ over: true });
     expect(await task.states()).toEqual(['failed', 'skipped', 'skipped']);
@@ -139,7 +139,7 @@ describe('a task', () => {
     ];
     await paused.request('pause');
     await stopped.turn(NIGHT);
-    await answers(test.db, (await stopped.updating())[0] ?? '', { detail: 'No room' });
+    await answers(test.db, (await stopped.running())[0] ?? '', { detail: 'No room' });
     for (const task of [paused, stopped]) expect(await task.turn(later(30))).toMatchObject({ over: false });
     for (const task of [paused, stopped]) expect(await task.turn(later(60))).toMatchObject({ over: true });
     expect([await paused.states(), await stopped.states()]).toEqual([
@@ -193,6 +193,6 @@ describe('a task', () => {
 
 async function updatingInFleet(): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from task_controllers where state = 'updating'`.execute(test.db);
+    select count(*)::int as n from task_controllers where state = 'running'`.execute(test.db);
   return rows[0]?.n ?? 0;
 }

@@ -22,15 +22,15 @@ describe('a task', () => {
   it('updates one controller first, then five at a time, and completes when all are back', async () => {
     const task = await newTask(8);
     await task.turn(NIGHT);
-    expect(await task.updating()).toHaveLength(1);
+    expect(await task.running()).toHaveLength(1);
     await task.turn(later(1));
-    expect(await task.updating()).toHaveLength(1);
+    expect(await task.running()).toHaveLength(1);
     await task.comeBack(later(6));
-    expect(await task.states()).toEqual(['updated', ...Array(5).fill('updating'), 'waiting', 'waiting']);
+    expect(await task.states()).toEqual(['done', ...Array(5).fill('running'), 'waiting', 'waiting']);
     await task.comeBack(later(12));
     await task.comeBack(later(18));
     expect(await task.turn(later(19))).toMatchObject({ over: true });
-    expect(new Set(await task.states())).toEqual(new Set(['updated']));
+    expect(new Set(await task.states())).toEqual(new Set(['done']));
     expect(await task.task()).toMatchObject({ state: 'completed', deadline_at: null });
     expect(await task.operation()).toMatchObject({ state: 'completed', total: 8, done: 8, failed: 0, message: null });
   });
@@ -38,7 +38,7 @@ describe('a task', () => {
   it('takes only one turn when several are requested at the same time', async () => {
     const task = await newTask(4);
     await Promise.all([task.turn(NIGHT), task.turn(NIGHT), task.turn(NIGHT)]);
-    expect(await task.updating()).toHaveLength(1);
+    expect(await task.running()).toHaveLength(1);
   });
 
   it('sends the data of the release and locks the controller during the update', async () => {
@@ -61,12 +61,12 @@ describe('a task', () => {
   it('starts only updates that can end before 05:00, and continues in the next night', async () => {
     const task = await newTask(3);
     await task.turn(new Date('2026-11-25T04:54:00Z'));
-    expect(await task.updating()).toHaveLength(1);
+    expect(await task.running()).toHaveLength(1);
     await task.comeBack(new Date('2026-11-25T04:59:00Z'));
-    expect(await task.states()).toEqual(['updated', 'waiting', 'waiting']);
+    expect(await task.states()).toEqual(['done', 'waiting', 'waiting']);
     expect((await task.task()).next_start_at).toEqual(new Date('2026-11-25T22:00:00Z'));
     await task.turn(new Date('2026-11-25T22:00:00Z'));
-    expect(await task.states()).toEqual(['updated', 'updating', 'updating']);
+    expect(await task.states()).toEqual(['done', 'running', 'running']);
   });
 
   it('postpones controllers that are offline, busy or about to play', async () => {
@@ -79,24 +79,24 @@ describe('a task', () => {
       from controllers where id = ${busy}`.execute(test.db);
     await plansPlay(test.db, plays, later(4));
     await task.turn(NIGHT);
-    expect(await task.updating()).toEqual([free]);
+    expect(await task.running()).toEqual([free]);
     await sql`update operations set state = 'completed', ended_at = now(), deadline_at = null
       where subject_id = ${busy}`.execute(test.db);
     await task.comeBack(later(6));
-    expect(new Set(await task.updating())).toEqual(new Set([busy, plays]));
+    expect(new Set(await task.running())).toEqual(new Set([busy, plays]));
   });
 
   it('stops when the first update fails, records the reason and continues when resumed', async () => {
     const task = await newTask(3);
     await task.turn(NIGHT);
-    const [first = ''] = await task.updating();
+    const [first = ''] = await task.running();
     await answers(test.db, first, { detail: 'The signature is wrong' });
     await task.turn(later(1));
     expect(await task.task()).toMatchObject({ state: 'stopped', failures: 1 });
     expect(await task.states()).toEqual(['failed', 'waiting', 'waiting']);
     await task.request('run');
     await task.turn(later(2));
-    expect(await task.states()).toEqual(['failed', 'updating', 'waiting']);
+    expect(await task.states()).toEqual(['failed', 'running', 'waiting']);
     const failed = test.db.selectFrom('task_controllers').select('reason').where('controller_id', '=', first);
     expect(await failed.executeTakeFirstOrThrow()).toEqual({ reason: 'The signature is wrong' });
   });
@@ -105,13 +105,13 @@ describe('a task', () => {
     const task = await newTask(8);
     await task.turn(NIGHT);
     await task.comeBack(later(6));
-    const lost = (await task.updating()).slice(0, 3);
+    const lost = (await task.running()).slice(0, 3);
     for (const controllerId of lost) await answers(test.db, controllerId, { detail: 'No room' });
     await task.turn(later(7));
     expect(await task.task()).toMatchObject({ state: 'stopped' });
-    expect(await task.updating()).toHaveLength(2);
+    expect(await task.running()).toHaveLength(2);
     await task.comeBack(later(12));
-    expect(await task.updating()).toEqual([]);
+    expect(await task.running()).toEqual([]);
     expect((await task.states()).filter((state) => state === 'waiting')).toHaveLength(2);
   });
 
@@ -119,7 +119,7 @@ describe('a task', () => {
     const task = await newTask(1);
     await task.turn(NIGHT);
     await task.turn(later(14));
-    expect(await task.states()).toEqual(['updating']);
+    expect(await task.states()).toEqual(['running']);
     await task.turn(later(15));
     expect(await task.states()).toEqual(['failed']);
     expect(await task.retry()).toBe(1);
@@ -127,9 +127,9 @@ describe('a task', () => {
     await sql`update tasks set state = 'running', ended_at = null, deadline_at = '2026-12-24'
       where id = ${task.taskId}`.execute(test.db);
     await task.turn(later(16));
-    expect(await task.states()).toEqual(['updating']);
+    expect(await task.states()).toEqual(['running']);
     await task.comeBack(later(22));
-    expect(await task.states()).toEqual(['updated']);
+    expect(await task.states()).toEqual(['done']);
   });
 
   it('pauses and aborts without interrupting running updates [C-190]', async () => {
@@ -138,10 +138,10 @@ describe('a task', () => {
     await task.request('pause');
     await task.comeBack(later(6));
     expect(await task.task()).toMatchObject({ state: 'paused', next_start_at: null });
-    expect(await task.states()).toEqual(['updated', 'waiting', 'waiting']);
+    expect(await task.states()).toEqual(['done', 'waiting', 'waiting']);
     await task.request('abort');
     expect(await task.turn(later(7))).toMatchObject({ over: true });
-    expect(await task.states()).toEqual(['updated', 'skipped', 'skipped']);
+    expect(await task.states()).toEqual(['done', 'skipped', 'skipped']);
     expect(await task.operation()).toMatchObject({
       state: 'cancelled',
       message: 'Cancelled after 1 of 3 controllers was updated.',
@@ -176,9 +176,9 @@ describe('a task', () => {
       where id = any(${other.controllerIds}::uuid[])`.execute(test.db);
     for (const task of [one, other]) {
       await task.turn(NIGHT);
-      await saysHello(test.db, task.version, await task.updating());
+      await saysHello(test.db, task.version, await task.running());
     }
     await Promise.all([one.turn(later(6)), other.turn(later(6))]);
-    expect([...(await one.updating()), ...(await other.updating())]).toHaveLength(5);
+    expect([...(await one.running()), ...(await other.running())]).toHaveLength(5);
   });
 });

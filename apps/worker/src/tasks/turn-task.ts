@@ -4,7 +4,7 @@ import {
   listWaitingZones,
   lockTask,
   type ProcessTask,
-  readUpdateCounts,
+  readTaskCounts,
   skipGone,
   skipWaiting,
   writeTurn,
@@ -12,12 +12,12 @@ import {
 import { settleUpdates } from '@earshot/db/queries/tasks/task-settling';
 import { taskEndMessage } from '@earshot/domain/tasks/end-message';
 import { nextTaskState, TASK_LIMITS } from '@earshot/domain/tasks/rules';
-import { isOver, type TaskState, type UpdateCounts } from '@earshot/domain/tasks/states';
+import { isOver, type TaskState, type TaskCounts } from '@earshot/domain/tasks/states';
 import { nextStart } from '@earshot/domain/tasks/update-window';
 import { beginUpdates } from './begin-updates.ts';
 
 /** Intervals between checks, in milliseconds: while controllers reboot, while they are offline or play, and at most. */
-const CHECK_EVERY_MS = { updating: 15_000, open: 60_000, atMost: 60 * 60_000 } as const;
+const CHECK_EVERY_MS = { running: 15_000, open: 60_000, atMost: 60 * 60_000 } as const;
 
 export interface TaskTurn {
   readonly over: boolean;
@@ -33,7 +33,7 @@ export const turnTask = (db: Database, taskId: string, asOf = new Date()): Promi
     const failures = task.failures + (await settleUpdates(trx, task, asOf));
     await skipGone(trx, taskId, asOf);
     const isOverdue = task.deadlineAt !== null && task.deadlineAt <= asOf;
-    const before = { task, failures, isOverdue, counts: await readUpdateCounts(trx, taskId) };
+    const before = { task, failures, isOverdue, counts: await readTaskCounts(trx, taskId) };
     const state = stateOf(before);
     if (isOver(state)) return await finish(trx, { ...before, state, asOf });
     return await goOn(trx, { ...before, state, asOf });
@@ -42,7 +42,7 @@ export const turnTask = (db: Database, taskId: string, asOf = new Date()): Promi
 interface Standing {
   readonly task: ProcessTask;
   readonly failures: number;
-  readonly counts: UpdateCounts;
+  readonly counts: TaskCounts;
   /** The last night of the task is over, so no further update starts. */
   readonly isOverdue: boolean;
 }
@@ -56,11 +56,11 @@ async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date })
   const zones = await listWaitingZones(trx, task.id);
   const runs = state === 'running' && task.desiredState === 'run' && !isOverdue;
   if (runs) await beginUpdates(trx, { task, progress: turn, limits: TASK_LIMITS, zones, asOf });
-  const counts = await readUpdateCounts(trx, task.id);
+  const counts = await readTaskCounts(trx, task.id);
   const starts = zones.map((zone) => nextStart(zone, now));
   const next = runs && counts.waiting > 0 && starts.length > 0 ? Math.min(...starts) : undefined;
   await writeTurn(trx, task, { state, failures, counts, nextStartAt: next === undefined ? null : new Date(next) });
-  if (counts.updating > 0) return { over: false, waitMs: CHECK_EVERY_MS.updating };
+  if (counts.running > 0) return { over: false, waitMs: CHECK_EVERY_MS.running };
   // No controller is left; the next turn ends the task.
   if (counts.waiting === 0) return { over: false, waitMs: 0 };
   const last = Math.min(next ?? Infinity, task.deadlineAt?.getTime() ?? Infinity, now + CHECK_EVERY_MS.atMost);
@@ -70,7 +70,7 @@ async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date })
 async function finish(trx: Trx, turn: Standing & { state: TaskState; asOf: Date }): Promise<TaskTurn> {
   const { task, failures, state, asOf } = turn;
   await skipWaiting(trx, task.id, { reason: state === 'aborted' ? 'aborted' : 'over', asOf });
-  const counts = await readUpdateCounts(trx, task.id);
+  const counts = await readTaskCounts(trx, task.id);
   await writeTurn(trx, task, { state, failures, counts, nextStartAt: null });
   await endOperation(trx, task.operationId, {
     state: state === 'aborted' ? 'cancelled' : 'completed',

@@ -36,19 +36,19 @@ export async function insertTestTask(
       .returning('id')
       .executeTakeFirstOrThrow();
     const of = { groupId, customerId, createdBy: null, deadlineAt, traceId: 'trace' };
-    const operationId = await insertOperation(trx, { ...of, kind: 'firmware.task', subjectId: taskId });
+    const operationId = await insertOperation(trx, { ...of, kind: 'controllers.task', subjectId: taskId });
     await insertTask(trx, { ...of, id: taskId, name: 'Update', releaseId, operationId });
     await insertTaskControllers(trx, PLATFORM_SCOPE, {
       taskId,
       audience: { labels: [], controllerIds, excludedIds: [] },
-      fits: [{ firmwareVersion: '5.2.1', canUpdate: true, fit: 'update' }],
+      fits: [{ firmwareVersion: '5.2.1', canUpdate: true, fit: 'included' }],
     });
   });
   const rows = () =>
     db.selectFrom('task_controllers').selectAll().where('task_id', '=', taskId).orderBy('place').execute();
   const turn = (asOf: Date) => turnTask(db, taskId, asOf);
-  const updating = async () =>
-    (await rows()).filter(({ state }) => state === 'updating').map(({ controller_id }) => controller_id);
+  const running = async () =>
+    (await rows()).filter(({ state }) => state === 'running').map(({ controller_id }) => controller_id);
   return {
     taskId,
     version,
@@ -56,7 +56,7 @@ export async function insertTestTask(
     groupId,
     turn,
     rows,
-    updating,
+    running,
     states: async () => (await rows()).map(({ state }) => state),
     task: () => db.selectFrom('tasks').selectAll().where('id', '=', taskId).executeTakeFirstOrThrow(),
     operation: () =>
@@ -64,13 +64,13 @@ export async function insertTestTask(
         .selectFrom('operations')
         .selectAll()
         .where('subject_id', '=', taskId)
-        .where('kind', '=', 'firmware.task')
+        .where('kind', '=', 'controllers.task')
         .executeTakeFirstOrThrow(),
     request: (request: DesiredTaskState) => db.transaction().execute((trx) => writeDesiredState(trx, taskId, request)),
     retry: () => db.transaction().execute((trx) => requeueFailed(trx, taskId)),
     /** Completes the running updates successfully and runs a turn. */
     comeBack: async (asOf: Date) => {
-      await saysHello(db, version, await updating());
+      await saysHello(db, version, await running());
       return await turn(asOf);
     },
   };

@@ -282,7 +282,7 @@ async function createFirmware(db: Kysely<unknown>): Promise<void> {
       owner_epoch integer not null,
       -- Position in the order of updates.
       place integer not null,
-      state text not null default 'waiting' check (state in ('waiting', 'updating', 'updated', 'failed', 'skipped')),
+      state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'skipped')),
       -- The version before the update.
       from_version text,
       operation_id uuid references operations (id),
@@ -294,13 +294,13 @@ async function createFirmware(db: Kysely<unknown>): Promise<void> {
       reason text,
       attempts integer not null default 0,
       primary key (task_id, controller_id),
-      check ((state = 'updating') = (deadline_at is not null)),
-      check (state <> 'updating' or operation_id is not null)
+      check ((state = 'running') = (deadline_at is not null)),
+      check (state <> 'running' or operation_id is not null)
     ) with (fillfactor = 80);
     create index task_controllers_turn on task_controllers (task_id, place) where state = 'waiting';
     create index task_controllers_state on task_controllers (task_id, state);
     create index task_controllers_operation on task_controllers (operation_id) where operation_id is not null;
-    create unique index task_controllers_updating on task_controllers (controller_id) where state = 'updating'`.execute(
+    create unique index task_controllers_running on task_controllers (controller_id) where state = 'running'`.execute(
     db,
   );
 }

@@ -32,7 +32,7 @@ export async function insertCommand(world: AgedWorld, settledAt: Date): Promise<
 
 export async function insertTask(world: AgedWorld, endedAt: Date, withController: boolean): Promise<string> {
   const { db } = world;
-  const operationId = await insertOperation(world, endedAt, 'firmware.task');
+  const operationId = await insertOperation(world, endedAt, 'controllers.task');
   const id = randomUUID();
   await sql`
     with release as (
@@ -45,7 +45,7 @@ export async function insertTask(world: AgedWorld, endedAt: Date, withController
   if (withController) {
     await sql`
       insert into task_controllers (task_id, controller_id, owner_epoch, place, state, ended_at)
-      values (${id}, ${controller(world)}, 1, 1, 'updated', ${endedAt})`.execute(db);
+      values (${id}, ${controller(world)}, 1, 1, 'done', ${endedAt})`.execute(db);
   }
   return id;
 }

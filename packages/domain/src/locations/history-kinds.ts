@@ -32,7 +32,7 @@ const KIND_OF_OPERATION = {
   'hostname.set': 'configuration',
   'language.set': 'configuration',
   'group.configure': null,
-  'firmware.task': null,
+  'controllers.task': null,
   'firmware.update': 'firmware',
 } as const satisfies Record<OperationKind, HistoryKind | null>;
 

@@ -25,7 +25,7 @@ export const OPERATION_RIGHTS = {
   'hostname.set': { see: 'view_controllers', cancel: null, feature: null },
   'language.set': { see: 'view_controllers', cancel: null, feature: null },
   'group.configure': { see: 'view_controllers', cancel: null, feature: null },
-  'firmware.task': { see: 'view_tasks', cancel: 'push_tasks', feature: null },
+  'controllers.task': { see: 'view_tasks', cancel: 'push_tasks', feature: null },
   'firmware.update': { see: 'view_tasks', cancel: null, feature: null, part: true },
 } as const satisfies Record<OperationKind, OperationRights>;
 

@@ -16,7 +16,7 @@ export const OPERATION_KINDS = {
   'language.set': 'controller',
   /** Changes the settings that locations inherit from a group. */
   'group.configure': 'group',
-  'firmware.task': 'task',
+  'controllers.task': 'task',
   /** Updates one controller, as part of a task. */
   'firmware.update': 'controller',
 } as const;

@@ -14,8 +14,8 @@ export function compareVersions(one: string, other: string): number | undefined 
 }
 
 /** Whether a controller can take a release: `update`, or the reason why not. */
-export const FIRMWARE_FITS = ['update', 'current', 'newer', 'unsupported', 'unknown'] as const;
-export type FirmwareFit = (typeof FIRMWARE_FITS)[number];
+export const TASK_FITS = ['included', 'current', 'newer', 'unsupported', 'unknown'] as const;
+export type TaskFit = (typeof TASK_FITS)[number];
 
 interface Described {
   readonly firmwareVersion: string | null;
@@ -23,10 +23,10 @@ interface Described {
 }
 
 /** Decides whether a controller can take a version. Controllers are never downgraded. */
-export function firmwareFit(version: string, { firmwareVersion, supportedFeatures }: Described): FirmwareFit {
+export function firmwareFit(version: string, { firmwareVersion, supportedFeatures }: Described): TaskFit {
   const difference = firmwareVersion === null ? undefined : compareVersions(firmwareVersion, version);
   if (difference === undefined) return 'unknown';
   if (difference === 0) return 'current';
   if (difference > 0) return 'newer';
-  return supportedFeatures.includes('firmware.update') ? 'update' : 'unsupported';
+  return supportedFeatures.includes('firmware.update') ? 'included' : 'unsupported';
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../time/durations.ts';
 import { FAILURES_THAT_STOP, MOST_AT_ONCE } from './limits.ts';
 import { type Candidate, chooseStarts, mayBegin, nextTaskState, type TaskLimits } from './rules.ts';
-import type { UpdateCounts } from './states.ts';
+import type { TaskCounts } from './states.ts';
 import { nextStart, updateWindow } from './update-window.ts';
 
 const HOUR = 60 * MINUTE_MS;
@@ -21,10 +21,10 @@ const clock = (zone: string, instant: number) =>
   );
 
 const instants = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2029-01-01T00:00:00Z') });
-const counts = (some: Partial<UpdateCounts> = {}): UpdateCounts => ({
+const counts = (some: Partial<TaskCounts> = {}): TaskCounts => ({
   waiting: 9,
-  updating: 0,
-  updated: 1,
+  running: 0,
+  done: 1,
   failed: 0,
   skipped: 0,
   ...some,
@@ -49,7 +49,7 @@ const free = (controllerId: string, some: Partial<Candidate> = {}): Candidate =>
 const NIGHT = at('2026-11-21T23:00:00Z');
 const IDLE = { inFleet: 0, byGroup: new Map<string, number>() };
 
-const choose = (candidates: Candidate[], some: Partial<UpdateCounts> = {}) =>
+const choose = (candidates: Candidate[], some: Partial<TaskCounts> = {}) =>
   chooseStarts({
     now: NIGHT,
     candidates,
@@ -102,18 +102,18 @@ describe('the controllers chosen to start', () => {
   const situations = fc.record({
     now: instants,
     candidates: fc.array(candidate, { maxLength: 60 }),
-    updating: fc.integer({ min: 0, max: 8 }),
-    updated: fc.integer({ min: 0, max: 3 }),
+    running: fc.integer({ min: 0, max: 8 }),
+    done: fc.integer({ min: 0, max: 3 }),
     failures: fc.integer({ min: 0, max: 4 }),
     inNorth: fc.integer({ min: 0, max: 6 }),
   });
 
   it('follow all rules in every situation', () => {
     fc.assert(
-      fc.property(situations, ({ now, candidates, updating, updated, failures, inNorth }) => {
+      fc.property(situations, ({ now, candidates, running, done, failures, inNorth }) => {
         const byGroup = new Map([['north', inNorth]]);
-        const progress = { counts: counts({ updating, updated, failed: failures }), failures };
-        const underWay = { inFleet: updating + inNorth, byGroup };
+        const progress = { counts: counts({ running, done, failed: failures }), failures };
+        const underWay = { inFleet: running + inNorth, byGroup };
         const ids = chooseStarts({ now, candidates, progress, underWay, limits: LIMITS });
         const chosen = candidates.filter(({ controllerId }) => ids.includes(controllerId));
         expect(chosen).toHaveLength(ids.length);
@@ -124,8 +124,8 @@ describe('the controllers chosen to start', () => {
         }
         for (const [group, members] of Map.groupBy(chosen, ({ groupId }) => groupId))
           expect(members.length + (byGroup.get(group) ?? 0)).toBeLessThanOrEqual(MOST_AT_ONCE);
-        const most = updated === 0 ? LIMITS.canaries - updating : Infinity;
-        const failuresAllowed = updated === 0 ? 1 : FAILURES_THAT_STOP;
+        const most = done === 0 ? LIMITS.canaries - running : Infinity;
+        const failuresAllowed = done === 0 ? 1 : FAILURES_THAT_STOP;
         const room = failures < failuresAllowed ? Math.min(LIMITS.atOnceInFleet - underWay.inFleet, most) : 0;
         expect(ids.length).toBeLessThanOrEqual(Math.max(0, room));
       }),
@@ -136,8 +136,8 @@ describe('the controllers chosen to start', () => {
   const many = Array.from({ length: 9 }, (_, i) => free(`c${i}`));
 
   it('are one before all others, then five per group', () => {
-    expect(choose(many, { updated: 0 })).toEqual(['c0']);
-    expect(choose(many, { updated: 0, updating: 1 })).toEqual([]);
+    expect(choose(many, { done: 0 })).toEqual(['c0']);
+    expect(choose(many, { done: 0, running: 1 })).toEqual([]);
     expect(choose(many)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4']);
   });
 
@@ -161,20 +161,20 @@ describe('a task', () => {
     ['stops at the third failure', { failures: 3 }, 'stopped'],
     [
       'stops at the first failure before a controller was updated',
-      { failures: 1, counts: counts({ updated: 0 }) },
+      { failures: 1, counts: counts({ done: 0 }) },
       'stopped',
     ],
     ['continues after it was resumed', { failures: 0, counts: counts({ failed: 3 }) }, 'running'],
-    ['pauses immediately', { desiredState: 'pause', counts: counts({ updating: 2 }) }, 'paused'],
+    ['pauses immediately', { desiredState: 'pause', counts: counts({ running: 2 }) }, 'paused'],
     [
       'waits for running updates before it is aborted',
-      { desiredState: 'abort', counts: counts({ updating: 1 }) },
+      { desiredState: 'abort', counts: counts({ running: 1 }) },
       'running',
     ],
     ['is aborted', { desiredState: 'abort', state: 'paused' }, 'aborted'],
     ['is completed when no controller waits', { counts: counts({ waiting: 0 }) }, 'completed'],
     ['is completed after its last night', { isOverdue: true }, 'completed'],
-    ['is not over while an update is running', { isOverdue: true, counts: counts({ updating: 1 }) }, 'running'],
+    ['is not over while an update is running', { isOverdue: true, counts: counts({ running: 1 }) }, 'running'],
     ['stays completed', { state: 'completed', desiredState: 'abort' }, 'completed'],
   ] as const)('%s', (_what, change, state) => {
     expect(nextTaskState({ ...standing, ...change }, LIMITS)).toBe(state);

@@ -1,5 +1,5 @@
 import { CANARIES, FAILURES_THAT_STOP, MINUTES_PER_CONTROLLER, MOST_AT_ONCE, MOST_AT_ONCE_IN_FLEET } from './limits.ts';
-import { isOver, type TaskState, type DesiredTaskState, type UpdateCounts } from './states.ts';
+import { isOver, type TaskState, type DesiredTaskState, type TaskCounts } from './states.ts';
 import { updateWindow } from './update-window.ts';
 
 const UPDATE_MS = MINUTES_PER_CONTROLLER * 60_000;
@@ -30,7 +30,7 @@ export interface Candidate {
 }
 
 export interface Progress {
-  readonly counts: UpdateCounts;
+  readonly counts: TaskCounts;
   readonly failures: number;
 }
 
@@ -67,10 +67,10 @@ export function chooseStarts({ now, candidates, progress, underWay, limits }: Ch
 
 /** Only canaries run until enough of them are updated, and one failure among them stops the task. */
 export const mustStop = ({ counts, failures }: Progress, { canaries, failuresThatStop }: TaskLimits): boolean =>
-  failures >= (counts.updated < canaries ? 1 : failuresThatStop);
+  failures >= (counts.done < canaries ? 1 : failuresThatStop);
 
-const canaryRoom = ({ updated, updating }: UpdateCounts, { canaries }: TaskLimits): number =>
-  updated < canaries ? canaries - updated - updating : Number.POSITIVE_INFINITY;
+const canaryRoom = ({ done, running }: TaskCounts, { canaries }: TaskLimits): number =>
+  done < canaries ? canaries - done - running : Number.POSITIVE_INFINITY;
 
 const isFree = ({ isOnline, isBusy, hasPlay }: Candidate): boolean => isOnline && !isBusy && !hasPlay;
 
@@ -85,7 +85,7 @@ interface Standing extends Progress {
 export function nextTaskState(standing: Standing, limits: TaskLimits): TaskState {
   const { state, desiredState, counts, isOverdue } = standing;
   if (isOver(state)) return state;
-  if (counts.updating === 0) {
+  if (counts.running === 0) {
     if (desiredState === 'abort') return 'aborted';
     if (counts.waiting === 0 || isOverdue) return 'completed';
   }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { nameText } from '../names/name-text.ts';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
-import { FIRMWARE_FITS, isFirmwareVersion } from './firmware-version.ts';
+import { TASK_FITS, isFirmwareVersion } from './firmware-version.ts';
 import { MAX_FIRMWARE_BYTES, MAX_TASK_CONTROLLERS } from './limits.ts';
-import { TASK_STATUSES, UPDATE_STATES } from './states.ts';
+import { TASK_STATUSES, TASK_CONTROLLER_STATES } from './states.ts';
 
 const page = {
   page: z.int().min(1).default(1),
@@ -62,7 +62,7 @@ export type TaskValues = z.infer<typeof taskValues>;
 
 export const previewTaskInput = audience.extend({ releaseId: z.uuid() });
 export type PreviewTaskInput = z.input<typeof previewTaskInput>;
-const fits = z.enum(FIRMWARE_FITS);
+const fits = z.enum(TASK_FITS);
 export const taskPreview = z.object({
   /** Number of controllers by fit. `update`: to be updated; `current`: up to date; others cannot be updated. */
   counts: z.record(fits, z.int()),
@@ -98,7 +98,7 @@ export const previewedController = z.object({
 export type PreviewedController = z.infer<typeof previewedController>;
 export const previewControllersPage = z.object({ items: z.array(previewedController), total: z.int() });
 
-const counts = z.record(z.enum(UPDATE_STATES), z.int());
+const counts = z.record(z.enum(TASK_CONTROLLER_STATES), z.int());
 
 export const task = z.object({
   id: z.uuid(),
@@ -130,7 +130,7 @@ export const retriedTask = z.object({ task, retried: z.int() });
 
 export const listTaskControllersInput = taskInput.extend({
   ...page,
-  states: z.array(z.enum(UPDATE_STATES)).max(UPDATE_STATES.length).optional(),
+  states: z.array(z.enum(TASK_CONTROLLER_STATES)).max(TASK_CONTROLLER_STATES.length).optional(),
 });
 export const taskController = z.object({
   controllerId: z.uuid(),
@@ -139,7 +139,7 @@ export const taskController = z.object({
   groupTitle: z.string(),
   timezone: z.string(),
   isOnline: z.boolean(),
-  state: z.enum(UPDATE_STATES),
+  state: z.enum(TASK_CONTROLLER_STATES),
   fromVersion: z.string().nullable(),
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),

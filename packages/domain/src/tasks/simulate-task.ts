@@ -65,7 +65,7 @@ class Run {
   readonly #openings = new Map<string, number>();
   /** In the order in which they end, because all take equally long. */
   #running: Update[] = [];
-  #updated = 0;
+  #done = 0;
   waiting: number;
 
   constructor(cohorts: readonly Cohort[], limits: TaskLimits) {
@@ -83,12 +83,12 @@ class Run {
   turn(now: number): void {
     this.#endUntil(now);
     const candidates = this.#candidates(now);
-    const updating = this.#running.filter(({ isOwn }) => isOwn).length;
+    const running = this.#running.filter(({ isOwn }) => isOwn).length;
     const chosen = chooseStarts({
       now,
       candidates: candidates.map(({ candidate }) => candidate),
       progress: {
-        counts: { waiting: this.waiting, updating, updated: this.#updated, failed: 0, skipped: 0 },
+        counts: { waiting: this.waiting, running, done: this.#done, failed: 0, skipped: 0 },
         failures: 0,
       },
       underWay: { inFleet: this.#running.length, byGroup: this.#byGroup },
@@ -125,7 +125,7 @@ class Run {
     this.#running = this.#running.filter(({ endsAt }) => endsAt > now);
     for (const { groupId, isOwn } of ended) {
       this.#byGroup.set(groupId, (this.#byGroup.get(groupId) ?? 1) - 1);
-      if (isOwn) this.#updated += 1;
+      if (isOwn) this.#done += 1;
     }
   }
 

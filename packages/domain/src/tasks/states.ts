@@ -6,16 +6,16 @@ export const TASK_STATES = ['running', 'paused', 'stopped', 'completed', 'aborte
 export type TaskState = (typeof TASK_STATES)[number];
 
 /** `skipped`: left out, with a stored reason. The last three are final, but failed updates can be retried. */
-export const UPDATE_STATES = ['waiting', 'updating', 'updated', 'failed', 'skipped'] as const;
-export type UpdateState = (typeof UPDATE_STATES)[number];
+export const TASK_CONTROLLER_STATES = ['waiting', 'running', 'done', 'failed', 'skipped'] as const;
+export type TaskControllerState = (typeof TASK_CONTROLLER_STATES)[number];
 
 export const isOver = (state: TaskState): boolean => state === 'completed' || state === 'aborted';
 
-export type UpdateCounts = Readonly<Record<UpdateState, number>>;
+export type TaskCounts = Readonly<Record<TaskControllerState, number>>;
 
 export const TASK_STATUSES = [
   'waiting',
-  'updating',
+  'running',
   'pausing',
   'paused',
   'stopped',
@@ -28,16 +28,16 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 interface TaskFacts {
   readonly state: TaskState;
   readonly desiredState: DesiredTaskState;
-  readonly counts: UpdateCounts;
+  readonly counts: TaskCounts;
 }
 
 /** A requested pause or abort takes effect once no update is in progress. */
 export function taskStatus({ state, desiredState, counts }: TaskFacts): TaskStatus {
   if (state === 'completed' || state === 'aborted') return state;
   if (desiredState === 'abort') return 'aborting';
-  if (desiredState === 'pause') return counts.updating > 0 ? 'pausing' : 'paused';
+  if (desiredState === 'pause') return counts.running > 0 ? 'pausing' : 'paused';
   if (state === 'stopped' || state === 'paused') return state;
-  return counts.updating > 0 ? 'updating' : 'waiting';
+  return counts.running > 0 ? 'running' : 'waiting';
 }
 
 export const taskActions = ({ state, desiredState, counts }: TaskFacts) => ({

@@ -3,9 +3,9 @@ import { kindsToSee, mayCancel } from '../operations/operation-rights.ts';
 import { firmwareManifest } from './firmware-manifest.ts';
 import { compareVersions, firmwareFit } from './firmware-version.ts';
 import { TASK_WORDS } from './limits.ts';
-import { taskActions, taskStatus, type UpdateCounts } from './states.ts';
+import { taskActions, taskStatus, type TaskCounts } from './states.ts';
 
-const counts: UpdateCounts = { waiting: 1, updating: 0, updated: 0, failed: 0, skipped: 0 };
+const counts: TaskCounts = { waiting: 1, running: 0, done: 0, failed: 0, skipped: 0 };
 
 describe('firmware versions', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('firmware versions', () => {
     const fit = (firmwareVersion: string | null, features = supportedFeatures) =>
       firmwareFit('5.3.0', { firmwareVersion, supportedFeatures: features });
     expect(['5.2.1', '5.3.0', '5.3.1', null].map((version) => fit(version))).toEqual([
-      'update',
+      'included',
       'current',
       'newer',
       'unknown',
@@ -48,8 +48,8 @@ describe('a task', () => {
 
   it.each([
     [{ state: 'running', desiredState: 'run', counts }, 'waiting'],
-    [{ state: 'running', desiredState: 'run', counts: { ...counts, updating: 1 } }, 'updating'],
-    [{ state: 'running', desiredState: 'pause', counts: { ...counts, updating: 1 } }, 'pausing'],
+    [{ state: 'running', desiredState: 'run', counts: { ...counts, running: 1 } }, 'running'],
+    [{ state: 'running', desiredState: 'pause', counts: { ...counts, running: 1 } }, 'pausing'],
     [{ state: 'running', desiredState: 'pause', counts }, 'paused'],
     [{ state: 'stopped', desiredState: 'run', counts }, 'stopped'],
     [{ state: 'stopped', desiredState: 'abort', counts }, 'aborting'],
@@ -61,9 +61,9 @@ describe('a task', () => {
 
   it('is listed as one operation, and the updates of its controllers only on request', () => {
     const permissions = new Set(['view_tasks'] as const);
-    expect(kindsToSee(permissions, undefined)).toEqual(['firmware.task']);
+    expect(kindsToSee(permissions, undefined)).toEqual(['controllers.task']);
     expect(kindsToSee(permissions, ['firmware.update'])).toEqual(['firmware.update']);
-    expect([mayCancel(permissions, 'firmware.task'), mayCancel(new Set(['push_tasks']), 'firmware.task')]).toEqual([
+    expect([mayCancel(permissions, 'controllers.task'), mayCancel(new Set(['push_tasks']), 'controllers.task')]).toEqual([
       false,
       true,
     ]);

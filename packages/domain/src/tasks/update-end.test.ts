@@ -20,16 +20,16 @@ describe('the update of a controller to 5.3', () => {
       undefined,
     ],
     ['continues after its command was deleted', { commandState: null }, undefined],
-    ['is done when the controller reports the version', { firmwareVersion: '5.3' }, { state: 'updated', reason: null }],
+    ['is done when the controller reports the version', { firmwareVersion: '5.3' }, { state: 'done', reason: null }],
     [
       'is done when the controller reports the version in another notation',
       { firmwareVersion: '5.3.0' },
-      { state: 'updated', reason: null },
+      { state: 'done', reason: null },
     ],
     [
       'is done when the controller reports the version, even late and after a refusal',
       { firmwareVersion: '5.3', commandState: 'failed', isOverdue: true },
-      { state: 'updated', reason: null },
+      { state: 'done', reason: null },
     ],
     [
       'is skipped when the controller has a newer version',

@@ -1,6 +1,6 @@
 import type { CommandState } from '../device-commands/outcome.ts';
 import { compareVersions } from './firmware-version.ts';
-import type { UpdateState } from './states.ts';
+import type { TaskControllerState } from './states.ts';
 
 export interface UpdateUnderWay {
   /** The controller still has the same owner as when the task was created. */
@@ -14,7 +14,7 @@ export interface UpdateUnderWay {
 }
 
 export interface UpdateEnd {
-  readonly state: Extract<UpdateState, 'updated' | 'failed' | 'skipped'>;
+  readonly state: Extract<TaskControllerState, 'done' | 'failed' | 'skipped'>;
   readonly reason: string | null;
 }
 
@@ -29,7 +29,7 @@ export function updateEnd(version: string, update: UpdateUnderWay): UpdateEnd | 
   const { isTheirs, firmwareVersion, commandState, detail, isOverdue } = update;
   if (!isTheirs) return { state: 'skipped', reason: 'gone' };
   const difference = firmwareVersion === null ? undefined : compareVersions(firmwareVersion, version);
-  if (difference === 0) return { state: 'updated', reason: null };
+  if (difference === 0) return { state: 'done', reason: null };
   if (difference !== undefined && difference > 0) return { state: 'skipped', reason: 'newer' };
   if (REFUSALS.has(commandState)) return { state: 'failed', reason: detail ?? commandState };
   return isOverdue ? { state: 'failed', reason: 'It did not come back with the new version in time' } : undefined;

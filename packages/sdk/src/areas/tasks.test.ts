@@ -26,7 +26,7 @@ const task: Task = {
   releaseId: sampleId(6),
   firmwareVersion: '5.3.0',
   status: 'waiting',
-  counts: { waiting: 2, updating: 0, updated: 0, failed: 0, skipped: 0 },
+  counts: { waiting: 2, running: 0, done: 0, failed: 0, skipped: 0 },
   actions: { pause: true, resume: false, abort: true, retry: false },
   nextStartAt: '2026-12-01T22:00:00.000Z',
   deadlineAt: '2026-12-20T22:00:00.000Z',

@@ -2324,8 +2324,6 @@ export interface FireTablePage {
   moreCasts: boolean;
 }
 
-export type FirmwareFit = 'update' | 'current' | 'newer' | 'unsupported' | 'unknown';
-
 /** Result of `firmware.upload`. */
 export interface FirmwareRelease {
   id: string;
@@ -3346,7 +3344,7 @@ export interface ListOperationsInput {
         | 'hostname.set'
         | 'language.set'
         | 'group.configure'
-        | 'firmware.task'
+        | 'controllers.task'
         | 'firmware.update'
       )[]
     | undefined;
@@ -3428,7 +3426,7 @@ export interface ListTaskControllersInput {
   page?: number | undefined;
   /** Rows per page. Default: `20`. */
   pageSize?: number | undefined;
-  states?: UpdateState[] | undefined;
+  states?: TaskControllerState[] | undefined;
 }
 
 /** Input of `tasks.list`. */
@@ -4052,7 +4050,7 @@ export interface Operation {
     | 'hostname.set'
     | 'language.set'
     | 'group.configure'
-    | 'firmware.task'
+    | 'controllers.task'
     | 'firmware.update';
   state: OperationState;
   stage: OperationStage;
@@ -4630,7 +4628,7 @@ export interface PreviewControllersInput extends PreviewTaskInput {
   page?: number | undefined;
   /** Rows per page. Default: `20`. */
   pageSize?: number | undefined;
-  fits?: FirmwareFit[] | undefined;
+  fits?: TaskFit[] | undefined;
 }
 
 /** Result of `tasks.previewControllers`. */
@@ -4699,7 +4697,7 @@ export interface PreviewedController {
   /** IANA time zone: `Europe/London`. */
   timezone: string;
   firmwareVersion: string | null;
-  fit: FirmwareFit;
+  fit: TaskFit;
   isOnline: boolean;
 }
 
@@ -5905,7 +5903,7 @@ export interface Task {
   releaseId: string;
   firmwareVersion: string;
   status: TaskStatus;
-  counts: Record<UpdateState, number>;
+  counts: Record<TaskControllerState, number>;
   /** Actions possible in the present state. The caller's permissions are not included. */
   actions: {
     pause: boolean;
@@ -5938,7 +5936,7 @@ export interface TaskController {
   /** IANA time zone: `Europe/London`. */
   timezone: string;
   isOnline: boolean;
-  state: UpdateState;
+  state: TaskControllerState;
   fromVersion: string | null;
   startedAt: string | null;
   endedAt: string | null;
@@ -5953,6 +5951,10 @@ export interface TaskControllerPage {
   items: TaskController[];
   total: number;
 }
+
+export type TaskControllerState = 'waiting' | 'running' | 'done' | 'failed' | 'skipped';
+
+export type TaskFit = 'included' | 'current' | 'newer' | 'unsupported' | 'unknown';
 
 /** Input of `tasks.abort`. */
 export interface TaskInput {
@@ -5969,7 +5971,7 @@ export interface TaskPage {
 /** Result of `tasks.preview`. */
 export interface TaskPreview {
   /** Number of controllers by fit. `update`: to be updated; `current`: up to date; others cannot be updated. */
-  counts: Record<FirmwareFit, number>;
+  counts: Record<TaskFit, number>;
   /** Simulated with the controllers that are online, if no update fails and no play or other work delays one. */
   nights: {
     /** Date on which the night begins, in the time zone of each location. */
@@ -5991,7 +5993,7 @@ export interface TaskPreview {
 }
 
 export type TaskStatus =
-  'waiting' | 'updating' | 'pausing' | 'paused' | 'stopped' | 'aborting' | 'aborted' | 'completed';
+  'waiting' | 'running' | 'pausing' | 'paused' | 'stopped' | 'aborting' | 'aborted' | 'completed';
 
 /** Result of `deliveries.timeline`. */
 export interface Timeline {
@@ -6407,8 +6409,6 @@ export interface UpdateSettingInput {
   version: number;
   value: boolean | number;
 }
-
-export type UpdateState = 'waiting' | 'updating' | 'updated' | 'failed' | 'skipped';
 
 /**
  * Fields left out stay unchanged. A stale `version` is refused with UE_409, which names the last editor and the

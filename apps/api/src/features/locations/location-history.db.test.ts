@@ -104,7 +104,7 @@ describe('the history of a location', () => {
 
   it('shows updates with the release, and links their task', async () => {
     const { taskId, controllerIds, operationId } = await insertTaskRow(api.deps.db, api.world.north.groupId, {
-      controllers: ['updating'],
+      controllers: ['running'],
     });
     const [controllerId = ''] = controllerIds;
     await sql`update operations set kind = 'firmware.update', subject_id = ${controllerId}::uuid

@@ -43,8 +43,8 @@ export const createTask = (call: PlacedCall, input: Input): Promise<Task> =>
 
 /** Refuses before anything is written. */
 function checkSize(held: CheckedAudience['held'], version: string): void {
-  const updated = held.filter(({ fit }) => fit === 'update').reduce((sum, { controllers }) => sum + controllers, 0);
-  if (updated === 0) throw badRequest(`None of these controllers can be updated to ${version}.`, { reason: 'nothing' });
-  if (updated > MAX_TASK_CONTROLLERS)
+  const included = held.filter(({ fit }) => fit === 'included').reduce((sum, { controllers }) => sum + controllers, 0);
+  if (included === 0) throw badRequest(`None of these controllers can be included to ${version}.`, { reason: 'nothing' });
+  if (included > MAX_TASK_CONTROLLERS)
     throw badRequest(`A task updates ${MAX_TASK_CONTROLLERS.toLocaleString('en-GB')} controllers at most.`);
 }

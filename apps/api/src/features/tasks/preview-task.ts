@@ -1,6 +1,6 @@
 import { listPreviewed } from '@earshot/db/queries/tasks/task-audience';
 import { countUnderWay } from '@earshot/db/queries/tasks/task-starts';
-import { FIRMWARE_FITS } from '@earshot/domain/tasks/firmware-version';
+import { TASK_FITS } from '@earshot/domain/tasks/firmware-version';
 import type {
   previewControllersInput,
   previewControllersPage,
@@ -21,7 +21,7 @@ export async function previewTask(
 ): Promise<TaskPreview> {
   const { held } = await checkAudience(deps.db, scope, { releaseId, audience });
   const now = Date.now();
-  const counts = Object.fromEntries(FIRMWARE_FITS.map((fit) => [fit, sum(held.filter((row) => row.fit === fit))]));
+  const counts = Object.fromEntries(TASK_FITS.map((fit) => [fit, sum(held.filter((row) => row.fit === fit))]));
   const online = held.filter(({ isOnline }) => isOnline);
   const underWay = await countUnderWay(deps.db);
   return {
@@ -31,7 +31,7 @@ export async function previewTask(
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
     })),
-    offline: sum(updated(held).filter(({ isOnline }) => !isOnline)),
+    offline: sum(included(held).filter(({ isOnline }) => !isOnline)),
     zones: zonesOf(held, now),
   };
 }
@@ -41,7 +41,7 @@ export async function previewControllers(
   { releaseId, page, pageSize, fits: wanted, ...audience }: z.output<typeof previewControllersInput>,
 ): Promise<z.input<typeof previewControllersPage>> {
   const { held, fits } = await checkAudience(deps.db, scope, { releaseId, audience });
-  const isWanted = ({ fit }: { fit: (typeof FIRMWARE_FITS)[number] }) => wanted?.includes(fit) ?? true;
+  const isWanted = ({ fit }: { fit: (typeof TASK_FITS)[number] }) => wanted?.includes(fit) ?? true;
   return {
     items: await listPreviewed(deps.db, scope, { audience, fits: fits.filter(isWanted), page, pageSize }),
     total: sum(held.filter(isWanted)),
@@ -52,10 +52,10 @@ export const nightsOf = (
   held: CheckedAudience['held'],
   { now, underWay }: { now: number; underWay?: ReadonlyMap<string, number> },
 ): SimulatedNight[] =>
-  simulateTask({ now, cohorts: updated(held), limits: TASK_LIMITS, ...(underWay && { underWay }) });
+  simulateTask({ now, cohorts: included(held), limits: TASK_LIMITS, ...(underWay && { underWay }) });
 
 function zonesOf(held: CheckedAudience['held'], now: number): TaskPreview['zones'] {
-  const zones = [...Map.groupBy(updated(held), ({ zone }) => zone)];
+  const zones = [...Map.groupBy(included(held), ({ zone }) => zone)];
   return zones
     .map(([zone, rows]) => {
       const { from, to } = updateWindow(zone, now);
@@ -64,6 +64,6 @@ function zonesOf(held: CheckedAudience['held'], now: number): TaskPreview['zones
     .toSorted((a, b) => b.controllers - a.controllers || (a.zone < b.zone ? -1 : 1));
 }
 
-const updated = (held: CheckedAudience['held']) => held.filter(({ fit }) => fit === 'update');
+const included = (held: CheckedAudience['held']) => held.filter(({ fit }) => fit === 'included');
 const sum = (rows: readonly { readonly controllers: number }[]): number =>
   rows.reduce((all, { controllers }) => all + controllers, 0);

@@ -15,7 +15,7 @@ export async function startTaskOperation(
   const traceId = randomBytes(16).toString('hex');
   const deadlineAt = new Date(Date.now() + (nights + SPARE_NIGHTS) * DAY_MS);
   const operationId = await insertOperation(trx, {
-    kind: 'firmware.task',
+    kind: 'controllers.task',
     subjectId: taskId,
     groupId: place.groupId,
     customerId: place.customerId,

@@ -33,7 +33,7 @@ describe('the preview of a task', () => {
     await sql`update controllers set timezone = 'America/New_York' where id = ${ids[3] ?? ''}`.execute(db);
     const input = { groupId: leeds.groupId, releaseId };
     const preview = await person.call('tasks.preview', input);
-    expect(preview.counts).toEqual({ update: 4, current: 1, newer: 1, unsupported: 1, unknown: 1 });
+    expect(preview.counts).toEqual({ included: 4, current: 1, newer: 1, unsupported: 1, unknown: 1 });
     const planned = preview.nights.reduce((all, night) => all + night.controllers, 0);
     expect([planned, preview.offline]).toEqual([4, 0]);
     await sql`update controller_states set status = 'inactive' where controller_id = ${ids[4] ?? ''}`.execute(db);
@@ -45,7 +45,7 @@ describe('the preview of a task', () => {
       ['Europe/London', 3],
       ['America/New_York', 1],
     ]);
-    const done = await person.call('tasks.previewControllers', { ...input, fits: ['update'], pageSize: 3 });
+    const done = await person.call('tasks.previewControllers', { ...input, fits: ['included'], pageSize: 3 });
     expect([done.total, done.items.length]).toEqual([4, 3]);
     const not = await person.call('tasks.previewControllers', { ...input, fits: ['newer', 'unsupported'] });
     expect(not.items.map(({ controllerId, fit, isOnline }) => [controllerId, fit, isOnline])).toEqual(
@@ -55,10 +55,10 @@ describe('the preview of a task', () => {
       ]),
     );
     const without = await person.call('tasks.preview', { ...input, excludedIds: ids.slice(4, 6) });
-    expect(without.counts.update).toBe(2);
+    expect(without.counts.included).toBe(2);
     await sql`update controllers set labels = '{pilot}' where id = ${ids[6] ?? ''}`.execute(db);
-    expect((await person.call('tasks.preview', { ...input, labels: ['pilot'] })).counts.update).toBe(1);
-    expect((await person.call('tasks.preview', { ...input, controllerIds: ids.slice(4) })).counts.update).toBe(3);
+    expect((await person.call('tasks.preview', { ...input, labels: ['pilot'] })).counts.included).toBe(1);
+    expect((await person.call('tasks.preview', { ...input, controllerIds: ids.slice(4) })).counts.included).toBe(3);
   });
 
   it('ignores controllers of another customer', async () => {
@@ -81,14 +81,14 @@ describe('a task', () => {
       name: 'Autumn',
       firmwareVersion: '7.1.0',
       status: 'waiting',
-      counts: { waiting: 3, updating: 0, updated: 0, failed: 0, skipped: 0 },
+      counts: { waiting: 3, running: 0, done: 0, failed: 0, skipped: 0 },
       actions: { pause: true, resume: false, abort: true, retry: false },
       createdBy: 'Test Person',
       endedAt: null,
     });
     expect((await person.call('tasks.create', input)).id).toBe(task.id);
     expect(await person.call('operations.get', { operationId: task.operationId })).toMatchObject({
-      kind: 'firmware.task',
+      kind: 'controllers.task',
       title: 'Autumn',
       progress: { total: 3, done: 0, failed: 0 },
       cancellable: true,
@@ -125,11 +125,11 @@ describe('a task', () => {
 
   it('can be paused, resumed and aborted through requests to the worker [C-190] [C-381]', async () => {
     const { taskId, operationId } = await insertTaskRow(api.deps.db, api.world.north.groupId, {
-      controllers: ['updating', 'waiting'],
+      controllers: ['running', 'waiting'],
     });
     expect(await person.call('tasks.pause', { taskId })).toMatchObject({ status: 'pausing' });
     expect(await person.code('tasks.pause', { taskId })).toBe('UE_409');
-    expect(await person.call('tasks.resume', { taskId })).toMatchObject({ status: 'updating' });
+    expect(await person.call('tasks.resume', { taskId })).toMatchObject({ status: 'running' });
     expect(await person.call('operations.cancel', { operationId })).toMatchObject({ id: operationId });
     expect(await person.call('tasks.get', { taskId })).toMatchObject({ status: 'aborting' });
     expect(await person.code('tasks.resume', { taskId })).toBe('UE_409');
@@ -140,7 +140,7 @@ describe('a task', () => {
       .orderBy('at');
     expect((await audit.execute()).map(({ action, after }) => [action, after])).toEqual([
       ['task.pause', { status: 'pausing' }],
-      ['task.resume', { status: 'updating' }],
+      ['task.resume', { status: 'running' }],
       ['operation.cancel', { status: 'aborting' }],
     ]);
   });
@@ -148,7 +148,7 @@ describe('a task', () => {
   it('retries failed controllers, even after it has ended', async () => {
     const { taskId, operationId } = await insertTaskRow(api.deps.db, api.world.north.groupId, {
       state: 'completed',
-      controllers: ['failed', 'updated', 'failed'],
+      controllers: ['failed', 'done', 'failed'],
     });
     const { task, retried } = await person.call('tasks.retry', { taskId });
     expect([retried, task.status, task.counts.waiting, task.endedAt]).toEqual([2, 'waiting', 2, null]);
@@ -216,7 +216,7 @@ describe('a task', () => {
     const { id: groupId } = await owner.call('groups.create', { parentId: north.groupId, title: 'Closed' });
     const { taskId, operationId, controllerIds } = await insertTaskRow(api.deps.db, groupId, {
       state: 'completed',
-      controllers: ['updated'],
+      controllers: ['done'],
     });
     await sql`update controllers set group_id = ${north.groupId} where id = any(${controllerIds}::uuid[])`.execute(
       api.deps.db,

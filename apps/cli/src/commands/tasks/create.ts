@@ -54,7 +54,7 @@ export default class TasksCreate extends EarshotCommand {
     const preview = await earshot.tasks.preview(input, this.calling);
     this.print(previewLines(preview, release.version));
     if (flags['dry-run']) return { preview, task: null };
-    if (preview.counts.update === 0) throw new InputError('There is nothing to update', 'Choose other controllers.');
+    if (preview.counts.included === 0) throw new InputError('There is nothing to update', 'Choose other controllers.');
     await this.confirm('Make the task?', { yes: flags.yes, otherwise: 'No task was made.' });
     const task = await earshot.tasks.create(
       { ...input, name: flags.name ?? `Update to ${release.version}` },
@@ -78,7 +78,7 @@ const dayOf = (date: string): string => date.split('-').toReversed().join('/');
 function previewLines({ counts, nights, offline }: TaskPreview, version: string): string[] {
   const others = Object.entries(WORDS).filter(([fit]) => counts[fit as keyof typeof WORDS] > 0);
   return [
-    `${number(counts.update)} will be updated to ${version}, in ${nights.length === 1 ? 'one night' : `${number(nights.length)} nights`} when all goes well.`,
+    `${number(counts.included)} will be updated to ${version}, in ${nights.length === 1 ? 'one night' : `${number(nights.length)} nights`} when all goes well.`,
     ...nights.map(({ evening, controllers }) => `  Night of ${dayOf(evening)}  ${counted(controllers, 'controller')}`),
     ...(offline === 0
       ? []

@@ -6,7 +6,7 @@ import { facts } from '../../output/facts.ts';
 import { table } from '../../output/table.ts';
 import { taskControllerColumns, taskFacts } from '../../output/task-columns.ts';
 
-const STATES = ['waiting', 'updating', 'updated', 'failed', 'skipped'] as const;
+const STATES = ['waiting', 'running', 'done', 'failed', 'skipped'] as const;
 
 export default class TasksGet extends EarshotCommand {
   static override summary = 'Show the progress of a software update for each controller';

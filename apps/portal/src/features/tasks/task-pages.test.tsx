@@ -24,7 +24,7 @@ describe('the task manager', () => {
     const { user, router } = renderApp('/taskmanager');
     const table = within(await screen.findByRole('table', { name: 'Task manager' }));
     const row = within((await table.findByText('Autumn')).closest('tr') as HTMLElement);
-    expect(row.getByText('Updating')).toBeTruthy();
+    expect(row.getByText('Running')).toBeTruthy();
     expect(row.getByText(/1 of 4 controllers/)).toBeTruthy();
     await user.click(table.getByText('Autumn'));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/taskmanager/${autumn().id}`));
@@ -124,7 +124,7 @@ describe('a task', () => {
   it('updates live and shows why it stopped', async () => {
     renderApp(page());
     await screen.findByRole('button', { name: 'Pause' });
-    Object.assign(autumn(), { state: 'stopped', counts: { ...autumn().counts, updating: 0, failed: 3 } });
+    Object.assign(autumn(), { state: 'stopped', counts: { ...autumn().counts, running: 0, failed: 3 } });
     announceTasks();
     expect(await screen.findByText(/Too many updates failed/)).toBeTruthy();
   });

@@ -1,11 +1,11 @@
-import type { TaskStatus, UpdateState } from '@earshot/domain/tasks/states';
+import type { TaskStatus, TaskControllerState } from '@earshot/domain/tasks/states';
 import type { StatusBadgeProps } from '#/components/ui/status-badge.tsx';
 
 type BadgeStyle = Pick<StatusBadgeProps, 'shape' | 'tone'>;
 
 export const TASK_STYLES: Readonly<Record<TaskStatus, BadgeStyle>> = {
   waiting: { shape: 'waiting', tone: 'accent' },
-  updating: { shape: 'rebooting', tone: 'accent' },
+  running: { shape: 'rebooting', tone: 'accent' },
   pausing: { shape: 'waiting', tone: 'warn' },
   paused: { shape: 'stopped', tone: 'warn' },
   stopped: { shape: 'fault', tone: 'bad' },
@@ -14,10 +14,10 @@ export const TASK_STYLES: Readonly<Record<TaskStatus, BadgeStyle>> = {
   completed: { shape: 'well', tone: 'ok' },
 };
 
-export const UPDATE_STYLES: Readonly<Record<UpdateState, BadgeStyle>> = {
+export const CONTROLLER_STYLES: Readonly<Record<TaskControllerState, BadgeStyle>> = {
   waiting: { shape: 'waiting', tone: 'idle' },
-  updating: { shape: 'rebooting', tone: 'accent' },
-  updated: { shape: 'well', tone: 'ok' },
+  running: { shape: 'rebooting', tone: 'accent' },
+  done: { shape: 'well', tone: 'ok' },
   failed: { shape: 'fault', tone: 'bad' },
   skipped: { shape: 'stopped', tone: 'idle' },
 };

@@ -1,11 +1,11 @@
-import type { FirmwareFit } from '@earshot/domain/tasks/firmware-version';
+import type { TaskFit } from '@earshot/domain/tasks/firmware-version';
 import { TASK_WORDS } from '@earshot/domain/tasks/limits';
-import type { TaskStatus, UpdateState } from '@earshot/domain/tasks/states';
+import type { TaskStatus, TaskControllerState } from '@earshot/domain/tasks/states';
 import { formatCount, formatNumber } from '#/lib/format.ts';
 
 const statuses: Readonly<Record<TaskStatus, string>> = {
   waiting: 'Waiting',
-  updating: 'Updating',
+  running: 'Running',
   pausing: 'Pausing',
   paused: 'Paused',
   stopped: 'Stopped',
@@ -13,15 +13,15 @@ const statuses: Readonly<Record<TaskStatus, string>> = {
   aborted: 'Aborted',
   completed: 'Completed',
 };
-const states: Readonly<Record<UpdateState, string>> = {
+const states: Readonly<Record<TaskControllerState, string>> = {
   waiting: 'Waiting',
-  updating: 'Updating',
-  updated: 'Updated',
+  running: 'Running',
+  done: 'Done',
   failed: 'Failed',
   skipped: 'Skipped',
 };
-const fits: Readonly<Record<FirmwareFit, string>> = {
-  update: 'Will be updated',
+const fits: Readonly<Record<TaskFit, string>> = {
+  included: 'Will be updated',
   current: 'Up to date already',
   newer: 'Runs a newer version',
   unsupported: 'Can’t be updated from here',
@@ -48,7 +48,7 @@ export const taskTexts = {
   statuses,
   states,
   fits,
-  progress: (updated: number, total: number) => `${formatNumber(updated)} of ${formatCount(total, 'controller')}`,
+  progress: (done: number, total: number) => `${formatNumber(done)} of ${formatCount(total, 'controller')}`,
   failed: (count: number) => `${formatNumber(count)} failed`,
   toVersion: (version: string) => `To version ${version}.`,
   nextAt: (at: string) => `The next update starts ${at}.`,

@@ -103,7 +103,7 @@ function OperationLink({ operation, onOpen }: OperationRowProps) {
           {title}
         </Link>
       );
-    case 'firmware.task':
+    case 'controllers.task':
       return (
         <Link to="/taskmanager/$taskId" params={{ taskId: subjectId }} onClick={onOpen} className={LINK}>
           {title}

@@ -30,10 +30,10 @@ export function operationStyle({ state, stage, delivery, progress }: Operation):
 export function operationProgress({ kind, stage, state, progress, delivery }: Operation): string {
   const { total, done, failed } = progress;
   // The message says that no controller was updated.
-  if (kind === 'firmware.task' && state === 'cancelled' && done === 0) return '';
+  if (kind === 'controllers.task' && state === 'cancelled' && done === 0) return '';
   const words: string[] = [];
   if (kind === 'casts.migrate') words.push(texts.castsDone(done, total));
-  else if (kind === 'firmware.task') words.push(texts.controllersDone(done, total));
+  else if (kind === 'controllers.task') words.push(texts.controllersDone(done, total));
   // A cancelled delivery shows how many locations confirmed the cancel and, if some are missing, by when they stop
   // anyway.
   else if (stage === 'ending' && delivery?.ending) words.push(endingText(delivery.ending));

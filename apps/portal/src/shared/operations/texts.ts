@@ -13,7 +13,7 @@ export const operationTexts = {
   kinds: {
     'cast.send': 'Message Cast',
     'casts.migrate': 'Migration of Message Casts',
-    'firmware.task': 'Software update',
+    'controllers.task': 'Software update',
     'firmware.update': 'Software update of a controller',
     'endpoint.read': 'Reading a device',
     'endpoint.configure': 'Configuration of a device',

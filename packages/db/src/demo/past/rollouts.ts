@@ -147,13 +147,13 @@ async function insertRollout(
   const { id, name, by, createdAt, updates, waiting, pausedAt } = rollout;
   const traceId = traceOf('task', createdAt);
   const endedAt = pausedAt === null ? Math.max(...updates.map(({ until }) => until)) + 15 * SECOND_MS : null;
-  const counts = { waiting: waiting.length, updating: 0, updated: updates.length, failed: 0, skipped: 0 };
+  const counts = { waiting: waiting.length, running: 0, done: updates.length, failed: 0, skipped: 0 };
   const deadlineAt = createdAt + (1 + SPARE_NIGHTS) * DAY_MS;
   const owner = { customer_id: world.customerId, group_id: world.customerId };
   const operation = {
     ...owner,
     id: idAt(createdAt, 'task operation'),
-    kind: 'firmware.task',
+    kind: 'controllers.task',
     subject_id: id,
     locks_controller: false,
     state: endedAt === null ? 'running' : 'completed',
@@ -196,7 +196,7 @@ async function insertRollout(
       controller_id: place.id,
       owner_epoch: EPOCH,
       place: index + 1,
-      state: at === null ? 'waiting' : 'updated',
+      state: at === null ? 'waiting' : 'done',
       from_version: BEFORE,
       operation_id: single[index]?.id ?? null,
       started_at: isoOrNull(at),

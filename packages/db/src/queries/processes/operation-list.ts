@@ -28,7 +28,7 @@ const inScope = (db: Database | Trx, scope: Scope) =>
       join.onRef('d.id', '=', 'o.subject_id').on('o.kind', '=', 'cast.send').on('d.removed_at', 'is', null),
     )
     .leftJoin('message_casts as m', 'm.id', 'd.cast_id')
-    .leftJoin('tasks as k', (join) => join.onRef('k.id', '=', 'o.subject_id').on('o.kind', '=', 'firmware.task'))
+    .leftJoin('tasks as k', (join) => join.onRef('k.id', '=', 'o.subject_id').on('o.kind', '=', 'controllers.task'))
     // The name given by another owner must not be shown to the former owner.
     .leftJoin('controllers as c', (join) =>
       join.onRef('c.id', '=', 'o.subject_id').onRef('c.customer_id', '=', 'o.customer_id'),

@@ -57,7 +57,7 @@ export async function listInstallable(
       ${columnOf(wanted, ({ serial }) => serial)}::text[], ${columnOf(wanted, ({ sha256 }) => sha256)}::text[]
     ) as i(serial, sha256)
     join controllers c on c.serial = i.serial
-    join task_controllers tc on tc.controller_id = c.id and tc.owner_epoch = c.owner_epoch and tc.state = 'updating'
+    join task_controllers tc on tc.controller_id = c.id and tc.owner_epoch = c.owner_epoch and tc.state = 'running'
     join tasks t on t.id = tc.task_id
     join firmware_releases r on r.id = t.release_id and r.sha256 = i.sha256`.execute(db);
   return rows;

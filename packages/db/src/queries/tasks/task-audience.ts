@@ -1,4 +1,4 @@
-import type { FirmwareFit } from '@earshot/domain/tasks/firmware-version';
+import type { TaskFit } from '@earshot/domain/tasks/firmware-version';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
@@ -50,7 +50,7 @@ export async function countHeldFirmware(
 export interface FitOfHeld {
   readonly firmwareVersion: string | null;
   readonly canUpdate: boolean;
-  readonly fit: FirmwareFit;
+  readonly fit: TaskFit;
 }
 
 const fitted = (scope: Scope, audience: TaskAudience, fits: readonly FitOfHeld[]) => sql`(
@@ -69,7 +69,7 @@ export interface PreviewedRow {
   readonly groupTitle: string;
   readonly timezone: string;
   readonly firmwareVersion: string | null;
-  readonly fit: FirmwareFit;
+  readonly fit: TaskFit;
   readonly isOnline: boolean;
 }
 
@@ -105,7 +105,7 @@ export async function insertTaskControllers(
     from ${fitted(
       scope,
       audience,
-      fits.filter(({ fit }) => fit === 'update'),
+      fits.filter(({ fit }) => fit === 'included'),
     )}
     returning 1`.execute(trx);
   return rows.length;

@@ -1,4 +1,4 @@
-import type { UpdateState } from '@earshot/domain/tasks/states';
+import type { TaskControllerState } from '@earshot/domain/tasks/states';
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
@@ -11,7 +11,7 @@ export interface TaskControllerRow {
   readonly groupTitle: string;
   readonly timezone: string;
   readonly isOnline: boolean;
-  readonly state: UpdateState;
+  readonly state: TaskControllerState;
   readonly fromVersion: string | null;
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
@@ -28,7 +28,7 @@ const of = (scope: Scope, { taskId, states }: Pick<ControllersOfTask, 'taskId' |
 
 interface ControllersOfTask {
   readonly taskId: string;
-  readonly states?: readonly UpdateState[] | undefined;
+  readonly states?: readonly TaskControllerState[] | undefined;
   readonly page: number;
   readonly pageSize: number;
 }
@@ -44,7 +44,7 @@ export async function listTaskControllers(
            s.status in ('active', 'fault') as "isOnline", k.state, k.from_version as "fromVersion",
            k.started_at as "startedAt", k.ended_at as "endedAt", k.reason, k.attempts
     from ${of(scope, { taskId, states })}
-    order by array_position(array['updating', 'failed', 'waiting', 'updated', 'skipped'], k.state), k.place
+    order by array_position(array['running', 'failed', 'waiting', 'done', 'skipped'], k.state), k.place
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows;
 }

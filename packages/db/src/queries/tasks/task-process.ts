@@ -1,8 +1,8 @@
-import type { TaskState, DesiredTaskState, UpdateCounts } from '@earshot/domain/tasks/states';
+import type { TaskState, DesiredTaskState, TaskCounts } from '@earshot/domain/tasks/states';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
-import { updateCounts } from './tasks.ts';
+import { taskCounts } from './tasks.ts';
 import type { PageOf } from '../page-of.ts';
 
 export interface ProcessTask {
@@ -28,11 +28,11 @@ export async function lockTask(trx: Trx, taskId: string): Promise<ProcessTask | 
   return rows[0];
 }
 
-export async function readUpdateCounts(trx: Trx, taskId: string): Promise<UpdateCounts> {
-  const { rows } = await sql<{ counts: UpdateCounts }>`select ${updateCounts(sql`${taskId}::uuid`)} as counts`.execute(
+export async function readTaskCounts(trx: Trx, taskId: string): Promise<TaskCounts> {
+  const { rows } = await sql<{ counts: TaskCounts }>`select ${taskCounts(sql`${taskId}::uuid`)} as counts`.execute(
     trx,
   );
-  return rows[0]?.counts ?? { waiting: 0, updating: 0, updated: 0, failed: 0, skipped: 0 };
+  return rows[0]?.counts ?? { waiting: 0, running: 0, done: 0, failed: 0, skipped: 0 };
 }
 
 /** Skips the given waiting controllers, or all waiting ones if `controllerIds` is omitted. */
@@ -70,7 +70,7 @@ export async function listWaitingZones(trx: Trx, taskId: string): Promise<string
 export interface TurnOutcome {
   readonly state: TaskState;
   readonly failures: number;
-  readonly counts: UpdateCounts;
+  readonly counts: TaskCounts;
   readonly nextStartAt: Date | null;
 }
 
@@ -87,12 +87,12 @@ export async function writeTurn(trx: Trx, task: ProcessTask, { state, failures, 
     })
     .where('id', '=', task.id)
     .execute();
-  const { waiting, updating, updated, failed, skipped } = counts;
+  const { waiting, running, failed, skipped } = counts;
   // An aborted task leaves controllers as they are, so they are not done.
-  const done = failed + updated + (state === 'aborted' ? 0 : skipped);
+  const ended = failed + counts.done + (state === 'aborted' ? 0 : skipped);
   const counted = await trx
     .updateTable('operations')
-    .set({ total: waiting + updating + updated + failed + skipped, done, failed })
+    .set({ total: waiting + running + counts.done + failed + skipped, done: ended, failed })
     .where('id', '=', task.operationId)
     .where('state', '=', 'running')
     .returning('id')

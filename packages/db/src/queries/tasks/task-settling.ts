@@ -1,6 +1,6 @@
 import { reasonText } from '@earshot/domain/tasks/reasons';
 import { type UpdateEnd, updateEnd, type UpdateUnderWay } from '@earshot/domain/tasks/update-end';
-import type { UpdateState } from '@earshot/domain/tasks/states';
+import type { TaskControllerState } from '@earshot/domain/tasks/states';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
@@ -14,8 +14,8 @@ interface UnderWay extends UpdateUnderWay {
 }
 type Ended = UnderWay & UpdateEnd;
 
-const OPERATION_ENDS = { updated: 'completed', failed: 'failed', skipped: 'cancelled' } as const satisfies Partial<
-  Record<UpdateState, string>
+const OPERATION_ENDS = { done: 'completed', failed: 'failed', skipped: 'cancelled' } as const satisfies Partial<
+  Record<TaskControllerState, string>
 >;
 
 /** Ends the task's updates that are over. Returns the number of failures. Call with the task locked. */
@@ -41,7 +41,7 @@ async function listUpdating(trx: Trx, taskId: string, asOf: Date): Promise<Under
     from task_controllers k join controllers c on c.id = k.controller_id
     join controller_states s on s.controller_id = c.id
     left join device_commands d on d.operation_id = k.operation_id
-    where k.task_id = ${taskId} and k.state = 'updating'`.execute(trx);
+    where k.task_id = ${taskId} and k.state = 'running'`.execute(trx);
   return rows;
 }
 

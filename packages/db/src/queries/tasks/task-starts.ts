@@ -23,7 +23,7 @@ export async function countUnderWay(db: Database | Trx): Promise<Map<string, num
   const { rows } = await sql<{ groupId: string; n: number }>`
     select c.group_id as "groupId", count(*)::int as n
     from task_controllers k join controllers c on c.id = k.controller_id
-    where k.state = 'updating' group by c.group_id`.execute(db);
+    where k.state = 'running' group by c.group_id`.execute(db);
   return new Map(rows.map(({ groupId, n }) => [groupId, n]));
 }
 
@@ -73,7 +73,7 @@ export async function listNextWaiting(
         and s.status in ('active', 'fault') and not exists (
           select 1 from operations o where o.subject_id = c.id and o.state = 'running' and o.locks_controller)
         -- The reconciler may end the operation before the task has ended the update.
-        and not exists (select 1 from task_controllers u where u.controller_id = c.id and u.state = 'updating')
+        and not exists (select 1 from task_controllers u where u.controller_id = c.id and u.state = 'running')
     ) as x
     where x.nth <= ${perGroup} order by x.place limit ${limit}`.execute(trx);
   return rows;
@@ -110,7 +110,7 @@ export async function startUpdate(
     wakes: { process: 'task', workflowId: `task/${task.id}` },
   });
   await sql`
-    update task_controllers set state = 'updating', operation_id = ${operationId}, started_at = ${asOf}, ended_at = null,
+    update task_controllers set state = 'running', operation_id = ${operationId}, started_at = ${asOf}, ended_at = null,
       deadline_at = ${deadlineAt}, reason = null, from_version = ${controller.firmwareVersion}, attempts = attempts + 1
     where task_id = ${task.id} and controller_id = ${controllerId}`.execute(trx);
   return true;

@@ -1,4 +1,4 @@
-import type { TaskState, DesiredTaskState, UpdateCounts } from '@earshot/domain/tasks/states';
+import type { TaskState, DesiredTaskState, TaskCounts } from '@earshot/domain/tasks/states';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
@@ -12,7 +12,7 @@ export interface TaskRow {
   readonly firmwareVersion: string;
   readonly state: TaskState;
   readonly desiredState: DesiredTaskState;
-  readonly counts: UpdateCounts;
+  readonly counts: TaskCounts;
   readonly nextStartAt: Date | null;
   readonly deadlineAt: Date | null;
   readonly createdAt: Date;
@@ -22,10 +22,10 @@ export interface TaskRow {
 }
 
 /** Counts the controllers of a task per state, including controllers that now belong to other customers. */
-export const updateCounts = (taskId: RawBuilder<unknown>): RawBuilder<UpdateCounts> => sql<UpdateCounts>`(
+export const taskCounts = (taskId: RawBuilder<unknown>): RawBuilder<TaskCounts> => sql<TaskCounts>`(
   select json_build_object(
-    'waiting', count(*) filter (where n.state = 'waiting'), 'updating', count(*) filter (where n.state = 'updating'),
-    'updated', count(*) filter (where n.state = 'updated'), 'failed', count(*) filter (where n.state = 'failed'),
+    'waiting', count(*) filter (where n.state = 'waiting'), 'running', count(*) filter (where n.state = 'running'),
+    'done', count(*) filter (where n.state = 'done'), 'failed', count(*) filter (where n.state = 'failed'),
     'skipped', count(*) filter (where n.state = 'skipped'))
   from task_controllers n where n.task_id = ${taskId})`;
 
@@ -35,7 +35,7 @@ const tables = sql`
 
 const columns = sql`
   t.id, t.name, t.group_id as "groupId", g.title as "groupTitle", t.release_id as "releaseId",
-  r.version as "firmwareVersion", t.state, t.desired_state as "desiredState", ${updateCounts(sql`t.id`)} as counts,
+  r.version as "firmwareVersion", t.state, t.desired_state as "desiredState", ${taskCounts(sql`t.id`)} as counts,
   t.next_start_at as "nextStartAt", t.deadline_at as "deadlineAt", t.created_at as "createdAt",
   u.first_name || ' ' || u.last_name as "createdBy", t.ended_at as "endedAt", t.operation_id as "operationId"`;
 

@@ -7,7 +7,7 @@ export function PreviewText({ preview: { counts, nights, offline, zones } }: { p
   return (
     <div aria-live="polite" className="grid gap-1">
       <p>
-        <b className="font-semibold">{texts.willUpdate(counts.update)}</b>
+        <b className="font-semibold">{texts.willUpdate(counts.included)}</b>
         {nights.length > 0 && ` ${texts.nights(nights.length)}`}
       </p>
       {offline > 0 && <p className="text-sm">{texts.offlineNow(offline)}</p>}

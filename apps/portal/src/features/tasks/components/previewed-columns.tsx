@@ -24,7 +24,7 @@ export const previewedColumns = (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
         {taskTexts.fits[fit]}
         {!isOnline && <span className="text-muted-foreground">{taskTexts.offline}</span>}
-        {fit === 'update' && (
+        {fit === 'included' && (
           <button
             type="button"
             aria-label={taskTexts.leaveOutOf(boxName)}

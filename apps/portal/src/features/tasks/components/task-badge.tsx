@@ -11,7 +11,7 @@ export function TaskProgress({ counts }: Pick<Task, 'counts'>) {
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0);
   return (
     <span className="tabular whitespace-nowrap">
-      {texts.progress(counts.updated, total)}
+      {texts.progress(counts.done, total)}
       {counts.failed > 0 && <span className="text-destructive"> · {texts.failed(counts.failed)}</span>}
     </span>
   );

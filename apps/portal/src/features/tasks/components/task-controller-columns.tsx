@@ -3,7 +3,7 @@ import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
-import { UPDATE_STYLES } from '../task-style.ts';
+import { CONTROLLER_STYLES } from '../task-style.ts';
 import { taskTexts } from '../texts.ts';
 
 const { controllerColumns: texts } = taskTexts;
@@ -21,7 +21,7 @@ export const taskControllerColumns: readonly DataColumn<TaskController, never>[]
     fixed: true,
     cell: ({ state, isOnline }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <StatusBadge {...UPDATE_STYLES[state]}>{taskTexts.states[state]}</StatusBadge>
+        <StatusBadge {...CONTROLLER_STYLES[state]}>{taskTexts.states[state]}</StatusBadge>
         {state === 'waiting' && !isOnline && <span className="text-muted-foreground">{taskTexts.offline}</span>}
       </span>
     ),

@@ -1,5 +1,5 @@
 import type { Task } from '@earshot/domain/tasks/schema';
-import { UPDATE_STATES } from '@earshot/domain/tasks/states';
+import { TASK_CONTROLLER_STATES } from '@earshot/domain/tasks/states';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ListPanel } from '#/components/data-table/list-panel.tsx';
@@ -21,7 +21,7 @@ const LIST_TEXTS = {
 export function TaskControllers({ task: { id: taskId, counts }, search }: { task: Task; search: ListSearch<never> }) {
   const url = useListUrl(search);
   const navigate = useNavigate();
-  const state = UPDATE_STATES.find((known) => known === search.filterType);
+  const state = TASK_CONTROLLER_STATES.find((known) => known === search.filterType);
   const list = trpc.tasks.controllers.useQuery(
     { taskId, page: url.page, ...(state && { states: [state] }) },
     { placeholderData: keepPreviousData },
@@ -35,7 +35,7 @@ export function TaskControllers({ task: { id: taskId, counts }, search }: { task
       list={list}
       total={list.data?.total}
       filtered={state !== undefined}
-      filters={UPDATE_STATES.map((each) => (
+      filters={TASK_CONTROLLER_STATES.map((each) => (
         <FilterChip
           key={each}
           on={each === state}

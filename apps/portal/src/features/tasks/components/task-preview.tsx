@@ -1,4 +1,4 @@
-import { FIRMWARE_FITS } from '@earshot/domain/tasks/firmware-version';
+import { TASK_FITS } from '@earshot/domain/tasks/firmware-version';
 import type { PreviewTaskInput } from '@earshot/domain/tasks/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListPanel } from '#/components/data-table/list-panel.tsx';
@@ -28,7 +28,7 @@ const LIST_TEXTS = {
 
 export function TaskPreview({ input, search, onExclude }: TaskPreviewProps) {
   const url = useListUrl(search);
-  const fit = FIRMWARE_FITS.find((known) => known === search.filterType);
+  const fit = TASK_FITS.find((known) => known === search.filterType);
   const { data: preview, error, refetch } = trpc.tasks.preview.useQuery(input, { placeholderData: keepPreviousData });
   const list = trpc.tasks.previewControllers.useQuery(
     { ...input, page: url.page, ...(fit && { fits: [fit] }) },
@@ -54,7 +54,7 @@ export function TaskPreview({ input, search, onExclude }: TaskPreviewProps) {
         list={list}
         total={list.data?.total}
         filtered={fit !== undefined}
-        filters={FIRMWARE_FITS.filter((each) => preview.counts[each] > 0 || each === fit).map((each) => (
+        filters={TASK_FITS.filter((each) => preview.counts[each] > 0 || each === fit).map((each) => (
           <FilterChip
             key={each}
             on={each === fit}
