@@ -24,8 +24,8 @@ beforeAll(async () => {
       insert into operations (customer_id, group_id, kind, subject_id, trace_id, deadline_at)
       values (${of.customer}, ${of.group}, 'controllers.task', ${of.task}, 'trace', now() + interval '1 day') returning id
     )
-    insert into tasks (id, customer_id, group_id, name, release_id, operation_id, trace_id, deadline_at)
-    select ${of.task}::uuid, ${of.customer}, ${of.group}, 'Update', release.id, operation.id, 'trace', now() + interval '1 day'
+    insert into tasks (id, customer_id, group_id, name, kind, release_id, plan, operation_id, trace_id, deadline_at)
+    select ${of.task}::uuid, ${of.customer}, ${of.group}, 'Update', 'firmware', release.id, '{}', operation.id, 'trace', now() + interval '1 day'
     from release, operation`.execute(db);
   for (const [place, [state, ownerEpoch]] of (
     [

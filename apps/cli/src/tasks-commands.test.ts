@@ -23,13 +23,22 @@ const release = {
   createdAt: '2026-12-01T12:00:00.000Z',
   createdBy: 'Ada Byron',
 };
+const plan = {
+  window: { from: '22:00', to: '05:00' },
+  atOnce: 5,
+  canaries: 1,
+  failuresThatStop: 3,
+  health: { controllers: 90, headsets: 80 },
+};
 const task = {
   id: sampleId(5),
   name: 'Autumn',
   groupId: own.id,
   groupTitle: 'North',
-  releaseId: release.id,
-  firmwareVersion: '5.3.0',
+  work: { kind: 'firmware' as const, releaseId: release.id, firmwareVersion: '5.3.0' },
+  plan,
+  stopReason: null,
+  health: { checked: 0, online: 0, headsetsBefore: 0, headsetsAfter: 0 },
   status: 'running' as const,
   counts: { waiting: 8, running: 2, done: 3, failed: 1, skipped: 0 },
   actions: { pause: true, resume: false, abort: true, retry: true },
@@ -53,34 +62,35 @@ const controller = {
   endedAt: '2026-12-01T22:06:00.000Z',
   reason: 'No room',
   attempts: 1,
+  health: { isOnline: true, headsetsBefore: 10, headsetsAfter: 8 },
 };
-const platform = () =>
-  fakePlatform({
-    'session.current': () => ({
-      user: { id: sampleId(1), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: own.id },
-      role: { id: 4, title: 'Organisation Admin', rank: 10 },
-      group: { id: own.id, title: own.title, features: [] },
-      permissions: [],
-      menu: [],
-    }),
-    'firmware.list': () => ({ items: [release] }),
-    'tasks.list': () => ({ items: [task], total: 1 }),
-    'tasks.get': () => task,
-    'tasks.controllers': () => ({ items: [controller], total: 1 }),
-    'tasks.preview': () => ({
-      counts: { included: 12, current: 3, newer: 0, unsupported: 1, unknown: 0 },
-      nights: [
-        { evening: '2026-11-24', from: '2026-11-24T22:00:00.000Z', to: '2026-11-25T05:00:00.000Z', controllers: 7 },
-        { evening: '2026-11-25', from: '2026-11-25T22:00:00.000Z', to: '2026-11-25T22:12:00.000Z', controllers: 4 },
-      ],
-      offline: 1,
-      zones: [],
-    }),
-    'tasks.create': ({ name }) => ({ ...task, name }),
-    'tasks.pause': () => ({ ...task, status: 'pausing' as const }),
-    'tasks.abort': () => ({ ...task, status: 'aborting' as const }),
-    'tasks.retry': () => ({ task, retried: 1 }),
-  });
+const handlers = {
+  'session.current': () => ({
+    user: { id: sampleId(1), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: own.id },
+    role: { id: 4, title: 'Organisation Admin', rank: 10 },
+    group: { id: own.id, title: own.title, features: [] },
+    permissions: [],
+    menu: [],
+  }),
+  'firmware.list': () => ({ items: [release] }),
+  'tasks.list': () => ({ items: [task], total: 1 }),
+  'tasks.get': () => task,
+  'tasks.controllers': () => ({ items: [controller], total: 1 }),
+  'tasks.preview': () => ({
+    counts: { included: 12, current: 3, newer: 0, unsupported: 1, unknown: 0 },
+    nights: [
+      { evening: '2026-11-24', from: '2026-11-24T22:00:00.000Z', to: '2026-11-25T05:00:00.000Z', controllers: 7 },
+      { evening: '2026-11-25', from: '2026-11-25T22:00:00.000Z', to: '2026-11-25T22:12:00.000Z', controllers: 4 },
+    ],
+    offline: 1,
+    zones: [],
+  }),
+  'tasks.create': ({ name }: { name: string }) => ({ ...task, name }),
+  'tasks.pause': () => ({ ...task, status: 'pausing' as const }),
+  'tasks.abort': () => ({ ...task, status: 'aborting' as const }),
+  'tasks.retry': () => ({ task, retried: 1 }),
+};
+const platform = () => fakePlatform(handlers);
 const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.find((call) => call.path === path)?.input;
 
@@ -96,17 +106,79 @@ it('tasks create shows the effect of a task with --dry-run, and creates the task
   const { stdout } = await runCommand(TasksCreate, ['--release', '5.3.0', '--label', 'pilot', '--dry-run'], dry);
   expect(stdout).toContain('12 will be updated to 5.3.0, in 2 nights when all goes well.');
   expect(stdout).toMatch(/Night of 24\/11\/2026 +7 controllers[^]*Night of 25\/11\/2026 +4 controllers/);
-  expect(stdout).toContain('1 is offline and is updated in a night in which it is online.');
+  expect(stdout).toContain('1 of these is offline now. Its turn comes when it is online.');
   expect(stdout).toContain('3 up to date already.');
-  expect(inputOf(dry, 'tasks.preview')).toMatchObject({ releaseId: release.id, labels: ['pilot'], groupId: own.id });
+  expect(inputOf(dry, 'tasks.preview')).toMatchObject({
+    work: { kind: 'firmware', releaseId: release.id },
+    plan: {},
+    labels: ['pilot'],
+    groupId: own.id,
+  });
   expect(inputOf(dry, 'tasks.create')).toBeUndefined();
   const made = platform();
   expect((await runCommand(TasksCreate, ['--release', release.id, '--name', 'Autumn', '--yes'], made)).exitCode).toBe(
     0,
   );
-  expect(inputOf(made, 'tasks.create')).toMatchObject({ name: 'Autumn', releaseId: release.id });
+  expect(inputOf(made, 'tasks.create')).toMatchObject({
+    name: 'Autumn',
+    work: { kind: 'firmware', releaseId: release.id },
+  });
   const none = await runCommand(TasksCreate, ['--release', '9.9'], platform());
   expect([none.exitCode, none.stderr]).toEqual([2, expect.stringContaining('No release is called 9.9')]);
+});
+
+it('tasks create reboots or configures, with a plan of its own', async () => {
+  const rebooted = platform();
+  const flags = ['--any-time', '--at-once', '3', '--canaries', '0', '--stop-after', '9', '--no-health'];
+  const { stdout } = await runCommand(TasksCreate, ['--reboot', ...flags, '--yes'], rebooted);
+  expect(stdout).toContain('12 will be rebooted, in 2 nights when all goes well.');
+  expect(inputOf(rebooted, 'tasks.create')).toMatchObject({
+    name: 'Reboot',
+    work: { kind: 'reboot' },
+    plan: { window: null, atOnce: 3, canaries: 0, failuresThatStop: 9, health: null },
+  });
+  const configured = platform();
+  const settings = ['--talk-lock-timeout', '10m', '--volume', '4', '--window', '9:00-11:30', '--headsets-back', '70'];
+  await runCommand(TasksCreate, [...settings, '--yes'], configured);
+  expect(inputOf(configured, 'tasks.create')).toMatchObject({
+    name: 'Talk lock timeout 600 s, volume 4',
+    work: { kind: 'configuration', settings: { talkLockTimeout: 600, volume: 4 } },
+    plan: { window: { from: '09:00', to: '11:30' }, health: { controllers: 90, headsets: 70 } },
+  });
+});
+
+it.each([
+  [[], 'The work is missing'],
+  [['--reboot', '--window', 'at night'], 'at night is not a window'],
+  [['--reboot', '--volume', '4'], 'cannot also be provided'],
+])('tasks create refuses %j', async (flags, message) => {
+  const { exitCode, stderr } = await runCommand(TasksCreate, flags, platform());
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
+
+it('tasks create --wait prints the progress and tells by its exit code that a controller failed', async () => {
+  const over = { ...task, status: 'completed' as const, endedAt: '2026-12-02T02:00:00.000Z' };
+  const { stderr, exitCode } = await runCommand(
+    TasksCreate,
+    ['--reboot', '--yes', '--wait'],
+    fakePlatform({ ...handlers, 'tasks.get': () => over }),
+  );
+  expect(stderr).toContain('Autumn: completed, 3 of 14, 1 failed');
+  expect(exitCode).toBe(3);
+});
+
+it('tasks get shows the plan, why a task stopped, and the health afterwards', async () => {
+  const stopped = {
+    ...task,
+    status: 'stopped' as const,
+    stopReason: 'health' as const,
+    health: { checked: 3, online: 2, headsetsBefore: 30, headsetsAfter: 21 },
+  };
+  const { stdout } = await runCommand(TasksGet, [task.id], fakePlatform({ ...handlers, 'tasks.get': () => stopped }));
+  expect(stdout).toMatch(/Status +stopped: controllers or headsets are missing afterwards/);
+  expect(stdout).toMatch(/Afterwards +2 of 3 online, 21 of 30 headsets/);
+  expect(stdout).toContain('22:00-05:00, 5 at a time in a group, 1 first, stops at 3 failures');
+  expect(stdout).toContain('10 → 8');
 });
 
 it('tasks pause, abort and retry report the change', async () => {

@@ -1,5 +1,6 @@
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { TASK_FITS, firmwareFit } from '@earshot/domain/tasks/firmware-version';
+import { DEFAULT_PLAN } from '@earshot/domain/tasks/plan';
 import * as schema from '@earshot/domain/tasks/schema';
 import {
   isOver,
@@ -34,6 +35,9 @@ interface FakeTask {
   state: TaskState;
   desiredState: DesiredTaskState;
   counts: TaskCounts;
+  work?: schema.Task['work'];
+  stopReason?: schema.Task['stopReason'];
+  health?: schema.Task['health'];
 }
 const initial = (): FakeTask[] => [
   {
@@ -63,9 +67,11 @@ const toTask = (task: FakeTask): schema.Task => ({
   name: task.name,
   groupId: locations[0]?.groupId ?? '',
   groupTitle: locations[0]?.groupTitle ?? '',
-  releaseId: RELEASE,
-  firmwareVersion: '5.3.0',
+  work: task.work ?? { kind: 'firmware', releaseId: RELEASE, firmwareVersion: '5.3.0' },
+  plan: DEFAULT_PLAN,
   status: taskStatus(task),
+  stopReason: task.stopReason ?? null,
+  health: task.health ?? { checked: 0, online: 0, headsetsBefore: 0, headsetsAfter: 0 },
   counts: { ...task.counts },
   actions: taskActions(task),
   nextStartAt: task.counts.waiting > 0 ? '2026-11-24T22:00:00.000Z' : null,
@@ -100,6 +106,7 @@ const controllersOf = (taskId: string): schema.TaskController[] =>
     endedAt: state === 'failed' || state === 'done' ? NOW : null,
     reason: state === 'failed' ? 'The installation failed' : null,
     attempts: state === 'waiting' ? 0 : 1,
+    health: state === 'done' ? { isOnline: true, headsetsBefore: 10, headsetsAfter: 9 } : null,
   }));
 
 const VERSIONS = ['5.2.1', '5.2.1', '5.3.0', '5.4.0'];
@@ -115,7 +122,7 @@ function previewed(input: { excludedIds?: readonly string[] | undefined }): sche
         groupTitle: row.groupTitle,
         timezone: 'Europe/London',
         firmwareVersion,
-        fit: firmwareFit('5.3.0', { firmwareVersion, supportedFeatures: ['firmware.update'] }),
+        fit: firmwareFit('5.3.0', { firmwareVersion, isSupported: true }),
         isOnline: row.status === 'active',
       };
     });

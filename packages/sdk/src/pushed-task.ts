@@ -3,7 +3,7 @@ import type { CallOptions } from './options.ts';
 import type { WatchOptions } from './watch-path.ts';
 import type { Task } from './types.ts';
 
-/** The handle of a firmware update task. `earshot.tasks.handle(id)` returns the same handle in another process. */
+/** The handle of a task. `earshot.tasks.handle(id)` returns the same handle in another process. */
 export class PushedTask {
   readonly id: string;
   readonly #tasks: Tasks;
@@ -30,17 +30,17 @@ export class PushedTask {
     return await this.status(options);
   }
 
-  /** Starts no more updates; running updates finish. */
+  /** Starts no more work; running work finishes. */
   async pause(options?: CallOptions): Promise<Task> {
     return await this.#tasks.pause(this.id, options);
   }
 
-  /** Resumes a paused task, or a task that stopped after too many failures. */
+  /** Resumes a paused task, or a task that stopped by itself. */
   async resume(options?: CallOptions): Promise<Task> {
     return await this.#tasks.resume(this.id, options);
   }
 
-  /** Ends the task permanently; running updates finish. */
+  /** Ends the task permanently; running work finishes. */
   async abort(options?: CallOptions): Promise<Task> {
     return await this.#tasks.abort(this.id, options);
   }

@@ -9,7 +9,7 @@ const onTask =
   async ({ api, place }: Sample) => ({ taskId: (await insertTaskRow(api.deps.db, place.groupId, options)).taskId });
 const meaning = async ({ api, place }: Sample) => ({
   groupId: place.groupId,
-  releaseId: await insertRelease(api.deps.db),
+  work: { kind: 'firmware', releaseId: await insertRelease(api.deps.db) },
 });
 
 export const TASK_INPUTS = {

@@ -1,4 +1,5 @@
-import { mayBegin } from '@earshot/domain/tasks/rules';
+import { DEFAULT_PLAN } from '@earshot/domain/tasks/plan';
+import { mayBegin, rulesOf } from '@earshot/domain/tasks/rules';
 import type { Page } from '@playwright/test';
 import { AISHA, platformOf, SUPPORT } from '../support/demo.ts';
 import type { Scene } from './scenes.ts';
@@ -11,6 +12,7 @@ const ZONES = [
   'Pacific/Honolulu',
   'Asia/Tokyo',
 ];
+const RULES = rulesOf({ kind: 'firmware', plan: DEFAULT_PLAN });
 const VERSION = '5.3.0';
 const MOST_MS = 180_000;
 let begun: Promise<string> | undefined;
@@ -26,13 +28,17 @@ async function beginTask(): Promise<string> {
   const online = (await aisha.locations.list({ pageSize: 100 }))
     .filter(({ status }) => status === 'active')
     .slice(0, 3);
-  const timezone = ZONES.find((zone) => mayBegin(zone, Date.now())) ?? 'Europe/London';
+  const timezone = ZONES.find((zone) => mayBegin(RULES, zone, Date.now())) ?? 'Europe/London';
   for (const { id } of online) {
     const { version } = await aisha.locations.record(id);
     await aisha.locations.update({ controllerId: id, version, timezone });
   }
   const controllerIds = online.map(({ id }) => id);
-  const { id } = await aisha.tasks.create({ name: 'Autumn update', releaseId: release.id, controllerIds });
+  const { id } = await aisha.tasks.create({
+    name: 'Autumn update',
+    work: { kind: 'firmware', releaseId: release.id },
+    controllerIds,
+  });
   for await (const { counts } of aisha.tasks.watch(id, { signal: AbortSignal.timeout(MOST_MS) }))
     if (counts.done + counts.failed > 0) break;
   return id;

@@ -23,12 +23,12 @@ test('a task for tonight is created for one region, after a preview of its contr
     await fill(page.getByRole('textbox', { name: 'Name' }), name);
     await choose(page.getByRole('combobox', { name: 'Release' }), release.id);
     await expect(page.getByText(/\d+ controllers? will be updated/)).toBeVisible();
-    await expect(page.getByText(/in (one night|\d+ nights) if no update fails/)).toBeVisible();
+    await expect(page.getByText(/in (one night|\d+ nights) if nothing fails/)).toBeVisible();
     await click(page.getByRole('button', { name: 'Create the task' }));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
   const { items } = await earshot.tasks.list({ groupId });
   const task = items.find((each) => each.name === name);
-  expect(task).toMatchObject({ releaseId: release.id, groupId });
+  expect(task).toMatchObject({ work: { kind: 'firmware', releaseId: release.id }, groupId });
   await earshot.tasks.abort(task?.id ?? '');
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@earshot/db/client';
+import { DEFAULT_PLAN } from '@earshot/domain/tasks/plan';
 import type { TaskState, DesiredTaskState, TaskControllerState } from '@earshot/domain/tasks/states';
 import { sql } from 'kysely';
 import { insertRelease } from './firmware.ts';
@@ -35,8 +36,11 @@ export async function insertTaskRow(
              case when not ${isOver} then now() + interval '1 day' end, case when ${isOver} then now() end
       from groups where id = ${groupId} returning id, customer_id
     )
-    insert into tasks (id, customer_id, group_id, name, release_id, operation_id, trace_id, desired_state, state, deadline_at, ended_at)
-    select ${taskId}::uuid, customer_id, ${groupId}::uuid, 'Night update', ${releaseId}::uuid, id, 'trace', ${desiredState}, ${state},
+    insert into tasks (id, customer_id, group_id, name, kind, release_id, plan, operation_id, trace_id, desired_state, state,
+                       stop_reason, deadline_at, ended_at)
+    select ${taskId}::uuid, customer_id, ${groupId}::uuid, 'Night update', 'firmware', ${releaseId}::uuid,
+           ${JSON.stringify(DEFAULT_PLAN)}::jsonb, id, 'trace', ${desiredState}, ${state},
+           case when ${state} = 'stopped' then 'failures' end,
            case when not ${isOver} then now() + interval '1 day' end, case when ${isOver} then now() end
     from operation returning operation_id as "operationId"`.execute(db);
   const operationId = rows[0]?.operationId ?? '';

@@ -4,7 +4,8 @@ import type { Fact } from './facts.ts';
 import { counted, printable } from './text.ts';
 import { ago, dateTime } from './time.ts';
 
-function valueWords(field: InheritedSetting['field'], value: InheritedSetting['value'] | null): string {
+/** `600 s`, `4`, or `inherited` */
+export function valueWords(field: InheritedSetting['field'], value: InheritedSetting['value'] | null): string {
   if (value === null) return 'inherited';
   return field.startsWith('talkLock') ? `${value} s` : String(value);
 }

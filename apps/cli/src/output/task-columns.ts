@@ -2,6 +2,7 @@ import type { FirmwareRelease, Task, TaskController } from '@earshot/sdk';
 import type { Fact } from './facts.ts';
 import type { Column } from './table.ts';
 import { number } from './text.ts';
+import { planWords, taskStatusWords, workWords } from './task-words.ts';
 import { dateTime } from './time.ts';
 
 const total = ({ counts }: Task): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
@@ -14,7 +15,7 @@ export const taskProgress = (task: Task): string => {
 
 export const taskColumns: readonly Column<Task>[] = [
   { title: 'Task', value: ({ name }) => name, shrinkTo: 12 },
-  { title: 'To', value: ({ firmwareVersion }) => firmwareVersion },
+  { title: 'Work', value: ({ work }) => workWords(work), shrinkTo: 10 },
   { title: 'Status', value: ({ status }) => status },
   { title: 'Done', value: taskProgress },
   { title: 'Group', value: ({ groupTitle }) => groupTitle, shrinkTo: 10, expendable: 1 },
@@ -22,18 +23,36 @@ export const taskColumns: readonly Column<Task>[] = [
   { title: 'Id', value: ({ id }) => id, expendable: 3 },
 ];
 
+const healthFacts = ({ health: { checked, online, headsetsBefore, headsetsAfter } }: Task): Fact[] =>
+  checked === 0
+    ? []
+    : [
+        [
+          'Afterwards',
+          `${number(online)} of ${number(checked)} online, ${number(headsetsAfter)} of ${number(headsetsBefore)} headsets`,
+        ],
+      ];
+
 export const taskFacts = (task: Task): readonly Fact[] => [
   ['Task', task.name],
-  ['To version', task.firmwareVersion],
+  ['Work', workWords(task.work)],
+  ['Plan', planWords(task.plan)],
   ['Group', task.groupTitle],
-  ['Status', task.status],
+  ['Status', taskStatusWords(task)],
   ['Done', taskProgress(task)],
   ['Waiting', number(task.counts.waiting)],
   ['Left out', number(task.counts.skipped)],
-  ['Next update', task.nextStartAt === null ? 'none' : dateTime(task.nextStartAt)],
+  ...healthFacts(task),
+  ['Next start', task.nextStartAt === null ? 'none' : dateTime(task.nextStartAt)],
   ['Made', `${dateTime(task.createdAt)}${task.createdBy === null ? '' : ` by ${task.createdBy}`}`],
   ['Id', task.id],
 ];
+
+/** `10 → 8`, or `offline` */
+const headsetWords = ({ health }: TaskController): string => {
+  if (health === null) return '';
+  return health.isOnline ? `${number(health.headsetsBefore)} → ${number(health.headsetsAfter)}` : 'offline';
+};
 
 export const taskControllerColumns: readonly Column<TaskController>[] = [
   { title: 'Location', value: ({ boxName }) => boxName, shrinkTo: 12 },
@@ -41,6 +60,7 @@ export const taskControllerColumns: readonly Column<TaskController>[] = [
   { title: 'State', value: ({ state }) => state },
   { title: 'From', value: ({ fromVersion }) => fromVersion ?? '' },
   { title: 'Ended', value: ({ endedAt }) => (endedAt === null ? '' : dateTime(endedAt)), expendable: 2 },
+  { title: 'Headsets', value: headsetWords, expendable: 3 },
   { title: 'Why', value: ({ reason }) => reason ?? '', shrinkTo: 12 },
 ];
 

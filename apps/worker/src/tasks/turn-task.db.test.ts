@@ -144,7 +144,7 @@ describe('a task', () => {
     expect(await task.states()).toEqual(['done', 'skipped', 'skipped']);
     expect(await task.operation()).toMatchObject({
       state: 'cancelled',
-      message: 'Cancelled after 1 of 3 controllers was updated.',
+      message: 'Cancelled after 1 of 3 controllers.',
     });
   });
 

@@ -7,6 +7,9 @@ import { insertTask, requeueFailed, writeDesiredState } from '@earshot/db/querie
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import type { FinalCommandState } from '@earshot/domain/device-commands/outcome';
+import type { GroupFeature } from '@earshot/domain/groups/features';
+import { DEFAULT_PLAN, type TaskPlan } from '@earshot/domain/tasks/plan';
+import type { TaskWork } from '@earshot/domain/tasks/schema';
 import type { DesiredTaskState } from '@earshot/domain/tasks/states';
 import { sql } from 'kysely';
 import { turnTask } from '../tasks/turn-task.ts';
@@ -18,17 +21,32 @@ let made = 0;
 interface TestTaskOptions {
   readonly controllers: number;
   readonly deadlineAt?: Date;
+  /** Default: installs a release of its own. */
+  readonly work?: TaskWork;
+  readonly plan?: TaskPlan;
+  /** Features of the group. */
+  readonly features?: readonly GroupFeature[];
 }
 
 /** Inserts a task for online controllers in London with firmware 5.2.1, in a customer of their own. */
 export async function insertTestTask(
   db: Database,
-  { controllers, deadlineAt = new Date('2026-12-24T12:00:00Z') }: TestTaskOptions,
+  {
+    controllers,
+    deadlineAt = new Date('2026-12-24T12:00:00Z'),
+    work: given,
+    plan = { ...DEFAULT_PLAN, health: null },
+    features = [],
+  }: TestTaskOptions,
 ) {
   const [taskId, version] = [randomUUID(), `6.${(made += 1)}`];
   const { controllerIds, groupId, customerId } = await insertFleet(db, { controllers });
   await sql`update controller_states set status = 'active', firmware_version = '5.2.1',
-    supported_features = '{firmware.update}' where controller_id = any(${controllerIds}::uuid[])`.execute(db);
+    supported_features = '{firmware.update,controller.reboot,controller.configure,language.set}' where controller_id = any(${controllerIds}::uuid[])`.execute(
+    db,
+  );
+  for (const feature of features)
+    await sql`insert into group_features (group_id, feature) values (${groupId}, ${feature})`.execute(db);
   await db.transaction().execute(async (trx) => {
     const { id: releaseId } = await trx
       .insertInto('firmware_releases')
@@ -37,11 +55,13 @@ export async function insertTestTask(
       .executeTakeFirstOrThrow();
     const of = { groupId, customerId, createdBy: null, deadlineAt, traceId: 'trace' };
     const operationId = await insertOperation(trx, { ...of, kind: 'controllers.task', subjectId: taskId });
-    await insertTask(trx, { ...of, id: taskId, name: 'Update', releaseId, operationId });
+    const work: TaskWork = given ?? { kind: 'firmware', releaseId };
+    await insertTask(trx, { ...of, id: taskId, name: 'Update', work, plan, operationId });
     await insertTaskControllers(trx, PLATFORM_SCOPE, {
       taskId,
       audience: { labels: [], controllerIds, excludedIds: [] },
-      fits: [{ firmwareVersion: '5.2.1', canUpdate: true, fit: 'included' }],
+      work,
+      fits: [{ firmwareVersion: '5.2.1', isSupported: true, isConfigured: false, fit: 'included' }],
     });
   });
   const rows = () =>

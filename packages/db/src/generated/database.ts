@@ -1012,10 +1012,15 @@ export interface StateWatches {
 
 export interface TaskControllers {
   attempts: Generated<number>;
+  check_at: Timestamp | null;
   controller_id: string;
   deadline_at: Timestamp | null;
   ended_at: Timestamp | null;
   from_version: string | null;
+  headsets_after: number | null;
+  headsets_before: number | null;
+  is_judged: Generated<boolean>;
+  online_after: boolean | null;
   operation_id: string | null;
   owner_epoch: number;
   place: number;
@@ -1035,11 +1040,15 @@ export interface Tasks {
   failures: Generated<number>;
   group_id: string;
   id: Generated<string>;
+  kind: string;
   name: string;
   next_start_at: Timestamp | null;
   operation_id: string;
-  release_id: string;
+  plan: Json;
+  release_id: string | null;
+  settings: Json | null;
   state: Generated<string>;
+  stop_reason: string | null;
   trace_id: string;
 }
 

@@ -247,19 +247,25 @@ async function createFirmware(db: Kysely<unknown>): Promise<void> {
     create unique index firmware_releases_same_version on firmware_releases (
       (regexp_replace(regexp_replace(version, '(^|\\.)0+(?=[0-9])', '\\1', 'g'), '(\\.0)+$', '')));
 
-    -- Tasks that install a release at night.
+    -- Tasks that update, reboot or configure many controllers, a few at a time.
     create table tasks (
       id uuid primary key default uuidv7(),
       customer_id uuid references groups (id),
       group_id uuid not null references groups (id),
       name text not null,
-      release_id uuid not null references firmware_releases (id),
+      kind text not null check (kind in ('firmware', 'reboot', 'configuration')),
+      release_id uuid references firmware_releases (id),
+      -- The settings to apply, with their names in the domain.
+      settings jsonb,
+      -- Window, pace, canaries and health gate.
+      plan jsonb not null,
       -- The state that users requested. The worker applies it.
       desired_state text not null default 'run' check (desired_state in ('run', 'pause', 'abort')),
       state text not null default 'running' check (state in ('running', 'paused', 'stopped', 'completed', 'aborted')),
+      stop_reason text check (stop_reason in ('failures', 'health')),
       -- Failures since a user last resumed the task.
       failures integer not null default 0,
-      -- Start of the next update; null when no controller waits.
+      -- Next start; null when no controller waits.
       next_start_at timestamptz,
       -- End of the last night. Controllers that still wait are skipped.
       deadline_at timestamptz,
@@ -269,7 +275,10 @@ async function createFirmware(db: Kysely<unknown>): Promise<void> {
       created_by uuid references users (id) on delete set null,
       created_at timestamptz not null default now(),
       check ((state in ('completed', 'aborted')) = (ended_at is not null)),
-      check (state in ('completed', 'aborted') or deadline_at is not null)
+      check (state in ('completed', 'aborted') or deadline_at is not null),
+      check ((kind = 'firmware') = (release_id is not null)),
+      check ((kind = 'configuration') = (settings is not null)),
+      check ((state = 'stopped') = (stop_reason is not null))
     );
     create index tasks_scope on tasks (customer_id, created_at desc, id);
     create index tasks_under_way on tasks (deadline_at) where state not in ('completed', 'aborted');
@@ -280,22 +289,30 @@ async function createFirmware(db: Kysely<unknown>): Promise<void> {
       controller_id uuid not null references controllers (id) on delete cascade,
       -- The owner at the start. A controller that changed customers is skipped.
       owner_epoch integer not null,
-      -- Position in the order of updates.
+      -- Position in the order of turns.
       place integer not null,
       state text not null default 'waiting' check (state in ('waiting', 'running', 'done', 'failed', 'skipped')),
-      -- The version before the update.
+      -- The firmware version before the work.
       from_version text,
+      -- The update or reboot; null for other work.
       operation_id uuid references operations (id),
       started_at timestamptz,
       ended_at timestamptz,
-      -- The update fails if the controller has not reported the new version by then.
+      -- The work fails if it has not ended by then.
       deadline_at timestamptz,
-      -- Why the update failed or was skipped.
+      -- Why the work failed or was skipped.
       reason text,
       attempts integer not null default 0,
+      -- Registered headsets before the work, and after it.
+      headsets_before integer,
+      headsets_after integer,
+      online_after boolean,
+      -- When the health after the work is read; null once it was, or if the task compares nothing.
+      check_at timestamptz,
+      -- Whether the health counts for the task. Resuming the task forgets the health so far.
+      is_judged boolean not null default true,
       primary key (task_id, controller_id),
-      check ((state = 'running') = (deadline_at is not null)),
-      check (state <> 'running' or operation_id is not null)
+      check ((state = 'running') = (deadline_at is not null))
     ) with (fillfactor = 80);
     create index task_controllers_turn on task_controllers (task_id, place) where state = 'waiting';
     create index task_controllers_state on task_controllers (task_id, state);

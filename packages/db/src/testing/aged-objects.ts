@@ -39,8 +39,8 @@ export async function insertTask(world: AgedWorld, endedAt: Date, withController
       insert into firmware_releases (version, sha256, bytes, signature)
       values (${text()}, ${'f'.repeat(64)}, 1, 's') returning id
     )
-    insert into tasks (id, customer_id, group_id, name, release_id, state, ended_at, operation_id, trace_id)
-    select ${id}, ${group(world)}, ${group(world)}, 'Task', release.id, 'completed', ${endedAt}, ${operationId}, 't'
+    insert into tasks (id, customer_id, group_id, name, kind, release_id, plan, state, ended_at, operation_id, trace_id)
+    select ${id}, ${group(world)}, ${group(world)}, 'Task', 'firmware', release.id, '{}', 'completed', ${endedAt}, ${operationId}, 't'
     from release`.execute(db);
   if (withController) {
     await sql`

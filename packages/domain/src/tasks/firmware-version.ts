@@ -13,20 +13,20 @@ export function compareVersions(one: string, other: string): number | undefined 
   return 0;
 }
 
-/** Whether a controller can take a release: `update`, or the reason why not. */
+/** Whether a task works at a controller: `included`, or the reason why not. */
 export const TASK_FITS = ['included', 'current', 'newer', 'unsupported', 'unknown'] as const;
 export type TaskFit = (typeof TASK_FITS)[number];
 
 interface Described {
   readonly firmwareVersion: string | null;
-  readonly supportedFeatures: readonly string[];
+  readonly isSupported: boolean;
 }
 
 /** Decides whether a controller can take a version. Controllers are never downgraded. */
-export function firmwareFit(version: string, { firmwareVersion, supportedFeatures }: Described): TaskFit {
+export function firmwareFit(version: string, { firmwareVersion, isSupported }: Described): TaskFit {
   const difference = firmwareVersion === null ? undefined : compareVersions(firmwareVersion, version);
   if (difference === undefined) return 'unknown';
   if (difference === 0) return 'current';
   if (difference > 0) return 'newer';
-  return supportedFeatures.includes('firmware.update') ? 'included' : 'unsupported';
+  return isSupported ? 'included' : 'unsupported';
 }

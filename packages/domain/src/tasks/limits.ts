@@ -1,16 +1,13 @@
-/** Duration of one controller's update in minutes: download, installation and reboot. */
-export const MINUTES_PER_CONTROLLER = 6;
-/** Hours in the location's local time; the window ends on the next day. */
-export const WINDOW = { fromHour: 22, toHour: 5 } as const;
-/** Maximum number of simultaneous updates in a group, over all tasks. */
-export const MOST_AT_ONCE = 5;
-/** Maximum number of simultaneous updates over all customers. */
+import { MINUTE_MS } from '../time/durations.ts';
+
+/** Maximum number of controllers of all customers at which tasks work at the same time. */
 export const MOST_AT_ONCE_IN_FLEET = 200;
-/** Number of controllers that must be updated successfully before the others start. */
-export const CANARIES = 1;
-export const FAILURES_THAT_STOP = 3;
 /** Time for a controller to return with the new version before it counts as failed. Milliseconds. */
-export const UPDATE_DEADLINE_MS = 15 * 60_000;
+export const UPDATE_DEADLINE_MS = 15 * MINUTE_MS;
+/** Time for a controller to confirm new settings before it counts as failed. Milliseconds. */
+export const CONFIGURATION_DEADLINE_MS = 5 * MINUTE_MS;
+/** Time after the end of the work until a controller's health is compared with before. Milliseconds. */
+export const HEALTH_AFTER_MS = 5 * MINUTE_MS;
 /** Nights added to the estimate before a task ends, for locations that are offline. */
 export const SPARE_NIGHTS = 14;
 export const MAX_TASK_CONTROLLERS = 20_000;

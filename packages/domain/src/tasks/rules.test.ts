@@ -1,25 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../time/durations.ts';
-import { FAILURES_THAT_STOP, MOST_AT_ONCE } from './limits.ts';
-import { type Candidate, chooseStarts, mayBegin, nextTaskState, type TaskLimits } from './rules.ts';
+import { NO_HEALTH, type TaskHealth } from './health.ts';
+import { DEFAULT_PLAN, type TaskPlan } from './plan.ts';
+import { type Candidate, chooseStarts, nextTaskState, rulesOf, stopReason, type TaskRules } from './rules.ts';
 import type { TaskCounts } from './states.ts';
-import { nextStart, updateWindow } from './update-window.ts';
+import { TASK_KINDS, WORK } from './work.ts';
+import { openingAround } from './work-window.ts';
 
-const HOUR = 60 * MINUTE_MS;
 const ZONES = ['Europe/London', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia'];
-const LIMITS: TaskLimits = {
-  atOnce: MOST_AT_ONCE,
-  atOnceInFleet: 12,
-  canaries: 1,
-  failuresThatStop: FAILURES_THAT_STOP,
-};
+const RULES: TaskRules = { ...rulesOf({ kind: 'firmware', plan: DEFAULT_PLAN }), atOnceInFleet: 12 };
 const at = (text: string) => Date.parse(text);
-const clock = (zone: string, instant: number) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    instant,
-  );
-
 const instants = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2029-01-01T00:00:00Z') });
 const counts = (some: Partial<TaskCounts> = {}): TaskCounts => ({
   waiting: 9,
@@ -49,54 +40,20 @@ const free = (controllerId: string, some: Partial<Candidate> = {}): Candidate =>
 const NIGHT = at('2026-11-21T23:00:00Z');
 const IDLE = { inFleet: 0, byGroup: new Map<string, number>() };
 
-const choose = (candidates: Candidate[], some: Partial<TaskCounts> = {}) =>
+interface Chosen {
+  readonly some?: Partial<TaskCounts>;
+  readonly health?: Partial<TaskHealth>;
+  readonly rules?: TaskRules;
+}
+const choose = (candidates: Candidate[], { some, health, rules = RULES }: Chosen = {}) =>
   chooseStarts({
     now: NIGHT,
     candidates,
-    progress: { counts: counts(some), failures: 0 },
+    progress: { counts: counts(some), failures: 0, health: { ...NO_HEALTH, ...health } },
     underWay: IDLE,
-    limits: LIMITS,
+    rules,
   });
-
-describe('the update window of a location', () => {
-  it('is from 22:00 to 05:00 local time, even when the clocks change in it', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...ZONES), instants, (zone, now) => {
-        const { from, to } = updateWindow(zone, now);
-        expect([clock(zone, from), clock(zone, to)]).toEqual(['22:00', '05:00']);
-        expect(to).toBeGreaterThan(now);
-        // Clocks change by at most one hour in these years.
-        expect(Math.abs(to - from - 7 * HOUR)).toBeLessThanOrEqual(HOUR);
-      }),
-    );
-  });
-
-  it.each([
-    ['short', 'Europe/London', '2027-03-28T00:30:00Z', '2027-03-27T22:00:00.000Z', '2027-03-28T04:00:00.000Z'],
-    ['long', 'Europe/London', '2026-10-25T00:30:00Z', '2026-10-24T21:00:00.000Z', '2026-10-25T05:00:00.000Z'],
-    ['short', 'America/New_York', '2027-03-14T12:00:00Z', '2027-03-15T02:00:00.000Z', '2027-03-15T09:00:00.000Z'],
-  ])('is %s in %s when the clocks change in it', (_what, zone, now, from, to) => {
-    const night = updateWindow(zone, at(now));
-    expect([night.from, night.to].map((instant) => new Date(instant).toISOString())).toEqual([from, to]);
-  });
-
-  it('has a next start, from which an update ends before 05:00', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...ZONES), instants, (zone, now) => {
-        const start = nextStart(zone, now);
-        expect(start).toBeGreaterThanOrEqual(now);
-        expect(mayBegin(zone, start)).toBe(true);
-        expect(start === now || !mayBegin(zone, start - 1)).toBe(true);
-      }),
-    );
-  });
-
-  it('allows no start in its last six minutes', () => {
-    expect(mayBegin('Europe/London', at('2026-11-22T04:54:00Z'))).toBe(true);
-    expect(mayBegin('Europe/London', at('2026-11-22T04:54:01Z'))).toBe(false);
-    expect(mayBegin('Europe/London', at('2026-11-21T21:59:59Z'))).toBe(false);
-  });
-});
+const withPlan = (plan: Partial<TaskPlan>): TaskRules => ({ ...RULES, plan: { ...DEFAULT_PLAN, ...plan } });
 
 describe('the controllers chosen to start', () => {
   const situations = fc.record({
@@ -106,27 +63,43 @@ describe('the controllers chosen to start', () => {
     done: fc.integer({ min: 0, max: 3 }),
     failures: fc.integer({ min: 0, max: 4 }),
     inNorth: fc.integer({ min: 0, max: 6 }),
+    pending: fc.integer({ min: 0, max: 3 }),
+    kind: fc.constantFrom(...TASK_KINDS),
+    plan: fc.record({
+      window: fc.constantFrom(null, DEFAULT_PLAN.window, { from: '12:00', to: '14:30' }),
+      atOnce: fc.integer({ min: 1, max: 20 }),
+      canaries: fc.integer({ min: 0, max: 5 }),
+      failuresThatStop: fc.integer({ min: 1, max: 5 }),
+      health: fc.constantFrom(null, DEFAULT_PLAN.health),
+    }),
   });
 
   it('follow all rules in every situation', () => {
     fc.assert(
-      fc.property(situations, ({ now, candidates, running, done, failures, inNorth }) => {
-        const byGroup = new Map([['north', inNorth]]);
-        const progress = { counts: counts({ running, done, failed: failures }), failures };
-        const underWay = { inFleet: running + inNorth, byGroup };
-        const ids = chooseStarts({ now, candidates, progress, underWay, limits: LIMITS });
+      fc.property(situations, ({ now, candidates, kind, plan, ...is }) => {
+        const byGroup = new Map([['north', is.inNorth]]);
+        const pending = Math.min(is.pending, is.done);
+        const progress = {
+          counts: counts({ running: is.running, done: is.done, failed: is.failures }),
+          failures: is.failures,
+          health: { ...NO_HEALTH, pending },
+        };
+        const underWay = { inFleet: is.running + is.inNorth, byGroup };
+        const rules = { kind, plan, atOnceInFleet: 12 };
+        const ids = chooseStarts({ now, candidates, progress, underWay, rules });
         const chosen = candidates.filter(({ controllerId }) => ids.includes(controllerId));
         expect(chosen).toHaveLength(ids.length);
         for (const { zone, isOnline, isBusy, hasPlay } of chosen) {
-          expect([isOnline, isBusy, hasPlay]).toEqual([true, false, false]);
-          const { from, to } = updateWindow(zone, now);
-          expect(now >= from && now + 6 * MINUTE_MS <= to).toBe(true);
+          expect([isOnline, isBusy, hasPlay && kind !== 'configuration']).toEqual([true, false, false]);
+          const { from, to } = openingAround(plan.window, zone, now);
+          expect(now >= from && now + WORK[kind].minutes * MINUTE_MS <= to).toBe(true);
         }
         for (const [group, members] of Map.groupBy(chosen, ({ groupId }) => groupId))
-          expect(members.length + (byGroup.get(group) ?? 0)).toBeLessThanOrEqual(MOST_AT_ONCE);
-        const most = done === 0 ? LIMITS.canaries - running : Infinity;
-        const failuresAllowed = done === 0 ? 1 : FAILURES_THAT_STOP;
-        const room = failures < failuresAllowed ? Math.min(LIMITS.atOnceInFleet - underWay.inFleet, most) : 0;
+          expect(members.length + (byGroup.get(group) ?? 0)).toBeLessThanOrEqual(plan.atOnce);
+        const isProven = is.done - pending >= plan.canaries;
+        const most = isProven ? Infinity : plan.canaries - is.done - is.running;
+        const failuresAllowed = isProven ? plan.failuresThatStop : 1;
+        const room = is.failures < failuresAllowed ? Math.min(12 - underWay.inFleet, most) : 0;
         expect(ids.length).toBeLessThanOrEqual(Math.max(0, room));
       }),
       { numRuns: 500 },
@@ -136,9 +109,28 @@ describe('the controllers chosen to start', () => {
   const many = Array.from({ length: 9 }, (_, i) => free(`c${i}`));
 
   it('are one before all others, then five per group', () => {
-    expect(choose(many, { done: 0 })).toEqual(['c0']);
-    expect(choose(many, { done: 0, running: 1 })).toEqual([]);
+    expect(choose(many, { some: { done: 0 } })).toEqual(['c0']);
+    expect(choose(many, { some: { done: 0, running: 1 } })).toEqual([]);
     expect(choose(many)).toEqual(['c0', 'c1', 'c2', 'c3', 'c4']);
+  });
+
+  it('are as many as the plan says', () => {
+    expect(choose(many, { rules: withPlan({ atOnce: 2 }) })).toEqual(['c0', 'c1']);
+    const canaries = { rules: withPlan({ canaries: 3 }), some: { done: 1, running: 1 } };
+    expect(choose(many, canaries)).toEqual(['c0']);
+    expect(choose(many, { rules: withPlan({ canaries: 0 }), some: { done: 0 } })).toHaveLength(5);
+  });
+
+  it('are none while the health of the canary is unknown, and none when it is worse', () => {
+    expect(choose(many, { health: { pending: 1 } })).toEqual([]);
+    expect(choose(many, { health: { checked: 1, online: 1, headsetsBefore: 10, headsetsAfter: 8 } })).toHaveLength(5);
+    expect(choose(many, { health: { checked: 1, online: 1, headsetsBefore: 10, headsetsAfter: 7 } })).toEqual([]);
+  });
+
+  it('may play when they are only configured', () => {
+    const plays = [free('plays', { hasPlay: true })];
+    expect(choose(plays, { rules: { ...RULES, kind: 'reboot' } })).toEqual([]);
+    expect(choose(plays, { rules: { ...RULES, kind: 'configuration' } })).toEqual(['plays']);
   });
 
   it('exclude controllers that are offline, busy or about to play', () => {
@@ -154,13 +146,37 @@ describe('the controllers chosen to start', () => {
   });
 });
 
+describe('the health of the controllers', () => {
+  const plan = { ...DEFAULT_PLAN, health: { controllers: 90, headsets: 80 } };
+  it.each<[string, Partial<TaskHealth>, 'health' | undefined]>([
+    ['nothing is checked', {}, undefined],
+    ['as many as needed are online', { checked: 10, online: 9 }, undefined],
+    ['too few are online', { checked: 10, online: 8 }, 'health'],
+    ['there were no headsets', { checked: 1, online: 1, headsetsBefore: 0, headsetsAfter: 0 }, undefined],
+    ['as many headsets as needed are back', { headsetsBefore: 5, headsetsAfter: 4 }, undefined],
+    ['too few headsets are back', { headsetsBefore: 100, headsetsAfter: 79 }, 'health'],
+  ])('when %s', (_when, health, reason) => {
+    const progress = { counts: counts({ done: 10 }), failures: 0, health: { ...NO_HEALTH, ...health } };
+    expect(stopReason(progress, plan)).toBe(reason);
+    expect(stopReason(progress, { ...plan, health: null })).toBeUndefined();
+    expect(stopReason({ ...progress, failures: 3 }, plan)).toBe('failures');
+  });
+});
+
 describe('a task', () => {
-  const standing = { desiredState: 'run', state: 'running', failures: 0, isOverdue: false, counts: counts() } as const;
+  const standing = {
+    desiredState: 'run',
+    state: 'running',
+    failures: 0,
+    isOverdue: false,
+    counts: counts(),
+    health: NO_HEALTH,
+  } as const;
   it.each([
     ['continues', {}, 'running'],
     ['stops at the third failure', { failures: 3 }, 'stopped'],
     [
-      'stops at the first failure before a controller was updated',
+      'stops at the first failure before a controller was done',
       { failures: 1, counts: counts({ done: 0 }) },
       'stopped',
     ],
@@ -175,8 +191,19 @@ describe('a task', () => {
     ['is completed when no controller waits', { counts: counts({ waiting: 0 }) }, 'completed'],
     ['is completed after its last night', { isOverdue: true }, 'completed'],
     ['is not over while an update is running', { isOverdue: true, counts: counts({ running: 1 }) }, 'running'],
+    ['stops when controllers are missing', { health: { ...NO_HEALTH, checked: 10, online: 8 } }, 'stopped'],
+    [
+      'is not over until the health of the last controllers is known',
+      { counts: counts({ waiting: 0 }), health: { ...NO_HEALTH, pending: 1 } },
+      'running',
+    ],
+    [
+      'is completed even if controllers are missing at its end',
+      { counts: counts({ waiting: 0 }), health: { ...NO_HEALTH, checked: 10, online: 8 } },
+      'completed',
+    ],
     ['stays completed', { state: 'completed', desiredState: 'abort' }, 'completed'],
   ] as const)('%s', (_what, change, state) => {
-    expect(nextTaskState({ ...standing, ...change }, LIMITS)).toBe(state);
+    expect(nextTaskState({ ...standing, ...change }, RULES)).toBe(state);
   });
 });

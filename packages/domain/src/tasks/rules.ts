@@ -1,43 +1,45 @@
-import { CANARIES, FAILURES_THAT_STOP, MINUTES_PER_CONTROLLER, MOST_AT_ONCE, MOST_AT_ONCE_IN_FLEET } from './limits.ts';
-import { isOver, type TaskState, type DesiredTaskState, type TaskCounts } from './states.ts';
-import { updateWindow } from './update-window.ts';
+import { isWorse, type TaskHealth } from './health.ts';
+import { MOST_AT_ONCE_IN_FLEET } from './limits.ts';
+import type { TaskPlan } from './plan.ts';
+import { isOver, type DesiredTaskState, type StopReason, type TaskCounts, type TaskState } from './states.ts';
+import { type TaskKind, WORK, workMs } from './work.ts';
+import { openingAround } from './work-window.ts';
 
-const UPDATE_MS = MINUTES_PER_CONTROLLER * 60_000;
-
-export interface TaskLimits {
-  readonly atOnce: number;
+export interface TaskRules {
+  readonly kind: TaskKind;
+  readonly plan: TaskPlan;
   readonly atOnceInFleet: number;
-  readonly canaries: number;
-  readonly failuresThatStop: number;
 }
 
-export const TASK_LIMITS: TaskLimits = {
-  atOnce: MOST_AT_ONCE,
+export const rulesOf = ({ kind, plan }: Pick<TaskRules, 'kind' | 'plan'>): TaskRules => ({
+  kind,
+  plan,
   atOnceInFleet: MOST_AT_ONCE_IN_FLEET,
-  canaries: CANARIES,
-  failuresThatStop: FAILURES_THAT_STOP,
-};
+});
 
 export interface Candidate {
   readonly controllerId: string;
   readonly groupId: string;
   readonly zone: string;
   readonly isOnline: boolean;
-  /** Another operation must not be interrupted: a reboot, a registration, another update. */
+  /** Another operation must not be interrupted: a reboot, a registration, an update. */
   readonly isBusy: boolean;
-  /** A play is in progress, or starts within the duration of an update. */
+  /** A play is in progress, or starts within the duration of the work. */
   readonly hasPlay: boolean;
 }
 
 export interface Progress {
   readonly counts: TaskCounts;
+  /** Failures since a user last resumed the task. */
   readonly failures: number;
+  /** Counts the controllers that ended since a user last resumed the task. */
+  readonly health: TaskHealth;
 }
 
-/** Whether an update that starts now ends before the location's night does. */
-export function mayBegin(zone: string, now: number): boolean {
-  const night = updateWindow(zone, now);
-  return now >= night.from && now + UPDATE_MS <= night.to;
+/** Whether work that starts now ends within the location's window. */
+export function mayBegin({ kind, plan }: TaskRules, zone: string, now: number): boolean {
+  const opening = openingAround(plan.window, zone, now);
+  return now >= opening.from && now + workMs(kind) <= opening.to;
 }
 
 interface Choice {
@@ -46,18 +48,18 @@ interface Choice {
   readonly candidates: readonly Candidate[];
   readonly progress: Progress;
   readonly underWay: { readonly inFleet: number; readonly byGroup: ReadonlyMap<string, number> };
-  readonly limits: TaskLimits;
+  readonly rules: TaskRules;
 }
 
-export function chooseStarts({ now, candidates, progress, underWay, limits }: Choice): string[] {
-  if (mustStop(progress, limits)) return [];
+export function chooseStarts({ now, candidates, progress, underWay, rules }: Choice): string[] {
+  if (stopReason(progress, rules.plan) !== undefined) return [];
   const byGroup = new Map(underWay.byGroup);
-  let room = Math.min(limits.atOnceInFleet - underWay.inFleet, canaryRoom(progress.counts, limits));
+  let room = Math.min(rules.atOnceInFleet - underWay.inFleet, canaryRoom(progress, rules.plan));
   const chosen: string[] = [];
   for (const candidate of candidates) {
     if (room <= 0) break;
     const inGroup = byGroup.get(candidate.groupId) ?? 0;
-    if (inGroup >= limits.atOnce || !isFree(candidate) || !mayBegin(candidate.zone, now)) continue;
+    if (inGroup >= rules.plan.atOnce || !isFree(candidate, rules) || !mayBegin(rules, candidate.zone, now)) continue;
     chosen.push(candidate.controllerId);
     byGroup.set(candidate.groupId, inGroup + 1);
     room -= 1;
@@ -65,14 +67,25 @@ export function chooseStarts({ now, candidates, progress, underWay, limits }: Ch
   return chosen;
 }
 
-/** Only canaries run until enough of them are updated, and one failure among them stops the task. */
-export const mustStop = ({ counts, failures }: Progress, { canaries, failuresThatStop }: TaskLimits): boolean =>
-  failures >= (counts.done < canaries ? 1 : failuresThatStop);
+/** Why no more work may start. One failed canary is enough. */
+export function stopReason(
+  progress: Progress,
+  { canaries, failuresThatStop, health }: TaskPlan,
+): StopReason | undefined {
+  if (progress.failures >= (proven(progress) < canaries ? 1 : failuresThatStop)) return 'failures';
+  return isWorse(progress.health, health) ? 'health' : undefined;
+}
 
-const canaryRoom = ({ done, running }: TaskCounts, { canaries }: TaskLimits): number =>
-  done < canaries ? canaries - done - running : Number.POSITIVE_INFINITY;
+/** Only canaries run until enough of them are done and their health is known. */
+const canaryRoom = (progress: Progress, { canaries }: TaskPlan): number => {
+  const { done, running } = progress.counts;
+  return proven(progress) < canaries ? canaries - done - running : Number.POSITIVE_INFINITY;
+};
 
-const isFree = ({ isOnline, isBusy, hasPlay }: Candidate): boolean => isOnline && !isBusy && !hasPlay;
+const proven = ({ counts, health }: Progress): number => counts.done - health.pending;
+
+const isFree = ({ isOnline, isBusy, hasPlay }: Candidate, { kind }: TaskRules): boolean =>
+  isOnline && !isBusy && !(hasPlay && WORK[kind].isSilencing);
 
 interface Standing extends Progress {
   readonly state: TaskState;
@@ -81,14 +94,14 @@ interface Standing extends Progress {
   readonly isOverdue: boolean;
 }
 
-/** The next state of a task. Updates in progress always finish first. */
-export function nextTaskState(standing: Standing, limits: TaskLimits): TaskState {
-  const { state, desiredState, counts, isOverdue } = standing;
+/** The next state of a task. Running work and checks of health always finish first. */
+export function nextTaskState(standing: Standing, { plan }: TaskRules): TaskState {
+  const { state, desiredState, counts, health, isOverdue } = standing;
   if (isOver(state)) return state;
-  if (counts.running === 0) {
+  if (counts.running === 0 && health.pending === 0) {
     if (desiredState === 'abort') return 'aborted';
     if (counts.waiting === 0 || isOverdue) return 'completed';
   }
   if (desiredState === 'pause') return 'paused';
-  return mustStop(standing, limits) ? 'stopped' : 'running';
+  return stopReason(standing, plan) === undefined ? 'running' : 'stopped';
 }

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { nameText } from '../names/name-text.ts';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
+import { groupSettings } from '../group-configuration/schema.ts';
 import { TASK_FITS, isFirmwareVersion } from './firmware-version.ts';
 import { MAX_FIRMWARE_BYTES, MAX_TASK_CONTROLLERS } from './limits.ts';
-import { TASK_STATUSES, TASK_CONTROLLER_STATES } from './states.ts';
+import { DEFAULT_PLAN, taskPlan } from './plan.ts';
+import { STOP_REASONS, TASK_STATUSES, TASK_CONTROLLER_STATES } from './states.ts';
 
 const page = {
   page: z.int().min(1).default(1),
@@ -51,35 +53,43 @@ const audience = z.object({
 });
 
 export const taskName = nameText.min(1, 'Cannot be blank').max(80, 'Value too long (max 80 chars)');
-export const createTaskInput = audience.extend({ name: taskName, releaseId: z.uuid(), idempotencyKey });
-export type CreateTaskInput = z.input<typeof createTaskInput>;
-export const taskValues = z.object({
-  name: taskName,
-  releaseId: z.uuid('Please choose a release.'),
-  labels: audience.shape.labels.unwrap(),
-});
-export type TaskValues = z.infer<typeof taskValues>;
+/** Settings that the locations set themselves afterwards, instead of following their groups. */
+const ownSettings = groupSettings.refine((settings) => Object.keys(settings).length > 0, 'Choose at least one setting');
 
-export const previewTaskInput = audience.extend({ releaseId: z.uuid() });
+const firmwareWork = z.object({ kind: z.literal('firmware'), releaseId: z.uuid('Please choose a release.') });
+const rebootWork = z.object({ kind: z.literal('reboot') });
+const configurationWork = z.object({ kind: z.literal('configuration'), settings: ownSettings });
+/** The work to do at each controller. */
+export const taskWork = z.discriminatedUnion('kind', [firmwareWork, rebootWork, configurationWork]);
+export type TaskWork = z.infer<typeof taskWork>;
+
+const planned = audience.extend({ work: taskWork, plan: taskPlan.default(DEFAULT_PLAN) });
+export const createTaskInput = planned.extend({ name: taskName, idempotencyKey });
+export type CreateTaskInput = z.input<typeof createTaskInput>;
+
+export const previewTaskInput = planned;
 export type PreviewTaskInput = z.input<typeof previewTaskInput>;
 const fits = z.enum(TASK_FITS);
 export const taskPreview = z.object({
-  /** Number of controllers by fit. `update`: to be updated; `current`: up to date; others cannot be updated. */
+  /**
+   * Number of controllers by fit. `included`: the work is done there; `current`: it is not needed; others cannot take
+   * it.
+   */
   counts: z.record(fits, z.int()),
-  /** Simulated with the controllers that are online, if no update fails and no play or other work delays one. */
+  /** Simulated with the controllers that are online, if nothing fails and no play or other work delays one. */
   nights: z.array(
     z.object({
-      /** Date on which the night begins, in the time zone of each location. */
+      /** Date on which the night or other window begins, in the time zone of each location. */
       evening: z.iso.date(),
-      /** Start of the first update and end of the last one. */
+      /** First start and last end. */
       from: timestamp,
       to: timestamp,
       controllers: z.int(),
     }),
   ),
-  /** Controllers to be updated that are offline. They are updated in a night in which they are online. */
+  /** Included controllers that are offline. Their turn comes in a night in which they are online. */
   offline: z.int(),
-  /** The current or next night (22:00 to 05:00) by time zone of the controllers to update. */
+  /** The current or next window by time zone of the included controllers; empty if the task works at any time. */
   zones: z.array(z.object({ zone: z.string(), controllers: z.int(), from: timestamp, to: timestamp })),
 });
 export type TaskPreview = z.infer<typeof taskPreview>;
@@ -100,18 +110,35 @@ export const previewControllersPage = z.object({ items: z.array(previewedControl
 
 const counts = z.record(z.enum(TASK_CONTROLLER_STATES), z.int());
 
+const health = z.object({
+  /** Controllers that were checked some minutes after their work. */
+  checked: z.int(),
+  /** Checked controllers that were online. */
+  online: z.int(),
+  /** Registered headsets of the checked controllers. */
+  headsetsBefore: z.int(),
+  headsetsAfter: z.int(),
+});
+
 export const task = z.object({
   id: z.uuid(),
   name: z.string(),
   groupId: z.uuid(),
   groupTitle: z.string(),
-  releaseId: z.uuid(),
-  firmwareVersion: z.string(),
+  work: z.discriminatedUnion('kind', [
+    firmwareWork.extend({ firmwareVersion: z.string() }),
+    rebootWork,
+    z.object({ kind: z.literal('configuration'), settings: groupSettings }),
+  ]),
+  plan: taskPlan,
   status: z.enum(TASK_STATUSES),
+  /** Why the task is stopped; null if it is not. */
+  stopReason: z.enum(STOP_REASONS).nullable(),
   counts,
+  health,
   /** Actions possible in the present state. The caller's permissions are not included. */
   actions: z.object({ pause: z.boolean(), resume: z.boolean(), abort: z.boolean(), retry: z.boolean() }),
-  /** The earliest start of the next update; null if no controller is waiting. */
+  /** The earliest next start; null if no controller is waiting. */
   nextStartAt: timestamp.nullable(),
   /** Controllers still waiting at this time are skipped. */
   deadlineAt: timestamp.nullable(),
@@ -140,12 +167,15 @@ export const taskController = z.object({
   timezone: z.string(),
   isOnline: z.boolean(),
   state: z.enum(TASK_CONTROLLER_STATES),
+  /** Firmware version before the work. */
   fromVersion: z.string().nullable(),
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
-  /** Why the update failed or was skipped: a sentence, or the controller's own message. */
+  /** Why the controller failed or was skipped: a sentence, or the controller's own message. */
   reason: z.string().nullable(),
   attempts: z.int(),
+  /** Some minutes after the work; null until then. */
+  health: z.object({ isOnline: z.boolean(), headsetsBefore: z.int(), headsetsAfter: z.int() }).nullable(),
 });
 export type TaskController = z.infer<typeof taskController>;
 export const taskControllerPage = z.object({ items: z.array(taskController), total: z.int() });

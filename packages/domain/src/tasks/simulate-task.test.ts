@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TASK_LIMITS } from './rules.ts';
+import { DEFAULT_PLAN, type TaskPlan } from './plan.ts';
+import { rulesOf } from './rules.ts';
 import { type Cohort, simulateTask } from './simulate-task.ts';
 
 const ZONE = 'Europe/London';
@@ -8,9 +9,12 @@ const ZONE = 'Europe/London';
 const MORNING = Date.parse('2026-11-24T09:00:00Z');
 const at = (text: string): number => Date.parse(`2026-11-${text}:00Z`);
 
+const rules = (plan: Partial<TaskPlan> = {}, kind: 'firmware' | 'reboot' = 'firmware') =>
+  rulesOf({ kind, plan: { ...DEFAULT_PLAN, health: null, ...plan } });
+
 const group = (controllers: number, groupId = 'one', zone = ZONE): Cohort => ({ groupId, zone, controllers });
 const simulate = (cohorts: readonly Cohort[], rest: Partial<Parameters<typeof simulateTask>[0]> = {}) =>
-  simulateTask({ now: MORNING, cohorts, limits: TASK_LIMITS, ...rest });
+  simulateTask({ now: MORNING, cohorts, rules: rules(), ...rest });
 const perNight = (...given: Parameters<typeof simulate>) =>
   simulate(...given).map(({ evening, controllers }) => [evening, controllers]);
 
@@ -65,6 +69,24 @@ describe('the nights of a task', () => {
     expect(simulate([group(1)], { ...inNight, underWay: new Map([['one', 4]]) })[0]?.from).toBe(at('24T22:00'));
   });
 
+  it('wait for the health of the canary before the others begin', () => {
+    const [night] = simulate([group(2)], { rules: rules({ health: DEFAULT_PLAN.health }) });
+    // Six minutes, five until the health is read, six minutes.
+    expect(night?.to).toBe(at('24T22:17'));
+  });
+
+  it('have the window, the pace and the duration of the plan', () => {
+    const noon = rules({ window: { from: '12:00', to: '12:20' }, atOnce: 2 }, 'reboot');
+    expect(simulate([group(20)], { rules: noon })).toEqual([
+      { evening: '2026-11-24', from: at('24T12:00'), to: at('24T12:20'), controllers: 9 },
+      { evening: '2026-11-25', from: at('25T12:00'), to: at('25T12:20'), controllers: 10 },
+      { evening: '2026-11-26', from: at('26T12:00'), to: at('26T12:04'), controllers: 1 },
+    ]);
+    expect(simulate([group(3)], { rules: rules({ window: null }) })).toEqual([
+      { evening: '2026-11-24', from: MORNING, to: MORNING + 12 * 60_000, controllers: 3 },
+    ]);
+  });
+
   it('contain each controller once, within the limits and the hours, for any groups, zones and start', () => {
     const zone = fc.constantFrom(ZONE, 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Pacific/Apia');
     const cohort = fc.record({
@@ -81,7 +103,7 @@ describe('the nights of a task', () => {
         for (const { from, to, controllers } of nights) {
           expect(from).toBeGreaterThanOrEqual(now);
           const turns = Math.ceil((to - from) / 360_000);
-          expect(controllers).toBeLessThanOrEqual(turns * TASK_LIMITS.atOnce * 3);
+          expect(controllers).toBeLessThanOrEqual(turns * 5 * 3);
         }
         expect(nights.map(({ evening }) => evening)).toEqual(
           [...new Set(nights.map(({ evening }) => evening))].toSorted(),

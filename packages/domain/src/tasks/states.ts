@@ -1,11 +1,15 @@
 export const DESIRED_TASK_STATES = ['run', 'pause', 'abort'] as const;
 export type DesiredTaskState = (typeof DESIRED_TASK_STATES)[number];
 
-/** `stopped`: too many updates failed; a user can resume the task. The last two are final. */
+/** `stopped`: for a stop reason; a user can resume the task. The last two are final. */
 export const TASK_STATES = ['running', 'paused', 'stopped', 'completed', 'aborted'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
-/** `skipped`: left out, with a stored reason. The last three are final, but failed updates can be retried. */
+/** `failures`: the work failed too often. `health`: controllers or headsets are missing afterwards. */
+export const STOP_REASONS = ['failures', 'health'] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
+/** `skipped`: left out, with a stored reason. The last three are final, but failed controllers can be retried. */
 export const TASK_CONTROLLER_STATES = ['waiting', 'running', 'done', 'failed', 'skipped'] as const;
 export type TaskControllerState = (typeof TASK_CONTROLLER_STATES)[number];
 
@@ -31,7 +35,7 @@ interface TaskFacts {
   readonly counts: TaskCounts;
 }
 
-/** A requested pause or abort takes effect once no update is in progress. */
+/** A requested pause or abort takes effect once no controller is running. */
 export function taskStatus({ state, desiredState, counts }: TaskFacts): TaskStatus {
   if (state === 'completed' || state === 'aborted') return state;
   if (desiredState === 'abort') return 'aborting';

@@ -3,9 +3,13 @@ import { kindsToSee, mayCancel } from '../operations/operation-rights.ts';
 import { firmwareManifest } from './firmware-manifest.ts';
 import { compareVersions, firmwareFit } from './firmware-version.ts';
 import { TASK_WORDS } from './limits.ts';
+import { workFit } from './work-fit.ts';
 import { taskActions, taskStatus, type TaskCounts } from './states.ts';
 
 const counts: TaskCounts = { waiting: 1, running: 0, done: 0, failed: 0, skipped: 0 };
+
+const fit = (firmwareVersion: string | null, isSupported = true) =>
+  firmwareFit('5.3.0', { firmwareVersion, isSupported });
 
 describe('firmware versions', () => {
   it.each([
@@ -21,16 +25,24 @@ describe('firmware versions', () => {
   });
 
   it('are never downgraded, and only installed on controllers that support updates', () => {
-    const supportedFeatures = ['firmware.update'];
-    const fit = (firmwareVersion: string | null, features = supportedFeatures) =>
-      firmwareFit('5.3.0', { firmwareVersion, supportedFeatures: features });
     expect(['5.2.1', '5.3.0', '5.3.1', null].map((version) => fit(version))).toEqual([
       'included',
       'current',
       'newer',
       'unknown',
     ]);
-    expect(fit('3.8.4', [])).toBe('unsupported');
+    expect(fit('3.8.4', false)).toBe('unsupported');
+  });
+
+  it.each([
+    ['reboot', { isSupported: true }, 'included'],
+    ['reboot', { isSupported: false }, 'unsupported'],
+    ['reboot', { isSupported: true, isConfigured: true }, 'included'],
+    ['configuration', { isSupported: true }, 'included'],
+    ['configuration', { isSupported: true, isConfigured: true }, 'current'],
+    ['configuration', { isSupported: false }, 'unsupported'],
+  ] as const)('do not matter to a %s with %j, which is %s', (kind, facts, expected) => {
+    expect(workFit({ kind }, { firmwareVersion: null, isConfigured: false, ...facts })).toBe(expected);
   });
 
   it('are signed with their file in a fixed text format', () => {
@@ -63,10 +75,10 @@ describe('a task', () => {
     const permissions = new Set(['view_tasks'] as const);
     expect(kindsToSee(permissions, undefined)).toEqual(['controllers.task']);
     expect(kindsToSee(permissions, ['firmware.update'])).toEqual(['firmware.update']);
-    expect([mayCancel(permissions, 'controllers.task'), mayCancel(new Set(['push_tasks']), 'controllers.task')]).toEqual([
-      false,
-      true,
-    ]);
+    expect([
+      mayCancel(permissions, 'controllers.task'),
+      mayCancel(new Set(['push_tasks']), 'controllers.task'),
+    ]).toEqual([false, true]);
   });
 
   it('offers only the actions that apply to its state [C-190]', () => {

@@ -1,6 +1,6 @@
 import type { CommandState } from '../device-commands/outcome.ts';
 import { compareVersions } from './firmware-version.ts';
-import type { TaskControllerState } from './states.ts';
+import type { WorkEnd } from './work-end.ts';
 
 export interface UpdateUnderWay {
   /** The controller still has the same owner as when the task was created. */
@@ -13,11 +13,6 @@ export interface UpdateUnderWay {
   readonly isOverdue: boolean;
 }
 
-export interface UpdateEnd {
-  readonly state: Extract<TaskControllerState, 'done' | 'failed' | 'skipped'>;
-  readonly reason: string | null;
-}
-
 /** The controller refused, or never received the command. A timed-out controller may still be installing. */
 const REFUSALS: ReadonlySet<CommandState | null> = new Set(['failed', 'expired', 'unsupported', 'withdrawn']);
 
@@ -25,7 +20,7 @@ const REFUSALS: ReadonlySet<CommandState | null> = new Set(['failed', 'expired',
  * The outcome of a controller's update; undefined while in progress. The running version takes precedence over the
  * command's reply.
  */
-export function updateEnd(version: string, update: UpdateUnderWay): UpdateEnd | undefined {
+export function updateEnd(version: string, update: UpdateUnderWay): WorkEnd | undefined {
   const { isTheirs, firmwareVersion, commandState, detail, isOverdue } = update;
   if (!isTheirs) return { state: 'skipped', reason: 'gone' };
   const difference = firmwareVersion === null ? undefined : compareVersions(firmwareVersion, version);

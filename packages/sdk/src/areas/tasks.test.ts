@@ -23,8 +23,10 @@ const task: Task = {
   name: 'Autumn',
   groupId: group,
   groupTitle: 'North',
-  releaseId: sampleId(6),
-  firmwareVersion: '5.3.0',
+  work: { kind: 'firmware', releaseId: sampleId(6), firmwareVersion: '5.3.0' },
+  plan: { window: null, atOnce: 5, canaries: 1, failuresThatStop: 3, health: null },
+  stopReason: null,
+  health: { checked: 0, online: 0, headsetsBefore: 0, headsetsAfter: 0 },
   status: 'waiting',
   counts: { waiting: 2, running: 0, done: 0, failed: 0, skipped: 0 },
   actions: { pause: true, resume: false, abort: true, retry: false },
@@ -61,7 +63,7 @@ describe('tasks', () => {
       },
     });
     const { tasks } = createEarshot({ url, token: 'one', fetch: platform.fetch });
-    const made = await tasks.create({ name: 'Autumn', releaseId: task.releaseId });
+    const made = await tasks.create({ name: 'Autumn', work: { kind: 'reboot' } });
     const handle = tasks.handle(made.id);
     expect((await handle.pause()).status).toBe('paused');
     await expect(handle.retry()).rejects.toBeInstanceOf(ConflictError);

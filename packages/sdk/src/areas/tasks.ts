@@ -21,7 +21,9 @@ import type { WatchOptions, WatchPath } from '../watch-path.ts';
 
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 
-/** Tasks: firmware updates of controllers, a few at a time, between 22:00 and 05:00 local time. */
+/**
+ * Tasks: update, reboot or configure many controllers, a few at a time, by default between 22:00 and 05:00 local time.
+ */
 export class Tasks {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -50,8 +52,7 @@ export class Tasks {
   }
 
   /**
-   * Previews a task: the controllers by outcome, the nights it takes if no update fails, and each time zone's night
-   * window.
+   * Previews a task: the controllers by outcome, the nights it takes if nothing fails, and each time zone's window.
    */
   async preview(input: InOwnGroup<PreviewTaskInput>, options?: CallOptions): Promise<TaskPreview> {
     const groupId = await this.#ownGroup(input.groupId, options);
@@ -67,13 +68,13 @@ export class Tasks {
     return await this.#call.read('tasks.previewControllers', { ...input, groupId }, options);
   }
 
-  /** Plans the update of all selected controllers that need it. Throws BadRequestError if none needs it. */
+  /** Plans the work at all selected controllers that need it. Throws BadRequestError if none needs it. */
   async create(input: InOwnGroup<CreateTaskInput>, options?: CallOptions): Promise<Task> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.start('tasks.create', { ...input, groupId }, options);
   }
 
-  /** Returns one page of the controllers of a task: running and failed updates first. */
+  /** Returns one page of the controllers of a task: running and failed ones first. */
   async controllers(input: ListTaskControllersInput, options?: CallOptions): Promise<TaskControllerPage> {
     return await this.#call.read('tasks.controllers', input, options);
   }
@@ -89,17 +90,17 @@ export class Tasks {
     );
   }
 
-  /** Starts no more updates; running updates finish. Throws ConflictError if the task cannot be paused now. */
+  /** Starts no more work; running work finishes. Throws ConflictError if the task cannot be paused now. */
   async pause(taskId: string, options?: CallOptions): Promise<Task> {
     return await this.#call.write('tasks.pause', { taskId }, options);
   }
 
-  /** Resumes a paused task, or a task that stopped after too many failures. */
+  /** Resumes a paused task, or a task that stopped by itself. */
   async resume(taskId: string, options?: CallOptions): Promise<Task> {
     return await this.#call.write('tasks.resume', { taskId }, options);
   }
 
-  /** Ends a task permanently; running updates finish. */
+  /** Ends a task permanently; running work finishes. */
   async abort(taskId: string, options?: CallOptions): Promise<Task> {
     return await this.#call.write('tasks.abort', { taskId }, options);
   }

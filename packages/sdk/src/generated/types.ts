@@ -1626,20 +1626,12 @@ export interface CreateTagInput {
 }
 
 /** Input of `tasks.create`. */
-export interface CreateTaskInput {
-  /** Id of the group. */
-  groupId: string;
-  /** Default: `[]`. */
-  labels?: string[] | undefined;
-  controllerIds?: string[] | undefined;
-  /** Default: `[]`. */
-  excludedIds?: string[] | undefined;
+export interface CreateTaskInput extends PreviewTaskInput {
   /**
    * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
    * character rules.
    */
   name: string;
-  releaseId: string;
   /**
    * Optional on calls that create or start something. A repeat with the same key within a day returns the first
    * response.
@@ -2672,6 +2664,14 @@ export interface GroupRefInput {
   groupId: GroupRef;
 }
 
+/** Values by setting; times in seconds. */
+export interface GroupSettings {
+  talkLockTimeout?: number;
+  talkLockInterval?: number;
+  volume?: number;
+  language?: LanguageTag;
+}
+
 /** Changed settings. Null removes the setting of the group, so that it is inherited from above again. */
 export interface GroupSettingsChange {
   talkLockTimeout?: number | null | undefined;
@@ -2751,6 +2751,14 @@ export interface HardwareList {
     /** Time from which it is no longer valid, ISO 8601 in UTC. */
     expiresAt: string;
   }[];
+}
+
+/** Stops the task if the controllers are worse after the work than before. Percentages of before. */
+export interface HealthGate {
+  /** Controllers that must be online again. */
+  controllers: number;
+  /** Headsets that must be registered again. */
+  headsets: number;
 }
 
 export interface HistoryEntry {
@@ -4682,7 +4690,8 @@ export interface PreviewTaskInput {
   controllerIds?: string[] | undefined;
   /** Default: `[]`. */
   excludedIds?: string[] | undefined;
-  releaseId: string;
+  work: TaskWork;
+  plan?: TaskPlanInput | undefined;
 }
 
 export interface PreviewedController {
@@ -5900,10 +5909,33 @@ export interface Task {
   groupId: string;
   /** Title of the group. */
   groupTitle: string;
-  releaseId: string;
-  firmwareVersion: string;
+  work:
+    | {
+        kind: 'firmware';
+        releaseId: string;
+        firmwareVersion: string;
+      }
+    | {
+        kind: 'reboot';
+      }
+    | {
+        kind: 'configuration';
+        settings: GroupSettings;
+      };
+  plan: TaskPlan;
   status: TaskStatus;
+  /** Why the task is stopped; null if it is not. */
+  stopReason: 'failures' | 'health' | null;
   counts: Record<TaskControllerState, number>;
+  health: {
+    /** Controllers that were checked some minutes after their work. */
+    checked: number;
+    /** Checked controllers that were online. */
+    online: number;
+    /** Registered headsets of the checked controllers. */
+    headsetsBefore: number;
+    headsetsAfter: number;
+  };
   /** Actions possible in the present state. The caller's permissions are not included. */
   actions: {
     pause: boolean;
@@ -5911,7 +5943,7 @@ export interface Task {
     abort: boolean;
     retry: boolean;
   };
-  /** The earliest start of the next update; null if no controller is waiting. */
+  /** The earliest next start; null if no controller is waiting. */
   nextStartAt: string | null;
   /** Controllers still waiting at this time are skipped. */
   deadlineAt: string | null;
@@ -5937,12 +5969,19 @@ export interface TaskController {
   timezone: string;
   isOnline: boolean;
   state: TaskControllerState;
+  /** Firmware version before the work. */
   fromVersion: string | null;
   startedAt: string | null;
   endedAt: string | null;
-  /** Why the update failed or was skipped: a sentence, or the controller's own message. */
+  /** Why the controller failed or was skipped: a sentence, or the controller's own message. */
   reason: string | null;
   attempts: number;
+  /** Some minutes after the work; null until then. */
+  health: {
+    isOnline: boolean;
+    headsetsBefore: number;
+    headsetsAfter: number;
+  } | null;
 }
 
 /** Result of `tasks.controllers`. */
@@ -5968,22 +6007,54 @@ export interface TaskPage {
   total: number;
 }
 
+export interface TaskPlan {
+  /** Work starts and ends in this window of each location's local time. Null: at any time. */
+  window: TaskWindow | null;
+  /** Controllers of one group at the same time. All tasks count. */
+  atOnce: number;
+  /** Controllers that must succeed before the others start. */
+  canaries: number;
+  /** Failures that stop the task. A failed canary always stops it. */
+  failuresThatStop: number;
+  /** Null: the task compares nothing. */
+  health: HealthGate | null;
+}
+
+export interface TaskPlanInput {
+  /**
+   * Work starts and ends in this window of each location's local time. Null: at any time. Default:
+   * `{"from":"22:00","to":"05:00"}`.
+   */
+  window?: TaskWindow | null | undefined;
+  /** Controllers of one group at the same time. All tasks count. Default: `5`. */
+  atOnce?: number | undefined;
+  /** Controllers that must succeed before the others start. Default: `1`. */
+  canaries?: number | undefined;
+  /** Failures that stop the task. A failed canary always stops it. Default: `3`. */
+  failuresThatStop?: number | undefined;
+  /** Null: the task compares nothing. Default: `{"controllers":90,"headsets":80}`. */
+  health?: HealthGate | null | undefined;
+}
+
 /** Result of `tasks.preview`. */
 export interface TaskPreview {
-  /** Number of controllers by fit. `update`: to be updated; `current`: up to date; others cannot be updated. */
+  /**
+   * Number of controllers by fit. `included`: the work is done there; `current`: it is not needed; others cannot
+   * take it.
+   */
   counts: Record<TaskFit, number>;
-  /** Simulated with the controllers that are online, if no update fails and no play or other work delays one. */
+  /** Simulated with the controllers that are online, if nothing fails and no play or other work delays one. */
   nights: {
-    /** Date on which the night begins, in the time zone of each location. */
+    /** Date on which the night or other window begins, in the time zone of each location. */
     evening: string;
-    /** Start of the first update and end of the last one. */
+    /** First start and last end. */
     from: string;
     to: string;
     controllers: number;
   }[];
-  /** Controllers to be updated that are offline. They are updated in a night in which they are online. */
+  /** Included controllers that are offline. Their turn comes in a night in which they are online. */
   offline: number;
-  /** The current or next night (22:00 to 05:00) by time zone of the controllers to update. */
+  /** The current or next window by time zone of the included controllers; empty if the task works at any time. */
   zones: {
     zone: string;
     controllers: number;
@@ -5994,6 +6065,34 @@ export interface TaskPreview {
 
 export type TaskStatus =
   'waiting' | 'running' | 'pausing' | 'paused' | 'stopped' | 'aborting' | 'aborted' | 'completed';
+
+/** A window of local time. `to` at or before `from` is on the next day. */
+export interface TaskWindow {
+  /** Local time of a location, `22:00`. */
+  from: string;
+  /** Local time of a location, `22:00`. */
+  to: string;
+}
+
+/** The work to do at each controller. */
+export type TaskWork =
+  | {
+      kind: 'firmware';
+      releaseId: string;
+    }
+  | {
+      kind: 'reboot';
+    }
+  | {
+      kind: 'configuration';
+      /** Settings that the locations set themselves afterwards, instead of following their groups. */
+      settings: {
+        talkLockTimeout?: number | undefined;
+        talkLockInterval?: number | undefined;
+        volume?: number | undefined;
+        language?: LanguageTag | undefined;
+      };
+    };
 
 /** Result of `deliveries.timeline`. */
 export interface Timeline {

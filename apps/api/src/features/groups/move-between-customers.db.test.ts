@@ -97,8 +97,8 @@ describe('a move to another customer', () => {
         insert into firmware_releases (version, sha256, bytes, signature)
         values ('77.1', ${'a'.repeat(64)}, 1, 'signature') returning id
       )
-      insert into tasks (customer_id, group_id, name, release_id, operation_id, trace_id, deadline_at)
-      select ${other.groupId}, ${groupId}, 'Update', id, ${operationId}, 'trace', now() + interval '1 day' from release`.execute(
+      insert into tasks (customer_id, group_id, name, kind, release_id, plan, operation_id, trace_id, deadline_at)
+      select ${other.groupId}, ${groupId}, 'Update', 'firmware', id, '{}', ${operationId}, 'trace', now() + interval '1 day' from release`.execute(
       db,
     );
     await sql`

@@ -9,7 +9,12 @@ export async function listOperationPage(
   { deps, scope, principal: { permissions } }: PlacedCall,
   { page, pageSize, states, kinds, subjectId }: z.output<typeof listOperationsInput>,
 ): Promise<z.input<typeof operationPage>> {
-  const filter = { kinds: kindsToSee(permissions, kinds), states, subjectId };
+  const filter = {
+    kinds: kindsToSee(permissions, kinds),
+    states,
+    subjectId,
+    includesParts: kinds !== undefined || subjectId !== undefined,
+  };
   const [rows, total] = await Promise.all([
     listOperations(deps.db, scope, { ...filter, page, pageSize }),
     countOperations(deps.db, scope, filter),

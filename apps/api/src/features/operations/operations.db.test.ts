@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRoleRow } from '../../testing/roles.ts';
 import { openSocket } from '../../testing/socket.ts';
 import type { TestClient } from '../../testing/client.ts';
+import { insertTaskRow } from '../../testing/tasks.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { insertCastRow, insertControllers } from '../../testing/world.ts';
 
@@ -33,6 +34,9 @@ const ended = (subjectId: string, state: 'completed' | 'cancelled') =>
   api.deps.db.transaction().execute((trx) => endOperations(trx, { subjectId, kind: 'cast.send', state }));
 
 const inNorth = () => ({ groupId: api.world.north.groupId });
+
+const listed = async (filter: object) =>
+  (await person.call('operations.list', { ...inNorth(), ...filter })).items.map(({ id }) => id);
 
 describe('an operation', () => {
   it('reports the progress of its delivery from the counters', async () => {
@@ -85,6 +89,21 @@ describe('an operation', () => {
     expect(running.items.map(({ id }) => id)).not.toContain(first.operationId);
     const migrations = await person.call('operations.list', { ...inNorth(), kinds: ['casts.migrate'] });
     expect(migrations.items).toEqual([]);
+  });
+
+  it('is listed only by its kind or subject if it is a reboot that is part of a task', async () => {
+    const { taskId, controllerIds } = await insertTaskRow(api.deps.db, api.world.north.groupId);
+    const { rows } = await sql<{ id: string }>`
+      with reboot as (
+        insert into operations (customer_id, group_id, kind, subject_id, trace_id, deadline_at)
+        select customer_id, group_id, 'controller.reboot', id, 'trace', now() + interval '1 hour'
+        from controllers where id = ${controllerIds[0]} returning id)
+      update task_controllers set operation_id = (select id from reboot) where task_id = ${taskId}
+      returning operation_id as id`.execute(api.deps.db);
+    const id = rows[0]?.id ?? '';
+    expect(await listed({})).not.toContain(id);
+    expect(await listed({ kinds: ['controller.reboot'] })).toContain(id);
+    expect(await listed({ subjectId: controllerIds[0] })).toContain(id);
   });
 
   it('is not found from another customer or a sibling group', async () => {

@@ -45,7 +45,7 @@ async function readOperationsNow(
   }
   const kinds = kindsToSee(permissions, undefined);
   const [running, rows] = await Promise.all([
-    countOperations(db, scope, { kinds, states: ['running'] }),
+    countOperations(db, scope, { kinds, states: ['running'], includesParts: false }),
     listPresentOperations(db, scope, { kinds, limit: MOST }),
   ]);
   return { running, items: rows.map((row) => toOperation(row, permissions, asOf)) };

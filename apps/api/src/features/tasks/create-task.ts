@@ -3,48 +3,68 @@ import { insertTaskControllers } from '@earshot/db/queries/tasks/task-audience';
 import { findTask, insertTask } from '@earshot/db/queries/tasks/tasks';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import { MAX_TASK_CONTROLLERS } from '@earshot/domain/tasks/limits';
-import type { createTaskInput, Task } from '@earshot/domain/tasks/schema';
+import { rulesOf } from '@earshot/domain/tasks/rules';
+import type { createTaskInput, Task, TaskWork } from '@earshot/domain/tasks/schema';
+import type { TaskKind } from '@earshot/domain/tasks/work';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { checkAudience, type CheckedAudience } from './check-audience.ts';
-import { nightsOf } from './preview-task.ts';
+import { nightsOf, sumOf } from './preview-task.ts';
 import { startTaskOperation, wakeTask } from './start-task-operation.ts';
 import { toTask } from './task-view.ts';
 
 type Input = z.output<typeof createTaskInput>;
 
-/** Plans the update of all selected controllers that need it; the worker runs the updates at night. */
+/** Plans work at all selected controllers that need it; the worker does it in the window of each location. */
 export const createTask = (call: PlacedCall, input: Input): Promise<Task> =>
   call.write(async (trx, audit) => {
-    const { name, releaseId, labels, controllerIds, excludedIds } = input;
+    const { name, work, plan, labels, controllerIds, excludedIds } = input;
     const audience = { labels, controllerIds, excludedIds };
-    const { held, fits, version } = await checkAudience(trx, call.scope, { releaseId, audience });
-    checkSize(held, version);
+    const { controllers: counted, fits, version } = await checkAudience(trx, call, { work, audience });
+    checkSize(counted, { work, version });
     const taskId = randomUUID();
-    const begun = await startTaskOperation(trx, call, { taskId, nights: nightsOf(held, { now: Date.now() }).length });
+    const rules = rulesOf({ kind: work.kind, plan });
+    const nights = nightsOf(counted, { rules, now: Date.now() }).length;
+    const begun = await startTaskOperation(trx, call, { taskId, nights });
     const { groupId, customerId } = call.place;
     await insertTask(trx, {
       ...begun,
       id: taskId,
       name,
-      releaseId,
+      work,
+      plan,
       groupId,
       customerId,
       createdBy: call.principal.userId,
     });
-    const controllers = await insertTaskControllers(trx, call.scope, { taskId, audience, fits });
+    const controllers = await insertTaskControllers(trx, call.scope, { taskId, audience, work, fits });
     await trx.updateTable('operations').set({ total: controllers }).where('id', '=', begun.operationId).execute();
     await wakeTask(trx, taskId, begun.traceId);
     const row = await findTask(trx, call.scope, taskId);
     if (row === undefined) throw notFound();
-    audit({ subjectId: taskId, after: { name, groupId, firmwareVersion: version, labels, controllers } });
+    audit({ subjectId: taskId, after: { name, groupId, ...auditedWork(work, version), labels, controllers } });
     return toTask(row);
   });
 
+const auditedWork = (work: TaskWork, version: string | null) => ({
+  kind: work.kind,
+  ...(version !== null && { firmwareVersion: version }),
+  ...(work.kind === 'configuration' && { settings: work.settings }),
+});
+
 /** Refuses before anything is written. */
-function checkSize(held: CheckedAudience['held'], version: string): void {
-  const included = held.filter(({ fit }) => fit === 'included').reduce((sum, { controllers }) => sum + controllers, 0);
-  if (included === 0) throw badRequest(`None of these controllers can be included to ${version}.`, { reason: 'nothing' });
+function checkSize(
+  controllers: CheckedAudience['controllers'],
+  { work, version }: { work: TaskWork; version: string | null },
+): void {
+  const included = sumOf(controllers.filter(({ fit }) => fit === 'included'));
+  if (included === 0) throw badRequest(NOTHING[work.kind](version), { reason: 'nothing' });
   if (included > MAX_TASK_CONTROLLERS)
-    throw badRequest(`A task updates ${MAX_TASK_CONTROLLERS.toLocaleString('en-GB')} controllers at most.`);
+    throw badRequest(`A task has ${MAX_TASK_CONTROLLERS.toLocaleString('en-GB')} controllers at most.`);
 }
+
+const NOTHING: Readonly<Record<TaskKind, (version: string | null) => string>> = {
+  firmware: (version) => `None of these controllers can be updated to ${version}.`,
+  reboot: () => 'None of these controllers can be rebooted from here.',
+  configuration: () => 'None of these controllers needs these settings and supports them.',
+};

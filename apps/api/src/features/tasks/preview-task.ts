@@ -1,69 +1,82 @@
 import { listPreviewed } from '@earshot/db/queries/tasks/task-audience';
-import { countUnderWay } from '@earshot/db/queries/tasks/task-starts';
+import { countUnderWay } from '@earshot/db/queries/tasks/work-starts';
 import { TASK_FITS } from '@earshot/domain/tasks/firmware-version';
+import type { TaskPlan } from '@earshot/domain/tasks/plan';
+import { rulesOf, type TaskRules } from '@earshot/domain/tasks/rules';
 import type {
   previewControllersInput,
   previewControllersPage,
   previewTaskInput,
   TaskPreview,
 } from '@earshot/domain/tasks/schema';
-import { TASK_LIMITS } from '@earshot/domain/tasks/rules';
 import { simulateTask, type SimulatedNight } from '@earshot/domain/tasks/simulate-task';
-import { updateWindow } from '@earshot/domain/tasks/update-window';
+import { openingAround } from '@earshot/domain/tasks/work-window';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { type CheckedAudience, checkAudience } from './check-audience.ts';
 
-/** Previews a task: its effects, its nights, and the times of night by zone. */
+type Controllers = CheckedAudience['controllers'];
+
+/** Previews a task: its effects, its nights, and the times of its window by zone. */
 export async function previewTask(
-  { deps, scope }: PlacedCall,
-  { releaseId, ...audience }: z.output<typeof previewTaskInput>,
+  call: PlacedCall,
+  { work, plan, ...audience }: z.output<typeof previewTaskInput>,
 ): Promise<TaskPreview> {
-  const { held } = await checkAudience(deps.db, scope, { releaseId, audience });
+  const { controllers } = await checkAudience(call.deps.db, call, { work, audience });
   const now = Date.now();
-  const counts = Object.fromEntries(TASK_FITS.map((fit) => [fit, sum(held.filter((row) => row.fit === fit))]));
-  const online = held.filter(({ isOnline }) => isOnline);
-  const underWay = await countUnderWay(deps.db);
+  const counts = Object.fromEntries(TASK_FITS.map((fit) => [fit, sumOf(controllers.filter((row) => row.fit === fit))]));
+  const rules = rulesOf({ kind: work.kind, plan });
+  const online = controllers.filter(({ isOnline }) => isOnline);
+  const underWay = await countUnderWay(call.deps.db);
   return {
     counts: counts as TaskPreview['counts'],
-    nights: nightsOf(online, { now, underWay }).map(({ from, to, ...night }) => ({
+    nights: nightsOf(online, { rules, now, underWay }).map(({ from, to, ...night }) => ({
       ...night,
       from: new Date(from).toISOString(),
       to: new Date(to).toISOString(),
     })),
-    offline: sum(included(held).filter(({ isOnline }) => !isOnline)),
-    zones: zonesOf(held, now),
+    offline: sumOf(included(controllers).filter(({ isOnline }) => !isOnline)),
+    zones: plan.window === null ? [] : zonesOf(controllers, { window: plan.window, now }),
   };
 }
 
 export async function previewControllers(
-  { deps, scope }: PlacedCall,
-  { releaseId, page, pageSize, fits: wanted, ...audience }: z.output<typeof previewControllersInput>,
+  call: PlacedCall,
+  { work, page, pageSize, fits: wanted, labels, controllerIds, excludedIds }: z.output<typeof previewControllersInput>,
 ): Promise<z.input<typeof previewControllersPage>> {
-  const { held, fits } = await checkAudience(deps.db, scope, { releaseId, audience });
+  const audience = { labels, controllerIds, excludedIds };
+  const { controllers, fits } = await checkAudience(call.deps.db, call, { work, audience });
   const isWanted = ({ fit }: { fit: (typeof TASK_FITS)[number] }) => wanted?.includes(fit) ?? true;
+  const of = { audience, work, fits: fits.filter(isWanted), page, pageSize };
   return {
-    items: await listPreviewed(deps.db, scope, { audience, fits: fits.filter(isWanted), page, pageSize }),
-    total: sum(held.filter(isWanted)),
+    items: await listPreviewed(call.deps.db, call.scope, of),
+    total: sumOf(controllers.filter(isWanted)),
   };
 }
 
-export const nightsOf = (
-  held: CheckedAudience['held'],
-  { now, underWay }: { now: number; underWay?: ReadonlyMap<string, number> },
-): SimulatedNight[] =>
-  simulateTask({ now, cohorts: included(held), limits: TASK_LIMITS, ...(underWay && { underWay }) });
+interface Simulated {
+  readonly rules: TaskRules;
+  readonly now: number;
+  readonly underWay?: ReadonlyMap<string, number>;
+}
 
-function zonesOf(held: CheckedAudience['held'], now: number): TaskPreview['zones'] {
-  const zones = [...Map.groupBy(included(held), ({ zone }) => zone)];
+export const nightsOf = (controllers: Controllers, simulated: Simulated): SimulatedNight[] =>
+  simulateTask({ ...simulated, cohorts: included(controllers) });
+
+function zonesOf(
+  controllers: Controllers,
+  { window, now }: { window: TaskPlan['window']; now: number },
+): TaskPreview['zones'] {
+  const zones = [...Map.groupBy(included(controllers), ({ zone }) => zone)];
   return zones
     .map(([zone, rows]) => {
-      const { from, to } = updateWindow(zone, now);
-      return { zone, controllers: sum(rows), from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+      const { from, to } = openingAround(window, zone, now);
+      return { zone, controllers: sumOf(rows), from: new Date(from).toISOString(), to: new Date(to).toISOString() };
     })
     .toSorted((a, b) => b.controllers - a.controllers || (a.zone < b.zone ? -1 : 1));
 }
 
-const included = (held: CheckedAudience['held']) => held.filter(({ fit }) => fit === 'included');
-const sum = (rows: readonly { readonly controllers: number }[]): number =>
+const included = (controllers: Controllers) => controllers.filter(({ fit }) => fit === 'included');
+
+export const sumOf = (rows: readonly { readonly controllers: number }[]): number =>
   rows.reduce((all, { controllers }) => all + controllers, 0);

@@ -7,10 +7,12 @@ import { taskActions, taskStatus } from '@earshot/domain/tasks/states';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function toTask({ state, desiredState, ...row }: TaskRow): Task {
+export function toTask({ state, desiredState, kind, releaseId, firmwareVersion, settings, ...row }: TaskRow): Task {
   const facts = { state, desiredState, counts: row.counts };
   return {
     ...row,
+    work: workOf({ kind, releaseId, firmwareVersion, settings }),
+    health: healthOf(row.health),
     status: taskStatus(facts),
     actions: taskActions(facts),
     nextStartAt: iso(row.nextStartAt),
@@ -18,6 +20,20 @@ export function toTask({ state, desiredState, ...row }: TaskRow): Task {
     createdAt: row.createdAt.toISOString(),
     endedAt: iso(row.endedAt),
   };
+}
+
+const healthOf = ({ checked, online, headsetsBefore, headsetsAfter }: TaskRow['health']): Task['health'] => ({
+  checked,
+  online,
+  headsetsBefore,
+  headsetsAfter,
+});
+
+/** The columns of other kinds of work are null. */
+function workOf(row: Pick<TaskRow, 'kind' | 'releaseId' | 'firmwareVersion' | 'settings'>): Task['work'] {
+  const { kind, releaseId, firmwareVersion, settings } = row;
+  if (kind === 'firmware') return { kind, releaseId: releaseId ?? '', firmwareVersion: firmwareVersion ?? '' };
+  return kind === 'reboot' ? { kind } : { kind, settings: settings ?? {} };
 }
 
 export const toTaskController = (row: TaskControllerRow): TaskController => ({

@@ -19,6 +19,7 @@ afterAll(() => api.destroy());
 const runs = (ids: readonly string[], version: string, features = '{firmware.update}') =>
   sql`update controller_states set firmware_version = ${version}, supported_features = ${features}::text[]
       where controller_id = any(${ids}::uuid[])`.execute(api.deps.db);
+const installing = (releaseId: string) => ({ kind: 'firmware' as const, releaseId });
 const inNorth = () => ({ groupId: api.world.north.groupId });
 
 describe('the preview of a task', () => {
@@ -31,7 +32,7 @@ describe('the preview of a task', () => {
     await runs(ids.slice(1, 2), '6.0.0');
     await runs(ids.slice(2, 3), '3.8.4', '{}');
     await sql`update controllers set timezone = 'America/New_York' where id = ${ids[3] ?? ''}`.execute(db);
-    const input = { groupId: leeds.groupId, releaseId };
+    const input = { groupId: leeds.groupId, work: installing(releaseId) };
     const preview = await person.call('tasks.preview', input);
     expect(preview.counts).toEqual({ included: 4, current: 1, newer: 1, unsupported: 1, unknown: 1 });
     const planned = preview.nights.reduce((all, night) => all + night.controllers, 0);
@@ -64,9 +65,15 @@ describe('the preview of a task', () => {
   it('ignores controllers of another customer', async () => {
     const strangers = await insertUpdatable(api.deps.db, api.world.other.groupId, 1);
     const releaseId = await insertRelease(api.deps.db);
-    const { counts } = await person.call('tasks.preview', { ...inNorth(), releaseId, controllerIds: strangers });
+    const { counts } = await person.call('tasks.preview', {
+      ...inNorth(),
+      work: installing(releaseId),
+      controllerIds: strangers,
+    });
     expect(Object.values(counts).every((n) => n === 0)).toBe(true);
-    expect(await person.code('tasks.preview', { groupId: api.world.other.groupId, releaseId })).toBe('UE_404');
+    expect(await person.code('tasks.preview', { groupId: api.world.other.groupId, work: installing(releaseId) })).toBe(
+      'UE_404',
+    );
   });
 });
 
@@ -75,11 +82,19 @@ describe('a task', () => {
     const { db } = api.deps;
     const controllerIds = await insertUpdatable(db, api.world.leeds.groupId, 3);
     const releaseId = await insertRelease(db, '7.1.0');
-    const input = { ...inNorth(), name: ' Autumn ', releaseId, controllerIds, idempotencyKey: 'the same each time' };
+    const input = {
+      ...inNorth(),
+      name: ' Autumn ',
+      work: installing(releaseId),
+      controllerIds,
+      idempotencyKey: 'the same each time',
+    };
     const task = await person.call('tasks.create', input);
     expect(task).toMatchObject({
       name: 'Autumn',
-      firmwareVersion: '7.1.0',
+      work: { kind: 'firmware', releaseId, firmwareVersion: '7.1.0' },
+      plan: { window: { from: '22:00', to: '05:00' }, atOnce: 5, canaries: 1, failuresThatStop: 3 },
+      stopReason: null,
       status: 'waiting',
       counts: { waiting: 3, running: 0, done: 0, failed: 0, skipped: 0 },
       actions: { pause: true, resume: false, abort: true, retry: false },
@@ -103,7 +118,7 @@ describe('a task', () => {
   it('is refused if no controller needs the update', async () => {
     const controllerIds = await insertUpdatable(api.deps.db, api.world.leeds.groupId, 1);
     const releaseId = await insertRelease(api.deps.db, '5.1.9');
-    const input = { ...inNorth(), name: 'Back', releaseId, controllerIds };
+    const input = { ...inNorth(), name: 'Back', work: installing(releaseId), controllerIds };
     expect(await person.code('tasks.create', input)).toBe('UE_400');
   });
 
@@ -119,8 +134,8 @@ describe('a task', () => {
       await sql`drop trigger refuse_any on task_controllers`.execute(api.owner);
       await sql`delete from controllers where group_id = ${leeds.groupId}`.execute(api.owner);
     });
-    const refused = person.call('tasks.create', { groupId: leeds.groupId, name: 'Large', releaseId });
-    await expect(refused).rejects.toThrow('A task updates 20,000 controllers at most.');
+    const refused = person.call('tasks.create', { groupId: leeds.groupId, name: 'Large', work: installing(releaseId) });
+    await expect(refused).rejects.toThrow('A task has 20,000 controllers at most.');
   });
 
   it('can be paused, resumed and aborted through requests to the worker [C-190] [C-381]', async () => {

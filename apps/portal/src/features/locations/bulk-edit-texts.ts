@@ -6,6 +6,9 @@ const locations = (count: number) => formatCount(count, 'location');
 /** Texts of the bulk edit of locations (en-GB). */
 export const bulkEditTexts = {
   kinds: { addLabels: 'Add labels', deleteLabels: 'Delete labels', updateGroup: 'Update group' },
+  newTask: 'New task',
+  readingLocations: 'Reading locations…',
+  tooManyForTask: (most: number) => `A task has ${formatNumber(most)} controllers at most. Narrow the filter.`,
   titles: {
     addLabels: (count: number) => `Add labels to ${locations(count)}`,
     deleteLabels: (count: number) => `Delete labels from ${locations(count)}`,

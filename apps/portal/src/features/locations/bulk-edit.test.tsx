@@ -16,6 +16,31 @@ async function choose(names: readonly string[]) {
 }
 const NAMES = ['Aberystwyth', 'Aberdeen Union Square'] as const;
 
+describe('a task for selected locations', () => {
+  it('is prepared with the selected locations', async () => {
+    const { user, router } = await choose(NAMES);
+    await user.click(await screen.findByRole('button', { name: 'New task' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/taskmanager/new'));
+    expect(await screen.findByText('Only 2 selected locations.')).toBeTruthy();
+  });
+
+  it('is prepared with all locations that match, without the excluded ones', async () => {
+    const { user } = await choose([NAMES[0]]);
+    await user.click(await screen.findByRole('button', { name: /^Select all \d+/ }));
+    await user.click(screen.getByRole('checkbox', { name: `Select ${NAMES[0]}` }));
+    await user.click(await screen.findByRole('button', { name: 'New task' }));
+    const matching = locations.filter(({ boxName }) => boxName.toLowerCase().includes('e'));
+    expect(await screen.findByText(new RegExp(`^Only ${matching.length - 1} selected locations`))).toBeTruthy();
+  });
+
+  it('needs the permission to push tasks', async () => {
+    await withPermissions(['view_controllers', 'edit_controllers', 'edit_controllers_tags']);
+    await choose([NAMES[0]]);
+    await screen.findByRole('button', { name: 'Add labels' });
+    expect(screen.queryByRole('button', { name: 'New task' })).toBeNull();
+  });
+});
+
 describe('bulk editing of locations', () => {
   it('adds labels after a preview of changed and unchanged locations [B-431]', async () => {
     Object.assign(named(NAMES[0]), { labels: ['pilot'] });

@@ -1,6 +1,9 @@
 import { taskEndMessage } from '@earshot/domain/tasks/end-message';
-import { MINUTES_PER_CONTROLLER, MOST_AT_ONCE, SPARE_NIGHTS } from '@earshot/domain/tasks/limits';
-import { nextStart } from '@earshot/domain/tasks/update-window';
+import { NO_HEALTH } from '@earshot/domain/tasks/health';
+import { SPARE_NIGHTS } from '@earshot/domain/tasks/limits';
+import { DEFAULT_PLAN } from '@earshot/domain/tasks/plan';
+import { workMs } from '@earshot/domain/tasks/work';
+import { nextStart } from '@earshot/domain/tasks/work-window';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '@earshot/domain/time/durations';
 import type { Trx } from '../../client.ts';
 import { leaveMessage } from '../../queries/processes/outbox.ts';
@@ -9,6 +12,9 @@ import { idAt, pick, traceOf } from './chance.ts';
 import { insertRows, iso, isoOrNull } from './insert-rows.ts';
 import type { Reboot } from './spells.ts';
 import { personNamed, type Person, type Place, type World } from './world.ts';
+
+/** The rollouts of the past compared no health. */
+const PLAN = { ...DEFAULT_PLAN, health: null };
 
 /** The release file of the demo. */
 export interface MadeFirmware {
@@ -77,15 +83,15 @@ export function rolloutsOf(world: World, version: string): Rollout[] {
 function updatesFrom(createdAt: number, places: readonly Place[]): Update[] {
   const [canary, ...rest] = places;
   if (canary === undefined) return [];
-  const begin = nextStart(canary.zone, createdAt) + 20 * SECOND_MS;
+  const begin = nextStart(PLAN.window, canary.zone, { at: createdAt, lasts: workMs('firmware') }) + 20 * SECOND_MS;
   const one = updateOf(canary, begin);
   const waves = [...Map.groupBy(rest, ({ groupId }) => groupId).values()].flatMap((group) =>
-    group.map((place, index) => ({ place, wave: Math.floor(index / MOST_AT_ONCE) })),
+    group.map((place, index) => ({ place, wave: Math.floor(index / PLAN.atOnce) })),
   );
   return [
     one,
     ...waves.map(({ place, wave }) =>
-      updateOf(place, one.until + 15 * SECOND_MS + wave * (MINUTES_PER_CONTROLLER + 1) * MINUTE_MS),
+      updateOf(place, one.until + 15 * SECOND_MS + wave * (workMs('firmware') + MINUTE_MS)),
     ),
   ];
 }
@@ -160,7 +166,7 @@ async function insertRollout(
     total: updates.length + waiting.length,
     done: updates.length,
     failed: 0,
-    message: endedAt === null ? null : taskEndMessage(counts, { aborted: false }),
+    message: endedAt === null ? null : taskEndMessage(counts, { aborted: false, health: NO_HEALTH, gate: null }),
     trace_id: traceId,
     created_by: by.id,
     created_at: iso(createdAt),
@@ -174,7 +180,9 @@ async function insertRollout(
       ...owner,
       id,
       name,
+      kind: 'firmware',
       release_id: releaseId,
+      plan: JSON.stringify(PLAN),
       desired_state: pausedAt === null ? 'run' : 'pause',
       state: pausedAt === null ? 'completed' : 'paused',
       failures: 0,

@@ -9,6 +9,7 @@ import type { DeviceRequestType } from '@earshot/domain/device-commands/requests
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+import { wakeTasksAt } from '../tasks/wake-tasks.ts';
 import { keepVersion } from './configurations.ts';
 
 interface SettledCommand {
@@ -31,6 +32,14 @@ export async function noteConfigurationAnswers(trx: Trx, settled: readonly Settl
     configuring.filter(({ state }) => state === 'done').map(({ id }) => id),
   );
   for (const command of configuring) if (command.state !== 'done') await noteNotTaken(trx, command);
+  await wakeTasksAt(trx, await controllersOf(trx, configuring));
+}
+
+async function controllersOf(trx: Trx, commands: readonly SettledCommand[]): Promise<string[]> {
+  if (commands.length === 0) return [];
+  const ids = commands.map(({ id }) => id);
+  const rows = trx.selectFrom('device_commands').select('controller_id').distinct().where('id', 'in', ids);
+  return (await rows.execute()).map(({ controller_id }) => controller_id);
 }
 
 async function noteTaken(trx: Trx, commandIds: readonly string[]): Promise<void> {

@@ -7,6 +7,8 @@ export interface OperationFilter {
   readonly kinds: readonly OperationKind[];
   readonly states?: readonly OperationState[] | undefined;
   readonly subjectId?: string | undefined;
+  /** Includes the reboots of single controllers that are part of a task. */
+  readonly includesParts: boolean;
 }
 
 const nameOfStarter = sql<string | null>`(
@@ -64,9 +66,12 @@ const columns = [
   silentBy.as('silent_by'),
 ] as const;
 
-const matching = (db: Database, scope: Scope, { kinds, states, subjectId }: OperationFilter) =>
+const isNoPart = sql<boolean>`not exists (select 1 from task_controllers tc where tc.operation_id = o.id)`;
+
+const matching = (db: Database, scope: Scope, { kinds, states, subjectId, includesParts }: OperationFilter) =>
   inScope(db, scope)
     .where('o.kind', 'in', ['', ...kinds])
+    .$if(!includesParts, (query) => query.where(isNoPart))
     .$if(subjectId !== undefined, (query) => query.where('o.subject_id', '=', subjectId ?? ''))
     .$if(states !== undefined, (query) => query.where('o.state', 'in', [...(states ?? [])]));
 
@@ -97,7 +102,7 @@ export const listPresentOperations = (
   scope: Scope,
   { kinds, limit }: { readonly kinds: readonly OperationKind[]; readonly limit: number },
 ) =>
-  matching(db, scope, { kinds })
+  matching(db, scope, { kinds, includesParts: false })
     .where(sql<boolean>`(o.state = 'running' or o.ended_at > now() - interval '1 hour')`)
     .select(columns)
     .orderBy(sql`o.state <> 'running'`)

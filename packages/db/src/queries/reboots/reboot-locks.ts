@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
 import { endOperation } from '../processes/operations.ts';
+import { wakeTasksAt } from '../tasks/wake-tasks.ts';
 
 /** A running reboot, locked until the transaction ends. Lock order: reboot, operation, commands. */
 export interface LockedReboot extends RebootFacts {
@@ -60,9 +61,13 @@ export async function keepFacts(trx: Trx, locked: LockedReboot, facts: RebootFac
     .where('operation_id', '=', operationId)
     .execute();
   if (!isAdvanced) return false;
-  if (isRebooting(facts)) await announce(trx, { kind: 'operation', ids: [operationId] });
-  else if (error === null) await complete(trx, locked);
+  if (isRebooting(facts)) {
+    await announce(trx, { kind: 'operation', ids: [operationId] });
+    return true;
+  }
+  if (error === null) await complete(trx, locked);
   else await endOperation(trx, operationId, { state: 'failed', message: error });
+  await wakeTasksAt(trx, [locked.controllerId]);
   return true;
 }
 

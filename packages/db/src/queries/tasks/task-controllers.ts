@@ -17,6 +17,11 @@ export interface TaskControllerRow {
   readonly endedAt: Date | null;
   readonly reason: string | null;
   readonly attempts: number;
+  readonly health: {
+    readonly isOnline: boolean;
+    readonly headsetsBefore: number;
+    readonly headsetsAfter: number;
+  } | null;
 }
 
 /** Omits controllers whose owner has changed since. */
@@ -42,7 +47,10 @@ export async function listTaskControllers(
   const { rows } = await sql<TaskControllerRow>`
     select c.id as "controllerId", c.box_name as "boxName", c.serial as "serialNumber", g.title as "groupTitle", c.timezone,
            s.status in ('active', 'fault') as "isOnline", k.state, k.from_version as "fromVersion",
-           k.started_at as "startedAt", k.ended_at as "endedAt", k.reason, k.attempts
+           k.started_at as "startedAt", k.ended_at as "endedAt", k.reason, k.attempts,
+           case when k.online_after is not null then json_build_object(
+             'isOnline', k.online_after, 'headsetsBefore', coalesce(k.headsets_before, 0),
+             'headsetsAfter', coalesce(k.headsets_after, 0)) end as health
     from ${of(scope, { taskId, states })}
     order by array_position(array['running', 'failed', 'waiting', 'done', 'skipped'], k.state), k.place
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);

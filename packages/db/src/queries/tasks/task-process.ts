@@ -1,8 +1,11 @@
-import type { TaskState, DesiredTaskState, TaskCounts } from '@earshot/domain/tasks/states';
+import type { GroupSettings } from '@earshot/domain/group-configuration/schema';
+import { NO_HEALTH, type TaskHealth } from '@earshot/domain/tasks/health';
+import type { TaskPlan } from '@earshot/domain/tasks/plan';
+import type { DesiredTaskState, StopReason, TaskCounts, TaskState } from '@earshot/domain/tasks/states';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
-import { taskCounts } from './tasks.ts';
+import { taskCounts, taskHealth } from './tasks.ts';
 import type { PageOf } from '../page-of.ts';
 
 export interface ProcessTask {
@@ -13,26 +16,45 @@ export interface ProcessTask {
   readonly deadlineAt: Date | null;
   readonly operationId: string;
   readonly traceId: string;
+  readonly createdBy: string | null;
+  readonly plan: TaskPlan;
+  readonly work: ProcessWork;
+}
+
+export interface Release {
   readonly version: string;
   readonly sha256: string;
   readonly bytes: number;
   readonly signature: string;
 }
 
+export type ProcessWork =
+  | { readonly kind: 'firmware'; readonly release: Release }
+  | { readonly kind: 'reboot' }
+  | { readonly kind: 'configuration'; readonly settings: GroupSettings };
+
 export async function lockTask(trx: Trx, taskId: string): Promise<ProcessTask | undefined> {
   const { rows } = await sql<ProcessTask>`
     select t.id, t.state, t.desired_state as "desiredState", t.failures, t.deadline_at as "deadlineAt",
-           t.operation_id as "operationId", t.trace_id as "traceId", r.version, r.sha256, r.bytes, r.signature
-    from tasks t join firmware_releases r on r.id = t.release_id
+           t.operation_id as "operationId", t.trace_id as "traceId", t.created_by as "createdBy", t.plan,
+           json_strip_nulls(json_build_object(
+             'kind', t.kind, 'settings', t.settings, 'release', case when t.kind = 'firmware' then json_build_object(
+               'version', r.version, 'sha256', r.sha256, 'bytes', r.bytes, 'signature', r.signature) end)) as work
+    from tasks t left join firmware_releases r on r.id = t.release_id
     where t.id = ${taskId}::uuid for update of t`.execute(trx);
   return rows[0];
 }
 
-export async function readTaskCounts(trx: Trx, taskId: string): Promise<TaskCounts> {
-  const { rows } = await sql<{ counts: TaskCounts }>`select ${taskCounts(sql`${taskId}::uuid`)} as counts`.execute(
-    trx,
-  );
-  return rows[0]?.counts ?? { waiting: 0, running: 0, done: 0, failed: 0, skipped: 0 };
+export interface TaskFigures {
+  readonly counts: TaskCounts;
+  readonly health: TaskHealth;
+}
+
+export async function readTaskFigures(trx: Trx, { id }: ProcessTask): Promise<TaskFigures> {
+  const taskId = sql`${id}::uuid`;
+  const { rows } = await sql<TaskFigures>`
+    select ${taskCounts(taskId)} as counts, ${taskHealth(taskId)} as health`.execute(trx);
+  return rows[0] ?? { counts: { waiting: 0, running: 0, done: 0, failed: 0, skipped: 0 }, health: NO_HEALTH };
 }
 
 /** Skips the given waiting controllers, or all waiting ones if `controllerIds` is omitted. */
@@ -69,18 +91,24 @@ export async function listWaitingZones(trx: Trx, taskId: string): Promise<string
 
 export interface TurnOutcome {
   readonly state: TaskState;
+  readonly stopReason: StopReason | null;
   readonly failures: number;
   readonly counts: TaskCounts;
   readonly nextStartAt: Date | null;
 }
 
 /** Stores the outcome of a turn and announces progress. */
-export async function writeTurn(trx: Trx, task: ProcessTask, { state, failures, counts, nextStartAt }: TurnOutcome) {
+export async function writeTurn(
+  trx: Trx,
+  task: ProcessTask,
+  { state, stopReason, failures, counts, nextStartAt }: TurnOutcome,
+) {
   const isOver = state === 'completed' || state === 'aborted';
   await trx
     .updateTable('tasks')
     .set({
       state,
+      stop_reason: stopReason,
       failures,
       next_start_at: nextStartAt,
       ...(isOver && { deadline_at: null, ended_at: sql<Date>`coalesce(ended_at, now())` }),

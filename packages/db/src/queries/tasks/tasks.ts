@@ -1,4 +1,9 @@
-import type { TaskState, DesiredTaskState, TaskCounts } from '@earshot/domain/tasks/states';
+import type { GroupSettings } from '@earshot/domain/group-configuration/schema';
+import type { TaskHealth } from '@earshot/domain/tasks/health';
+import type { TaskPlan } from '@earshot/domain/tasks/plan';
+import type { DesiredTaskState, StopReason, TaskCounts, TaskState } from '@earshot/domain/tasks/states';
+import type { TaskWork } from '@earshot/domain/tasks/schema';
+import type { TaskKind } from '@earshot/domain/tasks/work';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
@@ -8,11 +13,18 @@ export interface TaskRow {
   readonly name: string;
   readonly groupId: string;
   readonly groupTitle: string;
-  readonly releaseId: string;
-  readonly firmwareVersion: string;
+  readonly kind: TaskKind;
+  /** Null unless the task installs a release. */
+  readonly releaseId: string | null;
+  readonly firmwareVersion: string | null;
+  /** Null unless the task configures. */
+  readonly settings: GroupSettings | null;
+  readonly plan: TaskPlan;
   readonly state: TaskState;
   readonly desiredState: DesiredTaskState;
+  readonly stopReason: StopReason | null;
   readonly counts: TaskCounts;
+  readonly health: TaskHealth;
   readonly nextStartAt: Date | null;
   readonly deadlineAt: Date | null;
   readonly createdAt: Date;
@@ -29,13 +41,23 @@ export const taskCounts = (taskId: RawBuilder<unknown>): RawBuilder<TaskCounts> 
     'skipped', count(*) filter (where n.state = 'skipped'))
   from task_controllers n where n.task_id = ${taskId})`;
 
+/** The health of the controllers of a task that ended since a user last resumed it. */
+export const taskHealth = (taskId: RawBuilder<unknown>): RawBuilder<TaskHealth> => sql<TaskHealth>`(
+  select json_build_object(
+    'checked', count(n.online_after), 'pending', count(n.check_at), 'online', count(*) filter (where n.online_after),
+    'headsetsBefore', coalesce(sum(n.headsets_before) filter (where n.online_after is not null), 0),
+    'headsetsAfter', coalesce(sum(n.headsets_after), 0))
+  from task_controllers n where n.task_id = ${taskId} and n.state = 'done' and n.is_judged)`;
+
 const tables = sql`
-  tasks t join groups g on g.id = t.group_id join firmware_releases r on r.id = t.release_id
+  tasks t join groups g on g.id = t.group_id left join firmware_releases r on r.id = t.release_id
   left join users u on u.id = t.created_by`;
 
 const columns = sql`
-  t.id, t.name, t.group_id as "groupId", g.title as "groupTitle", t.release_id as "releaseId",
-  r.version as "firmwareVersion", t.state, t.desired_state as "desiredState", ${taskCounts(sql`t.id`)} as counts,
+  t.id, t.name, t.group_id as "groupId", g.title as "groupTitle", t.kind, t.release_id as "releaseId",
+  r.version as "firmwareVersion", t.settings, t.plan, t.state, t.desired_state as "desiredState",
+  t.stop_reason as "stopReason", ${taskCounts(sql`t.id`)} as counts,
+  ${taskHealth(sql`t.id`)} as health,
   t.next_start_at as "nextStartAt", t.deadline_at as "deadlineAt", t.created_at as "createdAt",
   u.first_name || ' ' || u.last_name as "createdBy", t.ended_at as "endedAt", t.operation_id as "operationId"`;
 
@@ -71,14 +93,15 @@ export interface NewTask {
   readonly name: string;
   readonly groupId: string;
   readonly customerId: string | null;
-  readonly releaseId: string;
+  readonly work: TaskWork;
+  readonly plan: TaskPlan;
   readonly deadlineAt: Date;
   readonly operationId: string;
   readonly traceId: string;
   readonly createdBy: string | null;
 }
 
-export async function insertTask(trx: Trx, task: NewTask): Promise<void> {
+export async function insertTask(trx: Trx, { work, ...task }: NewTask): Promise<void> {
   await trx
     .insertInto('tasks')
     .values({
@@ -86,7 +109,10 @@ export async function insertTask(trx: Trx, task: NewTask): Promise<void> {
       name: task.name,
       group_id: task.groupId,
       customer_id: task.customerId,
-      release_id: task.releaseId,
+      kind: work.kind,
+      release_id: work.kind === 'firmware' ? work.releaseId : null,
+      settings: work.kind === 'configuration' ? JSON.stringify(work.settings) : null,
+      plan: JSON.stringify(task.plan),
       deadline_at: task.deadlineAt,
       operation_id: task.operationId,
       trace_id: task.traceId,
@@ -101,14 +127,23 @@ export async function lockTaskInScope(trx: Trx, scope: Scope, taskId: string): P
   return await findTask(trx, scope, taskId);
 }
 
-/** Stores a request to run, pause or abort. Resuming resets the number of failures. */
+/** Stores a request to run, pause or abort. Resuming forgets the failures and the health so far. */
 export async function writeDesiredState(trx: Trx, taskId: string, desiredState: DesiredTaskState): Promise<void> {
   await trx
     .updateTable('tasks')
     .set({ desired_state: desiredState, ...(desiredState === 'run' && { failures: 0 }) })
     .where('id', '=', taskId)
     .execute();
+  if (desiredState === 'run') await forgetHealth(trx, taskId);
 }
+
+const forgetHealth = (trx: Trx, taskId: string) =>
+  trx
+    .updateTable('task_controllers')
+    .set({ is_judged: false })
+    .where('task_id', '=', taskId)
+    .where('online_after', 'is not', null)
+    .execute();
 
 /** Moves failed controllers to the end of the queue. Returns their number. */
 export async function requeueFailed(trx: Trx, taskId: string): Promise<number> {
@@ -118,7 +153,7 @@ export async function requeueFailed(trx: Trx, taskId: string): Promise<number> {
       where task_id = ${taskId} and state = 'failed'
     )
     update task_controllers c set state = 'waiting', reason = null, ended_at = null, operation_id = null,
-      place = f.nth + (select max(place) from task_controllers where task_id = ${taskId})
+      headsets_before = null, headsets_after = null, online_after = null, check_at = null, is_judged = true, place = f.nth + (select max(place) from task_controllers where task_id = ${taskId})
     from failed f where c.task_id = ${taskId} and c.controller_id = f.controller_id returning 1`.execute(trx);
   return rows.length;
 }
@@ -141,4 +176,5 @@ export async function reopenTask(
     })
     .where('id', '=', taskId)
     .execute();
+  await forgetHealth(trx, taskId);
 }

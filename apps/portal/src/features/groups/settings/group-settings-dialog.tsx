@@ -8,11 +8,12 @@ import { FormDialog } from '#/components/dialog/form-dialog.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { trpc } from '#/lib/trpc.ts';
+import { SettingField } from '#/shared/group-configuration/setting-field.tsx';
+import { settingsForm, type SettingsForm } from '#/shared/group-configuration/settings-form.ts';
 import { settingValue } from '#/shared/group-configuration/setting-value.ts';
 import { groupConfigurationTexts } from '#/shared/group-configuration/texts.ts';
 import { useGroupSettingsChanges } from '../api/use-group-settings.ts';
-import { changeOf, formOf, groupSettingsForm, type GroupSettingsForm } from './group-settings-form.ts';
-import { SettingField } from './setting-field.tsx';
+import { changeOf, formOf } from './group-settings-form.ts';
 import { SettingsPreview } from './settings-preview.tsx';
 import { groupSettingsTexts as texts } from './texts.ts';
 
@@ -27,13 +28,13 @@ export function GroupSettingsDialog({ group, configuration, onClose }: GroupSett
   const { groupId, version, settings } = configuration;
   const utils = trpc.useUtils();
   const { update } = useGroupSettingsChanges();
-  const form = useForm<GroupSettingsForm>({
-    resolver: zodResolver(groupSettingsForm),
+  const form = useForm<SettingsForm>({
+    resolver: zodResolver(settingsForm),
     mode: 'onChange',
     defaultValues: formOf(configuration),
   });
   const { control, formState, handleSubmit } = form;
-  const parsed = groupSettingsForm.safeParse(useWatch({ control }));
+  const parsed = settingsForm.safeParse(useWatch({ control }));
   const change = parsed.success ? changeOf(configuration, parsed.data) : {};
   const isChanged = Object.keys(change).length > 0;
   const effects = trpc.groupConfiguration.preview.useQuery(
@@ -72,7 +73,7 @@ export function GroupSettingsDialog({ group, configuration, onClose }: GroupSett
 }
 
 /** Chooses whether the group sets a value or inherits it. */
-function SetSwitch({ control, setting }: { control: Control<GroupSettingsForm>; setting: InheritedSetting }) {
+function SetSwitch({ control, setting }: { control: Control<SettingsForm>; setting: InheritedSetting }) {
   const { field, inherited } = setting;
   const { sources } = groupConfigurationTexts;
   const source = inherited.from === 'default' ? sources.default : sources.group(inherited.groupTitle);

@@ -9,6 +9,7 @@ import { Button } from '#/components/ui/button.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { usePermission } from '#/lib/use-session.ts';
 import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { useBulkEdits } from '../bulk-edits.ts';
 import { type LocationSearch, placesFilter } from '../location-search.ts';
@@ -17,6 +18,7 @@ import { locationColumns } from './location-columns.tsx';
 import { LocationFilters } from './location-filters.tsx';
 import { StatusChips } from './status-chips.tsx';
 
+const NewTaskButton = lazyPart(() => import('./new-task-button.tsx').then((module) => module.NewTaskButton));
 const BulkEditButtons = lazyPart(() => import('./bulk-edit-buttons.tsx').then((module) => module.BulkEditButtons));
 
 export function LocationList({ search }: { search: LocationSearch }) {
@@ -32,6 +34,7 @@ export function LocationList({ search }: { search: LocationSearch }) {
     ...(statuses.length > 0 && { statuses }),
   };
   const edits = useBulkEdits();
+  const mayPush = usePermission('push_tasks');
   const selection = useSelection({ rowId: ({ id }: { id: string }) => id, filter });
   const list = trpc.locations.list.useQuery(
     { ...filter, page: url.page, sort: search.sort, order: search.order },
@@ -39,6 +42,7 @@ export function LocationList({ search }: { search: LocationSearch }) {
   );
   const counts = trpc.locations.counts.useQuery(filter, { placeholderData: keepPreviousData });
   const total = counts.data?.total;
+  const choice = { selection: selection.value, count: selection.count(total), filter };
   const filtered = statuses.length > 0 || search.label !== undefined || search.places !== undefined;
   const clear = () => {
     url.setText('');
@@ -66,18 +70,13 @@ export function LocationList({ search }: { search: LocationSearch }) {
       columns={locationColumns}
       rowId={({ id }) => id}
       rowName={({ boxName }) => boxName}
-      selection={edits.length > 0 ? selection.rows : undefined}
+      selection={edits.length > 0 || mayPush ? selection.rows : undefined}
       onOpen={({ id }) => void navigate({ to: '/locations/$locationId', params: { locationId: id } })}
     >
       <BulkBar selection={selection} total={total}>
         <Suspense>
-          <BulkEditButtons
-            edits={edits}
-            selection={selection.value}
-            count={selection.count(total)}
-            filter={filter}
-            onDone={selection.clear}
-          />
+          {mayPush && <NewTaskButton {...choice} />}
+          <BulkEditButtons edits={edits} {...choice} onDone={selection.clear} />
         </Suspense>
       </BulkBar>
     </ListPanel>

@@ -1,12 +1,12 @@
-import type { Task, TaskValues } from '@earshot/domain/tasks/schema';
+import type { CreateTaskInput, Task } from '@earshot/domain/tasks/schema';
 import { useRef } from 'react';
 import { notifyInfo } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { taskTexts as texts } from '../texts.ts';
 
-/** Creates a task in a group. Retrying with the same values does not create a second one. */
-export function useCreateTask(groupId: string, onDone: (task: Task) => void) {
+/** Creates a task. Retrying with the same values does not create a second one. */
+export function useCreateTask(onDone: (task: Task) => void) {
   const utils = trpc.useUtils();
   const attempt = useRef({ content: '', key: '' });
   const { mutate, isPending, error } = trpc.tasks.create.useMutation({
@@ -16,8 +16,7 @@ export function useCreateTask(groupId: string, onDone: (task: Task) => void) {
       onDone(task);
     },
   });
-  const create = (values: TaskValues, excludedIds: readonly string[]) => {
-    const input = { groupId, ...values, excludedIds: [...excludedIds] };
+  const create = (input: CreateTaskInput) => {
     const content = JSON.stringify(input);
     if (attempt.current.content !== content) attempt.current = { content, key: randomKey() };
     mutate({ ...input, idempotencyKey: attempt.current.key });

@@ -1,8 +1,10 @@
-import type { Task } from '@earshot/domain/tasks/schema';
 import { apiError } from '#/lib/api-error.ts';
 import { notifyError, notifyInfo } from '#/lib/notify.ts';
+import type { RouterOutputs } from '#/lib/router-types.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { taskTexts as texts } from '../texts.ts';
+
+type Task = RouterOutputs['tasks']['get'];
 
 export function useTaskActions(taskId: string) {
   const utils = trpc.useUtils();

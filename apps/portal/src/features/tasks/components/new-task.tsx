@@ -1,4 +1,6 @@
-import { type Task, type TaskValues, taskValues } from '@earshot/domain/tasks/schema';
+import { taskPlan } from '@earshot/domain/tasks/plan';
+import type { Task } from '@earshot/domain/tasks/schema';
+import type { TaskKind } from '@earshot/domain/tasks/work';
 import { useRef, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -10,47 +12,80 @@ import { Input } from '#/components/ui/input.tsx';
 import { zodResolver } from '#/lib/form-resolver.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { settingsForm, type SettingsForm } from '#/shared/group-configuration/settings-form.ts';
 import { useCreateTask } from '../api/use-create-task.ts';
+import { NEW_SETTINGS, newTaskForm, planOf, taskForm, type TaskForm, workOf } from '../task-form.ts';
 import { taskTexts as texts } from '../texts.ts';
+import { KindChoice } from './kind-choice.tsx';
+import { PaceFields } from './pace-fields.tsx';
 import { ReleaseField } from './release-field.tsx';
+import { SettingsFields } from './settings-fields.tsx';
 import { TaskPreview } from './task-preview.tsx';
+import { WindowFields } from './window-fields.tsx';
 
 interface NewTaskProps {
   readonly search: ListSearch<never>;
+  readonly kind: TaskKind;
+  /** Locations that were selected in a list; undefined for the whole group. */
+  readonly chosenIds: readonly string[] | undefined;
   readonly onDone: (task: Task) => void;
   readonly onCancel: () => void;
 }
 
-/** Chooses a release and controllers by label, with a preview before the task is created. */
-export function NewTask({ search, onDone, onCancel }: NewTaskProps) {
+/** Chooses the work, the controllers and the plan of a task, with a preview before the task is created. */
+export function NewTask({ search, kind: firstKind, chosenIds, onDone, onCancel }: NewTaskProps) {
   const { id: groupId } = useSelectedGroup();
   const created = useRef(false);
   const [excludedIds, setExcludedIds] = useState<string[]>([]);
-  const { register, control, handleSubmit, formState } = useForm<TaskValues>({
-    resolver: zodResolver(taskValues),
-    defaultValues: { name: '', releaseId: '', labels: [] },
+  const [onlyIds, setOnlyIds] = useState(chosenIds);
+  const form = useForm<TaskForm>({
+    resolver: zodResolver(taskForm),
+    defaultValues: newTaskForm(firstKind),
     mode: 'onTouched',
   });
+  const settings = useForm<SettingsForm>({
+    resolver: zodResolver(settingsForm),
+    defaultValues: NEW_SETTINGS,
+    mode: 'onChange',
+  });
+  const { register, control, handleSubmit, formState } = form;
   const { errors, isDirty } = formState;
-  const [releaseId, labels] = useWatch({ control, name: ['releaseId', 'labels'] });
-  const { create, isPending, error } = useCreateTask(groupId, (task) => {
+  const values = useWatch({ control }) as TaskForm;
+  const chosenSettings = settingsForm.safeParse(useWatch({ control: settings.control })).data;
+  const work = workOf(values, chosenSettings);
+  const plan = taskPlan.safeParse(planOf(values)).data;
+  const input = work &&
+    plan && {
+      groupId,
+      work,
+      plan,
+      labels: values.labels,
+      excludedIds,
+      ...(onlyIds && { controllerIds: [...onlyIds] }),
+    };
+  const { create, isPending, error } = useCreateTask((task) => {
     created.current = true;
     onDone(task);
   });
+  const submit = handleSubmit(({ name }) => {
+    if (input !== undefined) create({ ...input, name });
+  });
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => void handleSubmit((values) => create(values, excludedIds))(event)}
-    >
-      <div className="grid max-w-[640px] gap-5">
-        <p className="text-muted-foreground">
-          {texts.words} {texts.wordsMore}
-        </p>
+    <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+      <div className="grid max-w-[760px] gap-5">
+        <KindChoice registered={register('kind')} />
+        {values.kind === 'firmware' && (
+          <p className="text-muted-foreground">
+            {texts.words} {texts.wordsMore}
+          </p>
+        )}
         <Field label={texts.name} error={errors.name?.message}>
           {(field) => <Input {...register('name')} {...field} autoComplete="off" />}
         </Field>
-        <ReleaseField registered={register('releaseId')} error={errors.releaseId?.message} />
+        {values.kind === 'firmware' && (
+          <ReleaseField registered={register('releaseId')} error={errors.releaseId?.message} />
+        )}
+        {values.kind === 'configuration' && <SettingsFields form={settings} />}
         <Controller
           control={control}
           name="labels"
@@ -58,11 +93,22 @@ export function NewTask({ search, onDone, onCancel }: NewTaskProps) {
             <TagsField label={texts.labels} help={texts.labelsHelp} {...{ value, onChange, onBlur }} />
           )}
         />
+        {onlyIds !== undefined && (
+          <p className="flex flex-wrap items-center gap-2">
+            {texts.chosen(onlyIds.length)}
+            <Button size="sm" onClick={() => setOnlyIds(undefined)}>
+              {texts.chooseAll}
+            </Button>
+          </p>
+        )}
+        <WindowFields control={control} />
+        <PaceFields control={control} register={register} errors={errors} />
+        {plan !== undefined && <p className="text-sm text-muted-foreground">{texts.plan(plan)}</p>}
       </div>
-      {releaseId === '' ? (
-        <p className="text-muted-foreground">{texts.choosing}</p>
+      {input === undefined ? (
+        <p className="text-muted-foreground">{texts.choosing[values.kind]}</p>
       ) : (
-        <TaskPreview input={{ groupId, releaseId, labels, excludedIds }} search={search} onExclude={setExcludedIds} />
+        <TaskPreview input={input} search={search} onExclude={setExcludedIds} />
       )}
       <FormError error={error} title={texts.createFailed} />
       <div className="flex justify-between gap-2 border-t border-border pt-4">
@@ -73,7 +119,7 @@ export function NewTask({ search, onDone, onCancel }: NewTaskProps) {
           {isPending ? texts.creating : texts.create}
         </Button>
       </div>
-      <UnsavedGuard isDirty={() => isDirty && !created.current} />
+      <UnsavedGuard isDirty={() => (isDirty || settings.formState.isDirty) && !created.current} />
     </form>
   );
 }

@@ -1,12 +1,14 @@
 import type { PreviewedController } from '@earshot/domain/tasks/schema';
+import type { TaskKind } from '@earshot/domain/tasks/work';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { NO_VALUE } from '#/lib/format.ts';
 import { taskTexts } from '../texts.ts';
 
 const { controllerColumns: texts } = taskTexts;
 
-/** Columns of the selected controllers. Controllers to be updated can be excluded. */
+/** Columns of the selected controllers. Included controllers can be excluded. */
 export const previewedColumns = (
+  kind: TaskKind,
   leaveOut: (controllerId: string) => void,
 ): readonly DataColumn<PreviewedController, never>[] => [
   {
@@ -22,7 +24,7 @@ export const previewedColumns = (
     fixed: true,
     cell: ({ controllerId, boxName, fit, isOnline }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        {taskTexts.fits[fit]}
+        {taskTexts.fits[kind][fit]}
         {!isOnline && <span className="text-muted-foreground">{taskTexts.offline}</span>}
         {fit === 'included' && (
           <button

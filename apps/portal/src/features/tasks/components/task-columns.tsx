@@ -11,7 +11,7 @@ export const taskColumns: readonly DataColumn<Task, never>[] = [
   { id: 'name', header: texts.name, fixed: true, cell: ({ name }) => <b className="font-medium">{name}</b> },
   { id: 'status', header: texts.status, fixed: true, cell: (task) => <TaskBadge {...task} /> },
   { id: 'progress', header: texts.progress, secondary: true, cell: (task) => <TaskProgress {...task} /> },
-  { id: 'version', header: texts.version, secondary: true, cell: ({ firmwareVersion }) => firmwareVersion },
+  { id: 'work', header: texts.work, secondary: true, cell: ({ work }) => taskTexts.work(work) },
   {
     id: 'next',
     header: texts.next,

@@ -27,6 +27,21 @@ export const taskControllerColumns: readonly DataColumn<TaskController, never>[]
     ),
   },
   { id: 'reason', header: texts.reason, secondary: true, cell: ({ reason }) => reason ?? NO_VALUE },
+  {
+    id: 'headsets',
+    header: texts.headsets,
+    secondary: 'wide',
+    className: 'whitespace-nowrap tabular',
+    cell: ({ health }) => {
+      if (health === null) return NO_VALUE;
+      if (!health.isOnline) return <span className="text-destructive">{taskTexts.offlineAfter}</span>;
+      const { headsetsBefore, headsetsAfter } = health;
+      const isFewer = headsetsAfter < headsetsBefore;
+      return (
+        <span className={isFewer ? 'text-warn' : undefined}>{taskTexts.headsets(headsetsBefore, headsetsAfter)}</span>
+      );
+    },
+  },
   { id: 'from', header: texts.from, secondary: 'wide', cell: ({ fromVersion }) => fromVersion ?? NO_VALUE },
   {
     id: 'ended',

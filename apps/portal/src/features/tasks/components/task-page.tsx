@@ -16,7 +16,7 @@ export function TaskPage({ task, search }: { task: Task; search: ListSearch<neve
         <>
           <TaskBadge {...task} />
           <TaskProgress {...task} />
-          <span>{texts.toVersion(task.firmwareVersion)}</span>
+          <span>{texts.work(task.work)}</span>
           {task.status === 'waiting' && task.nextStartAt !== null && (
             <span>{texts.nextAt(formatSentenceDate(task.nextStartAt))}</span>
           )}
@@ -24,13 +24,19 @@ export function TaskPage({ task, search }: { task: Task; search: ListSearch<neve
       }
       actions={<TaskActions task={task} />}
     >
-      {task.status === 'stopped' && (
+      {task.stopReason !== null && (
         <p
           aria-live="polite"
           className="mb-4 rounded-md border border-border bg-destructive-soft px-3 py-2 text-destructive"
         >
           <span aria-hidden>▲ </span>
-          {texts.stoppedHelp}
+          {texts.stopHelp[task.stopReason]}
+        </p>
+      )}
+      <p className="mb-4 text-sm text-muted-foreground">{texts.plan(task.plan)}</p>
+      {task.health.checked > 0 && (
+        <p className="mb-4 text-sm">
+          {texts.healthTitle}: <span className="tabular">{texts.health(task.health)}</span>
         </p>
       )}
       <TaskControllers task={task} search={search} />

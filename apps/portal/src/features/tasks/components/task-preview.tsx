@@ -28,6 +28,7 @@ const LIST_TEXTS = {
 
 export function TaskPreview({ input, search, onExclude }: TaskPreviewProps) {
   const url = useListUrl(search);
+  const { kind } = input.work;
   const fit = TASK_FITS.find((known) => known === search.filterType);
   const { data: preview, error, refetch } = trpc.tasks.preview.useQuery(input, { placeholderData: keepPreviousData });
   const list = trpc.tasks.previewControllers.useQuery(
@@ -40,7 +41,7 @@ export function TaskPreview({ input, search, onExclude }: TaskPreviewProps) {
   const { excludedIds } = input;
   return (
     <div className="grid gap-4">
-      <PreviewText preview={preview} />
+      <PreviewText kind={kind} preview={preview} />
       {excludedIds.length > 0 && (
         <p className="flex flex-wrap items-center gap-2 text-sm">
           {texts.leftOut(excludedIds.length)} <Button onClick={() => onExclude([])}>{texts.takeAll}</Button>
@@ -61,10 +62,10 @@ export function TaskPreview({ input, search, onExclude }: TaskPreviewProps) {
             count={preview.counts[each]}
             onToggle={() => url.setFilter(each === fit ? undefined : each)}
           >
-            {texts.fits[each]}
+            {texts.fits[kind][each]}
           </FilterChip>
         ))}
-        columns={previewedColumns((id) => onExclude([...excludedIds, id]))}
+        columns={previewedColumns(kind, (id) => onExclude([...excludedIds, id]))}
         rowId={({ controllerId }) => controllerId}
         rowName={({ boxName }) => boxName}
       />

@@ -7,15 +7,15 @@ import { Field } from '#/components/form/field.tsx';
 import { SliderField } from '#/components/form/slider-field.tsx';
 import { TimeGroupField } from '#/components/form/time-group-field.tsx';
 import { Select } from '#/components/ui/input.tsx';
-import type { GroupSettingsForm } from './group-settings-form.ts';
+import type { SettingsForm } from './settings-form.ts';
 
 interface SettingFieldProps {
-  readonly control: Control<GroupSettingsForm>;
+  readonly control: Control<SettingsForm>;
   readonly field: GroupFieldName;
   readonly error: string | undefined;
 }
 
-/** Input of a setting; absent while the group inherits it. */
+/** Input of a setting; absent while it is not set. */
 export function SettingField({ control, field, error }: SettingFieldProps) {
   const isSet = useWatch({ control, name: `set.${field}` });
   if (!isSet) return null;

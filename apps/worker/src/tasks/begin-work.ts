@@ -1,0 +1,54 @@
+import type { Trx } from '@earshot/db/client';
+import { type ProcessTask, skipWaiting } from '@earshot/db/queries/tasks/task-process';
+import { listNextWaiting, lockStarts, startWork, type WaitingController } from '@earshot/db/queries/tasks/work-starts';
+import { chooseStarts, mayBegin, type Progress, type TaskRules } from '@earshot/domain/tasks/rules';
+import { workMs } from '@earshot/domain/tasks/work';
+import { workFit } from '@earshot/domain/tasks/work-fit';
+
+/** Candidates per group and turn, more than are started, because some may be about to play. */
+const CHECKED_PER_GROUP = 40;
+const CHECKED_IN_ALL = 1_000;
+
+interface Turn {
+  readonly task: ProcessTask;
+  readonly rules: TaskRules;
+  readonly progress: Progress;
+  readonly zones: readonly string[];
+  readonly asOf: Date;
+}
+
+/** Starts the work that may begin now, and skips controllers that need none any more. */
+export async function beginWork(trx: Trx, { task, rules, progress, zones, asOf }: Turn): Promise<void> {
+  const now = asOf.getTime();
+  const open = zones.filter((zone) => mayBegin(rules, zone, now));
+  if (open.length === 0) return;
+  const byGroup = await lockStarts(trx);
+  const waiting = await listNextWaiting(trx, task, {
+    zones: open,
+    perGroup: CHECKED_PER_GROUP,
+    limit: CHECKED_IN_ALL,
+    asOf,
+    playsUntil: new Date(now + workMs(rules.kind)),
+  });
+  const candidates = await withoutUnfit(trx, { task, waiting, asOf });
+  const inFleet = [...byGroup.values()].reduce((sum, controllers) => sum + controllers, 0);
+  const chosen = new Set(chooseStarts({ now, candidates, progress, underWay: { inFleet, byGroup }, rules }));
+  for (const controller of candidates)
+    if (chosen.has(controller.controllerId)) await startWork(trx, task, { controller, asOf });
+}
+
+/** Skips controllers that were changed by other means. Versions are never downgraded. */
+async function withoutUnfit(
+  trx: Trx,
+  { task, waiting, asOf }: { task: ProcessTask; waiting: readonly WaitingController[]; asOf: Date },
+): Promise<WaitingController[]> {
+  const { work } = task;
+  const fitted = work.kind === 'firmware' ? { kind: work.kind, version: work.release.version } : work;
+  const byFit = Map.groupBy(waiting, (controller) => workFit(fitted, controller));
+  for (const fit of ['current', 'newer', 'unsupported', 'unknown'] as const) {
+    const controllerIds = byFit.get(fit)?.map(({ controllerId }) => controllerId) ?? [];
+    const reason = fit === 'current' && work.kind === 'configuration' ? 'configured' : fit;
+    if (controllerIds.length > 0) await skipWaiting(trx, task.id, { controllerIds, reason, asOf });
+  }
+  return byFit.get('included') ?? [];
+}
