@@ -69,11 +69,13 @@ export default defineConfig({
         // Bundles icons used by most pages, and modules used by nearly every page, instead of one chunk per module.
         codeSplitting: {
           groups: [
+            // A chunk of its own, which is the first import of the page: it must run before zod, wherever zod is.
+            { name: 'zod-without-eval', test: /zod-without-eval/, priority: 1 },
             { name: 'icons', test: /lucide-react/, minShareCount: 10 },
             {
               name: 'common',
-              // Zod is loaded with the first form, after `zod-without-eval.ts`.
-              test: /portal.src.(?:lib|components|shared|texts)|packages.domain|node_modules(?!.zod)/,
+              // Zod is loaded with the first form. A schema in this chunk would load zod with every page.
+              test: /portal.src.(?:lib|components|shared|texts)|packages.domain(?!.*schema)|node_modules(?!.zod)/,
               minShareCount: 40,
             },
           ],

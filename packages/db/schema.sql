@@ -309,7 +309,7 @@ create table configurations (
   constraint configurations_pkey PRIMARY KEY (controller_id, kind, device_id),
   constraint configurations_check CHECK ((kind = ANY (ARRAY['controller'::text, 'hostname'::text, 'language'::text])) = (device_id = ''::text)),
   constraint configurations_check1 CHECK (refusal IS NOT NULL OR NOT unanswered),
-  constraint configurations_kind_check CHECK (kind = ANY (ARRAY['controller'::text, 'hostname'::text, 'language'::text, 'callpoint'::text])),
+  constraint configurations_kind_check CHECK (kind = ANY (ARRAY['controller'::text, 'hostname'::text, 'language'::text, 'callpoint'::text, 'keypad'::text, 'headset'::text, 'conference'::text])),
   constraint configurations_settings_check CHECK (jsonb_typeof(settings) = 'object'::text),
   constraint configurations_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
   constraint configurations_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES operations(id) ON DELETE SET NULL,

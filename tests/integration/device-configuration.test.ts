@@ -1,5 +1,6 @@
 import { until } from '@earshot/db/testing/until';
 import { defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
+import { newZone } from '@earshot/domain/device-configuration/keypad-form';
 import { IPEI_DIFFERS } from '@earshot/domain/device-configuration/schema';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +36,10 @@ beforeAll(async () => {
   );
   gateway = await startTestGateway(api.databaseUrl, { blobs: api.deps.blobs });
   simulation = new Simulation({
-    scenario: scenario.parse({ seed: 'configure', all: { latencyMs: [0, 20], devices: { callPoints: [2, 2] } } }),
+    scenario: scenario.parse({
+      seed: 'configure',
+      all: { latencyMs: [0, 20], devices: { callPoints: [2, 2], keypads: [1, 1] } },
+    }),
     controllers: rows.map(({ serial }) => ({ serial, secret: DEVICE_SECRET, name: 'Shop' })),
     mqttUrl: gateway.brokerUrl,
     filesUrl: gateway.httpUrl,
@@ -120,5 +124,64 @@ describe('a call point of simulated hardware', () => {
       form,
     });
     expect(await answered(named)).toMatchObject({ state: 'refused', refusal: IPEI_DIFFERS });
+  });
+});
+
+describe('a keypad of simulated hardware', () => {
+  it('reports one zone for all segments, and takes new zones', async () => {
+    const [keypad] = await until(async () => {
+      const { items } = await person.call('endpoints.list', { endpointType: 'keypad', controllerId });
+      expect(items).toHaveLength(1);
+      return items;
+    });
+    const named = { controllerId, endpointId: keypad?.deviceId ?? '' };
+    await ended((await person.call('deviceConfiguration.read', named)).operationId);
+    const before = await person.call('deviceConfiguration.get', named);
+    if (before.kind !== 'keypad') throw new Error('It is no keypad');
+    expect(before).toMatchObject({ version: 1, state: 'taken', form: { zones: [{ segments: Array(8).fill(true) }] } });
+    const ab = [true, true, false, false, false, false, false, false];
+    const zone = { ...newZone([]), zoneName: 'Tills', segments: ab, announcements: [api.world.north.clipId] };
+    const form = { ...before.form, zones: [zone] };
+    const input = { ...named, kind: 'keypad', ipei: before.ipei ?? '', version: 1, form } as const;
+    await person.call('deviceConfiguration.update', input);
+    expect(await answered(named)).toMatchObject({ version: 2, state: 'taken', form: { zones: [zone] }, repeats: [1] });
+    await ended((await person.call('deviceConfiguration.read', named)).operationId);
+    expect(await person.call('deviceConfiguration.get', named)).toMatchObject({ version: 2, state: 'taken' });
+  });
+});
+
+const conferences = async () => (await person.call('conferences.list', { controllerId })).items;
+const talkLockOf = async (deviceId: string) =>
+  (await conferences()).find((conference) => conference.deviceId === deviceId)?.lastKnownState;
+
+describe('a conference of simulated hardware', () => {
+  it('has the talk lock of its controller until it gets its own, and keeps that', async () => {
+    const [first, second] = await until(async () => {
+      const items = await conferences();
+      expect(items.length).toBeGreaterThan(1);
+      return items;
+    });
+    const named = { controllerId, endpointId: first?.deviceId ?? '' };
+    await ended((await person.call('deviceConfiguration.read', named)).operationId);
+    const factory = { talkLockTimeout: 300, talkLockInterval: 30 };
+    expect(await person.call('deviceConfiguration.get', named)).toMatchObject({ version: 0, form: factory });
+    const own = { talkLockTimeout: 60, talkLockInterval: 5 };
+    await person.call('deviceConfiguration.update', { ...named, kind: 'conference', version: 0, form: own });
+    expect(await answered(named)).toMatchObject({ kind: 'conference', version: 1, state: 'taken', form: own });
+    await until(async () =>
+      expect(await talkLockOf(named.endpointId)).toMatchObject({ talklockTimeout: 60, talklockInterval: 5 }),
+    );
+    const { version } = await person.call('controllerConfiguration.get', { controllerId });
+    const change = { talkLockTimeout: 700, talkLockInterval: 7, volume: 4 };
+    await person.call('controllerConfiguration.update', { controllerId, version, ...change });
+    await until(async () =>
+      expect(await talkLockOf(second?.deviceId ?? '')).toMatchObject({ talklockTimeout: 700, talklockInterval: 7 }),
+    );
+    expect(await talkLockOf(named.endpointId)).toMatchObject({ talklockTimeout: 60 });
+    const inherited = { controllerId, endpointId: second?.deviceId ?? '' };
+    expect(await person.call('deviceConfiguration.get', inherited)).toMatchObject({
+      version: 0,
+      form: { talkLockTimeout: 700, talkLockInterval: 7 },
+    });
   });
 });

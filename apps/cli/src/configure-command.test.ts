@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallPointConfiguration, ConfigurationVersion, Operation } from '@earshot/sdk';
+import type { CallPointConfiguration, ConfigurationVersion, DeviceConfiguration, Operation } from '@earshot/sdk';
 import { fakePlatform, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { describe, expect, it } from 'vitest';
 import DevicesConfigure from './commands/devices/configure.ts';
@@ -137,5 +137,60 @@ describe('devices configure', () => {
       restored: 2,
     });
     expect(run.stdout).toMatch(/Version 2\s+set .* by Ada Byron \(volume_level\) – busy/);
+  });
+});
+
+const serving = (now: DeviceConfiguration) =>
+  fakePlatform({
+    'session.current': () => ({ group: { id: sampleId(900) } }) as never,
+    'locations.list': () => ({ items: [location] }),
+    'deviceConfiguration.get': () => now,
+    'deviceConfiguration.update': () => now,
+  });
+
+describe('devices configure of other devices', () => {
+  const common = {
+    controllerId: sampleId(5),
+    endpointId: 'CONF-1',
+    ipei: null,
+    locationName: 'Leeds Trinity',
+    version: 0,
+    state: 'taken',
+    refusal: null,
+    online: true,
+    lastActiveAt: null,
+    takenAt: null,
+    updatedAt: null,
+    updatedBy: null,
+  } as const;
+  it('changes the talk lock of a conference', async () => {
+    const form = { talkLockTimeout: 300, talkLockInterval: 30 };
+    const fake = serving({ ...common, kind: 'conference', form });
+    const flags = ['CONF-1', '--location', location.id, '--talk-lock-timeout', '10m'];
+    const { stdout } = await runCommand(DevicesConfigure, flags, fake);
+    expect(sent(fake)).toMatchObject([{ kind: 'conference', form: { talkLockTimeout: 600, talkLockInterval: 30 } }]);
+    expect(stdout).toMatch(/Talk lock timeout +300 s/);
+    expect(stdout).toMatch(/Source +the controller/);
+  });
+
+  it('shows the zones of a keypad with their segments', async () => {
+    const zone = {
+      zoneName: 'Tills',
+      segments: [true, false, false, false, false, false, false, true],
+      nameAbbreviated: 'Till',
+      priority: 2,
+      conferences: [true],
+      repeatTimes: 1,
+      repeatFrequency: 0,
+      enableCallback: false,
+      playComfortMessage: false,
+      playHoldMusic: false,
+      announcements: [],
+      callbacks: null,
+    };
+    const form = { volume: 6, prohibitPeriod: 10, ultraLowPowerMode: true, zones: [zone] };
+    const keypad: DeviceConfiguration = { ...common, kind: 'keypad', form, clips: [], repeats: [-1], unknownClips: 0 };
+    const { stdout } = await runCommand(DevicesConfigure, ['8910_K0', '--location', location.id], serving(keypad));
+    expect(stdout).toMatch(/Volume +6[^]*Zone +Tills[^]*Segments +a, h[^]*Plays +indefinitely/);
   });
 });

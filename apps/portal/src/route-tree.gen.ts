@@ -97,6 +97,7 @@ import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementInd
 import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRouteImport } from './routes/_shell/locations/$locationId/devices/{$kind}-management/removed'
 import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRouteImport } from './routes/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId'
 import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRouteImport } from './routes/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId'
+import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRouteImport } from './routes/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId_.$ipui'
 
 const ShellRoute = ShellRouteImport.update({
   id: '/_shell',
@@ -580,6 +581,14 @@ const ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDevice
       getParentRoute: () => ShellRoute,
     } as any,
   )
+const ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRoute =
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRouteImport.update(
+    {
+      id: '/locations/$locationId_/devices/{$kind}-management/configure/$deviceId_/$ipui',
+      path: '/locations/$locationId/devices/{$kind}-management/configure/$deviceId/$ipui',
+      getParentRoute: () => ShellRoute,
+    } as any,
+  )
 
 export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteRouteWithChildren
@@ -668,6 +677,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   '/locations/$locationId/devices/{$kind}-management/': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
   '/locations/$locationId/devices/{$kind}-management/configure/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute
+  '/locations/$locationId/devices/{$kind}-management/configure/$deviceId/$ipui': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRoute
 }
 export interface FileRoutesByTo {
   '/auth': typeof AuthRouteRouteWithChildren
@@ -754,6 +764,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   '/locations/$locationId/devices/{$kind}-management': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
   '/locations/$locationId/devices/{$kind}-management/configure/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute
+  '/locations/$locationId/devices/{$kind}-management/configure/$deviceId/$ipui': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -845,6 +856,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   '/_shell/locations/$locationId/devices/{$kind}-management/': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
   '/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute
+  '/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId_/$ipui': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -935,6 +947,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/devices/{$kind}-management/$deviceId'
     | '/locations/$locationId/devices/{$kind}-management/'
     | '/locations/$locationId/devices/{$kind}-management/configure/$deviceId'
+    | '/locations/$locationId/devices/{$kind}-management/configure/$deviceId/$ipui'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/auth'
@@ -1021,6 +1034,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/devices/{$kind}-management/$deviceId'
     | '/locations/$locationId/devices/{$kind}-management'
     | '/locations/$locationId/devices/{$kind}-management/configure/$deviceId'
+    | '/locations/$locationId/devices/{$kind}-management/configure/$deviceId/$ipui'
   id:
     | '__root__'
     | '/auth'
@@ -1111,6 +1125,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId'
     | '/_shell/locations/$locationId/devices/{$kind}-management/'
     | '/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId'
+    | '/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId_/$ipui'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1736,6 +1751,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId_/$ipui': {
+      id: '/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId_/$ipui'
+      path: '/locations/$locationId/devices/{$kind}-management/configure/$deviceId/$ipui'
+      fullPath: '/locations/$locationId/devices/{$kind}-management/configure/$deviceId/$ipui'
+      preLoaderRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRouteImport
+      parentRoute: typeof ShellRoute
+    }
   }
 }
 
@@ -1904,6 +1926,7 @@ interface ShellRouteChildren {
   ShellMsgsMessageIdDeliveryDeliveryIdRoute: typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRoute
 }
 
 const ShellRouteChildren: ShellRouteChildren = {
@@ -1971,6 +1994,8 @@ const ShellRouteChildren: ShellRouteChildren = {
     ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute,
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute:
     ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute,
+  ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRoute:
+    ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdIpuiRoute,
 }
 
 const ShellRouteWithChildren = ShellRoute._addFileChildren(ShellRouteChildren)

@@ -1,4 +1,5 @@
 import { defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
+import { defaultKeypad } from '@earshot/domain/device-configuration/keypad-form';
 import { configurationVersions } from '@earshot/domain/device-configuration/facts-schema';
 import * as schemas from '@earshot/domain/device-configuration/schema';
 import { TIMED_OUT } from '@earshot/domain/device-commands/outcome';
@@ -25,8 +26,12 @@ export function resetDeviceConfiguration(): void {
 }
 
 const known = ({ controllerId, endpointId }: { controllerId: string; endpointId: string }) => {
-  const row = fakeFleet.endpoints.find((each) => each.deviceId === endpointId && each.controllerId === controllerId);
-  return row ?? fail(notFound());
+  const isMeant = (each: { deviceId: string; controllerId: string }) =>
+    each.deviceId === endpointId && each.controllerId === controllerId;
+  const conference = fakeFleet.conferences.find(isMeant);
+  if (conference !== undefined)
+    return { ...conference, endpointType: 'conference', ipui: null, location: conference.name };
+  return fakeFleet.endpoints.find(isMeant) ?? fail(notFound());
 };
 
 type Named = { controllerId: string; endpointId: string };
@@ -34,6 +39,10 @@ type Named = { controllerId: string; endpointId: string };
 const formOf = (kind: string, location: string | null) => {
   if (kind === 'callpoint')
     return { kind: 'callpoint' as const, form: defaultCallPoint(location), clips: [], repeats: 1, unknownClips: 0 };
+  if (kind === 'keypad')
+    return { kind: 'keypad' as const, form: defaultKeypad(), clips: [], repeats: [], unknownClips: 0 };
+  if (kind === 'headset' || kind === 'conference')
+    return { kind, form: { talkLockTimeout: 300, talkLockInterval: 30 } } as const;
   return fail(notFound());
 };
 
@@ -124,8 +133,14 @@ const clipsOf = (ids: readonly string[]) =>
 
 /** Values that the platform derives from a form. */
 function derived(input: schemas.ConfigureDeviceInput): object {
-  const { form } = input;
-  return { form, repeats: form.repeatTimes, clips: clipsOf([...form.announcements, ...(form.callbacks ?? [])]) };
+  if (input.kind === 'headset' || input.kind === 'conference') return { form: input.form };
+  const played = input.kind === 'keypad' ? input.form.zones : [input.form];
+  const times = played.map(({ repeatTimes }) => repeatTimes);
+  return {
+    form: input.form,
+    repeats: input.kind === 'keypad' ? times : times[0],
+    clips: clipsOf(played.flatMap(({ announcements, callbacks }) => [...announcements, ...(callbacks ?? [])])),
+  };
 }
 
 export const deviceConfigurationRouter = t.router({

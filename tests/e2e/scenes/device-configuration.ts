@@ -2,25 +2,29 @@ import { expect, type Page } from '@playwright/test';
 import { AISHA, platformOf } from '../support/demo.ts';
 import type { Scene } from './scenes.ts';
 
-/** The configuration address of a call point whose controller is online. */
-async function somePoint(): Promise<string> {
+type Kind = 'callpoint' | 'keypad' | 'headset';
+
+/** The configuration address of a device whose controller is online. */
+async function someDevice(kind: Kind): Promise<string> {
   const earshot = await platformOf(AISHA);
-  for await (const { controllerId, deviceId } of earshot.devices.all('callpoint', { statuses: ['online'] })) {
+  for await (const { controllerId, deviceId } of earshot.devices.all(kind, { statuses: ['online'] })) {
     const { online, state } = await earshot.devices.configuration({ controllerId, deviceId });
     if (online && state !== 'unsupported')
-      return `/locations/${controllerId}/devices/callpoint-management/configure/${encodeURIComponent(deviceId)}`;
+      return `/locations/${controllerId}/devices/${kind}-management/configure/${encodeURIComponent(deviceId)}`;
   }
-  throw new Error('There is no call point that can be configured');
+  throw new Error('There is no device that can be configured');
 }
 
-const scene = (name: string, reach: (page: Page) => Promise<void>): Scene => ({
+const scene = (name: string, reach: (page: Page) => Promise<void>, kind: Kind = 'callpoint'): Scene => ({
   name,
   as: AISHA,
   play: async (views, save) => {
-    const path = await somePoint();
+    const path = await someDevice(kind);
     for (const view of views) {
       await view.page.goto(path);
-      await expect(view.page.getByText('Confirmed', { exact: true })).toBeVisible();
+      await expect(
+        view.page.getByText(kind === 'headset' ? /settings of its controller/ : /Confirmed by/),
+      ).toBeVisible();
       await reach(view.page);
       await save(view);
     }
@@ -28,7 +32,7 @@ const scene = (name: string, reach: (page: Page) => Promise<void>): Scene => ({
 });
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 
-/** The tabs of a call point's configuration. */
+/** The tabs of a call point's configuration, a keypad and a headset. */
 export const DEVICE_CONFIGURATION_SCENES: readonly Scene[] = [
   scene('configure-call-point', tab('General')),
   scene('configure-call-point-playback', tab('Playback settings')),
@@ -36,4 +40,6 @@ export const DEVICE_CONFIGURATION_SCENES: readonly Scene[] = [
     await tab('Audio')(page);
     await page.getByRole('button', { name: 'Save and send to the controller' }).click();
   }),
+  scene('configure-keypad', (page) => page.getByText('All segments are configured.').first().waitFor(), 'keypad'),
+  scene('configure-headset', (page) => page.getByText('Talk lock interval').first().waitFor(), 'headset'),
 ];

@@ -55,7 +55,7 @@ const open =
     }
   };
 
-/** The task manager: the list, the form of a new task, and a running task. */
+/** The task manager: the list, the forms of new tasks, and a running task. */
 export const TASK_SCENES: readonly Scene[] = [
   {
     name: 'tasks',
@@ -74,6 +74,20 @@ export const TASK_SCENES: readonly Scene[] = [
         await page.getByRole('textbox', { name: 'Name' }).fill('Winter update');
         await page.getByRole('option', { name: /5\.3\.0/ }).waitFor({ state: 'attached' });
         await page.getByRole('combobox', { name: 'Release' }).selectOption({ index: 1 });
+        await page.getByRole('table', { name: 'Preview' }).waitFor();
+      },
+    ),
+  },
+  {
+    name: 'task-new-settings',
+    as: AISHA,
+    play: open(
+      () => '/taskmanager/new?kind=configuration',
+      async (page) => {
+        await page.getByRole('switch', { name: 'Talk lock timeout' }).click();
+        await page.getByRole('switch', { name: 'Volume' }).click();
+        await page.getByText('Pace and limits').click();
+        await page.getByRole('combobox', { name: 'When' }).selectOption('between');
         await page.getByRole('table', { name: 'Preview' }).waitFor();
       },
     ),

@@ -168,7 +168,8 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
 ];
 
 /** Device lists of a group and of a location, and pages of a single device. */
-export const devicePages = ({ locationPath, devicePath, callPointPath }: Subjects): readonly PageOfPortal[] => {
+export const devicePages = (subjects: Subjects): readonly PageOfPortal[] => {
+  const { locationPath, devicePath, callPointPath, keypadPath, conferencePath, headsetPath } = subjects;
   const group = '/dashboard/devices';
   return [
     { name: 'devices', path: group, ready: link('Headsets'), action: link(/^Faulty/) },
@@ -205,6 +206,24 @@ export const devicePages = ({ locationPath, devicePath, callPointPath }: Subject
       path: callPointPath,
       ready: (page) => page.getByRole('textbox', { name: 'Location' }),
       action: button('Save and send to the controller'),
+    },
+    {
+      name: 'configure a keypad',
+      path: keypadPath,
+      ready: (page) => page.getByRole('textbox', { name: 'Zone name' }),
+      action: link('Back to the list'),
+    },
+    {
+      name: 'configure a headset',
+      path: headsetPath,
+      ready: (page) => page.getByRole('group', { name: 'Talk lock timeout' }),
+      action: link('Back to the list'),
+    },
+    {
+      name: 'configure a conference',
+      path: conferencePath,
+      ready: (page) => page.getByRole('group', { name: 'Talk lock timeout' }),
+      action: link('Back to the list'),
     },
   ];
 };

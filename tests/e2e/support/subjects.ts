@@ -9,6 +9,9 @@ export interface Subjects {
   readonly devicePath: string;
   /** Configuration page of a call point at that location. */
   readonly callPointPath: string;
+  readonly keypadPath: string;
+  readonly conferencePath: string;
+  readonly headsetPath: string;
   readonly userPath: string;
   /** A custom role created for the test. */
   readonly rolePath: string;
@@ -24,11 +27,16 @@ const found = <Thing>(things: readonly Thing[], what: string): Thing => {
   return first;
 };
 
+const configure = (kind: string, { controllerId, deviceId }: { controllerId: string; deviceId: string }) =>
+  `/locations/${controllerId}/devices/${kind}-management/configure/${encodeURIComponent(deviceId)}`;
+
 export async function findSubjects(): Promise<Subjects> {
   const [earshot, staff] = await Promise.all([platformOf(AISHA), platformOf(SUPPORT)]);
   const location = found(await earshot.locations.list({ search: 'Aberdeen' }), 'location');
   const headset = found(await earshot.devices.list('headset', { controllerId: location.id }), 'headset');
   const callPoint = found(await earshot.devices.list('callpoint', { controllerId: location.id }), 'call point');
+  const [keypad] = await earshot.devices.list('keypad', { groupId: location.groupId });
+  const conference = found(await earshot.devices.list('conference', { controllerId: location.id }), 'conference');
   const user = found(await earshot.users.list({ search: 'Amelia Birch' }), 'user');
   const note = found(await staff.releaseNotes.list({ searchText: 'Quieter nights' }), 'release note');
   const tokenId = await usedToken();
@@ -36,7 +44,10 @@ export async function findSubjects(): Promise<Subjects> {
   return {
     locationPath: `/locations/${location.id}/devices`,
     devicePath: `/locations/${location.id}/devices/headset-management/${encodeURIComponent(headset.deviceId)}`,
-    callPointPath: `/locations/${location.id}/devices/callpoint-management/configure/${encodeURIComponent(callPoint.deviceId)}`,
+    callPointPath: configure('callpoint', callPoint),
+    keypadPath: configure('keypad', found(keypad === undefined ? [] : [keypad], 'keypad')),
+    headsetPath: `${configure('headset', headset)}/${headset.ipui}`,
+    conferencePath: configure('conference', conference),
     userPath: `/config/users/${user.id}`,
     rolePath: `/config/permissions/${role.id}`,
     releaseNotePath: `/config/release-notes/${note.id}`,

@@ -1,10 +1,7 @@
 import { LANGUAGE_TAGS } from '@earshot/domain/controller-configuration/language';
 import type { GroupSettingsChange } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
-import { parseDuration } from './duration.ts';
-
-const LENGTH = 'as 300s, 5m or 1h; at most 9h';
-const toSeconds = (text: string): number => Math.round(parseDuration(text) / 1_000);
+import { talkLockFlags, toSeconds } from './talk-lock-flags.ts';
 
 /** Settings that groups hold, with the names of the flags that set them. */
 const FIELDS = {
@@ -16,8 +13,7 @@ const FIELDS = {
 export const SETTING_FLAGS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
 export const groupSettingFlags = {
-  'talk-lock-timeout': Flags.string({ description: `Time after which a talk lock ends, ${LENGTH}` }),
-  'talk-lock-interval': Flags.string({ description: `Time between two talk locks, ${LENGTH}` }),
+  ...talkLockFlags,
   volume: Flags.integer({ description: 'Volume for devices without a volume of their own', min: 1, max: 7 }),
   language: Flags.option({ options: LANGUAGE_TAGS })({ description: 'Language of announcements of controllers' }),
 };

@@ -1,18 +1,37 @@
-import type { CallPointConfiguration } from '@earshot/sdk';
+import type { CallPointConfiguration, KeypadConfiguration } from '@earshot/sdk';
 import type { Fact } from './facts.ts';
 import { number, printable } from './text.ts';
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
-export function callPointFacts({ form, clips, repeats, ...held }: CallPointConfiguration): Fact[] {
+type Zone = KeypadConfiguration['form']['zones'][number];
+
+export const callPointFacts = ({ form, clips, repeats, unknownClips }: CallPointConfiguration): Fact[] => [
+  ['Spot', printable(form.location)],
+  ...playbackFacts(form, { clips, repeats }),
+  ...deviceFacts(form),
+  ['Clips that are gone', unknownClips === 0 ? '' : number(unknownClips)],
+];
+
+/** Settings of the device itself. */
+export const deviceFacts = (
+  form: Pick<CallPointConfiguration['form'], 'volume' | 'prohibitPeriod' | 'ultraLowPowerMode'>,
+): Fact[] => [
+  ['Volume', number(form.volume)],
+  ['Prohibit period', `${number(form.prohibitPeriod)} s`],
+  ['Low power', yesNo(form.ultraLowPowerMode)],
+];
+
+/** How a call of a call point or of a zone sounds. */
+export function playbackFacts(
+  form: Omit<Zone, 'zoneName' | 'segments'>,
+  { clips, repeats }: { readonly clips: CallPointConfiguration['clips']; readonly repeats: number },
+): Fact[] {
   const names = (ids: readonly string[] | null) =>
     (ids ?? []).map((id) => printable(clips.find((clip) => clip.id === id)?.name ?? id)).join(', ') || '-';
   const conferences = form.conferences.flatMap((on, index) => (on ? [index + 1] : [])).join(', ');
   return [
-    ['Spot', printable(form.location)],
     ['Abbreviation', printable(form.nameAbbreviated) || '-'],
-    ['Volume', number(form.volume)],
-    ['Prohibit period', `${number(form.prohibitPeriod)} s`],
     ['Priority', number(form.priority)],
     ['Conferences', conferences || '-'],
     ['Plays', repeats < 0 ? 'indefinitely' : number(repeats)],
@@ -22,7 +41,5 @@ export function callPointFacts({ form, clips, repeats, ...held }: CallPointConfi
     ['Callback', yesNo(form.enableCallback)],
     ['Comfort message', yesNo(form.playComfortMessage)],
     ['Hold music', yesNo(form.playHoldMusic)],
-    ['Low power', yesNo(form.ultraLowPowerMode)],
-    ['Clips that are gone', held.unknownClips === 0 ? '' : number(held.unknownClips)],
   ];
 }

@@ -1,42 +1,55 @@
 import type { CommandPayload } from '@earshot/device-protocol/messages/command-payloads';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 import { ACTION_DEFAULTS } from '@earshot/domain/devices/endpoint-defaults';
+import { SEGMENTS } from '@earshot/domain/device-configuration/keypad-form';
 import {
   endpointSettings,
   type EndpointSettings,
   INFINITE_REPEATS,
 } from '@earshot/domain/device-configuration/endpoint-settings';
 
+const ALL_SEGMENTS = 2 ** SEGMENTS.length - 1;
+
+type TalkLock = Pick<EndpointSettings['config'], 'talklock_timeout' | 'talklock_interval'>;
+
 /** Applies the settings of a command to the present ones; undefined if they are invalid. */
 export function readSettings(
   { config, actions }: Pick<CommandPayload<'endpoint.configure'>, 'config' | 'actions'>,
   before: EndpointSettings,
 ): EndpointSettings | undefined {
-  return endpointSettings.safeParse({ config, actions: actions ?? before.actions }).data;
+  return endpointSettings.safeParse({ config: { ...before.config, ...config }, actions: actions ?? before.actions })
+    .data;
 }
 
-/** Factory settings: in the first conference, calling until answered. */
-export const factorySettings = ({ id, location = '' }: EndpointRow): EndpointSettings => ({
-  config: { volume_level: 4, prohibit_period: 10, ulp_enable: true },
-  actions: [
-    {
-      endpointId: id,
-      name: location,
-      abbrev: '',
-      priority: 0,
-      confmap: ACTION_DEFAULTS.confmap,
-      repeatUnit: INFINITE_REPEATS,
-      repeatTimeout: ACTION_DEFAULTS.repeatTimeout,
-      repeatInterval: ACTION_DEFAULTS.repeatTimeout,
-      repeatName: '',
-      nocallback: true,
-      playmoh: false,
-      playprogress: false,
-      input: ACTION_DEFAULTS.callPointInput,
-      conferenceAnnouncementClips: '',
-      callbackAnnouncementClips: '',
-      toneflag: ACTION_DEFAULTS.toneflag,
-      groupmap: ACTION_DEFAULTS.toneflag,
-    },
-  ],
+const CONFIG = { volume_level: 4, prohibit_period: 10, ulp_enable: true } as const;
+
+/** Factory settings of a device. Conferences and headsets have the talk lock of their controller. */
+export const factorySettings = (row: EndpointRow, talkLock: TalkLock): EndpointSettings => {
+  const { category, id, location = '' } = row;
+  if (category === 'callpoint')
+    return { config: CONFIG, actions: [factoryAction(id, { name: location, input: ACTION_DEFAULTS.callPointInput })] };
+  if (category === 'keypad')
+    return { config: CONFIG, actions: [factoryAction(id, { name: 'All keys', input: ALL_SEGMENTS })] };
+  return { config: { ...CONFIG, ...talkLock }, actions: [] };
+};
+
+/** In the first conference, calling until answered. */
+const factoryAction = (endpointId: string, { name, input }: { readonly name: string; readonly input: number }) => ({
+  endpointId,
+  name,
+  abbrev: '',
+  priority: 0,
+  confmap: ACTION_DEFAULTS.confmap,
+  repeatUnit: INFINITE_REPEATS,
+  repeatTimeout: ACTION_DEFAULTS.repeatTimeout,
+  repeatInterval: ACTION_DEFAULTS.repeatTimeout,
+  repeatName: '',
+  nocallback: true,
+  playmoh: false,
+  playprogress: false,
+  input,
+  conferenceAnnouncementClips: '',
+  callbackAnnouncementClips: '',
+  toneflag: ACTION_DEFAULTS.toneflag,
+  groupmap: ACTION_DEFAULTS.toneflag,
 });

@@ -9,7 +9,7 @@ import { factorySettings } from './endpoint-settings.ts';
 export interface SettingsHolder {
   readonly serial: string;
   readonly storage: Pick<Storage, 'configurationOf' | 'keepConfiguration' | 'endpointsOf' | 'keepEndpoint'>;
-  readonly life: Pick<ControllerLife, 'setTalkLock' | 'place'>;
+  readonly life: Pick<ControllerLife, 'setTalkLock' | 'place' | 'endpoints'>;
 }
 
 /** Persistent settings of a controller and its endpoints. Setters return the changes to report. */
@@ -21,12 +21,13 @@ export class KeptSettings {
     const { serial, storage } = holder;
     const configuration = storage.configurationOf(serial);
     if (configuration !== undefined) this.#setTalkLock(configuration);
-    for (const [id, settings] of storage.endpointsOf(serial)) this.#place(id, settings);
+    for (const [id, settings] of storage.endpointsOf(serial)) this.#apply(id, settings);
   }
 
   of(row: EndpointRow): EndpointSettings {
     const { serial, storage } = this.#holder;
-    return storage.endpointsOf(serial).get(row.id) ?? factorySettings(row);
+    const { talklock_timeout = 300, talklock_interval = 30 } = storage.configurationOf(serial) ?? {};
+    return storage.endpointsOf(serial).get(row.id) ?? factorySettings(row, { talklock_timeout, talklock_interval });
   }
 
   configure(configuration: Configuration): Changes {
@@ -38,12 +39,24 @@ export class KeptSettings {
   configureEndpoint(endpointId: string, settings: EndpointSettings): Changes {
     const { serial, storage } = this.#holder;
     storage.keepEndpoint(serial, endpointId, settings);
-    return this.#place(endpointId, settings);
+    return this.#apply(endpointId, settings);
   }
 
-  #setTalkLock = ({ talklock_timeout, talklock_interval }: Configuration): Changes =>
-    this.#holder.life.setTalkLock({ talklockTimeout: talklock_timeout, talklockInterval: talklock_interval });
+  /** Conferences with a talk lock of their own keep it. */
+  #setTalkLock = ({ talklock_timeout, talklock_interval }: Configuration): Changes => {
+    const { serial, storage, life } = this.#holder;
+    const own = storage.endpointsOf(serial);
+    const talkLock = { talklockTimeout: talklock_timeout, talklockInterval: talklock_interval };
+    return life.setTalkLock(talkLock, (id) => !own.has(id));
+  };
 
-  #place = (endpointId: string, { actions: [action] }: EndpointSettings): Changes =>
-    action === undefined ? noChanges() : this.#holder.life.place(endpointId, action.name);
+  #apply = (endpointId: string, { config, actions: [action] }: EndpointSettings): Changes => {
+    const { life } = this.#holder;
+    const category = life.endpoints.get(endpointId)?.category;
+    if (category === 'callpoint' && action !== undefined) return life.place(endpointId, action.name);
+    const { talklock_timeout: talklockTimeout, talklock_interval: talklockInterval } = config;
+    if (category !== 'conference' || talklockTimeout === undefined || talklockInterval === undefined)
+      return noChanges();
+    return life.setTalkLock({ talklockTimeout, talklockInterval }, (id) => id === endpointId);
+  };
 }

@@ -111,11 +111,14 @@ export class ControllerLife {
     return this.#reportMembers(changes);
   }
 
-  /** Sets the talk lock times of all conferences, in seconds. */
-  setTalkLock(talkLock: { readonly talklockTimeout: number; readonly talklockInterval: number }): Changes {
+  /** Sets the talk lock times of conferences, in seconds. */
+  setTalkLock(
+    talkLock: { readonly talklockTimeout: number; readonly talklockInterval: number },
+    isMeant: (id: string) => boolean,
+  ): Changes {
     const changes = noChanges();
     for (const [i, living] of this.#living.entries()) {
-      if (living.slot.category !== 'conference') continue;
+      if (living.slot.category !== 'conference' || !isMeant(living.row.id)) continue;
       const lastKnownState = { ...living.row.lastKnownState, ...talkLock };
       this.#take(i, { living: { ...living, row: { ...living.row, lastKnownState } }, happened: [] }, changes);
     }

@@ -148,7 +148,8 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
     -- Desired settings of controllers and devices, and whether they were accepted. Without a row, defaults apply.
     create table configurations (
       controller_id uuid not null references controllers (id) on delete cascade,
-      kind text not null check (kind in ('controller', 'hostname', 'language', 'callpoint')),
+      kind text not null check (kind in (
+        'controller', 'hostname', 'language', 'callpoint', 'keypad', 'headset', 'conference')),
       -- Empty for settings of the controller itself.
       device_id text not null default '',
       -- The device that the settings are for. Another device may take its id.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callPointForm, COMFORT_NEEDS_CALLBACK, defaultCallPoint, ONE_PLAY_NO_INTERVAL } from './call-point-form.ts';
+import { callPointForm, defaultCallPoint } from './call-point-form.ts';
+import { COMFORT_NEEDS_CALLBACK, ONE_PLAY_NO_INTERVAL } from './playback-form.ts';
 
 const CLIP = '0198f0a0-0000-7000-8000-000000000001';
 const GOOD = { ...defaultCallPoint('Main door'), announcements: [CLIP] };

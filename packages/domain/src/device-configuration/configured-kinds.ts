@@ -6,11 +6,24 @@ export const CONFIGURED_KINDS = {
   hostname: 'hostname.set',
   language: 'language.set',
   callpoint: 'endpoint.configure',
+  keypad: 'endpoint.configure',
+  headset: 'endpoint.configure',
+  conference: 'endpoint.configure',
 } as const satisfies Record<string, DeviceRequestType>;
 export type ConfiguredKind = keyof typeof CONFIGURED_KINDS;
 
-export const CONFIGURED_DEVICES = ['callpoint'] as const satisfies readonly ConfiguredKind[];
+export const CONFIGURED_DEVICES = [
+  'callpoint',
+  'keypad',
+  'headset',
+  'conference',
+] as const satisfies readonly ConfiguredKind[];
 export type ConfiguredDeviceKind = (typeof CONFIGURED_DEVICES)[number];
+
+/** Devices whose only settings are those of the talk lock. */
+export type TalkLockKind = Extract<ConfiguredDeviceKind, 'headset' | 'conference'>;
+export const isTalkLockKind = (kind: ConfiguredDeviceKind): kind is TalkLockKind =>
+  kind === 'headset' || kind === 'conference';
 
 export const isConfiguredDevice = (kind: string): kind is ConfiguredDeviceKind =>
   CONFIGURED_DEVICES.some((each) => each === kind);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallPointForm } from './call-point-form.ts';
+import { type KeypadForm, segmentsOfBits, segmentsToBits } from './keypad-form.ts';
 import { ACTION_DEFAULTS, CONFERENCE_COUNT } from '../devices/endpoint-defaults.ts';
 
 /** Settings of an endpoint, with the controller's field names. */
@@ -125,6 +126,13 @@ export const toCallPointSettings = (endpointId: string, form: CallPointForm, has
   actions: [toAction({ ...form, endpointId, name: form.location, input: ACTION_DEFAULTS.callPointInput }, hashOf)],
 });
 
+export const toKeypadSettings = (endpointId: string, form: KeypadForm, hashOf: HashOfClip): EndpointSettings => ({
+  config: toConfig(form),
+  actions: form.zones.map(({ zoneName, segments, ...playback }) =>
+    toAction({ ...playback, endpointId, name: zoneName, input: segmentsToBits(segments) }, hashOf),
+  ),
+});
+
 export interface HeldPlayback extends Playback {
   readonly announcements: string[];
   readonly callbacks: string[] | null;
@@ -162,6 +170,16 @@ export function fromCallPointSettings(
   if (action === undefined) return undefined;
   return { location: action.name, ...fromConfig(config), ...fromAction(action, clipOf, most) };
 }
+
+/** Converts the controller's settings to the form of a keypad. */
+export const fromKeypadSettings = ({ config, actions }: EndpointSettings, clipOf: ClipOfHash, most: number) => ({
+  ...fromConfig(config),
+  zones: actions.map((action) => ({
+    zoneName: action.name,
+    segments: segmentsOfBits(action.input),
+    ...fromAction(action, clipOf, most),
+  })),
+});
 
 /** Hashes of all clips that an endpoint plays, in order. */
 export const hashesIn = ({ actions }: Pick<EndpointSettings, 'actions'>): string[] =>

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import type { ConfiguredDeviceKind, Settings } from './configured-kinds.ts';
+import { type ConfiguredDeviceKind, isTalkLockKind, type Settings } from './configured-kinds.ts';
 import { endpointSettings } from './endpoint-settings.ts';
+import { talkLockSettings } from './talk-lock-form.ts';
 
-const report = endpointSettings.extend({ ipei: z.string().optional() });
+const ipei = z.string().optional();
+const report = endpointSettings.extend({ ipei });
+const talkLockReport = talkLockSettings.extend({ ipei });
 
 export interface ReportedSettings {
   readonly settings: Settings;
@@ -11,11 +14,11 @@ export interface ReportedSettings {
 }
 
 /** Parses a controller's answer to `endpoint.read`; undefined if it is no configuration of such a device. */
-export function reportedSettings(_kind: ConfiguredDeviceKind, answer: string | null): ReportedSettings | undefined {
-  const { data } = report.safeParse(parsed(answer));
+export function reportedSettings(kind: ConfiguredDeviceKind, answer: string | null): ReportedSettings | undefined {
+  const { data } = (isTalkLockKind(kind) ? talkLockReport : report).safeParse(parsed(answer));
   if (data === undefined) return undefined;
-  const { ipei, ...settings } = data;
-  return { settings, ipei };
+  const { ipei: device, ...settings } = data;
+  return { settings, ipei: device };
 }
 
 function parsed(text: string | null): unknown {

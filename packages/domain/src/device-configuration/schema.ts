@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { callPointForm } from './call-point-form.ts';
 import { configurationFacts, restoredVersion } from './facts-schema.ts';
+import { keypadForm } from './keypad-form.ts';
+import { talkLockValues } from './talk-lock-form.ts';
 
 /** Shown when the device with that id no longer has the IPEI that the form was opened for. */
 export const IPEI_DIFFERS = "The IPEI does not match the controller's. Please refresh the list.";
@@ -12,11 +14,10 @@ const ipei = z.string().max(20);
 export const configuredDeviceInput = z.object({ controllerId: z.uuid(), endpointId, ipei: ipei.optional() });
 
 /** Values as reported by the controller; they may exceed the limits of the form. */
+const heldDevice = z.object({ volume: z.int(), prohibitPeriod: z.int(), ultraLowPowerMode: z.boolean() });
+
 const heldPlayback = z.object({
   nameAbbreviated: z.string(),
-  volume: z.int(),
-  prohibitPeriod: z.int(),
-  ultraLowPowerMode: z.boolean(),
   priority: z.int(),
   conferences: z.array(z.boolean()),
   repeatTimes: z.int(),
@@ -41,7 +42,7 @@ const configured = z.object({
 export const callPointConfiguration = configured.extend({
   kind: z.literal('callpoint'),
   /** The present version, or the defaults. Validate with `callPointForm` before sending. */
-  form: heldPlayback.extend({ location: z.string() }),
+  form: heldDevice.extend({ location: z.string(), ...heldPlayback.shape }),
   clips: z.array(clip),
   /** -1 for indefinitely. */
   repeats: z.int(),
@@ -50,7 +51,33 @@ export const callPointConfiguration = configured.extend({
 });
 export type CallPointConfiguration = z.infer<typeof callPointConfiguration>;
 
-export const deviceConfiguration = z.discriminatedUnion('kind', [callPointConfiguration]);
+export const keypadConfiguration = configured.extend({
+  kind: z.literal('keypad'),
+  /** The present version, or the defaults. Validate with `keypadForm` before sending. */
+  form: heldDevice.extend({
+    zones: z.array(z.object({ zoneName: z.string(), segments: z.array(z.boolean()), ...heldPlayback.shape })),
+  }),
+  clips: z.array(clip),
+  /** Number of plays of each zone; -1 for indefinitely. */
+  repeats: z.array(z.int()),
+  unknownClips: z.int(),
+});
+export type KeypadConfiguration = z.infer<typeof keypadConfiguration>;
+
+const talkLock = {
+  /** The present version, or the settings of the controller. Times in seconds. */
+  form: z.object({ talkLockTimeout: z.int(), talkLockInterval: z.int() }),
+};
+export const headsetConfiguration = configured.extend({ kind: z.literal('headset'), ...talkLock });
+export const conferenceConfiguration = configured.extend({ kind: z.literal('conference'), ...talkLock });
+export type TalkLockConfiguration = z.infer<typeof headsetConfiguration> | z.infer<typeof conferenceConfiguration>;
+
+export const deviceConfiguration = z.discriminatedUnion('kind', [
+  callPointConfiguration,
+  keypadConfiguration,
+  headsetConfiguration,
+  conferenceConfiguration,
+]);
 export type DeviceConfiguration = z.infer<typeof deviceConfiguration>;
 
 /** `version` is the version last read. */
@@ -58,6 +85,9 @@ const configure = configuredDeviceInput.extend({ version: z.int().min(0) });
 
 export const configureDeviceInput = z.discriminatedUnion('kind', [
   configure.extend({ kind: z.literal('callpoint'), form: callPointForm }),
+  configure.extend({ kind: z.literal('keypad'), form: keypadForm }),
+  configure.extend({ kind: z.literal('headset'), form: talkLockValues }),
+  configure.extend({ kind: z.literal('conference'), form: talkLockValues }),
 ]);
 export type ConfigureDeviceInput = z.input<typeof configureDeviceInput>;
 

@@ -35,6 +35,12 @@ describe('a time group', () => {
     expect(timeToSeconds('', SHORT)).toBeUndefined();
     expect(secondsToTime(90, SHORT)).toBe('1:30');
   });
+  it('has at most 365 days without seconds [B-374]', () => {
+    const units = ['days', 'hours', 'minutes'] as const;
+    expect(acceptTime('1:0:0', '365:0:0', units)).toBe('365:0:0');
+    expect(acceptTime('1:0:0', '366:0:0', units)).toBe('1:0:0');
+    expect(acceptTime('1:0:0:0', '366:0:0:0', ALL)).toBe('366:0:0:0');
+  });
   it('is required only when that option is on [C-253]', () => {
     expect(checkTimeGroup('', { units: ALL, required: true })).toBe('Cannot be blank');
     expect(checkTimeGroup('::', { units: SHORT })).toBeUndefined();

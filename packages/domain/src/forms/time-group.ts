@@ -20,10 +20,14 @@ export function acceptTime(before: TimeText, typed: string, units: readonly Time
   const pieces = next.split(':');
   const fits = pieces.every((piece, index) => {
     const unit = units[index];
-    return unit !== undefined && Number(piece) <= TIME_UNITS[unit].max;
+    return unit !== undefined && Number(piece) <= maxOf(unit, units);
   });
   return fits ? next : before;
 }
+
+/** Without seconds, times are at most about a year. */
+const maxOf = (unit: TimeUnit, units: readonly TimeUnit[]): number =>
+  unit === 'days' && !units.includes('seconds') ? 365 : TIME_UNITS[unit].max;
 
 /** Converts the text to seconds; undefined for an empty text. */
 export function timeToSeconds(text: TimeText, units: readonly TimeUnit[]): number | undefined {

@@ -555,10 +555,11 @@ export interface CallPointConfiguration {
   kind: 'callpoint';
   /** The present version, or the defaults. Validate with `callPointForm` before sending. */
   form: {
-    nameAbbreviated: string;
     volume: number;
     prohibitPeriod: number;
     ultraLowPowerMode: boolean;
+    location: string;
+    nameAbbreviated: string;
     priority: number;
     conferences: boolean[];
     repeatTimes: number;
@@ -568,7 +569,6 @@ export interface CallPointConfiguration {
     playHoldMusic: boolean;
     announcements: string[];
     callbacks: string[] | null;
-    location: string;
   };
   clips: {
     id: string;
@@ -583,17 +583,17 @@ export interface CallPointConfiguration {
 }
 
 export interface CallPointForm {
-  /** The place in the shop, and a short name for lists. */
+  /** The place in the shop. Lists use it as the name. */
   location: string;
+  volume: number;
+  /** Seconds after a call in which the device accepts no other call. */
+  prohibitPeriod: number;
+  ultraLowPowerMode: boolean;
   /**
    * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
    * character rules.
    */
   nameAbbreviated: string;
-  volume: number;
-  /** Seconds after a call in which the call point accepts no other call. */
-  prohibitPeriod: number;
-  ultraLowPowerMode: boolean;
   priority: number;
   /** Conference 1 first. */
   conferences: boolean[];
@@ -931,6 +931,32 @@ export interface Conference {
   lastKnownState: Record<string, string | number | boolean | null>;
 }
 
+export interface ConferenceConfiguration {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  endpointId: string;
+  ipei: string | null;
+  locationName: string;
+  /** 0 if never configured. */
+  version: number;
+  state: ConfigurationState;
+  /** In the states `refused` and `unanswered`: the reason given by the controller or by the platform. */
+  refusal: string | null;
+  online: boolean;
+  /** When the controller was last active. */
+  lastActiveAt: string | null;
+  takenAt: string | null;
+  updatedAt: string | null;
+  /** Null if the controller reported the settings itself. */
+  updatedBy: string | null;
+  kind: 'conference';
+  /** The present version, or the settings of the controller. Times in seconds. */
+  form: {
+    talkLockTimeout: number;
+    talkLockInterval: number;
+  };
+}
+
 /** Result of `conferences.get`. */
 export interface ConferenceDetail extends Conference {
   /** The controller's message that the values come from. Messages are ordered by boot, then by seq. */
@@ -974,16 +1000,47 @@ export interface ConfigurationVersions {
 }
 
 /** Input of `deviceConfiguration.update`. */
-export type ConfigureDeviceInput = {
-  /** Id of a location and its controller: `Location.id`. */
-  controllerId: string;
-  endpointId: string;
-  ipei?: string | undefined;
-  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
-  version: number;
-  kind: 'callpoint';
-  form: CallPointForm;
-};
+export type ConfigureDeviceInput =
+  | {
+      /** Id of a location and its controller: `Location.id`. */
+      controllerId: string;
+      endpointId: string;
+      ipei?: string | undefined;
+      /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+      version: number;
+      kind: 'callpoint';
+      form: CallPointForm;
+    }
+  | {
+      /** Id of a location and its controller: `Location.id`. */
+      controllerId: string;
+      endpointId: string;
+      ipei?: string | undefined;
+      /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+      version: number;
+      kind: 'keypad';
+      form: KeypadForm;
+    }
+  | {
+      /** Id of a location and its controller: `Location.id`. */
+      controllerId: string;
+      endpointId: string;
+      ipei?: string | undefined;
+      /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+      version: number;
+      kind: 'headset';
+      form: TalkLockValues;
+    }
+  | {
+      /** Id of a location and its controller: `Location.id`. */
+      controllerId: string;
+      endpointId: string;
+      ipei?: string | undefined;
+      /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+      version: number;
+      kind: 'conference';
+      form: TalkLockValues;
+    };
 
 /** Identifies a device. Pass `ipei` if known: another device may have taken the id. */
 export interface ConfiguredDeviceInput {
@@ -1944,7 +2001,8 @@ export interface DeviceChange {
 }
 
 /** Result of `deviceConfiguration.get`. */
-export type DeviceConfiguration = CallPointConfiguration;
+export type DeviceConfiguration =
+  CallPointConfiguration | KeypadConfiguration | HeadsetConfiguration | ConferenceConfiguration;
 
 /** Devices of one type by dashboard status. Faulty devices are also counted separately. */
 export interface DeviceCounts {
@@ -2753,6 +2811,32 @@ export interface HardwareList {
   }[];
 }
 
+export interface HeadsetConfiguration {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  endpointId: string;
+  ipei: string | null;
+  locationName: string;
+  /** 0 if never configured. */
+  version: number;
+  state: ConfigurationState;
+  /** In the states `refused` and `unanswered`: the reason given by the controller or by the platform. */
+  refusal: string | null;
+  online: boolean;
+  /** When the controller was last active. */
+  lastActiveAt: string | null;
+  takenAt: string | null;
+  updatedAt: string | null;
+  /** Null if the controller reported the settings itself. */
+  updatedBy: string | null;
+  kind: 'headset';
+  /** The present version, or the settings of the controller. Times in seconds. */
+  form: {
+    talkLockTimeout: number;
+    talkLockInterval: number;
+  };
+}
+
 /** Stops the task if the controllers are worse after the work than before. Percentages of before. */
 export interface HealthGate {
   /** Controllers that must be online again. */
@@ -3001,6 +3085,89 @@ export interface InheritedSettings {
 export interface InheritedSettingsInput {
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
+}
+
+export interface KeypadConfiguration {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  endpointId: string;
+  ipei: string | null;
+  locationName: string;
+  /** 0 if never configured. */
+  version: number;
+  state: ConfigurationState;
+  /** In the states `refused` and `unanswered`: the reason given by the controller or by the platform. */
+  refusal: string | null;
+  online: boolean;
+  /** When the controller was last active. */
+  lastActiveAt: string | null;
+  takenAt: string | null;
+  updatedAt: string | null;
+  /** Null if the controller reported the settings itself. */
+  updatedBy: string | null;
+  kind: 'keypad';
+  /** The present version, or the defaults. Validate with `keypadForm` before sending. */
+  form: {
+    volume: number;
+    prohibitPeriod: number;
+    ultraLowPowerMode: boolean;
+    zones: {
+      zoneName: string;
+      segments: boolean[];
+      nameAbbreviated: string;
+      priority: number;
+      conferences: boolean[];
+      repeatTimes: number;
+      repeatFrequency: number;
+      enableCallback: boolean;
+      playComfortMessage: boolean;
+      playHoldMusic: boolean;
+      announcements: string[];
+      callbacks: string[] | null;
+    }[];
+  };
+  clips: {
+    id: string;
+    name: string;
+    /** Duration in milliseconds. */
+    durationMs: number;
+  }[];
+  /** Number of plays of each zone; -1 for indefinitely. */
+  repeats: number[];
+  unknownClips: number;
+}
+
+export interface KeypadForm {
+  volume: number;
+  /** Seconds after a call in which the device accepts no other call. */
+  prohibitPeriod: number;
+  ultraLowPowerMode: boolean;
+  zones: {
+    /**
+     * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+     * character rules.
+     */
+    zoneName: string;
+    /** Whether each segment calls the zone, segment a first. */
+    segments: boolean[];
+    /**
+     * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+     * character rules.
+     */
+    nameAbbreviated: string;
+    priority: number;
+    /** Conference 1 first. */
+    conferences: boolean[];
+    repeatTimes: number;
+    /** Seconds between two plays. */
+    repeatFrequency: number;
+    enableCallback: boolean;
+    playComfortMessage: boolean;
+    playHoldMusic: boolean;
+    /** Ids of audio clips, in playing order. */
+    announcements: string[];
+    callbacks: string[] | null;
+  }[];
 }
 
 export interface KnownDevice {
@@ -5855,6 +6022,12 @@ export interface TagInput {
 export interface TagList {
   /** The rows. */
   items: Tag[];
+}
+
+/** Talk lock of a conference or headset, in seconds. */
+export interface TalkLockValues {
+  talkLockTimeout: number;
+  talkLockInterval: number;
 }
 
 /** A location of a delivery, with what is known of it. */

@@ -1,24 +1,31 @@
 import type { Database, Trx } from '@earshot/db/client';
 import type { ConfigurationRow } from '@earshot/db/queries/device-configuration/configurations';
-import { CALL_POINT_LIMITS, defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
+import { configurationFromWire } from '@earshot/domain/controller-configuration/configuration';
+import { defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
 import {
   fromCallPointSettings,
+  fromKeypadSettings,
   INFINITE_REPEATS,
   isEndless,
 } from '@earshot/domain/device-configuration/endpoint-settings';
+import { defaultKeypad } from '@earshot/domain/device-configuration/keypad-form';
+import { PLAYBACK_LIMITS } from '@earshot/domain/device-configuration/playback-form';
 import type { DeviceConfiguration } from '@earshot/domain/device-configuration/schema';
+import { fromTalkLockSettings, talkLockSettings } from '@earshot/domain/device-configuration/talk-lock-form';
 import { factsOf } from '../../configurations/configuration-facts.ts';
 import { readConfiguration } from '../../configurations/save-configuration.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import type { FoundDevice } from './find-device.ts';
-import { heldPlayback } from './held-playback.ts';
+import { type HeldPlayback, heldPlayback } from './held-playback.ts';
 
-const MOST_PLAYS = CALL_POINT_LIMITS.repeatTimes.max;
+const MOST_PLAYS = PLAYBACK_LIMITS.repeatTimes.max;
+
+type Viewing = Pick<PlacedCall, 'scope' | 'place'>;
 
 /** Returns the present version of a device's configuration, or its defaults. */
 export async function viewConfiguration(
   db: Database | Trx,
-  call: Pick<PlacedCall, 'scope' | 'place'>,
+  call: Viewing,
   { row, key }: FoundDevice,
 ): Promise<DeviceConfiguration> {
   const stored = await readConfiguration(db, call, key);
@@ -29,7 +36,16 @@ export async function viewConfiguration(
     locationName: row.location_name,
     ...factsOf(stored),
   };
-  return { ...common, kind: 'callpoint', ...(await callPointView(db, call, { row, stored })) };
+  const { kind } = key;
+  switch (kind) {
+    case 'callpoint':
+      return { ...common, kind, ...(await callPointView(db, call, { row, stored })) };
+    case 'keypad':
+      return { ...common, kind, ...(await keypadView(db, call, stored)) };
+    case 'headset':
+    case 'conference':
+      return { ...common, kind, form: await talkLockView(db, call, { row, stored }) };
+  }
 }
 
 interface Stored {
@@ -37,11 +53,34 @@ interface Stored {
   readonly stored: ConfigurationRow;
 }
 
-async function callPointView(db: Database | Trx, call: Pick<PlacedCall, 'place'>, { row, stored }: Stored) {
-  const { settings, clips, clipOf, unknownClips } = await heldPlayback(db, call, stored.settings);
-  const form = settings && fromCallPointSettings(settings, clipOf, MOST_PLAYS);
-  if (settings === undefined || form === undefined)
+async function callPointView(db: Database | Trx, call: Viewing, { row, stored }: Stored) {
+  const held = await heldPlayback(db, call, stored.settings);
+  const form = held.settings && fromCallPointSettings(held.settings, held.clipOf, MOST_PLAYS);
+  if (held.settings === undefined || form === undefined)
     return { form: defaultCallPoint(row.location), clips: [], repeats: 1, unknownClips: 0 };
-  const repeats = settings.actions.some(isEndless) ? INFINITE_REPEATS : form.repeatTimes;
-  return { form, clips: clips.map(({ id, name, durationMs }) => ({ id, name, durationMs })), repeats, unknownClips };
+  const repeats = held.settings.actions.some(isEndless) ? INFINITE_REPEATS : form.repeatTimes;
+  return { form, repeats, ...clipsOf(held) };
+}
+
+async function keypadView(db: Database | Trx, call: Viewing, stored: ConfigurationRow) {
+  const held = await heldPlayback(db, call, stored.settings);
+  if (held.settings === undefined) return { form: defaultKeypad(), repeats: [], clips: [], unknownClips: 0 };
+  const form = fromKeypadSettings(held.settings, held.clipOf, MOST_PLAYS);
+  return { form, repeats: held.settings.actions.map(({ repeatUnit }) => repeatUnit), ...clipsOf(held) };
+}
+
+const clipsOf = ({ clips, unknownClips }: HeldPlayback) => ({
+  clips: clips.map(({ id, name, durationMs }) => ({ id, name, durationMs })),
+  unknownClips,
+});
+
+/** Without settings of its own, a device has those of its controller. */
+async function talkLockView(db: Database | Trx, call: Viewing, { row, stored }: Stored) {
+  const { data } = talkLockSettings.safeParse(stored.settings);
+  if (data !== undefined) return fromTalkLockSettings(data);
+  const key = { controllerId: row.controller_id, kind: 'controller', deviceId: '' } as const;
+  const { talkLockTimeout, talkLockInterval } = configurationFromWire(
+    (await readConfiguration(db, call, key)).settings,
+  );
+  return { talkLockTimeout, talkLockInterval };
 }

@@ -1,11 +1,13 @@
 import type { Trx } from '@earshot/db/client';
 import type { Settings } from '@earshot/domain/device-configuration/configured-kinds';
-import { toCallPointSettings } from '@earshot/domain/device-configuration/endpoint-settings';
+import { toCallPointSettings, toKeypadSettings } from '@earshot/domain/device-configuration/endpoint-settings';
+import { LAST_ZONE_STAYS } from '@earshot/domain/device-configuration/keypad-form';
 import type {
   configureDeviceInput,
   DeviceConfiguration,
   restoreDeviceInput,
 } from '@earshot/domain/device-configuration/schema';
+import { toTalkLockSettings } from '@earshot/domain/device-configuration/talk-lock-form';
 import { badRequest, conflict } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
 import { readConfiguration, requireVersion, saveConfiguration } from '../../configurations/save-configuration.ts';
@@ -21,6 +23,7 @@ type Input = z.output<typeof configureDeviceInput>;
 export const configureDevice = (call: PlacedCall, input: Input): Promise<DeviceConfiguration> =>
   save(call, input, async (trx, device) => {
     if (input.kind !== device.key.kind) throw badRequest('The device is of another kind.', { field: 'kind' });
+    if (input.kind === 'keypad') await keepLastZone(trx, call, { device, zones: input.form.zones.length });
     return { settings: await settingsOf(trx, call, { input, device }), noted: input.form };
   });
 
@@ -67,11 +70,28 @@ interface Wanted {
   readonly device: FoundDevice;
 }
 
+/** A keypad with zones keeps one of them. */
+async function keepLastZone(
+  trx: Trx,
+  call: PlacedCall,
+  { device, zones }: { readonly device: FoundDevice; readonly zones: number },
+): Promise<void> {
+  const before = await viewConfiguration(trx, call, device);
+  if (zones === 0 && before.kind === 'keypad' && before.form.zones.length > 0)
+    throw badRequest(LAST_ZONE_STAYS, { field: 'zones' });
+}
+
 async function settingsOf(trx: Trx, call: PlacedCall, { input, device: { key } }: Wanted): Promise<Settings> {
-  const { form, endpointId } = input;
+  const { endpointId } = input;
+  if (input.kind === 'headset' || input.kind === 'conference') return toTalkLockSettings(input.form);
   const { clips: held } = await heldPlayback(trx, call, (await readConfiguration(trx, call, key)).settings);
-  const hashes = await hashesOfClips(trx, call, { chosen: [form], held });
-  const settings = toCallPointSettings(endpointId, form, (id) => hashes.get(id) ?? '');
+  const chosen = input.kind === 'keypad' ? input.form.zones : [input.form];
+  const hashes = await hashesOfClips(trx, call, { chosen, held });
+  const hashOf = (id: string) => hashes.get(id) ?? '';
+  const settings =
+    input.kind === 'keypad'
+      ? toKeypadSettings(endpointId, input.form, hashOf)
+      : toCallPointSettings(endpointId, input.form, hashOf);
   // Clip ids for display only; clips with the same sound have the same hash. Not sent to the controller.
   return { ...settings, clipIds: [...hashes.keys()] };
 }

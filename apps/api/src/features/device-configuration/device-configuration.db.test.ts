@@ -292,8 +292,8 @@ describe('a call point', () => {
     }
     const removed = await callPoint({ deactivatedAt: new Date() });
     expect(await person.code('deviceConfiguration.update', update(removed))).toBe('UE_404');
-    const headset = await insertEndpoint(api.deps.db, controllerId);
-    expect(await person.code('deviceConfiguration.get', { controllerId, endpointId: headset })).toBe('UE_404');
+    const handset = await insertEndpoint(api.deps.db, controllerId, { category: 'handset' });
+    expect(await person.code('deviceConfiguration.get', { controllerId, endpointId: handset })).toBe('UE_404');
   });
 
   it('refuses clips of other customers and suspended clips', async () => {

@@ -1,8 +1,8 @@
 import type { ControllerConfiguration } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { parseDuration } from '../../input/duration.ts';
 import { LOCATION_ARGUMENT, resolveLocation } from '../../input/resolvers.ts';
+import { talkLockFlags, toSeconds } from '../../input/talk-lock-flags.ts';
 import { configurationFacts } from '../../output/configuration-facts.ts';
 import { facts } from '../../output/facts.ts';
 import { sourceFacts } from '../../output/group-setting-facts.ts';
@@ -14,8 +14,6 @@ const FIELDS = {
   volume: 'volume',
 } as const;
 const INHERITED = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
-const LENGTH = 'as 300s, 5m or 1h; at most 9h';
-const toSeconds = (text: string): number => Math.round(parseDuration(text) / 1_000);
 
 export default class ControllersConfigure extends EarshotCommand {
   static override summary = 'Show or change the configuration of a controller';
@@ -27,8 +25,7 @@ export default class ControllersConfigure extends EarshotCommand {
   ];
   static override args = { location: Args.string({ description: LOCATION_ARGUMENT, required: true }) };
   static override flags = {
-    'talk-lock-timeout': Flags.string({ description: `Time after which a talk lock ends, ${LENGTH}` }),
-    'talk-lock-interval': Flags.string({ description: `Time between two talk locks, ${LENGTH}` }),
+    ...talkLockFlags,
     volume: Flags.integer({ description: 'Volume for devices without a volume of their own', min: 1, max: 7 }),
     inherit: Flags.option({ options: INHERITED, multiple: true, multipleNonGreedy: true })({
       description: 'Let this setting follow the groups of the location again; can be repeated',

@@ -3,6 +3,7 @@ import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { callPointChange, callPointFlags } from '../../input/call-point-flags.ts';
+import { talkLockChange, talkLockFlags } from '../../input/talk-lock-flags.ts';
 import { orStdin, readTextInput } from '../../input/read-input.ts';
 import { LOCATION_ARGUMENT, resolveLocation } from '../../input/resolvers.ts';
 import { configurationWords, stateFacts, versionFacts } from '../../output/configuration-facts.ts';
@@ -18,10 +19,12 @@ interface Result {
 export default class DevicesConfigure extends EarshotCommand {
   static override summary = 'Show or change the configuration of a device';
   static override description =
-    'Fields not given are kept. Reads the configuration from the controller first if it is unknown. An offline controller receives the settings when it reconnects. Exit codes: 0 confirmed by the controller; 1 not confirmed; 2 refused.';
+    'Call points, keypads, headsets and conferences. The zones of a keypad are changed with --file. Fields not given are kept. Reads the configuration from the controller first if it is unknown. An offline controller receives the settings when it reconnects. Exit codes: 0 confirmed by the controller; 1 not confirmed; 2 refused.';
   static override examples = [
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --volume 6',
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --file call-point.json',
+    '<%= config.bin %> devices configure 8910_K0000000000001 --location "Leeds Headrow" --file zones.json',
+    '<%= config.bin %> devices configure CONF-1 --location "Leeds Headrow" --talk-lock-timeout 10m',
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --versions',
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --restore 3',
   ];
@@ -34,6 +37,7 @@ export default class DevicesConfigure extends EarshotCommand {
       helpValue: 'FILE',
     }),
     ...callPointFlags,
+    ...talkLockFlags,
     versions: Flags.boolean({ description: 'Show the last versions too' }),
     restore: Flags.integer({
       description: 'Return to the settings of this version; the present version is sent again',
@@ -50,6 +54,7 @@ export default class DevicesConfigure extends EarshotCommand {
     const change = {
       ...(flags.file === undefined ? {} : await readForm(flags.file)),
       ...(await callPointChange(earshot, flags, this.calling)),
+      ...talkLockChange(flags),
     };
     let configuration = await this.#known(earshot, device);
     const changed = flags.restore !== undefined || Object.keys(change).length > 0;

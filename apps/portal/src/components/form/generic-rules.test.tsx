@@ -1,3 +1,4 @@
+import type { CallPointConfiguration } from '@earshot/domain/device-configuration/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWithDevices, LOCATION_ID } from '../../../testing/device-world.ts';
@@ -248,7 +249,7 @@ describe('a call point', () => {
   );
   const endpointId = point?.deviceId ?? '';
   const opened = async () => {
-    const before = configurationOf({ controllerId: LOCATION_ID, endpointId });
+    const before = configurationOf({ controllerId: LOCATION_ID, endpointId }) as CallPointConfiguration;
     const conferences = Array.from({ length: 10 }, () => false);
     const form = { ...before.form, conferences, announcements: [] };
     configurations.set(endpointId, { ...before, form, version: 1, state: 'taken' });

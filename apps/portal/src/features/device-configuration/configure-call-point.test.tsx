@@ -25,7 +25,7 @@ const ENDPOINT_ID = POINT?.deviceId ?? '';
 const [CLIP] = clips.filter(({ status }) => status === 'running');
 const named = { controllerId: LOCATION_ID, endpointId: ENDPOINT_ID };
 const page = `/locations/${LOCATION_ID}/devices/callpoint-management/configure/${ENDPOINT_ID}`;
-const callPointOf = () => configurationOf(named);
+const callPointOf = () => configurationOf(named) as CallPointConfiguration;
 
 /** Stores a reported configuration, so that the page sends no request when it opens. */
 function begun(change: Partial<CallPointConfiguration> = {}): void {
@@ -158,7 +158,7 @@ describe('the configuration of a call point', () => {
     begun({ repeats: -1, form: { ...callPointOf().form, repeatTimes: 10, repeatFrequency: 90 } });
     const { user, form } = await opened();
     await user.click(tab(form, 'Playback settings'));
-    expect(within(form).getByText(/The call point now plays indefinitely/)).toBeTruthy();
+    expect(within(form).getByText(/It now plays indefinitely/)).toBeTruthy();
     expect(within(form).getByText(/1 minute 30 seconds/)).toBeTruthy();
   });
 

@@ -16,8 +16,11 @@ export const listPath = (place: DevicePlace, kind: DeviceKind): string =>
 
 export const removedListPath = (place: DevicePlace, kind: DeviceKind): string => `${listPath(place, kind)}/removed`;
 
-export const configureTarget = ({ controllerId, deviceId }: DeviceAddress, kind: DeviceKind) =>
-  ({
-    to: '/locations/$locationId/devices/{$kind}-management/configure/$deviceId',
-    params: { locationId: controllerId, kind: DEVICE_SLUGS[kind], deviceId },
-  }) as const;
+/** The address of a headset names its IPEI, too. */
+export const configurePath = (
+  { controllerId, deviceId, ipui }: DeviceAddress & { readonly ipui?: string | null },
+  kind: DeviceKind,
+): string => {
+  const path = `/locations/${controllerId}/devices/${DEVICE_SLUGS[kind]}-management/configure/${encodeURIComponent(deviceId)}`;
+  return kind === 'headset' && ipui ? `${path}/${encodeURIComponent(ipui)}` : path;
+};

@@ -66,6 +66,10 @@ export const NEW_SETTINGS: SettingsForm = {
   language: DEFAULT_LANGUAGE,
 };
 
+/** Whether the sentence about the duration of updates holds. */
+export const isUsualPace = ({ window, atOnce }: TaskForm): boolean =>
+  window === 'night' && atOnce === DEFAULT_PLAN.atOnce;
+
 const WINDOWS = { night: () => NIGHT, any: () => null, between: ({ from, to }: TaskForm) => ({ from, to }) } as const;
 
 export const planOf = (form: TaskForm): TaskPlan => ({

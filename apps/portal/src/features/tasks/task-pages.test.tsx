@@ -45,11 +45,13 @@ describe('the task manager', () => {
 
 describe('a new task', () => {
   it('describes its duration, its hours and its limit of controllers in a sentence [A-347] [C-191]', async () => {
-    renderApp('/taskmanager/new');
+    const { user } = renderApp('/taskmanager/new');
     const words = await screen.findByText((text) => text.startsWith(TASK_WORDS));
     expect(words.textContent).toContain('about 6 minutes per controller');
     expect(words.textContent).toContain('only between 22:00 and 05:00');
     expect(words.textContent).toContain('up to 5 controllers');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'When' }), 'At any time');
+    expect(screen.queryByText((text) => text.startsWith(TASK_WORDS))).toBeNull();
   });
 
   it('previews its effect before it is created and excludes controllers chosen by the user [C-064] [C-150]', async () => {

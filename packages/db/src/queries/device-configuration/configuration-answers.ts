@@ -2,7 +2,12 @@ import {
   CONFIGURED_KINDS,
   type ConfiguredDeviceKind,
   isConfiguredDevice,
+  isTalkLockKind,
+  type Settings,
 } from '@earshot/domain/device-configuration/configured-kinds';
+import { toTalkLockSettings } from '@earshot/domain/device-configuration/talk-lock-form';
+import { sameValue } from '@earshot/domain/forms/changes';
+import { configurationFromWire } from '@earshot/domain/controller-configuration/configuration';
 import { reportedSettings } from '@earshot/domain/device-configuration/reported-settings';
 import { type FinalCommandState, operationEnd } from '@earshot/domain/device-commands/outcome';
 import type { DeviceRequestType } from '@earshot/domain/device-commands/requests';
@@ -90,8 +95,18 @@ async function noteReported(trx: Trx, { id, detail }: SettledCommand): Promise<v
   const reported = reportedSettings(device.category, detail);
   if (reported === undefined || (reported.ipei ?? device.ipei) !== device.ipei) return;
   const { category: kind, controllerId, deviceId } = device;
+  if (isTalkLockKind(kind) && (await isOfController(trx, device, reported.settings))) return;
   const isNew = await storeReported(trx, device, { kind, settings: JSON.stringify(reported.settings) });
   if (isNew) await keepVersion(trx, { controllerId, kind, deviceId }, false);
+}
+
+/** Whether a conference or headset has no settings of its own, but those of its controller. */
+async function isOfController(trx: Trx, { controllerId, deviceId }: ReadDevice, settings: Settings): Promise<boolean> {
+  const rows = trx.selectFrom('configurations').select(['kind', 'settings']).where('controller_id', '=', controllerId);
+  const held = await rows.where('device_id', 'in', ['', deviceId]).execute();
+  if (held.some(({ kind }) => kind === 'headset' || kind === 'conference')) return false;
+  const controller = held.find(({ kind }) => kind === 'controller')?.settings as Settings | undefined;
+  return sameValue(settings, toTalkLockSettings(configurationFromWire(controller ?? null)));
 }
 
 async function findReadDevice(trx: Trx, commandId: string): Promise<ReadDevice | undefined> {

@@ -1,3 +1,4 @@
+import { isTalkLockKind } from '@earshot/domain/device-configuration/configured-kinds';
 import type { DeviceConfiguration } from '@earshot/domain/device-configuration/schema';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '#/lib/trpc.ts';
@@ -5,9 +6,9 @@ import { useDeviceRequest } from '#/shared/device-configuration/api/use-device-r
 
 /**
  * Requests a device's configuration from its controller. Requests it automatically if it is unknown, so that defaults
- * are not mistaken for the actual values.
+ * are not mistaken for the actual values. A device without a talk lock of its own has that of its controller.
  */
-export function useReadDevice({ controllerId, endpointId, state, online }: DeviceConfiguration) {
+export function useReadDevice({ controllerId, endpointId, kind, state, online }: DeviceConfiguration) {
   const utils = trpc.useUtils();
   const named = { controllerId, endpointId };
   const request = useDeviceRequest(() => {
@@ -19,7 +20,7 @@ export function useReadDevice({ controllerId, endpointId, state, online }: Devic
   });
   const read = () => asking.mutate(named);
   const readByItself = useEffectEvent(read);
-  const unreadId = state === 'default' && online ? endpointId : null;
+  const unreadId = state === 'default' && online && !isTalkLockKind(kind) ? endpointId : null;
   useEffect(() => {
     if (unreadId !== null) readByItself();
   }, [unreadId]);

@@ -1,18 +1,23 @@
-import type { CallPointForm } from '@earshot/domain/device-configuration/call-point-form';
 import type { CallPointConfiguration } from '@earshot/domain/device-configuration/schema';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { ClipsField } from './clips-field.tsx';
+import { useErrorAt } from './use-error-at.ts';
 
 const LISTS = ['announcements', 'callbacks'] as const;
 const SWITCHES = ['enableCallback', 'playComfortMessage', 'playHoldMusic'] as const;
 
-/** Announcements for the conferences and sounds at the call point. */
-export function AudioTab({ clips, unknownClips }: Pick<CallPointConfiguration, 'clips' | 'unknownClips'>) {
-  const { control, formState } = useFormContext<CallPointForm>();
-  const { errors } = formState;
-  const callback = useWatch({ control, name: 'enableCallback' });
+interface AudioTabProps extends Pick<CallPointConfiguration, 'clips' | 'unknownClips'> {
+  /** Path of the fields: empty, or `zones.0.`. */
+  readonly at?: string;
+}
+
+/** Announcements for the conferences and sounds at the device. */
+export function AudioTab({ clips, unknownClips, at = '' }: AudioTabProps) {
+  const { control } = useFormContext();
+  const errorAt = useErrorAt();
+  const callback: boolean = useWatch({ control, name: `${at}enableCallback` });
   return (
     <>
       {unknownClips > 0 && <p className="text-warn">{texts.unknownClips(unknownClips)}</p>}
@@ -20,15 +25,15 @@ export function AudioTab({ clips, unknownClips }: Pick<CallPointConfiguration, '
         <Controller
           key={name}
           control={control}
-          name={name}
+          name={`${at}${name}`}
           render={({ field: { value, onChange } }) => (
             <ClipsField
               label={texts[name]}
               help={texts[`${name}Help`]}
-              error={errors[name]?.message}
+              error={errorAt(`${at}${name}`)}
               known={clips}
               value={value ?? []}
-              onChange={(ids) => onChange(name === 'callbacks' && ids.length === 0 ? null : ids)}
+              onChange={(ids: string[]) => onChange(name === 'callbacks' && ids.length === 0 ? null : ids)}
             />
           )}
         />
@@ -37,7 +42,7 @@ export function AudioTab({ clips, unknownClips }: Pick<CallPointConfiguration, '
         <Controller
           key={name}
           control={control}
-          name={name}
+          name={`${at}${name}`}
           render={({ field: { value, onChange } }) => (
             <div>
               <ToggleField
@@ -48,10 +53,10 @@ export function AudioTab({ clips, unknownClips }: Pick<CallPointConfiguration, '
                 // If the hardware reports it as on, it can still be switched off.
                 disabled={name === 'playComfortMessage' && !callback && !value}
               />
-              {errors[name] !== undefined && (
+              {errorAt(`${at}${name}`) !== undefined && (
                 <p role="alert" className="mt-1.5 text-sm text-destructive">
                   <span aria-hidden>▲ </span>
-                  {errors[name].message}
+                  {errorAt(`${at}${name}`)}
                 </p>
               )}
             </div>

@@ -4,7 +4,8 @@ import { useDeviceForm } from '../api/use-device-form.ts';
 import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { AudioTab } from './audio-tab.tsx';
 import { DeviceFormFrame } from './device-form-frame.tsx';
-import { GeneralTab } from './general-tab.tsx';
+import { DeviceFields } from './device-fields.tsx';
+import { NameField } from './name-field.tsx';
 import { PlaybackTab } from './playback-tab.tsx';
 
 interface CallPointFormViewProps {
@@ -31,7 +32,13 @@ export function CallPointFormView({ configuration, mayEdit }: CallPointFormViewP
         {
           title: texts.tabs.general,
           fields: ['location', 'nameAbbreviated', 'volume', 'prohibitPeriod', 'ultraLowPowerMode'],
-          content: <GeneralTab />,
+          content: (
+            <>
+              <NameField name="location" />
+              <NameField name="nameAbbreviated" />
+              <DeviceFields />
+            </>
+          ),
         },
         {
           title: texts.tabs.playbackSettings,

@@ -1,5 +1,5 @@
-import type { ConfiguredDeviceKind } from '@earshot/domain/device-configuration/configured-kinds';
-import type { DeviceConfiguration } from '@earshot/domain/device-configuration/schema';
+import { type ConfiguredDeviceKind, isTalkLockKind } from '@earshot/domain/device-configuration/configured-kinds';
+import { type DeviceConfiguration, IPEI_DIFFERS } from '@earshot/domain/device-configuration/schema';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
@@ -20,24 +20,30 @@ import { useDeviceConfiguration, useDeviceVersions } from '../api/use-device-con
 import { useReadDevice } from '../api/use-read-device.ts';
 import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { CallPointFormView } from './call-point-form.tsx';
+import { KeypadFormView } from './keypad-form.tsx';
 import { RequestFailure } from './request-failure.tsx';
+import { TalkLockFormView } from './talk-lock-form.tsx';
 
 interface ConfigureDevicePageProps {
   readonly location: { readonly id: string; readonly boxName: string };
   readonly kind: ConfiguredDeviceKind;
   readonly endpointId: string;
+  /** The device meant by the address; another one may have taken its id. */
+  readonly ipei?: string | undefined;
 }
 
 const listOf = (controllerId: string, kind: ConfiguredDeviceKind) =>
   `/locations/${controllerId}/devices/${kind}-management`;
 
 /** Configuration of a device: what is set, what the controller confirmed or refused, and its versions. */
-export function ConfigureDevicePage({ location, kind, endpointId }: ConfigureDevicePageProps) {
+export function ConfigureDevicePage({ location, kind, endpointId, ipei }: ConfigureDevicePageProps) {
   const { data, error, refetch } = useDeviceConfiguration(location.id, endpointId);
   const { one, many } = deviceTexts.kinds[kind];
   // The device of this id may be of another kind.
-  if (isMissing(error) || (data !== undefined && data.kind !== kind))
-    return <RecordNotFound title={one} list={{ to: listOf(location.id, kind), text: many }} />;
+  const list = { to: listOf(location.id, kind), text: many };
+  if (isMissing(error) || (data !== undefined && data.kind !== kind)) return <RecordNotFound title={one} list={list} />;
+  if (data !== undefined && ipei !== undefined && ipei !== data.ipei)
+    return <RecordNotFound title={one} reason={IPEI_DIFFERS} list={list} />;
   if (data === undefined && error !== null)
     return <ErrorState error={error} title={texts.loadFailed} onRetry={() => void refetch()} />;
   return data === undefined ? <PageSkeleton /> : <LoadedDevice location={location} configuration={data} />;
@@ -75,7 +81,10 @@ function LoadedDevice({ location, configuration }: LoadedDeviceProps) {
       lead={
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <ConfigurationBadge state={state} />
-          <ConfigurationState configuration={configuration} byDefault={texts.neverReported} />
+          <ConfigurationState
+            configuration={configuration}
+            byDefault={isTalkLockKind(kind) ? texts.ofController : texts.neverReported}
+          />
         </div>
       }
       actions={
@@ -99,7 +108,7 @@ function LoadedDevice({ location, configuration }: LoadedDeviceProps) {
         <Disconnected configuration={configuration} />
         <FormError error={error} title={texts.readFailed} />
         <RequestFailure title={texts.readFailed} failure={failure} />
-        <CallPointFormView key={restoredVersion} configuration={configuration} mayEdit={mayEdit} />
+        <DeviceForm key={restoredVersion} configuration={configuration} mayEdit={mayEdit} />
         {version > 0 && (
           <DeviceVersions configuration={configuration} {...{ mayEdit, restoring }} onRestore={restore} />
         )}
@@ -108,7 +117,21 @@ function LoadedDevice({ location, configuration }: LoadedDeviceProps) {
   );
 }
 
-const nameOf = ({ form }: DeviceConfiguration): string => form.location;
+/** The name that users gave a call point; other devices have their id. */
+const nameOf = (configuration: DeviceConfiguration): string =>
+  configuration.kind === 'callpoint' ? configuration.form.location : configuration.endpointId;
+
+function DeviceForm({ configuration, mayEdit }: { configuration: DeviceConfiguration; mayEdit: boolean }) {
+  switch (configuration.kind) {
+    case 'callpoint':
+      return <CallPointFormView configuration={configuration} mayEdit={mayEdit} />;
+    case 'keypad':
+      return <KeypadFormView configuration={configuration} mayEdit={mayEdit} />;
+    case 'headset':
+    case 'conference':
+      return <TalkLockFormView configuration={configuration} mayEdit={mayEdit} />;
+  }
+}
 
 function Disconnected({ configuration: { online, lastActiveAt } }: Pick<LoadedDeviceProps, 'configuration'>) {
   if (online) return null;

@@ -8,7 +8,7 @@ import { deviceConfigurationTexts as texts } from '../texts.ts';
 
 interface FormTab {
   readonly title: string;
-  /** Fields of the form on this tab. */
+  /** Fields of the form on this tab, as paths; `*` is any element of a list. */
   readonly fields: readonly string[];
   readonly content: ReactNode;
 }
@@ -36,7 +36,7 @@ export function DeviceFormFrame<Values extends FieldValues, Output extends Field
   mustSave = false,
 }: DeviceFormFrameProps<Values, Output>) {
   const { errors, submitCount } = form.formState;
-  const hasErrors = ({ fields }: FormTab) => fields.some((name) => name in errors);
+  const hasErrors = ({ fields }: FormTab) => fields.some((path) => hasErrorAt(errors, path.split('.')));
   const wrong = tabs.filter(hasErrors).map(({ title }) => title);
   const shown = tabs.map((tab) => ({
     title: tab.title,
@@ -70,4 +70,11 @@ export function DeviceFormFrame<Values extends FieldValues, Output extends Field
       </form>
     </FormProvider>
   );
+}
+
+function hasErrorAt(errors: unknown, [name, ...rest]: readonly string[]): boolean {
+  if (name === undefined) return errors !== undefined;
+  if (typeof errors !== 'object' || errors === null) return false;
+  if (name === '*') return Object.values(errors).some((each) => hasErrorAt(each, rest));
+  return name in errors && hasErrorAt((errors as Record<string, unknown>)[name], rest);
 }

@@ -1,4 +1,3 @@
-import type { CallPointForm } from '@earshot/domain/device-configuration/call-point-form';
 import { repeatsText } from '@earshot/domain/devices/repeat-words';
 import { useState } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
@@ -7,15 +6,23 @@ import { Input } from '#/components/ui/input.tsx';
 import { ConferenceField } from '#/shared/message-casts/conference-field.tsx';
 import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { SliderFields } from './slider-fields.tsx';
+import { useErrorAt } from './use-error-at.ts';
 
 const SLIDERS = ['priority', 'repeatTimes'] as const;
 const numberOf = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-/** Conferences, priority and repetition of the call point. `repeats` is the hardware's value; -1 means without end. */
-export function PlaybackTab({ repeats }: { repeats: number }) {
-  const { control, formState } = useFormContext<CallPointForm>();
-  const { errors } = formState;
-  const interval = useWatch({ control, name: 'repeatFrequency' });
+interface PlaybackTabProps {
+  /** The hardware's value; -1 means without end. */
+  readonly repeats: number;
+  /** Path of the fields: empty, or `zones.0.`. */
+  readonly at?: string;
+}
+
+/** Conferences, priority and repetition of a call. */
+export function PlaybackTab({ repeats, at = '' }: PlaybackTabProps) {
+  const { control } = useFormContext();
+  const errorAt = useErrorAt();
+  const interval: number | undefined = useWatch({ control, name: `${at}repeatFrequency` });
   const [typed, setTyped] = useState('');
   // Keeps the typed text, such as "1." on the way to "1.5", while it equals the form's value.
   const shown = Object.is(numberOf(typed), interval) ? typed : (interval ?? '');
@@ -23,21 +30,21 @@ export function PlaybackTab({ repeats }: { repeats: number }) {
     <>
       <Controller
         control={control}
-        name="conferences"
+        name={`${at}conferences`}
         render={({ field: { value, onChange } }) => (
-          <ConferenceField value={value} onChange={onChange} error={errors.conferences?.message} />
+          <ConferenceField value={value} onChange={onChange} error={errorAt(`${at}conferences`)} />
         )}
       />
-      <SliderFields names={SLIDERS} />
+      <SliderFields names={SLIDERS} at={at} />
       {repeats < 0 && <p className="text-muted-foreground">{texts.indefinitely(repeatsText(repeats))}</p>}
       <Controller
         control={control}
-        name="repeatFrequency"
+        name={`${at}repeatFrequency`}
         render={({ field: { onChange, onBlur } }) => (
           <Field
             label={texts.repeatFrequency}
             help={texts.repeatFrequencyHelp(interval)}
-            error={errors.repeatFrequency?.message}
+            error={errorAt(`${at}repeatFrequency`)}
           >
             {(tie) => (
               <Input

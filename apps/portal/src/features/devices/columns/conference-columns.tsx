@@ -4,6 +4,7 @@ import { TextCell } from '#/components/data-table/text-cell.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { formatNumber, NO_VALUE } from '#/lib/format.ts';
 import { deviceTexts } from '#/shared/devices/texts.ts';
+import { ConfigureLink } from '../components/configure-link.tsx';
 import { DeviceLink } from '../components/device-link.tsx';
 import { DeviceStatusCell } from '../components/device-status-cell.tsx';
 import { conferenceName } from '../conference-name.ts';
@@ -25,7 +26,14 @@ const plainColumns: readonly DataColumn<Conference>[] = [
     header: texts.name,
     sort: 'name',
     fixed: true,
-    cell: (row) => <DeviceLink device={row} kind="conference" name={conferenceName(row)} />,
+    cell: (row) => (
+      <span className="inline-flex max-w-full items-center gap-1">
+        <span>
+          <DeviceLink device={row} kind="conference" name={conferenceName(row)} />
+        </span>
+        <ConfigureLink device={row} kind="conference" name={conferenceName(row)} />
+      </span>
+    ),
   },
   {
     id: 'conference',

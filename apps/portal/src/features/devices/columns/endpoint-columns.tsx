@@ -1,5 +1,6 @@
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import type { ListLevel } from '@earshot/domain/devices/lists';
+import { isConfiguredDevice } from '@earshot/domain/device-configuration/configured-kinds';
 import { shownDeviceId } from '@earshot/domain/devices/names';
 import type { Endpoint } from '@earshot/domain/devices/schema';
 import type { DataColumn } from '#/components/data-table/column.ts';
@@ -56,7 +57,7 @@ const plainColumns = (level: ListLevel): readonly DataColumn<Endpoint>[] => [
     cell: (row) => {
       const name = row.name || shownDeviceId(row.deviceId);
       const link = <DeviceLink device={row} kind={row.endpointType} name={name} shop={shopOf(level, row)} />;
-      if (row.endpointType !== 'callpoint') return link;
+      if (!isConfiguredDevice(row.endpointType)) return link;
       return (
         <span className="inline-flex max-w-full items-center gap-1">
           <span>{link}</span>

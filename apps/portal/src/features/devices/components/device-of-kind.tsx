@@ -142,6 +142,7 @@ function ConferencePage({ deviceId, location }: Named) {
             { title: texts.connection, facts: conferenceStateFacts(device) },
             { title: texts.identity, facts: conferenceFacts(device) },
           ]}
+          actions={<ConfigureLink device={device} kind="conference" />}
         />
       )}
     </LoadedDevice>

@@ -14,7 +14,7 @@ import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { settingsForm, type SettingsForm } from '#/shared/group-configuration/settings-form.ts';
 import { useCreateTask } from '../api/use-create-task.ts';
-import { NEW_SETTINGS, newTaskForm, planOf, taskForm, type TaskForm, workOf } from '../task-form.ts';
+import { isUsualPace, NEW_SETTINGS, newTaskForm, planOf, taskForm, type TaskForm, workOf } from '../task-form.ts';
 import { taskTexts as texts } from '../texts.ts';
 import { KindChoice } from './kind-choice.tsx';
 import { PaceFields } from './pace-fields.tsx';
@@ -74,7 +74,7 @@ export function NewTask({ search, kind: firstKind, chosenIds, onDone, onCancel }
     <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
       <div className="grid max-w-[760px] gap-5">
         <KindChoice registered={register('kind')} />
-        {values.kind === 'firmware' && (
+        {values.kind === 'firmware' && isUsualPace(values) && (
           <p className="text-muted-foreground">
             {texts.words} {texts.wordsMore}
           </p>

@@ -1,29 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { ErrorState } from '#/components/feedback/error-state.tsx';
-import { NotFound } from '#/components/layout/not-found.tsx';
-import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
-import { isConfiguredDevice } from '@earshot/domain/device-configuration/configured-kinds';
-import { ConfigureDevicePage } from '#/features/device-configuration/components/configure-device-page.tsx';
-import { useLocationById } from '#/features/locations/api/use-location.ts';
-import { notifyError } from '#/lib/notify.ts';
-import { locationTexts } from '#/shared/locations/texts.ts';
+import { ConfigureDevice } from './-configure-device.tsx';
 
 export const Route = createFileRoute('/_shell/locations/$locationId_/devices/{$kind}-management/configure/$deviceId')({
-  component: ConfigureDeviceRoute,
+  component: () => <ConfigureDevice {...Route.useParams()} />,
 });
-
-function ConfigureDeviceRoute() {
-  const { locationId, kind, deviceId } = Route.useParams();
-  const navigate = Route.useNavigate();
-  const { record, notFound, error, retry } = useLocationById(locationId);
-  useEffect(() => {
-    if (notFound === null) return;
-    notifyError(notFound);
-    void navigate({ to: '/locations', replace: true });
-  }, [notFound, navigate]);
-  if (!isConfiguredDevice(kind)) return <NotFound />;
-  if (error) return <ErrorState error={error} title={locationTexts.controllerFailed} onRetry={retry} />;
-  if (record === undefined) return <PageSkeleton />;
-  return <ConfigureDevicePage location={record} kind={kind} endpointId={deviceId} />;
-}
