@@ -52,7 +52,7 @@ beforeAll(async () => {
   plans = createPlanSyncer(api.deps.db, commands);
 });
 afterAll(async () => {
-  simulation.stop();
+  await simulation.stop();
   await closeBroker();
   await gateway.stop();
   await api.destroy();

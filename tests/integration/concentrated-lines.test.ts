@@ -32,7 +32,7 @@ describeWithEachBroker((broker) => {
     await simulation.start();
   });
   afterAll(async () => {
-    simulation.stop();
+    await simulation.stop();
     await fixture.destroy();
   });
 

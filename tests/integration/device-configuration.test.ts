@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await workers.stop();
-  simulation.stop();
+  await simulation.stop();
   await gateway.stop();
   await api.destroy();
 });

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await simulation.start();
 });
 afterAll(async () => {
-  simulation.stop();
+  await simulation.stop();
   await workers.stop();
   await fixture.destroy();
 });

@@ -54,7 +54,7 @@ beforeAll(async () => {
   commands = createCommandClient({ url: fixture.gateway.brokerUrl, name: 'worker', password: TEST_SECRETS.worker });
 });
 afterAll(async () => {
-  simulation.stop();
+  await simulation.stop();
   await commands.close();
   await fixture.destroy();
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await allReady();
 });
 afterAll(async () => {
-  simulation.stop();
+  await simulation.stop();
   await workers.stop();
   await fixture.destroy();
 });

@@ -60,4 +60,8 @@ class SharedLine implements Line {
   pullOut(): void {
     this.#connection.pullOut(this.#credential.serial);
   }
+
+  leave(): Promise<void> {
+    return this.#connection.leave(this.#credential.serial);
+  }
 }

@@ -28,6 +28,8 @@ export interface FleetOptions {
 }
 
 const TURN_MS = 100;
+/** Shorter than the deadline of a stopping process. */
+const LEAVE_MS = 3_000;
 
 /** All controllers of a scenario, with their simulated time. */
 export class Fleet {
@@ -86,11 +88,24 @@ export class Fleet {
   }
 
   stop(): void {
+    this.#halt();
+    for (const member of this.#members.values()) member.stop();
+    this.#lines.end();
+  }
+
+  /** Stops without goodbyes, as at the end of the process, which is no outage of the controllers. */
+  async leave(): Promise<void> {
+    this.#halt();
+    const left = Promise.all(this.members.map((member) => member.leave()));
+    // A broker that acknowledges nothing does not hold up the end.
+    await Promise.race([left, sleep(LEAVE_MS, undefined, { ref: false })]);
+    this.#lines.end();
+  }
+
+  #halt(): void {
     this.#stopped = true;
     clearInterval(this.#timer);
     this.#endCuts?.();
-    for (const member of this.#members.values()) member.stop();
-    this.#lines.end();
   }
 
   #switchOn(known: Known): void {

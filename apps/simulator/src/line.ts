@@ -12,6 +12,8 @@ export interface Line {
   readonly plugIn: (controller: Controller) => void;
   /** Like a pulled cable: the broker sends the will. */
   readonly pullOut: () => void;
+  /** Ends the connection regularly: the broker sends no will. Resolves when it is closed. */
+  readonly leave: () => Promise<void>;
 }
 
 export type OpenLine = (credential: Credential) => Line;

@@ -31,7 +31,7 @@ const control = await startControl(simulation, {
 });
 onStop(async () => {
   await control?.stop();
-  simulation.stop();
+  await simulation.stop();
 });
 if (control !== undefined) log.info({ url: control.url }, 'the control page is open');
 announceReady();

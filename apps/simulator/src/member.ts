@@ -68,10 +68,16 @@ export class Member {
   }
 
   stop(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-    this.#timers.clear();
+    this.#clearTimers();
     this.controller.stop();
     this.#line.pullOut();
+  }
+
+  /** Stops without a goodbye, so the platform does not take the controller for offline. */
+  async leave(): Promise<void> {
+    this.#clearTimers();
+    this.controller.switchOff();
+    await this.#line.leave();
   }
 
   #reboot(comesBack: boolean): void {
@@ -85,6 +91,11 @@ export class Member {
         this.restore('power');
       });
     });
+  }
+
+  #clearTimers(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
   }
 
   #later(ms: number, deed: () => void): void {

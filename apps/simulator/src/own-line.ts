@@ -7,6 +7,7 @@ import type { MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
 import type { Credential } from './clips.ts';
 import type { Controller } from './controller.ts';
+import { endRegularly } from './end-regularly.ts';
 import { lastWill } from './last-will.ts';
 import type { Line } from './line.ts';
 
@@ -75,5 +76,11 @@ export class OwnLine implements Line {
   pullOut(): void {
     this.#client?.end(true);
     this.#client = undefined;
+  }
+
+  async leave(): Promise<void> {
+    const client = this.#client;
+    this.#client = undefined;
+    if (client !== undefined) await endRegularly(client);
   }
 }

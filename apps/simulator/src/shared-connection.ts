@@ -6,6 +6,7 @@ import { downFilter, parseTopic } from '@earshot/device-protocol/topics';
 import type { MqttClient } from 'mqtt';
 import type { Logger } from 'pino';
 import type { Controller } from './controller.ts';
+import { endRegularly } from './end-regularly.ts';
 import { lastWill } from './last-will.ts';
 
 export interface SharedConnectionOptions {
@@ -58,6 +59,12 @@ export class SharedConnection {
     if (this.#client.connected) this.#client.unsubscribe(downFilter(serial));
     if (plugged.nonce !== undefined) this.publish(lastWill(serial, plugged.nonce));
     disconnect(plugged);
+  }
+
+  /** Sends no will. The connection ends with its last controller. */
+  async leave(serial: string): Promise<void> {
+    this.#plugged.delete(serial);
+    if (this.#plugged.size === 0) await endRegularly(this.#client);
   }
 
   end(): void {

@@ -36,7 +36,8 @@ export class Simulation {
     await fleet.start();
   }
 
-  stop(): void {
-    this.#fleet.stop();
+  /** The controllers leave without goodbyes. */
+  async stop(): Promise<void> {
+    await this.#fleet.leave();
   }
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await control.stop();
-  simulation.stop();
+  await simulation.stop();
 });
 
 type Overview = ReturnType<typeof overviewOf>;
