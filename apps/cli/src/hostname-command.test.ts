@@ -2,6 +2,7 @@ import type { ControllerHostname } from '@earshot/sdk';
 import { fakePlatform, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { expect, it } from 'vitest';
 import ControllersLanguage from './commands/controllers/language.ts';
+import ControllersVoiceAssistant from './commands/controllers/voice-assistant.ts';
 import ControllersHostname from './commands/controllers/hostname.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -66,5 +67,21 @@ it('the language of a controller is changed, based on the version that was read 
   expect(run.stdout).toContain('fr-FR');
   expect(fake.calls.filter(({ path }) => path.endsWith('updateLanguage')).map(({ input }) => input)).toEqual([
     { controllerId: location.id, version: 2, language: 'fr-FR' },
+  ]);
+});
+
+it('the voice assistant of a controller is switched, based on the version that was read', async () => {
+  const { hostname: _, reported: __, ...facts } = present;
+  const voiceAssistant = { ...facts, enabled: true };
+  const fake = fakePlatform({
+    'session.current': () => ({ group: { id: sampleId(900) } }) as never,
+    'locations.list': () => ({ items: [location] }),
+    'controllerConfiguration.voiceAssistant': () => voiceAssistant,
+    'controllerConfiguration.updateVoiceAssistant': () => voiceAssistant,
+  });
+  const run = await runCommand(ControllersVoiceAssistant, ['Leeds Trinity', 'on'], fake);
+  expect(run.stdout).toMatch(/Voice assistant +on/);
+  expect(fake.calls.filter(({ path }) => path.endsWith('updateVoiceAssistant')).map(({ input }) => input)).toEqual([
+    { controllerId: location.id, version: 2, enabled: true },
   ]);
 });

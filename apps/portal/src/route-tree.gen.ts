@@ -86,6 +86,7 @@ import { Route as ShellLocationsLocationIdHostnameRouteImport } from './routes/_
 import { Route as ShellLocationsLocationIdLanguageRouteImport } from './routes/_shell/locations/$locationId/language'
 import { Route as ShellLocationsLocationIdLocalApiRouteImport } from './routes/_shell/locations/$locationId/local-api'
 import { Route as ShellLocationsLocationIdTagsRouteImport } from './routes/_shell/locations/$locationId/tags'
+import { Route as ShellLocationsLocationIdVoiceAssistantRouteImport } from './routes/_shell/locations/$locationId/voice-assistant'
 import { Route as ShellMsgsMessageIdIndexRouteImport } from './routes/_shell/msgs/$messageId/index'
 import { Route as ShellMsgsMessageIdEditRouteImport } from './routes/_shell/msgs/$messageId/edit'
 import { Route as ShellMsgsMessageIdNewDeliveryRouteImport } from './routes/_shell/msgs/$messageId/new-delivery'
@@ -509,6 +510,12 @@ const ShellLocationsLocationIdTagsRoute =
     path: '/tags',
     getParentRoute: () => ShellLocationsLocationIdRouteRoute,
   } as any)
+const ShellLocationsLocationIdVoiceAssistantRoute =
+  ShellLocationsLocationIdVoiceAssistantRouteImport.update({
+    id: '/voice-assistant',
+    path: '/voice-assistant',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
 const ShellMsgsMessageIdIndexRoute = ShellMsgsMessageIdIndexRouteImport.update({
   id: '/msgs/$messageId/',
   path: '/msgs/$messageId/',
@@ -652,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/language': typeof ShellLocationsLocationIdLanguageRoute
   '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
+  '/locations/$locationId/voice-assistant': typeof ShellLocationsLocationIdVoiceAssistantRoute
   '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
   '/api/reports/': typeof ShellApiReportsIndexRoute
@@ -740,6 +748,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/language': typeof ShellLocationsLocationIdLanguageRoute
   '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
+  '/locations/$locationId/voice-assistant': typeof ShellLocationsLocationIdVoiceAssistantRoute
   '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
   '/api/reports': typeof ShellApiReportsIndexRoute
@@ -831,6 +840,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId/language': typeof ShellLocationsLocationIdLanguageRoute
   '/_shell/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
   '/_shell/locations/$locationId/tags': typeof ShellLocationsLocationIdTagsRoute
+  '/_shell/locations/$locationId/voice-assistant': typeof ShellLocationsLocationIdVoiceAssistantRoute
   '/_shell/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/_shell/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
   '/_shell/api/reports/': typeof ShellApiReportsIndexRoute
@@ -922,6 +932,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/language'
     | '/locations/$locationId/local-api'
     | '/locations/$locationId/tags'
+    | '/locations/$locationId/voice-assistant'
     | '/msgs/$messageId/edit'
     | '/msgs/$messageId/new-delivery'
     | '/api/reports/'
@@ -1010,6 +1021,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/language'
     | '/locations/$locationId/local-api'
     | '/locations/$locationId/tags'
+    | '/locations/$locationId/voice-assistant'
     | '/msgs/$messageId/edit'
     | '/msgs/$messageId/new-delivery'
     | '/api/reports'
@@ -1100,6 +1112,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId/language'
     | '/_shell/locations/$locationId/local-api'
     | '/_shell/locations/$locationId/tags'
+    | '/_shell/locations/$locationId/voice-assistant'
     | '/_shell/msgs/$messageId/edit'
     | '/_shell/msgs/$messageId/new-delivery'
     | '/_shell/api/reports/'
@@ -1674,6 +1687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdTagsRouteImport
       parentRoute: typeof ShellLocationsLocationIdRouteRoute
     }
+    '/_shell/locations/$locationId/voice-assistant': {
+      id: '/_shell/locations/$locationId/voice-assistant'
+      path: '/voice-assistant'
+      fullPath: '/locations/$locationId/voice-assistant'
+      preLoaderRoute: typeof ShellLocationsLocationIdVoiceAssistantRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
     '/_shell/msgs/$messageId/': {
       id: '/_shell/msgs/$messageId/'
       path: '/msgs/$messageId'
@@ -1832,6 +1852,7 @@ interface ShellLocationsLocationIdRouteRouteChildren {
   ShellLocationsLocationIdLanguageRoute: typeof ShellLocationsLocationIdLanguageRoute
   ShellLocationsLocationIdLocalApiRoute: typeof ShellLocationsLocationIdLocalApiRoute
   ShellLocationsLocationIdTagsRoute: typeof ShellLocationsLocationIdTagsRoute
+  ShellLocationsLocationIdVoiceAssistantRoute: typeof ShellLocationsLocationIdVoiceAssistantRoute
   ShellLocationsLocationIdIndexRoute: typeof ShellLocationsLocationIdIndexRoute
   ShellLocationsLocationIdDevicesIndexRoute: typeof ShellLocationsLocationIdDevicesIndexRoute
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
@@ -1852,6 +1873,8 @@ const ShellLocationsLocationIdRouteRouteChildren: ShellLocationsLocationIdRouteR
     ShellLocationsLocationIdLocalApiRoute:
       ShellLocationsLocationIdLocalApiRoute,
     ShellLocationsLocationIdTagsRoute: ShellLocationsLocationIdTagsRoute,
+    ShellLocationsLocationIdVoiceAssistantRoute:
+      ShellLocationsLocationIdVoiceAssistantRoute,
     ShellLocationsLocationIdIndexRoute: ShellLocationsLocationIdIndexRoute,
     ShellLocationsLocationIdDevicesIndexRoute:
       ShellLocationsLocationIdDevicesIndexRoute,

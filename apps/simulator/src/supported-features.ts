@@ -9,6 +9,7 @@ const COMMANDS = [
   'endpoint.remove',
   'hostname.set',
   'language.set',
+  'voice-assistant.set',
   'credentials.rotate',
   'firmware.update',
   'registration.start',

@@ -24,11 +24,11 @@ const freeHardware = async ({ api }: Sample) => {
   return hardware;
 };
 
-/** Switches on the feature of languages for customers with features; a test without features has none. */
-const withLanguages = ({ api }: Sample) =>
+/** Switches on a feature for customers with features; a test without features has none. */
+const withFeature = ({ api }: Sample, feature: 'languageChange' | 'voiceAssistant') =>
   sql`
     insert into group_features (group_id, feature)
-    select group_id, 'languageChange' from group_features where feature = 'mds'
+    select group_id, ${feature} from group_features where feature = 'mds'
     on conflict do nothing`.execute(api.deps.db);
 
 export const CONTROLLERS_INPUTS = {
@@ -66,24 +66,45 @@ export const CONTROLLERS_INPUTS = {
     return { controllerId, version: 1, restored: 1 };
   },
   'controllerConfiguration.language': async (sample) => {
-    await withLanguages(sample);
+    await withFeature(sample, 'languageChange');
     return { controllerId: sample.place.controllerId };
   },
   'controllerConfiguration.updateLanguage': async (sample) => {
     const { api, place } = sample;
-    await withLanguages(sample);
+    await withFeature(sample, 'languageChange');
     const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
     return { controllerId, version: 0, language: 'fr-FR' };
   },
   'controllerConfiguration.languageVersions': async (sample) => {
-    await withLanguages(sample);
+    await withFeature(sample, 'languageChange');
     return { controllerId: sample.place.controllerId };
   },
   'controllerConfiguration.restoreLanguage': async (sample) => {
     const { api, place } = sample;
-    await withLanguages(sample);
+    await withFeature(sample, 'languageChange');
     const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
     await insertVersion(api.deps.db, { controllerId, kind: 'language', deviceId: '', ipei: null });
+    return { controllerId, version: 1, restored: 1 };
+  },
+  'controllerConfiguration.voiceAssistant': async (sample) => {
+    await withFeature(sample, 'voiceAssistant');
+    return { controllerId: sample.place.controllerId };
+  },
+  'controllerConfiguration.updateVoiceAssistant': async (sample) => {
+    const { api, place } = sample;
+    await withFeature(sample, 'voiceAssistant');
+    const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
+    return { controllerId, version: 0, enabled: true };
+  },
+  'controllerConfiguration.voiceAssistantVersions': async (sample) => {
+    await withFeature(sample, 'voiceAssistant');
+    return { controllerId: sample.place.controllerId };
+  },
+  'controllerConfiguration.restoreVoiceAssistant': async (sample) => {
+    const { api, place } = sample;
+    await withFeature(sample, 'voiceAssistant');
+    const [controllerId = ''] = await insertControllers(api.deps.db, place.groupId, 1);
+    await insertVersion(api.deps.db, { controllerId, kind: 'voiceAssistant', deviceId: '', ipei: null });
     return { controllerId, version: 1, restored: 1 };
   },
   'deviceCommandLog.list': ({ place }) => ({ groupId: place.groupId }),

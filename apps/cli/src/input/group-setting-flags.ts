@@ -9,6 +9,7 @@ const FIELDS = {
   'talk-lock-interval': 'talkLockInterval',
   volume: 'volume',
   language: 'language',
+  'voice-assistant': 'voiceAssistant',
 } as const;
 export const SETTING_FLAGS = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
 
@@ -16,6 +17,9 @@ export const groupSettingFlags = {
   ...talkLockFlags,
   volume: Flags.integer({ description: 'Volume for devices without a volume of their own', min: 1, max: 7 }),
   language: Flags.option({ options: LANGUAGE_TAGS })({ description: 'Language of announcements of controllers' }),
+  'voice-assistant': Flags.option({ options: ['on', 'off'] as const })({
+    description: 'Voice assistant of controllers',
+  }),
 };
 
 interface Given {
@@ -23,6 +27,7 @@ interface Given {
   readonly 'talk-lock-interval'?: string | undefined;
   readonly volume?: number | undefined;
   readonly language?: (typeof LANGUAGE_TAGS)[number] | undefined;
+  readonly 'voice-assistant'?: 'on' | 'off' | undefined;
   readonly inherit?: readonly (keyof typeof FIELDS)[] | undefined;
 }
 
@@ -33,4 +38,5 @@ export const changeOf = (flags: Given): GroupSettingsChange => ({
   ...(flags['talk-lock-interval'] !== undefined && { talkLockInterval: toSeconds(flags['talk-lock-interval']) }),
   ...(flags.volume !== undefined && { volume: flags.volume }),
   ...(flags.language !== undefined && { language: flags.language }),
+  ...(flags['voice-assistant'] !== undefined && { voiceAssistant: flags['voice-assistant'] === 'on' }),
 });

@@ -7,6 +7,7 @@ import { ago, dateTime } from './time.ts';
 /** `600 s`, `4`, or `inherited` */
 export function valueWords(field: InheritedSetting['field'], value: InheritedSetting['value'] | null): string {
   if (value === null) return 'inherited';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   return field.startsWith('talkLock') ? `${value} s` : String(value);
 }
 
@@ -19,7 +20,9 @@ function settingWords({ field, value, from, groupId, groupTitle }: InheritedSett
 
 /** Where the settings of a location come from: `volume from North, talk lock timeout set here`. */
 export const sourceFacts = (settings: readonly InheritedSetting[]): Fact[] => {
-  const shown = settings.filter(({ field, from }) => field !== 'language' && from !== 'default');
+  const shown = settings.filter(
+    ({ field, from }) => field !== 'language' && field !== 'voiceAssistant' && from !== 'default',
+  );
   const words = shown.map(
     ({ field, from, groupTitle }) =>
       `${TITLES[field].toLowerCase()} ${from === 'location' ? 'set here' : `from ${groupTitle ?? ''}`}`,

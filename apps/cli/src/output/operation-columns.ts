@@ -17,6 +17,7 @@ const KINDS: Readonly<Record<Operation['kind'], string>> = {
   'base-units.reboot': 'reboot of base units',
   'hostname.set': 'hostname of a controller',
   'language.set': 'language of a controller',
+  'voice-assistant.set': 'voice assistant of a controller',
   'group.configure': 'settings of a group',
   'device.register': 'registration of a device',
 };

@@ -62,6 +62,7 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
       host.setHostname(command.payload.hostname);
       return { ...DONE, reboots: true };
     case 'language.set':
+    case 'voice-assistant.set':
       // Simulated controllers make no announcements of their own.
       return DONE;
     case 'credentials.rotate':
@@ -82,7 +83,6 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
     case 'lists.send':
     case 'state.watch':
     case 'team-members.set':
-    case 'voice-assistant.set':
       return { outcome: 'unsupported' };
   }
 }

@@ -1,5 +1,6 @@
 import { CONFIGURATION_DEFAULTS, configurationOnTheWire } from '../controller-configuration/configuration.ts';
 import { DEFAULT_LANGUAGE } from '../controller-configuration/language.ts';
+import { VOICE_ASSISTANT_DEFAULT } from '../controller-configuration/voice-assistant.ts';
 import type { Settings } from '../device-configuration/configured-kinds.ts';
 import type { InheritedKind } from './fields.ts';
 
@@ -7,4 +8,5 @@ import type { InheritedKind } from './fields.ts';
 export const FACTORY_SETTINGS: Readonly<Record<InheritedKind, Settings>> = {
   controller: configurationOnTheWire(CONFIGURATION_DEFAULTS),
   language: { language: DEFAULT_LANGUAGE },
+  voiceAssistant: { enabled: VOICE_ASSISTANT_DEFAULT },
 };

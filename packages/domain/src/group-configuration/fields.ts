@@ -22,12 +22,20 @@ const language = {
   edit: 'edit_controllers_language',
 } as const;
 
+const voiceAssistant = {
+  kind: 'voiceAssistant',
+  feature: 'voiceAssistant',
+  view: 'edit_controllers_voice_assistant',
+  edit: 'edit_controllers_voice_assistant',
+} as const;
+
 /** Settings that locations inherit from their groups. Devices take them from their controller, unless they have their own. */
 export const GROUP_FIELDS = {
   talkLockTimeout: { ...controller, key: 'talklock_timeout' },
   talkLockInterval: { ...controller, key: 'talklock_interval' },
   volume: { ...controller, key: 'volume_level' },
   language: { ...language, key: 'language' },
+  voiceAssistant: { ...voiceAssistant, key: 'enabled' },
 } as const satisfies Record<string, GroupField>;
 export type GroupFieldName = keyof typeof GROUP_FIELDS;
 export const GROUP_FIELD_NAMES = Object.keys(GROUP_FIELDS) as [GroupFieldName, ...GroupFieldName[]];
@@ -37,6 +45,7 @@ export const GROUP_FIELD_TITLES = {
   talkLockInterval: 'Talk lock interval',
   volume: 'Volume',
   language: 'Language',
+  voiceAssistant: 'Voice assistant',
 } as const satisfies Record<GroupFieldName, string>;
 
 /** Kinds of settings that groups can hold. */

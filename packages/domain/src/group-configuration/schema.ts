@@ -7,7 +7,13 @@ import { DIFFERENCE_REASONS } from './differences.ts';
 import { GROUP_FIELD_NAMES } from './fields.ts';
 
 const { talkLockTimeout, talkLockInterval, volume } = configurationValues.shape;
-const values = { talkLockTimeout, talkLockInterval, volume, language: z.enum(LANGUAGE_TAGS) };
+const values = {
+  talkLockTimeout,
+  talkLockInterval,
+  volume,
+  language: z.enum(LANGUAGE_TAGS),
+  voiceAssistant: z.boolean(),
+};
 
 /** Values by setting; times in seconds. */
 export const groupSettings = z.object(values).partial();
@@ -20,6 +26,7 @@ export const groupSettingsChange = z
     talkLockInterval: talkLockInterval.nullable(),
     volume: volume.nullable(),
     language: values.language.nullable(),
+    voiceAssistant: values.voiceAssistant.nullable(),
   })
   .partial()
   .refine((change) => Object.keys(change).length > 0, 'Choose at least one setting');

@@ -5,7 +5,7 @@ it('the history shows the kinds for which the reader has the permission', () => 
   expect(historySelection(new Set([]))).toEqual({ kinds: [], operations: [] });
   expect(historySelection(new Set(['view_controllers']))).toEqual({
     kinds: ['connection', 'incident', 'configuration', 'reboot'],
-    operations: ['controller.configure', 'controller.reboot', 'hostname.set', 'language.set'],
+    operations: ['controller.configure', 'controller.reboot', 'hostname.set', 'language.set', 'voice-assistant.set'],
   });
   expect(historySelection(new Set(['view_endpoints']))).toEqual({
     kinds: ['configuration', 'registration'],

@@ -109,6 +109,7 @@ const SUBJECTS = {
   'base-units.reboot': () => 'Reboot of base units',
   'hostname.set': () => 'Hostname of the controller',
   'language.set': () => 'Language of the controller',
+  'voice-assistant.set': () => 'Voice assistant of the controller',
   'firmware.update': ({ version }) => (version === null ? 'Firmware update' : `Firmware update to ${version}`),
 } as const satisfies Record<HistoryOperation, (facts: Operation) => string>;
 

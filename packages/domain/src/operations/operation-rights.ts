@@ -24,6 +24,7 @@ export const OPERATION_RIGHTS = {
   'base-units.reboot': { see: 'view_baseunits', cancel: null, feature: null },
   'hostname.set': { see: 'view_controllers', cancel: null, feature: null },
   'language.set': { see: 'view_controllers', cancel: null, feature: null },
+  'voice-assistant.set': { see: 'view_controllers', cancel: null, feature: null },
   'group.configure': { see: 'view_controllers', cancel: null, feature: null },
   'controllers.task': { see: 'view_tasks', cancel: 'push_tasks', feature: null },
   'firmware.update': { see: 'view_tasks', cancel: null, feature: null, part: true },

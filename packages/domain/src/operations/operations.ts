@@ -14,6 +14,7 @@ export const OPERATION_KINDS = {
   'base-units.reboot': 'controller',
   'hostname.set': 'controller',
   'language.set': 'controller',
+  'voice-assistant.set': 'controller',
   /** Changes the settings that locations inherit from a group. */
   'group.configure': 'group',
   'controllers.task': 'task',

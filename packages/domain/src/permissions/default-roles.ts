@@ -43,6 +43,7 @@ const running = [
   'edit_controllers_tags',
   'edit_controllers_hostname',
   'edit_controllers_language',
+  'edit_controllers_voice_assistant',
   'edit_incidents',
   'create_endpoints',
   'edit_endpoints',

@@ -40,6 +40,10 @@ describe('permissions', () => {
     expect(whoMay('edit_controllers_language')).toEqual(['Admin', 'Organisation Admin']);
   });
 
+  it('have a key for the voice assistant of controllers, which Admins have [B-409]', () => {
+    expect(whoMay('edit_controllers_voice_assistant')).toEqual(['Admin', 'Organisation Admin']);
+  });
+
   it('include the family of groups with its fine-grained edits [C-299] [C-300]', () => {
     const family = PERMISSION_FAMILIES.find(({ title }) => title === 'Groups')?.permissions ?? [];
     for (const action of ['create', 'delete', 'edit', 'view']) expect(family).toContain(`${action}_groups`);

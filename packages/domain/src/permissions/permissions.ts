@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   view_api_status: 'See the state of the local APIs of locations, by group',
   edit_controllers_hostname: 'See and change the hostname of controllers, which reboots them',
   edit_controllers_language: 'See and change the language of controllers',
+  edit_controllers_voice_assistant: 'Switch the voice assistant of controllers on and off',
   view_controllers_tunnel: 'See and search tunnel ports',
   view_tasks: 'See software updates of controllers',
   push_tasks: 'Push software updates to controllers',

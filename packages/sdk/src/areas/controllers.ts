@@ -11,6 +11,7 @@ import type {
   ControllerConfiguration,
   ControllerHostname,
   ControllerLanguage,
+  ControllerVoiceAssistant,
   ControllerOverview,
   ControllerSummary,
   ListApiStatusInput,
@@ -24,6 +25,7 @@ import type {
   UpdateConfigurationInput,
   UpdateHostnameInput,
   UpdateLanguageInput,
+  UpdateVoiceAssistantInput,
 } from '../types.ts';
 import type { WatchPath } from '../watch-path.ts';
 import { watchController, type WatchControllerOptions } from './watch-controller.ts';
@@ -136,6 +138,32 @@ export class Controllers {
   /** Returns to the language of an earlier version, as a new version. */
   async restoreLanguage(input: RestoreConfigurationInput, options?: CallOptions): Promise<ControllerLanguage> {
     return await this.#call.write('controllerConfiguration.restoreLanguage', input, options);
+  }
+
+  /**
+   * Returns whether the voice assistant of a controller shall be on. Throws if the feature `voiceAssistant` is off for the group of the
+   * location.
+   */
+  async voiceAssistant(controllerId: string, options?: CallOptions): Promise<ControllerVoiceAssistant> {
+    return await this.#call.read('controllerConfiguration.voiceAssistant', { controllerId }, options);
+  }
+
+  /** Switches the voice assistant of a controller on or off. Pass the `version` that was read; a stale one throws ConflictError. */
+  async setVoiceAssistant(input: UpdateVoiceAssistantInput, options?: CallOptions): Promise<ControllerVoiceAssistant> {
+    return await this.#call.write('controllerConfiguration.updateVoiceAssistant', input, options);
+  }
+
+  /** Returns the last versions of a controller's voice assistant, the present one first. */
+  async voiceAssistantVersions(controllerId: string, options?: CallOptions): Promise<ConfigurationVersion[]> {
+    return (await this.#call.read('controllerConfiguration.voiceAssistantVersions', { controllerId }, options)).items;
+  }
+
+  /** Returns to the voice assistant of an earlier version, as a new version. */
+  async restoreVoiceAssistant(
+    input: RestoreConfigurationInput,
+    options?: CallOptions,
+  ): Promise<ControllerVoiceAssistant> {
+    return await this.#call.write('controllerConfiguration.restoreVoiceAssistant', input, options);
   }
 
   /**

@@ -16,7 +16,7 @@ import type {
   UpdateGroupSettingsInput,
 } from '../types.ts';
 
-/** Settings that locations inherit from their groups: talk lock times in seconds, volume and language. */
+/** Settings that locations inherit from their groups: talk lock times in seconds, volume, language and voice assistant. */
 export class GroupConfiguration {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;

@@ -90,6 +90,11 @@ export interface Procedures {
     input: types.RestoreConfigurationInput;
     output: types.ControllerLanguage;
   };
+  'controllerConfiguration.restoreVoiceAssistant': {
+    type: 'mutation';
+    input: types.RestoreConfigurationInput;
+    output: types.ControllerVoiceAssistant;
+  };
   'controllerConfiguration.update': {
     type: 'mutation';
     input: types.UpdateConfigurationInput;
@@ -105,7 +110,22 @@ export interface Procedures {
     input: types.UpdateLanguageInput;
     output: types.ControllerLanguage;
   };
+  'controllerConfiguration.updateVoiceAssistant': {
+    type: 'mutation';
+    input: types.UpdateVoiceAssistantInput;
+    output: types.ControllerVoiceAssistant;
+  };
   'controllerConfiguration.versions': {
+    type: 'query';
+    input: types.ControllerInput;
+    output: types.ConfigurationVersions;
+  };
+  'controllerConfiguration.voiceAssistant': {
+    type: 'query';
+    input: types.ControllerInput;
+    output: types.ControllerVoiceAssistant;
+  };
+  'controllerConfiguration.voiceAssistantVersions': {
     type: 'query';
     input: types.ControllerInput;
     output: types.ConfigurationVersions;

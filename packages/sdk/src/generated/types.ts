@@ -1288,6 +1288,25 @@ export interface ControllerVersions {
   hardware: string | null;
 }
 
+/** Whether the voice assistant of a controller shall be on, and whether it is. */
+export interface ControllerVoiceAssistant {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  enabled: boolean;
+  /** 0 if never configured. */
+  version: number;
+  state: ConfigurationState;
+  /** In the states `refused` and `unanswered`: the reason given by the controller or by the platform. */
+  refusal: string | null;
+  online: boolean;
+  /** When the controller was last active. */
+  lastActiveAt: string | null;
+  takenAt: string | null;
+  updatedAt: string | null;
+  /** Null if the controller reported the settings itself. */
+  updatedBy: string | null;
+}
+
 /**
  * `patched` is sent at once, then on each change of the summary. `subscribeExpire` is sent before the
  * subscription ends; clients that still need it subscribe again.
@@ -2669,7 +2688,7 @@ export interface GroupFeaturesInput {
   featureName?: GroupFeature | undefined;
 }
 
-export type GroupFieldName = 'talkLockTimeout' | 'talkLockInterval' | 'volume' | 'language';
+export type GroupFieldName = 'talkLockTimeout' | 'talkLockInterval' | 'volume' | 'language' | 'voiceAssistant';
 
 export type GroupFlag = 'isCustomer' | 'isSupportPartner' | 'isTrial' | 'mfaRequired' | 'apisEnabled';
 
@@ -2728,6 +2747,7 @@ export interface GroupSettings {
   talkLockInterval?: number;
   volume?: number;
   language?: LanguageTag;
+  voiceAssistant?: boolean;
 }
 
 /** Changed settings. Null removes the setting of the group, so that it is inherited from above again. */
@@ -2736,6 +2756,7 @@ export interface GroupSettingsChange {
   talkLockInterval?: number | null | undefined;
   volume?: number | null | undefined;
   language?: LanguageTag | null | undefined;
+  voiceAssistant?: boolean | null | undefined;
 }
 
 /** Result of `groupConfiguration.preview`. */
@@ -3518,6 +3539,7 @@ export interface ListOperationsInput {
         | 'base-units.reboot'
         | 'hostname.set'
         | 'language.set'
+        | 'voice-assistant.set'
         | 'group.configure'
         | 'controllers.task'
         | 'firmware.update'
@@ -4224,6 +4246,7 @@ export interface Operation {
     | 'base-units.reboot'
     | 'hostname.set'
     | 'language.set'
+    | 'voice-assistant.set'
     | 'group.configure'
     | 'controllers.task'
     | 'firmware.update';
@@ -4379,6 +4402,7 @@ export type Permission =
   | 'view_api_status'
   | 'edit_controllers_hostname'
   | 'edit_controllers_language'
+  | 'edit_controllers_voice_assistant'
   | 'view_controllers_tunnel'
   | 'view_tasks'
   | 'push_tasks'
@@ -6264,6 +6288,7 @@ export type TaskWork =
         talkLockInterval?: number | undefined;
         volume?: number | undefined;
         language?: LanguageTag | undefined;
+        voiceAssistant?: boolean | undefined;
       };
     };
 
@@ -6709,6 +6734,15 @@ export interface UpdateUserInput {
   roleId?: number | undefined;
   /** Id of the group. */
   groupId?: string | undefined;
+}
+
+/** `version` is the version last read. */
+export interface UpdateVoiceAssistantInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  enabled: boolean;
 }
 
 /** Files over about 6 MB are sent as a form to `POST /media/clips` with these fields. */

@@ -6,12 +6,17 @@ import {
 import { configurationVersions } from '@earshot/domain/device-configuration/facts-schema';
 import { controllerHostname, updateHostnameInput } from '@earshot/domain/controller-configuration/hostname';
 import { controllerLanguage, updateLanguageInput } from '@earshot/domain/controller-configuration/language';
+import {
+  controllerVoiceAssistant,
+  updateVoiceAssistantInput,
+} from '@earshot/domain/controller-configuration/voice-assistant';
 import { controllerInput } from '@earshot/domain/controllers/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { changeConfiguration, restoreConfiguration } from './change-configuration.ts';
 import { getConfiguration, getVersions } from './get-configuration.ts';
 import { hostnameCalls } from './hostname.ts';
 import { languageCalls } from './language.ts';
+import { voiceAssistantCalls } from './voice-assistant.ts';
 
 const onController = { item: 'controller', from: 'controllerId' } as const;
 const readingHostname = { permission: 'edit_controllers_hostname', scope: onController, rate: 'read' } as const;
@@ -22,6 +27,17 @@ const readingLanguage = {
   rate: 'read',
 } as const;
 const changingLanguage = { ...readingLanguage, rate: 'write', audit: 'controller.set-language' } as const;
+const readingVoiceAssistant = {
+  permission: 'edit_controllers_voice_assistant',
+  feature: 'voiceAssistant',
+  scope: onController,
+  rate: 'read',
+} as const;
+const changingVoiceAssistant = {
+  ...readingVoiceAssistant,
+  rate: 'write',
+  audit: 'controller.set-voice-assistant',
+} as const;
 const changingHostname = { ...readingHostname, rate: 'write', audit: 'controller.set-hostname' } as const;
 
 export const controllerConfigurationRoutes = {
@@ -83,4 +99,20 @@ export const controllerConfigurationRoutes = {
     .input(restoreConfigurationInput)
     .output(controllerLanguage)
     .mutation(({ call, input }) => languageCalls.restore(call, input)),
+  voiceAssistant: procedure(readingVoiceAssistant)
+    .input(controllerInput)
+    .output(controllerVoiceAssistant)
+    .query(({ call, input }) => voiceAssistantCalls.get(call, input.controllerId)),
+  updateVoiceAssistant: procedure(changingVoiceAssistant)
+    .input(updateVoiceAssistantInput)
+    .output(controllerVoiceAssistant)
+    .mutation(({ call, input }) => voiceAssistantCalls.change(call, input)),
+  voiceAssistantVersions: procedure(readingVoiceAssistant)
+    .input(controllerInput)
+    .output(configurationVersions)
+    .query(({ call, input }) => voiceAssistantCalls.versions(call, input.controllerId)),
+  restoreVoiceAssistant: procedure(changingVoiceAssistant)
+    .input(restoreConfigurationInput)
+    .output(controllerVoiceAssistant)
+    .mutation(({ call, input }) => voiceAssistantCalls.restore(call, input)),
 };

@@ -3,6 +3,7 @@ import { answerCommands } from '@earshot/db/queries/device-commands/device-comma
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
+import { insertRoleRow } from '../../testing/roles.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { insertControllers } from '../../testing/world.ts';
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
   [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
   await sql`
     update controller_states set status = 'active', status_since = now(), hostname = 'vc4-1',
-      storage_id = '0198c6a2-0000-7000-8000-000000000001', supported_features = '{hostname.set,language.set}'
+      storage_id = '0198c6a2-0000-7000-8000-000000000001', supported_features = '{hostname.set,language.set,voice-assistant.set}'
     where controller_id = ${controllerId}`.execute(api.deps.db);
 });
 
@@ -121,5 +122,35 @@ describe('the language of a controller', () => {
     await setLanguage(1, 'de-DE');
     const restored = { controllerId, version: 2, restored: 1 };
     expect(await admin.call('controllerConfiguration.restoreLanguage', restored)).toMatchObject({ language: 'fr-FR' });
+  });
+});
+
+const voiceAssistant = () => admin.call('controllerConfiguration.voiceAssistant', { controllerId });
+const switchAssistant = (version: number, enabled: unknown) =>
+  admin.call('controllerConfiguration.updateVoiceAssistant', { controllerId, version, enabled: enabled as boolean });
+
+describe('the voice assistant of a controller', () => {
+  it('requires the feature of the group and its own permission, is switched, and restored [B-409] [B-006]', async () => {
+    await expect(voiceAssistant()).rejects.toMatchObject({ errorCode: 'UE_403' });
+    await sql`
+      insert into group_features (group_id, feature) values (${api.world.customer.groupId}, 'voiceAssistant')`.execute(
+      api.deps.db,
+    );
+    const { groupId } = api.world.customer;
+    const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers', 'edit_controllers'] });
+    const without = await api.signedIn({ roleId, groupId });
+    const named = { controllerId };
+    expect(await without.code('controllerConfiguration.voiceAssistant', named)).toBe('UE_403');
+    expect(await voiceAssistant()).toMatchObject({ enabled: false, version: 0, state: 'default' });
+    expect(await switchAssistant(0, true)).toMatchObject({ enabled: true, version: 1, state: 'waiting' });
+    const command = api.deps.db.selectFrom('device_commands').select('payload');
+    expect(await command.where('type', '=', 'voice-assistant.set').execute()).toEqual([{ payload: { enabled: true } }]);
+    await expect(switchAssistant(1, 'on')).rejects.toMatchObject({ errorCode: 'UE_400' });
+    await expect(switchAssistant(0, false)).rejects.toMatchObject({ errorCode: 'UE_409' });
+    await switchAssistant(1, false);
+    const restored = { controllerId, version: 2, restored: 1 };
+    expect(await admin.call('controllerConfiguration.restoreVoiceAssistant', restored)).toMatchObject({
+      enabled: true,
+    });
   });
 });

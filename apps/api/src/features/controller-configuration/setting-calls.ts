@@ -7,7 +7,7 @@ import { readConfiguration, requireVersion, saveConfiguration } from '../../conf
 import type { PlacedCall } from '../../trpc/call.ts';
 
 interface Setting<Values extends Settings> {
-  readonly kind: 'hostname' | 'language';
+  readonly kind: 'hostname' | 'language' | 'voiceAssistant';
   /** The values to show. Missing settings are the defaults. */
   readonly toValues: (row: ConfigurationRow) => Values;
 }

@@ -26,12 +26,19 @@ it('the language tab requires its feature and its own permission [B-075] [B-408]
   expect(slugs(['languageChange'], ['view_controllers', 'edit_controllers'])).not.toContain('language');
 });
 
+it('the voice assistant tab requires its feature and its own permission [B-078] [B-409]', () => {
+  expect(slugs(['voiceAssistant'], ['edit_controllers_voice_assistant'])).toContain('voice-assistant');
+  expect(slugs([], ['edit_controllers_voice_assistant'])).not.toContain('voice-assistant');
+  expect(slugs(['voiceAssistant'], ['view_controllers', 'edit_controllers'])).not.toContain('voice-assistant');
+});
+
 it.each([
   ['tags', ['locationTags'], []],
   ['local-api', ['showLocalApi'], []],
   ['firmware', [], ['view_controllers_versions']],
   ['hostname', [], ['edit_controllers_hostname']],
   ['language', ['languageChange'], ['edit_controllers_language']],
+  ['voice-assistant', ['voiceAssistant'], ['edit_controllers_voice_assistant']],
 ])('%s is no valid address of a location that does not have the tab', (slug, features, permissions) => {
   const path = `/locations/1/${slug}`;
   expect([isClosedTab([], [], path), isClosedTab(features, permissions, path)]).toEqual([true, false]);

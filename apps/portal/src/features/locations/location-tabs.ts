@@ -3,7 +3,15 @@ import type { Permission } from '@earshot/domain/permissions/permissions';
 /** Page of a location. Its URL is the slug after the location's id. */
 export interface LocationTab {
   readonly slug:
-    'devices' | 'controller-details' | 'details' | 'tags' | 'local-api' | 'firmware' | 'hostname' | 'language';
+    | 'devices'
+    | 'controller-details'
+    | 'details'
+    | 'tags'
+    | 'local-api'
+    | 'firmware'
+    | 'hostname'
+    | 'language'
+    | 'voice-assistant';
   /** Any of these permissions opens the page. If absent, no further permission is needed. */
   readonly needs?: readonly Permission[];
   /** Feature that must be on for the location's group. */
@@ -21,6 +29,12 @@ const TABS: readonly LocationTab[] = [
   { slug: 'firmware', needs: ['view_controllers_versions', 'view_baseunit_firmware'] },
   { slug: 'hostname', needs: ['edit_controllers_hostname'] },
   { slug: 'language', needs: ['edit_controllers_language'], feature: 'languageChange', explainsFeature: true },
+  {
+    slug: 'voice-assistant',
+    needs: ['edit_controllers_voice_assistant'],
+    feature: 'voiceAssistant',
+    explainsFeature: true,
+  },
 ];
 
 const isOn = ({ feature }: LocationTab, features: readonly string[]) =>

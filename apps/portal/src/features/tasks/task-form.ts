@@ -4,6 +4,7 @@ import { TASK_KINDS } from '@earshot/domain/tasks/work';
 import { CONFIGURATION_DEFAULTS } from '@earshot/domain/controller-configuration/configuration';
 import { TALK_LOCK_UNITS } from '@earshot/domain/controller-configuration/configuration-form';
 import { DEFAULT_LANGUAGE } from '@earshot/domain/controller-configuration/language';
+import { VOICE_ASSISTANT_DEFAULT } from '@earshot/domain/controller-configuration/voice-assistant';
 import { secondsToTime } from '@earshot/domain/forms/time-group';
 import { GROUP_FIELD_NAMES } from '@earshot/domain/group-configuration/fields';
 import { z } from 'zod';
@@ -64,6 +65,7 @@ export const NEW_SETTINGS: SettingsForm = {
   talkLockInterval: secondsToTime(CONFIGURATION_DEFAULTS.talkLockInterval, TALK_LOCK_UNITS),
   volume: CONFIGURATION_DEFAULTS.volume,
   language: DEFAULT_LANGUAGE,
+  voiceAssistant: VOICE_ASSISTANT_DEFAULT,
 };
 
 /** Whether the sentence about the duration of updates holds. */

@@ -57,6 +57,7 @@ export const configurationStateTexts = {
     volume_level: 'volume',
     hostname: 'hostname',
     language: 'language',
+    enabled: 'voice assistant',
     prohibit_period: 'prohibit period',
     ulp_enable: 'ultra low power mode',
     actions: 'zones',

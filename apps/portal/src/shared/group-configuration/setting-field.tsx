@@ -6,6 +6,8 @@ import { type Control, Controller, useWatch } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
 import { SliderField } from '#/components/form/slider-field.tsx';
 import { TimeGroupField } from '#/components/form/time-group-field.tsx';
+import { ToggleField } from '#/components/form/toggle-field.tsx';
+import { groupConfigurationTexts as texts } from './texts.ts';
 import { Select } from '#/components/ui/input.tsx';
 import type { SettingsForm } from './settings-form.ts';
 
@@ -46,6 +48,16 @@ export function SettingField({ control, field, error }: SettingFieldProps) {
           name={field}
           render={({ field: { value, onChange, onBlur } }) => (
             <SliderField label={label} error={error} {...VOLUME} value={value} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      );
+    case 'voiceAssistant':
+      return (
+        <Controller
+          control={control}
+          name={field}
+          render={({ field: { value, onChange } }) => (
+            <ToggleField label={label} help={value ? texts.on : texts.off} checked={value} onChange={onChange} />
           )}
         />
       );

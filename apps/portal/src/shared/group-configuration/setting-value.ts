@@ -7,5 +7,6 @@ import { formatSpan } from '#/lib/format.ts';
 export function settingValue(field: GroupFieldName, value: InheritedSetting['value']): string {
   if (field === 'talkLockTimeout' || field === 'talkLockInterval') return formatSpan(Number(value) * 1_000);
   if (field === 'language') return LANGUAGES[value as Language];
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
   return String(value);
 }

@@ -14,6 +14,7 @@ export const settingsForm = z.object({
   talkLockInterval,
   volume,
   language: languageForm.shape.language,
+  voiceAssistant: z.boolean(),
 });
 export type SettingsForm = z.infer<typeof settingsForm>;
 

@@ -6,6 +6,8 @@ export const groupConfigurationTexts = {
     here: 'Set here',
     group: (title: string | null) => `From ${title ?? 'a group above'}`,
   },
+  on: 'On',
+  off: 'Off',
   follow: 'Follow the group',
   followed: 'The location follows its groups again',
   followFailed: 'The setting could not be changed',

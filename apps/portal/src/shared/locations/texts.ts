@@ -45,6 +45,7 @@ export const locationTexts = {
     firmware: 'Firmware',
     hostname: 'Hostname',
     language: 'Language',
+    'voice-assistant': 'Voice assistant',
   },
   nameless: (serial: string) => `Location without a name (${serial})`,
   since: (when: string) => `since ${when.charAt(0).toLowerCase()}${when.slice(1)}`,

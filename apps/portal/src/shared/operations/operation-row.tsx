@@ -115,6 +115,7 @@ function OperationLink({ operation, onOpen }: OperationRowProps) {
     case 'base-units.reboot':
     case 'hostname.set':
     case 'language.set':
+    case 'voice-assistant.set':
     case 'endpoint.read':
     case 'endpoint.configure':
     case 'endpoint.remove':

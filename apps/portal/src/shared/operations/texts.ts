@@ -23,6 +23,7 @@ export const operationTexts = {
     'base-units.reboot': 'Reboot of base units',
     'hostname.set': 'Hostname of a controller',
     'language.set': 'Language of a controller',
+    'voice-assistant.set': 'Voice assistant of a controller',
     'group.configure': 'Settings of a group',
     'device.register': 'Registration of a device',
   },

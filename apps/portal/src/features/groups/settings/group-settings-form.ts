@@ -14,7 +14,7 @@ export function formOf({ groupId, settings }: GroupConfiguration): SettingsForm 
     GROUP_FIELD_NAMES.map((field) => [field, settings.some((one) => one.field === field && isSetBy(groupId, one))]),
   );
   // A setting that the group lacks is not shown, so its value is any valid one.
-  return settingsForm.parse({ language: 'en-GB', ...values, set });
+  return settingsForm.parse({ language: 'en-GB', voiceAssistant: false, ...values, set });
 }
 
 /** The settings that the form changes; empty without one. */
