@@ -82,6 +82,7 @@ import { Route as ShellLocationsLocationIdIndexRouteImport } from './routes/_she
 import { Route as ShellLocationsLocationIdControllerDetailsRouteImport } from './routes/_shell/locations/$locationId/controller-details'
 import { Route as ShellLocationsLocationIdDetailsRouteImport } from './routes/_shell/locations/$locationId/details'
 import { Route as ShellLocationsLocationIdFirmwareRouteImport } from './routes/_shell/locations/$locationId/firmware'
+import { Route as ShellLocationsLocationIdHistoryRouteImport } from './routes/_shell/locations/$locationId/history'
 import { Route as ShellLocationsLocationIdHostnameRouteImport } from './routes/_shell/locations/$locationId/hostname'
 import { Route as ShellLocationsLocationIdLanguageRouteImport } from './routes/_shell/locations/$locationId/language'
 import { Route as ShellLocationsLocationIdLocalApiRouteImport } from './routes/_shell/locations/$locationId/local-api'
@@ -486,6 +487,12 @@ const ShellLocationsLocationIdFirmwareRoute =
     path: '/firmware',
     getParentRoute: () => ShellLocationsLocationIdRouteRoute,
   } as any)
+const ShellLocationsLocationIdHistoryRoute =
+  ShellLocationsLocationIdHistoryRouteImport.update({
+    id: '/history',
+    path: '/history',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
 const ShellLocationsLocationIdHostnameRoute =
   ShellLocationsLocationIdHostnameRouteImport.update({
     id: '/hostname',
@@ -655,6 +662,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
   '/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
+  '/locations/$locationId/history': typeof ShellLocationsLocationIdHistoryRoute
   '/locations/$locationId/hostname': typeof ShellLocationsLocationIdHostnameRoute
   '/locations/$locationId/language': typeof ShellLocationsLocationIdLanguageRoute
   '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
@@ -744,6 +752,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
   '/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
+  '/locations/$locationId/history': typeof ShellLocationsLocationIdHistoryRoute
   '/locations/$locationId/hostname': typeof ShellLocationsLocationIdHostnameRoute
   '/locations/$locationId/language': typeof ShellLocationsLocationIdLanguageRoute
   '/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
@@ -836,6 +845,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
   '/_shell/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/_shell/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
+  '/_shell/locations/$locationId/history': typeof ShellLocationsLocationIdHistoryRoute
   '/_shell/locations/$locationId/hostname': typeof ShellLocationsLocationIdHostnameRoute
   '/_shell/locations/$locationId/language': typeof ShellLocationsLocationIdLanguageRoute
   '/_shell/locations/$locationId/local-api': typeof ShellLocationsLocationIdLocalApiRoute
@@ -928,6 +938,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/controller-details'
     | '/locations/$locationId/details'
     | '/locations/$locationId/firmware'
+    | '/locations/$locationId/history'
     | '/locations/$locationId/hostname'
     | '/locations/$locationId/language'
     | '/locations/$locationId/local-api'
@@ -1017,6 +1028,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/controller-details'
     | '/locations/$locationId/details'
     | '/locations/$locationId/firmware'
+    | '/locations/$locationId/history'
     | '/locations/$locationId/hostname'
     | '/locations/$locationId/language'
     | '/locations/$locationId/local-api'
@@ -1108,6 +1120,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId/controller-details'
     | '/_shell/locations/$locationId/details'
     | '/_shell/locations/$locationId/firmware'
+    | '/_shell/locations/$locationId/history'
     | '/_shell/locations/$locationId/hostname'
     | '/_shell/locations/$locationId/language'
     | '/_shell/locations/$locationId/local-api'
@@ -1659,6 +1672,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdFirmwareRouteImport
       parentRoute: typeof ShellLocationsLocationIdRouteRoute
     }
+    '/_shell/locations/$locationId/history': {
+      id: '/_shell/locations/$locationId/history'
+      path: '/history'
+      fullPath: '/locations/$locationId/history'
+      preLoaderRoute: typeof ShellLocationsLocationIdHistoryRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
     '/_shell/locations/$locationId/hostname': {
       id: '/_shell/locations/$locationId/hostname'
       path: '/hostname'
@@ -1848,6 +1868,7 @@ interface ShellLocationsLocationIdRouteRouteChildren {
   ShellLocationsLocationIdControllerDetailsRoute: typeof ShellLocationsLocationIdControllerDetailsRoute
   ShellLocationsLocationIdDetailsRoute: typeof ShellLocationsLocationIdDetailsRoute
   ShellLocationsLocationIdFirmwareRoute: typeof ShellLocationsLocationIdFirmwareRoute
+  ShellLocationsLocationIdHistoryRoute: typeof ShellLocationsLocationIdHistoryRoute
   ShellLocationsLocationIdHostnameRoute: typeof ShellLocationsLocationIdHostnameRoute
   ShellLocationsLocationIdLanguageRoute: typeof ShellLocationsLocationIdLanguageRoute
   ShellLocationsLocationIdLocalApiRoute: typeof ShellLocationsLocationIdLocalApiRoute
@@ -1866,6 +1887,7 @@ const ShellLocationsLocationIdRouteRouteChildren: ShellLocationsLocationIdRouteR
     ShellLocationsLocationIdDetailsRoute: ShellLocationsLocationIdDetailsRoute,
     ShellLocationsLocationIdFirmwareRoute:
       ShellLocationsLocationIdFirmwareRoute,
+    ShellLocationsLocationIdHistoryRoute: ShellLocationsLocationIdHistoryRoute,
     ShellLocationsLocationIdHostnameRoute:
       ShellLocationsLocationIdHostnameRoute,
     ShellLocationsLocationIdLanguageRoute:

@@ -11,6 +11,9 @@ export const LEEDS = {
 /** A unique name. */
 export const freshName = (words: string): string => `${words} ${randomUUID().slice(0, 8)}`;
 
+/** Speech of more than a minute, because numbers are short to write. */
+export const LONG_TEXT = Array.from({ length: 25 }, () => '777777').join(' ');
+
 interface CastOptions {
   readonly name: string;
   readonly text: string;

@@ -120,6 +120,7 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
     action: (page) => page.getByRole('main').getByRole('textbox').first(),
   },
   { name: 'location, language', path: tabOf(subjects, 'language'), ready: text('Language') },
+  { name: 'location, history', path: tabOf(subjects, 'history'), ready: text('All that happened') },
   { name: 'location, voice assistant', path: tabOf(subjects, 'voice-assistant'), ready: text('Voice assistant') },
   { name: 'groups', path: '/config/groups', ready: text('Base units'), action: button('Create sub-group') },
   {

@@ -1,12 +1,10 @@
 import { expectAccessible } from '../support/accessibility.ts';
-import { freshName, LEEDS, sendCast } from '../support/casts.ts';
+import { freshName, LEEDS, LONG_TEXT, sendCast } from '../support/casts.ts';
 import { soundingControllers } from '../support/faults.ts';
 import { within } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
 
 const MINUTE = 60_000;
-/** Speech of more than a minute, because numbers are short to write, so no play ends before it is stopped. */
-const TEXT = Array.from({ length: 25 }, () => '777777').join(' ');
 
 test('everything that plays is stopped in two clicks, and every simulated location is silent afterwards', async ({
   page,
@@ -15,10 +13,10 @@ test('everything that plays is stopped in two clicks, and every simulated locati
   test.slow();
   const names = { once: freshName('Now'), repeated: freshName('Hourly') };
   const [first, second] = LEEDS.playing;
-  const once = await sendCast(earshot, { name: names.once, text: TEXT, locations: [first] });
+  const once = await sendCast(earshot, { name: names.once, text: LONG_TEXT, locations: [first] });
   const repeated = await earshot.casts.send({
     name: names.repeated,
-    text: TEXT,
+    text: LONG_TEXT,
     locations: [second],
     segments: [{ startAt: new Date(Date.now() + 8_000).toISOString(), intervalMs: 60 * MINUTE, count: 3 }],
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isActive, shownStatus } from './shown-status.ts';
-import { DASHBOARD_STATUSES, devicePresence } from './statuses.ts';
+import { DASHBOARD_STATUSES, DEVICE_STATUSES, devicePresence } from './statuses.ts';
 
 const there = { status: 'online', presence: 'online', deactivatedAt: null };
 
@@ -41,4 +41,14 @@ it('a presence derived from time takes precedence over the last reported status'
 
 it('the dashboard has five statuses for endpoints', () => {
   expect(DASHBOARD_STATUSES).toEqual(['online', 'offline', 'longOffline', 'removed', 'unknown']);
+});
+
+it('a device is shown with one of the thirteen statuses, and an unknown one as unknown [B-207]', () => {
+  expect(DEVICE_STATUSES.join(' ')).toBe(
+    'online offline longOffline unknown faulty rebooting noBattery configured configuring operational primary secondary removed',
+  );
+  for (const status of DEVICE_STATUSES) expect(shownStatus({ ...there, status })).toBe(status);
+  expect(shownStatus({ ...there, status: 'asleep' })).toBe('unknown');
+  expect(shownStatus({ ...there, status: 'offline', presence: 'longOffline' })).toBe('longOffline');
+  expect(shownStatus({ ...there, status: 'faulty', presence: 'unknown' })).toBe('unknown');
 });

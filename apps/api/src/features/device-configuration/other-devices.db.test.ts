@@ -162,3 +162,12 @@ describe.each(['conference', 'headset'] as const)('a %s', (kind) => {
     expect(await read(300)).toMatchObject({ version: 2, form: { talkLockTimeout: 300 } });
   });
 });
+
+it('a device of a controller whose firmware cannot report it is not read [B-531]', async () => {
+  const endpointId = await device('keypad');
+  await makeReachable(api.deps.db, controllerId, ['endpoint.configure']);
+  await expect(person.call('deviceConfiguration.read', { controllerId, endpointId })).rejects.toThrow(
+    'The firmware of this controller does not support summary.',
+  );
+  expect(await lastCommand()).toBeUndefined();
+});

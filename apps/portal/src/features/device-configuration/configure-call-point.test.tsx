@@ -172,7 +172,7 @@ describe('the configuration of a call point', () => {
     expect(comfort().matches(':disabled')).toBe(false);
   });
 
-  it('adds a clip from the clip dialog at the end, and moves it up', async () => {
+  it('adds a clip from the dialog that lists the announcement clips, at the end, and moves it up [B-478]', async () => {
     begun();
     const { user, form } = await opened();
     await user.click(tab(form, 'Audio'));

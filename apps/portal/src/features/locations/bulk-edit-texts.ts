@@ -8,6 +8,7 @@ export const bulkEditTexts = {
   kinds: { addLabels: 'Add labels', deleteLabels: 'Delete labels', updateGroup: 'Update group' },
   newTask: 'New task',
   readingLocations: 'Reading locations…',
+  idsFailed: 'The locations could not be read',
   tooManyForTask: (most: number) => `A task has ${formatNumber(most)} controllers at most. Narrow the filter.`,
   titles: {
     addLabels: (count: number) => `Add labels to ${locations(count)}`,

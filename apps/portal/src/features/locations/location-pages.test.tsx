@@ -21,7 +21,9 @@ describe('a location', () => {
       within(pages)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['devices', 'controller-details', 'details', 'tags', 'local-api', 'firmware', 'hostname'].map(at));
+    ).toEqual(
+      ['devices', 'controller-details', 'details', 'tags', 'local-api', 'firmware', 'hostname', 'history'].map(at),
+    );
   });
 
   it('leads to the list with a message when it is not in the newly selected group [B-097] [B-098] [C-097] [C-098]', async () => {

@@ -4,7 +4,7 @@ import { isClosedTab, tabsFor } from './location-tabs.ts';
 const slugs = (features: string[], permissions: string[]) => tabsFor(features, permissions).map(({ slug }) => slug);
 
 it('a location has the tabs for tags and local API when its group has the feature [B-071] [B-072]', () => {
-  expect(slugs([], [])).toEqual(['devices', 'controller-details', 'details']);
+  expect(slugs([], [])).toEqual(['devices', 'controller-details', 'details', 'history']);
   expect(slugs(['locationTags'], [])).toContain('tags');
   expect(slugs(['showLocalApi'], [])).toContain('local-api');
 });

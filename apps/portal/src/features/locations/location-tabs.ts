@@ -11,7 +11,8 @@ export interface LocationTab {
     | 'firmware'
     | 'hostname'
     | 'language'
-    | 'voice-assistant';
+    | 'voice-assistant'
+    | 'history';
   /** Any of these permissions opens the page. If absent, no further permission is needed. */
   readonly needs?: readonly Permission[];
   /** Feature that must be on for the location's group. */
@@ -35,6 +36,7 @@ const TABS: readonly LocationTab[] = [
     feature: 'voiceAssistant',
     explainsFeature: true,
   },
+  { slug: 'history' },
 ];
 
 const isOn = ({ feature }: LocationTab, features: readonly string[]) =>

@@ -46,6 +46,7 @@ export const locationTexts = {
     hostname: 'Hostname',
     language: 'Language',
     'voice-assistant': 'Voice assistant',
+    history: 'History',
   },
   nameless: (serial: string) => `Location without a name (${serial})`,
   since: (when: string) => `since ${when.charAt(0).toLowerCase()}${when.slice(1)}`,

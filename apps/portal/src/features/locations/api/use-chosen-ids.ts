@@ -1,4 +1,3 @@
-import { MAX_PAGE_SIZE } from '@earshot/domain/lists/page';
 import { isSelected } from '@earshot/domain/lists/selection';
 import { MAX_TASK_CONTROLLERS } from '@earshot/domain/tasks/limits';
 import { useState } from 'react';
@@ -8,26 +7,19 @@ import { trpc } from '#/lib/trpc.ts';
 import { bulkEditTexts as texts } from '../bulk-edit-texts.ts';
 import type { BulkChoice } from '../bulk-edits.ts';
 
-/** Reads the ids of the selected locations, page by page if all that match are selected. */
+/** Reads the ids of the selected locations. */
 export function useChosenIds({ selection, count, filter }: BulkChoice, onRead: (ids: readonly string[]) => void) {
   const utils = trpc.useUtils();
   const [isReading, setIsReading] = useState(false);
-  const readAll = async () => {
-    const ids: string[] = [];
-    for (let page = 1; ; page += 1) {
-      const { items } = await utils.locations.list.fetch({ ...filter, page, pageSize: MAX_PAGE_SIZE });
-      ids.push(...items.map(({ id }) => id).filter((id) => isSelected(selection, id)));
-      if (items.length < MAX_PAGE_SIZE) return ids;
-    }
-  };
   const read = async () => {
     if (selection.kind === 'ids') return onRead(selection.ids);
     if (count > MAX_TASK_CONTROLLERS) return notifyError(texts.tooManyForTask(MAX_TASK_CONTROLLERS));
     setIsReading(true);
     try {
-      onRead(await readAll());
+      const { ids } = await utils.locations.ids.fetch(filter, { staleTime: 0 });
+      onRead(ids.filter((id) => isSelected(selection, id)));
     } catch (error) {
-      notifyError([texts.planFailed, apiError(error).message].filter(Boolean).join('. '));
+      notifyError([texts.idsFailed, apiError(error).message].filter(Boolean).join('. '));
     } finally {
       setIsReading(false);
     }
