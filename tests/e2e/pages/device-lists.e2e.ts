@@ -24,7 +24,7 @@ test('the rows of a device list name the shop on a phone, and the breadcrumbs of
   await page.goto(listOf('headset'));
   const row = page.getByRole('row').nth(1);
   await expect(row.locator('[data-shop]')).toBeVisible();
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Back to headsets' })).toBeVisible();
   await expectAccessible(page);
 });
