@@ -1282,6 +1282,7 @@ create table reboots (
   controller_id uuid not null,
   owner_epoch integer not null,
   command_id uuid,
+  is_forced boolean default false not null,
   step text default 'initiating'::text not null,
   step_since timestamp with time zone default now() not null,
   deactivated_at timestamp with time zone,

@@ -14,6 +14,7 @@ const present: ControllerHostname = {
   version: 2,
   state: 'taken',
   refusal: null,
+  waitsFor: null,
   online: true,
   lastActiveAt: null,
   takenAt: null,

@@ -14,7 +14,7 @@ const reboot = (change: Partial<Reboot> = {}): Reboot => ({
   serialNumber: 'VC4-1',
   step: 'initiating',
   stepSince: '2026-03-01T12:00:00Z',
-  waiting: false,
+  waitsFor: null,
   state: 'running',
   error: null,
   message: null,
@@ -65,6 +65,33 @@ it('a failed reboot is shown with its reason', async () => {
   const { stdout, exitCode } = await runCommand(ControllersReboot, ['Leeds Trinity', '--yes'], platform(failed));
   expect(stdout).toContain('failed: The controller is busy');
   expect(exitCode).toBe(4);
+});
+
+const waiting = reboot({
+  waitsFor: {
+    obstacle: 'play',
+    title: 'the Message Cast “Closing”',
+    casts: [],
+    since: '2026-03-01T12:00:00Z',
+    until: '2026-03-01T12:10:00Z',
+    atLimit: 'fail',
+    anyway: true,
+  },
+});
+
+it('a reboot that waits says for which Message Cast, since when and until when', async () => {
+  const { stdout } = await runCommand(ControllersReboot, ['Leeds Trinity', '--yes'], platform(waiting));
+  expect(stdout).toMatch(/waits since \S+ for the Message Cast “Closing” to end; fails at \S+/);
+});
+
+it('--anyway reboots during Message Casts, and says so before the confirmation', async () => {
+  const fake = platform();
+  const { stderr } = await runCommand(ControllersReboot, ['Leeds Trinity', '--anyway'], fake);
+  expect(stderr).toContain('and cut what plays there?');
+  await runCommand(ControllersReboot, ['Leeds Trinity', '--anyway', '--yes'], fake);
+  expect(inputs(fake, 'reboots.start')).toMatchObject([{ controllerId: trinity.id, anyway: true }]);
+  await runCommand(BaseUnitsReboot, ['Leeds Trinity', '--anyway', '--yes'], fake);
+  expect(inputs(fake, 'reboots.baseUnits')).toMatchObject([{ anyway: true }]);
 });
 
 it('base units are rebooted by the serial number and the name of their location [B-470]', async () => {

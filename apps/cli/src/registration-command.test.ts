@@ -13,6 +13,7 @@ const registration = (values: Partial<Registration> = {}): Registration => ({
   category: 'headset',
   step: 0,
   state: 'running',
+  waitsFor: null,
   error: null,
   deviceId: null,
   startedBy: 'Ada Byron',

@@ -13,6 +13,7 @@ const toHostname = (controllerId: string): hostname.ControllerHostname => ({
   controllerId,
   hostname: set.at(-1) ?? REPORTED,
   reported: REPORTED,
+  waitsFor: null,
   version: set.length,
   state: set.length === 0 ? 'default' : 'waiting',
   refusal: null,

@@ -35,7 +35,7 @@ export const rebootRouter = t.router({
         serialNumber: at?.serialNumber ?? '',
         step: 'initiating',
         stepSince: now,
-        waiting: false,
+        waitsFor: null,
         state: 'running',
         error: null,
         message: null,
@@ -47,6 +47,14 @@ export const rebootRouter = t.router({
       };
       reboots.push(row);
       return { ...row };
+    }),
+  force: signedIn
+    .input(schema.rebootInput)
+    .output(schema.reboot)
+    .mutation(({ input }) => {
+      const row = find(input.operationId);
+      reportReboot({ waitsFor: null });
+      return { ...row, waitsFor: null };
     }),
   latest: signedIn
     .input(schema.latestRebootInput)

@@ -37,6 +37,7 @@ export function beginRegistration(values: Partial<Registration> & Pick<Registrat
     category: 'headset',
     step: 0,
     state: 'running',
+    waitsFor: null,
     error: null,
     deviceId: null,
     startedBy: 'Ada Byron',

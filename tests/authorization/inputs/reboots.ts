@@ -40,6 +40,7 @@ async function rebootAt(sample: Sample) {
 
 export const REBOOT_INPUTS = {
   'reboots.start': async (sample) => ({ controllerId: (await controllerToReboot(sample)).controllerId }),
+  'reboots.force': rebootAt,
   'reboots.get': rebootAt,
   'reboots.watch': rebootAt,
   'reboots.latest': ({ place }) => ({ controllerId: place.controllerId }),

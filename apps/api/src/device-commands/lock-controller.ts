@@ -3,9 +3,9 @@ import { findControllerLock } from '@earshot/db/queries/controllers/controller-l
 import type { ControllerToAsk } from '@earshot/db/queries/device-commands/device-commands';
 import { insertLockingOperation } from '@earshot/db/queries/processes/operations';
 import { conflict } from '@earshot/domain/errors/app-error';
-import { busyText } from '@earshot/domain/operations/busy-text';
 import type { OperationKind } from '@earshot/domain/operations/operations';
 import type { PlacedCall } from '../trpc/call.ts';
+import { busy } from './interlocks.ts';
 
 interface LockingWork {
   readonly controller: ControllerToAsk;
@@ -36,11 +36,5 @@ export async function lockController(
   if (operationId !== undefined) return operationId;
   const lock = await findControllerLock(trx, id);
   if (lock === undefined) throw conflict('Another change was made at the same time. Try again.');
-  const { startedBy, startedAt } = lock;
-  throw conflict(busyText(lock), {
-    operationId: lock.operationId,
-    kind: lock.kind,
-    startedBy,
-    startedAt: startedAt.toISOString(),
-  });
+  throw busy(lock);
 }

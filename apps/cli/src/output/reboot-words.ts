@@ -1,5 +1,6 @@
 import type { Reboot } from '@earshot/sdk';
 import type { Column } from './table.ts';
+import { waitWords } from './wait-words.ts';
 
 const STEPS: Readonly<Record<Reboot['step'], string>> = {
   initiating: 'initiating',
@@ -8,9 +9,9 @@ const STEPS: Readonly<Record<Reboot['step'], string>> = {
   completed: 'completed',
 };
 
-/** State in words: `waits for a play to end`, `activating`, `failed: The controller is busy`. */
-export function rebootWords({ state, step, waiting, error, message }: Reboot): string {
-  if (state === 'running') return waiting ? 'waits for a play to end' : STEPS[step];
+/** State in words: `waits for the Message Cast “Closing time” to end`, `activating`, `failed: The controller is busy`. */
+export function rebootWords({ state, step, waitsFor, error, message }: Reboot): string {
+  if (state === 'running') return waitsFor === null ? STEPS[step] : waitWords(waitsFor);
   if (state === 'completed') return message ?? 'completed';
   return `failed: ${error ?? message ?? 'no reason given'}`;
 }

@@ -1,5 +1,6 @@
 import type { Registration } from '@earshot/sdk';
 import { printable } from './text.ts';
+import { waitWords } from './wait-words.ts';
 
 const NAMES: Readonly<Record<Registration['category'], string>> = {
   headset: 'headset',
@@ -18,8 +19,9 @@ const HOLD_S = { headset: 3, others: 2 } as const;
 const REGISTERING = 2;
 
 /** Present step of a registration, and what the user has to do. */
-export function registrationLines({ category, step, state }: Registration): string[] {
+export function registrationLines({ category, step, state, waitsFor }: Registration): string[] {
   if (state !== 'running') return [];
+  if (waitsFor !== null) return [`The registration ${waitWords(waitsFor)}.`];
   const lines = [`${STEPS[step]} …`];
   if (step < REGISTERING) return lines;
   const seconds = category === 'headset' ? HOLD_S.headset : HOLD_S.others;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { controllerInput } from '../controllers/schema.ts';
 import { configurationFacts } from '../device-configuration/facts-schema.ts';
 import { FORM_MESSAGES } from '../forms/messages.ts';
+import { waitsFor } from '../interlocks/schema.ts';
 
 const HOSTNAME_MAX = 63;
 
@@ -31,6 +32,8 @@ export const controllerHostname = z.object({
   hostname: z.string(),
   /** The hostname that the controller last reported; null before its first report. */
   reported: z.string().nullable(),
+  /** Null unless the controller is online and the hostname waits for a play or for other work there. */
+  waitsFor: waitsFor.nullable(),
   ...configurationFacts.shape,
 });
 export type ControllerHostname = z.infer<typeof controllerHostname>;

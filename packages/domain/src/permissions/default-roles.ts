@@ -49,6 +49,7 @@ const running = [
   'edit_endpoints',
   'reboot_controllers',
   'reboot_baseunits',
+  'reboot_controllers_during_mcasts',
   'view_task_controller_log',
   'view_api_status',
   'view_tasks',

@@ -29,6 +29,7 @@ export const PERMISSIONS = {
   manage_firmware: 'Upload software for controllers; for internal staff',
   reboot_controllers: 'Reboot controllers',
   reboot_baseunits: 'Reboot base units',
+  reboot_controllers_during_mcasts: 'Reboot controllers and base units although a Message Cast plays, which cuts it',
   view_announcement_clips: 'See and hear audio clips',
   create_announcement_clips: 'Create audio clips',
   edit_announcement_clips: 'Change and suspend audio clips',

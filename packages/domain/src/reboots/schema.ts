@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { controllerInput } from '../controllers/schema.ts';
+import { waitsFor } from '../interlocks/schema.ts';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
 import { serialNumber } from '../location-csv/import-row.ts';
 import { OPERATION_STATES } from '../operations/operations.ts';
 import { REBOOT_STEPS } from './steps.ts';
 
-export const startRebootInput = controllerInput.extend({ idempotencyKey });
+/** Begins although a Message Cast plays at the location, which cuts it. Needs `reboot_controllers_during_mcasts`. */
+const anyway = z.boolean().default(false);
+
+export const startRebootInput = controllerInput.extend({ anyway, idempotencyKey });
 export const rebootInput = z.object({ operationId: z.uuid() });
 export const latestRebootInput = controllerInput;
 
@@ -20,8 +24,8 @@ export const reboot = z.object({
   step: z.enum(REBOOT_STEPS),
   /** When the present step began. */
   stepSince: timestamp,
-  /** The reboot waits for a play at the location to end. */
-  waiting: z.boolean(),
+  /** Null unless the reboot waits for plays at the location to end. */
+  waitsFor: waitsFor.nullable(),
   state: z.enum(OPERATION_STATES),
   error: z.string().nullable(),
   /** Additional information on the outcome, such as a reboot with errors. */
@@ -41,4 +45,5 @@ export const rebootBaseUnitsInput = controllerInput.extend({
   serialNumber,
   boxName: z.string().max(255),
   baseUnitIds: z.array(z.string().min(1).max(64)).min(1).max(500).optional(),
+  anyway,
 });

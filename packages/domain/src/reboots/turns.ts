@@ -1,12 +1,10 @@
+import { INTERLOCKS } from '../interlocks/interlocks.ts';
+import { begunWithinMs, type WaitTurn, waitTurn } from '../interlocks/wait-turns.ts';
 import { MINUTE_MS, SECOND_MS } from '../time/durations.ts';
 import type { RebootStep } from './steps.ts';
 
-/** Maximum time that a reboot waits for plays at its location to end, in milliseconds. */
-export const WAITS_FOR_PLAY_MS = 10 * MINUTE_MS;
-/** The controller is asked within this time after the waiting, unless the platform was down. */
-export const ASKED_WITHIN_MS = WAITS_FOR_PLAY_MS + 30 * SECOND_MS;
-/** Interval of checks for plays. */
-const POLL_MS = SECOND_MS;
+/** The controller is asked within this time, unless the platform was down. Milliseconds. */
+export const ASKED_WITHIN_MS = begunWithinMs(INTERLOCKS.reboot.play);
 
 /** Time limit of each step, in milliseconds, from its begin. */
 const STEP_LIMITS_MS = {
@@ -24,24 +22,19 @@ export const LOST_AFTER_MS =
 interface RebootTurnFacts {
   readonly isAsked: boolean;
   readonly isSounding: boolean;
+  /** A user asked to reboot although a Message Cast plays. */
+  readonly isForced: boolean;
   readonly startedAt: Date;
   /** End of the present step. */
   readonly deadlineAt: Date;
   readonly now: Date;
 }
 
-export type RebootTurnKind =
-  | { readonly kind: 'ask' }
-  /** The controller could not be asked, or the step did not end in time. */
-  | { readonly kind: 'give-up' }
-  | { readonly kind: 'wait'; readonly forMs: number };
-
-/** The next action of a reboot. It never begins during a play. */
-export function nextTurn({ isAsked, isSounding, startedAt, deadlineAt, now }: RebootTurnFacts): RebootTurnKind {
+/** The next action of a reboot. Gives up if the controller could not be asked, or the step did not end in time. */
+export function nextTurn({ isAsked, isSounding, isForced, startedAt, deadlineAt, now }: RebootTurnFacts): WaitTurn {
   if (!isAsked) {
-    const waited = now.getTime() - startedAt.getTime();
-    if (waited >= (isSounding ? WAITS_FOR_PLAY_MS : ASKED_WITHIN_MS)) return { kind: 'give-up' };
-    return isSounding ? { kind: 'wait', forMs: POLL_MS } : { kind: 'ask' };
+    const waitedMs = now.getTime() - startedAt.getTime();
+    return waitTurn(INTERLOCKS.reboot.play, { isBlocked: isSounding, isForced, waitedMs });
   }
   const forMs = deadlineAt.getTime() - now.getTime();
   return forMs <= 0 ? { kind: 'give-up' } : { kind: 'wait', forMs };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENDPOINT_KINDS } from '../devices/kinds.ts';
+import { waitsFor } from '../interlocks/schema.ts';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
 import { serialNumber } from '../location-csv/import-row.ts';
 import { OPERATION_STATES } from '../operations/operations.ts';
@@ -32,6 +33,8 @@ export const registration = z.object({
   /** 0 creating the record, 1 entering registration mode, 2 waiting for the device, 3 created. */
   step: z.literal([...REGISTRATION_STEPS]),
   state: z.enum(OPERATION_STATES),
+  /** Null unless the registration waits for plays at the location to end. */
+  waitsFor: waitsFor.nullable(),
   error: z.string().nullable(),
   deviceId: z.string().nullable(),
   startedBy: z.string().nullable(),

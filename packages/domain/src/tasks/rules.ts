@@ -2,7 +2,8 @@ import { isWorse, type TaskHealth } from './health.ts';
 import { MOST_AT_ONCE_IN_FLEET } from './limits.ts';
 import type { TaskPlan } from './plan.ts';
 import { isOver, type DesiredTaskState, type StopReason, type TaskCounts, type TaskState } from './states.ts';
-import { type TaskKind, WORK, workMs } from './work.ts';
+import { INTERLOCKS } from '../interlocks/interlocks.ts';
+import { type TaskKind, workMs } from './work.ts';
 import { openingAround } from './work-window.ts';
 
 export interface TaskRules {
@@ -85,7 +86,7 @@ const canaryRoom = (progress: Progress, { canaries }: TaskPlan): number => {
 const proven = ({ counts, health }: Progress): number => counts.done - health.pending;
 
 const isFree = ({ isOnline, isBusy, hasPlay }: Candidate, { kind }: TaskRules): boolean =>
-  isOnline && !isBusy && !(hasPlay && WORK[kind].isSilencing);
+  isOnline && !isBusy && !(hasPlay && INTERLOCKS[`task.${kind}`].play.rule === 'wait');
 
 interface Standing extends Progress {
   readonly state: TaskState;

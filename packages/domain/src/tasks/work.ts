@@ -7,15 +7,13 @@ export type TaskKind = (typeof TASK_KINDS)[number];
 interface Work {
   /** Expected duration at one controller, in minutes. Work starts only if it also ends within the window. */
   readonly minutes: number;
-  /** Whether the work silences the controller, so that it waits for plays. */
-  readonly isSilencing: boolean;
 }
 
 export const WORK = {
   /** Download, installation and reboot. */
-  firmware: { minutes: 6, isSilencing: true },
-  reboot: { minutes: 4, isSilencing: true },
-  configuration: { minutes: 1, isSilencing: false },
+  firmware: { minutes: 6 },
+  reboot: { minutes: 4 },
+  configuration: { minutes: 1 },
 } as const satisfies Record<TaskKind, Work>;
 
 export const workMs = (kind: TaskKind): number => WORK[kind].minutes * MINUTE_MS;

@@ -16,11 +16,16 @@ export class Reboots {
   }
 
   /**
-   * Reboots a controller with its devices. Waits for plays at the location to end, for at most 10 minutes. Throws if
-   * the controller is offline, busy with other work, or cannot be rebooted.
+   * Reboots a controller with its devices. Waits for plays at the location to end, for at most 10 minutes; with
+   * `anyway`, it cuts them. Throws if the controller is offline, busy with other work, or cannot be rebooted.
    */
   async start(input: StartRebootInput, options?: CallOptions): Promise<StartedReboot> {
     return this.#handle(await this.#call.start('reboots.start', input, options));
+  }
+
+  /** Lets a reboot that waits for plays begin now, which cuts them. Safe to repeat. */
+  async force(operationId: string, options?: CallOptions): Promise<Reboot> {
+    return await this.#call.write('reboots.force', { operationId }, options);
   }
 
   /** Returns the handle of a reboot; works in any process and after a crash. */
@@ -50,13 +55,16 @@ export class Reboots {
 
   /**
    * Reboots base units of a location, given its serial number and name; without `baseUnitIds`, all of them. The result
-   * is in the operation: follow it with `operations.wait`.
+   * is in the operation: follow it with `operations.wait`. Throws during plays at the location, unless `anyway` is set.
    */
   async baseUnits(input: RebootBaseUnitsInput, options?: CallOptions): Promise<AskedDevice> {
     return await this.#call.write('reboots.baseUnits', input, options);
   }
 
   #handle(reboot: Reboot): StartedReboot {
-    return new StartedReboot({ status: this.status.bind(this), watch: this.watch.bind(this) }, reboot);
+    return new StartedReboot(
+      { status: this.status.bind(this), watch: this.watch.bind(this), force: this.force.bind(this) },
+      reboot,
+    );
   }
 }

@@ -336,6 +336,7 @@ export interface Procedures {
   };
   'profile.update': { type: 'mutation'; input: types.UpdateProfileInput; output: types.OwnProfile };
   'reboots.baseUnits': { type: 'mutation'; input: types.RebootBaseUnitsInput; output: types.AskedDevice };
+  'reboots.force': { type: 'mutation'; input: types.RebootInput; output: types.Reboot };
   'reboots.get': { type: 'query'; input: types.RebootInput; output: types.Reboot };
   'reboots.latest': { type: 'query'; input: types.ControllerInput; output: types.LatestReboot };
   'reboots.start': { type: 'mutation'; input: types.StartRebootInput; output: types.Reboot };

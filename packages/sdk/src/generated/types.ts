@@ -1117,6 +1117,8 @@ export interface ControllerHostname {
   hostname: string;
   /** The hostname that the controller last reported; null before its first report. */
   reported: string | null;
+  /** Null unless the controller is online and the hostname waits for a play or for other work there. */
+  waitsFor: WaitsFor | null;
   /** 0 if never configured. */
   version: number;
   state: ConfigurationState;
@@ -4135,6 +4137,8 @@ export interface NotificationSubscriptions {
   subscribed: NotificationKind[];
 }
 
+export type Obstacle = 'play' | 'registration' | 'reboot' | 'firmware';
+
 /** Result of `olderCasts.create`. */
 export interface OlderCast {
   id: string;
@@ -4409,6 +4413,7 @@ export type Permission =
   | 'manage_firmware'
   | 'reboot_controllers'
   | 'reboot_baseunits'
+  | 'reboot_controllers_during_mcasts'
   | 'view_announcement_clips'
   | 'create_announcement_clips'
   | 'edit_announcement_clips'
@@ -4978,8 +4983,8 @@ export interface Reboot {
   step: RebootStep;
   /** When the present step began. */
   stepSince: string;
-  /** The reboot waits for a play at the location to end. */
-  waiting: boolean;
+  /** Null unless the reboot waits for plays at the location to end. */
+  waitsFor: WaitsFor | null;
   state: OperationState;
   error: string | null;
   /** Additional information on the outcome, such as a reboot with errors. */
@@ -5002,9 +5007,14 @@ export interface RebootBaseUnitsInput {
   /** Name of the location; empty if it has none. */
   boxName: string;
   baseUnitIds?: string[] | undefined;
+  /**
+   * Begins although a Message Cast plays at the location, which cuts it. Needs `reboot_controllers_during_mcasts`.
+   * Default: `false`.
+   */
+  anyway?: boolean | undefined;
 }
 
-/** Input of `reboots.get`. */
+/** Input of `reboots.force`. */
 export interface RebootInput {
   /** Id of the background operation. `operations.get` returns it. */
   operationId: string;
@@ -5074,6 +5084,8 @@ export interface Registration {
   /** 0 creating the record, 1 entering registration mode, 2 waiting for the device, 3 created. */
   step: 0 | 1 | 2 | 3;
   state: OperationState;
+  /** Null unless the registration waits for plays at the location to end. */
+  waitsFor: WaitsFor | null;
   error: string | null;
   deviceId: string | null;
   startedBy: string | null;
@@ -5935,6 +5947,11 @@ export interface SpokenPreview {
 export interface StartRebootInput {
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
+  /**
+   * Begins although a Message Cast plays at the location, which cuts it. Needs `reboot_controllers_during_mcasts`.
+   * Default: `false`.
+   */
+  anyway?: boolean | undefined;
   /**
    * Optional on calls that create or start something. A repeat with the same key within a day returns the first
    * response.
@@ -6852,6 +6869,26 @@ export type UserSort = 'name' | 'email' | 'group' | 'role' | 'lastSignIn';
 export interface VerifyEmailInput {
   /** The single-use secret of an email link. */
   token: string;
+}
+
+/** The work at a controller that other work waits for, as of the time of the call. */
+export interface WaitsFor {
+  obstacle: Obstacle;
+  /** For display: `the Message Cast “Closing time”`, `the update that Ada King started`. */
+  title: string;
+  /** Message Casts that play at the location or start within five seconds, as far as the caller may see them. */
+  casts: {
+    id: string;
+    name: string;
+  }[];
+  /** When the wait began. */
+  since: string;
+  /** Latest end of the wait; null without a limit. */
+  until: string | null;
+  /** After the latest end, the work begins nevertheless or fails. */
+  atLimit: 'begin' | 'fail';
+  /** The caller may begin the work now, which cuts the play. */
+  anyway: boolean;
 }
 
 /** Input of `endpoints.walk`. */

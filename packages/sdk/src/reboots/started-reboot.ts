@@ -5,6 +5,7 @@ import type { WatchOptions } from '../watch-path.ts';
 export interface RebootCalls {
   readonly status: (operationId: string, options?: CallOptions) => Promise<Reboot>;
   readonly watch: (operationId: string, options?: WatchOptions) => AsyncGenerator<Reboot, void, undefined>;
+  readonly force: (operationId: string, options?: CallOptions) => Promise<Reboot>;
 }
 
 /** The handle of a controller's reboot. `earshot.reboots.get(id)` returns the same handle in another process. */
@@ -32,6 +33,11 @@ export class StartedReboot {
   /** Returns the present state of the reboot. */
   async status(options?: CallOptions): Promise<Reboot> {
     return await this.#calls.status(this.id, options);
+  }
+
+  /** Begins now if the reboot waits for plays, which cuts them. */
+  async force(options?: CallOptions): Promise<Reboot> {
+    return await this.#calls.force(this.id, options);
   }
 
   /** Waits until the reboot has ended: `completed`, or `failed` with its `error`. */

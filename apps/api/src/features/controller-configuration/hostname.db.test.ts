@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { insertRoleRow } from '../../testing/roles.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { insertControllers } from '../../testing/world.ts';
+import { insertCastRow, insertControllers } from '../../testing/world.ts';
 
 let api: TestApi;
 let admin: TestClient & { userId: string };
@@ -67,6 +67,35 @@ describe('the hostname of a controller', () => {
       api.deps.db,
     );
     expect(rows).toEqual([{ before: { hostname: 'vc4-1' }, after: { hostname: 'shop-12' } }]);
+  });
+
+  it('is sent only when no Message Cast plays there and no other work runs, and says what it waits for', async () => {
+    const due = () =>
+      api.deps.db.transaction().execute((trx) => recordDueConfigurations(trx, { limit: 10, replaced: true }));
+    const { clipId, groupId } = api.world.north;
+    const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [controllerId] });
+    const { deliveryId } = await admin.call('deliveries.send', { castId });
+    const playing = (is: boolean) =>
+      sql`update delivery_targets set playing = ${is}, final = not ${is} where delivery_id = ${deliveryId}`.execute(
+        api.deps.db,
+      );
+    await playing(true);
+    const { updatedAt, waitsFor } = await update(0, 'shop-12');
+    expect(waitsFor).toMatchObject({ obstacle: 'play', casts: [{ id: castId }], since: updatedAt, until: null });
+    expect(await due()).toEqual([]);
+    await playing(false);
+    await sql`
+      insert into operations (customer_id, group_id, kind, subject_id, trace_id, deadline_at, locks_controller)
+      select customer_id, group_id, 'firmware.update', id, 'trace', now() + interval '1 hour', true
+      from controllers where id = ${controllerId}`.execute(api.deps.db);
+    expect(await read()).toMatchObject({
+      waitsFor: { obstacle: 'firmware', title: 'the update that Earshot started', anyway: false },
+    });
+    expect(await due()).toEqual([]);
+    await sql`update operations set state = 'completed', ended_at = now(), deadline_at = null
+      where subject_id = ${controllerId}`.execute(api.deps.db);
+    expect(await due()).toMatchObject([{ type: 'hostname.set', payload: { hostname: 'shop-12' } }]);
+    expect(await read()).toMatchObject({ state: 'waiting', waitsFor: null });
   });
 
   it('returns to an earlier version, and shows why the controller refused one', async () => {

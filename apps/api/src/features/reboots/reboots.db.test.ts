@@ -2,12 +2,13 @@ import { advanceReboots } from '@earshot/db/queries/reboots/reboot-advancing';
 import { turnReboot } from '@earshot/db/queries/reboots/reboot-process';
 import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 import type { Permission } from '@earshot/domain/permissions/permissions';
+import { PLAYS_ON } from '@earshot/domain/reboots/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { insertRoleRow } from '../../testing/roles.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { insertControllers } from '../../testing/world.ts';
+import { insertCastRow, insertControllers } from '../../testing/world.ts';
 
 let api: TestApi;
 let admin: TestClient;
@@ -51,10 +52,10 @@ const answer = async (state: 'done' | 'failed' | 'timed-out', detail: string | n
     .transaction()
     .execute((trx) => answerCommands(trx, [{ controllerId, commandId, ownerEpoch: 1, state, detail }]));
 };
-/** A user who may see controllers and has one permission more. */
-async function userWith(permission: Permission): Promise<TestClient> {
+/** A user who may see controllers and has these permissions more. */
+async function userWith(...permissions: Permission[]): Promise<TestClient> {
   const { groupId } = api.world.north;
-  const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers', permission] });
+  const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers', ...permissions] });
   return await api.signedIn({ roleId, groupId });
 }
 /** A reboot whose controller was asked. */
@@ -66,12 +67,12 @@ async function asked(): Promise<string> {
 
 describe('the reboot of a controller', () => {
   it('is called with the id of the controller, and asks it once [B-015] [B-469]', async () => {
-    const { operationId, step, waiting, state } = await start();
-    expect({ step, waiting, state }).toEqual({ step: 'initiating', waiting: true, state: 'running' });
+    const { operationId, step, waitsFor, state } = await start();
+    expect({ step, waitsFor, state }).toEqual({ step: 'initiating', waitsFor: null, state: 'running' });
     expect(await turn(operationId)).toEqual({ againInMs: 45_000 });
     await turn(operationId);
     expect(await commands()).toMatchObject([{ type: 'controller.reboot', state: 'waiting', payload: {} }]);
-    expect(await status(operationId)).toMatchObject({ waiting: false, step: 'initiating' });
+    expect(await status(operationId)).toMatchObject({ step: 'initiating' });
     expect(await admin.call('reboots.latest', { controllerId })).toMatchObject({ reboot: { operationId } });
     await expect(admin.call('reboots.start', {} as never)).rejects.toMatchObject({
       message: 'controllerId is required',
@@ -182,6 +183,87 @@ describe('the reboot of a controller', () => {
   });
 });
 
+/** Plays a Message Cast at the controller until `end` is called. */
+async function play() {
+  const { clipId, groupId } = api.world.north;
+  const castId = await insertCastRow(api.deps.db, { groupId, clipId, controllerIds: [controllerId] });
+  const cast = api.deps.db.selectFrom('message_casts').select(['id', 'name']).where('id', '=', castId);
+  const { deliveryId } = await admin.call('deliveries.send', { castId });
+  const set = (columns: object) =>
+    api.deps.db.updateTable('delivery_targets').set(columns).where('delivery_id', '=', deliveryId).execute();
+  await set({ playing: true });
+  return {
+    cast: await cast.executeTakeFirstOrThrow(),
+    end: () => set({ playing: false, final: true }),
+  };
+}
+
+describe('the reboot of a controller at which a Message Cast plays', () => {
+  it('waits until the play has ended, and says for which since when', async () => {
+    const { cast, end } = await play();
+    const { operationId, startedAt, waitsFor } = await start();
+    expect(waitsFor).toEqual({
+      obstacle: 'play',
+      title: `the Message Cast “${cast.name}”`,
+      casts: [cast],
+      since: startedAt,
+      until: new Date(Date.parse(startedAt) + 600_000).toISOString(),
+      atLimit: 'fail',
+      anyway: true,
+    });
+    expect(await turn(operationId)).toEqual({ againInMs: 1_000 });
+    expect(await commands()).toEqual([]);
+    await end();
+    expect(await status(operationId)).toMatchObject({ waitsFor: null });
+    await turn(operationId);
+    expect(await commands()).toHaveLength(1);
+  });
+
+  it('names a Message Cast of a group above the location to users of that group only', async () => {
+    const { groupId } = api.world.leeds;
+    await sql`update controllers set group_id = ${groupId} where id = ${controllerId}`.execute(api.deps.db);
+    const { cast } = await play();
+    const { operationId, waitsFor } = await start();
+    expect(waitsFor).toMatchObject({ casts: [cast] });
+    const below = await api.signedIn({ roleId: 2, groupId });
+    expect(await below.call('reboots.get', { operationId })).toMatchObject({
+      waitsFor: { title: 'a Message Cast', casts: [] },
+    });
+  });
+
+  it('fails after ten minutes of plays', async () => {
+    await play();
+    const { operationId } = await start();
+    await sql`update operations set created_at = now() - interval '10 minutes' where id = ${operationId}`.execute(
+      api.deps.db,
+    );
+    expect(await turn(operationId)).toBeNull();
+    expect(await status(operationId)).toMatchObject({ state: 'failed', error: PLAYS_ON, waitsFor: null });
+  });
+
+  it('begins anyway at the start or while it waits, for users with the permission for that', async () => {
+    await play();
+    const { operationId } = await start();
+    expect(await admin.call('reboots.force', { operationId })).toMatchObject({ waitsFor: null });
+    await admin.call('reboots.force', { operationId });
+    expect(await turn(operationId)).toEqual({ againInMs: 45_000 });
+    await answer('failed', 'busy');
+    await turn(operationId);
+    const again = await admin.call('reboots.start', { controllerId, anyway: true });
+    expect(await turn(again.operationId)).toEqual({ againInMs: 45_000 });
+  });
+
+  it('waits for users without that permission, who see no names of Message Casts that they may not see', async () => {
+    await play();
+    const other = await userWith('reboot_controllers');
+    expect(await other.code('reboots.start', { controllerId, anyway: true })).toBe('UE_403');
+    const { operationId, waitsFor } = await start(other);
+    expect(waitsFor).toMatchObject({ title: 'a Message Cast', casts: [], anyway: false });
+    expect(await other.code('reboots.force', { operationId })).toBe('UE_403');
+    expect(await turn(operationId)).toEqual({ againInMs: 1_000 });
+  });
+});
+
 const rebootUnits = async (change: object = {}, who = admin) => {
   const row = api.deps.db.selectFrom('controllers').select(['serial', 'box_name']).where('id', '=', controllerId);
   const { serial, box_name } = await row.executeTakeFirstOrThrow();
@@ -225,4 +307,33 @@ describe('the reboot of base units', () => {
       operationId: expect.any(String),
     });
   });
+
+  it('is refused during a play, which users with the permission for that may cut', async () => {
+    const { cast } = await play();
+    await expect(rebootUnits()).rejects.toMatchObject({
+      message: `First, the Message Cast “${cast.name}” has to end there. Try again later.`,
+      details: { obstacle: 'play', anyway: true },
+    });
+    const other = await userWith('reboot_baseunits');
+    expect(await refusalOf(rebootUnits({}, other))).toMatchObject({ details: { casts: [], anyway: false } });
+    expect(await refusalOf(rebootUnits({ anyway: true }, other))).toMatchObject({ errorCode: 'UE_403' });
+    expect(await commands()).toEqual([]);
+    await rebootUnits({ anyway: true });
+    expect(await commands()).toHaveLength(1);
+  });
+
+  it('is refused while other work locks the controller, also with the permission', async () => {
+    await start();
+    expect(await refusalOf(rebootUnits({ anyway: true }))).toMatchObject({
+      message: expect.stringContaining('is rebooting the controller there'),
+      details: { kind: 'controller.reboot' },
+    });
+    expect(await commands()).toEqual([]);
+  });
 });
+
+const refusalOf = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );

@@ -8,6 +8,7 @@ import {
   startRebootInput,
 } from '@earshot/domain/reboots/schema';
 import { procedure } from '../../trpc/procedure.ts';
+import { forceReboot } from './force-reboot.ts';
 import { getLatestReboot, getReboot } from './get-reboot.ts';
 import { rebootBaseUnits } from './reboot-base-units.ts';
 import { startReboot } from './start-reboot.ts';
@@ -27,14 +28,23 @@ export const rebootRoutes = {
     .input(startRebootInput)
     .output(reboot)
     .mutation(({ call, input }) => startReboot(call, input)),
+  force: procedure({
+    permission: 'reboot_controllers',
+    scope: { item: 'reboot', from: 'operationId' },
+    rate: 'write',
+    audit: 'controller.reboot',
+  })
+    .input(rebootInput)
+    .output(reboot)
+    .mutation(({ call, input }) => forceReboot(call, input.operationId)),
   get: procedure({ ...viewing, rate: 'read' })
     .input(rebootInput)
     .output(reboot)
-    .query(({ call, input }) => getReboot(call.deps.db, call.scope, input.operationId)),
+    .query(({ call, input }) => getReboot(call.deps.db, call, input.operationId)),
   latest: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
     .input(latestRebootInput)
     .output(latestReboot)
-    .query(({ call, input }) => getLatestReboot(call.deps.db, call.scope, input.controllerId)),
+    .query(({ call, input }) => getLatestReboot(call, input.controllerId)),
   watch: procedure({ ...viewing, rate: 'watch' })
     .input(rebootInput)
     .output(reboot)

@@ -18,7 +18,7 @@ export const watchReboot = (call: PlacedCall, { operationId, signal }: Watched) 
     signal,
     concerns: ({ kind, ids, many }: Change) =>
       kind === 'operation' && (many === true || ids.includes(operationId)) ? [] : undefined,
-    read: () => getReboot(call.deps.db, call.scope, operationId),
+    read: () => getReboot(call.deps.db, call, operationId),
     everyMs: EVERY_MS,
     idleMs: IDLE_MS,
     isLast: ({ state }) => state !== 'running',

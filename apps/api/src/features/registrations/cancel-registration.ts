@@ -25,7 +25,7 @@ export const cancelRegistrationAt = (
       throw conflict(NOTHING_TO_CANCEL);
     const { operationId, category } = found;
     const held = await cancelRegistration(trx, operationId);
-    const now = await getRegistration(trx, call.scope, operationId);
+    const now = await getRegistration(trx, call, operationId);
     if (held !== undefined)
       audit({
         subjectId: controllerId,

@@ -292,6 +292,15 @@ describe('a registration at a location with plays', () => {
     await sql`update delivery_targets set playing = true where delivery_id = ${deliveryId}`.execute(api.deps.db);
     expect(await parts.turn(registration)).toEqual({ againInMs: 1_000 });
     expect(await parts.commandsOf(registration)).toEqual([]);
+    expect(await get(registration)).toMatchObject({
+      waitsFor: {
+        obstacle: 'play',
+        casts: [{ id: castId }],
+        since: registration.startedAt,
+        atLimit: 'begin',
+        anyway: false,
+      },
+    });
     await sql`update delivery_targets set playing = false, final = true where delivery_id = ${deliveryId}`.execute(
       api.deps.db,
     );

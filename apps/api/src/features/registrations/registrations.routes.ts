@@ -25,7 +25,7 @@ export const registrationRoutes = {
   get: procedure({ ...viewing, rate: 'read' })
     .input(registrationInput)
     .output(registration)
-    .query(({ call, input }) => getRegistration(call.deps.db, call.scope, input.operationId)),
+    .query(({ call, input }) => getRegistration(call.deps.db, call, input.operationId)),
   watch: procedure({ ...viewing, rate: 'watch' })
     .input(registrationInput)
     .output(registration)

@@ -33,5 +33,5 @@ export const startRegistration = (call: PlacedCall, input: Input): Promise<Regis
     const { ownerEpoch } = controller;
     await insertRegistration(trx, { operationId, controllerId, ownerEpoch, serial: serialNumber, category, traceId });
     audit({ subjectId: controllerId, after: { operationId, category, serialNumber } });
-    return await getRegistration(trx, call.scope, operationId);
+    return await getRegistration(trx, call, operationId);
   });

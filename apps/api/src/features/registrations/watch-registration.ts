@@ -18,7 +18,7 @@ export const watchRegistration = (call: PlacedCall, { operationId, signal }: Wat
     signal,
     concerns: ({ kind, ids, many }: Change) =>
       kind === 'operation' && (many === true || ids.includes(operationId)) ? [] : undefined,
-    read: () => getRegistration(call.deps.db, call.scope, operationId),
+    read: () => getRegistration(call.deps.db, call, operationId),
     everyMs: EVERY_MS,
     idleMs: IDLE_MS,
     isLast: ({ state }) => state !== 'running',

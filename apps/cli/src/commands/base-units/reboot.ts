@@ -9,7 +9,7 @@ import { counted, printable } from '../../output/text.ts';
 export default class BaseUnitsReboot extends EarshotCommand {
   static override summary = 'Reboot base units of a location';
   static override description =
-    'Waits for the answer of the controller. Exit codes: 0 rebooted; 1 not rebooted, or no answer.';
+    'Waits for the answer of the controller. Refused while a Message Cast plays there, unless --anyway is given. Exit codes: 0 rebooted; 1 not rebooted, or no answer.';
   static override examples = [
     '<%= config.bin %> base-units reboot "Leeds Headrow"',
     '<%= config.bin %> base-units reboot VC4-10044 --unit BU-1 --unit BU-2 --yes',
@@ -21,6 +21,7 @@ export default class BaseUnitsReboot extends EarshotCommand {
       multiple: true,
       multipleNonGreedy: true,
     }),
+    anyway: Flags.boolean({ description: 'Reboot although a Message Cast plays at the location, which cuts it' }),
     yes: yesFlag,
   };
 
@@ -34,7 +35,13 @@ export default class BaseUnitsReboot extends EarshotCommand {
       otherwise: 'Nothing was rebooted.',
     });
     const { operationId } = await earshot.reboots.baseUnits(
-      { controllerId: id, serialNumber, boxName, ...(flags.unit !== undefined && { baseUnitIds: flags.unit }) },
+      {
+        controllerId: id,
+        serialNumber,
+        boxName,
+        anyway: flags.anyway,
+        ...(flags.unit !== undefined && { baseUnitIds: flags.unit }),
+      },
       this.calling,
     );
     const operation = await earshot.operations.wait(operationId, this.calling);

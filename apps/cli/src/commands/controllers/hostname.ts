@@ -6,6 +6,7 @@ import { yesFlag } from '../../input/yes-flag.ts';
 import { stateFacts, versionFacts } from '../../output/configuration-facts.ts';
 import { type Fact, facts } from '../../output/facts.ts';
 import { printable } from '../../output/text.ts';
+import { waitWords } from '../../output/wait-words.ts';
 
 interface Result {
   readonly changed: boolean;
@@ -53,6 +54,7 @@ export default class ControllersHostname extends EarshotCommand {
       ['Hostname', printable(now.hostname)],
       ['Reported', printable(now.reported ?? '')],
       ...stateFacts(now, this.now),
+      ...(now.waitsFor === null ? [] : [['Waiting', waitWords(now.waitsFor)] satisfies Fact]),
       ...versionFacts(versions, this.now),
     ];
     this.print(facts(rows, { width: this.width, paint: this.paint }));

@@ -18,7 +18,7 @@ interface Begun {
 export default class ControllersReboot extends EarshotCommand {
   static override summary = 'Reboot controllers with their devices';
   static override description =
-    'Each controller waits for plays at its location to end. Ctrl-C stops watching, not the reboots. Exit codes: 0 started, or with --wait completed; 3 some were refused or failed; 4 all were.';
+    'Each controller waits for plays at its location to end, for at most 10 minutes, unless --anyway is given. Ctrl-C stops watching, not the reboots. Exit codes: 0 started, or with --wait completed; 3 some were refused or failed; 4 all were.';
   static override strict = false;
   static override examples = [
     '<%= config.bin %> controllers reboot "Leeds Headrow" --wait',
@@ -27,6 +27,7 @@ export default class ControllersReboot extends EarshotCommand {
   static override args = { location: Args.string({ description: `${LOCATION_ARGUMENT}; can be repeated` }) };
   static override flags = {
     wait: Flags.boolean({ description: 'Wait until the reboots have ended, and show their steps' }),
+    anyway: Flags.boolean({ description: 'Do not wait for Message Casts that play at the locations: cut them' }),
     yes: yesFlag,
   };
 
@@ -37,14 +38,15 @@ export default class ControllersReboot extends EarshotCommand {
     const earshot = await this.connect(flags.url);
     const records = [];
     for (const location of given) records.push(await resolveLocationRecord(earshot, location, this.calling));
-    await this.confirm(`Reboot ${counted(records.length, 'controller')} with their devices?`, {
+    const cutting = flags.anyway ? ', and cut what plays there' : '';
+    await this.confirm(`Reboot ${counted(records.length, 'controller')} with their devices${cutting}?`, {
       yes: flags.yes,
       otherwise: 'Nothing was rebooted.',
     });
     const begun: Begun[] = [];
     for (const { id, boxName } of records) {
       try {
-        const started = await earshot.reboots.start({ controllerId: id }, this.calling);
+        const started = await earshot.reboots.start({ controllerId: id, anyway: flags.anyway }, this.calling);
         begun.push({ location: boxName, started, refusal: null });
       } catch (error) {
         if (!(error instanceof EarshotError)) throw error;

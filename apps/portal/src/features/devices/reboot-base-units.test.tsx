@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { locations, uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
@@ -27,7 +28,7 @@ describe('the reboot of base units', () => {
     await reboot();
     expect(await screen.findByText(`The base units of ${shop.boxName} reboot now`)).toBeTruthy();
     expect(calls.filter(({ path }) => path === 'reboots.baseUnits').map(({ input }) => input)).toEqual([
-      { controllerId: shop.id, serialNumber: shop.serialNumber, boxName: shop.boxName },
+      { controllerId: shop.id, serialNumber: shop.serialNumber, boxName: shop.boxName, anyway: false },
     ]);
   });
 
@@ -41,5 +42,17 @@ describe('the reboot of base units', () => {
     answers.set('reboots.baseUnits', refuse('UE_0010', 'We cannot connect to your Controller right now'));
     await reboot();
     expect(await screen.findByText(/problem rebooting base units. We cannot connect to your Controller/)).toBeTruthy();
+  });
+
+  it('that is refused during a Message Cast is offered again, as one that cuts it', async () => {
+    const refusal = 'First, the Message Cast “Closing” has to end there. Try again later.';
+    answers.set('reboots.baseUnits', refuse('UE_409', refusal, { obstacle: 'play', anyway: true }));
+    await reboot();
+    await screen.findByText(`There was a problem rebooting base units. ${refusal}`);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Reboot base units anyway' }));
+    await user.click(screen.getByRole('button', { name: 'Click again to cut the Message Cast' }));
+    const inputs = calls.filter(({ path }) => path === 'reboots.baseUnits').map(({ input }) => input);
+    expect(inputs).toMatchObject([{ anyway: false }, { anyway: true }]);
   });
 });

@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reportReboot, resetReboots } from '../../../testing/fake-reboots.ts';
-import { locations } from '../../../testing/fixtures.ts';
+import { formatTime } from '#/lib/format.ts';
+import { locations, uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { withPermissions } from '../../../testing/with-permissions.ts';
@@ -64,6 +65,38 @@ describe('the reboot of a location', () => {
     expect(shown.queryByRole('alert')).toBeNull();
     await report({ stepSince: new Date(Date.now() - 10_000).toISOString() });
     expect((await shown.findByRole('alert')).textContent).toBe('Controller is not responding.');
+  });
+
+  it('says which Message Cast it waits for, and begins anyway on request', async () => {
+    const { user } = renderApp(page);
+    await start(user);
+    const shown = await panel();
+    const since = new Date().toISOString();
+    const casts = [{ id: uuid(5, 1), name: 'Closing' }];
+    const title = 'the Message Cast “Closing”';
+    await report({ waitsFor: { obstacle: 'play', title, casts, since, until: since, atLimit: 'fail', anyway: true } });
+    const time = formatTime(since);
+    expect((await shown.findByRole('status')).textContent).toBe(
+      `Waiting since ${time} for the Message Cast “Closing” to end. Fails at ${time}.`,
+    );
+    expect(shown.getByRole('link', { name: 'Show “Closing”' }).getAttribute('href')).toBe(`/msgs/${uuid(5, 1)}`);
+    await user.click(shown.getByRole('button', { name: 'Reboot now' }));
+    await user.click(shown.getByRole('button', { name: 'Click again to cut the Message Cast' }));
+    await waitFor(() => expect(shown.queryByRole('status')).toBeNull());
+    expect(calls.filter(({ path }) => path === 'reboots.force')).toHaveLength(1);
+  });
+
+  it('offers no reboot during a Message Cast to users who may not cut it', async () => {
+    const { user } = renderApp(page);
+    await start(user);
+    const since = new Date().toISOString();
+    const title = 'a Message Cast';
+    await report({
+      waitsFor: { obstacle: 'play', title, casts: [], since, until: null, atLimit: 'fail', anyway: false },
+    });
+    const shown = await panel();
+    await shown.findByText(/Waiting since/);
+    expect(shown.queryByRole('button')).toBeNull();
   });
 
   it('shows the refusal in the dialog', async () => {

@@ -38,7 +38,7 @@ export function StopSoundButton() {
         onFocus={StopSoundDialog.preload}
       >
         {casts > 0 ? <Equaliser /> : <VolumeX aria-hidden />}
-        <span className="max-desktop:hidden">{texts.button}</span>
+        <span className="max-desktop:hidden">{texts.button}</span>{' '}
         <span aria-hidden className="tabular max-desktop:sr-only">
           {casts > 0 && `${casts}${more ? '+' : ''}`}
         </span>

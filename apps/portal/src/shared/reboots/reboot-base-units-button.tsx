@@ -14,11 +14,11 @@ interface RebootBaseUnitsButtonProps {
 /** Reboots all base units of a location; absent without the permission. */
 export function RebootBaseUnitsButton(place: RebootBaseUnitsButtonProps) {
   const mayReboot = usePermission('reboot_baseunits');
-  const { reboot, isWaiting } = useRebootBaseUnits(place);
+  const { reboot, mayForce, isWaiting } = useRebootBaseUnits(place);
   if (!mayReboot) return null;
   return (
-    <ConfirmButton armedText={texts.armed} isPending={isWaiting} onConfirm={reboot}>
-      {texts.button}
+    <ConfirmButton armedText={mayForce ? texts.armedAnyway : texts.armed} isPending={isWaiting} onConfirm={reboot}>
+      {mayForce ? texts.anyway : texts.button}
     </ConfirmButton>
   );
 }

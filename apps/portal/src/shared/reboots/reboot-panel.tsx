@@ -2,9 +2,12 @@ import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { isNotResponding } from '@earshot/domain/reboots/outcome';
 import { REBOOT_TEXTS } from '@earshot/domain/reboots/texts';
 import type { Reboot } from '@earshot/domain/reboots/schema';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { formatRelativeDate } from '#/lib/format.ts';
 import { useNow } from '#/lib/use-now.ts';
+import { WaitsForLine } from '#/shared/interlocks/waits-for-line.tsx';
 import { useReboot } from './api/use-reboot.ts';
 import { RebootSteps } from './reboot-steps.tsx';
 import { rebootTexts as texts } from './texts.ts';
@@ -22,14 +25,14 @@ interface RebootPanelProps {
 
 /** The running reboot of a controller step by step, and the outcome of the last one for a while. */
 export function RebootPanel({ controllerId, status, statusSince }: RebootPanelProps) {
-  const { reboot } = useReboot(controllerId);
+  const { reboot, force } = useReboot(controllerId);
   const now = useNow(EVERY_MS);
   if (reboot === undefined) return null;
   const { endedAt, state, startedBy, startedAt } = reboot;
   if (endedAt !== null && now.getTime() - Date.parse(endedAt) > SHOWN_MS) return null;
   const isSilent =
     state === 'running' &&
-    !reboot.waiting &&
+    reboot.waitsFor === null &&
     reboot.step === 'initiating' &&
     isNotResponding(
       { askedAt: new Date(reboot.stepSince), status, statusSince: statusSince === null ? null : new Date(statusSince) },
@@ -44,7 +47,20 @@ export function RebootPanel({ controllerId, status, statusSince }: RebootPanelPr
         </span>
       </div>
       <RebootSteps reboot={reboot} />
-      {reboot.waiting && <p className="text-muted-foreground">{texts.waiting}</p>}
+      {reboot.waitsFor !== null && (
+        <WaitsForLine waitsFor={reboot.waitsFor}>
+          {reboot.waitsFor.anyway && (
+            <ConfirmButton
+              armedText={texts.force.armed}
+              isPending={force.isPending}
+              onConfirm={() => force.mutate({ operationId: reboot.operationId })}
+            >
+              {texts.force.button}
+            </ConfirmButton>
+          )}
+        </WaitsForLine>
+      )}
+      <FormError error={force.error} title={texts.force.failed} />
       {isSilent && (
         <p role="alert" className="text-destructive">
           {texts.notResponding}

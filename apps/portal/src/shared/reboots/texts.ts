@@ -18,11 +18,17 @@ export const rebootTexts = {
     completed: 'Completed',
   },
   stepStates: { done: 'done', current: 'in progress', failed: 'failed', ahead: 'not started' },
-  waiting: 'Waiting for a Message Cast to end at the location.',
+  force: {
+    button: 'Reboot now',
+    armed: 'Click again to cut the Message Cast',
+    failed: 'The reboot goes on waiting',
+  },
   startedBy: (name: string | null) => `started by ${name ?? 'Earshot'}`,
   baseUnits: {
     button: 'Reboot base units',
     armed: 'Click again to reboot all',
+    anyway: 'Reboot base units anyway',
+    armedAnyway: 'Click again to cut the Message Cast',
     done: (location: string) => `The base units of ${location} reboot now`,
   },
   notResponding: REBOOT_TEXTS.notResponding,

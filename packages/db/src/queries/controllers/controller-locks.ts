@@ -1,6 +1,7 @@
 import type { OperationKind } from '@earshot/domain/operations/operations';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
+import { isSounding } from '../deliveries/sounds-at.ts';
 
 export interface ControllerLock {
   readonly operationId: string;
@@ -23,3 +24,11 @@ export async function findControllerLock(
     where o.subject_id = ${controllerId} and o.state = 'running' and o.locks_controller`.execute(db);
   return rows[0];
 }
+
+/** Condition: another operation locks the controller. */
+export const isLocked = (controllerId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from operations o where o.subject_id = ${controllerId} and o.state = 'running' and o.locks_controller)`;
+
+/** Condition: an operation locks the controller, or a Message Cast plays there. */
+export const isOccupied = (controllerId: RawBuilder<unknown>) =>
+  sql<boolean>`(${isLocked(controllerId)} or ${isSounding(controllerId)})`;

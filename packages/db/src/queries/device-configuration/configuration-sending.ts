@@ -8,6 +8,7 @@ import { ANSWER_WITHIN_MS, REPLY_MARGIN_MS } from '@earshot/domain/device-comman
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { insertCommandOperation, LOST_AFTER_MS } from '../device-commands/device-command-operations.ts';
+import { isOccupied } from '../controllers/controller-locks.ts';
 import { arrayLiteral, columnOf } from '../ingest/ingest-arrays.ts';
 
 interface DueConfiguration extends ConfigurationToSend {
@@ -132,6 +133,8 @@ async function lockDue(trx: Trx, { chosen, limit }: Due): Promise<DueConfigurati
       and k.command_id is null and s.status in ('active', 'fault') and r.type = any(s.supported_features)
       and (k.sent_version is distinct from k.version or k.sent_at < s.status_since
            or k.sent_at < now() - ${AGAIN_AFTER_MIN} * interval '1 minute')
+      -- A controller reboots to apply its hostname, so this waits for plays and for other work.
+      and (k.kind <> 'hostname' or not ${isOccupied(sql.ref('c.id'))})
       -- Devices that were removed or replaced are not configured.
       and (k.device_id = '' or exists (
         select 1 from endpoints e where e.controller_id = c.id and e.device_id = k.device_id

@@ -15,6 +15,7 @@ export interface LockedReboot extends RebootFacts {
   readonly ownerEpoch: number;
   /** Null until the command was sent to the controller. */
   readonly commandId: string | null;
+  readonly isForced: boolean;
   readonly traceId: string;
   readonly startedAt: Date;
   readonly deadlineAt: Date;
@@ -22,7 +23,7 @@ export interface LockedReboot extends RebootFacts {
 
 const reboots = sql`
   select r.operation_id as "operationId", r.controller_id as "controllerId", r.owner_epoch as "ownerEpoch",
-         r.command_id as "commandId", r.step, r.deactivated_at as "deactivatedAt", r.error, r.deadline_at as "deadlineAt",
+         r.command_id as "commandId", r.is_forced as "isForced", r.step, r.deactivated_at as "deactivatedAt", r.error, r.deadline_at as "deadlineAt",
          o.trace_id as "traceId", o.created_at as "startedAt"
   from reboots r join operations o on o.id = r.operation_id`;
 

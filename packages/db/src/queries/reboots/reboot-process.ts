@@ -25,9 +25,9 @@ export const turnReboot = (db: Database, operationId: string): Promise<RebootTur
       if (!isRebooting(facts)) return await stopAsking(trx, locked);
       return { againInMs: Math.min(stepLimitMs(facts.step), untilActivating(facts, now)) };
     }
-    const { commandId, controllerId, startedAt, deadlineAt } = locked;
+    const { commandId, controllerId, isForced, startedAt, deadlineAt } = locked;
     const isSounding = commandId === null && (await soundsAt(trx, controllerId));
-    const turn = nextTurn({ isAsked: commandId !== null, isSounding, startedAt, deadlineAt, now });
+    const turn = nextTurn({ isAsked: commandId !== null, isSounding, isForced, startedAt, deadlineAt, now });
     if (turn.kind === 'give-up') return await giveUp(trx, locked, isSounding);
     if (turn.kind === 'ask') return await askController(trx, locked);
     return { againInMs: Math.min(turn.forMs, untilActivating(facts, now)) };

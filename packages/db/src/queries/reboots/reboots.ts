@@ -11,6 +11,8 @@ interface NewReboot {
   readonly controllerId: string;
   readonly ownerEpoch: number;
   readonly traceId: string;
+  /** Does not wait for plays to end. */
+  readonly isForced?: boolean;
 }
 
 /** Inserts a reboot and notifies its process. */
@@ -21,12 +23,30 @@ export async function insertReboot(trx: Trx, { traceId, ...reboot }: NewReboot):
       operation_id: reboot.operationId,
       controller_id: reboot.controllerId,
       owner_epoch: reboot.ownerEpoch,
+      is_forced: reboot.isForced ?? false,
       deadline_at: sql<Date>`now() + ${ASKED_WITHIN_MS} * interval '1 millisecond'`,
     })
     .execute();
-  const workflowId = `reboot/${reboot.operationId}`;
-  await leaveMessage(trx, { process: 'reboot', workflowId, signal: 'wake', traceId });
+  await wake(trx, { operationId: reboot.operationId, traceId });
 }
+
+/** Lets a reboot that waits for plays begin during them. Returns false if it has been asked or is over. */
+export async function forceReboot(trx: Trx, scope: Scope, operationId: string): Promise<boolean> {
+  const found = await inScope(trx, scope)
+    .where('r.operation_id', '=', operationId)
+    .where('o.state', '=', 'running')
+    .where('r.command_id', 'is', null)
+    .select('o.trace_id as traceId')
+    .forUpdate(['r', 'o'])
+    .executeTakeFirst();
+  if (found === undefined) return false;
+  await trx.updateTable('reboots').set({ is_forced: true }).where('operation_id', '=', operationId).execute();
+  await wake(trx, { operationId, traceId: found.traceId });
+  return true;
+}
+
+const wake = (trx: Trx, { operationId, traceId }: { operationId: string; traceId: string }) =>
+  leaveMessage(trx, { process: 'reboot', workflowId: `reboot/${operationId}`, signal: 'wake', traceId });
 
 const columns = [
   'r.operation_id as operationId',
@@ -40,7 +60,7 @@ const columns = [
   'o.ended_at as endedAt',
   'o.message',
   'o.trace_id as traceId',
-  sql<boolean>`r.command_id is null`.as('waiting'),
+  sql<boolean>`o.state = 'running' and r.command_id is null and not r.is_forced`.as('mayWait'),
   sql<RebootStep>`r.step`.as('step'),
   sql<OperationState>`o.state`.as('state'),
   sql<string | null>`(select u.first_name || ' ' || u.last_name from users u where u.id = o.created_by)`.as(

@@ -48,6 +48,7 @@ const columns = [
   'o.ended_at as endedAt',
   'o.message',
   'o.trace_id as traceId',
+  sql<boolean>`o.state = 'running' and r.command_id is null`.as('mayWait'),
   sql<EndpointKind>`r.category`.as('category'),
   sql<RegistrationStep>`r.step`.as('step'),
   sql<OperationState>`o.state`.as('state'),

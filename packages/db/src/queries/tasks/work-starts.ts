@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
+import { isLocked } from '../controllers/controller-locks.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { playsAfter } from '../deliveries/plays-after.ts';
 import { configureController } from './configure-controller.ts';
@@ -69,8 +70,7 @@ export async function listNextWaiting(
       from task_controllers k join controllers c on c.id = k.controller_id and c.owner_epoch = k.owner_epoch
       join groups g on g.id = c.group_id join controller_states s on s.controller_id = c.id
       where k.task_id = ${task.id} and k.state = 'waiting' and c.timezone = any(${arrayLiteral(zones)}::text[])
-        and s.status in ('active', 'fault') and not exists (
-          select 1 from operations o where o.subject_id = c.id and o.state = 'running' and o.locks_controller)
+        and s.status in ('active', 'fault') and not ${isLocked(sql.ref('c.id'))}
         -- The reconciler may end the operation before the task has ended the work.
         and not exists (select 1 from task_controllers u where u.controller_id = c.id and u.state = 'running')
     ) as x

@@ -1,5 +1,6 @@
 import type { ControllerHostname } from '@earshot/domain/controller-configuration/hostname';
 import { useState } from 'react';
+import { WaitsForLine } from '#/shared/interlocks/waits-for-line.tsx';
 import { VersionsPanel } from '#/shared/device-configuration/versions-panel.tsx';
 import { useHostname, useHostnameVersions, useRestoreHostname } from '../api/use-hostname.ts';
 import { hostnameTexts as texts } from '../hostname-texts.ts';
@@ -19,6 +20,7 @@ export function HostnamePage({ controllerId }: { controllerId: string }) {
         {(loaded) => (
           <>
             {loaded.reported !== null && <p className="text-muted-foreground">{texts.reported(loaded.reported)}</p>}
+            {loaded.waitsFor !== null && <WaitsForLine waitsFor={loaded.waitsFor} />}
             <HostnameForm key={restoredVersion} configuration={loaded} />
           </>
         )}

@@ -1,6 +1,7 @@
 import { shownDeviceId } from '@earshot/domain/devices/names';
 import type { Registration } from '@earshot/domain/registrations/schema';
 import { FormError } from '#/components/feedback/form-error.tsx';
+import { WaitsForLine } from '#/shared/interlocks/waits-for-line.tsx';
 import { registrationTexts as texts } from '../texts.ts';
 import { HoldNow } from './hold-now.tsx';
 import { RegistrationSteps } from './registration-steps.tsx';
@@ -12,12 +13,13 @@ interface RegistrationBodyProps {
 
 /** Steps of a registration, with the current instruction or the result. */
 export function RegistrationBody({ registration, cancelError }: RegistrationBodyProps) {
-  const { category, state, error, deviceId, startedBy } = registration;
+  const { category, state, waitsFor, error, deviceId, startedBy } = registration;
   return (
     <div className="grid gap-4">
       {state !== 'cancelled' && <RegistrationSteps registration={registration} />}
       {/* Announces the step to screen readers. */}
       <output className="sr-only">{state === 'running' && texts.steps[registration.step]}</output>
+      {waitsFor !== null && <WaitsForLine waitsFor={waitsFor} />}
       {state === 'running' && <HoldNow registration={registration} />}
       {state === 'failed' && (
         <p role="alert" className="rounded-md border border-border bg-destructive-soft px-3 py-2 text-destructive">

@@ -24,5 +24,11 @@ export function useRebootBaseUnits(place: Place) {
     onSuccess: (asked) => setOperationId(asked.operationId),
     onError: (error) => notifyError([BASE_UNITS_FAILED, apiError(error).message ?? ''].join(' ').trim()),
   });
-  return { reboot: () => asking.mutate(place), isWaiting: asking.isPending || operationId !== null };
+  const mayForce = asking.error !== null && apiError(asking.error).details['anyway'] === true;
+  return {
+    /** After a refusal because of a play that the user may cut, the next request cuts it. */
+    reboot: () => asking.mutate({ ...place, anyway: mayForce }),
+    mayForce,
+    isWaiting: asking.isPending || operationId !== null,
+  };
 }

@@ -12,5 +12,6 @@ export function useReboot(controllerId: string) {
     { enabled: reboot?.state === 'running', onData: keep },
   );
   const start = trpc.reboots.start.useMutation({ onSuccess: keep });
-  return { reboot, start };
+  const force = trpc.reboots.force.useMutation({ onSuccess: keep });
+  return { reboot, start, force };
 }
