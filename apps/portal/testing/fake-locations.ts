@@ -8,10 +8,16 @@ import {
   controllerOverviewInput,
   type ControllerSummary,
 } from '@earshot/domain/controllers/summary-schema';
+import {
+  type LocationConnection,
+  locationConnection,
+  locationConnectionInput,
+} from '@earshot/domain/locations/connection-schema';
 import { updateLocationInput } from '@earshot/domain/controllers/update-schema';
 import { watchControllerInput } from '@earshot/domain/controllers/watch-schema';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { POSTCODE_MESSAGES, foundPostcode, lookUpPostcodeInput } from '@earshot/domain/postcodes/schema';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import * as tags from '@earshot/domain/tags/schema';
 import { z } from 'zod';
 import { brokerRouter, hardwareProcedures } from './fake-hardware.ts';
@@ -50,6 +56,22 @@ export function recordOf(row: Location): ControllerRecord {
     supportedFeatures: [],
     version: row.version,
     ...more.get(row.id),
+  };
+}
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
+
+/** Was offline for half an hour, ten hours ago. */
+export function connectionOf(row: Location): LocationConnection {
+  const [from, lost, back, to] = [hoursAgo(24), hoursAgo(10), hoursAgo(9.5), hoursAgo(0)];
+  return {
+    from,
+    to,
+    periods: [
+      { from, to: lost, status: 'active' },
+      { from: lost, to: back, status: 'inactive' },
+      { from: back, to, status: row.status },
+    ],
   };
 }
 
@@ -139,6 +161,10 @@ export const locationProcedures = {
         temperature: 48,
       })),
     })),
+  connection: signedIn
+    .input(locationConnectionInput)
+    .output(locationConnection)
+    .query(({ input }) => connectionOf(rowOf(input.controllerId))),
   update: signedIn
     .input(updateLocationInput)
     .output(controllerRecord)

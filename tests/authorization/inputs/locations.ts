@@ -9,6 +9,7 @@ export const LOCATIONS_INPUTS = {
   'locations.ids': inGroup,
   'locations.get': ({ place }) => ({ controllerId: place.controllerId }),
   'locations.explain': ({ place }) => ({ controllerId: place.controllerId }),
+  'locations.connection': ({ place }) => ({ controllerId: place.controllerId }),
   'locations.history': ({ place }) => ({ controllerId: place.controllerId }),
   'locations.record': ({ place }) => ({ controllerId: place.controllerId }),
   'locations.loads': ({ place }) => ({ controllerId: place.controllerId, hours: 6 }),

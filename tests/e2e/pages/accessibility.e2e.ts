@@ -56,8 +56,6 @@ const ELSEWHERE = [
   '/config/',
   '/events/',
   '/config/groups/$groupId',
-  '/locations/$locationId',
-  '/locations/$locationId/',
   '/taskmanager/$taskId',
   '/message/$messageId',
 ];

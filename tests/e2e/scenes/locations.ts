@@ -46,6 +46,11 @@ export const LOCATION_SCENES: readonly Scene[] = [
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByText(/unchanged|will change/).first()).toBeVisible();
   }),
+  scene('location-overview', async (page) => {
+    await page.goto(`/locations/${await leeds()}`);
+    await page.getByRole('list', { name: 'Devices by type' }).waitFor();
+    await page.locator('.recharts-reference-area').first().waitFor();
+  }),
   tab('location-controller-details', 'controller-details', async (page) => {
     await page
       .getByRole('img', { name: /^Loads/ })

@@ -93,11 +93,18 @@ export const OLDER_CAST_PAGES: readonly PageOfPortal[] = [
   { name: 'older cast, new', path: '/message/new-message', ready: heading('New message'), action: button('Save') },
 ];
 
-const tabOf = ({ locationPath }: Subjects, tab: string) => locationPath.replace(/\/devices$/, `/${tab}`);
+const overviewOf = ({ locationPath }: Subjects) => locationPath.replace(/\/devices$/, '');
+const tabOf = (subjects: Subjects, tab: string) => `${overviewOf(subjects)}/${tab}`;
 
 /** Pages of locations, users, groups, roles, user events and the profile. */
 export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
-  { name: 'location', path: subjects.locationPath, ready: text('Base units') },
+  {
+    name: 'location, overview',
+    path: overviewOf(subjects),
+    ready: (page) => page.getByRole('list', { name: 'Devices by type' }),
+    action: button('Show as table'),
+  },
+  { name: 'location, devices', path: subjects.locationPath, ready: text('Base units') },
   {
     name: 'location, controller details',
     path: tabOf(subjects, 'controller-details'),

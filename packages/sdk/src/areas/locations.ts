@@ -14,6 +14,7 @@ import type {
   ImportRow,
   ListLocationsInput,
   Location,
+  LocationConnection,
   LocationCounts,
   LocationExplanation,
   LocationHistoryInput,
@@ -96,6 +97,14 @@ export class Locations {
   ): Promise<ControllerLoadSeries['points']> {
     const { points } = await this.#call.read('locations.loads', { controllerId, ...(hours && { hours }) }, options);
     return points;
+  }
+
+  /** Returns the statuses of a location's controller over the last hours (default: 24), as adjoining periods. */
+  async connection(
+    controllerId: string,
+    { hours, ...options }: CallOptions & { readonly hours?: number } = {},
+  ): Promise<LocationConnection> {
+    return await this.#call.read('locations.connection', { controllerId, ...(hours && { hours }) }, options);
   }
 
   /** Returns one page of a location's history, newest first. Pass the last entry as `olderThan` for the next page. */

@@ -259,6 +259,7 @@ export interface Procedures {
   'incidents.unacknowledge': { type: 'mutation'; input: types.UnacknowledgeIncidentInput; output: types.Incident };
   'incidents.watch': { type: 'subscription'; input: types.WatchIncidentsInput; output: types.IncidentsNow };
   'locations.applyImport': { type: 'mutation'; input: types.ApplyImportInput; output: types.AppliedImport };
+  'locations.connection': { type: 'query'; input: types.LocationConnectionInput; output: types.LocationConnection };
   'locations.counts': { type: 'query'; input: types.CountLocationsInput; output: types.LocationCounts };
   'locations.explain': { type: 'query'; input: types.ControllerInput; output: types.LocationExplanation };
   'locations.get': { type: 'query'; input: types.ControllerInput; output: types.Location };

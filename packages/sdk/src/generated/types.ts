@@ -1079,6 +1079,12 @@ export interface ConfirmPasswordInput {
   password: string;
 }
 
+export interface ConnectionPeriod {
+  from: string;
+  to: string;
+  status: LocationStatus;
+}
+
 /** The wanted configuration of a controller, and whether it is applied. Version 0 has the defaults. */
 export interface ControllerConfiguration {
   talkLockTimeout: number;
@@ -3721,6 +3727,22 @@ export interface Location {
   };
   /** Pass to `locations.update`. Grows with each change of the location. */
   version: number;
+}
+
+/** The statuses of a location's controller in the last hours, under its present owner. */
+export interface LocationConnection {
+  from: string;
+  to: string;
+  /** Adjoining, oldest first. `unknown` also where the platform received no reports. */
+  periods: ConnectionPeriod[];
+}
+
+/** Input of `locations.connection`. */
+export interface LocationConnectionInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Default: `24`. */
+  hours?: number | undefined;
 }
 
 /** Result of `locations.counts`. */

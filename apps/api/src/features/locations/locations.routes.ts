@@ -13,6 +13,7 @@ import { locationExplanation } from '@earshot/domain/controllers/explanation-sch
 import { controllerLoadSeries, controllerLoadsInput } from '@earshot/domain/controllers/load-series';
 import { updateLocationInput } from '@earshot/domain/controllers/update-schema';
 import { appliedImport, applyImportInput, importPlan, planImportInput } from '@earshot/domain/location-csv/schema';
+import { locationConnection, locationConnectionInput } from '@earshot/domain/locations/connection-schema';
 import { locationHistoryInput, locationHistoryPage } from '@earshot/domain/locations/history-schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { applyImport } from './apply-import.ts';
@@ -26,6 +27,7 @@ import { listLocationPage } from './list-locations.ts';
 import { listMatchingIds } from './list-matching-ids.ts';
 import { planBulkEdit } from './plan-bulk-edit.ts';
 import { planImport } from './plan-import.ts';
+import { readConnection } from './read-connection.ts';
 import { readLoads } from './read-loads.ts';
 
 const onController = { item: 'controller', from: 'controllerId' } as const;
@@ -60,6 +62,10 @@ export const locationRoutes = {
     .input(controllerLoadsInput)
     .output(controllerLoadSeries)
     .query(({ call, input }) => readLoads(call, input)),
+  connection: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+    .input(locationConnectionInput)
+    .output(locationConnection)
+    .query(({ call, input }) => readConnection(call, input)),
   history: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
     .input(locationHistoryInput)
     .output(locationHistoryPage)

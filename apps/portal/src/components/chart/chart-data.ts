@@ -24,6 +24,8 @@ export interface ChartBand {
   readonly to: number;
   readonly name: string;
   readonly colour: string;
+  /** Pattern of the colour, so that bands differ by more than colour. */
+  readonly pattern?: BarPattern | undefined;
 }
 
 export interface ChartProps<Point> {

@@ -93,6 +93,21 @@ describe('a chart', () => {
   });
 });
 
+it('bands behind a chart have their colours and patterns', async () => {
+  const bands = [
+    { from: 0, to: 1, name: 'Online', colour: CHART_COLOURS.ok },
+    { from: 1, to: 2, name: 'Offline', colour: CHART_COLOURS.warn, pattern: 'stripes' as const },
+  ];
+  const { container } = render(<Chart {...chart} series={[]} bands={bands} />);
+  const areas = () => [...container.querySelectorAll('.recharts-reference-area path')];
+  await waitFor(() => expect(areas()).toHaveLength(2));
+  const fills = areas().map((area) => area.getAttribute('fill') ?? '');
+  expect(fills).toEqual([CHART_COLOURS.ok, expect.stringMatching(/^url\(#.+\)$/)]);
+  const pattern = [...container.querySelectorAll('pattern')].find(({ id }) => fills[1] === `url(#${id})`);
+  expect(pattern?.querySelector('rect')?.getAttribute('fill')).toBe(CHART_COLOURS.warn);
+  expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Online', 'Offline']);
+});
+
 describe('the panel of a chart', () => {
   const panel = {
     title: 'Availability',

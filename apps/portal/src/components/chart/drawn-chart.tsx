@@ -69,8 +69,20 @@ export function DrawnChart({ rows, series, times, values = {}, stacked, bands = 
         )}
         {/* Bands need the scales, which exist only with a line. */}
         {bands.length > 0 && <Line dataKey={() => 0} stroke="none" dot={false} activeDot={false} legendType="none" />}
-        {bands.map(({ from, to, colour }) => (
-          <ReferenceArea key={from} x1={from} x2={to} fill={colour} fillOpacity={0.85} />
+        {bands.map(
+          ({ from, colour, pattern }) =>
+            pattern !== undefined && (
+              <PatternDefinition key={from} id={`${id}-${from}`} colour={colour} pattern={pattern} />
+            ),
+        )}
+        {bands.map(({ from, to, colour, pattern }) => (
+          <ReferenceArea
+            key={from}
+            x1={from}
+            x2={to}
+            fill={patternFill({ id: `${id}-${from}`, colour, pattern })}
+            fillOpacity={0.85}
+          />
         ))}
         {series.map(
           ({ id: key, colour, pattern }) =>

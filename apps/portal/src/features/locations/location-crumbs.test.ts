@@ -19,6 +19,10 @@ it('the breadcrumbs of a location show its box name and then a link to its devic
   ]);
 });
 
+it('the breadcrumbs of the overview end with the location', () => {
+  expect(locationCrumbs(leeds, '/locations/42')).toEqual([location]);
+});
+
 it('the location in the breadcrumbs links to its route sorted by deviceId, from other pages too [B-096]', () => {
   expect(locationCrumbs(leeds, '/locations/42/details')).toEqual([location, { title: 'Details' }]);
 });

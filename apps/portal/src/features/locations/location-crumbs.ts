@@ -18,6 +18,7 @@ export function locationCrumbs(shown: { id: string; boxName: string }, path: str
   const own = `/locations/${shown.id}`;
   const [slug = '', below] = path.slice(own.length + 1).split('/');
   const location = locationCrumb(shown);
+  if (slug === '') return [location];
   if (slug !== 'devices') return [location, { title: isTab(slug) ? texts.tabs[slug] : slug }];
   return [location, devicesCrumb(shown), ...(below === undefined ? [] : [{ title: titleOf(below) }])];
 }

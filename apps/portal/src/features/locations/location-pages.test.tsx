@@ -13,17 +13,20 @@ const valueOf = (name: string) => screen.getByText(name, { selector: 'dt' }).nex
 beforeEach(signIn);
 
 describe('a location', () => {
-  it('opens with its devices, and each of its pages has an address [B-005] [B-067] [B-068] [B-069] [B-070] [B-071] [B-074]', async () => {
-    const { router } = renderApp(`/locations/${HEADROW.id}`);
-    await waitFor(() => expect(router.state.location.pathname).toBe(at('devices')));
+  it('opens with its overview, and each of its pages has an address [B-005] [B-067] [B-068] [B-069] [B-070] [B-071] [B-074]', async () => {
+    const own = `/locations/${HEADROW.id}`;
+    renderApp(own);
     const pages = await screen.findByRole('navigation', { name: 'Pages of the location' });
     expect(
       within(pages)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(
-      ['devices', 'controller-details', 'details', 'tags', 'local-api', 'firmware', 'hostname', 'history'].map(at),
-    );
+    ).toEqual([
+      own,
+      ...['devices', 'controller-details', 'details', 'tags', 'local-api', 'firmware', 'hostname', 'history'].map(at),
+    ]);
+    expect(within(pages).getByRole('link', { current: 'page' }).textContent).toBe('Overview');
+    expect(await screen.findByRole('region', { name: /^Connection/ })).toBeTruthy();
   });
 
   it('leads to the list with a message when it is not in the newly selected group [B-097] [B-098] [C-097] [C-098]', async () => {

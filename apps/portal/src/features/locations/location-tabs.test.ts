@@ -4,7 +4,7 @@ import { isClosedTab, tabsFor } from './location-tabs.ts';
 const slugs = (features: string[], permissions: string[]) => tabsFor(features, permissions).map(({ slug }) => slug);
 
 it('a location has the tabs for tags and local API when its group has the feature [B-071] [B-072]', () => {
-  expect(slugs([], [])).toEqual(['devices', 'controller-details', 'details', 'history']);
+  expect(slugs([], [])).toEqual(['overview', 'devices', 'controller-details', 'details', 'history']);
   expect(slugs(['locationTags'], [])).toContain('tags');
   expect(slugs(['showLocalApi'], [])).toContain('local-api');
 });
@@ -42,5 +42,5 @@ it.each([
 ])('%s is no valid address of a location that does not have the tab', (slug, features, permissions) => {
   const path = `/locations/1/${slug}`;
   expect([isClosedTab([], [], path), isClosedTab(features, permissions, path)]).toEqual([true, false]);
-  expect(isClosedTab([], [], '/locations/1/details')).toBe(false);
+  for (const open of ['/locations/1', '/locations/1/details']) expect(isClosedTab([], [], open)).toBe(false);
 });

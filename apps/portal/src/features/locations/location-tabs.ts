@@ -1,8 +1,9 @@
 import type { Permission } from '@earshot/domain/permissions/permissions';
 
-/** Page of a location. Its URL is the slug after the location's id. */
+/** Page of a location. Its URL is the slug after the location's id; the overview has none. */
 export interface LocationTab {
   readonly slug:
+    | 'overview'
     | 'devices'
     | 'controller-details'
     | 'details'
@@ -22,6 +23,7 @@ export interface LocationTab {
 }
 
 const TABS: readonly LocationTab[] = [
+  { slug: 'overview' },
   { slug: 'devices' },
   { slug: 'controller-details' },
   { slug: 'details' },

@@ -22,3 +22,10 @@ export const deviceTarget = ({ controllerId, deviceId }: DeviceAddress, kind: De
     to: '/locations/$locationId/devices/{$kind}-management/$deviceId',
     params: { locationId: controllerId, kind: DEVICE_SLUGS[kind], deviceId },
   }) as const;
+
+/** Link target of the list of a location's devices of a type. */
+export const deviceListTarget = (controllerId: string, kind: DeviceKind) =>
+  ({
+    to: '/locations/$locationId/devices/{$kind}-management',
+    params: { locationId: controllerId, kind: DEVICE_SLUGS[kind] },
+  }) as const;

@@ -37,6 +37,7 @@ export const locationTexts = {
   clearFilters: 'Clear filters',
   pages: 'Pages of the location',
   tabs: {
+    overview: 'Overview',
     devices: 'Devices',
     'controller-details': 'Controller details',
     details: 'Details',

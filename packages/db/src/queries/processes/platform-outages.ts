@@ -41,6 +41,17 @@ export async function listOutages(db: Database | Trx, reportDeadlines: readonly 
   return rows;
 }
 
+/** Returns the outages that reach into a period, ordered by start. */
+export async function listOutagesIn(
+  db: Database | Trx,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<Outage[]> {
+  const { rows } = await sql<Outage>`
+    select o.from_at as "from", o.until_at as "until" from ${outages} as o
+    where o.until_at > ${from} and o.from_at < ${to} order by o.from_at, o.until_at`.execute(db);
+  return rows;
+}
+
 /** Upper bound of the total outage time since a moment, as an interval. */
 export const outagesSince = (moment: RawBuilder<unknown>) => sql`(
   select coalesce(sum(o.until_at - greatest(o.from_at, ${moment}) + ${SETTLING}), interval '0')

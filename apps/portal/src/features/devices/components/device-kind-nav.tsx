@@ -4,7 +4,7 @@ import { cn } from '#/lib/class-names.ts';
 import { deviceTexts } from '#/shared/devices/texts.ts';
 import { listPath } from '../device-paths.ts';
 import { type DevicePlace, levelOf } from '../device-place.ts';
-import { useShownKinds } from '../shown-kinds.ts';
+import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
 
 interface DeviceKindNavProps {
   readonly place: DevicePlace;

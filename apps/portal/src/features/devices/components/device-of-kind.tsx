@@ -16,7 +16,7 @@ import {
 } from '../facts/base-unit-facts.tsx';
 import { conferenceFacts, conferenceStateFacts } from '../facts/conference-facts.tsx';
 import { connectionFacts, identityFacts } from '../facts/endpoint-facts.tsx';
-import { useShownKinds } from '../shown-kinds.ts';
+import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
 import { ConfigureLink } from './configure-link.tsx';
 import { DevicePage } from './device-page.tsx';
 import { LoadedDevice } from './loaded-device.tsx';

@@ -4,7 +4,7 @@ import { Page } from '#/components/layout/page.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { listPath } from '../device-paths.ts';
-import { useShownKinds } from '../shown-kinds.ts';
+import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
 import { ListSection } from './list-section.tsx';
 
 interface GroupDevicesProps {

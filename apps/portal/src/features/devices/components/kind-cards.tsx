@@ -3,7 +3,7 @@ import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { type DevicePlace, levelOf } from '../device-place.ts';
-import { useShownKinds } from '../shown-kinds.ts';
+import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
 import { KindCard } from './kind-card.tsx';
 
 /** Refetch interval of the counts, in milliseconds. */

@@ -2,7 +2,7 @@ import type { DeviceKind } from '@earshot/domain/devices/kinds';
 import type { ReactNode } from 'react';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
-import { useShownKinds } from '../shown-kinds.ts';
+import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
 import { ListSection } from './list-section.tsx';
 
 interface LocationDevicesProps {

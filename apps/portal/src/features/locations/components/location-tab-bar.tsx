@@ -20,9 +20,9 @@ export function LocationTabBar() {
       {tabsFor(record.features, permissions).map(({ slug }) => (
         <Link
           key={slug}
-          to={`/locations/$locationId/${slug}`}
+          to={slug === 'overview' ? '/locations/$locationId' : `/locations/$locationId/${slug}`}
           params={{ locationId: record.id }}
-          activeOptions={{ includeSearch: false }}
+          activeOptions={{ includeSearch: false, exact: slug === 'overview' }}
           className="-mb-px min-h-9 border-b-2 border-transparent px-3 py-2 whitespace-nowrap text-muted-foreground hover:text-foreground"
           activeProps={{ className: 'border-primary! text-foreground font-medium' }}
         >

@@ -1,8 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { OverviewPage } from '#/features/locations/overview/overview-page.tsx';
 
-export const Route = createFileRoute('/_shell/locations/$locationId/')({
-  // Preserves the group and sort order of the breadcrumb's link.
-  beforeLoad: ({ params, search }) => {
-    throw redirect({ to: '/locations/$locationId/devices', params, search: search as never, replace: true });
-  },
-});
+export const Route = createFileRoute('/_shell/locations/$locationId/')({ component: OverviewPage });
