@@ -102,6 +102,10 @@ export const groupConfigurationRouter = t.router({
     .mutation(({ input: { groupId } }) =>
       write(groupId, history.findLast((one) => one.groupId === groupId)?.before ?? {}),
     ),
+  differencesOfLocation: signedIn
+    .input(schema.inheritedSettingsInput)
+    .output(schema.locationDifferences)
+    .query(() => ({ items: [] })),
   differences: signedIn
     .input(schema.listDifferencesInput)
     .output(schema.differencePage)

@@ -13,6 +13,7 @@ import {
   locationConnection,
   locationConnectionInput,
 } from '@earshot/domain/locations/connection-schema';
+import { locationHistoryInput, locationHistoryPage } from '@earshot/domain/locations/history-schema';
 import { updateLocationInput } from '@earshot/domain/controllers/update-schema';
 import { watchControllerInput } from '@earshot/domain/controllers/watch-schema';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
@@ -165,6 +166,10 @@ export const locationProcedures = {
     .input(locationConnectionInput)
     .output(locationConnection)
     .query(({ input }) => connectionOf(rowOf(input.controllerId))),
+  history: signedIn
+    .input(locationHistoryInput)
+    .output(locationHistoryPage)
+    .query(() => ({ items: [], hasOlder: false, kinds: [] })),
   update: signedIn
     .input(updateLocationInput)
     .output(controllerRecord)

@@ -44,4 +44,5 @@ export const GROUP_CONFIGURATION_INPUTS = {
     return { groupId, changeId: (await change.executeTakeFirstOrThrow()).id };
   },
   'groupConfiguration.differences': inGroup,
+  'groupConfiguration.differencesOfLocation': ({ place }) => ({ controllerId: place.controllerId }),
 } as const satisfies Record<string, MakeInput>;

@@ -133,6 +133,10 @@ export const settingsDifference = z.object({
 });
 export type SettingsDifference = z.infer<typeof settingsDifference>;
 
+/** Differences of one location. */
+export const locationDifferences = z.object({ items: z.array(settingsDifference) });
+export type LocationDifferences = z.infer<typeof locationDifferences>;
+
 export const listDifferencesInput = groupInput.extend({
   reason: z.enum(DIFFERENCE_REASONS).optional(),
   page: z.int().min(1).default(1),

@@ -77,6 +77,12 @@ export class GroupConfiguration {
     return await this.#call.read('groupConfiguration.differences', { ...input, groupId }, options);
   }
 
+  /** Returns the settings of a location that differ from those of its groups, or are not applied, with the reasons. */
+  async differencesOfLocation(controllerId: string, options?: CallOptions): Promise<SettingsDifference[]> {
+    const { items } = await this.#call.read('groupConfiguration.differencesOfLocation', { controllerId }, options);
+    return items;
+  }
+
   /** Iterates over all differences, loading pages as needed. */
   allDifferences(
     filter: Filter<ListDifferencesInput> = {},

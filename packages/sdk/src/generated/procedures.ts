@@ -199,6 +199,11 @@ export interface Procedures {
   'fleetMap.locations': { type: 'query'; input: types.MapLocationsInput; output: types.MapLocations };
   'fleetMap.watch': { type: 'subscription'; input: types.WatchFleetInput; output: types.FleetChange };
   'groupConfiguration.differences': { type: 'query'; input: types.ListDifferencesInput; output: types.DifferencePage };
+  'groupConfiguration.differencesOfLocation': {
+    type: 'query';
+    input: types.InheritedSettingsInput;
+    output: types.LocationDifferences;
+  };
   'groupConfiguration.followGroups': {
     type: 'mutation';
     input: types.FollowGroupsInput;

@@ -3110,7 +3110,7 @@ export interface InheritedSettings {
   settings: InheritedSetting[];
 }
 
-/** Input of `groupConfiguration.ofLocation`. */
+/** Input of `groupConfiguration.differencesOfLocation`. */
 export interface InheritedSettingsInput {
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
@@ -3749,6 +3749,12 @@ export interface LocationConnectionInput {
 export interface LocationCounts {
   total: number;
   byStatus: Record<LocationStatus, number>;
+}
+
+/** Differences of one location. */
+export interface LocationDifferences {
+  /** The rows. */
+  items: SettingsDifference[];
 }
 
 /** The evidence behind a controller's status: values, times and source messages, for troubleshooting. */

@@ -355,5 +355,10 @@ describe('the list of differences', () => {
     });
     expect((await list({ reason: 'own' })).items).toMatchObject([{ controllerId: inTown, fields: ['volume'] }]);
     expect((await list({ pageSize: 2, page: 2 })).items).toHaveLength(1);
+    const ofTown = await admin.call('groupConfiguration.differencesOfLocation', { controllerId: inTown });
+    expect(ofTown.items).toEqual(items.filter(({ controllerId }) => controllerId === inTown));
+    expect(ofTown.items.map(({ reason }) => reason)).toEqual(['own', 'refused']);
+    const elsewhere = { controllerId: api.world.other.controllerId };
+    expect(await admin.code('groupConfiguration.differencesOfLocation', elsewhere)).toBe('UE_404');
   });
 });

@@ -3,7 +3,7 @@ import { procedure } from '../../trpc/procedure.ts';
 import { changeSettings, undoSettings } from './change-settings.ts';
 import { getGroupConfiguration } from './get-group-configuration.ts';
 import { followGroups } from './follow-groups.ts';
-import { getDifferences } from './list-differences.ts';
+import { getDifferences, getLocationDifferences } from './list-differences.ts';
 import { getInheritedSettings } from './get-inherited-settings.ts';
 import { planChange, previewChange } from './preview-settings.ts';
 
@@ -24,6 +24,10 @@ export const groupConfigurationRoutes = {
     .input(schema.inheritedSettingsInput)
     .output(schema.inheritedSettings)
     .query(({ call, input }) => getInheritedSettings(call.deps.db, call, input.controllerId)),
+  differencesOfLocation: procedure({ ...viewing, scope: { item: 'controller', from: 'controllerId' } })
+    .input(schema.inheritedSettingsInput)
+    .output(schema.locationDifferences)
+    .query(({ call, input }) => getLocationDifferences(call, input.controllerId)),
   followGroups: procedure({
     permission: 'edit_controllers',
     scope: { item: 'controller', from: 'controllerId' },

@@ -1,7 +1,17 @@
-import { countDifferences, listDifferences } from '@earshot/db/queries/group-configuration/setting-differences';
+import {
+  countDifferences,
+  type DifferenceRow,
+  listDifferences,
+} from '@earshot/db/queries/group-configuration/setting-differences';
 import { DIFFERENCE_REASONS } from '@earshot/domain/group-configuration/differences';
-import { fieldsOfHardware } from '@earshot/domain/group-configuration/fields';
-import type { differencePage, listDifferencesInput } from '@earshot/domain/group-configuration/schema';
+import { fieldsOfHardware, type GroupFieldName } from '@earshot/domain/group-configuration/fields';
+import type {
+  differencePage,
+  listDifferencesInput,
+  LocationDifferences,
+  SettingsDifference,
+} from '@earshot/domain/group-configuration/schema';
+import { MAX_PAGE_SIZE } from '@earshot/domain/lists/page';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { visibleFields } from './visible-fields.ts';
@@ -22,12 +32,26 @@ export async function getDifferences(
   >;
   const total = reason === undefined ? Object.values(numbers).reduce((sum, n) => sum + n, 0) : numbers[reason];
   return {
-    items: rows.map(({ since, kind, keys, ...row }) => ({
-      ...row,
-      fields: fieldsOfHardware(kind, keys).filter((field) => fields.includes(field)),
-      since: since.toISOString(),
-    })),
+    items: rows.map((row) => toDifference(row, fields)),
     total,
     counts: numbers,
   };
 }
+
+/** The differences of one location, which has at most two of each kind of settings. */
+export async function getLocationDifferences(call: PlacedCall, controllerId: string): Promise<LocationDifferences> {
+  const { db } = call.deps;
+  const fields = await visibleFields(db, call, call.place.groupId);
+  const filter = { path: call.place.path, fields, controllerId };
+  const rows = await listDifferences(db, call.scope, { ...filter, page: 1, pageSize: MAX_PAGE_SIZE });
+  return { items: rows.map((row) => toDifference(row, fields)) };
+}
+
+const toDifference = (
+  { since, kind, keys, ...row }: DifferenceRow,
+  visible: readonly GroupFieldName[],
+): SettingsDifference => ({
+  ...row,
+  fields: fieldsOfHardware(kind, keys).filter((field) => visible.includes(field)),
+  since: since.toISOString(),
+});

@@ -24,13 +24,15 @@ interface Filter {
   readonly path: string;
   readonly fields: readonly GroupFieldName[];
   readonly reason?: DifferenceReason | undefined;
+  /** Only this location. */
+  readonly controllerId?: string | undefined;
 }
 
 /**
  * Rows by location and reason: settings that the location set itself, and settings that its controller does not have.
  * Only kinds with one of the fields.
  */
-function differences(scope: Scope, { path, fields }: Filter): RawBuilder<unknown> {
+function differences(scope: Scope, { path, fields, controllerId }: Filter): RawBuilder<unknown> {
   const kinds = arrayLiteral([...new Set(fields.map((field) => GROUP_FIELDS[field].kind))]);
   const keys = arrayLiteral(fields.map((field) => GROUP_FIELDS[field].key));
   return sql`
@@ -40,7 +42,8 @@ function differences(scope: Scope, { path, fields }: Filter): RawBuilder<unknown
              ${settingState} as state
       from configurations k join controllers c on c.id = k.controller_id join groups g on g.id = c.group_id
         join controller_states s on s.controller_id = c.id join ${requestTable} on r.kind = k.kind
-      where k.device_id = '' and k.kind = any(${kinds}::text[]) and g.path <@ ${path}::ltree and ${inScope('g', scope)}),
+      where k.device_id = '' and k.kind = any(${kinds}::text[]) and g.path <@ ${path}::ltree and ${inScope('g', scope)}
+        ${controllerId === undefined ? sql`` : sql`and c.id = ${controllerId}::uuid`}),
     differences as (
       select x.*, 'own' as reason, null as detail, x.updated_at as since,
              array(select o from unnest(x.own) o where o = any(${keys}::text[]) order by o) as keys

@@ -1,23 +1,13 @@
-import type { DifferenceReason } from '@earshot/domain/group-configuration/differences';
 import { GROUP_FIELD_TITLES } from '@earshot/domain/group-configuration/fields';
 import type { SettingsDifference } from '@earshot/domain/group-configuration/schema';
 import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
-import { StatusBadge, type StatusBadgeProps } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
+import { DifferenceBadge } from '#/shared/group-configuration/difference-badge.tsx';
 import { groupSettingsTexts } from './texts.ts';
 
-const { columns: texts, reasons } = groupSettingsTexts.list;
-
-const STYLES: Readonly<Record<DifferenceReason, Pick<StatusBadgeProps, 'shape' | 'tone'>>> = {
-  own: { shape: 'well', tone: 'accent' },
-  refused: { shape: 'fault', tone: 'bad' },
-  unanswered: { shape: 'offline', tone: 'warn' },
-  unsupported: { shape: 'unknown', tone: 'idle' },
-  offline: { shape: 'offline', tone: 'idle' },
-  waiting: { shape: 'waiting', tone: 'accent' },
-};
+const { columns: texts } = groupSettingsTexts.list;
 
 export const differenceColumns: readonly DataColumn<SettingsDifference, never>[] = [
   {
@@ -38,7 +28,7 @@ export const differenceColumns: readonly DataColumn<SettingsDifference, never>[]
     id: 'reason',
     header: texts.reason,
     fixed: true,
-    cell: ({ reason }) => <StatusBadge {...STYLES[reason]}>{reasons[reason]}</StatusBadge>,
+    cell: ({ reason }) => <DifferenceBadge reason={reason} />,
   },
   {
     id: 'fields',

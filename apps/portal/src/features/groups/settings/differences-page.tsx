@@ -9,6 +9,7 @@ import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { formatNumber } from '#/lib/format.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { groupConfigurationTexts } from '#/shared/group-configuration/texts.ts';
 import { differenceColumns } from './difference-columns.tsx';
 import { type DifferencesSearch, readReason } from './differences-search.ts';
 import { groupSettingsTexts } from './texts.ts';
@@ -47,7 +48,7 @@ export function DifferencesPage({ search }: { search: DifferencesSearch }) {
                 on={reason === one}
                 onToggle={() => url.setFilter(reason === one ? undefined : one)}
               >
-                {texts.reasons[one]}
+                {groupConfigurationTexts.reasons[one]}
                 {counts !== undefined && ` ${formatNumber(counts[one])}`}
               </FilterChip>
             ))}

@@ -42,14 +42,6 @@ export const groupSettingsTexts = {
       detail: 'Message',
       since: 'Since',
     },
-    reasons: {
-      own: 'Own value',
-      refused: 'Refused',
-      unanswered: 'No answer',
-      unsupported: 'Not supported',
-      offline: 'Offline',
-      waiting: 'Being sent',
-    },
     anything: 'All',
     none: 'All locations have the settings of their groups.',
     noneHelp:

@@ -12,13 +12,19 @@ const TONES: Readonly<Record<HistoryTone, { readonly glyph: string; readonly cla
   running: { glyph: STATUS_GLYPHS.waiting, className: 'text-primary' },
 };
 
+interface HistoryEntryProps {
+  readonly entry: Entry;
+  /** Shows date and time below, where entries are not divided by day. */
+  readonly dated?: boolean | undefined;
+}
+
 /** An event at a location, with its time, its author, and a link to its subject. */
-export function HistoryEntry({ entry }: { entry: Entry }) {
+export function HistoryEntry({ entry, dated = false }: HistoryEntryProps) {
   const { at, tone, by } = entry;
   const { glyph, className } = TONES[tone];
   return (
     <li className="flex items-baseline gap-3 px-3 py-2">
-      <Time at={at} only="time" className="tabular w-16 shrink-0 text-sm text-muted-foreground" />
+      {!dated && <Time at={at} only="time" className="tabular w-16 shrink-0 text-sm text-muted-foreground" />}
       <span className={cn('shrink-0', className)}>
         <span aria-hidden>{glyph}</span>
         <span className="sr-only">{texts.tones[tone]}: </span>
@@ -26,6 +32,7 @@ export function HistoryEntry({ entry }: { entry: Entry }) {
       <p className="min-w-0 grow wrap-break-word">
         <Sentence entry={entry} />
         {by !== null && <span className="text-muted-foreground"> {texts.by(by)}</span>}
+        {dated && <Time at={at} className="tabular block text-sm text-muted-foreground" />}
       </p>
     </li>
   );

@@ -1,4 +1,4 @@
-import { formatCount, formatLength } from '#/lib/format.ts';
+import { formatCount, formatLength, formatNumber } from '#/lib/format.ts';
 
 /** Texts of the overview of a location (en-GB). */
 export const overviewTexts = {
@@ -25,6 +25,25 @@ export const overviewTexts = {
     noneHelp: 'The connection appears here once the controller reports.',
     noIncident: 'No incident now.',
     incidents: (count: number) => `${formatCount(count, 'incident')} now.`,
+  },
+  casts: {
+    title: 'Last Message Casts',
+    all: 'All casts',
+    none: 'No Message Cast was played here yet.',
+    noneHelp: 'The last five casts appear here, with what was heard and what was missed.',
+    failed: 'The casts could not be loaded.',
+  },
+  differences: {
+    title: 'Differences',
+    none: 'Nothing differs from the groups.',
+    failed: 'The differences could not be loaded.',
+    own: (value: string, inherited: string) => `${value} instead of ${inherited}`,
+    firmware: 'Firmware',
+    newer: (installed: string, newest: string) => `${installed} is installed, ${newest} is available`,
+    baseUnits: 'Base units',
+    /** Takes versions with their numbers of base units. */
+    versions: (versions: string) => `Different firmware: ${versions}`,
+    version: (version: string | null, count: number) => `${version ?? 'unknown'} on ${formatNumber(count)}`,
   },
   devices: {
     title: 'Devices',
