@@ -42,7 +42,7 @@ it('the palette opens a location', async () => {
   const { user, router, field } = await openPalette();
   await user.type(field, 'York Copp');
   await user.click(await screen.findByRole('option', { name: /York Coppergate/ }));
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/locations\/.*\/devices$/));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/locations\/[^/]+$/));
 });
 
 it('the palette requests nothing that the user may not see', async () => {
@@ -97,7 +97,7 @@ it('the palette highlights the first result when results arrive above the highli
   const found = await screen.findByRole('option', { name: /Hull Key Street/ });
   await waitFor(() => expect(found.ariaSelected).toBe('true'));
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/locations\/.*\/devices$/));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/locations\/[^/]+$/));
 });
 
 it('the palette runs the first result once it has arrived when Enter is pressed before', async () => {
@@ -106,7 +106,7 @@ it('the palette runs the first result once it has arrived when Enter is pressed 
   await user.type(field, 'key{Enter}');
   expect(screen.getByRole('dialog', { name: 'Search or jump to' })).toBeTruthy();
   arrive();
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/locations\/.*\/devices$/));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/locations\/[^/]+$/));
 });
 
 it('the palette keeps the choice of the user when results arrive', async () => {

@@ -179,7 +179,7 @@ describe('the dashboard cards', () => {
     const list = within(await region('Needs attention'));
     const faulty = locations.find(({ status }) => status === 'fault');
     const link = await list.findByRole('link', { name: faulty?.boxName ?? '' });
-    expect(link.getAttribute('href')).toBe(`/locations/${faulty?.id}/devices`);
+    expect(link.getAttribute('href')).toBe(`/locations/${faulty?.id}`);
     expect(list.getAllByText(/base unit 2 offline/)[0]?.textContent).toContain('since');
   });
 

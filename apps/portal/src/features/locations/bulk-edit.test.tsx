@@ -123,7 +123,7 @@ describe('the list of locations', () => {
   it('is at /locations, and a row leads to its location [B-066] [B-067]', async () => {
     const { user, router } = renderApp('/locations?search=Skipton');
     await user.click(await screen.findByText('Skipton'));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/locations/${named('Skipton').id}/devices`));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/locations/${named('Skipton').id}`));
   });
 
   it('shows an error when it cannot be loaded [B-494]', async () => {

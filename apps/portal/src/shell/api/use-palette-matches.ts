@@ -74,7 +74,7 @@ export function usePaletteMatches(text: string): PaletteMatches {
       kind: 'location' as const,
       title: boxName,
       note: serialNumber,
-      run: () => void navigate({ to: '/locations/$locationId/devices', params: { locationId: id } }),
+      run: () => void navigate({ to: '/locations/$locationId', params: { locationId: id } }),
     })),
   ];
   return { matches, searching };

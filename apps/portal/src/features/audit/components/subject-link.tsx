@@ -10,7 +10,7 @@ interface Target {
 }
 
 const TARGETS: Readonly<Record<Exclude<SubjectKind, 'delivery'>, (id: string) => Target>> = {
-  location: (locationId) => ({ to: '/locations/$locationId/devices', params: { locationId } }),
+  location: (locationId) => ({ to: '/locations/$locationId', params: { locationId } }),
   group: (groupId) => ({ to: '/config/groups/$groupId', params: { groupId } }),
   user: (userId) => ({ to: '/config/users/$userId', params: { userId } }),
   role: (roleId) => ({ to: '/config/permissions/$roleId', params: { roleId } }),

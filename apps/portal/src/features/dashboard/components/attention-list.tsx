@@ -79,7 +79,7 @@ function AttentionRow({
     <li className="border-b border-border py-2 last:border-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-2">
         <Link
-          to="/locations/$locationId/devices"
+          to="/locations/$locationId"
           params={{ locationId: id }}
           className="min-w-0 truncate rounded-sm font-medium hover:underline"
         >

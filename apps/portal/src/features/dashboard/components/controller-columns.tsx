@@ -24,11 +24,7 @@ export const controllerColumns = (now: Date, hidden: readonly DeviceKind[]): rea
     sort: 'boxName',
     fixed: true,
     cell: ({ id, boxName }) => (
-      <Link
-        to="/locations/$locationId/devices"
-        params={{ locationId: id }}
-        className="rounded-sm font-medium hover:underline"
-      >
+      <Link to="/locations/$locationId" params={{ locationId: id }} className="rounded-sm font-medium hover:underline">
         {boxName}
       </Link>
     ),

@@ -43,7 +43,7 @@ export function ListView({ search }: { search: ListSearch<DashboardSort> }) {
   });
   const columns = controllerColumns(now, showsModules ? [] : ['registrationModule']);
   const total = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
-  const open = ({ id }: DashboardController) => void navigate({ to: `/locations/${id}/devices` });
+  const open = ({ id }: DashboardController) => void navigate({ to: `/locations/${id}` });
 
   return (
     <>

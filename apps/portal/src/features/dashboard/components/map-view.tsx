@@ -28,7 +28,7 @@ export function MapView({ search }: { search: ListSearch<DashboardSort> }) {
           groupId={groupId}
           statuses={statuses}
           search={search.search}
-          onOpen={(controllerId) => void navigate({ to: `/locations/${controllerId}/devices` })}
+          onOpen={(controllerId) => void navigate({ to: `/locations/${controllerId}` })}
           onShowList={() => void navigate({ to: '/dashboard/list', search: ((before: object) => before) as never })}
         />
       )}

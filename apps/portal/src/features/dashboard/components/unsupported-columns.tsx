@@ -27,11 +27,7 @@ export const unsupportedColumns = (seesTunnel: boolean): readonly Column[] => [
     sort: 'boxName',
     fixed: true,
     cell: ({ id, boxName }) => (
-      <Link
-        to="/locations/$locationId/devices"
-        params={{ locationId: id }}
-        className="rounded-sm font-medium hover:underline"
-      >
+      <Link to="/locations/$locationId" params={{ locationId: id }} className="rounded-sm font-medium hover:underline">
         {boxName}
       </Link>
     ),

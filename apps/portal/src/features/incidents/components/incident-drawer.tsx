@@ -53,7 +53,7 @@ function Details({ incident, onReload }: { incident: IncidentDetail; onReload: (
       <IncidentTimeline incident={incident} />
       <div className="flex flex-wrap gap-2">
         <Button asChild>
-          <Link to="/locations/$locationId/devices" params={{ locationId: controllerId }}>
+          <Link to="/locations/$locationId" params={{ locationId: controllerId }}>
             {texts.toLocation}
           </Link>
         </Button>
