@@ -2,12 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginWithDevices, LOCATION_ID, LOCATION_NAME } from '../../../testing/device-world.ts';
 import { fakeEndpoint, fakeFleet } from '../../../testing/fake-devices.ts';
+import { fakeRouter } from '../../../testing/fake-router.ts';
 import { answers, refuse } from '../../../testing/memory-link.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 
 beforeEach(beginWithDevices);
 
 const pageOf = (kind: string, deviceId: string) => `/locations/${LOCATION_ID}/devices/${kind}-management/${deviceId}`;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const FAULTY = fakeEndpoint('headset', 18);
 
 describe('the page of a device', () => {
@@ -67,6 +69,18 @@ describe('the page of a device', () => {
     expect(table.querySelectorAll('tr[data-row]')).toHaveLength(24);
     expect(table.querySelector('tr[data-row]')?.textContent).toContain('Faulty');
     expect(table.querySelector('tr[data-row]')?.textContent).toContain('54 %');
+  });
+
+  it('draws its stays in conferences as bands, which are named', async () => {
+    const state = { status: 'online', presence: 'online', battery: null, charging: false };
+    const stays = [3, 1, 3, null].map((conference, index) => ({ ...state, at: hoursAgo(8 - 2 * index), conference }));
+    const of = { controllerId: LOCATION_ID, endpointId: FAULTY.deviceId, endpointType: 'headset' } as const;
+    const detail = await fakeRouter.createCaller({ token: 'good-test' }).endpoints.get(of);
+    answers.set('endpoints.get', () => Promise.resolve({ ...detail, hours: stays }));
+    renderApp(pageOf('headset', FAULTY.deviceId));
+    const chart = await screen.findByRole('img', { name: 'Conference' });
+    const names = [...(chart.parentElement?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+    expect(names).toEqual(['Conference 3', 'Conference 1']);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { DevicePoint } from '@earshot/domain/devices/detail-schema';
 import { describe, expect, it } from 'vitest';
-import { drawnPoints, drawnTime, statusSpans } from './history-points.ts';
+import { conferenceSpans, drawnPoints, drawnTime, statusSpans } from './history-points.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
 const point = (minutesAgo: number, values: Partial<DevicePoint> = {}): DevicePoint => ({
@@ -21,7 +21,7 @@ describe('the chart of a device', () => {
       day,
     );
     expect(drawn).toHaveLength(720);
-    expect(drawn.at(-1)).toEqual({ at: NOW, battery: 80, conference: null });
+    expect(drawn.at(-1)).toEqual({ at: NOW, battery: 80 });
   });
   it('starts at the first point in whole hours and covers at most a day', () => {
     expect(drawnTime([point(90)], NOW)).toEqual({ from: NOW - 7_200_000, to: NOW, hours: 2 });
@@ -30,13 +30,25 @@ describe('the chart of a device', () => {
   });
   it('has one span for each status, and the last span ends now', () => {
     const points = [point(60), point(50), point(40, { status: 'faulty' }), point(10, { presence: 'longOffline' })];
-    expect(statusSpans(points, day).map(({ from, to, status }) => [status, (to - from) / 60_000])).toEqual([
+    expect(statusSpans(points, day).map(({ from, to, value }) => [value, (to - from) / 60_000])).toEqual([
       ['online', 20],
       ['faulty', 30],
       ['longOffline', 10],
     ]);
   });
+  it('has a span for each stay in a conference, and gaps outside of any', () => {
+    const points = [
+      point(60, { conference: 3 }),
+      point(50, { conference: 3, status: 'faulty' }),
+      point(40),
+      point(20, { conference: 10 }),
+    ];
+    expect(conferenceSpans(points, day).map(({ from, to, value }) => [value, from - NOW, to - NOW])).toEqual([
+      [3, -60 * 60_000, -40 * 60_000],
+      [10, -20 * 60_000, 0],
+    ]);
+  });
   it('is empty without points', () => {
-    expect([drawnPoints([], day), statusSpans([], day)]).toEqual([[], []]);
+    expect([drawnPoints([], day), statusSpans([], day), conferenceSpans([], day)]).toEqual([[], [], []]);
   });
 });

@@ -7,13 +7,13 @@ import { HOUR_MS } from '@earshot/domain/time/durations';
 export interface DrawnPoint {
   readonly at: number;
   readonly battery: number | null;
-  readonly conference: number | null;
 }
 
-export interface StatusSpan {
+/** A period in which a device had one value. */
+export interface Span<Value> {
   readonly from: number;
   readonly to: number;
-  readonly status: DeviceStatus;
+  readonly value: Value;
 }
 
 /** Time range of a chart, in milliseconds since the epoch. */
@@ -42,25 +42,35 @@ export function drawnPoints(points: readonly DevicePoint[], { from, to }: DrawnT
   const drawn = thinned(points).map((point) => ({
     at: Math.max(from, atOf(point)),
     battery: point.battery,
-    conference: point.conference,
   }));
   const last = drawn.at(-1);
   return last === undefined || last.at >= to ? drawn : [...drawn.slice(-719), { ...last, at: to }];
 }
 
-/** Consecutive periods of status; equal neighbours are merged. */
-export function statusSpans(points: readonly DevicePoint[], { from, to }: DrawnTime): StatusSpan[] {
-  const spans: StatusSpan[] = [];
+/** Consecutive periods of a value; equal neighbours are merged. */
+function spansOf<Value>(
+  points: readonly DevicePoint[],
+  { from, to }: DrawnTime,
+  valueOf: (point: DevicePoint) => Value,
+): Span<Value>[] {
+  const spans: Span<Value>[] = [];
   for (const point of points) {
     const at = Math.min(to, Math.max(from, atOf(point)));
-    const status = statusOf(point);
+    const value = valueOf(point);
     const before = spans.at(-1);
-    if (before?.status === status) continue;
+    if (before?.value === value) continue;
     if (before !== undefined) spans[spans.length - 1] = { ...before, to: at };
-    spans.push({ from: at, to, status });
+    spans.push({ from: at, to, value });
   }
   return spans.filter((span) => span.to > span.from);
 }
+
+export const statusSpans = (points: readonly DevicePoint[], time: DrawnTime): Span<DeviceStatus>[] =>
+  spansOf(points, time, statusOf);
+
+/** Periods in conferences; those outside of any are left out. */
+export const conferenceSpans = (points: readonly DevicePoint[], time: DrawnTime): Span<number>[] =>
+  spansOf(points, time, ({ conference }) => conference).filter((span): span is Span<number> => span.value !== null);
 
 /** Whether the device reports a battery level. */
 export const hasBattery = (points: readonly DevicePoint[]): boolean => points.some(({ battery }) => battery !== null);

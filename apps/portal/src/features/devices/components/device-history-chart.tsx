@@ -1,32 +1,49 @@
 import type { DevicePoint } from '@earshot/domain/devices/detail-schema';
 import { Chart } from '#/components/chart/chart.tsx';
-import { CHART_COLOURS } from '#/components/chart/chart-data.ts';
+import { type BarPattern, CHART_COLOURS, type ChartBand, seriesColour } from '#/components/chart/chart-data.ts';
 import { formatZonedDateTime, formatZonedTime } from '#/lib/format.ts';
 import { deviceTexts } from '#/shared/devices/texts.ts';
 import {
+  conferenceSpans,
   type DrawnPoint,
   type DrawnTime,
   drawnPoints,
   hasBattery,
   hasConference,
+  type Span,
   statusSpans,
 } from '../history-points.ts';
 import { tagKindOf, type TagKind } from '../tag-kind.ts';
 
 const { history: texts } = deviceTexts;
 
-const FILLS: Readonly<Record<TagKind, string>> = {
-  active: CHART_COLOURS.ok,
-  online: CHART_COLOURS.ok,
-  offline: CHART_COLOURS.warn,
-  inactive: CHART_COLOURS.idle,
-  inactiveLight: 'var(--input)',
-  fault: CHART_COLOURS.bad,
-  rebooting: CHART_COLOURS.accent,
-  default: 'var(--input)',
-  unknown: CHART_COLOURS.idle,
+const FILLS: Readonly<Record<TagKind, Pick<ChartBand, 'colour' | 'pattern'>>> = {
+  active: { colour: CHART_COLOURS.ok },
+  online: { colour: CHART_COLOURS.ok },
+  offline: { colour: CHART_COLOURS.warn, pattern: 'stripes' },
+  inactive: { colour: CHART_COLOURS.idle, pattern: 'stripes' },
+  inactiveLight: { colour: 'var(--input)' },
+  fault: { colour: CHART_COLOURS.bad, pattern: 'dots' },
+  rebooting: { colour: CHART_COLOURS.accent, pattern: 'dots' },
+  default: { colour: 'var(--input)' },
+  unknown: { colour: CHART_COLOURS.idle, pattern: 'hollow' },
 };
 const TICKS = 6;
+const PATTERNS: readonly (BarPattern | undefined)[] = [undefined, 'stripes', 'hollow', 'dots'];
+
+/** The first four conferences have patterns of the strongest colour, the next ones those of a lighter colour. */
+function conferenceBands(spans: readonly Span<number>[]): ChartBand[] {
+  const shown = [...new Set(spans.map(({ value }) => value))].toSorted((one, other) => one - other);
+  return spans.map(({ value, ...span }) => {
+    const index = shown.indexOf(value);
+    return {
+      ...span,
+      name: deviceTexts.conferenceNumber(value),
+      colour: seriesColour(2 * Math.floor(index / PATTERNS.length)),
+      pattern: PATTERNS[index % PATTERNS.length],
+    };
+  });
+}
 
 interface DeviceHistoryChartProps {
   readonly points: readonly DevicePoint[];
@@ -46,10 +63,10 @@ export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChar
     title: ({ at }: DrawnPoint) => formatZonedDateTime(new Date(at), timezone),
     sync: 'device',
   };
-  const spans = statusSpans(points, time).map(({ status, ...span }) => ({
+  const spans = statusSpans(points, time).map(({ value, ...span }) => ({
     ...span,
-    name: deviceTexts.statuses[status],
-    colour: FILLS[tagKindOf(status)],
+    name: deviceTexts.statuses[value],
+    ...FILLS[tagKindOf(value)],
   }));
   return (
     <section aria-label={texts.drawing(points.length)}>
@@ -78,18 +95,11 @@ export function DeviceHistoryChart({ points, time, timezone }: DeviceHistoryChar
           <Chart
             {...common}
             label={texts.conference}
-            height={92}
+            height={36}
             times={{ ...times, hidden: true }}
-            values={{ max: 10, ticks: [0, 5, 10] }}
-            series={[
-              {
-                id: 'conference',
-                name: texts.conference,
-                colour: CHART_COLOURS.plain,
-                kind: 'step',
-                value: ({ conference }) => conference,
-              },
-            ]}
+            values={{ max: 1, shown: false }}
+            series={[]}
+            bands={conferenceBands(conferenceSpans(points, time))}
           />
         </Part>
       )}
