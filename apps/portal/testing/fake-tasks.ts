@@ -59,6 +59,8 @@ const initial = (): FakeTask[] => [
 /** The tasks of the fake platform; tests change them. */
 export const fakeTasks: FakeTask[] = initial();
 export const resetTasks = (): void => void fakeTasks.splice(0, Infinity, ...initial());
+/** Answer of `tasks.nights`. */
+export const taskNights: { value: schema.TaskNights } = { value: { items: [] } };
 /** Notifies subscribers of a change, like the server. */
 export const announceTasks = (): void => watchers.forEach((notify) => notify());
 
@@ -144,6 +146,10 @@ export const taskRouters = {
       .input(schema.taskInput)
       .output(schema.task)
       .query(({ input }) => toTask(find(input.taskId))),
+    nights: signedIn
+      .input(schema.taskInput)
+      .output(schema.taskNights)
+      .query(() => taskNights.value),
     controllers: signedIn
       .input(schema.listTaskControllersInput)
       .output(schema.taskControllerPage)

@@ -21,6 +21,7 @@ export const TASK_INPUTS = {
   'tasks.list': inGroup,
   'tasks.get': onTask(),
   'tasks.controllers': onTask(),
+  'tasks.nights': onTask(),
   'tasks.watch': onTask(),
   'tasks.preview': meaning,
   'tasks.previewControllers': meaning,

@@ -155,6 +155,25 @@ export const taskPage = z.object({ items: z.array(task), total: z.int() });
 export const taskInput = z.object({ taskId: z.uuid() });
 export const retriedTask = z.object({ task, retried: z.int() });
 
+/** Progress of a task in a night, or in another window of its plan. */
+export const taskNight = z.object({
+  /** Date on which the night or other window begins, in the time zone of each location. */
+  evening: z.iso.date(),
+  /** First start; null if the controllers were only skipped. */
+  from: timestamp.nullable(),
+  /** Last end. */
+  to: timestamp,
+  done: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  /** Controllers that had not ended after it. */
+  left: z.int(),
+});
+export type TaskNight = z.infer<typeof taskNight>;
+/** Oldest first. */
+export const taskNights = z.object({ items: z.array(taskNight) });
+export type TaskNights = z.infer<typeof taskNights>;
+
 export const listTaskControllersInput = taskInput.extend({
   ...page,
   states: z.array(z.enum(TASK_CONTROLLER_STATES)).max(TASK_CONTROLLER_STATES.length).optional(),

@@ -14,6 +14,7 @@ import type {
   Task,
   TaskController,
   TaskControllerPage,
+  TaskNight,
   TaskPage,
   TaskPreview,
 } from '../types.ts';
@@ -77,6 +78,11 @@ export class Tasks {
   /** Returns one page of the controllers of a task: running and failed ones first. */
   async controllers(input: ListTaskControllersInput, options?: CallOptions): Promise<TaskControllerPage> {
     return await this.#call.read('tasks.controllers', input, options);
+  }
+
+  /** Counts the controllers of a task that were done, failed or skipped in each night, oldest first. */
+  async nights(taskId: string, options?: CallOptions): Promise<TaskNight[]> {
+    return (await this.#call.read('tasks.nights', { taskId }, options)).items;
   }
 
   /** Iterates over all controllers of a task, loading pages as needed. */

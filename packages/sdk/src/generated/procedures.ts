@@ -437,6 +437,7 @@ export interface Procedures {
   'tasks.create': { type: 'mutation'; input: types.CreateTaskInput; output: types.Task };
   'tasks.get': { type: 'query'; input: types.TaskInput; output: types.Task };
   'tasks.list': { type: 'query'; input: types.ListTasksInput; output: types.TaskPage };
+  'tasks.nights': { type: 'query'; input: types.TaskInput; output: types.TaskNights };
   'tasks.pause': { type: 'mutation'; input: types.TaskInput; output: types.Task };
   'tasks.preview': { type: 'query'; input: types.PreviewTaskInput; output: types.TaskPreview };
   'tasks.previewControllers': {

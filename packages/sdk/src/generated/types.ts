@@ -6242,6 +6242,27 @@ export interface TaskInput {
   taskId: string;
 }
 
+/** Progress of a task in a night, or in another window of its plan. */
+export interface TaskNight {
+  /** Date on which the night or other window begins, in the time zone of each location. */
+  evening: string;
+  /** First start; null if the controllers were only skipped. */
+  from: string | null;
+  /** Last end. */
+  to: string;
+  done: number;
+  failed: number;
+  skipped: number;
+  /** Controllers that had not ended after it. */
+  left: number;
+}
+
+/** Oldest first. */
+export interface TaskNights {
+  /** The rows. */
+  items: TaskNight[];
+}
+
 /** Newest first. */
 export interface TaskPage {
   /** The rows. */

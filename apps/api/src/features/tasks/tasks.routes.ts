@@ -4,6 +4,7 @@ import * as schema from '@earshot/domain/tasks/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { changeTask, retryTask } from './change-task.ts';
 import { createTask } from './create-task.ts';
+import { listNights } from './list-nights.ts';
 import { previewControllers, previewTask } from './preview-task.ts';
 import { toTask, toTaskController } from './task-view.ts';
 import { getTask, watchTask } from './watch-task.ts';
@@ -34,6 +35,10 @@ export const taskRoutes = {
       ]);
       return { items: rows.map(toTaskController), total };
     }),
+  nights: procedure({ ...viewing, scope: onTask })
+    .input(schema.taskInput)
+    .output(schema.taskNights)
+    .query(({ call, input }) => listNights(call, input.taskId)),
   preview: procedure({ permission: 'push_tasks', scope: 'group', rate: 'expensive' })
     .input(schema.previewTaskInput)
     .output(schema.taskPreview)

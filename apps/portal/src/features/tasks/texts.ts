@@ -115,6 +115,20 @@ export const taskTexts = {
   healthTitle: 'Five minutes after the work',
   health: ({ checked, online, headsetsBefore, headsetsAfter }: Task['health']) =>
     `${formatNumber(online)} of ${formatCount(checked, 'controller')} online, ${formatNumber(headsetsAfter)} of ${formatCount(headsetsBefore, 'headset')} registered`,
+  progressByNight: {
+    title: 'Progress by night',
+    label: (nights: number) =>
+      `Controllers that ended in ${formatCount(nights, 'night')}. “Show as table” lists the same numbers.`,
+    lead: (nights: number, left: number) =>
+      left === 0
+        ? `All controllers in ${formatCount(nights, 'night')}.`
+        : `${formatCount(left, 'controller')} left after ${formatCount(nights, 'night')}.`,
+    left: 'Left',
+    from: 'First start',
+    to: 'Last end',
+    none: 'No controller has ended yet.',
+    failed: 'The progress could not be loaded.',
+  },
   notFound: 'Task not found',
   backToList: 'Back to all tasks',
   taskFailed: 'The task could not be loaded.',

@@ -25,7 +25,10 @@ export interface TaskControllerRow {
 }
 
 /** Omits controllers whose owner has changed since. */
-const of = (scope: Scope, { taskId, states }: Pick<ControllersOfTask, 'taskId' | 'states'>) => sql`
+export const controllersOfTask = (
+  scope: Scope,
+  { taskId, states }: Pick<ControllersOfTask, 'taskId' | 'states'>,
+) => sql`
   task_controllers k join controllers c on c.id = k.controller_id and c.owner_epoch = k.owner_epoch
   join groups g on g.id = c.group_id join controller_states s on s.controller_id = c.id
   where k.task_id = ${taskId}::uuid and ${inScope('g', scope)}
@@ -51,7 +54,7 @@ export async function listTaskControllers(
            case when k.online_after is not null then json_build_object(
              'isOnline', k.online_after, 'headsetsBefore', coalesce(k.headsets_before, 0),
              'headsetsAfter', coalesce(k.headsets_after, 0)) end as health
-    from ${of(scope, { taskId, states })}
+    from ${controllersOfTask(scope, { taskId, states })}
     order by array_position(array['running', 'failed', 'waiting', 'done', 'skipped'], k.state), k.place
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows;
@@ -62,8 +65,8 @@ export async function countTaskControllers(
   scope: Scope,
   { taskId, states }: Pick<ControllersOfTask, 'taskId' | 'states'>,
 ): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${of(scope, { taskId, states })}`.execute(
-    db,
-  );
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from ${controllersOfTask(scope, { taskId, states })}`.execute(db);
   return rows[0]?.n ?? 0;
 }

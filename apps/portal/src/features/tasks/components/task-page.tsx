@@ -6,6 +6,7 @@ import { taskTexts as texts } from '../texts.ts';
 import { TaskActions } from './task-actions.tsx';
 import { TaskBadge, TaskProgress } from './task-badge.tsx';
 import { TaskControllers } from './task-controllers.tsx';
+import { TaskNightsPanel } from './task-nights-panel.tsx';
 
 export function TaskPage({ task, search }: { task: Task; search: ListSearch<never> }) {
   return (
@@ -39,6 +40,7 @@ export function TaskPage({ task, search }: { task: Task; search: ListSearch<neve
           {texts.healthTitle}: <span className="tabular">{texts.health(task.health)}</span>
         </p>
       )}
+      <TaskNightsPanel key={task.id} task={task} />
       <TaskControllers task={task} search={search} />
     </Page>
   );
