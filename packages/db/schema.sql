@@ -1287,6 +1287,7 @@ create table reboots (
   step_since timestamp with time zone default now() not null,
   deactivated_at timestamp with time zone,
   error text,
+  gave_up boolean default false not null,
   deadline_at timestamp with time zone not null,
   constraint reboots_pkey PRIMARY KEY (operation_id),
   constraint reboots_command_id_key UNIQUE (command_id),

@@ -19,9 +19,11 @@ import { moveSubtree } from './move-subtree.ts';
 import { playReport } from './play-report.ts';
 import { poison } from './poison.ts';
 import { portalLoad } from './portal-load.ts';
+import { previews } from './previews.ts';
 import { relayRefusals } from './relay-refusals.ts';
 import { repeatingCasts } from './repeating-casts.ts';
 import { restart } from './restart.ts';
+import { settingsToTheFleet } from './settings-to-the-fleet.ts';
 import { signIn } from './sign-in.ts';
 import { simulatorRate } from './simulator-rate.ts';
 import { slowPages } from './slow-pages.ts';
@@ -33,6 +35,7 @@ export const BENCHES: readonly Bench[] = [
   castToTheFleet,
   castToALargeFleet,
   repeatingCasts,
+  settingsToTheFleet,
   ingest,
   ingestOverload,
   ingestSustained,
@@ -49,6 +52,7 @@ export const BENCHES: readonly Bench[] = [
   castList,
   deviceLists,
   moveSubtree,
+  previews,
   groupTree,
   mapData,
   dashboardCounts,

@@ -8,7 +8,7 @@ const PRETTIER = fileURLToPath(new URL('../../node_modules/prettier/bin/prettier
 /** Writes the text between the page's markers of that name. Appends missing markers, and creates a missing page. */
 export async function writeSection(
   page: string,
-  name: 'chaos' | 'rights' | 'kills' | 'repeats' | 'zones' | 'uploads' | 'slow',
+  name: 'chaos' | 'rights' | 'kills' | 'repeats' | 'zones' | 'uploads' | 'slow' | 'reboots',
   text: string,
 ): Promise<void> {
   const [begin, end] = [`<!-- ${name}: written by npm run chaos -->`, `<!-- ${name}: end -->`];

@@ -10,6 +10,17 @@ export interface TrueEvent {
   readonly at: number;
 }
 
+/** A reboot that a simulated controller logged. */
+export interface TrueReboot {
+  readonly serial: string;
+  readonly kind: 'reboot-began' | 'booted';
+  /** The request for the reboot; null for a boot. */
+  readonly commandId: string | null;
+  readonly at: number;
+}
+export type Logged = TrueEvent | TrueReboot;
+export const isPlayEvent = (event: Logged): event is TrueEvent => 'deliveryId' in event;
+
 /** Platform's record of one location of the delivery. */
 export interface RecordedTarget {
   readonly serial: string;

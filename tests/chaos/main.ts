@@ -16,6 +16,7 @@ import { tryPoint } from './points.ts';
 import { runProperties } from './properties.ts';
 import { ONCE, randomKills, type RandomTrial, REPEATING } from './random-kills.ts';
 import { randomRepeats } from './random-repeats.ts';
+import { rebootRounds } from './reboot-rounds.ts';
 import { REPEATS_FLEET } from './repeats.ts';
 import { attackRights } from './rights.ts';
 import { type Chance, seededChance } from './seeded-chance.ts';
@@ -25,7 +26,7 @@ import type { Trial } from './trial.ts';
 import { attackUploads } from './uploads.ts';
 
 const usage =
-  'npm run chaos [-- --only casts|rights|zones|uploads|slow|properties|kills|repeats] [--minutes N] [--kills N] [--fleet N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N] [--uploads N] [--property-times N]';
+  'npm run chaos [-- --only casts|rights|zones|uploads|slow|properties|kills|repeats|reboots] [--minutes N] [--kills N] [--fleet N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N] [--uploads N] [--property-times N] [--reboots N]';
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 const OUTAGE_MS = 30_000;
 /** Longer than the controllers' report interval of 60 s, and their broker check of 45 s. */
@@ -44,6 +45,7 @@ const { values } = parseArgs({
     'group-rounds': { type: 'string', default: '5000' },
     uploads: { type: 'string', default: '300' },
     'property-times': { type: 'string', default: '40' },
+    reboots: { type: 'string', default: '200' },
   },
 });
 const minutes = Number(values.minutes);
@@ -67,6 +69,7 @@ const failures = [
   values.only === undefined || values.only === 'casts' ? await casts() : 0,
   values.only === undefined || values.only === 'kills' ? await kills() : 0,
   values.only === undefined || values.only === 'repeats' ? await repeats() : 0,
+  values.only === undefined || values.only === 'reboots' ? await reboots() : 0,
 ];
 process.exit(failures.some((n) => n > 0) ? 1 : 0);
 
@@ -121,6 +124,13 @@ async function repeats(): Promise<number> {
       randomRepeats(round.stage, chance),
     ),
   );
+}
+
+/** Reboots a fleet again and again while parts are killed. */
+async function reboots(): Promise<number> {
+  const { wrong, text } = await rebootRounds({ reboots: Number(values.reboots), seed, say });
+  await writeSection(PAGE, 'reboots', text);
+  return wrong.length;
 }
 
 interface Round {

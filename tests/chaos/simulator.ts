@@ -16,6 +16,9 @@ const FEW = {
   conferences: NONE,
 };
 
+/** Fast, so that many reboots fit into a run. */
+const REBOOT_MS = [500, 3_000];
+
 export interface SimulatorOptions {
   readonly name: string;
   /** Address of the broker, if it differs from that of the parts. */
@@ -32,7 +35,7 @@ export async function startSimulator(system: System, fleet: Fleet, options: Simu
   const scenarioFile = join(system.home, `scenario-${options.name}.json`);
   const scenario = {
     shareClips: true,
-    all: { latencyMs: options.latencyMs, devices: FEW },
+    all: { latencyMs: options.latencyMs, devices: FEW, rebootMs: REBOOT_MS },
     controllers: Object.fromEntries((options.off ?? []).map((serial) => [serial, { off: true }])),
   };
   await writeFile(scenarioFile, JSON.stringify(scenario));

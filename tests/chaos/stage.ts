@@ -10,7 +10,7 @@ import { cuttableProxy } from '../../apps/api/src/testing/cuttable-proxy.ts';
 import { TEST_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 import { addFleet, type Fleet, untilOnline } from '../support/fleet.ts';
 import { startSystem, type System } from '../support/system.ts';
-import type { TrueEvent } from './checker.ts';
+import { isPlayEvent, type Logged, type TrueEvent } from './checker.ts';
 import { type FailureFile, failureFile } from './failure-file.ts';
 import type { OwnBroker } from './own-broker.ts';
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
@@ -42,6 +42,9 @@ export interface Stage {
   /** More locations, whose connection can be cut. */
   readonly cuttable: Fleet;
   readonly line: { readonly cut: () => void; readonly restore: () => void };
+  /** Everything that the simulated controllers logged, in the order of each controller's log. */
+  readonly logged: () => readonly Logged[];
+  /** Plays and removals among it. */
   readonly truth: () => readonly TrueEvent[];
   readonly close: () => Promise<void>;
 }
@@ -134,6 +137,7 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
     toneflag: false,
   });
   const truths = [truthFile(truth), truthFile(`${truth}-line`)];
+  const logged = () => truths.flatMap((read) => read());
   return {
     system,
     db,
@@ -147,7 +151,8 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
     off: idOf(offSerial),
     cuttable,
     line: proxy,
-    truth: () => truths.flatMap((read) => read()),
+    logged,
+    truth: () => logged().filter(isPlayEvent),
   };
 }
 

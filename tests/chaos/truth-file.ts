@@ -1,11 +1,11 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
-import type { TrueEvent } from './checker.ts';
+import type { Logged } from './checker.ts';
 
 const CHUNK = 1 << 20;
 
 /** Reads the true events of the simulated controllers, continuing where the last read ended. */
-export function truthFile(path: string): () => readonly TrueEvent[] {
-  const events: TrueEvent[] = [];
+export function truthFile(path: string): () => readonly Logged[] {
+  const events: Logged[] = [];
   const buffer = Buffer.alloc(CHUNK);
   let offset = 0;
   let rest = Buffer.alloc(0);
@@ -22,7 +22,7 @@ export function truthFile(path: string): () => readonly TrueEvent[] {
       const end = text.lastIndexOf('\n') + 1;
       rest = text.subarray(end);
       for (const line of text.subarray(0, end).toString().split('\n')) {
-        if (line !== '') events.push(JSON.parse(line) as TrueEvent);
+        if (line !== '') events.push(JSON.parse(line) as Logged);
       }
     }
     closeSync(file);

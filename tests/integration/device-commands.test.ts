@@ -114,7 +114,7 @@ describe('a request to a device', () => {
     expect(await stateOf(request)).toMatchObject({ command: 'timed-out', operation: 'failed' });
   });
 
-  it('is not answered by another device or under another ownership [B-476] [B-477]', async () => {
+  it('is not answered by another device or under another ownership [B-476] [B-477] [B-527]', async () => {
     const [device, stranger] = [await connected(), await connected()];
     const request = await asked(device);
     await stranger.journal(1, [reply(request.commandId, 'done')]);

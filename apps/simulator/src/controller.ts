@@ -27,7 +27,7 @@ import { type Behaviour, behaviourOf, type Scenario } from './scenario.ts';
 import { Sounds } from './sounds.ts';
 import type { Storage } from './storage.ts';
 import { supportedFeaturesOf } from './supported-features.ts';
-import type { RecordTruth } from './truth.ts';
+import type { RecordTruth, TrueReboot } from './truth.ts';
 import { truthOf } from './true-events.ts';
 
 export interface Surroundings {
@@ -149,6 +149,7 @@ export class Controller {
     const goesWrong = (how: keyof Behaviour['reboots']): boolean =>
       commandId !== undefined && this.#chanceOf(`reboot ${how}`, commandId) < this.behaviour.reboots[how];
     this.#registration.fail(RESTARTS);
+    this.#recordReboot('reboot-began', commandId ?? null);
     this.#status = 'rebooting';
     this.take({ kind: 'happened', name: 'controller.rebooting', detail: {} });
     this.report(this.life.rebootUnits(undefined, this.#moment()));
@@ -161,6 +162,10 @@ export class Controller {
       this.take({ kind: 'happened', name: 'endpoint.deactivated', detail: { ...device, success: true } });
     this.take({ kind: 'state-changed' });
     this.#around.reboot({ comesBack: !goesWrong('lost') });
+  }
+
+  #recordReboot(kind: TrueReboot['kind'], commandId: string | null): void {
+    this.#around.recordTruth({ serial: this.serial, kind, commandId, at: Date.now() });
   }
 
   /** Devices register again some seconds after a reboot. */
@@ -188,6 +193,7 @@ export class Controller {
   start(): void {
     this.#startedAt = performance.now();
     this.#status = 'active';
+    this.#recordReboot('booted', null);
     this.#settle(boot(this.#state.kept, supportedFeaturesOf(this.hardware), this.#when()));
     this.take({ kind: 'happened', name: 'controller.booted', detail: {} });
     this.#returnTimer = setTimeout(() => this.#returnDevices(), this.#latency('devices') + DEVICES_RETURN_MS);

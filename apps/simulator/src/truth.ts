@@ -14,7 +14,16 @@ export interface TrueEvent {
   readonly at: number;
 }
 
-export type RecordTruth = (event: TrueEvent) => void;
+/** A reboot of a controller. Times as its machine has them. */
+export interface TrueReboot {
+  readonly serial: string;
+  readonly kind: 'reboot-began' | 'booted';
+  /** The request for the reboot; null if the controller rebooted by itself, and for its boot. */
+  readonly commandId: string | null;
+  readonly at: number;
+}
+
+export type RecordTruth = (event: TrueEvent | TrueReboot) => void;
 
 /** Appends events to a file that tests compare with the platform's records. Without a file it does nothing. */
 export const truthWriter = (file: string | undefined): RecordTruth =>

@@ -30,7 +30,7 @@ export async function findObstacle(
 ): Promise<WaitsFor | null> {
   const interlocks: Readonly<Record<Obstacle, Interlock>> = INTERLOCKS[work];
   if (interlocks.play.rule === 'wait') {
-    const playing = await playingCasts(db, reader, controllerId);
+    const playing = await playingCasts(db, reader, { controllerId, work });
     if (playing !== undefined) {
       const anyway = mayForce(reader, interlocks.play);
       return { obstacle: 'play', ...playing, ...limitsOf(interlocks.play, since), anyway };
@@ -56,7 +56,7 @@ export async function requireFree(
   const obstacle = lock === undefined ? undefined : OBSTACLE_OF[lock.kind];
   if (lock !== undefined && obstacle !== undefined && interlocks[obstacle].rule === 'refuse') throw busy(lock);
   if (interlocks.play.rule !== 'refuse' || anyway) return;
-  const playing = await playingCasts(trx, reader, controllerId);
+  const playing = await playingCasts(trx, reader, { controllerId, work });
   if (playing === undefined) return;
   throw conflict(playsText(playing.title), {
     obstacle: 'play',
@@ -92,9 +92,9 @@ const limitsOf = ({ atMostMs, atLimit }: Extract<Interlock, { rule: 'wait' }>, s
 async function playingCasts(
   db: Database | Trx,
   { principal }: Reader,
-  controllerId: string,
+  place: { controllerId: string; work: ControllerWork },
 ): Promise<Pick<WaitsFor, 'title' | 'casts'> | undefined> {
-  const playing = await listSoundingCasts(db, principal.scope, controllerId);
+  const playing = await listSoundingCasts(db, principal.scope, place);
   if (playing.length === 0) return undefined;
   const casts = principal.permissions.has('view_mcasts')
     ? playing.filter(({ isVisible }) => isVisible).map(({ id, name }) => ({ id, name }))

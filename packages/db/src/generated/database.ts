@@ -888,6 +888,7 @@ export interface Reboots {
   deactivated_at: Timestamp | null;
   deadline_at: Timestamp;
   error: string | null;
+  gave_up: Generated<boolean>;
   is_forced: Generated<boolean>;
   operation_id: string;
   owner_epoch: number;

@@ -139,6 +139,8 @@ async function createReboots(db: Kysely<unknown>): Promise<void> {
       -- Time of the last deactivation of a device in the step deactivating.
       deactivated_at timestamptz,
       error text,
+      -- Failed for lack of reports. A late report may correct it.
+      gave_up boolean not null default false,
       -- The step fails then. The deadline of the operation is later, for lost processes.
       deadline_at timestamptz not null
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATION_KINDS } from '../operations/operations.ts';
-import { INTERLOCKS, OBSTACLE_OF, OBSTACLES } from './interlocks.ts';
+import { ANSWER_WITHIN_MS } from '../device-commands/requests.ts';
+import { INTERLOCKS, OBSTACLE_OF, OBSTACLES, playAheadS } from './interlocks.ts';
 import { busyText, castsTitle, lockTitle, playsText } from './texts.ts';
 import { begunWithinMs, waitTurn } from './wait-turns.ts';
 
@@ -40,6 +41,12 @@ describe('the table of interlocks', () => {
     for (const work of ['registration', 'reboot', 'base-units', 'hostname', 'task.firmware', 'task.reboot'] as const)
       for (const obstacle of OBSTACLES.filter((each) => each !== 'play'))
         expect(INTERLOCKS[work][obstacle].rule, `${work} during ${obstacle}`).not.toBe('together');
+  });
+
+  it('keeps silent for the time in which a request can reach its controller', () => {
+    for (const work of ['reboot', 'base-units', 'hostname'] as const)
+      expect(playAheadS(work) * 1_000).toBeGreaterThan(ANSWER_WITHIN_MS);
+    expect(playAheadS('registration')).toBe(5);
   });
 
   it('lets casts begin during any work', () => {

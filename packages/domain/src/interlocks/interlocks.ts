@@ -2,7 +2,7 @@ import type { OperationKind } from '../operations/operations.ts';
 import type { Permission } from '../permissions/permissions.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 
-/** Work that can be in progress at a controller when other work begins. A play counts from five seconds before it starts. */
+/** Work that can be in progress at a controller when other work begins. */
 export const OBSTACLES = ['play', 'registration', 'reboot', 'firmware'] as const;
 export type Obstacle = (typeof OBSTACLES)[number];
 
@@ -49,6 +49,14 @@ export const INTERLOCKS = {
   'task.configuration': { play: TOGETHER, registration: WAIT, reboot: WAIT, firmware: WAIT },
 } as const satisfies Record<string, Readonly<Record<Obstacle, Interlock>>>;
 export type ControllerWork = keyof typeof INTERLOCKS;
+
+/** A request reaches its controller within 25 s or never. Meanwhile no play may begin that the work would cut. */
+const REACHES_WITHIN_S = 30;
+/** A registration cuts no play; it is only easier in silence. */
+const REGISTERS_WITHIN_S = 5;
+/** Seconds before its start from which a play counts as in progress. */
+export const playAheadS = (work: ControllerWork): number =>
+  work === 'registration' ? REGISTERS_WITHIN_S : REACHES_WITHIN_S;
 
 export type Waiting = Extract<Interlock, { rule: 'wait' }>;
 

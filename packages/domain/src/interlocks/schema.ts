@@ -7,7 +7,7 @@ export const waitsFor = z.object({
   obstacle: z.enum(OBSTACLES),
   /** For display: `the Message Cast “Closing time”`, `the update that Ada King started`. */
   title: z.string(),
-  /** Message Casts that play at the location or start within five seconds, as far as the caller may see them. */
+  /** Message Casts that play at the location or are about to, as far as the caller may see them. */
   casts: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** When the wait began. */
   since: timestamp,

@@ -37,7 +37,7 @@ export function readCommandEnd(
 ): RebootEvent | undefined {
   if (state === 'done') return undefined;
   const unanswered = state === 'timed-out' || state === 'expired';
-  if (unanswered) return step === 'initiating' ? { kind: 'failed', message: REBOOT_TEXTS.timedOut } : undefined;
+  if (unanswered) return step === 'initiating' ? { kind: 'unanswered', message: REBOOT_TEXTS.timedOut } : undefined;
   const { message } = operationEnd({ type: 'controller.reboot', state, detail });
   return { kind: 'failed', message: message ?? REBOOT_TEXTS.failed };
 }

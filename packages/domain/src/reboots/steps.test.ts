@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance, atTime, BEGUN, isRebooting, type RebootEvent, type RebootFacts } from './steps.ts';
+import { advance, atTime, BEGUN, correct, isRebooting, type RebootEvent, type RebootFacts } from './steps.ts';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000);
@@ -10,7 +10,9 @@ const after = (...events: RebootEvent[]): RebootFacts => events.reduce(advance, 
 const baseUnit = { kind: 'base-unit-rebooted' } as const;
 const deactivated = (seconds = 0) => ({ kind: 'endpoint-deactivated', at: at(seconds) }) as const;
 const activated = (success: boolean) => ({ kind: 'endpoint-activated', success }) as const;
-const failed = { kind: 'failed', message: 'Request has timed out' } as const;
+const failed = { kind: 'failed', message: 'The controller is busy' } as const;
+const unanswered = { kind: 'unanswered', message: 'Request has timed out' } as const;
+const booted = { kind: 'booted', hasDevices: true } as const;
 
 describe('the reboot of a controller with its devices', () => {
   it('is initiating at first, and rebooting [B-244]', () => {
@@ -44,13 +46,15 @@ describe('the reboot of a controller with its devices', () => {
   });
 
   it('has an error and is no longer rebooting after a refusal or a time-out [B-245] [B-252] [B-253]', () => {
-    const facts = after(deactivated(), failed);
-    expect(facts).toMatchObject({ step: 'deactivating', error: 'Request has timed out' });
-    expect(isRebooting(facts)).toBe(false);
+    for (const end of [failed, unanswered]) {
+      const facts = after(deactivated(), end);
+      expect(facts).toMatchObject({ step: 'deactivating', error: end.message });
+      expect(isRebooting(facts)).toBe(false);
+    }
   });
 
   it('ignores events after it is completed [B-254], and after its error', () => {
-    for (const end of [activated(true), failed]) {
+    for (const end of [activated(true), failed, unanswered]) {
       const ended = after(deactivated(), end);
       for (const event of [baseUnit, deactivated(9), activated(false), activated(true), failed])
         expect(advance(ended, event)).toEqual(ended);
@@ -63,12 +67,30 @@ describe('the reboot of a controller with its devices', () => {
       step: 'initiating',
       deactivatedAt: null,
       error: 'The controller is busy',
+      gaveUp: false,
     });
   });
 
   it('is completed by the boot alone where there are no devices', () => {
     expect(after({ kind: 'booted', hasDevices: false }).step).toBe('completed');
     expect(after({ kind: 'booted', hasDevices: true }).step).toBe('initiating');
+  });
+});
+
+describe('a reboot that was given up', () => {
+  it('is completed by a late report of the boot', () => {
+    expect(correct(after(unanswered), booted)).toEqual(after(activated(true)));
+  });
+
+  it('is completed by a device that returns late, unless nothing showed that the controller rebooted', () => {
+    expect(correct(after(deactivated(), unanswered), activated(true))).toEqual(after(activated(true)));
+    for (const facts of [after(unanswered), after(deactivated(), unanswered)])
+      expect(correct(facts, activated(false))).toEqual(facts);
+    expect(correct(after(unanswered), activated(true))).toEqual(after(unanswered));
+  });
+
+  it('keeps its error if the controller refused it', () => {
+    expect(correct(after(failed), booted)).toEqual(after(failed));
   });
 });
 

@@ -11,12 +11,14 @@ export interface RebootFacts {
   readonly deactivatedAt: Date | null;
   /** Why the reboot failed. */
   readonly error: string | null;
+  /** It failed for lack of reports, so a late report may correct it. */
+  readonly gaveUp: boolean;
 }
 
 /** True from the start until the reboot is completed or has failed. */
 export const isRebooting = ({ step, error }: RebootFacts): boolean => step !== 'completed' && error === null;
 
-export const BEGUN: RebootFacts = { step: 'initiating', deactivatedAt: null, error: null };
+export const BEGUN: RebootFacts = { step: 'initiating', deactivatedAt: null, error: null, gaveUp: false };
 
 export type RebootEvent =
   | { readonly kind: 'base-unit-rebooted' }
@@ -24,8 +26,10 @@ export type RebootEvent =
   | { readonly kind: 'endpoint-activated'; readonly success: boolean }
   /** The controller has booted. A location without devices needs no more. */
   | { readonly kind: 'booted'; readonly hasDevices: boolean }
-  /** The controller refused, or a time limit has passed. */
+  /** The controller refused. */
   | { readonly kind: 'failed'; readonly message: string }
+  /** A time limit has passed. */
+  | { readonly kind: 'unanswered'; readonly message: string }
   | { readonly kind: 'start-failed'; readonly message: string };
 
 /** Advances a reboot. Events after its end are ignored. */
@@ -43,7 +47,19 @@ export function advance(facts: RebootFacts, event: RebootEvent): RebootFacts {
     case 'failed':
     case 'start-failed':
       return { ...facts, error: event.message };
+    case 'unanswered':
+      return { ...facts, error: event.message, gaveUp: true };
   }
+}
+
+/**
+ * Corrects a reboot that was given up: reports reach the platform late if it was down. A device that returns is a sign
+ * of the reboot only if the controller had begun it.
+ */
+export function correct(facts: RebootFacts, event: RebootEvent): RebootFacts {
+  const isBack =
+    event.kind === 'booted' || (event.kind === 'endpoint-activated' && event.success && facts.step !== 'initiating');
+  return facts.gaveUp && isBack ? { step: 'completed', deactivatedAt: null, error: null, gaveUp: false } : facts;
 }
 
 /** Devices are expected to return four seconds after the last deactivation. */

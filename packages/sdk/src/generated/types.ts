@@ -6925,7 +6925,7 @@ export interface WaitsFor {
   obstacle: Obstacle;
   /** For display: `the Message Cast “Closing time”`, `the update that Ada King started`. */
   title: string;
-  /** Message Casts that play at the location or start within five seconds, as far as the caller may see them. */
+  /** Message Casts that play at the location or are about to, as far as the caller may see them. */
   casts: {
     id: string;
     name: string;

@@ -148,7 +148,7 @@ describe('the fields of a clip', () => {
 });
 
 describe('the list of clips', () => {
-  it('has 20 clips per page by default [A-331]', async () => {
+  it('has 20 clips per page by default, as the announcement clips of call points have [A-331] [B-479]', async () => {
     const many = api.world.south.groupId;
     for (let n = 0; n < 21; n++) await insertClipRow(api.deps.db, many, `Many ${n}`);
     const south = await api.signedIn({ roleId: 2, groupId: many });

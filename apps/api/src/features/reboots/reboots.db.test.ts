@@ -22,8 +22,8 @@ beforeEach(async () => {
   [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
   await setStatus('active');
   await sql`
-    insert into endpoints (controller_id, customer_id, device_id, category, boot, seq, updated_at)
-    select id, customer_id, '8930_V1', 'headset', 1, 1, now() from controllers where id = ${controllerId}`.execute(
+    insert into endpoints (controller_id, customer_id, device_id, category, presence, status_since, boot, seq, updated_at)
+    select id, customer_id, '8930_V1', 'headset', 'online', now() - interval '1 hour', 1, 1, now() from controllers where id = ${controllerId}`.execute(
     api.deps.db,
   );
 });
@@ -140,8 +140,47 @@ describe('the reboot of a controller', () => {
     expect(await commands()).toMatchObject([{ state: 'withdrawn' }]);
   });
 
-  it('is completed by the boot alone where the location has no devices', async () => {
-    await sql`delete from endpoints where controller_id = ${controllerId}`.execute(api.deps.db);
+  it('that was given up is completed by a late report of the boot, but not by one from before the request', async () => {
+    const operationId = await asked();
+    await answer('timed-out');
+    await turn(operationId);
+    await report('controller.booted', {}, new Date(Date.now() - 60_000));
+    expect(await status(operationId)).toMatchObject({ state: 'failed' });
+    await report('controller.booted');
+    expect(await status(operationId)).toMatchObject({
+      state: 'completed',
+      step: 'completed',
+      error: null,
+      message: 'Controller has successfully rebooted.',
+    });
+  });
+
+  it('that was given up stays failed after ten minutes, after a refusal, and when another was started', async () => {
+    const late = await asked();
+    await answer('timed-out');
+    await turn(late);
+    await sql`update operations set ended_at = now() - interval '11 minutes' where id = ${late}`.execute(api.deps.db);
+    await report('controller.booted');
+    expect(await status(late)).toMatchObject({ state: 'failed' });
+    const refused = await asked();
+    await answer('failed', 'The controller is busy');
+    await turn(refused);
+    await report('controller.booted');
+    expect(await status(refused)).toMatchObject({ state: 'failed' });
+    const first = await asked();
+    await answer('timed-out');
+    await turn(first);
+    await start();
+    await report('controller.booted');
+    expect(await status(first)).toMatchObject({ state: 'failed' });
+  });
+
+  it('is completed by the boot alone where no device was online', async () => {
+    const waits = await asked();
+    await report('controller.booted');
+    expect(await status(waits)).toMatchObject({ state: 'running' });
+    await report('endpoint.activated', { success: true });
+    await sql`update endpoints set presence = 'offline' where controller_id = ${controllerId}`.execute(api.deps.db);
     const operationId = await asked();
     await report('controller.booted');
     expect(await status(operationId)).toMatchObject({ state: 'completed' });
@@ -198,6 +237,15 @@ async function play() {
   };
 }
 
+/** Moves the only play of the deliveries at the controller, and opens them again. */
+const beginsIn = (seconds: number) =>
+  sql`
+    with woken as (update delivery_targets set final = false where controller_id = ${controllerId} returning delivery_id)
+    update delivery_plans set starts_at = now() + ${seconds} * interval '1 second', plays = 1, skip = '{}',
+      segments = jsonb_build_array(jsonb_build_object(
+        'startAt', now() + ${seconds} * interval '1 second', 'count', 1, 'intervalMs', 0))
+    where delivery_id in (select delivery_id from woken)`.execute(api.deps.db);
+
 describe('the reboot of a controller at which a Message Cast plays', () => {
   it('waits until the play has ended, and says for which since when', async () => {
     const { cast, end } = await play();
@@ -229,6 +277,30 @@ describe('the reboot of a controller at which a Message Cast plays', () => {
     expect(await below.call('reboots.get', { operationId })).toMatchObject({
       waitsFor: { title: 'a Message Cast', casts: [] },
     });
+  });
+
+  it('waits for a play that was due and is not reported yet, but not for one whose end was reported', async () => {
+    const { end } = await play();
+    await end();
+    const { operationId } = await start();
+    await beginsIn(-1);
+    expect(await turn(operationId)).toEqual({ againInMs: 1_000 });
+    await sql`
+      insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome)
+      select p.delivery_id, t.controller_id, p.starts_at, now(), now(), 'played'
+      from delivery_plans p join delivery_targets t on t.delivery_id = p.delivery_id
+      where t.controller_id = ${controllerId}`.execute(api.deps.db);
+    expect(await turn(operationId)).toEqual({ againInMs: 45_000 });
+  });
+
+  it('waits for a play that begins before a request would reach the controller, but not for a later one', async () => {
+    const { end } = await play();
+    await end();
+    const { operationId } = await start();
+    await beginsIn(29);
+    expect(await turn(operationId)).toEqual({ againInMs: 1_000 });
+    await beginsIn(300);
+    expect(await turn(operationId)).toEqual({ againInMs: 45_000 });
   });
 
   it('fails after ten minutes of plays', async () => {

@@ -1,3 +1,4 @@
+import type { ControllerWork } from '@earshot/domain/interlocks/interlocks';
 import type { OperationKind } from '@earshot/domain/operations/operations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
@@ -29,6 +30,6 @@ export async function findControllerLock(
 export const isLocked = (controllerId: RawBuilder<unknown>) => sql<boolean>`exists (
   select 1 from operations o where o.subject_id = ${controllerId} and o.state = 'running' and o.locks_controller)`;
 
-/** Condition: an operation locks the controller, or a Message Cast plays there. */
-export const isOccupied = (controllerId: RawBuilder<unknown>) =>
-  sql<boolean>`(${isLocked(controllerId)} or ${isSounding(controllerId)})`;
+/** Condition: an operation locks the controller, or a play is in progress there for this work. */
+export const isOccupied = (controllerId: RawBuilder<unknown>, work: ControllerWork) =>
+  sql<boolean>`(${isLocked(controllerId)} or ${isSounding(controllerId, work)})`;

@@ -134,7 +134,7 @@ async function lockDue(trx: Trx, { chosen, limit }: Due): Promise<DueConfigurati
       and (k.sent_version is distinct from k.version or k.sent_at < s.status_since
            or k.sent_at < now() - ${AGAIN_AFTER_MIN} * interval '1 minute')
       -- A controller reboots to apply its hostname, so this waits for plays and for other work.
-      and (k.kind <> 'hostname' or not ${isOccupied(sql.ref('c.id'))})
+      and (k.kind <> 'hostname' or not ${isOccupied(sql.ref('c.id'), 'hostname')})
       -- Devices that were removed or replaced are not configured.
       and (k.device_id = '' or exists (
         select 1 from endpoints e where e.controller_id = c.id and e.device_id = k.device_id

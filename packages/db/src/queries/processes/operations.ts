@@ -52,6 +52,13 @@ export async function endOperation(
   if (ended.length > 0) await announce(trx, { kind: 'operation', ids: [operationId] });
 }
 
+/** Completes an operation that had failed for lack of a report. */
+export async function correctOperation(trx: Trx, operationId: string, message: string | null): Promise<void> {
+  const completed = { state: 'completed', message, ended_at: sql<Date>`now()` };
+  await trx.updateTable('operations').set(completed).where('id', '=', operationId).execute();
+  await announce(trx, { kind: 'operation', ids: [operationId] });
+}
+
 /**
  * Fails at most `limit` operations that are past their deadline, because their process has been lost. A send is
  * exempt while its delivery may still run. Returns the ids.

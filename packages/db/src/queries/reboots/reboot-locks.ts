@@ -5,7 +5,7 @@ import { stepLimitMs } from '@earshot/domain/reboots/turns';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
-import { endOperation } from '../processes/operations.ts';
+import { correctOperation, endOperation } from '../processes/operations.ts';
 import { wakeTasksAt } from '../tasks/wake-tasks.ts';
 
 /** A running reboot, locked until the transaction ends. Lock order: reboot, operation, commands. */
@@ -23,7 +23,7 @@ export interface LockedReboot extends RebootFacts {
 
 const reboots = sql`
   select r.operation_id as "operationId", r.controller_id as "controllerId", r.owner_epoch as "ownerEpoch",
-         r.command_id as "commandId", r.is_forced as "isForced", r.step, r.deactivated_at as "deactivatedAt", r.error, r.deadline_at as "deadlineAt",
+         r.command_id as "commandId", r.is_forced as "isForced", r.step, r.deactivated_at as "deactivatedAt", r.error, r.gave_up as "gaveUp", r.deadline_at as "deadlineAt",
          o.trace_id as "traceId", o.created_at as "startedAt"
   from reboots r join operations o on o.id = r.operation_id`;
 
@@ -34,17 +34,22 @@ export async function lockReboot(trx: Trx, operationId: string): Promise<LockedR
   return rows[0];
 }
 
-/** Locks the running reboots of these controllers that have been asked. */
+/** Late reports are accepted for this long, to cover an outage of the platform, unless the controller was rebooted again. */
+const acceptsLateReport = sql`r.gave_up and o.ended_at > now() - interval '10 minutes' and not exists (
+  select from reboots later where later.controller_id = r.controller_id and later.operation_id > r.operation_id)`;
+
+/** Locks the reboots of these controllers that have been asked and are running or were given up recently. */
 export async function lockRebootsAt(trx: Trx, controllerIds: readonly string[]): Promise<LockedReboot[]> {
   const { rows } = await sql<LockedReboot>`
-    ${reboots} where r.controller_id = any(${[...controllerIds]}::uuid[]) and o.state = 'running' and r.command_id is not null
+    ${reboots} where r.controller_id = any(${[...controllerIds]}::uuid[]) and r.command_id is not null
+      and (o.state = 'running' or (${acceptsLateReport}))
     order by r.operation_id for update of r, o`.execute(trx);
   return rows;
 }
 
 /** Stores the new facts of a locked reboot, and ends its operation if they are final. Returns whether it advanced. */
 export async function keepFacts(trx: Trx, locked: LockedReboot, facts: RebootFacts): Promise<boolean> {
-  const { step, error, deactivatedAt } = facts;
+  const { step, error, deactivatedAt, gaveUp } = facts;
   const { operationId } = locked;
   const isNewStep = step !== locked.step;
   // The first deactivation of a device starts a timer.
@@ -56,6 +61,7 @@ export async function keepFacts(trx: Trx, locked: LockedReboot, facts: RebootFac
     .set({
       step,
       error,
+      gave_up: gaveUp,
       deactivated_at: deactivatedAt,
       ...(isNewStep && { step_since: sql<Date>`now()`, deadline_at: limitOf(step) }),
     })
@@ -66,7 +72,7 @@ export async function keepFacts(trx: Trx, locked: LockedReboot, facts: RebootFac
     await announce(trx, { kind: 'operation', ids: [operationId] });
     return true;
   }
-  if (error === null) await complete(trx, locked);
+  if (error === null) await complete(trx, locked, { isLate: locked.gaveUp });
   else await endOperation(trx, operationId, { state: 'failed', message: error });
   await wakeTasksAt(trx, [locked.controllerId]);
   return true;
@@ -75,7 +81,11 @@ export async function keepFacts(trx: Trx, locked: LockedReboot, facts: RebootFac
 export const limitOf = (step: RebootFacts['step']) =>
   sql<Date>`now() + ${stepLimitMs(step)} * interval '1 millisecond'`;
 
-async function complete(trx: Trx, { operationId, controllerId }: LockedReboot): Promise<void> {
+async function complete(
+  trx: Trx,
+  { operationId, controllerId }: LockedReboot,
+  { isLate }: { isLate: boolean },
+): Promise<void> {
   await trx.updateTable('operations').set({ done: 1 }).where('id', '=', operationId).execute();
   const state = await trx
     .selectFrom('controller_states')
@@ -84,5 +94,6 @@ async function complete(trx: Trx, { operationId, controllerId }: LockedReboot): 
     .executeTakeFirst();
   // Devices may be back before the controller reports its status.
   const { message } = judgeReboot(state?.status === 'fault' ? 'fault' : 'active');
-  await endOperation(trx, operationId, { state: 'completed', message });
+  if (isLate) await correctOperation(trx, operationId, message);
+  else await endOperation(trx, operationId, { state: 'completed', message });
 }

@@ -26,7 +26,7 @@ export const turnReboot = (db: Database, operationId: string): Promise<RebootTur
       return { againInMs: Math.min(stepLimitMs(facts.step), untilActivating(facts, now)) };
     }
     const { commandId, controllerId, isForced, startedAt, deadlineAt } = locked;
-    const isSounding = commandId === null && (await soundsAt(trx, controllerId));
+    const isSounding = commandId === null && (await soundsAt(trx, controllerId, 'reboot'));
     const turn = nextTurn({ isAsked: commandId !== null, isSounding, isForced, startedAt, deadlineAt, now });
     if (turn.kind === 'give-up') return await giveUp(trx, locked, isSounding);
     if (turn.kind === 'ask') return await askController(trx, locked);
@@ -77,7 +77,7 @@ async function giveUp(trx: Trx, locked: LockedReboot, isSounding: boolean): Prom
   await keepFacts(
     trx,
     locked,
-    advance(locked, { kind: locked.commandId === null ? 'start-failed' : 'failed', message }),
+    advance(locked, { kind: locked.commandId === null ? 'start-failed' : 'unanswered', message }),
   );
   return await stopAsking(trx, locked);
 }

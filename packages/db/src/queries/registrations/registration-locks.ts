@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
-import { endOperation } from '../processes/operations.ts';
+import { correctOperation, endOperation } from '../processes/operations.ts';
 import { appearsBy } from './registrations.ts';
 
 /** A registration, locked until the transaction ends. Lock order: registration, operation, commands. */
@@ -67,18 +67,11 @@ export async function keepFacts(trx: Trx, locked: LockedRegistration, facts: Reg
     .where('operation_id', '=', operationId)
     .execute();
   await writeStep(trx, operationId, step);
-  if (locked.isGivenUp) await completeLate(trx, operationId);
+  if (locked.isGivenUp) await correctOperation(trx, operationId, null);
   else if (error !== null) await endOperation(trx, operationId, { state: 'failed', message: error });
   else if (isCreated(facts)) await endOperation(trx, operationId, { state: 'completed', message: null });
   else await announce(trx, { kind: 'operation', ids: [operationId] });
   return true;
-}
-
-/** Corrects the operation, which had failed for lack of a report. */
-async function completeLate(trx: Trx, operationId: string): Promise<void> {
-  const completed = { state: 'completed', message: null, ended_at: sql<Date>`now()` };
-  await trx.updateTable('operations').set(completed).where('id', '=', operationId).execute();
-  await announce(trx, { kind: 'operation', ids: [operationId] });
 }
 
 /** The operation's progress counts the steps. */

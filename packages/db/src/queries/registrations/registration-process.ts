@@ -26,7 +26,7 @@ export const turnRegistration = (db: Database, operationId: string): Promise<Reg
     const { controllerId, commandId } = locked;
     const turn = nextTurn({
       isAsked: commandId !== null,
-      isSounding: commandId === null && (await soundsAt(trx, controllerId)),
+      isSounding: commandId === null && (await soundsAt(trx, controllerId, 'registration')),
       startedAt: locked.startedAt,
       deadlineAt: locked.deadlineAt,
       now: await databaseClock(trx),

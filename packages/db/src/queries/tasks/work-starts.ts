@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { isLocked } from '../controllers/controller-locks.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
-import { playsAfter } from '../deliveries/plays-after.ts';
+import { soundsWithin } from '../deliveries/sounds-at.ts';
 import { configureController } from './configure-controller.ts';
 import { rebootController } from './reboot-controller.ts';
 import type { ProcessTask } from './task-process.ts';
@@ -58,10 +58,7 @@ export async function listNextWaiting(
 ): Promise<WaitingController[]> {
   const [from, to] = [sql`${asOf}::timestamptz`, sql`${playsUntil}::timestamptz`];
   const { rows } = await sql<WaitingController>`
-    select x.*, ${registeredHeadsets(sql`x."controllerId"`)} as headsets, exists (
-      select 1 from delivery_targets t join delivery_plans p on p.delivery_id = t.delivery_id and p.plan = t.plan
-      where t.controller_id = x."controllerId" and t.removed_generation is null and not t.final
-        and (t.playing or ${playsAfter('p', from)} > ${playsAfter('p', to)})) as "hasPlay"
+    select x.*, ${registeredHeadsets(sql`x."controllerId"`)} as headsets, ${soundsWithin(sql`x."controllerId"`, { from, to })} as "hasPlay"
     from (
       select c.id as "controllerId", c.group_id as "groupId", c.customer_id as "customerId",
              c.owner_epoch as "ownerEpoch", c.timezone as zone, s.firmware_version as "firmwareVersion",
