@@ -1,5 +1,10 @@
-/** Texts of the platform's reason codes for skipped and failed controllers. */
+/** Texts of the platform's reason codes. The first are those of waiting controllers. */
 const REASONS: Readonly<Record<string, string>> = {
+  offline: 'It is offline. Its turn comes when it returns.',
+  registration: 'A device is being registered there.',
+  reboot: 'It is rebooting.',
+  firmware: 'It is being updated.',
+  play: 'A Message Cast plays there, or would during the work.',
   gone: 'It now belongs to another user.',
   current: 'It already runs this version.',
   configured: 'It already has these settings.',

@@ -190,7 +190,10 @@ export const taskController = z.object({
   fromVersion: z.string().nullable(),
   startedAt: timestamp.nullable(),
   endedAt: timestamp.nullable(),
-  /** Why the controller failed or was skipped: a sentence, or the controller's own message. */
+  /**
+   * Why the controller failed, was skipped, or cannot begin at present: a sentence, or the controller's own message.
+   * Null for a waiting controller if only its turn has to come.
+   */
   reason: z.string().nullable(),
   attempts: z.int(),
   /** Some minutes after the work; null until then. */

@@ -6215,7 +6215,10 @@ export interface TaskController {
   fromVersion: string | null;
   startedAt: string | null;
   endedAt: string | null;
-  /** Why the controller failed or was skipped: a sentence, or the controller's own message. */
+  /**
+   * Why the controller failed, was skipped, or cannot begin at present: a sentence, or the controller's own
+   * message. Null for a waiting controller if only its turn has to come.
+   */
   reason: string | null;
   attempts: number;
   /** Some minutes after the work; null until then. */

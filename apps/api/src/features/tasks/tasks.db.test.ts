@@ -7,6 +7,7 @@ import { openSocket } from '../../testing/socket.ts';
 import type { TestClient } from '../../testing/client.ts';
 import { insertTaskRow, insertUpdatable } from '../../testing/tasks.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertCastRow } from '../../testing/world.ts';
 
 let api: TestApi;
 let person: TestClient & { token: string; userId: string };
@@ -183,6 +184,39 @@ describe('a task', () => {
     await because('No room', controllerIds[1]);
     const { items } = await person.call('tasks.controllers', { taskId });
     expect(items.map(({ reason }) => reason)).toEqual(['No room', 'The task ended before its turn.']);
+  });
+
+  it('says what a waiting controller waits for: its return, other work there, or a play', async () => {
+    const { db } = api.deps;
+    const { taskId, controllerIds } = await insertTaskRow(db, api.world.north.groupId, {
+      controllers: ['waiting', 'waiting', 'waiting', 'waiting'],
+    });
+    const [free = '', offline = '', locked = '', plays = ''] = controllerIds;
+    await sql`
+      update controller_states set status = case when controller_id = ${offline} then 'inactive' else 'active' end
+      where controller_id = any(${controllerIds}::uuid[])`.execute(db);
+    await sql`
+      insert into operations (customer_id, group_id, kind, subject_id, trace_id, deadline_at, locks_controller)
+      select customer_id, group_id, 'device.register', id, 'trace', now() + interval '1 hour', true
+      from controllers where id = ${locked}`.execute(db);
+    const { clipId, groupId } = api.world.north;
+    const castId = await insertCastRow(db, { groupId, clipId, controllerIds: [plays] });
+    const { deliveryId } = await person.call('deliveries.send', { castId });
+    await sql`update delivery_targets set playing = true where delivery_id = ${deliveryId}`.execute(db);
+    const { items } = await person.call('tasks.controllers', { taskId });
+    expect(new Map(items.map(({ controllerId, reason }) => [controllerId, reason]))).toEqual(
+      new Map([
+        [free, null],
+        [offline, 'It is offline. Its turn comes when it returns.'],
+        [locked, 'A device is being registered there.'],
+        [plays, 'A Message Cast plays there, or would during the work.'],
+      ]),
+    );
+    await sql`update tasks set kind = 'configuration', release_id = null, settings = '{"volume": 5}' where id = ${taskId}`.execute(
+      db,
+    );
+    const configured = await person.call('tasks.controllers', { taskId });
+    expect(configured.items.find(({ controllerId }) => controllerId === plays)?.reason).toBeNull();
   });
 
   it('is not found from another customer or a sibling group', async () => {

@@ -1,7 +1,10 @@
+import { INTERLOCKS, OBSTACLE_OF } from '@earshot/domain/interlocks/interlocks';
 import type { TaskControllerState } from '@earshot/domain/tasks/states';
+import { type TaskKind, workMs } from '@earshot/domain/tasks/work';
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
+import { soundsWithin } from '../deliveries/sounds-at.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 
 export interface TaskControllerRow {
@@ -41,16 +44,38 @@ interface ControllersOfTask {
   readonly pageSize: number;
 }
 
+const obstacles = sql.join(Object.entries(OBSTACLE_OF).map(([kind, obstacle]) => sql`(${kind}, ${obstacle})`));
+
+/** Why a waiting controller cannot begin at present: it is offline, locked by other work, or about to play. */
+const obstacleTo = (kind: TaskKind) => {
+  const sounds = soundsWithin(sql.ref('c.id'), {
+    from: sql`now()`,
+    to: sql`now() + ${workMs(kind)} * interval '1 millisecond'`,
+  });
+  return sql`
+    case when s.status not in ('active', 'fault') then 'offline' else coalesce(
+      (select b.obstacle from operations o join (values ${obstacles}) as b(kind, obstacle) on b.kind = o.kind
+       where o.subject_id = c.id and o.state = 'running' and o.locks_controller),
+      case when ${INTERLOCKS[`task.${kind}`].play.rule === 'wait'} and ${sounds} then 'play' end) end`;
+};
+
 /** Ordered by state (updating, failed, then the rest), then by position in the queue. */
 export async function listTaskControllers(
   db: Database,
   scope: Scope,
   { taskId, states, page, pageSize }: ControllersOfTask,
 ): Promise<TaskControllerRow[]> {
+  const task = db
+    .selectFrom('tasks')
+    .select(sql<TaskKind>`kind`.as('kind'))
+    .where('id', '=', taskId);
+  const found = await task.executeTakeFirst();
+  if (found === undefined) return [];
   const { rows } = await sql<TaskControllerRow>`
     select c.id as "controllerId", c.box_name as "boxName", c.serial as "serialNumber", g.title as "groupTitle", c.timezone,
            s.status in ('active', 'fault') as "isOnline", k.state, k.from_version as "fromVersion",
-           k.started_at as "startedAt", k.ended_at as "endedAt", k.reason, k.attempts,
+           k.started_at as "startedAt", k.ended_at as "endedAt", k.attempts,
+           case when k.state = 'waiting' then ${obstacleTo(found.kind)} else k.reason end as reason,
            case when k.online_after is not null then json_build_object(
              'isOnline', k.online_after, 'headsetsBefore', coalesce(k.headsets_before, 0),
              'headsetsAfter', coalesce(k.headsets_after, 0)) end as health

@@ -19,12 +19,7 @@ export const taskControllerColumns: readonly DataColumn<TaskController, never>[]
     id: 'state',
     header: texts.state,
     fixed: true,
-    cell: ({ state, isOnline }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
-        <StatusBadge {...CONTROLLER_STYLES[state]}>{taskTexts.states[state]}</StatusBadge>
-        {state === 'waiting' && !isOnline && <span className="text-muted-foreground">{taskTexts.offline}</span>}
-      </span>
-    ),
+    cell: ({ state }) => <StatusBadge {...CONTROLLER_STYLES[state]}>{taskTexts.states[state]}</StatusBadge>,
   },
   { id: 'reason', header: texts.reason, secondary: true, cell: ({ reason }) => reason ?? NO_VALUE },
   {
