@@ -182,7 +182,7 @@ async function insertRollout(
       name,
       kind: 'firmware',
       release_id: releaseId,
-      plan: JSON.stringify(PLAN),
+      plan: PLAN,
       desired_state: pausedAt === null ? 'run' : 'pause',
       state: pausedAt === null ? 'completed' : 'paused',
       failures: 0,

@@ -4,6 +4,7 @@ import { fireTable } from '@earshot/domain/schedules/fire-table';
 import { followHolidays } from '@earshot/domain/holiday-sets/follow-holidays';
 import { scheduleInput } from '@earshot/domain/schedules/schema';
 import { toSchedule } from '@earshot/domain/schedules/to-schedule';
+import { taskPlan } from '@earshot/domain/tasks/plan';
 import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -190,6 +191,12 @@ describe('the past of the demo', () => {
     expect(lost).toEqual([]);
     const states = await rowsOf(sql<{ state: string }>`select state from tasks order by created_at`);
     expect(states).toEqual([{ state: 'completed' }, { state: 'paused' }]);
+  });
+
+  it('has tasks with a plan', async () => {
+    const plans = await rowsOf(sql<{ plan: unknown }>`select plan from tasks`);
+    expect(plans).toHaveLength(2);
+    for (const { plan } of plans) expect(taskPlan.parse(plan)).toEqual(plan);
   });
 
   it('is younger than the shortest period of retention of each of its tables', async () => {
