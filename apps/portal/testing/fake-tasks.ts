@@ -59,6 +59,10 @@ const initial = (): FakeTask[] => [
 /** The tasks of the fake platform; tests change them. */
 export const fakeTasks: FakeTask[] = initial();
 export const resetTasks = (): void => void fakeTasks.splice(0, Infinity, ...initial());
+/** Answer of `firmware.versions`. */
+export const fleetVersions: { value: schema.FleetVersions } = {
+  value: { items: [], others: { controllers: 0, online: 0 } },
+};
 /** Answer of `tasks.nights`. */
 export const taskNights: { value: schema.TaskNights } = { value: { items: [] } };
 /** Notifies subscribers of a change, like the server. */
@@ -136,6 +140,10 @@ export const taskRouters = {
       .input(schema.listFirmwareInput)
       .output(schema.firmwareReleases)
       .query(() => ({ items: fakeReleases })),
+    versions: signedIn
+      .input(schema.fleetVersionsInput)
+      .output(schema.fleetVersions)
+      .query(() => fleetVersions.value),
   }),
   tasks: t.router({
     list: signedIn

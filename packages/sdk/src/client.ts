@@ -142,7 +142,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     incidents: new Incidents(call, { ownGroup, watch }),
     plannedWork: new PlannedWorks(call, ownGroup),
     tasks: new Tasks(call, { ownGroup, watch }),
-    firmware: new Firmware(call, createUploadFirmware(settings)),
+    firmware: new Firmware(call, { ownGroup, upload: createUploadFirmware(settings) }),
     audioClips: new AudioClips(call, {
       ownGroup,
       fetchClip: createFetchClip(settings),

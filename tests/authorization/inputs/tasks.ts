@@ -14,6 +14,7 @@ const meaning = async ({ api, place }: Sample) => ({
 
 export const TASK_INPUTS = {
   'firmware.list': nothing,
+  'firmware.versions': inGroup,
   'firmware.upload': () => ({
     version: `8.${randomInt(999_999)}.${randomInt(999_999)}`,
     blob: Buffer.from(randomUUID()).toString('base64'),

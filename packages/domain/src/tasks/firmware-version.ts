@@ -13,6 +13,10 @@ export function compareVersions(one: string, other: string): number | undefined 
   return 0;
 }
 
+/** The newest of these versions. Versions that do not consist of numbers and dots are ignored. */
+export const newestVersion = (versions: readonly string[]): string | undefined =>
+  versions.filter(isFirmwareVersion).toSorted((one, other) => compareVersions(other, one) ?? 0)[0];
+
 /** Whether a task works at a controller: `included`, or the reason why not. */
 export const TASK_FITS = ['included', 'current', 'newer', 'unsupported', 'unknown'] as const;
 export type TaskFit = (typeof TASK_FITS)[number];

@@ -27,6 +27,24 @@ export type FirmwareRelease = z.infer<typeof firmwareRelease>;
 export const firmwareReleases = z.object({ items: z.array(firmwareRelease) });
 export const listFirmwareInput = z.object({});
 
+export const fleetVersionsInput = z.object({ groupId: z.uuid() });
+/** Controllers with a firmware version. */
+export const fleetVersion = z.object({
+  /** Null for controllers that never reported a version. */
+  version: z.string().nullable(),
+  controllers: z.int(),
+  /** Controllers that are online. */
+  online: z.int(),
+});
+export type FleetVersion = z.infer<typeof fleetVersion>;
+export const fleetVersions = z.object({
+  /** The most frequent versions first; at most 50. */
+  items: z.array(fleetVersion),
+  /** Controllers with other versions. */
+  others: z.object({ controllers: z.int(), online: z.int() }),
+});
+export type FleetVersions = z.infer<typeof fleetVersions>;
+
 export const firmwareVersion = z
   .string()
   .trim()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindsToSee, mayCancel } from '../operations/operation-rights.ts';
 import { firmwareManifest } from './firmware-manifest.ts';
-import { compareVersions, firmwareFit } from './firmware-version.ts';
+import { compareVersions, firmwareFit, newestVersion } from './firmware-version.ts';
 import { TASK_WORDS } from './limits.ts';
 import { workFit } from './work-fit.ts';
 import { taskActions, taskStatus, type TaskCounts } from './states.ts';
@@ -22,6 +22,11 @@ describe('firmware versions', () => {
   ])('%s and %s are compared as numbers', (one, other, order) => {
     const difference = compareVersions(one, other);
     expect(difference === undefined ? undefined : Math.sign(difference)).toBe(order);
+  });
+
+  it('have a newest one among those that are numbers', () => {
+    expect(newestVersion(['5.2.9', '5.2.10', 'lab', '5.2'])).toBe('5.2.10');
+    expect([newestVersion([]), newestVersion(['lab'])]).toEqual([undefined, undefined]);
   });
 
   it('are never downgraded, and only installed on controllers that support updates', () => {

@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { FirmwareRelease } from '../types.ts';
+import type { OwnGroup } from '../own-group.ts';
+import type { FirmwareRelease, FleetVersions } from '../types.ts';
 
 export interface FirmwareUpload {
   /** At most 64 MB. */
@@ -17,11 +18,13 @@ export type UploadFirmware = (upload: FirmwareUpload, options: CallOptions) => P
 /** Firmware releases for controllers. */
 export class Firmware {
   readonly #call: Call;
+  readonly #ownGroup: OwnGroup;
   readonly #upload: UploadFirmware;
 
   /** @internal */
-  constructor(call: Call, upload: UploadFirmware) {
+  constructor(call: Call, { ownGroup, upload }: { ownGroup: OwnGroup; upload: UploadFirmware }) {
     this.#call = call;
+    this.#ownGroup = ownGroup;
     this.#upload = upload;
   }
 
@@ -29,6 +32,11 @@ export class Firmware {
   async list(options?: CallOptions): Promise<FirmwareRelease[]> {
     const { items } = await this.#call.read('firmware.list', {}, options);
     return items;
+  }
+
+  /** Counts the controllers of a group (default: the caller's own) and its sub-groups by firmware version. */
+  async versions(groupId?: string, options?: CallOptions): Promise<FleetVersions> {
+    return await this.#call.read('firmware.versions', { groupId: await this.#ownGroup(groupId, options) }, options);
   }
 
   /** Adds a release for all customers. Internal staff only. */

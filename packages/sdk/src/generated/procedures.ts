@@ -196,6 +196,7 @@ export interface Procedures {
   'endpoints.watch': { type: 'subscription'; input: types.EndpointsInPlace; output: types.DeviceChange };
   'firmware.list': { type: 'query'; input: Record<string, never>; output: types.FirmwareReleases };
   'firmware.upload': { type: 'mutation'; input: types.UploadFirmwareInput; output: types.FirmwareRelease };
+  'firmware.versions': { type: 'query'; input: types.FleetVersionsInput; output: types.FleetVersions };
   'fleetMap.locations': { type: 'query'; input: types.MapLocationsInput; output: types.MapLocations };
   'fleetMap.watch': { type: 'subscription'; input: types.WatchFleetInput; output: types.FleetChange };
   'groupConfiguration.differences': { type: 'query'; input: types.ListDifferencesInput; output: types.DifferencePage };

@@ -2435,6 +2435,32 @@ export interface FleetPlace {
   counts: number[];
 }
 
+/** Controllers with a firmware version. */
+export interface FleetVersion {
+  /** Null for controllers that never reported a version. */
+  version: string | null;
+  controllers: number;
+  /** Controllers that are online. */
+  online: number;
+}
+
+/** Result of `firmware.versions`. */
+export interface FleetVersions {
+  /** The most frequent versions first; at most 50. */
+  items: FleetVersion[];
+  /** Controllers with other versions. */
+  others: {
+    controllers: number;
+    online: number;
+  };
+}
+
+/** Input of `firmware.versions`. */
+export interface FleetVersionsInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
 /** Settings that a location shall take from its groups again. */
 export interface FollowGroupsInput {
   /** Id of a location and its controller: `Location.id`. */

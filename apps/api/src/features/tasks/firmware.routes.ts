@@ -2,10 +2,13 @@ import { listFirmwareReleases } from '@earshot/db/queries/tasks/firmware-release
 import {
   firmwareRelease,
   firmwareReleases,
+  fleetVersions,
+  fleetVersionsInput,
   listFirmwareInput,
   uploadFirmwareInput,
 } from '@earshot/domain/tasks/schema';
 import { procedure } from '../../trpc/procedure.ts';
+import { countFleetVersions } from './count-fleet-versions.ts';
 import { toFirmwareRelease } from './task-view.ts';
 import { uploadFirmware } from './upload-firmware.ts';
 
@@ -17,6 +20,10 @@ export const firmwareRoutes = {
     .input(listFirmwareInput)
     .output(firmwareReleases)
     .query(async ({ call }) => ({ items: (await listFirmwareReleases(call.deps.db, LIMIT)).map(toFirmwareRelease) })),
+  versions: procedure({ permission: 'view_controllers_versions', scope: 'group', rate: 'read' })
+    .input(fleetVersionsInput)
+    .output(fleetVersions)
+    .query(({ call }) => countFleetVersions(call)),
   upload: procedure({ permission: 'manage_firmware', scope: 'none', rate: 'expensive', audit: 'firmware.upload' })
     .input(uploadFirmwareInput)
     .output(firmwareRelease)

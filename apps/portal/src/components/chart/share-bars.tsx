@@ -28,9 +28,9 @@ interface ShareBarsProps {
   readonly most?: number | undefined;
 }
 
-/** Stacked bars, one below the other, each with its parts in words. Needs no drawing library. */
+/** Stacked bars in as many columns as fit, each with its parts in words. Needs no drawing library. */
 export const ShareBars = ({ label, rows, most }: ShareBarsProps) => (
-  <ul aria-label={label} className="grid gap-3">
+  <ul aria-label={label} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-6 gap-y-3">
     {rows.map(({ id, name, total, shares }) => {
       const shown = shares.filter(({ value }) => value > 0);
       const sum = shown.reduce((before, { value }) => before + value, 0);

@@ -115,6 +115,21 @@ export const taskTexts = {
   healthTitle: 'Five minutes after the work',
   health: ({ checked, online, headsetsBefore, headsetsAfter }: Task['health']) =>
     `${formatNumber(online)} of ${formatCount(checked, 'controller')} online, ${formatNumber(headsetsAfter)} of ${formatCount(headsetsBefore, 'headset')} registered`,
+  versions: {
+    title: 'Firmware of the controllers',
+    label: 'Controllers by firmware version',
+    lead: (on: number, all: number, newest: string) =>
+      `${formatNumber(on)} of ${formatCount(all, 'controller')} run the newest release, ${newest}.`,
+    version: 'Version',
+    newest: 'newest release',
+    unknown: 'Never reported',
+    others: 'Other versions',
+    total: 'Controllers',
+    online: 'Online',
+    offline: 'Offline',
+    failed: 'The firmware versions could not be counted.',
+    none: 'No controllers in this group yet.',
+  },
   progressByNight: {
     title: 'Progress by night',
     label: (nights: number) =>

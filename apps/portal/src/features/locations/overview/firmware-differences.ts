@@ -1,12 +1,11 @@
 import type { BaseUnit } from '@earshot/domain/devices/schema';
-import { compareVersions } from '@earshot/domain/tasks/firmware-version';
+import { compareVersions, newestVersion } from '@earshot/domain/tasks/firmware-version';
 
 /** The newest of these versions, if it is newer than the installed one. */
 export function newerVersion(installed: string | null | undefined, versions: readonly string[]): string | undefined {
-  if (installed === null || installed === undefined) return undefined;
-  return versions
-    .filter((version) => (compareVersions(version, installed) ?? 0) > 0)
-    .toSorted((one, other) => compareVersions(other, one) ?? 0)[0];
+  const newest = newestVersion(versions);
+  if (newest === undefined || installed === null || installed === undefined) return undefined;
+  return (compareVersions(newest, installed) ?? 0) > 0 ? newest : undefined;
 }
 
 export interface VersionCount {

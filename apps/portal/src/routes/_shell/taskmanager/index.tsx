@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
+import { FleetVersionsPanel } from '#/features/tasks/components/fleet-versions-panel.tsx';
 import { NewTaskButton } from '#/features/tasks/components/new-task-button.tsx';
 import { TaskList } from '#/features/tasks/components/task-list.tsx';
 import { taskTexts } from '#/features/tasks/texts.ts';
@@ -13,6 +14,7 @@ export const Route = createFileRoute('/_shell/taskmanager/')({
 function TasksPage() {
   return (
     <Page title={taskTexts.title} lead={taskTexts.lead} actions={<NewTaskButton />}>
+      <FleetVersionsPanel />
       <TaskList search={Route.useSearch()} />
     </Page>
   );
