@@ -9,15 +9,21 @@ import { summary, survivor } from './mutate/summary.ts';
 import { targetsIn } from './mutate/targets.ts';
 import { root } from './root.ts';
 
-const usage = `npm run mutate -- [path ...] [--sample 50] [--seed 1]
+const usage = `npm run mutate -- [path ...] [--unit] [--sample 50] [--seed 1]
 
 Changes one place of a file at a time and runs the tests related to the file. A mutant that no test detects survives.
 Mutates packages/domain and the portal's pure functions; --sample chooses this many at random, by the seed.
+--unit leaves out the portal's page tests: seconds instead of minutes for each file.
 The result is also written to test-results/mutants.json.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean' }, sample: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  options: {
+    help: { type: 'boolean' },
+    unit: { type: 'boolean', default: false },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+  },
 });
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -32,7 +38,10 @@ async function mutate(): Promise<void> {
   const began = performance.now();
   for (const [file, mutants] of Map.groupBy(chosen, (each) => each.file)) {
     const text = readFileSync(join(root, file), 'utf8');
-    const some = await judgeFile({ file, mutants: mutants.map(({ mutant }) => mutant) }, { root });
+    const some = await judgeFile(
+      { file, mutants: mutants.map(({ mutant }) => mutant), unitOnly: values.unit },
+      { root },
+    );
     judged.push(...some);
     for (const line of summary(some, (name) => name)) say(line);
     for (const each of some) if (each.outcome === 'survived') say(survivor(each, text));

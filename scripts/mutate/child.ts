@@ -6,14 +6,16 @@ import { root } from '../root.ts';
 export interface Order {
   readonly file: string;
   readonly mutants: readonly Mutant[];
+  /** Leaves out page tests, which take seconds each. */
+  readonly unitOnly: boolean;
 }
 
 process.once('message', (message) => {
   void judge(message as Order);
 });
 
-async function judge({ file, mutants }: Order): Promise<void> {
-  const runner = await openRunner(root);
+async function judge({ file, mutants, unitOnly }: Order): Promise<void> {
+  const runner = await openRunner(root, { unitOnly });
   try {
     for (const mutant of mutants) {
       const [judged] = await runner.judge(file, [mutant]);

@@ -45,7 +45,9 @@ function limit(stop: () => void): () => void {
   return () => clearInterval(check);
 }
 const outcomes = async (child: string) =>
-  (await judgeFile({ file: 'rule.ts', mutants }, { root, child, limit })).map(({ outcome }) => outcome);
+  (await judgeFile({ file: 'rule.ts', mutants, unitOnly: false }, { root, child, limit })).map(
+    ({ outcome }) => outcome,
+  );
 
 it('a mutant that runs endlessly counts as killed, the others are judged, and the file is restored', async () => {
   // The loop begins after the outcome before it has been sent.

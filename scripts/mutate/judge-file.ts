@@ -25,7 +25,7 @@ interface JudgeOptions {
 
 /** Runs the related tests against each mutant, in a process that is replaced when a mutant makes it hang. */
 export async function judgeFile(
-  { file, mutants }: Order,
+  { file, mutants, unitOnly }: Order,
   { root, limit = timer, child = join(import.meta.dirname, 'child.ts') }: JudgeOptions,
 ): Promise<Judged[]> {
   const path = join(root, file);
@@ -33,7 +33,7 @@ export async function judgeFile(
   const judged: Judged[] = [];
   while (judged.length < mutants.length) {
     const left = mutants.slice(judged.length);
-    const { outcomes, hung } = await judgeSome(child, { file, mutants: left }, limit);
+    const { outcomes, hung } = await judgeSome(child, { file, mutants: left, unitOnly }, limit);
     for (const [index, outcome] of [...outcomes, ...(hung ? (['killed'] as const) : [])].entries()) {
       const mutant = left[index];
       if (mutant !== undefined) judged.push({ ...mutant, file, outcome });

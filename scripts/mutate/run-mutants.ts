@@ -14,7 +14,7 @@ export interface Runner {
 }
 
 /** Uses one vitest process for all mutants, to reuse transformed files. */
-export async function openRunner(root: string): Promise<Runner> {
+export async function openRunner(root: string, { unitOnly }: { readonly unitOnly: boolean }): Promise<Runner> {
   // Restores the file if the run is stopped.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const vitest = await createVitest('test', {
@@ -31,7 +31,7 @@ export async function openRunner(root: string): Promise<Runner> {
   const testsOf = relatedTests(root);
   const stagesFor = (file: string): Stage[] => {
     const { unit, page } = testsOf(file);
-    return [unit, page].flatMap((tests) => {
+    return (unitOnly ? [unit] : [unit, page]).flatMap((tests) => {
       const paths = new Set(tests.map((path) => join(root, path)));
       const stage = specifications.filter(({ moduleId }) => paths.has(moduleId));
       return stage.length === 0 ? [] : [stage];
