@@ -43,6 +43,13 @@ export const SETTINGS = {
     what: 'Takes flags from the address (?flag.rebootingFilter=true) for one browser session. It changes nothing on the server.',
     owner: 'Portal team',
   },
+  firstCastOffer: {
+    kind: 'switch',
+    fallback: false,
+    fallbacks: { development: true },
+    what: 'Offers on the dashboard to send a first Message Cast to three shops that are online.',
+    owner: 'Portal team',
+  },
   dashboardRefreshSeconds: {
     kind: 'number',
     fallback: 60,

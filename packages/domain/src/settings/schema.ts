@@ -13,6 +13,7 @@ export const portalSettings = z.object({
   registrationModules: z.boolean(),
   rebootingFilter: z.boolean(),
   liveFlagging: z.boolean(),
+  firstCastOffer: z.boolean(),
   dashboardRefreshSeconds: z.int(),
   incidentGraceSeconds: z.int(),
   noticesRefreshSeconds: z.int(),

@@ -68,6 +68,7 @@ describe('a setting', () => {
     ['registrationModules', true],
     ['rebootingFilter', true],
     ['liveFlagging', false],
+    ['firstCastOffer', false],
   ])('%s is by default %s and accepts no number', (key, fallback) => {
     expect(valueOf(key, 'production', [])).toBe(fallback);
     expect([true, false, 1].map((value) => fits(definitionOf(key), value))).toEqual([true, true, false]);

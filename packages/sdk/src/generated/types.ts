@@ -4845,6 +4845,7 @@ export interface PortalSettings {
   registrationModules: boolean;
   rebootingFilter: boolean;
   liveFlagging: boolean;
+  firstCastOffer: boolean;
   dashboardRefreshSeconds: number;
   incidentGraceSeconds: number;
   noticesRefreshSeconds: number;
@@ -5844,6 +5845,7 @@ export type SettingKey =
   | 'registrationModules'
   | 'rebootingFilter'
   | 'liveFlagging'
+  | 'firstCastOffer'
   | 'dashboardRefreshSeconds'
   | 'incidentGraceSeconds'
   | 'noticesRefreshSeconds'

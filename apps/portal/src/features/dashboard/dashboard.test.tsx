@@ -4,7 +4,9 @@ import { fakeFleet, overviewOf, resetFleet } from '../../../testing/fake-dashboa
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
 import { locations, uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { fakeRouter } from '../../../testing/fake-router.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { withPermissions } from '../../../testing/with-permissions.ts';
 
 // jsdom lacks WebGL and workers, so the map is replaced by a list of its parameters.
 vi.mock('#/shared/fleet-map/fleet-map.tsx', () => ({
@@ -251,5 +253,36 @@ describe('the list of controllers', () => {
     expect(alert.getByText('Error fetching controllers')).toBeTruthy();
     expect(alert.getByText('Something went wrong')).toBeTruthy();
     answers.delete('dashboard.list');
+  });
+});
+
+describe('the offer of a first Message Cast', () => {
+  const offer = () => screen.findByRole('region', { name: 'Try it: send a message to your shops' });
+
+  it('leads to a prepared cast for three shops that are online', async () => {
+    storeSetting('firstCastOffer', true);
+    const { user, router } = renderApp('/dashboard');
+    const link = await within(await offer()).findByRole('link', { name: 'Try it: send to 3 shops' });
+    expect(lists()).toContainEqual({ groupId: ALL, statuses: ['active'], pageSize: 3 });
+    await user.click(link);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/msgs/new-message'));
+    expect(await screen.findByLabelText('Name')).toHaveProperty('value', expect.stringMatching(/^Try it \d\d\//));
+    expect(screen.getByLabelText('Text to speak')).toHaveProperty('value', expect.stringContaining('Hello'));
+    await user.click(screen.getByRole('button', { name: 'Next step' }));
+    expect(await screen.findByText('3 locations chosen')).toBeTruthy();
+  });
+
+  it.each([
+    ['in an installation that does not switch it on', { isOn: false, lacks: 'none' }],
+    ['to users who may not send', { isOn: true, lacks: 'push_mcasts' }],
+    ['to users who may not create', { isOn: true, lacks: 'manage_mcasts' }],
+  ])('is not made %s', async (_, { isOn, lacks }) => {
+    storeSetting('firstCastOffer', isOn);
+    const { permissions } = await fakeRouter.createCaller({ token: 'good-test' }).session.current();
+    await withPermissions(permissions.filter((permission) => permission !== lacks));
+    renderApp('/dashboard');
+    await map();
+    await screen.findByRole('region', { name: 'Needs attention' });
+    expect(screen.queryByText(/Try it/)).toBeNull();
   });
 });

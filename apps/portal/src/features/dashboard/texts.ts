@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '#/lib/format.ts';
+import { formatCount, formatNumber, listWords } from '#/lib/format.ts';
 import { controllerStatusTexts } from '#/shared/controllers/texts.ts';
 
 export const dashboardTexts = {
@@ -45,6 +45,15 @@ export const dashboardTexts = {
     formatCount(count, kind.toLowerCase().replace(/s$/, ''), kind.toLowerCase()),
   notOnline: (devices: readonly string[]) => `${devices.join(', ')} not online`,
   noDevices: 'none',
+  firstCast: {
+    title: 'Try it: send a message to your shops',
+    /** "Ayr, Bath and York are online. Listen to a prepared text, send it, and watch each shop play it." */
+    lead: (shops: readonly string[]) =>
+      `${listWords(shops)} ${shops.length === 1 ? 'is' : 'are'} online. Listen to a prepared text, send it, and watch ${shops.length === 1 ? 'the shop' : 'each shop'} play it.`,
+    send: (shops: number) => `Try it: send to ${formatCount(shops, 'shop')}`,
+    name: (at: string) => `Try it ${at}`,
+    text: 'Hello from Earshot. This message was sent a moment ago.',
+  },
   attention: {
     title: 'Needs attention',
     none: 'No controllers offline or faulty.',

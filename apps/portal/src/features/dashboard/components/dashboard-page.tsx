@@ -14,6 +14,7 @@ import { BaseUnitStats } from './base-unit-stats.tsx';
 import { ControllersCard } from './controllers-card.tsx';
 import { DeviceTypes } from './device-types.tsx';
 import { DevicesCard } from './devices-card.tsx';
+import { FirstCastOffer } from './first-cast-offer.tsx';
 import { FreshnessLine, useIsOld } from './freshness-line.tsx';
 import { UnsupportedCard } from './unsupported-card.tsx';
 
@@ -45,6 +46,7 @@ function Dashboard({ groupId, children }: { groupId: string; children: ReactNode
       lead={down !== undefined && (down === 0 ? texts.well : texts.needAttention(down))}
       actions={<FreshnessLine {...{ confirmedAt, isOld }} isRefreshing={isFetching} onRefresh={refresh} />}
     >
+      <FirstCastOffer />
       {error !== null && overview === undefined ? (
         <section className="panel mb-4">
           <ErrorState error={error} title={texts.failed} onRetry={refresh} />

@@ -8,7 +8,7 @@ import { useFormAudience } from '#/shared/message-casts/audience/use-form-audien
 import { StepBar } from '#/shared/message-casts/step-bar.tsx';
 import type { Step } from '#/shared/message-casts/steps.ts';
 import { type CreatedCast, useCreateCast } from '../api/use-create-cast.ts';
-import { emptyCastForm } from '../cast-form.ts';
+import type { CastForm } from '../cast-form.ts';
 import { useCastForm } from '../use-cast-form.ts';
 import { useCastSteps } from '../use-cast-steps.ts';
 import { CreateButtons } from './create-buttons.tsx';
@@ -16,6 +16,7 @@ import { NewCastSchedule } from './new-cast-schedule.tsx';
 import { SetUpStep } from './set-up-step.tsx';
 
 interface CreateCastFlowProps {
+  readonly initial: CastForm;
   readonly step: Step | undefined;
   readonly onStep: (step: Step) => void;
   readonly onCancel: () => void;
@@ -23,10 +24,10 @@ interface CreateCastFlowProps {
 }
 
 /** Creates a cast in three steps: sound, audience and schedule. */
-export function CreateCastFlow({ step: asked, onStep, onCancel, onCreated }: CreateCastFlowProps) {
+export function CreateCastFlow({ initial, step: asked, onStep, onCancel, onCreated }: CreateCastFlowProps) {
   const { id: groupId } = useSelectedGroup();
   const saved = useRef(false);
-  const form = useCastForm({ initial: emptyCastForm });
+  const form = useCastForm({ initial });
   const { isDirty } = form.formState;
   const steps = useCastSteps({ form, groupId, asked, onStep });
   const { step, nameRule } = steps;

@@ -1,22 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { CreateCastFlow } from '#/features/message-casts/components/create-cast-flow.tsx';
-import { readStepSearch } from '#/shared/message-casts/steps.ts';
+import { formOfDraft, readDraftSearch } from '#/features/message-casts/draft-search.ts';
 import { castTexts } from '#/shared/message-casts/texts.ts';
 
 export const Route = createFileRoute('/_shell/msgs/new-message')({
-  validateSearch: readStepSearch,
+  validateSearch: readDraftSearch,
   component: NewMessagePage,
 });
 
 function NewMessagePage() {
   const navigate = Route.useNavigate();
-  const { step } = Route.useSearch();
+  const search = Route.useSearch();
   return (
     <Page title={castTexts.createTitle} crumbs={[{ title: castTexts.createTitle }]}>
       <CreateCastFlow
-        step={step}
-        onStep={(next) => void navigate({ search: (search) => ({ ...search, step: next }) })}
+        initial={formOfDraft(search)}
+        step={search.step}
+        onStep={(step) => void navigate({ search: (before) => ({ ...before, step }) })}
         onCancel={() => void navigate({ to: '/msgs' })}
         onCreated={({ castId, deliveryId }) =>
           void (deliveryId === null
