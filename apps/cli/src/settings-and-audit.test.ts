@@ -125,7 +125,7 @@ const entry = (n: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
   before: null,
   after: { title: 'Night shift' },
   sealedIn: 1,
-  summary: { sentence: 'created the role “Night shift”', subject: null, castId: null },
+  summary: { sentence: 'created the role “Night shift”', subject: null, castId: null, names: {} },
   ...given,
 });
 

@@ -34,7 +34,7 @@ const entry = (index: number): audit.ShownAuditEntry => {
   const one = recorded(index);
   const name = recordedName(one);
   const subject = { kind: 'clip' as const, id: one.subjectId ?? '', name: name ?? null, isPresent: index !== 1 };
-  return { ...one, summary: { sentence: eventSentence(one, name), subject, castId: null } };
+  return { ...one, summary: { sentence: eventSentence(one, name), subject, castId: null, names: {} } };
 };
 
 /** 230 events on three pages. The two newest are not sealed yet. */

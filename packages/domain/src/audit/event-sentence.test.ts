@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AUDIT_ACTIONS } from './actions.ts';
 import { changedFields, fieldsNamed, fieldWords } from './changed-fields.ts';
 import { eventSentence } from './event-sentence.ts';
+import { mentionedIds } from './mentioned-ids.ts';
 import { recordedName } from './subjects.ts';
 
 const shop = { boxName: 'Leeds Headrow', postcode: 'LS1 6PT', timezone: 'Europe/London', tags: ['Large'], version: 1 };
@@ -41,6 +42,37 @@ describe('the sentence of a change', () => {
     expect(sentence('controller.update', { ...shop, groupId: id }, { ...shop, groupId: id.replace('1', '2') })).toBe(
       'changed the group of Leeds Headrow',
     );
+  });
+});
+
+describe('the things that values refer to', () => {
+  const [leeds, york, gone] = [1, 2, 3].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+  const names = new Map([
+    [leeds ?? '', 'Leeds'],
+    [york ?? '', 'York'],
+    ['4', 'Manager'],
+    ['3', 'Standard'],
+  ]);
+  it.each([
+    ['one thing', { groupId: leeds }, { groupId: york }, 'group of Ayr from Leeds to York'],
+    ['a role', { roleId: 4 }, { roleId: 3 }, 'role of Ayr from Manager to Standard'],
+    ['numbers that are no role', { rank: 4 }, { rank: 3 }, 'rank of Ayr from 4 to 3'],
+    ['several things', { tagIds: [] }, { tagIds: [leeds, york] }, 'tag ids of Ayr from none to Leeds, York'],
+    ['a thing without a name', { groupId: leeds }, { groupId: gone }, 'group of Ayr'],
+    ['several things, one without a name', { tagIds: [leeds] }, { tagIds: [leeds, gone] }, 'tag ids of Ayr'],
+    ['lists within lists', { days: [['a']] }, { days: [['b']] }, 'days of Ayr'],
+  ])('are named in the sentence: %s', (_, before, after, words) => {
+    const sides = { before: { boxName: 'Ayr', ...before }, after: { boxName: 'Ayr', ...after } };
+    expect(eventSentence({ action: 'controller.update', ...sides }, undefined, names)).toBe(`changed the ${words}`);
+  });
+
+  it('are found at any depth, once each, up to 100', () => {
+    const before = { groupId: leeds, roleId: 4, rank: 7, name: 'Ayr', none: null };
+    const after = { groupId: york, roleIds: [4, 3], audience: { targetIds: [leeds, gone] } };
+    expect(mentionedIds({ before, after })).toEqual([leeds, '4', york, '3', gone]);
+    const many = Array.from({ length: 101 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+    expect(mentionedIds({ after: many })).toEqual(many.slice(0, 100));
+    expect(mentionedIds({})).toEqual([]);
   });
 });
 

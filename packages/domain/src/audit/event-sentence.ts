@@ -1,6 +1,6 @@
-import { isUuid } from '../ids/uuid.ts';
 import { actionWords } from './actions.ts';
 import { changedFields, type FieldChange, fieldWords } from './changed-fields.ts';
+import { mentionedId } from './mentioned-ids.ts';
 import { isNameField, nameIn, subjectOfAction } from './subjects.ts';
 
 interface Event {
@@ -14,19 +14,25 @@ const CHANGES = new Set(['update', 'rename', 'configure', 'settings', 'permissio
 const NAMED_FIELDS = 3;
 const LONGEST_VALUE = 60;
 
-/** Describes the event, worded to follow the user's name: `renamed Leeds Headrow to Leeds Central`. */
-export function eventSentence(event: Event, name: string | undefined): string {
+/** Names by id. */
+export type Names = ReadonlyMap<string, string>;
+
+/**
+ * Describes the event, worded to follow the user's name: `renamed Leeds Headrow to Leeds Central`. `names` has the
+ * things that its values refer to.
+ */
+export function eventSentence(event: Event, name: string | undefined, names: Names = new Map()): string {
   const { action, before, after } = event;
   const changes = CHANGES.has(action.split('.')[1] ?? '') ? changedFields(before, after) : [];
   const { isPlace = false } = subjectOfAction(action);
-  if (changes.length > 0 && !isPlace) return changeSentence(event, { changes, name: nameIn(before) ?? name });
+  if (changes.length > 0 && !isPlace) return changeSentence(event, { changes, name: nameIn(before) ?? name, names });
   if (name === undefined) return actionWords(action);
   return isPlace ? `${actionWords(action)} at ${name}` : `${actionWords(action)} “${name}”`;
 }
 
 function changeSentence(
   { action, before, after }: Event,
-  { changes, name }: { changes: readonly FieldChange[]; name: string | undefined },
+  { changes, name, names }: { changes: readonly FieldChange[]; name: string | undefined; names: Names },
 ): string {
   const thing = thingNamed(action, name);
   const rest = changes.filter(({ field }) => !isNameField(field));
@@ -36,7 +42,7 @@ function changeSentence(
     return rest.length === 0 ? renamed : `${renamed} and changed its ${fieldList(rest)}`;
   }
   const [only] = changes;
-  const values = changes.length === 1 && only !== undefined ? valueWords(only) : '';
+  const values = changes.length === 1 && only !== undefined ? valueWords(only, names) : '';
   return `changed the ${fieldList(changes)} of ${thing}${values}`;
 }
 
@@ -54,19 +60,24 @@ function fieldList(changes: readonly FieldChange[]): string {
 }
 
 /** From one value to the other, if a reader understands both. */
-function valueWords({ before, after }: FieldChange): string {
-  const [from, to] = [valueText(before), valueText(after)];
+function valueWords({ field, before, after }: FieldChange, names: Names): string {
+  const [from, to] = [before, after].map((value) => valueText(field, value, names));
   if (to === undefined) return '';
   return from === undefined || before === undefined ? ` to ${to}` : ` from ${from} to ${to}`;
 }
 
-function valueText(value: unknown): string | undefined {
+function valueText(field: string, value: unknown, names: Names): string | undefined {
   if (value === null || value === '' || value === undefined) return 'none';
+  const id = mentionedId(field, value);
+  if (id !== undefined) return names.get(id);
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
-    const texts = value.filter((one): one is string => typeof one === 'string');
-    return value.length === 0 ? 'none' : texts.length === value.length ? valueText(texts.join(', ')) : undefined;
+    const texts = value.map((each: unknown) => (Array.isArray(each) ? undefined : valueText(field, each, names)));
+    if (texts.includes(undefined)) return undefined;
+    return value.length === 0 ? 'none' : short(texts.join(', '));
   }
-  return typeof value === 'string' && value.length <= LONGEST_VALUE && !isUuid(value) ? value : undefined;
+  return typeof value === 'string' ? short(value) : undefined;
 }
+
+const short = (text: string): string | undefined => (text.length <= LONGEST_VALUE ? text : undefined);

@@ -43,6 +43,8 @@ export const shownAuditEntry = auditEntry.extend({
       .nullable(),
     /** The page of a delivery is below its cast. */
     castId: z.uuid().nullable(),
+    /** Names of the things that the values before and after refer to, by id. Those the caller may not see are left out. */
+    names: z.record(z.string(), z.string()),
   }),
 });
 export type ShownAuditEntry = z.infer<typeof shownAuditEntry>;

@@ -5939,6 +5939,11 @@ export interface ShownAuditEntry {
     } | null;
     /** The page of a delivery is below its cast. */
     castId: string | null;
+    /**
+     * Names of the things that the values before and after refer to, by id. Those the caller may not see are left
+     * out.
+     */
+    names: Record<string, string>;
   };
 }
 

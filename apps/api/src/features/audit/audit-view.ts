@@ -1,7 +1,8 @@
 import { type AuditSubject, findAuditSubjects } from '@earshot/db/queries/audit/audit-subjects';
 import type { Database } from '@earshot/db/client';
 import type { Scope } from '@earshot/db/scope';
-import { eventSentence } from '@earshot/domain/audit/event-sentence';
+import { eventSentence, type Names } from '@earshot/domain/audit/event-sentence';
+import { mentionedIds } from '@earshot/domain/audit/mentioned-ids';
 import type { AuditEntry, ShownAuditEntry } from '@earshot/domain/audit/schema';
 import { recordedName, subjectOfAction } from '@earshot/domain/audit/subjects';
 
@@ -15,24 +16,37 @@ export async function toShownEntries(
   scope: Scope,
   entries: readonly AuditEntry[],
 ): Promise<ShownAuditEntry[]> {
-  const ids = new Set(entries.flatMap(({ subjectId }) => subjectId ?? []));
-  const present = new Map((await findAuditSubjects(db, scope, [...ids])).map((one) => [keyOf(one), one] as const));
-  return entries.map((entry) => ({ ...withoutHidden(entry, scope), summary: summaryOf(entry, present) }));
+  const ids = new Set(entries.flatMap((entry) => [entry.subjectId ?? [], mentionedIds(entry)].flat()));
+  const subjects = await findAuditSubjects(db, scope, [...ids]);
+  const present = new Map(subjects.map((one) => [keyOf(one), one] as const));
+  const names = new Map(subjects.map(({ id, name }) => [id, name]));
+  return entries.map((entry) => ({ ...withoutHidden(entry, scope), summary: summaryOf(entry, { present, names }) }));
 }
 
 const keyOf = ({ kind, id }: Pick<AuditSubject, 'kind' | 'id'>) => `${kind} ${id}`;
 
-function summaryOf(entry: AuditEntry, present: ReadonlyMap<string, AuditSubject>): ShownAuditEntry['summary'] {
+interface Known {
+  readonly present: ReadonlyMap<string, AuditSubject>;
+  readonly names: Names;
+}
+
+function summaryOf(entry: AuditEntry, { present, names }: Known): ShownAuditEntry['summary'] {
   const { action, subjectId: id } = entry;
   const { kind } = subjectOfAction(action);
   const found = kind === undefined || id === null ? undefined : present.get(keyOf({ kind, id }));
   const name = recordedName(entry) ?? found?.name;
   return {
-    sentence: eventSentence(entry, name),
+    sentence: eventSentence(entry, name, names),
     subject:
       kind === undefined || id === null
         ? null
         : { kind, id, name: found?.name ?? name ?? null, isPresent: found !== undefined },
     castId: found?.castId ?? null,
+    names: Object.fromEntries(mentionedIds(entry).flatMap((each) => named(each, names))),
   };
+}
+
+function named(id: string, names: Names): [string, string][] {
+  const name = names.get(id);
+  return name === undefined ? [] : [[id, name]];
 }

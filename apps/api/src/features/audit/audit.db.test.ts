@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { procedures } from '../../testing/procedures.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { insertUser } from '../../testing/world.ts';
+import { insertControllers, insertUser } from '../../testing/world.ts';
 
 let api: TestApi;
 let owner: TestClient & { userId: string; email: string };
@@ -63,6 +63,20 @@ describe('the audit log', () => {
       sentence: 'deleted an audio clip “New tills”',
       subject: { name: 'New tills', isPresent: false },
     });
+  });
+
+  it('names the things that the values refer to, as far as the caller may see them', async () => {
+    const { north } = api.world;
+    const [controllerId = ''] = await insertControllers(api.deps.db, groupId, 1);
+    await owner.call('locations.update', { controllerId, version: 1, groupId: north.groupId });
+    const summaryFor = async (client: TestClient) =>
+      (await client.call('audit.list', { groupId: north.groupId, subject: controllerId })).items[0]?.summary;
+    const shown = await summaryFor(owner);
+    expect(shown?.names).toMatchObject({ [groupId]: 'Customer', [north.groupId]: 'North' });
+    expect(shown?.sentence).toMatch(/^changed the group of .* from Customer to North$/);
+    const regional = await summaryFor(await api.signedIn({ roleId: 4, groupId: north.groupId }));
+    expect(regional?.names).toEqual({ [north.groupId]: 'North' });
+    expect(regional?.sentence).not.toContain('Customer');
   });
 
   it('is searched by the name of the subject, recorded or present, and by the changed field', async () => {

@@ -1,3 +1,5 @@
+import { mentionedId } from '@earshot/domain/audit/mentioned-ids';
+
 /** Changed field; a side without a value is undefined. */
 export interface Difference {
   /** `endpoints.2.name` */
@@ -28,4 +30,10 @@ const fieldOf = (value: unknown, name: string): unknown => (isTree(value) ? Refl
 export const valueText = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** The name of the thing that a value refers to by its id; undefined if it is not known. */
+export const nameOfValue = (field: string, value: unknown, names: Readonly<Record<string, string>>) => {
+  const id = mentionedId(field, value);
+  return id === undefined ? undefined : names[id];
 };

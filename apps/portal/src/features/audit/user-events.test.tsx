@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { events } from '../../../testing/fake-audit.ts';
+import { uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
@@ -70,6 +72,22 @@ describe('the list of user events', () => {
       expect(router.state.location.search).toEqual({ subject: '00000003-0000-4000-8000-000000000003' }),
     );
     await waitFor(async () => expect(await rows()).toHaveLength(1));
+  });
+
+  it('names the things that the values refer to, with their ids', async () => {
+    const event = events.find(({ id }) => id === FOURTH);
+    if (event === undefined) throw new Error('No such event');
+    const [north, south] = [uuid(1, 2), uuid(1, 3)];
+    const names = { [north]: 'Yorkshire', 4: 'Manager' };
+    const change = { before: { groupId: north, roleId: 4 }, after: { groupId: south, roleId: 3 } };
+    answers.set('audit.get', () => Promise.resolve({ ...event, ...change, summary: { ...event.summary, names } }));
+    answers.set('audit.list', () => Promise.resolve({ items: [], hasNewer: false, hasOlder: false }));
+    renderApp(`${PAGE}?event=${FOURTH}`);
+    const changes = within(await screen.findByRole('region', { name: 'What changed' })).getAllByRole('listitem');
+    expect(changes.map(({ textContent }) => textContent)).toEqual([
+      `groupId−BeforeYorkshire${north}+After${south}`,
+      'roleId−BeforeManager4+After3',
+    ]);
   });
 
   it('links what an event is about while it exists', async () => {

@@ -76,7 +76,7 @@ function EventDetails({ entry, onSubject }: { entry: ShownAuditEntry; onSubject:
           <SealMark seal={entry.sealedIn} />
         </dd>
       </dl>
-      <DifferenceTable before={entry.before} after={entry.after} />
+      <DifferenceTable before={entry.before} after={entry.after} names={entry.summary.names} />
       {subjectId !== null && (
         <div>
           <Button onClick={() => onSubject(subjectId)}>{texts.all}</Button>

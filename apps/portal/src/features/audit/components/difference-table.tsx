@@ -1,8 +1,15 @@
 import { NO_VALUE } from '#/lib/format.ts';
-import { differences, valueText } from '../difference.ts';
+import { differences, nameOfValue, valueText } from '../difference.ts';
 import { auditTexts as texts } from '../texts.ts';
 
-export function DifferenceTable({ before, after }: { before: unknown; after: unknown }) {
+interface DifferenceTableProps {
+  readonly before: unknown;
+  readonly after: unknown;
+  /** Names by id of the things that the values refer to. */
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export function DifferenceTable({ before, after, names }: DifferenceTableProps) {
   const changes = differences(before, after);
   return (
     <section aria-label={texts.changes}>
@@ -18,9 +25,16 @@ export function DifferenceTable({ before, after }: { before: unknown; after: unk
                 word={texts.before}
                 sign="−"
                 value={change.before}
+                name={nameOfValue(change.field, change.before, names)}
                 className="bg-destructive-soft text-destructive"
               />
-              <Side word={texts.after} sign="+" value={change.after} className="bg-ok-soft text-ok" />
+              <Side
+                word={texts.after}
+                sign="+"
+                value={change.after}
+                name={nameOfValue(change.field, change.after, names)}
+                className="bg-ok-soft text-ok"
+              />
             </li>
           ))}
         </ul>
@@ -33,10 +47,11 @@ interface SideProps {
   readonly word: string;
   readonly sign: string;
   readonly value: unknown;
+  readonly name: string | undefined;
   readonly className: string;
 }
 
-function Side({ word, sign, value, className }: SideProps) {
+function Side({ word, sign, value, name, className }: SideProps) {
   if (value === undefined) return null;
   return (
     <span className={`flex gap-2 rounded-sm px-2 py-0.5 text-sm ${className}`}>
@@ -44,7 +59,12 @@ function Side({ word, sign, value, className }: SideProps) {
         {sign}
       </span>
       <span className="sr-only">{word}</span>
-      <span className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-wrap">{valueText(value) || NO_VALUE}</span>
+      <span className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-wrap">
+        {name ?? (valueText(value) || NO_VALUE)}
+        {name !== undefined && (
+          <span className="block font-mono text-xs text-muted-foreground">{valueText(value)}</span>
+        )}
+      </span>
     </span>
   );
 }
