@@ -40,7 +40,7 @@ describe('a schedule from the form', () => {
   });
 
   it('plays at an interval until a number of plays, a day or the end of the year', () => {
-    const repeated = { repeats: 'repeatedly', intervalType: 'Hour', exceptions: ['2026-12-25'] } as const;
+    const repeated: Partial<ScheduleForm> = { repeats: 'repeatedly', intervalType: 'Hour', exceptions: ['2026-12-25'] };
     const base = { ...START, ...zone, exceptions: ['2026-12-25'], holidaySetIds: [], holidayRegions: [] };
     expect(schedule({ ...repeated, count: 3 })).toEqual({ ...base, count: 3, intervalSeconds: 3_600 });
     expect(schedule({ ...repeated, endType: 'until', endDate: '2026-12-09' })).toEqual({
@@ -102,7 +102,11 @@ describe('a schedule from the form', () => {
   });
 
   it('begins today with the next time of the zone, or with none that is left', () => {
-    const today = { repeats: 'days', startDate: '2026-12-04', moreTimes: ['12:30:00', '12:30:01'] } as const;
+    const today: Partial<ScheduleForm> = {
+      repeats: 'days',
+      startDate: '2026-12-04',
+      moreTimes: ['12:30:00', '12:30:01'],
+    };
     expect(schedule(today).startTime).toBe('12:30:01');
     expect(schedule({ ...today, timezone: 'America/New_York' }).startTime).toBe('09:00:00');
     expect(schedule({ ...today, moreTimes: [] }).startTime).toBe('23:59:59');
