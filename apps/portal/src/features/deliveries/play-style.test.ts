@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { playFacts, playStyle } from './play-style.ts';
 
 const play = (values: Partial<ProofOfPlay>) => values as ProofOfPlay;
-const shown = (result: ProofOfPlay['result'], reason: string | null = null) => {
+const shown = (result: ProofOfPlay['result'], reason: ProofOfPlay['reason'] = null) => {
   const { shape, tone, word, note } = playStyle(play({ result, reason }));
   return [shape, tone, word, note].filter((part) => part !== null).join(' ');
 };
 
 describe('the result of a play', () => {
-  it.each<[ProofOfPlay['result'], string | null, string]>([
+  it.each<[ProofOfPlay['result'], ProofOfPlay['reason'], string]>([
     ['ahead', null, 'waiting idle Upcoming'],
     ['waiting', null, 'waiting idle No report yet'],
     ['playing', null, 'sound accent Playing'],

@@ -1,7 +1,6 @@
 import type { Target } from '@earshot/domain/deliveries/schema';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { targetStyle } from './target-status.ts';
-import { newcomers, patchRows, playsUntil, viewOf } from './target-view.ts';
 
 const target = (values: Partial<Target>): Target => ({
   controllerId: '1',
@@ -39,6 +38,13 @@ describe('the status text of a location', () => {
     [{ status: 'FAILED' as const, reason: 'clip missing' }, 'Failed: the clip had not arrived in time'],
     [{ status: 'FAILED' as const, reason: 'location offline' }, 'Location offline: not reached in time'],
     [{ online: false }, 'Location offline: plays until 14:35 if it reconnects'],
+    [{ status: 'DELIVERED' as const }, 'Played'],
+    [
+      { status: 'DELIVERED' as const, playsFailed: 1, reason: 'busy' },
+      'Partly played: the conference was busy with another play',
+    ],
+    [{ status: 'STARTED' as const }, 'Between plays'],
+    [{ status: 'FAILED' as const, reason: 'new reason' as never }, 'Failed: new reason'],
     [{ status: 'CANCELED' as const, reason: 'cleared' }, 'Cancelled: cleared by another Message Cast'],
     [{ status: 'SCHEDULED' as const }, 'Confirmed'],
     [{ status: 'SCHEDULED' as const, clipReadyAt: '2026-11-21T14:20:00.000Z' }, 'Ready'],
@@ -50,38 +56,16 @@ describe('the status text of a location', () => {
     const silentBy = new Date(2026, 10, 21, 14, 32).toISOString();
     expect(words({ cancelOnItsWay: true, silentBy, status: 'SCHEDULED' })).toBe('Cancelling: stops by 14:32');
   });
+  it('shows a cancellation without a time, and its end', () => {
+    expect(words({ cancelOnItsWay: true, status: 'STARTED' })).toBe('Cancelling');
+    expect(words({ cancelOnItsWay: true, status: 'CANCELED', reason: 'cancelled' })).toBe('Cancelled: confirmed');
+  });
+  it('shows no time while none is known', () => {
+    expect(targetStyle(target({ online: false }), null).note).toBeNull();
+    expect(targetStyle(target({ online: false }), undefined).note).toBeNull();
+  });
   it('shows the date of a time that is not today', () => {
     vi.setSystemTime(new Date(2026, 10, 22, 9, 0));
     expect(words({ online: false })).toBe('Location offline: plays until 21/11/2026 14:35:00 if it reconnects');
   });
-});
-
-describe('the rows of a live delivery', () => {
-  const rows = [target({ controllerId: '1' }), target({ controllerId: '2' })];
-  it('change in place and are never added, removed or moved', () => {
-    const changed = [target({ controllerId: '2', status: 'SUCCESS' }), target({ controllerId: '3' })];
-    expect(patchRows(rows, changed).map(({ controllerId, status }) => [controllerId, status])).toEqual([
-      ['1', 'PENDING'],
-      ['2', 'SUCCESS'],
-    ]);
-  });
-  it('exclude locations that are new to a view, which are counted separately', () => {
-    const changed = [
-      target({ controllerId: '1' }),
-      target({ controllerId: '9' }),
-      target({ controllerId: '8', status: 'SUCCESS' }),
-    ];
-    expect(newcomers(rows, changed, 'waiting')).toEqual(['9']);
-    expect(newcomers(rows, changed, 'all')).toEqual([]);
-  });
-  it('belong to one view each', () => {
-    expect(viewOf({ playing: true, status: 'STARTED' })).toBe('playing');
-    expect(viewOf({ playing: false, status: 'CANCELED' })).toBe('not-played');
-  });
-});
-
-it('an offline location can start until the latest start of its plans', () => {
-  const plan = { zones: [], segments: [], skip: [], plays: 3, startsAt: null };
-  const plans = ['2026-11-21T13:37:00.000Z', '2026-11-21T14:37:00.000Z'].map((at) => ({ ...plan, lastStartBy: at }));
-  expect(playsUntil({ plans })?.toISOString()).toBe('2026-11-21T14:37:00.000Z');
 });

@@ -1,4 +1,4 @@
-import type { Delivery, Target, TargetStatus } from '@earshot/domain/deliveries/schema';
+import type { Delivery, Target } from '@earshot/domain/deliveries/schema';
 import { describe, expect, it } from 'vitest';
 import { newcomers, patchRows, playsUntil, viewCounts, viewOf, viewsOf } from './target-view.ts';
 
