@@ -257,12 +257,12 @@ describe('the list of controllers', () => {
 });
 
 describe('the offer of a first Message Cast', () => {
-  const offer = () => screen.findByRole('region', { name: 'Try it: send a message to your shops' });
-
   it('leads to a prepared cast for three shops that are online', async () => {
     storeSetting('firstCastOffer', true);
     const { user, router } = renderApp('/dashboard');
-    const link = await within(await offer()).findByRole('link', { name: 'Try it: send to 3 shops' });
+    const link = await within(await region('Try it: send a message to your shops')).findByRole('link', {
+      name: 'Try it: send to 3 shops',
+    });
     expect(lists()).toContainEqual({ groupId: ALL, statuses: ['active'], pageSize: 3 });
     await user.click(link);
     await waitFor(() => expect(router.state.location.pathname).toBe('/msgs/new-message'));

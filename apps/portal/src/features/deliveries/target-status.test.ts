@@ -44,7 +44,7 @@ describe('the status text of a location', () => {
       'Partly played: the conference was busy with another play',
     ],
     [{ status: 'STARTED' as const }, 'Between plays'],
-    [{ status: 'FAILED' as const, reason: 'new reason' as never }, 'Failed: new reason'],
+    [{ status: 'FAILED' as const, reason: 'new reason' }, 'Failed: new reason'],
     [{ status: 'CANCELED' as const, reason: 'cleared' }, 'Cancelled: cleared by another Message Cast'],
     [{ status: 'SCHEDULED' as const }, 'Confirmed'],
     [{ status: 'SCHEDULED' as const, clipReadyAt: '2026-11-21T14:20:00.000Z' }, 'Ready'],

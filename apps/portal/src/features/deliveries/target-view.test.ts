@@ -53,8 +53,9 @@ describe('the rows of a delivery', () => {
   });
 });
 
+const plan = (lastStartBy: string | null) => ({ lastStartBy }) as never;
+
 it('an offline location plays until the latest start of any plan', () => {
-  const plan = (lastStartBy: string | null) => ({ lastStartBy }) as never;
   const [early, late] = ['2026-11-21T14:20:00.000Z', '2026-11-21T15:20:00.000Z'];
   expect(playsUntil({ plans: [plan(early), plan(late), plan(null)] })).toEqual(new Date(late));
   expect(playsUntil({ plans: [plan(null)] })).toBeNull();

@@ -7,7 +7,12 @@ const [ayr, bath] = [uuid(2, 1), uuid(2, 2)];
 
 describe('the address of a prepared Message Cast', () => {
   it('fills the form', () => {
-    const search = { name: 'Recall', text: 'Please come to the desk.', category: 'general', locations: `${ayr},${bath}` };
+    const search = {
+      name: 'Recall',
+      text: 'Please come to the desk.',
+      category: 'general',
+      locations: `${ayr},${bath}`,
+    };
     expect(formOfDraft(readDraftSearch(search))).toEqual({
       ...emptyCastForm,
       name: 'Recall',

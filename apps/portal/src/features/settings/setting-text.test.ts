@@ -6,13 +6,13 @@ it('a setting is named in words', () => {
   expect(settingName('standaloneTeamMembers')).toBe('Standalone team members');
 });
 
-it.each<[unknown, string | null, string]>([
+it.each<[unknown, Setting['unit'], string]>([
   [true, null, 'On'],
   [false, null, 'Off'],
   [1_200, 'seconds', '1,200 seconds'],
   [null, 'seconds', 'not set'],
 ])('the value %s with the unit %s reads “%s”', (value, unit, text) => {
-  expect(valueText(value, { unit } as Setting)).toBe(text);
+  expect(valueText(value, { unit })).toBe(text);
 });
 
 it('an unknown unit has no name', () => {

@@ -16,8 +16,9 @@ it('the parent of a row is the nearest row above with a smaller depth', () => {
   expect(parentIndex([], 0)).toBe(0);
 });
 
+const group = (id: string, hasChildren = true) => ({ id, hasChildren }) as GroupChild;
+
 describe('the rows of a tree', () => {
-  const group = (id: string, hasChildren = true) => ({ id, hasChildren }) as GroupChild;
   const below: Record<string, readonly GroupChild[]> = {
     top: [group('north'), group('south')],
     north: [group('leeds', false)],
