@@ -55,7 +55,7 @@ async function changeMeasured({ earshot, db }: Stage, { volume, count }: { volum
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from configurations k join controllers c on c.id = k.controller_id
       where c.serial like 'SETTINGS-%' and k.kind = 'controller' and k.taken_version = k.version
-        and k.settings ->> 'volume' = ${String(volume)}`.execute(db);
+        and k.settings ->> 'volume_level' = ${String(volume)}`.execute(db);
     return rows[0]?.n === count;
   };
   await until('all confirmed', taken, WITHIN_MS);

@@ -88,7 +88,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   await ingest.subscribed;
   const configurations = new ConfigurationSender({ db, publisher, log });
-  const stopRounds = startRounds({ db, clock, feed, healer, configurations, log });
+  const stopRounds = startRounds({ db, databaseUrl: options.databaseUrl, clock, feed, healer, configurations, log });
   const heartbeat = startHeartbeat(db, {
     part: 'gateway',
     build: options.build,
@@ -117,7 +117,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     stop: async () => {
       await heartbeat.stop();
       await stopResets?.();
-      stopRounds();
+      await stopRounds();
       await watching.stop();
       lists.stop();
       await http.close();

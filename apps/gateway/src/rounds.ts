@@ -1,4 +1,6 @@
 import type { Database } from '@earshot/db/client';
+import { listen } from '@earshot/db/listen';
+import { CONFIGURATIONS_CHANNEL } from '@earshot/db/notify';
 import { keepPartitionsReady } from '@earshot/db/partitions';
 import { recordIngestTime } from '@earshot/db/queries/processes/platform-outages';
 import type { Logger } from 'pino';
@@ -10,6 +12,8 @@ import { sweepSilent } from './presence/sweeper.ts';
 
 export interface RoundsDeps {
   readonly db: Database;
+  /** For a LISTEN connection that is notified of settings to send. */
+  readonly databaseUrl: string | undefined;
   readonly clock: IngestClock;
   readonly feed: ChangeFeed;
   readonly healer: Healer;
@@ -21,7 +25,7 @@ const SWEEP_MS = 5_000;
 /** Gaps longer than a stall are recorded as outages, also across a restart. */
 const RECORD_INGEST_MS = 5_000;
 const HEAL_MS = 30_000;
-/** Inherited settings, and those of a controller that reconnects, are sent within this time. */
+/** Settings of a controller that reconnects, and inherited ones without a notification, are sent within this time. */
 const CONFIGURE_MS = 1_000;
 /** A controller with another storage receives its settings within this time. */
 const RECONFIGURE_MS = 15_000;
@@ -31,18 +35,25 @@ const REPEAT_MS = 5_000;
 const PARTITIONS_MS = 6 * 3_600_000;
 
 /** Starts the periodic tasks. Returns a function that stops them. */
-export function startRounds({ db, clock, feed, healer, configurations, log }: RoundsDeps): () => void {
+export function startRounds(deps: RoundsDeps): () => Promise<void> {
+  const { db, databaseUrl, clock, feed, healer, configurations, log } = deps;
+  const configure = alone(() => configurations.sendDue({ replaced: false }), log);
+  const listening =
+    databaseUrl === undefined
+      ? undefined
+      : listen(databaseUrl, CONFIGURATIONS_CHANNEL, { notified: configure.start, connected: configure.start });
   const stops = [
     every(SWEEP_MS, async () => feed.add(gone(await sweepSilent(db, clock))), log),
     every(RECORD_INGEST_MS, () => noteOutage(db, clock, log), log),
     every(HEAL_MS, () => healer.requestDue(), log),
-    every(CONFIGURE_MS, () => configurations.sendDue({ replaced: false }), log),
+    repeated(CONFIGURE_MS, configure.startOrSkip),
     every(RECONFIGURE_MS, () => configurations.sendDue({ replaced: true }), log),
     every(REPEAT_MS, () => configurations.sendAgain(), log),
     every(PARTITIONS_MS, () => keepPartitionsReady(db), log),
   ];
-  return () => {
+  return async () => {
     for (const stop of stops) stop();
+    await listening?.stop();
   };
 }
 
@@ -53,15 +64,34 @@ async function noteOutage(db: Database, clock: IngestClock, log: Logger): Promis
     log.warn('messages of devices could not be stored for a while; deadlines move by this time');
 }
 
-/** Skips a round while the previous one runs. */
-function every(ms: number, round: () => Promise<void>, log: Logger): () => void {
+const every = (ms: number, round: () => Promise<void>, log: Logger) => repeated(ms, alone(round, log).startOrSkip);
+
+function repeated(ms: number, round: () => void): () => void {
+  const timer = setInterval(round, ms);
+  return () => clearInterval(timer);
+}
+
+/** Runs one round at a time. While one runs, `start` requests another one after it, and `startOrSkip` does nothing. */
+function alone(round: () => Promise<void>, log: Logger): Readonly<Record<'start' | 'startOrSkip', () => void>> {
   let running = false;
-  const timer = setInterval(() => {
-    if (running) return;
+  let again = false;
+  const begin = () => {
     running = true;
+    again = false;
     round()
       .catch((error: unknown) => log.warn({ err: error }, 'a round failed, the next one follows'))
-      .finally(() => (running = false));
-  }, ms);
-  return () => clearInterval(timer);
+      .finally(() => {
+        running = false;
+        if (again) begin();
+      });
+  };
+  return {
+    start: () => {
+      if (running) again = true;
+      else begin();
+    },
+    startOrSkip: () => {
+      if (!running) begin();
+    },
+  };
 }

@@ -7,6 +7,8 @@ export const CHANGES_CHANNEL = 'earshot_changes';
 export const OUTBOX_CHANNEL = 'earshot_outbox';
 /** Channel that notifies the gateway of new state watches; payloads are empty. */
 export const WATCHES_CHANNEL = 'earshot_watches';
+/** Channel that notifies the gateway of settings to send; payloads are empty. */
+export const CONFIGURATIONS_CHANNEL = 'earshot_configurations';
 
 export const CHANGE_KINDS = [
   'delivery',
@@ -45,6 +47,11 @@ export async function announce(db: Database | Trx, change: Change): Promise<void
   const payload = few ? change : { kind: change.kind, ids: change.ids.length <= MAX_IDS ? change.ids : [], many: true };
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${JSON.stringify(payload)})`.execute(db);
 }
+
+/** Has the gateway send the settings that are due when the transaction commits. */
+export const wakeConfigurationSender = async (trx: Trx): Promise<void> => {
+  await sql`select pg_notify(${CONFIGURATIONS_CHANNEL}, '')`.execute(trx);
+};
 
 export const wakeRelay = async (db: Database | Trx): Promise<void> => {
   await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(db);

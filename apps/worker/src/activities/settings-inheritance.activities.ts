@@ -6,7 +6,7 @@ import {
 } from '@earshot/db/queries/group-configuration/inheritance-process';
 
 /** Settings per transaction. Each page compares the settings of all locations of the customer. */
-const PAGE_SIZE = 10_000;
+const PAGE_SIZE = 20_000;
 
 export type SettingsInheritanceActivities = ReturnType<typeof createSettingsInheritanceActivities>;
 
@@ -15,10 +15,8 @@ export const createSettingsInheritanceActivities = (db: Database) => ({
   async applyInheritedSettings(customerId: string): Promise<string[]> {
     // A change that is made during the writing may be written in part only; its message wakes the process again.
     const changes = await listRunningChanges(db, customerId);
-    let written: number;
-    do {
-      written = await db.transaction().execute((trx) => applyInheritedSettings(trx, customerId, PAGE_SIZE));
-    } while (written > 0);
+    for (let isMore = true; isMore;)
+      ({ isMore } = await db.transaction().execute((trx) => applyInheritedSettings(trx, customerId, PAGE_SIZE)));
     return changes;
   },
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
-import { announce } from '../../notify.ts';
+import { announce, wakeConfigurationSender } from '../../notify.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { KEPT_VERSIONS } from '../device-configuration/configurations.ts';
 import type { PageOf } from '../page-of.ts';
@@ -14,11 +14,14 @@ const ofCustomer = (customerId: string) =>
 
 /**
  * Writes the inherited settings of at most `limit` settings of a customer that differ from those that they should be,
- * as new versions. Returns how many it wrote. Repeat until none is left. Settings that a user saves meanwhile are left
- * to the next call.
+ * as new versions. Repeat while more may be left. Settings that a user saves meanwhile are left to the next call.
  */
-export async function applyInheritedSettings(trx: Trx, customerId: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ operationId: string | null }>`
+export async function applyInheritedSettings(
+  trx: Trx,
+  customerId: string,
+  limit: number,
+): Promise<{ written: number; isMore: boolean }> {
+  const { rows } = await sql<{ outdated: number; written: number }>`
     with ${effectiveSettings(ofCustomer(customerId))},
     outdated as (
       select c.id, n.kind, k.version, ${desiredSettings} as settings, t.path
@@ -29,12 +32,12 @@ export async function applyInheritedSettings(trx: Trx, customerId: string, limit
         left join operations o on o.subject_id = a.id and o.kind = 'group.configure' and o.state = 'running'
       order by d.id, d.kind, o.created_at desc nulls last),
     written as (
-      insert into configurations as k (controller_id, kind, device_id, settings, updated_by, operation_id)
-      select id, kind, '', settings, created_by, operation_id from caused
+      insert into configurations as k (controller_id, kind, device_id, settings, version, updated_by, operation_id)
+      select id, kind, '', settings, coalesce(version, 0) + 1, created_by, operation_id from caused
       on conflict (controller_id, kind, device_id) do update
-        set settings = excluded.settings, version = k.version + 1, updated_by = excluded.updated_by, updated_at = now(),
+        set settings = excluded.settings, version = excluded.version, updated_by = excluded.updated_by, updated_at = now(),
             refusal = null, unanswered = false, operation_id = excluded.operation_id
-        where k.version = (select version from caused x where x.id = k.controller_id and x.kind = k.kind)
+        where k.version = excluded.version - 1
       returning k.controller_id, k.kind, k.version, k.settings, k.updated_by, k.operation_id),
     kept as (
       insert into configuration_versions (controller_id, kind, device_id, version, settings, is_sent, written_by)
@@ -47,8 +50,10 @@ export async function applyInheritedSettings(trx: Trx, customerId: string, limit
       update operations o set total = o.total + w.n
       from (select operation_id, count(*)::int as n from written where operation_id is not null group by 1) w
       where o.id = w.operation_id)
-    select operation_id as "operationId" from written`.execute(trx);
-  return rows.length;
+    select (select count(*)::int from caused) as outdated, (select count(*)::int from written) as written`.execute(trx);
+  const { outdated = 0, written = 0 } = rows[0] ?? {};
+  if (written > 0) await wakeConfigurationSender(trx);
+  return { written, isMore: outdated === limit || written < outdated };
 }
 
 interface RunningChange {
