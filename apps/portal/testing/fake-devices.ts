@@ -1,3 +1,4 @@
+import { batteryBucket } from '@earshot/domain/devices/battery';
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import { devicePageSize } from '@earshot/domain/devices/lists';
 import * as details from '@earshot/domain/devices/detail-schema';
@@ -170,6 +171,23 @@ const endpoints = t.router({
     .query(({ input }) => {
       const removed = at(endpointsOf({ ...input, removed: true }), input).length;
       return statsOf(at(endpointsOf(input), input), { removed, controllerId: input.controllerId });
+    }),
+  batteries: signedIn
+    .input(devices.endpointsInPlace)
+    .output(devices.batteryLevels)
+    .query(({ input }) => {
+      const online = at(endpointsOf(input), input).filter(({ status }) => status === 'online');
+      const levels = [0, 0, 0, 0, 0];
+      for (const { battery } of online) {
+        const bucket = batteryBucket(battery);
+        if (bucket !== null) levels[bucket] = (levels[bucket] ?? 0) + 1;
+      }
+      const reporting = levels.reduce((sum, n) => sum + n, 0);
+      return {
+        levels,
+        charging: online.filter(({ charging }) => charging).length,
+        unreported: online.length - reporting,
+      };
     }),
   get: signedIn
     .input(devices.getEndpointInput)

@@ -27,6 +27,7 @@ export const DEVICE_INPUTS = {
   'endpoints.list': headsets,
   'endpoints.count': headsets,
   'endpoints.stats': headsets,
+  'endpoints.batteries': headsets,
   'endpoints.walk': headsets,
   'endpoints.watch': headsets,
   'endpoints.lookUp': (sample: Sample) => ({ ...someDevice(sample), endpointType: 'headset' }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BUCKET_LIMITS } from './battery.ts';
 import { MAX_PAGE_SIZE } from '../lists/page.ts';
 import { SORT_ORDERS, timestamp } from '../lists/schema.ts';
 import { ENDPOINT_KINDS } from './kinds.ts';
@@ -143,6 +144,17 @@ export const deviceStats = z.object({
   lastKnownAt: timestamp.nullable(),
 });
 export type DeviceStats = z.infer<typeof deviceStats>;
+
+/** Devices that are online, by their last reported battery. */
+export const batteryLevels = z.object({
+  /** Up to 5, 25, 50, 75 and 100 per cent. */
+  levels: z.array(count).length(BUCKET_LIMITS.length),
+  /** Devices of any level that charge. */
+  charging: count,
+  /** Devices that report no battery. */
+  unreported: count,
+});
+export type BatteryLevels = z.infer<typeof batteryLevels>;
 
 /**
  * A location, by its controller's id or serial number, or a group with its sub-groups. With both, the location must

@@ -9,6 +9,8 @@ const groupId = sampleId(900);
 const controllerId = sampleId(1);
 const headset = (n: number) => ({ controllerId, deviceId: `8930_V${n}` }) as Endpoint;
 
+const BATTERIES = { levels: [0, 0, 0, 0, 3], charging: 0, unreported: 1 };
+
 function client() {
   const platform = fakePlatform({
     'session.current': () => ({ group: { id: groupId } }) as never,
@@ -18,6 +20,7 @@ function client() {
     'endpoints.lookUp': ({ devices }) => ({ items: devices as Endpoint[] }),
     'baseUnits.get': () => ({ deviceId: 'B1' }) as never,
     'conferences.stats': () => ({ total: 10 }) as never,
+    'endpoints.batteries': () => BATTERIES,
   });
   return { platform, earshot: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }) };
 }
@@ -48,6 +51,15 @@ it('each type of device uses its own procedures [B-433]', async () => {
     ['baseUnits.get', { controllerId, baseUnitId: 'B1' }],
     ['conferences.stats', { groupId }],
   ]);
+});
+
+it('batteries are counted for the own group by default', async () => {
+  const { platform, earshot } = client();
+  expect(await earshot.devices.batteries('headset')).toEqual(BATTERIES);
+  expect(platform.calls.at(-1)).toMatchObject({
+    path: 'endpoints.batteries',
+    input: { groupId, endpointType: 'headset' },
+  });
 });
 
 const operation = (state: string) => ({ id: sampleId(7), state, message: null }) as never;

@@ -5,6 +5,7 @@ import type { OwnGroup } from '../own-group.ts';
 import { PAGE_SIZE, throughPages } from '../paging.ts';
 import { sleep } from '../retry.ts';
 import type {
+  BatteryLevels,
   ConfigurationVersion,
   ConfigureDeviceInput,
   DeviceChange,
@@ -118,6 +119,12 @@ export class Devices {
   /** Counts devices by presence, with separate counts of faulty and removed devices. */
   async stats(kind: DeviceKind, place: DevicePlace = {}, options?: CallOptions): Promise<DeviceStats> {
     return (await this.#read('stats', kind, { ...(await this.#placed(place, options)), options })) as DeviceStats;
+  }
+
+  /** Counts the devices of one type that are online by their battery: up to 5, 25, 50, 75 and 100 per cent. */
+  async batteries(kind: EndpointKind, place: DevicePlace = {}, options?: CallOptions): Promise<BatteryLevels> {
+    const { input } = await this.#placed({ ...place, endpointType: kind }, options);
+    return await this.#call.read('endpoints.batteries', input, options);
   }
 
   /**

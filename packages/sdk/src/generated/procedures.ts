@@ -186,6 +186,7 @@ export interface Procedures {
   };
   'deviceSignIn.describe': { type: 'query'; input: types.DescribeDeviceSignInInput; output: types.DeviceSignInState };
   'deviceSignIn.poll': { type: 'mutation'; input: types.PollDeviceSignInInput; output: types.DeviceSignInPolled };
+  'endpoints.batteries': { type: 'query'; input: types.EndpointsInPlace; output: types.BatteryLevels };
   'endpoints.count': { type: 'query'; input: types.EndpointFilter; output: types.DeviceTotal };
   'endpoints.get': { type: 'query'; input: types.GetEndpointInput; output: types.EndpointDetail };
   'endpoints.list': { type: 'query'; input: types.ListEndpointsInput; output: types.EndpointPage };

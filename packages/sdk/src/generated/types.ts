@@ -444,6 +444,16 @@ export type BaseUnitSort =
   | 'firmwareVersion'
   | 'state';
 
+/** Devices that are online, by their last reported battery. */
+export interface BatteryLevels {
+  /** Up to 5, 25, 50, 75 and 100 per cent. */
+  levels: number[];
+  /** Devices of any level that charge. */
+  charging: number;
+  /** Devices that report no battery. */
+  unreported: number;
+}
+
 /** Items that prevent a removal or a move to another customer. */
 export interface Blocker {
   what: BlockerKind;
@@ -2332,7 +2342,7 @@ export interface EndpointPage {
   items: Endpoint[];
 }
 
-/** Input of `endpoints.stats`. */
+/** Input of `endpoints.batteries`. */
 export interface EndpointsInPlace {
   /** Id of the group. */
   groupId?: string | undefined;

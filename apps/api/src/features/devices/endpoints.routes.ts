@@ -1,6 +1,8 @@
+import { countBatteryLevels } from '@earshot/db/queries/devices/battery-levels';
 import { askedDevice, configuredDeviceInput } from '@earshot/domain/device-configuration/schema';
 import { endpointDetail } from '@earshot/domain/devices/detail-schema';
 import {
+  batteryLevels,
   deviceChange,
   deviceStats,
   deviceTotal,
@@ -43,6 +45,10 @@ export const endpointRoutes = {
     .input(endpointsInPlace)
     .output(deviceStats)
     .query(async ({ call, input }) => readDeviceStats(call.deps, await placeOf(call, input), input.endpointType)),
+  batteries: procedure(viewing)
+    .input(endpointsInPlace)
+    .output(batteryLevels)
+    .query(async ({ call, input }) => countBatteryLevels(call.deps.db, await placeOf(call, input), input.endpointType)),
   get: procedure(viewing)
     .input(getEndpointInput)
     .output(endpointDetail)

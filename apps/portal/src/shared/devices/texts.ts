@@ -52,6 +52,19 @@ export const deviceTexts = {
   marks: { speaking: 'Speaking', connected: 'Connected', notConnected: 'Not connected' },
   updates: { available: 'Update available', uploading: 'Uploading' },
 
+  batteries: {
+    title: 'Batteries',
+    label: 'Devices that are online, by battery',
+    /** "Devices that are online. 3 charge now." */
+    lead: (charging: number) =>
+      `Devices that are online. ${formatNumber(charging)} ${charging === 1 ? 'charges' : 'charge'} now.`,
+    upTo: (percent: number) => `${percent} % or less`,
+    range: (from: number, to: number) => `${from}–${to} %`,
+    share: (count: number, level: string) => `${formatNumber(count)} at ${level}`,
+    type: 'Type',
+    charging: 'Charging',
+    failed: 'The batteries could not be counted.',
+  },
   kinds: KINDS,
   kindsLabel: 'Types of devices',
   removedTitle: (kind: DeviceKind) => `Removed ${many(kind)}`,

@@ -4,22 +4,26 @@ import { trpc } from '#/lib/trpc.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { type DevicePlace, levelOf } from '../device-place.ts';
 import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
+import { BatteryPanel } from './battery-panel.tsx';
 import { KindCard } from './kind-card.tsx';
 
 /** Refetch interval of the counts, in milliseconds. */
 const EVERY_MS = 15_000;
 const OPTIONS = { refetchInterval: EVERY_MS };
 
-/** Card for each device type that the user may see. */
+/** Card for each device type that the user may see, and the batteries of their devices. */
 export function KindCards({ place }: { place: DevicePlace }) {
   const kinds = useShownKinds(levelOf(place));
   if (kinds.length === 0) return <EmptyState title={texts.nothingToSee} text={texts.nothingToSeeHelp} />;
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3.5">
-      {kinds.map((kind) => (
-        <CardOfKind key={kind} place={place} kind={kind} />
-      ))}
-    </div>
+    <>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-3.5">
+        {kinds.map((kind) => (
+          <CardOfKind key={kind} place={place} kind={kind} />
+        ))}
+      </div>
+      <BatteryPanel place={place} />
+    </>
   );
 }
 
