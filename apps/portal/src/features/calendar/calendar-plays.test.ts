@@ -18,6 +18,8 @@ const shown = (entries: readonly CalendarEntry[], part: 'day' | 'hour') =>
     ]),
   );
 
+const other = (...names: string[]) => ({ collidesWith: names.map((castName) => ({ castName })) as never });
+
 describe('the plays of the calendar', () => {
   it('are single up to two plays of a delivery, and grouped from three on', () => {
     const two = [play('09:00:00', 'a'), play('12:00:00', 'a')];
@@ -39,7 +41,6 @@ describe('the plays of the calendar', () => {
   });
 
   it('have the most locations of a play and each other cast once', () => {
-    const other = (...names: string[]) => ({ collidesWith: names.map((castName) => ({ castName })) as never });
     const entries = [
       play('09:00:00', 'a', { locations: 3, ...other('Offer') }),
       play('10:00:00', 'a', { locations: 7, ...other('Offer', 'Recall') }),

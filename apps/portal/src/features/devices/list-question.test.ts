@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type AskedList, isSearchTooShort, questionOf } from './list-question.ts';
 
-const asked = (search: object, list: object = {}): AskedList =>
-  ({
-    list: { kind: 'headset', level: 'group', ...list },
-    place: { groupId: 'g' },
-    search: { page: 1, order: 'ASC', ...search },
-  }) as AskedList;
+const asked = (search: Partial<AskedList['search']>, list: Partial<AskedList['list']> = {}): AskedList => ({
+  list: { kind: 'headset', level: 'group', ...list },
+  place: { groupId: 'g' },
+  search: { page: 1, order: 'ASC', ...search },
+});
 
 describe('the question of a device list', () => {
   it('has the place, the filter and the trimmed search', () => {
@@ -42,7 +41,7 @@ describe('the question of a device list', () => {
 });
 
 it('a search in a group needs three characters, in a location one', () => {
-  const isShort = (search: string, level: string) => isSearchTooShort(asked({ search }, { level }));
+  const isShort = (search: string, level: 'group' | 'location') => isSearchTooShort(asked({ search }, { level }));
   expect(['', '  ', 'y', 'yo', 'yor'].map((text) => isShort(text, 'group'))).toEqual([false, false, true, true, false]);
   expect(isShort('y', 'location')).toBe(false);
   expect(isSearchTooShort(asked({}))).toBe(false);

@@ -9,7 +9,7 @@ const day: IncidentDay = {
   unresolved: 1,
   medianRepairMs: 5_400_000,
   longestRepairMs: null,
-} as IncidentDay;
+};
 
 it('the chart of incidents counts those that began, were resolved and remained', () => {
   const { series, label, title, at, times } = countsChart([day]);

@@ -13,6 +13,9 @@ const notice = {
   endDate: end,
 } as Notice;
 
+const errors = (values: object) =>
+  noticeForm.safeParse({ ...formOf(notice, now), ...values }).error?.issues.map(({ path }) => path.join('.'));
+
 describe('the form of a notice', () => {
   it('begins now and ends a day later, and can be dismissed', () => {
     expect(formOf(undefined, now)).toEqual({
@@ -47,8 +50,6 @@ describe('the form of a notice', () => {
   });
 
   it('needs a message, both times, and an end after the start', () => {
-    const errors = (values: object) =>
-      noticeForm.safeParse({ ...formOf(notice, now), ...values }).error?.issues.map(({ path }) => path.join('.'));
     expect(errors({})).toBeUndefined();
     expect(errors({ message: ' ' })).toEqual(['message']);
     expect(errors({ start: '' })).toEqual(['start']);
