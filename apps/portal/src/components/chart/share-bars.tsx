@@ -35,7 +35,7 @@ export const ShareBars = ({ label, rows, most }: ShareBarsProps) => (
       const shown = shares.filter(({ value }) => value > 0);
       const sum = shown.reduce((before, { value }) => before + value, 0);
       return (
-        <li key={id} className="grid gap-1">
+        <li key={id} className="grid content-start gap-1">
           <p className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 wrap-break-word">{name}</span>
             <span className="tabular font-semibold">{total}</span>

@@ -10,10 +10,10 @@ const table: readonly [string, string][] = [
   [texts.devices(1, 'Base units'), '1 base unit'],
   [texts.devices(2, 'Base units'), '2 base units'],
   [texts.notOnline(['1 headset', '2 keypads']), '1 headset, 2 keypads not online'],
-  [texts.firstCast.lead(['Ayr']), 'Ayr is online. Listen to a prepared text, send it, and watch the shop play it.'],
+  [texts.firstCast.lead(['Ayr']), 'Ayr is online. Send a prepared text, and watch the shop play it.'],
   [
     texts.firstCast.lead(['Ayr', 'Bath']),
-    'Ayr and Bath are online. Listen to a prepared text, send it, and watch each shop play it.',
+    'Ayr and Bath are online. Send a prepared text, and watch each shop play it.',
   ],
   [texts.firstCast.send(2), 'Try it: send to 2 shops'],
   [texts.firstCast.name('14:20'), 'Try it 14:20'],

@@ -47,9 +47,9 @@ export const dashboardTexts = {
   noDevices: 'none',
   firstCast: {
     title: 'Try it: send a message to your shops',
-    /** "Ayr, Bath and York are online. Listen to a prepared text, send it, and watch each shop play it." */
+    /** "Ayr, Bath and York are online. Send a prepared text, and watch each shop play it." */
     lead: (shops: readonly string[]) =>
-      `${listWords(shops)} ${shops.length === 1 ? 'is' : 'are'} online. Listen to a prepared text, send it, and watch ${shops.length === 1 ? 'the shop' : 'each shop'} play it.`,
+      `${listWords(shops)} ${shops.length === 1 ? 'is' : 'are'} online. Send a prepared text, and watch ${shops.length === 1 ? 'the shop' : 'each shop'} play it.`,
     send: (shops: number) => `Try it: send to ${formatCount(shops, 'shop')}`,
     name: (at: string) => `Try it ${at}`,
     text: 'Hello from Earshot. This message was sent a moment ago.',

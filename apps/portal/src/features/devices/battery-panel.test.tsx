@@ -17,7 +17,7 @@ it('the overview of devices shows the batteries of each type, also as a table', 
   const { user } = renderApp('/dashboard/devices');
   const bars = within(await panel()).findByRole('list', { name: 'Devices that are online, by battery' });
   expect((await bars).textContent).toBe('Headsets61 at 5 % or less2 at 26–50 %3 at 76–100 %');
-  expect(within(await panel()).getByText('Devices that are online. 1 charges now.')).toBeTruthy();
+  expect(within(await panel()).getByText('Devices that are online. 1 of them charges.')).toBeTruthy();
   await user.click(within(await panel()).getByRole('button', { name: 'Show as table' }));
   const [, row] = within(await panel()).getAllByRole('row');
   expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([

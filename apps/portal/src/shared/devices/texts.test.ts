@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { deviceTexts as texts } from './texts.ts';
 
-const { battery, signal, why, history, page } = texts;
+const { batteries, battery, signal, why, history, page } = texts;
 const table: readonly [string, string][] = [
   [battery.percent(49.6), '50 %'],
+  [batteries.lead(0), 'Devices that are online.'],
+  [batteries.lead(1), 'Devices that are online. 1 of them charges.'],
+  [batteries.lead(2), 'Devices that are online. 2 of them charge.'],
   [battery.level(3), 'level 3 of 4'],
   [signal.signal('-61,-70,-80'), '−61, −70, −80 dBm'],
   [texts.removedTitle('callpoint'), 'Removed call points'],

@@ -55,9 +55,11 @@ export const deviceTexts = {
   batteries: {
     title: 'Batteries',
     label: 'Devices that are online, by battery',
-    /** "Devices that are online. 3 charge now." */
+    /** "Devices that are online. 3 of them charge." */
     lead: (charging: number) =>
-      `Devices that are online. ${formatNumber(charging)} ${charging === 1 ? 'charges' : 'charge'} now.`,
+      charging === 0
+        ? 'Devices that are online.'
+        : `Devices that are online. ${formatNumber(charging)} of them ${charging === 1 ? 'charges' : 'charge'}.`,
     upTo: (percent: number) => `${percent} % or less`,
     range: (from: number, to: number) => `${from}–${to} %`,
     share: (count: number, level: string) => `${formatNumber(count)} at ${level}`,
