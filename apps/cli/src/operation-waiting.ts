@@ -1,6 +1,6 @@
 import type { CallOptions, Earshot, Operation } from '@earshot/sdk';
 import { EXIT } from './exit-codes.ts';
-import { progressWords, stateWords } from './output/operation-columns.ts';
+import { outcomeWords } from './output/operation-columns.ts';
 import { printable } from './output/text.ts';
 import { StillUnderWay } from './refusals.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ export async function waitForOperation(
   const until = Date.now() + timeoutMs;
   let shown = '';
   for (let operation = begun; ; operation = await operations.status(begun.id, calling)) {
-    const line = `${printable(operation.title)}: ${stateWords(operation)}, ${progressWords(operation)}`;
+    const line = `${printable(operation.title)}: ${outcomeWords(operation)}`;
     if (line !== shown) process.stderr.write(`${line}\n`);
     shown = line;
     if (operation.state !== 'running') {

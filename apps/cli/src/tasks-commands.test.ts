@@ -104,7 +104,7 @@ it('tasks list shows tasks, and tasks get shows a task with its controllers', as
 it('tasks create shows the effect of a task with --dry-run, and creates the task otherwise', async () => {
   const dry = platform();
   const { stdout } = await runCommand(TasksCreate, ['--release', '5.3.0', '--label', 'pilot', '--dry-run'], dry);
-  expect(stdout).toContain('12 will be updated to 5.3.0, in 2 nights when all goes well.');
+  expect(stdout).toContain('12 will be updated to 5.3.0, in 2 nights if nothing fails.');
   expect(stdout).toMatch(/Night of 24\/11\/2026 +7 controllers[^]*Night of 25\/11\/2026 +4 controllers/);
   expect(stdout).toContain('1 of these is offline now. Its turn comes when it is online.');
   expect(stdout).toContain('3 up to date already.');
@@ -131,7 +131,7 @@ it('tasks create reboots or configures, with a plan of its own', async () => {
   const rebooted = platform();
   const flags = ['--any-time', '--at-once', '3', '--canaries', '0', '--stop-after', '9', '--no-health'];
   const { stdout } = await runCommand(TasksCreate, ['--reboot', ...flags, '--yes'], rebooted);
-  expect(stdout).toContain('12 will be rebooted, in 2 nights when all goes well.');
+  expect(stdout).toContain('12 will be rebooted, in 2 nights if nothing fails.');
   expect(inputOf(rebooted, 'tasks.create')).toMatchObject({
     name: 'Reboot',
     work: { kind: 'reboot' },

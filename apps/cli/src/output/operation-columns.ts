@@ -40,6 +40,13 @@ export function stateWords({ state, stage, message }: Operation): string {
 export const progressWords = ({ progress: { total, done, failed } }: Operation): string =>
   `${number(done)} of ${number(total)}${failed > 0 ? `, ${number(failed)} failed` : ''}`;
 
+/** Formats state, progress and message as `completed, 12 of 12`, `failed, 3 of 12: lost`. */
+export const outcomeWords = (operation: Operation): string => {
+  const { state, message } = operation;
+  const words = `${stateWords({ ...operation, message: null })}, ${progressWords(operation)}`;
+  return state === 'running' || message === null ? words : `${words}: ${message}`;
+};
+
 export const operationColumns: readonly Column<Operation>[] = [
   { title: 'What', value: ({ title }) => title, shrinkTo: 14 },
   { title: 'Kind', value: ({ kind }) => KINDS[kind], expendable: 3 },

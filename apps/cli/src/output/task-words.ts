@@ -62,7 +62,7 @@ export function previewLines({ counts, nights, offline }: TaskPreview, work: Wor
     nights.length === 1 ? `in about ${counted(minutes, 'minute')}` : `in ${number(nights.length)} nights`;
   const fits = Object.keys(OTHERS) as (keyof typeof OTHERS)[];
   return [
-    `${number(counts.included)} ${DONE[work.kind](work)}${nights.length === 0 ? '.' : `, ${duration} when all goes well.`}`,
+    `${number(counts.included)} ${DONE[work.kind](work)}${nights.length === 0 ? '.' : `, ${duration} if nothing fails.`}`,
     ...nights.map(({ evening, controllers }) => `  Night of ${dayOf(evening)}  ${counted(controllers, 'controller')}`),
     ...(offline === 0
       ? []
