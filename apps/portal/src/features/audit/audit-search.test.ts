@@ -50,6 +50,10 @@ describe('the address of the user events', () => {
     },
   );
 
+  it('has no cursor in a list of cursors', () => {
+    expect(readCursor([cursor])).toBeUndefined();
+  });
+
   it('keeps the cursor with its microseconds', () => {
     expect(readCursor(cursor)).toEqual({ at, id: uuid(6, 1) });
     expect(writeCursor({ at, id: uuid(6, 1) })).toBe(cursor);

@@ -9,16 +9,16 @@ export interface Difference {
 }
 
 const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** A missing value and null are the same: both are shown as no value. */
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
 /** Lists the differences between two JSON values field by field, in field order. */
 export function differences(before: unknown, after: unknown, field = ''): Difference[] {
   if (same(before, after)) return [];
   const trees = [before, after].filter(isTree);
   const leaves = [before, after].some((value) => value !== null && value !== undefined && !isTree(value));
-  if (trees.length === 0 || leaves) return [{ field, before: before ?? undefined, after: after ?? undefined }];
   const names = new Set(trees.flatMap((tree) => Object.keys(tree)));
-  if (names.size === 0) return [{ field, before, after }];
+  if (leaves || names.size === 0) return [{ field, before: before ?? undefined, after: after ?? undefined }];
   return [...names].flatMap((name) =>
     differences(fieldOf(before, name), fieldOf(after, name), field === '' ? name : `${field}.${name}`),
   );
