@@ -40,6 +40,27 @@ describe('the URL of a device list', () => {
     expect(settled({ page: '1', sort: 'locationName', order: 'ASC' })).toBe(true);
     expect([settled({ page: '0' }), settled({ page: '3', sort: 'shoeSize' })]).toEqual([false, false]);
   });
+  it('is settled without its first page only if it need not name its sort', () => {
+    const query = { sort: 'name', order: 'ASC' };
+    expect([settled(query), settled(query, removedAtLocation), settled(query, atLocation)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(settled({ ...query, page: '1' })).toBe(true);
+  });
+  it('is settled with a page that is a number; a value that is neither text nor a number counts as missing', () => {
+    const search = readDeviceSearch({ page: '2' }, atLocation);
+    expect(isSettled({ page: 2 }, search, atLocation)).toBe(true);
+    expect(isSettled({ page: '2', search: ['till'] }, search, atLocation)).toBe(true);
+    expect(isSettled({ page: '2', search: 'till' }, search, atLocation)).toBe(false);
+  });
+  it.each(['search', 'filterType', 'noFilters'])('has no default sort if it has a %s', (key) => {
+    expect(readDeviceSearch({ [key]: 'true' }, headsets).sort).toBeUndefined();
+  });
+  it('keeps its filters without noFilters', () => {
+    expect(readDeviceSearch({ filterType: 'faulty' }, headsets).filterType).toBe('faulty');
+  });
 });
 
 describe('the filters of a device list', () => {
@@ -62,6 +83,21 @@ describe('the filters of a device list', () => {
   it('are online, offline and longOffline for registration modules [B-210]', () => {
     expect(choicesOf('registrationModule')).toEqual(['online', 'offline', 'longOffline']);
     expect(choicesOf('headset')).toEqual(FILTER_CHOICES);
+  });
+  it('are shown in the order of the chips', () => {
+    expect(readChoices('faulty,unknown,longOffline,offline,online')).toEqual([
+      'online',
+      'offline',
+      'longOffline',
+      'unknown',
+      'faulty',
+    ]);
+    expect(readChoices('')).toEqual([]);
+    expect(readChoices(undefined)).toEqual([]);
+  });
+  it('turn faulty off again, and faulty wins over a status beside it in the URL', () => {
+    expect(toggleChoice(['faulty'], 'faulty')).toBeUndefined();
+    expect(toFilter(['offline', 'faulty'])).toEqual({ faultyOnly: true });
   });
   it('ignore unknown names', () => {
     expect(readChoices('sleepy,unknown,online')).toEqual(['online', 'unknown']);
