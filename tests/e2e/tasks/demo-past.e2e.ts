@@ -12,7 +12,7 @@ const test = base.extend<object, { system: System }>({
       await use(system);
       await system.stop();
     },
-    { scope: 'worker', timeout: 2 * TEST_LIMIT_MS },
+    { scope: 'worker', timeout: TEST_LIMIT_MS },
   ],
   baseURL: ({ system }, use) => use(system.portal),
   storageState: async ({ person, system }, use) =>

@@ -35,7 +35,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={cn('panel min-w-0 overflow-hidden', className)}>
-      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-3.5 py-2.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-border px-3.5 py-2.5">
         <h2 id={heading} className="text-sm font-semibold">
           {title}
           {note !== undefined && <span className="font-normal text-muted-foreground"> · {note}</span>}
@@ -46,7 +46,7 @@ export function ChartPanel(props: ChartPanelProps) {
             {asTable ? texts.asChart : texts.asTable}
           </Button>
         )}
-      </header>
+      </div>
       {state === undefined && lead !== undefined && (
         <p className="px-3.5 pt-2.5 text-sm text-muted-foreground">{lead}</p>
       )}
