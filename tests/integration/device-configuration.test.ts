@@ -155,7 +155,7 @@ const talkLockOf = async (deviceId: string) =>
   (await conferences()).find((conference) => conference.deviceId === deviceId)?.lastKnownState;
 
 describe('a conference of simulated hardware', () => {
-  it('has the talk lock of its controller until it gets its own, and keeps that', async () => {
+  it('has the talk lock of its controller until it gets its own, keeps that, and returns to it', async () => {
     const [first, second] = await until(async () => {
       const items = await conferences();
       expect(items.length).toBeGreaterThan(1);
@@ -164,7 +164,7 @@ describe('a conference of simulated hardware', () => {
     const named = { controllerId, endpointId: first?.deviceId ?? '' };
     await ended((await person.call('deviceConfiguration.read', named)).operationId);
     const factory = { talkLockTimeout: 300, talkLockInterval: 30 };
-    expect(await person.call('deviceConfiguration.get', named)).toMatchObject({ version: 0, form: factory });
+    expect(await person.call('deviceConfiguration.get', named)).toMatchObject({ version: 0, inherited: factory });
     const own = { talkLockTimeout: 60, talkLockInterval: 5 };
     await person.call('deviceConfiguration.update', { ...named, kind: 'conference', version: 0, form: own });
     expect(await answered(named)).toMatchObject({ kind: 'conference', version: 1, state: 'taken', form: own });
@@ -178,10 +178,16 @@ describe('a conference of simulated hardware', () => {
       expect(await talkLockOf(second?.deviceId ?? '')).toMatchObject({ talklockTimeout: 700, talklockInterval: 7 }),
     );
     expect(await talkLockOf(named.endpointId)).toMatchObject({ talklockTimeout: 60 });
-    const inherited = { controllerId, endpointId: second?.deviceId ?? '' };
-    expect(await person.call('deviceConfiguration.get', inherited)).toMatchObject({
-      version: 0,
-      form: { talkLockTimeout: 700, talkLockInterval: 7 },
-    });
+    const inheriting = { controllerId, endpointId: second?.deviceId ?? '' };
+    const inherited = { talkLockTimeout: 700, talkLockInterval: 7 };
+    expect(await person.call('deviceConfiguration.get', inheriting)).toMatchObject({ version: 0, inherited });
+    const form = { talkLockTimeout: null, talkLockInterval: 5 };
+    await person.call('deviceConfiguration.update', { ...named, kind: 'conference', version: 1, form });
+    expect(await answered(named)).toMatchObject({ version: 2, state: 'taken', form, inherited });
+    await until(async () =>
+      expect(await talkLockOf(named.endpointId)).toMatchObject({ talklockTimeout: 700, talklockInterval: 5 }),
+    );
+    await ended((await person.call('deviceConfiguration.read', named)).operationId);
+    expect(await person.call('deviceConfiguration.get', named)).toMatchObject({ version: 2, state: 'taken', form });
   });
 });

@@ -163,14 +163,26 @@ describe('devices configure of other devices', () => {
     updatedAt: null,
     updatedBy: null,
   } as const;
-  it('changes the talk lock of a conference', async () => {
-    const form = { talkLockTimeout: 300, talkLockInterval: 30 };
-    const fake = serving({ ...common, kind: 'conference', form });
+  const inherited = { talkLockTimeout: 300, talkLockInterval: 30 };
+
+  it('changes the talk lock of a conference, and leaves the other time inherited', async () => {
+    const form = { talkLockTimeout: null, talkLockInterval: null };
+    const fake = serving({ ...common, kind: 'conference', form, inherited });
     const flags = ['CONF-1', '--location', location.id, '--talk-lock-timeout', '10m'];
     const { stdout } = await runCommand(DevicesConfigure, flags, fake);
-    expect(sent(fake)).toMatchObject([{ kind: 'conference', form: { talkLockTimeout: 600, talkLockInterval: 30 } }]);
-    expect(stdout).toMatch(/Talk lock timeout +300 s/);
-    expect(stdout).toMatch(/Source +the controller/);
+    expect(sent(fake)).toMatchObject([{ kind: 'conference', form: { talkLockTimeout: 600, talkLockInterval: null } }]);
+    expect(stdout).toMatch(/Talk lock timeout +300 s, from the controller/);
+  });
+
+  it('lets a headset inherit the talk lock of its controller again', async () => {
+    const form = { talkLockTimeout: 60, talkLockInterval: 5 };
+    const fake = serving({ ...common, kind: 'headset', form, inherited });
+    const flags = ['CONF-1', '--location', location.id, '--inherit', 'talk-lock-timeout'];
+    const { stdout } = await runCommand(DevicesConfigure, flags, fake);
+    expect(sent(fake)).toMatchObject([{ kind: 'headset', form: { talkLockTimeout: null, talkLockInterval: 5 } }]);
+    expect(stdout).toMatch(/Talk lock interval +5 s, set here/);
+    await runCommand(DevicesConfigure, [...flags, '--inherit', 'talk-lock-interval'], fake);
+    expect(sent(fake)[1]).toMatchObject({ form: { talkLockTimeout: null, talkLockInterval: null } });
   });
 
   it('shows the zones of a keypad with their segments', async () => {

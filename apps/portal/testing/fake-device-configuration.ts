@@ -42,7 +42,11 @@ const formOf = (kind: string, location: string | null) => {
   if (kind === 'keypad')
     return { kind: 'keypad' as const, form: defaultKeypad(), clips: [], repeats: [], unknownClips: 0 };
   if (kind === 'headset' || kind === 'conference')
-    return { kind, form: { talkLockTimeout: 300, talkLockInterval: 30 } } as const;
+    return {
+      kind,
+      form: { talkLockTimeout: null, talkLockInterval: null },
+      inherited: { talkLockTimeout: 300, talkLockInterval: 30 },
+    } as const;
   return fail(notFound());
 };
 

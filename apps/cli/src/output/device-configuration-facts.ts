@@ -40,8 +40,11 @@ function keypadFacts({ form, clips, repeats, unknownClips }: KeypadConfiguration
   ];
 }
 
-const talkLockFacts = ({ form, version }: HeadsetConfiguration | ConferenceConfiguration): Fact[] => [
-  ['Talk lock timeout', `${number(form.talkLockTimeout)} s`],
-  ['Talk lock interval', `${number(form.talkLockInterval)} s`],
-  ['Source', version === 0 ? 'the controller' : 'set for this device'],
+/** `60 s, set here`, or the value of the controller */
+const inheritable = (own: number | null, inherited: number): string =>
+  own === null ? `${number(inherited)} s, from the controller` : `${number(own)} s, set here`;
+
+const talkLockFacts = ({ form, inherited }: HeadsetConfiguration | ConferenceConfiguration): Fact[] => [
+  ['Talk lock timeout', inheritable(form.talkLockTimeout, inherited.talkLockTimeout)],
+  ['Talk lock interval', inheritable(form.talkLockInterval, inherited.talkLockInterval)],
 ];

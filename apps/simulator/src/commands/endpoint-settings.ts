@@ -10,8 +10,6 @@ import {
 
 const ALL_SEGMENTS = 2 ** SEGMENTS.length - 1;
 
-type TalkLock = Pick<EndpointSettings['config'], 'talklock_timeout' | 'talklock_interval'>;
-
 /** Applies the settings of a command to the present ones; undefined if they are invalid. */
 export function readSettings(
   { config, actions }: Pick<CommandPayload<'endpoint.configure'>, 'config' | 'actions'>,
@@ -23,14 +21,13 @@ export function readSettings(
 
 const CONFIG = { volume_level: 4, prohibit_period: 10, ulp_enable: true } as const;
 
-/** Factory settings of a device. Conferences and headsets have the talk lock of their controller. */
-export const factorySettings = (row: EndpointRow, talkLock: TalkLock): EndpointSettings => {
-  const { category, id, location = '' } = row;
+/** Factory settings of a device. Conferences and headsets inherit the talk lock of their controller. */
+export const factorySettings = ({ category, id, location = '' }: EndpointRow): EndpointSettings => {
   if (category === 'callpoint')
     return { config: CONFIG, actions: [factoryAction(id, { name: location, input: ACTION_DEFAULTS.callPointInput })] };
   if (category === 'keypad')
     return { config: CONFIG, actions: [factoryAction(id, { name: 'All keys', input: ALL_SEGMENTS })] };
-  return { config: { ...CONFIG, ...talkLock }, actions: [] };
+  return { config: { ...CONFIG, talklock_timeout: null, talklock_interval: null }, actions: [] };
 };
 
 /** In the first conference, calling until answered. */

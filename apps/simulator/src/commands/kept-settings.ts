@@ -1,4 +1,5 @@
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
+import { CONFIGURATION_DEFAULTS, configurationOnTheWire } from '@earshot/domain/controller-configuration/configuration';
 import type { EndpointSettings } from '@earshot/domain/device-configuration/endpoint-settings';
 import { type Changes, noChanges } from '../life/changes.ts';
 import type { ControllerLife } from '../life/controller-life.ts';
@@ -6,10 +7,12 @@ import type { Storage } from '../storage.ts';
 import type { Configuration } from './configuration.ts';
 import { factorySettings } from './endpoint-settings.ts';
 
+const FACTORY = configurationOnTheWire(CONFIGURATION_DEFAULTS);
+
 export interface SettingsHolder {
   readonly serial: string;
   readonly storage: Pick<Storage, 'configurationOf' | 'keepConfiguration' | 'endpointsOf' | 'keepEndpoint'>;
-  readonly life: Pick<ControllerLife, 'setTalkLock' | 'place' | 'endpoints'>;
+  readonly life: Pick<ControllerLife, 'setTalkLocks' | 'place' | 'endpoints'>;
 }
 
 /** Persistent settings of a controller and its endpoints. Setters return the changes to report. */
@@ -19,21 +22,19 @@ export class KeptSettings {
   constructor(holder: SettingsHolder) {
     this.#holder = holder;
     const { serial, storage } = holder;
-    const configuration = storage.configurationOf(serial);
-    if (configuration !== undefined) this.#setTalkLock(configuration);
+    if (storage.configurationOf(serial) !== undefined) this.#setTalkLocks();
     for (const [id, settings] of storage.endpointsOf(serial)) this.#apply(id, settings);
   }
 
   of(row: EndpointRow): EndpointSettings {
     const { serial, storage } = this.#holder;
-    const { talklock_timeout = 300, talklock_interval = 30 } = storage.configurationOf(serial) ?? {};
-    return storage.endpointsOf(serial).get(row.id) ?? factorySettings(row, { talklock_timeout, talklock_interval });
+    return storage.endpointsOf(serial).get(row.id) ?? factorySettings(row);
   }
 
   configure(configuration: Configuration): Changes {
     const { serial, storage } = this.#holder;
     storage.keepConfiguration(serial, configuration);
-    return this.#setTalkLock(configuration);
+    return this.#setTalkLocks();
   }
 
   configureEndpoint(endpointId: string, settings: EndpointSettings): Changes {
@@ -42,21 +43,21 @@ export class KeptSettings {
     return this.#apply(endpointId, settings);
   }
 
-  /** Conferences with a talk lock of their own keep it. */
-  #setTalkLock = ({ talklock_timeout, talklock_interval }: Configuration): Changes => {
+  /** Conferences keep the times of their own and inherit the others. */
+  #setTalkLocks = (): Changes => {
     const { serial, storage, life } = this.#holder;
+    const { talklock_timeout: timeout, talklock_interval: interval } = storage.configurationOf(serial) ?? FACTORY;
     const own = storage.endpointsOf(serial);
-    const talkLock = { talklockTimeout: talklock_timeout, talklockInterval: talklock_interval };
-    return life.setTalkLock(talkLock, (id) => !own.has(id));
+    return life.setTalkLocks((id) => ({
+      talklockTimeout: own.get(id)?.config.talklock_timeout ?? timeout,
+      talklockInterval: own.get(id)?.config.talklock_interval ?? interval,
+    }));
   };
 
-  #apply = (endpointId: string, { config, actions: [action] }: EndpointSettings): Changes => {
+  #apply = (endpointId: string, { actions: [action] }: EndpointSettings): Changes => {
     const { life } = this.#holder;
     const category = life.endpoints.get(endpointId)?.category;
     if (category === 'callpoint' && action !== undefined) return life.place(endpointId, action.name);
-    const { talklock_timeout: talklockTimeout, talklock_interval: talklockInterval } = config;
-    if (category !== 'conference' || talklockTimeout === undefined || talklockInterval === undefined)
-      return noChanges();
-    return life.setTalkLock({ talklockTimeout, talklockInterval }, (id) => id === endpointId);
+    return category === 'conference' ? this.#setTalkLocks() : noChanges();
   };
 }

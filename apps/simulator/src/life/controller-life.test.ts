@@ -204,10 +204,12 @@ describe('actions of the control page and of commands', () => {
     const talkLock = { talklockTimeout: 120, talklockInterval: 0 };
     const conferences = () => life.endpoints.rows.filter(({ category }) => category === 'conference');
     const [first] = conferences();
-    const reported = [...life.setTalkLock(talkLock, (id) => id !== first?.id).endpoints.set.values()];
+    const factory = { talklockTimeout: 300, talklockInterval: 30 };
+    const changes = life.setTalkLocks((id) => (id === first?.id ? factory : talkLock));
+    const reported = [...changes.endpoints.set.values()];
     expect(reported).toHaveLength(conferences().length - 1);
     for (const { id, lastKnownState } of conferences())
-      expect(lastKnownState).toMatchObject(id === first?.id ? { talklockTimeout: 300 } : talkLock);
+      expect(lastKnownState).toMatchObject(id === first?.id ? factory : talkLock);
   });
 
   it('reboot base units and update their start time', () => {

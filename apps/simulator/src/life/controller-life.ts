@@ -1,4 +1,5 @@
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
+import { sameValue } from '@earshot/domain/forms/changes';
 import type { Hardware } from '../hardware.ts';
 import { endpointIn } from '../hardware/slots.ts';
 import { RowList } from '../lists/row-list.ts';
@@ -111,15 +112,16 @@ export class ControllerLife {
     return this.#reportMembers(changes);
   }
 
-  /** Sets the talk lock times of conferences, in seconds. */
-  setTalkLock(
-    talkLock: { readonly talklockTimeout: number; readonly talklockInterval: number },
-    isMeant: (id: string) => boolean,
+  /** Sets the talk lock times of conferences, in seconds. Reports those that change. */
+  setTalkLocks(
+    talkLockOf: (id: string) => { readonly talklockTimeout: number; readonly talklockInterval: number },
   ): Changes {
     const changes = noChanges();
     for (const [i, living] of this.#living.entries()) {
-      if (living.slot.category !== 'conference' || !isMeant(living.row.id)) continue;
-      const lastKnownState = { ...living.row.lastKnownState, ...talkLock };
+      if (living.slot.category !== 'conference') continue;
+      const { lastKnownState: before } = living.row;
+      const lastKnownState = { ...before, ...talkLockOf(living.row.id) };
+      if (sameValue(before, lastKnownState)) continue;
       this.#take(i, { living: { ...living, row: { ...living.row, lastKnownState } }, happened: [] }, changes);
     }
     return changes;

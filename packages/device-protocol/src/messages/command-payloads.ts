@@ -5,6 +5,13 @@ import { counter, details, instant, openEnum, sha256, text } from './primitives.
 const nothing = z.object({});
 const endpoint = z.object({ endpointId: text(64) });
 
+/** Settings of an endpoint by name. */
+const endpointConfig = details.meta({
+  description:
+    'Names that are absent stay unchanged. Null removes the setting of the endpoint, which then inherits that of its controller. ' +
+    'Firmware that cannot do this replies `failed`.',
+});
+
 /** Each entry of callHandlingGroups is the name of a group on the controller. */
 const teamMember = z.object({
   id: text(64),
@@ -22,7 +29,7 @@ export const COMMAND_PAYLOADS = {
   /** A device with another `ipei` at that id stays unchanged. Without `actions`, the present actions stay. */
   'endpoint.configure': endpoint.extend({
     ipei: text(20).optional(),
-    config: details,
+    config: endpointConfig,
     actions: z.array(details).max(8).optional(),
   }),
   'endpoint.remove': endpoint,

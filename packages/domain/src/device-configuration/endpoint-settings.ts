@@ -10,9 +10,9 @@ export const endpointConfig = z.object({
   /** In seconds. */
   prohibit_period: z.int(),
   ulp_enable: z.boolean(),
-  /** In seconds; conferences only. */
-  talklock_timeout: z.int().optional(),
-  talklock_interval: z.int().optional(),
+  /** In seconds; conferences and headsets only. Null: that of the controller. */
+  talklock_timeout: z.int().nullable().optional(),
+  talklock_interval: z.int().nullable().optional(),
 });
 export type EndpointConfig = z.infer<typeof endpointConfig>;
 

@@ -65,8 +65,10 @@ export const keypadConfiguration = configured.extend({
 export type KeypadConfiguration = z.infer<typeof keypadConfiguration>;
 
 const talkLock = {
-  /** The present version, or the settings of the controller. Times in seconds. */
-  form: z.object({ talkLockTimeout: z.int(), talkLockInterval: z.int() }),
+  /** Times in seconds, as stored or reported; null: inherited from the controller. */
+  form: z.object({ talkLockTimeout: z.int().nullable(), talkLockInterval: z.int().nullable() }),
+  /** The talk lock of the controller. */
+  inherited: z.object({ talkLockTimeout: z.int(), talkLockInterval: z.int() }),
 };
 export const headsetConfiguration = configured.extend({ kind: z.literal('headset'), ...talkLock });
 export const conferenceConfiguration = configured.extend({ kind: z.literal('conference'), ...talkLock });

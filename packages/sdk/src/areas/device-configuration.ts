@@ -8,7 +8,10 @@ export interface ConfiguredDevice {
 }
 
 type FieldsOf<Form> = Form extends object ? Partial<Form> : never;
-/** The fields of a device's configuration to change. Each kind of device has its own fields. */
+/**
+ * The fields of a device's configuration to change. Each kind of device has its own fields. A null time of the talk lock
+ * is inherited from the controller.
+ */
 export type DeviceConfigurationChange = FieldsOf<ConfigureDeviceInput['form']>;
 
 export const namedDevice = ({ controllerId, deviceId, ipei }: ConfiguredDevice) => ({

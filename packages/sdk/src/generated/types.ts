@@ -960,8 +960,13 @@ export interface ConferenceConfiguration {
   /** Null if the controller reported the settings itself. */
   updatedBy: string | null;
   kind: 'conference';
-  /** The present version, or the settings of the controller. Times in seconds. */
+  /** Times in seconds, as stored or reported; null: inherited from the controller. */
   form: {
+    talkLockTimeout: number | null;
+    talkLockInterval: number | null;
+  };
+  /** The talk lock of the controller. */
+  inherited: {
     talkLockTimeout: number;
     talkLockInterval: number;
   };
@@ -2895,8 +2900,13 @@ export interface HeadsetConfiguration {
   /** Null if the controller reported the settings itself. */
   updatedBy: string | null;
   kind: 'headset';
-  /** The present version, or the settings of the controller. Times in seconds. */
+  /** Times in seconds, as stored or reported; null: inherited from the controller. */
   form: {
+    talkLockTimeout: number | null;
+    talkLockInterval: number | null;
+  };
+  /** The talk lock of the controller. */
+  inherited: {
     talkLockTimeout: number;
     talkLockInterval: number;
   };
@@ -6136,10 +6146,10 @@ export interface TagList {
   items: Tag[];
 }
 
-/** Talk lock of a conference or headset, in seconds. */
+/** Talk lock of a conference or headset, in seconds. Null: inherited from the controller. */
 export interface TalkLockValues {
-  talkLockTimeout: number;
-  talkLockInterval: number;
+  talkLockTimeout: number | null;
+  talkLockInterval: number | null;
 }
 
 /** A location of a delivery, with what is known of it. */

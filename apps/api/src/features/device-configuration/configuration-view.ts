@@ -11,7 +11,11 @@ import {
 import { defaultKeypad } from '@earshot/domain/device-configuration/keypad-form';
 import { PLAYBACK_LIMITS } from '@earshot/domain/device-configuration/playback-form';
 import type { DeviceConfiguration } from '@earshot/domain/device-configuration/schema';
-import { fromTalkLockSettings, talkLockSettings } from '@earshot/domain/device-configuration/talk-lock-form';
+import {
+  fromTalkLockSettings,
+  INHERITS_TALK_LOCK,
+  talkLockSettings,
+} from '@earshot/domain/device-configuration/talk-lock-form';
 import { factsOf } from '../../configurations/configuration-facts.ts';
 import { readConfiguration } from '../../configurations/save-configuration.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
@@ -44,7 +48,7 @@ export async function viewConfiguration(
       return { ...common, kind, ...(await keypadView(db, call, stored)) };
     case 'headset':
     case 'conference':
-      return { ...common, kind, form: await talkLockView(db, call, { row, stored }) };
+      return { ...common, kind, ...(await talkLockView(db, call, { row, stored })) };
   }
 }
 
@@ -74,13 +78,14 @@ const clipsOf = ({ clips, unknownClips }: HeldPlayback) => ({
   unknownClips,
 });
 
-/** Without settings of its own, a device has those of its controller. */
+/** Without settings of its own, a device inherits those of its controller. */
 async function talkLockView(db: Database | Trx, call: Viewing, { row, stored }: Stored) {
   const { data } = talkLockSettings.safeParse(stored.settings);
-  if (data !== undefined) return fromTalkLockSettings(data);
   const key = { controllerId: row.controller_id, kind: 'controller', deviceId: '' } as const;
-  const { talkLockTimeout, talkLockInterval } = configurationFromWire(
-    (await readConfiguration(db, call, key)).settings,
-  );
-  return { talkLockTimeout, talkLockInterval };
+  const controller = configurationFromWire((await readConfiguration(db, call, key)).settings);
+  const { talkLockTimeout, talkLockInterval } = controller;
+  return {
+    form: data === undefined ? INHERITS_TALK_LOCK : fromTalkLockSettings(data),
+    inherited: { talkLockTimeout, talkLockInterval },
+  };
 }

@@ -29,13 +29,13 @@ const lastCommand = () =>
     .where('controller_id', '=', controllerId)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-const answer = async (detail: object | null = null) => {
+const answerWith = async (state: 'done' | 'failed', detail: string | null) => {
   const commandId = (await lastCommand())?.id ?? '';
-  const text = detail === null ? null : JSON.stringify(detail);
   await api.deps.db
     .transaction()
-    .execute((trx) => answerCommands(trx, [{ controllerId, commandId, ownerEpoch: 1, state: 'done', detail: text }]));
+    .execute((trx) => answerCommands(trx, [{ controllerId, commandId, ownerEpoch: 1, state, detail }]));
 };
+const answer = (detail: object | null = null) => answerWith('done', detail === null ? null : JSON.stringify(detail));
 const of = (letters: string) => SEGMENTS.map((segment) => letters.includes(segment));
 const zone = (letters: string, zoneName = `Zone ${letters}`) => ({
   ...newZone([]),
@@ -103,29 +103,52 @@ describe('a keypad', () => {
   });
 });
 
-describe.each(['conference', 'headset'] as const)('a %s', (kind) => {
-  const update = (endpointId: string, form: object, version = 0) => ({
+const configureController = (talkLockTimeout: number, talkLockInterval: number, version = 0) =>
+  person.call('controllerConfiguration.update', {
     controllerId,
-    endpointId,
-    kind,
     version,
-    form: form as { talkLockTimeout: number; talkLockInterval: number },
+    talkLockTimeout,
+    talkLockInterval,
+    volume: 4,
   });
+const read = async (endpointId: string, talkLock: { timeout: number | null; interval: number | null }) => {
+  await person.call('deviceConfiguration.read', { controllerId, endpointId });
+  const config = {
+    volume_level: 4,
+    prohibit_period: 10,
+    ulp_enable: true,
+    talklock_timeout: talkLock.timeout,
+    talklock_interval: talkLock.interval,
+  };
+  await answer({ config, actions: [] });
+  return await get(endpointId);
+};
+const INHERITS = { talkLockTimeout: null, talkLockInterval: null };
 
-  it('has the talk lock of its controller by default: 300 and 30 seconds [B-198] [B-199]', async () => {
+describe.each(['conference', 'headset'] as const)('a %s', (kind) => {
+  const update = async (endpointId: string, form: object, version = 0) =>
+    await person.call('deviceConfiguration.update', {
+      controllerId,
+      endpointId,
+      kind,
+      version,
+      form: form as { talkLockTimeout: number; talkLockInterval: number },
+    });
+
+  it('inherits the talk lock of its controller by default: 300 and 30 seconds [B-198] [B-199]', async () => {
     const endpointId = await device(kind);
     const factory = { talkLockTimeout: 300, talkLockInterval: 30 };
-    expect(await get(endpointId)).toMatchObject({ kind, version: 0, state: 'default', form: factory });
-    const change = { controllerId, version: 0, talkLockTimeout: 600, talkLockInterval: 60, volume: 4 };
-    await person.call('controllerConfiguration.update', change);
+    const byDefault = { kind, version: 0, state: 'default', form: INHERITS };
+    expect(await get(endpointId)).toMatchObject({ ...byDefault, inherited: factory });
+    await configureController(600, 60);
     const inherited = { talkLockTimeout: 600, talkLockInterval: 60 };
-    expect(await get(endpointId)).toMatchObject({ version: 0, state: 'default', form: inherited });
+    expect(await get(endpointId)).toMatchObject({ ...byDefault, inherited });
   });
 
   it('gets a talk lock of its own, and no other settings', async () => {
     const endpointId = await device(kind);
     const form = { talkLockTimeout: 60, talkLockInterval: 5 };
-    await person.call('deviceConfiguration.update', update(endpointId, form));
+    await update(endpointId, form);
     expect((await lastCommand())?.payload).toEqual({
       endpointId,
       ipei: IPEI,
@@ -135,31 +158,81 @@ describe.each(['conference', 'headset'] as const)('a %s', (kind) => {
     expect(await get(endpointId)).toMatchObject({ version: 1, state: 'taken', form });
   });
 
-  it('refuses more than nine hours', async () => {
+  it('returns to the talk lock of its controller, each time for itself, and follows it from then on', async () => {
     const endpointId = await device(kind);
-    const form = { talkLockTimeout: 32_401, talkLockInterval: 5 };
-    await expect(person.call('deviceConfiguration.update', update(endpointId, form))).rejects.toThrow(
-      'Must be less than or equal to 32400',
-    );
+    await update(endpointId, { talkLockTimeout: 60, talkLockInterval: 5 });
+    await answer();
+    await update(endpointId, { talkLockTimeout: null, talkLockInterval: 5 }, 1);
+    expect((await lastCommand())?.payload).toEqual({
+      endpointId,
+      ipei: IPEI,
+      config: { talklock_timeout: null, talklock_interval: 5 },
+    });
+    await answer();
+    await update(endpointId, INHERITS, 2);
+    await answer();
+    await configureController(600, 60);
+    expect(await get(endpointId)).toMatchObject({
+      version: 3,
+      state: 'taken',
+      form: INHERITS,
+      inherited: { talkLockTimeout: 600, talkLockInterval: 60 },
+    });
+    const { items } = await person.call('deviceConfiguration.versions', { controllerId, endpointId });
+    expect(items.map(({ changed }) => changed)).toEqual([['talklock_interval'], ['talklock_timeout'], []]);
+  });
+
+  it('stays as it was when its firmware refuses to inherit, and says why', async () => {
+    const endpointId = await device(kind);
+    await update(endpointId, INHERITS);
+    await answerWith('failed', 'Not a configuration');
+    expect(await get(endpointId)).toMatchObject({ version: 1, state: 'refused', refusal: 'Not a configuration' });
+  });
+
+  it('waits for other firmware if its controller cannot configure devices', async () => {
+    const endpointId = await device(kind);
+    await makeReachable(api.deps.db, controllerId, ['controller.configure']);
+    await update(endpointId, INHERITS);
+    expect(await get(endpointId)).toMatchObject({ version: 1, state: 'unsupported' });
+    expect(await lastCommand()).toBeUndefined();
+  });
+
+  it('refuses more than nine hours [B-360] [B-361]', async () => {
+    const endpointId = await device(kind);
+    for (const form of [
+      { talkLockTimeout: 32_401, talkLockInterval: null },
+      { talkLockTimeout: null, talkLockInterval: 32_401 },
+    ])
+      await expect(update(endpointId, form)).rejects.toThrow('Must be less than or equal to 32400');
   });
 
   it('stores a reported talk lock only if it is not that of the controller', async () => {
     const endpointId = await device(kind);
-    const read = async (talklock_timeout: number) => {
-      await person.call('deviceConfiguration.read', { controllerId, endpointId });
-      const config = {
-        volume_level: 4,
-        prohibit_period: 10,
-        ulp_enable: true,
-        talklock_timeout,
-        talklock_interval: 30,
-      };
-      await answer({ config, actions: [] });
-      return await get(endpointId);
-    };
-    expect(await read(300)).toMatchObject({ version: 0, state: 'default' });
-    expect(await read(90)).toMatchObject({ version: 1, state: 'taken', form: { talkLockTimeout: 90 } });
-    expect(await read(300)).toMatchObject({ version: 2, form: { talkLockTimeout: 300 } });
+    expect(await read(endpointId, { timeout: null, interval: null })).toMatchObject({ version: 0, state: 'default' });
+    expect(await read(endpointId, { timeout: 300, interval: 30 })).toMatchObject({ version: 0, state: 'default' });
+    expect(await read(endpointId, { timeout: 90, interval: 30 })).toMatchObject({
+      version: 1,
+      state: 'taken',
+      form: { talkLockTimeout: 90, talkLockInterval: null },
+    });
+    expect(await read(endpointId, { timeout: 300, interval: 30 })).toMatchObject({
+      version: 2,
+      form: { talkLockTimeout: 300, talkLockInterval: null },
+    });
+    expect(await read(endpointId, { timeout: null, interval: null })).toMatchObject({ version: 3, form: INHERITS });
+  });
+
+  it('still inherits if its firmware reports the inherited times as numbers', async () => {
+    const endpointId = await device(kind);
+    await update(endpointId, { talkLockTimeout: 60, talkLockInterval: 5 });
+    await answer();
+    await update(endpointId, INHERITS, 1);
+    await answer();
+    expect(await read(endpointId, { timeout: 300, interval: 30 })).toMatchObject({
+      version: 2,
+      state: 'taken',
+      form: INHERITS,
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { callPointChange, callPointFlags } from '../../input/call-point-flags.ts';
-import { talkLockChange, talkLockFlags } from '../../input/talk-lock-flags.ts';
+import { TALK_LOCK_FLAGS, talkLockChange, talkLockFlags } from '../../input/talk-lock-flags.ts';
 import { orStdin, readTextInput } from '../../input/read-input.ts';
 import { LOCATION_ARGUMENT, resolveLocation } from '../../input/resolvers.ts';
 import { configurationWords, stateFacts, versionFacts } from '../../output/configuration-facts.ts';
@@ -25,6 +25,7 @@ export default class DevicesConfigure extends EarshotCommand {
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --file call-point.json',
     '<%= config.bin %> devices configure 8910_K0000000000001 --location "Leeds Headrow" --file zones.json',
     '<%= config.bin %> devices configure CONF-1 --location "Leeds Headrow" --talk-lock-timeout 10m',
+    '<%= config.bin %> devices configure CONF-1 --location "Leeds Headrow" --inherit talk-lock-timeout',
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --versions',
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --restore 3',
   ];
@@ -38,6 +39,9 @@ export default class DevicesConfigure extends EarshotCommand {
     }),
     ...callPointFlags,
     ...talkLockFlags,
+    inherit: Flags.option({ options: TALK_LOCK_FLAGS, multiple: true, multipleNonGreedy: true })({
+      description: 'Remove this setting of the device, so that it is inherited from the controller; can be repeated',
+    }),
     versions: Flags.boolean({ description: 'Show the last versions too' }),
     restore: Flags.integer({
       description: 'Return to the settings of this version; the present version is sent again',

@@ -31,6 +31,12 @@ function begun(endpointId: string, version = 0): void {
   const before = configurationOf({ controllerId: LOCATION_ID, endpointId });
   configurations.set(endpointId, { ...before, version, state: version === 0 ? 'default' : 'taken' });
 }
+function own(endpointId: string, form: { talkLockTimeout: number | null; talkLockInterval: number | null }): void {
+  begun(endpointId, 1);
+  const before = configurationOf({ controllerId: LOCATION_ID, endpointId });
+  if (before.kind === 'headset' || before.kind === 'conference') configurations.set(endpointId, { ...before, form });
+}
+const inheritSwitch = (what: string) => screen.getByRole('switch', { name: `Use the controller’s talk lock ${what}` });
 const part = (form: HTMLElement, group: string, unit: string) =>
   within(within(form).getByRole('group', { name: group })).getByRole<HTMLInputElement>('textbox', { name: unit });
 
@@ -45,13 +51,17 @@ describe('the configuration of a conference', () => {
     ]).toEqual(['5', '0']);
     expect(part(form, 'Talk lock interval', 'seconds').value).toBe('30');
     expect(screen.getByText(/This device has the settings of its controller/)).toBeTruthy();
+    expect(inheritSwitch('timeout (5 minutes)').getAttribute('aria-checked')).toBe('true');
+    expect(part(form, 'Talk lock timeout', 'minutes').disabled).toBe(true);
+    expect(await screen.findAllByText('Default. Follows each change of the controller.')).toHaveLength(2);
     expect(calls.filter(({ path }) => path === 'deviceConfiguration.read')).toEqual([]);
   });
 
-  it('is saved in seconds, and refuses more than nine hours', async () => {
+  it('is saved in seconds, refuses more than nine hours [B-360], and leaves the other time inherited', async () => {
     begun(conferenceId, 1);
     const { user } = renderApp(conferencePage);
     const form = await screen.findByRole('form', { name: 'Conference' });
+    await user.click(inheritSwitch('timeout (5 minutes)'));
     const hours = part(form, 'Talk lock timeout', 'hours');
     await user.clear(hours);
     await user.type(hours, '10');
@@ -61,8 +71,29 @@ describe('the configuration of a conference', () => {
     await user.type(hours, '1');
     await user.click(screen.getByRole('button', { name: 'Save and send to the controller' }));
     await waitFor(() =>
-      expect(updates()).toMatchObject([{ kind: 'conference', form: { talkLockTimeout: 3_900, talkLockInterval: 30 } }]),
+      expect(updates()).toMatchObject([
+        { kind: 'conference', form: { talkLockTimeout: 3_900, talkLockInterval: null } },
+      ]),
     );
+  });
+
+  it('is inherited again, whatever was typed before, and shows the time of the controller', async () => {
+    own(conferenceId, { talkLockTimeout: 60, talkLockInterval: 5 });
+    const { user } = renderApp(conferencePage);
+    const form = await screen.findByRole('form', { name: 'Conference' });
+    expect(part(form, 'Talk lock timeout', 'minutes').value).toBe('1');
+    const hours = part(form, 'Talk lock timeout', 'hours');
+    await user.clear(hours);
+    await user.type(hours, '10');
+    await user.click(inheritSwitch('timeout (5 minutes)'));
+    expect(part(form, 'Talk lock timeout', 'minutes').value).toBe('5');
+    await user.click(screen.getByRole('button', { name: 'Save and send to the controller' }));
+    await waitFor(() =>
+      expect(updates()).toMatchObject([{ kind: 'conference', form: { talkLockTimeout: null, talkLockInterval: 5 } }]),
+    );
+    expect(inheritSwitch('timeout (5 minutes)').getAttribute('aria-checked')).toBe('true');
+    expect(inheritSwitch('interval (30 seconds)').getAttribute('aria-checked')).toBe('false');
+    expect(await within(form).findByText('Inherited from the controller.')).toBeTruthy();
   });
 
   it('is linked from its row', async () => {

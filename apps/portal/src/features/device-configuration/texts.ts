@@ -33,7 +33,14 @@ export const deviceConfigurationTexts = {
   segmentsHelp: 'Keys that call this zone. A key belongs to one zone.',
   segment: (segment: string) => `Segment ${segment}`,
   segmentOfOther: (segment: string) => `Segment ${segment}, of another zone`,
-  ofController: 'This device has the settings of its controller. Saving gives it its own.',
+  ofController: 'This device has the settings of its controller.',
+  inherit: {
+    talkLockTimeout: (value: string) => `Use the controller’s talk lock timeout (${value})`,
+    talkLockInterval: (value: string) => `Use the controller’s talk lock interval (${value})`,
+  },
+  followsController: (source: string | undefined) =>
+    `${source === undefined ? '' : `${source}. `}Follows each change of the controller.`,
+  inherited: 'Inherited from the controller.',
   talkLockTimeout: 'Talk lock timeout',
   talkLockTimeoutHelp: 'A talk lock ends after this time. At most 9 hours.',
   talkLockInterval: 'Talk lock interval',

@@ -5,10 +5,16 @@ import {
   isTalkLockKind,
   type Settings,
 } from '@earshot/domain/device-configuration/configured-kinds';
-import { toTalkLockSettings } from '@earshot/domain/device-configuration/talk-lock-form';
+import {
+  fromTalkLockSettings,
+  INHERITS_TALK_LOCK,
+  talkLockSettings,
+  toTalkLockSettings,
+} from '@earshot/domain/device-configuration/talk-lock-form';
 import { sameValue } from '@earshot/domain/forms/changes';
 import { configurationFromWire } from '@earshot/domain/controller-configuration/configuration';
 import { reportedSettings } from '@earshot/domain/device-configuration/reported-settings';
+import { talkLockOfReport } from '@earshot/domain/device-configuration/reported-talk-lock';
 import { type FinalCommandState, operationEnd } from '@earshot/domain/device-commands/outcome';
 import type { DeviceRequestType } from '@earshot/domain/device-commands/requests';
 import { sql } from 'kysely';
@@ -95,18 +101,32 @@ async function noteReported(trx: Trx, { id, detail }: SettledCommand): Promise<v
   const reported = reportedSettings(device.category, detail);
   if (reported === undefined || (reported.ipei ?? device.ipei) !== device.ipei) return;
   const { category: kind, controllerId, deviceId } = device;
-  if (isTalkLockKind(kind) && (await isOfController(trx, device, reported.settings))) return;
-  const isNew = await storeReported(trx, device, { kind, settings: JSON.stringify(reported.settings) });
+  const settings = isTalkLockKind(kind) ? await ownTalkLock(trx, device, reported.settings) : reported.settings;
+  if (settings === undefined) return;
+  const isNew = await storeReported(trx, device, { kind, settings: JSON.stringify(settings) });
   if (isNew) await keepVersion(trx, { controllerId, kind, deviceId }, false);
 }
 
-/** Whether a conference or headset has no settings of its own, but those of its controller. */
-async function isOfController(trx: Trx, { controllerId, deviceId }: ReadDevice, settings: Settings): Promise<boolean> {
-  const rows = trx.selectFrom('configurations').select(['kind', 'settings']).where('controller_id', '=', controllerId);
-  const held = await rows.where('device_id', 'in', ['', deviceId]).execute();
-  if (held.some(({ kind }) => kind === 'headset' || kind === 'conference')) return false;
-  const controller = held.find(({ kind }) => kind === 'controller')?.settings as Settings | undefined;
-  return sameValue(settings, toTalkLockSettings(configurationFromWire(controller ?? null)));
+/** Undefined if the device inherits its talk lock from the controller and nothing else was ever stored. */
+async function ownTalkLock(
+  trx: Trx,
+  { controllerId, deviceId, category, ipei }: ReadDevice,
+  reported: Settings,
+): Promise<Settings | undefined> {
+  const rows = trx
+    .selectFrom('configurations')
+    .select(['kind', 'settings', 'ipei'])
+    .where('controller_id', '=', controllerId)
+    .where('device_id', 'in', ['', deviceId]);
+  const stored = await rows.execute();
+  const own = stored.find((row) => row.kind === category && row.ipei === ipei);
+  const controller = stored.find(({ kind }) => kind === 'controller')?.settings as Settings | undefined;
+  const talkLock = talkLockOfReport(fromTalkLockSettings(talkLockSettings.parse(reported)), {
+    held: own === undefined ? INHERITS_TALK_LOCK : fromTalkLockSettings(talkLockSettings.parse(own.settings)),
+    inherited: configurationFromWire(controller ?? null),
+  });
+  if (own === undefined && sameValue(talkLock, INHERITS_TALK_LOCK)) return undefined;
+  return toTalkLockSettings(talkLock);
 }
 
 async function findReadDevice(trx: Trx, commandId: string): Promise<ReadDevice | undefined> {

@@ -1,26 +1,28 @@
-import { TALK_LOCK_UNITS } from '@earshot/domain/controller-configuration/configuration-form';
 import type { TalkLockConfiguration } from '@earshot/domain/device-configuration/schema';
-import { formOfTalkLock, talkLockForm, valuesOfTalkLock } from '@earshot/domain/device-configuration/talk-lock-form';
+import {
+  formOfTalkLock,
+  TALK_LOCK_FIELDS,
+  talkLockForm,
+  valuesOfTalkLock,
+} from '@earshot/domain/device-configuration/talk-lock-form';
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
-import { TimeGroupField } from '#/components/form/time-group-field.tsx';
 import { useDeviceForm } from '../api/use-device-form.ts';
+import { useControllerSources } from '../api/use-controller-sources.ts';
 import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { DeviceFormFrame } from './device-form-frame.tsx';
+import { InheritableTimeField } from './inheritable-time-field.tsx';
 
 interface TalkLockFormViewProps {
   readonly configuration: TalkLockConfiguration;
   readonly mayEdit: boolean;
 }
 
-const FIELDS = ['talkLockTimeout', 'talkLockInterval'] as const;
-
-/** Talk lock of a conference or headset. Without settings of its own, it has those of the controller. */
+/** Talk lock of a conference or headset: each time is its own or inherited from the controller. */
 export function TalkLockFormView({ configuration, mayEdit }: TalkLockFormViewProps) {
-  const { kind, form: values } = configuration;
-  const saved = useMemo(() => formOfTalkLock(values), [values]);
+  const { controllerId, kind, form: values, inherited } = configuration;
+  const saved = useMemo(() => formOfTalkLock(values, inherited), [values, inherited]);
   const { form, ...parts } = useDeviceForm({ configuration, schema: talkLockForm, saved, toForm: valuesOfTalkLock });
-  const { control } = form;
+  const sourceOf = useControllerSources(controllerId);
   return (
     <DeviceFormFrame
       {...parts}
@@ -30,27 +32,16 @@ export function TalkLockFormView({ configuration, mayEdit }: TalkLockFormViewPro
       tabs={[
         {
           title: texts.tabs.general,
-          fields: FIELDS,
-          content: (
-            <>
-              {FIELDS.map((name) => (
-                <Controller
-                  key={name}
-                  control={control}
-                  name={name}
-                  render={({ field: { value, onChange, onBlur }, fieldState }) => (
-                    <TimeGroupField
-                      label={texts[name]}
-                      help={texts[`${name}Help`]}
-                      error={fieldState.error?.message}
-                      units={TALK_LOCK_UNITS}
-                      {...{ value, onChange, onBlur }}
-                    />
-                  )}
-                />
-              ))}
-            </>
-          ),
+          fields: TALK_LOCK_FIELDS,
+          content: TALK_LOCK_FIELDS.map((name) => (
+            <InheritableTimeField
+              key={name}
+              control={form.control}
+              name={name}
+              inherited={inherited[name]}
+              source={sourceOf(name)}
+            />
+          )),
         },
       ]}
     />
