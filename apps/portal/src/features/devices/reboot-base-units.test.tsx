@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { beginWithDevices, LOCATION_ID, LOCATION_NAME } from '../../../testing/device-world.ts';
+import { fakeFleet } from '../../../testing/fake-devices.ts';
+import { fakePerson } from '../../../testing/fake-person.ts';
+import { fakeRouter } from '../../../testing/fake-router.ts';
 import { locations, uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -54,5 +58,48 @@ describe('the reboot of base units', () => {
     await user.click(screen.getByRole('button', { name: 'Click again to cut the Message Cast' }));
     const inputs = calls.filter(({ path }) => path === 'reboots.baseUnits').map(({ input }) => input);
     expect(inputs).toMatchObject([{ anyway: false }, { anyway: true }]);
+  });
+});
+
+describe('the reboot of one base unit, from its page', () => {
+  const [unit] = fakeFleet.baseUnits.filter(({ controllerId }) => controllerId === LOCATION_ID);
+  const unitPage = `/locations/${LOCATION_ID}/devices/base-unit-management/${unit?.deviceId}`;
+  beforeEach(beginWithDevices);
+
+  it('names the base unit besides the serial number and the box name [B-016] [B-470]', async () => {
+    ends('completed', null);
+    const { user } = renderApp(unitPage);
+    await user.click(await screen.findByRole('button', { name: 'Reboot' }));
+    expect(calls.filter(({ path }) => path === 'reboots.baseUnits')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Click again to reboot' }));
+    expect(await screen.findByText(`${unit?.name} reboots now`)).toBeTruthy();
+    const [asked] = calls.filter(({ path }) => path === 'reboots.baseUnits');
+    expect(asked?.input).toMatchObject({ boxName: LOCATION_NAME, baseUnitIds: [unit?.deviceId], anyway: false });
+  });
+
+  it('that fails shows a problem rebooting base units, with the reason [B-471]', async () => {
+    ends('failed', 'The base unit does not answer');
+    const { user } = renderApp(unitPage);
+    await user.click(await screen.findByRole('button', { name: 'Reboot' }));
+    await user.click(screen.getByRole('button', { name: 'Click again to reboot' }));
+    expect(await screen.findByText(/problem rebooting base units. The base unit does not answer/)).toBeTruthy();
+  });
+
+  it('is not offered without its permission [B-414]', async () => {
+    fakePerson.permissions = fakePerson.permissions.filter((key) => key !== 'reboot_baseunits');
+    renderApp(unitPage);
+    await screen.findByRole('link', { name: 'Back to base units' });
+    expect(screen.queryByRole('button', { name: 'Reboot' })).toBeNull();
+  });
+
+  it('is not offered for a removed base unit', async () => {
+    const of = { controllerId: LOCATION_ID, baseUnitId: unit?.deviceId ?? '' };
+    const detail = await fakeRouter.createCaller({ token: 'good-test' }).baseUnits.get(of);
+    answers.set('baseUnits.get', () =>
+      Promise.resolve({ ...detail, status: 'removed', deactivatedAt: detail.updatedAt }),
+    );
+    renderApp(unitPage);
+    await screen.findByRole('link', { name: 'Back to base units' });
+    expect(screen.queryByRole('button', { name: 'Reboot' })).toBeNull();
   });
 });

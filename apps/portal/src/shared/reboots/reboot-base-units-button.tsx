@@ -1,21 +1,14 @@
 import { ConfirmButton } from '#/components/ui/confirm-button.tsx';
 import { usePermission } from '#/lib/use-session.ts';
-import { useRebootBaseUnits } from './api/use-reboot-base-units.ts';
+import { type RebootedBaseUnits, useRebootBaseUnits } from './api/use-reboot-base-units.ts';
 import { rebootTexts } from './texts.ts';
 
-const { baseUnits: texts } = rebootTexts;
-
-interface RebootBaseUnitsButtonProps {
-  readonly controllerId: string;
-  readonly serialNumber: string;
-  readonly boxName: string;
-}
-
-/** Reboots all base units of a location; absent without the permission. */
-export function RebootBaseUnitsButton(place: RebootBaseUnitsButtonProps) {
+/** Reboots all base units of a location, or one of them; absent without the permission. */
+export function RebootBaseUnitsButton(units: RebootedBaseUnits) {
   const mayReboot = usePermission('reboot_baseunits');
-  const { reboot, mayForce, isWaiting } = useRebootBaseUnits(place);
+  const { reboot, mayForce, isWaiting } = useRebootBaseUnits(units);
   if (!mayReboot) return null;
+  const texts = units.baseUnit === undefined ? rebootTexts.baseUnits : rebootTexts.baseUnit;
   return (
     <ConfirmButton armedText={mayForce ? texts.armedAnyway : texts.armed} isPending={isWaiting} onConfirm={reboot}>
       {mayForce ? texts.anyway : texts.button}

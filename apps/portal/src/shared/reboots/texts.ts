@@ -31,5 +31,12 @@ export const rebootTexts = {
     armedAnyway: 'Click again to cut the Message Cast',
     done: (location: string) => `The base units of ${location} reboot now`,
   },
+  baseUnit: {
+    button: 'Reboot',
+    armed: 'Click again to reboot',
+    anyway: 'Reboot anyway',
+    armedAnyway: 'Click again to cut the Message Cast',
+    done: (name: string) => `${name} reboots now`,
+  },
   notResponding: REBOOT_TEXTS.notResponding,
 } as const;

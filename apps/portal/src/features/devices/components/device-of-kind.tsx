@@ -17,6 +17,7 @@ import {
 import { conferenceFacts, conferenceStateFacts } from '../facts/conference-facts.tsx';
 import { connectionFacts, identityFacts } from '../facts/endpoint-facts.tsx';
 import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
+import { RebootBaseUnitsButton } from '#/shared/reboots/reboot-base-units-button.tsx';
 import { ConfigureLink } from './configure-link.tsx';
 import { DevicePage } from './device-page.tsx';
 import { LoadedDevice } from './loaded-device.tsx';
@@ -102,6 +103,16 @@ function BaseUnitPage({ deviceId, location }: Named) {
             { title: texts.connection, facts: baseUnitConnectionFacts(device) },
             { title: texts.identity, facts: baseUnitFacts(device, { firmware }) },
           ]}
+          actions={
+            device.deactivatedAt === null && (
+              <RebootBaseUnitsButton
+                controllerId={location.id}
+                serialNumber={location.serialNumber}
+                boxName={location.boxName}
+                baseUnit={{ id: device.deviceId, name: device.name || device.deviceId }}
+              />
+            )
+          }
         />
       )}
     </LoadedDevice>
