@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@earshot/db/client';
 import {
   applyInheritedSettings,
@@ -7,6 +8,8 @@ import {
 
 /** Settings per transaction. Each page compares the settings of all locations of the customer. */
 const PAGE_SIZE = 20_000;
+/** Time before another look at locations that users or moves lock. */
+const LOCKED_MS = 200;
 
 export type SettingsInheritanceActivities = ReturnType<typeof createSettingsInheritanceActivities>;
 
@@ -15,9 +18,11 @@ export const createSettingsInheritanceActivities = (db: Database) => ({
   async applyInheritedSettings(customerId: string): Promise<string[]> {
     // A change that is made during the writing may be written in part only; its message wakes the process again.
     const changes = await listRunningChanges(db, customerId);
-    for (let isMore = true; isMore;)
-      ({ isMore } = await db.transaction().execute((trx) => applyInheritedSettings(trx, customerId, PAGE_SIZE)));
-    return changes;
+    for (;;) {
+      const page = await db.transaction().execute((trx) => applyInheritedSettings(trx, customerId, PAGE_SIZE));
+      if (!page.isMore) return changes;
+      if (page.written === 0) await sleep(LOCKED_MS);
+    }
   },
 
   /** Ends changes that every reachable controller confirmed or refused. Returns the others. */

@@ -204,6 +204,19 @@ describe('a task that configures', () => {
     ]);
   });
 
+  it('writes nothing to a location that is being moved to another customer, and skips it afterwards', async () => {
+    const task = await configuring(1, { volume: 4 });
+    const [controllerId = ''] = task.controllerIds;
+    await test.db.transaction().execute(async (trx) => {
+      await sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${controllerId}`.execute(trx);
+      await task.turn(NIGHT);
+      expect(await task.states()).toEqual(['waiting']);
+    });
+    await task.turn(later(1));
+    expect(await task.rows()).toMatchObject([{ state: 'skipped', reason: 'gone' }]);
+    expect(await configurations(controllerId)).toEqual([]);
+  });
+
   it('skips a location that has the settings already', async () => {
     const task = await configuring(1, { volume: 4 });
     await sql`

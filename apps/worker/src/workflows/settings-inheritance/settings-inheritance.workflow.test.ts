@@ -126,6 +126,21 @@ describe('the process of inherited settings', () => {
       });
   });
 
+  it('waits for a location that is being changed, and then writes its settings', async () => {
+    const fleet = await fleetOf(2);
+    await change(fleet, { volume: 5 });
+    const activities = createSettingsInheritanceActivities(test.db);
+    const locked = sql`update controllers set box_name = 'Changed' where id = ${fleet.controllerIds[0] ?? ''}`;
+    const applying = await test.db.transaction().execute(async (trx) => {
+      await locked.execute(trx);
+      const applied = activities.applyInheritedSettings(fleet.customerId);
+      await expect.poll(() => volumes(fleet)).toEqual([5]);
+      return { applied };
+    });
+    await applying.applied;
+    expect(await volumes(fleet)).toEqual([5, 5]);
+  });
+
   it('does not end a change before its settings are written', async () => {
     const fleet = await fleetOf(1);
     const activities = createSettingsInheritanceActivities(test.db);

@@ -83,7 +83,7 @@ interface NewVersion {
 
 /**
  * Writes settings if they still have this version. Returns undefined if they were changed meanwhile or the controller
- * is not in the scope.
+ * is not in the scope. Locks the controller against a change of owner, which would not find the settings.
  */
 export async function writeConfiguration(
   trx: Trx,
@@ -100,6 +100,7 @@ export async function writeConfiguration(
       and (${version} = 0 or exists (
         select 1 from configurations k where k.controller_id = c.id and k.kind = ${kind} and k.device_id = ${deviceId}
           and ${sameDevice(key)}))
+    for share of c
     on conflict (controller_id, kind, device_id) do update
       set settings = excluded.settings, own = excluded.own, ipei = excluded.ipei, version = k.version + 1,
           updated_by = excluded.updated_by, updated_at = now(), operation_id = null, refusal = null, unanswered = false

@@ -14,7 +14,8 @@ const ofCustomer = (customerId: string) =>
 
 /**
  * Writes the inherited settings of at most `limit` settings of a customer that differ from those that they should be,
- * as new versions. Repeat while more may be left. Settings that a user saves meanwhile are left to the next call.
+ * as new versions. Repeat while more may be left. Settings that a user saves meanwhile, and those of locations that are
+ * changed or moved meanwhile, are left to the next call.
  */
 export async function applyInheritedSettings(
   trx: Trx,
@@ -24,11 +25,17 @@ export async function applyInheritedSettings(
   const { rows } = await sql<{ outdated: number; written: number }>`
     with ${effectiveSettings(ofCustomer(customerId))},
     outdated as (
-      select c.id, n.kind, k.version, ${desiredSettings} as settings, t.path
+      select c.id, c.group_id, c.owner_epoch, n.kind, k.version, ${desiredSettings} as settings, t.path
       from ${controllerSettings} where ${isOutdated} order by c.id, n.kind limit ${limit}),
+    -- A controller must not move to another customer before these settings are committed. Does not wait, against deadlocks
+    -- with calls that lock several locations.
+    locked as (
+      select d.* from outdated d
+        join controllers c on c.id = d.id and c.group_id = d.group_id and c.owner_epoch = d.owner_epoch
+      for share of c skip locked),
     caused as (
       select distinct on (d.id, d.kind) d.id, d.kind, d.version, d.settings, o.id as operation_id, o.created_by
-      from outdated d left join groups a on a.path @> d.path
+      from locked d left join groups a on a.path @> d.path
         left join operations o on o.subject_id = a.id and o.kind = 'group.configure' and o.state = 'running'
       order by d.id, d.kind, o.created_at desc nulls last),
     written as (
@@ -50,7 +57,9 @@ export async function applyInheritedSettings(
       update operations o set total = o.total + w.n
       from (select operation_id, count(*)::int as n from written where operation_id is not null group by 1) w
       where o.id = w.operation_id)
-    select (select count(*)::int from caused) as outdated, (select count(*)::int from written) as written`.execute(trx);
+    select (select count(*)::int from outdated) as outdated, (select count(*)::int from written) as written`.execute(
+    trx,
+  );
   const { outdated = 0, written = 0 } = rows[0] ?? {};
   if (written > 0) await wakeConfigurationSender(trx);
   return { written, isMore: outdated === limit || written < outdated };

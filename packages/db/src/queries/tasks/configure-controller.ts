@@ -7,17 +7,24 @@ import { settingsByKind } from '@earshot/domain/tasks/task-settings';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { PLATFORM_SCOPE } from '../../scope.ts';
+import { lockOwner } from '../controllers/lock-owner.ts';
 import { sendConfigurations } from '../device-configuration/configuration-sending.ts';
 import { writeConfiguration } from '../device-configuration/configurations.ts';
 import type { ProcessTask } from './task-process.ts';
 import type { Start, Started } from './work-starts.ts';
 
-/** Writes settings of the location itself and sends them. Other settings stay. */
+/**
+ * Writes settings of the location itself and sends them. Other settings stay. Returns undefined if the location is being
+ * changed or moved.
+ */
 export async function configureController(
   trx: Trx,
   { createdBy }: ProcessTask,
-  { controller: { controllerId }, asOf, settings }: Start & { readonly settings: GroupSettings },
-): Promise<Started> {
+  { controller, asOf, settings }: Start & { readonly settings: GroupSettings },
+): Promise<Started | undefined> {
+  const { controllerId } = controller;
+  // Lock order: controllers before their settings.
+  if (!(await lockOwner(trx, controller))) return undefined;
   for (const { kind, settings: change } of settingsByKind(settings)) {
     const before = await lockSettings(trx, controllerId, kind);
     const written = await writeConfiguration(trx, PLATFORM_SCOPE, {

@@ -91,7 +91,7 @@ export interface Started {
   readonly deadlineAt: Date;
 }
 
-/** Starts the work at a controller. Returns false if another operation locked the controller meanwhile. */
+/** Starts the work at a controller. Returns false if the controller was locked or moved meanwhile. */
 export async function startWork(trx: Trx, task: ProcessTask, start: Start): Promise<boolean> {
   const started = await begin(trx, task, start);
   if (started === undefined) return false;
