@@ -67,6 +67,24 @@ describe('createEarshot', () => {
     expect(platform.calls.map((call) => call.token)).toEqual(['Bearer one', 'Bearer two']);
   });
 
+  it('sends a long read as POST in a request of its own, and short ones together in an address', async () => {
+    const requests: string[] = [];
+    const platform = fakePlatform({ 'locations.ids': ({ search = '' }) => ({ ids: [sampleId(search.length)] }) });
+    const noting: typeof fetch = async (input, init) => {
+      requests.push(`${init?.method} ${new URL(input instanceof Request ? input.url : input).pathname}`);
+      return await platform.fetch(input, init);
+    };
+    const { locations } = createEarshot({ url, fetch: noting });
+    const searches = ['Leeds', 'York', 'ES-1;'.repeat(500), 'ES-2;'.repeat(2_000)];
+    const found = await Promise.all(searches.map((search) => locations.ids({ groupId: group.id, search })));
+    expect(found.map(({ ids }) => ids)).toEqual(searches.map(({ length }) => [sampleId(length)]));
+    expect(requests.toSorted()).toEqual([
+      'GET /trpc/locations.ids,locations.ids',
+      'POST /trpc/locations.ids',
+      'POST /trpc/locations.ids',
+    ]);
+  });
+
   it('refuses an invalid address', () => {
     expect(() => createEarshot({ url: 'earshot.test' })).toThrow(TypeError);
     expect(() => createEarshot({ url: 'ftp://earshot.test' })).toThrow('http://');

@@ -1,4 +1,4 @@
-import { createTRPCUntypedClient, httpBatchLink } from '@trpc/client';
+import { createTRPCUntypedClient, httpBatchLink, splitLink } from '@trpc/client';
 import type { Settings } from './options.ts';
 import { foreignAnswer } from './to-earshot-error.ts';
 
@@ -16,25 +16,33 @@ export type Transport = (call: {
 const MAX_URL_LENGTH = 8_000;
 const MAX_BATCH = 20;
 
-/** Calls made in the same tick are sent as one request. */
+/** A longer read is sent in the body of a POST; together with others it might not fit into an address. */
+const MAX_READ_LENGTH = 2_000;
+
+/** Calls made in the same tick are sent as one request; a long read has a request of its own. */
 export function createTransport({ url, token, fetch }: Settings): Transport {
+  const options = {
+    url: `${url}/trpc`,
+    fetch: async (input: Parameters<typeof fetch>[0], init?: object) => {
+      const response = await fetch(input, init);
+      if (!isJson(response)) throw foreignAnswer(response, url);
+      return response;
+    },
+    headers: async () => authorization(await token()),
+  };
   const client = createTRPCUntypedClient({
     links: [
-      httpBatchLink({
-        url: `${url}/trpc`,
-        fetch: async (input, init) => {
-          const response = await fetch(input, init as RequestInit);
-          if (!isJson(response)) throw foreignAnswer(response, url);
-          return response;
-        },
-        headers: async () => authorization(await token()),
-        maxURLLength: MAX_URL_LENGTH,
-        maxItems: MAX_BATCH,
+      splitLink({
+        condition: ({ type, input }) => type === 'query' && lengthInAddress(input) > MAX_READ_LENGTH,
+        true: httpBatchLink({ ...options, methodOverride: 'POST', maxItems: 1 }),
+        false: httpBatchLink({ ...options, maxURLLength: MAX_URL_LENGTH, maxItems: MAX_BATCH }),
       }),
     ],
   });
   return async ({ type, path, input, signal }) => await client[type](path, input, { signal });
 }
+
+const lengthInAddress = (input: unknown): number => encodeURIComponent(JSON.stringify(input ?? null)).length;
 
 const isJson = ({ headers }: Response): boolean => /\bjson\b/.test(headers.get('content-type') ?? '');
 

@@ -56,6 +56,17 @@ describe('a call', () => {
     expect([written.statusCode, written.json()]).toEqual([200, { result: { data: { signedOut: true } } }]);
   });
 
+  it('that reads may be POST with a long input, and a call that writes may not be GET', async () => {
+    const { token } = await api.signedIn({ roleId: 3, groupId: api.world.north.groupId });
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const input = { groupId: api.world.north.groupId, search: 'A-1;'.repeat(1_000) };
+    const payload = JSON.stringify(input);
+    const read = await api.app.inject({ method: 'POST', url: '/trpc/locations.list', headers, payload });
+    expect([read.statusCode, read.json()]).toEqual([200, { result: { data: { items: [] } } }]);
+    const written = await api.app.inject({ method: 'GET', url: '/trpc/session.signOut?input=%7B%7D', headers });
+    expect(written.statusCode).toBe(405);
+  });
+
   it.each([
     ['its body', { method: 'POST', url: '/trpc/session.signOut', payload: '{"a":' }],
     ['the input in its address', { method: 'GET', url: '/trpc/locations.list?input=%7Ba' }],

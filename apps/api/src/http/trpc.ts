@@ -51,6 +51,8 @@ export async function serveTrpc(app: FastifyInstance, deps: Deps, limits: Socket
     trpcOptions: {
       ...forSockets,
       router: appRouter,
+      // The input of a long read does not fit into an address.
+      allowMethodOverride: true,
       createContext: (options) => createContext(deps, { sockets, limits }, options),
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>);

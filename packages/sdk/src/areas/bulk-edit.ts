@@ -3,8 +3,8 @@ import { EarshotError, NO_STATUS } from '../errors.ts';
 import type { CallOptions } from '../options.ts';
 import type { BulkEdit, BulkEditPlan, PlanBulkEditInput, PlannedEdit } from '../types.ts';
 
-/** Read calls send their input in the URL, which is limited to about 8,000 characters. */
-const IDS_AT_ONCE = 100;
+/** Maximum number of ids per call on the platform. */
+const IDS_AT_ONCE = 5_000;
 /** Number of concurrent calls. */
 const AT_ONCE = 4;
 

@@ -39,11 +39,11 @@ function client(refuse: (id: string, tries: number) => Refusal | undefined = () 
   return { platform, earshot: createEarshot({ url: 'http://earshot.test', fetch: platform.fetch }) };
 }
 
-it('planBulkEdit splits many locations into requests that fit into a URL and returns one plan', async () => {
+it('planBulkEdit sends at most 5,000 locations per request and returns one plan', async () => {
   const { platform, earshot } = client();
-  const controllerIds = Array.from({ length: 250 }, (_, n) => sampleId(n));
+  const controllerIds = Array.from({ length: 10_001 }, (_, n) => sampleId(n));
   const plan = await earshot.locations.planBulkEdit(edit, { groupId: group, controllerIds });
-  expect(plan.items).toHaveLength(250);
+  expect(plan.items).toHaveLength(10_001);
   expect(plan.gone).toBe(3);
   expect(platform.calls.map(({ path }) => path)).toEqual(Array.from({ length: 3 }, () => 'locations.planBulkEdit'));
 });
