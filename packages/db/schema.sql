@@ -443,6 +443,7 @@ create table controllers (
   constraint controllers_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES groups(id),
   constraint controllers_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id)
 );
+CREATE INDEX controllers_by_folded_name ON controllers USING btree (lower(box_name COLLATE pg_unicode_fast), customer_id);
 CREATE INDEX controllers_by_name ON controllers USING btree (customer_id, box_name, id);
 CREATE INDEX controllers_by_name_in_all ON controllers USING btree (box_name, id);
 CREATE INDEX controllers_by_serial ON controllers USING btree (customer_id, serial, id);

@@ -1,6 +1,7 @@
 import {
   fakePlatform,
   Refusal,
+  resolveAmong,
   sampleDelivery,
   sampleGroup,
   sampleId,
@@ -37,6 +38,7 @@ function shops(statuses: readonly ('SUCCESS' | 'FAILED')[]) {
     'session.current': () => ({ group }) as never,
     'groups.tree': () => ({ groups: [group], total: 1 }),
     'locations.list': () => ({ items: north }),
+    'locations.resolve': resolveAmong(north),
     'locations.counts': () => ({ total: 2, byStatus: {} as never }),
     'audioClips.createFromText': () => ({ id: sampleId(3), name: 'Tills' }) as never,
     'messageCasts.create': () => ({ id: sampleId(2), name: 'Tills' }) as never,

@@ -1,4 +1,4 @@
-import { fakePlatform, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
+import { fakePlatform, resolveAmong, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import type { ControllerRecord, PlannedEdit } from '@earshot/sdk';
 import { describe, expect, it } from 'vitest';
 import LocationsGet from './commands/locations/get.ts';
@@ -67,6 +67,7 @@ const platform = (outcomes: PlannedEdit['outcome'][] = ['change', 'change']) =>
         boxName.toLowerCase().includes(search.toLowerCase()),
       ),
     }),
+    'locations.resolve': resolveAmong([sampleLocation(1), sampleLocation(2)]),
     'locations.record': ({ controllerId }) => record(controllerId === sampleId(1) ? 1 : 2),
     'locations.planBulkEdit': ({ edit, controllerIds = [] }) => ({
       edit,

@@ -5,6 +5,7 @@ import type { Operation } from '@earshot/sdk';
 import {
   fakePlatform,
   Refusal,
+  resolveAmong,
   sampleDelivery,
   sampleGroup,
   sampleId,
@@ -63,6 +64,7 @@ const shops = (more: Parameters<typeof fakePlatform>[0] = {}) =>
     'session.current': () => ({ group }) as never,
     'groups.tree': () => ({ groups: [group], total: 1 }),
     'locations.list': () => ({ items: [sampleLocation(1), sampleLocation(2)] }),
+    'locations.resolve': resolveAmong([sampleLocation(1), sampleLocation(2)]),
     'audioClips.createFromText': () => ({ id: sampleId(3), name: 'Tills' }) as never,
     'messageCasts.create': () => ({ id: sampleId(2), name: 'Tills' }) as never,
     'messageCasts.list': () => ({ items: [{ id: sampleId(2), name: 'Opening' }] }) as never,

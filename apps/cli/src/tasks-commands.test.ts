@@ -1,7 +1,7 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fakePlatform, sampleGroup, sampleId } from '@earshot/sdk/testing';
+import { fakePlatform, resolveAmong, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { expect, it } from 'vitest';
 import FirmwareList from './commands/firmware/list.ts';
 import FirmwareUpload from './commands/firmware/upload.ts';
@@ -154,6 +154,29 @@ it.each([
 ])('tasks create refuses %j', async (flags, message) => {
   const { exitCode, stderr } = await runCommand(TasksCreate, flags, platform());
   expect([exitCode, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
+
+it('tasks create --location finds the locations of a file in one call, and refuses unknown names', async () => {
+  const locations = Array.from({ length: 300 }, (_, n) => sampleLocation(n + 1));
+  const withLocations = () => fakePlatform({ ...handlers, 'locations.resolve': resolveAmong(locations) });
+  const file = join(mkdtempSync(join(tmpdir(), 'earshot-shops-')), 'shops.txt');
+  writeFileSync(file, `# Shops\n${locations.map(({ boxName }) => boxName.toUpperCase()).join('\n')}\n`);
+  const made = withLocations();
+  const { exitCode } = await runCommand(TasksCreate, ['--reboot', '--location', `@${file}`, '--yes'], made);
+  expect(exitCode).toBe(0);
+  expect(made.calls.filter(({ path }) => path.startsWith('locations.'))).toHaveLength(1);
+  const ids = locations.map(({ id }) => id);
+  for (const path of ['tasks.preview', 'tasks.create'])
+    expect(inputOf(made, path)).toMatchObject({ controllerIds: ids });
+  writeFileSync(file, 'Shop 1\nShop 301\nShop 302\n');
+  const refused = withLocations();
+  const { exitCode: code, stderr } = await runCommand(
+    TasksCreate,
+    ['--reboot', '--location', `@${file}`, '--yes'],
+    refused,
+  );
+  expect([code, stderr]).toEqual([2, expect.stringContaining('No location is called: Shop 301, Shop 302')]);
+  expect(inputOf(refused, 'tasks.preview')).toBeUndefined();
 });
 
 it('tasks create --wait prints the progress and tells by its exit code that a controller failed', async () => {

@@ -150,16 +150,21 @@ export class UnresolvedNamesError extends EarshotError {
 export interface AmbiguousName {
   readonly name: string;
   readonly candidates: readonly string[];
+  /** Number of further candidates, which are not listed; 0 if absent. */
+  readonly more?: number | undefined;
 }
 
 const SHOWN = 10;
-const listed = (names: readonly string[]): string =>
-  names.length <= SHOWN ? names.join(', ') : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`;
+function listed(names: readonly string[], unlisted = 0): string {
+  const more = Math.max(0, names.length - SHOWN) + unlisted;
+  const shown = names.slice(0, SHOWN).join(', ');
+  return more === 0 ? shown : `${shown} and ${more} more`;
+}
 
 function unresolvedText(what: string, unknown: readonly string[], ambiguous: readonly AmbiguousName[]): string {
   const missing = unknown.length === 0 ? [] : [`No ${what} is called: ${listed(unknown)}`];
   const double = ambiguous.map(
-    ({ name, candidates }) => `More than one ${what} is called ${name}: ${listed(candidates)}`,
+    ({ name, candidates, more }) => `More than one ${what} is called ${name}: ${listed(candidates, more)}`,
   );
   return [...missing, ...double].join('. ');
 }

@@ -3,6 +3,7 @@ import { stripTypeScriptTypes } from 'node:module';
 import { describe, expect, it, vi } from 'vitest';
 import { createEarshot } from './client.ts';
 import { fakePlatform } from './testing/fake-platform.ts';
+import { resolveAmong } from './testing/resolve-among.ts';
 import { sampleDelivery, sampleGroup, sampleId, sampleLocation, sampleTarget } from './testing/samples.ts';
 
 const group = sampleGroup({ id: sampleId(900), title: 'North' });
@@ -17,6 +18,7 @@ const platform = fakePlatform({
   'session.current': () => ({ group: { id: group.id } }) as never,
   'groups.tree': () => ({ groups: [group], total: 1 }),
   'locations.list': () => ({ items: [sampleLocation(1, { boxName: 'Leeds' }), sampleLocation(42)] }),
+  'locations.resolve': resolveAmong([sampleLocation(1, { boxName: 'Leeds' }), sampleLocation(42)]),
   'locations.ids': () => ({ ids: [sampleId(1)] }),
   'audioClips.createFromText': () => ({ id: sampleId(3), name: 'Tills' }) as never,
   'messageCasts.create': () => ({ id: sampleId(2), name: 'Tills' }) as never,

@@ -7,6 +7,7 @@ export const LOCATIONS_INPUTS = {
   'locations.list': inGroup,
   'locations.counts': inGroup,
   'locations.ids': inGroup,
+  'locations.resolve': ({ place }) => ({ groupId: place.groupId, names: [place.controllerId] }),
   'locations.get': ({ place }) => ({ controllerId: place.controllerId }),
   'locations.explain': ({ place }) => ({ controllerId: place.controllerId }),
   'locations.connection': ({ place }) => ({ controllerId: place.controllerId }),

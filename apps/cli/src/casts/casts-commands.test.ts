@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MessageCastDetail } from '@earshot/sdk';
-import { fakePlatform, Refusal, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
+import { fakePlatform, Refusal, resolveAmong, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import CastsCreate from '../commands/casts/create.ts';
 import CastsUpdate from '../commands/casts/update.ts';
@@ -73,6 +73,7 @@ function platform() {
         boxName.toLowerCase().includes(search.toLowerCase()),
       ),
     }),
+    'locations.resolve': resolveAmong([sampleLocation(1), sampleLocation(2)]),
     'audioClips.list': () => ({ items: [{ id: sampleId(3), name: 'Closing' }] }) as never,
     'messageCasts.count': () => ({ total: saved.size }),
     'messageCasts.list': ({ search = '' }) => ({

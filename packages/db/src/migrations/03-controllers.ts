@@ -35,6 +35,8 @@ async function createControllers(db: Kysely<unknown>): Promise<void> {
     );
     create index controllers_by_name on controllers (customer_id, box_name, id);
     create index controllers_by_name_in_all on controllers (box_name, id);
+    -- Names ignoring case, by the same rules in every locale.
+    create index controllers_by_folded_name on controllers (lower(box_name collate "pg_unicode_fast"), customer_id);
     create index controllers_by_serial on controllers (customer_id, serial, id);
     create index controllers_group on controllers (group_id, box_name, id);
     create index controllers_search on controllers using gin (search gin_trgm_ops);

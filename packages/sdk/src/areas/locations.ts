@@ -186,9 +186,9 @@ export class Locations {
     names: readonly string[],
     { groupId, ...options }: CallOptions & { groupId?: string | undefined } = {},
   ): Promise<string[]> {
-    return await resolveLocations(names, {
-      search: async (search) => await this.list({ ...(groupId && { groupId }), search, pageSize: 200 }, options),
-      all: () => this.all(groupId === undefined ? {} : { groupId }, options),
+    return await resolveLocations(names, async (texts) => {
+      const input = { groupId: await this.#ownGroup(groupId, options), names: texts };
+      return (await this.#call.read('locations.resolve', input, options)).items;
     });
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createEarshot } from '../client.ts';
 import { ConflictError, UnresolvedNamesError } from '../errors.ts';
 import { fakePlatform, Refusal } from '../testing/fake-platform.ts';
+import { resolveAmong } from '../testing/resolve-among.ts';
 import { sampleDelivery, sampleGroup, sampleId, sampleLocation, sampleTarget } from '../testing/samples.ts';
 import type { AudioClip, SavedCast } from '../types.ts';
 import { castOutcome } from './sent-cast.ts';
@@ -15,9 +16,8 @@ function platform(taken = false) {
   return fakePlatform({
     'session.current': () => ({ group: { id: group.id } }) as never,
     'groups.tree': () => ({ groups: [group], total: 1 }),
-    'locations.list': ({ search = '' }) => ({
-      items: [sampleLocation(1), sampleLocation(2)].filter(({ boxName }) => boxName.toLowerCase().includes(search)),
-    }),
+    'locations.list': () => ({ items: [sampleLocation(1), sampleLocation(2)] }),
+    'locations.resolve': resolveAmong([sampleLocation(1), sampleLocation(2)]),
     'audioClips.createFromText': () => clip,
     'audioClips.discard': () => ({ clipId: clip.id }),
     'messageCasts.create': () => {

@@ -1,67 +1,47 @@
 import { UnresolvedNamesError } from '../errors.ts';
-import type { Location } from '../types.ts';
+import type { ResolvedName } from '../types.ts';
 import { isUuid } from '../uuid.ts';
 
-type Named = Pick<Location, 'id' | 'boxName' | 'serialNumber' | 'groupTitle'>;
+type LookUp = (names: string[]) => Promise<readonly ResolvedName[]>;
 
-export interface Directory {
-  /** Returns up to one page of locations whose name or serial number contains the text. */
-  readonly search: (text: string) => Promise<readonly Named[]>;
-  readonly all: () => AsyncIterable<Named>;
-}
-
-/** Minimum length of a search text on the platform. */
-const MIN_SEARCH = 3;
-/** For more names, reading the whole list is cheaper than one search per name. */
-const MAX_SEARCHES = 10;
-const FULL_PAGE = 200;
+/** Maximum number of names per call on the platform. */
+const NAMES_AT_ONCE = 10_000;
+/** Maximum length of a name on the platform. */
+const MAX_LENGTH = 255;
 
 const folded = (text: string): string => text.trim().toLocaleLowerCase('en-GB');
 
 /** Resolves names, serial numbers and ids to unique ids, in the given order. */
-export async function resolveLocations(given: readonly string[], directory: Directory): Promise<string[]> {
+export async function resolveLocations(given: readonly string[], lookUp: LookUp): Promise<string[]> {
   const wanted = given.map((name) => name.trim()).filter(Boolean);
-  const names = [...new Set(wanted.filter((name) => !isUuid(name)).map(folded))];
-  const found = names.length === 0 ? new Map<string, Named[]>() : await lookUp(names, directory);
+  const names = [...new Set(wanted.filter((name) => !isUuid(name) && name.length <= MAX_LENGTH).map(folded))];
+  const found = new Map<string, ResolvedName>();
+  for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
+    for (const resolved of await lookUp(names.slice(at, at + NAMES_AT_ONCE))) found.set(resolved.name, resolved);
+  }
   refuseUnresolved(wanted, found);
   return [
-    ...new Set(wanted.map((name) => (isUuid(name) ? name.toLowerCase() : (found.get(folded(name))?.[0]?.id ?? name)))),
+    ...new Set(
+      wanted.map((name) => (isUuid(name) ? name.toLowerCase() : (found.get(folded(name))?.locations[0]?.id ?? name))),
+    ),
   ];
 }
 
-async function lookUp(names: readonly string[], directory: Directory): Promise<Map<string, Named[]>> {
-  const found = new Map<string, Named[]>(names.map((name) => [name, []]));
-  const note = (location: Named) => {
-    for (const key of new Set([folded(location.boxName), folded(location.serialNumber)]))
-      found.get(key)?.push(location);
-  };
-  if (names.length <= MAX_SEARCHES && names.every((name) => name.length >= MIN_SEARCH)) {
-    const pages = await Promise.all(names.map((name) => directory.search(name)));
-    // A full page may not contain all matches.
-    if (pages.every(({ length }) => length < FULL_PAGE)) {
-      for (const location of unique(pages.flat())) note(location);
-      return found;
-    }
-  }
-  for await (const location of directory.all()) note(location);
-  return found;
-}
-
-const unique = (locations: readonly Named[]): Iterable<Named> =>
-  new Map(locations.map((one) => [one.id, one])).values();
-
-function refuseUnresolved(wanted: readonly string[], found: ReadonlyMap<string, readonly Named[]>): void {
+function refuseUnresolved(wanted: readonly string[], found: ReadonlyMap<string, ResolvedName>): void {
   const unknown: string[] = [];
   const ambiguous = [];
   for (const name of new Set(wanted)) {
-    const matches = found.get(folded(name));
-    if (isUuid(name) || matches?.length === 1) continue;
-    if (matches === undefined || matches.length === 0) unknown.push(name);
+    const { outcome, locations, matches } = found.get(folded(name)) ?? NO_MATCH;
+    if (isUuid(name) || outcome === 'found') continue;
+    if (outcome === 'unknown') unknown.push(name);
     else
       ambiguous.push({
         name,
-        candidates: matches.map(({ serialNumber, groupTitle }) => `${serialNumber} (${groupTitle})`),
+        candidates: locations.map(({ serialNumber, groupTitle }) => `${serialNumber} (${groupTitle})`),
+        more: matches - locations.length,
       });
   }
   if (unknown.length + ambiguous.length > 0) throw new UnresolvedNamesError('location', { unknown, ambiguous });
 }
+
+const NO_MATCH = { outcome: 'unknown', locations: [], matches: 0 } as const;

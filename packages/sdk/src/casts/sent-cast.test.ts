@@ -3,6 +3,7 @@ import { createEarshot } from '../client.ts';
 import { BadRequestError, UnresolvedNamesError } from '../errors.ts';
 import { fakePlatform } from '../testing/fake-platform.ts';
 import { gathered } from '../testing/gathered.ts';
+import { resolveAmong } from '../testing/resolve-among.ts';
 import { sampleDelivery, sampleGroup, sampleId, sampleLocation, sampleTarget } from '../testing/samples.ts';
 import type { AudioClip, DeliveryChange, Operation } from '../types.ts';
 import { castEvents } from './cast-events.ts';
@@ -45,6 +46,7 @@ function platform(online: readonly boolean[] = [false]) {
     'session.current': () => ({ group: { id: group.id } }) as never,
     'groups.tree': () => ({ groups: [group], total: 1 }),
     'locations.list': () => ({ items: [sampleLocation(1), sampleLocation(2)] }),
+    'locations.resolve': resolveAmong([sampleLocation(1), sampleLocation(2)]),
     'audioClips.createFromText': () => ({ id: sampleId(3), name: 'Tills' }) as AudioClip,
     'messageCasts.list': () => ({ items: [{ id: sampleId(5), name: 'Sale' }] }) as never,
     'messageCasts.create': () => ({ id: sampleId(2), name: 'Tills' }) as never,

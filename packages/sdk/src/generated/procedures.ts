@@ -277,6 +277,7 @@ export interface Procedures {
   'locations.planBulkEdit': { type: 'query'; input: types.PlanBulkEditInput; output: types.BulkEditPlan };
   'locations.planImport': { type: 'mutation'; input: types.PlanImportInput; output: types.ImportPlan };
   'locations.record': { type: 'query'; input: types.ControllerInput; output: types.ControllerRecord };
+  'locations.resolve': { type: 'query'; input: types.ResolveLocationsInput; output: types.ResolvedNames };
   'locations.update': { type: 'mutation'; input: types.UpdateLocationInput; output: types.ControllerRecord };
   'messageCasts.count': { type: 'query'; input: types.CountCastsInput; output: types.Total };
   'messageCasts.create': { type: 'mutation'; input: types.CreateCastInput; output: types.SavedCast };

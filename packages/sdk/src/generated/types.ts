@@ -4147,6 +4147,17 @@ export interface MovePreview {
   refusal: string | null;
 }
 
+/** A location that matches an entry. */
+export interface NamedLocation {
+  id: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Title of the group. */
+  groupTitle: string;
+}
+
 export interface NetworkInterface {
   name: string;
   mac?: string;
@@ -5475,6 +5486,32 @@ export interface ResetSettingInput {
   reach?: 'everywhere' | 'here' | undefined;
   /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
   version: number;
+}
+
+/** Looks up locations of a group and the groups below it. */
+export interface ResolveLocationsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Names, serial numbers and ids. Case is ignored. */
+  names: string[];
+}
+
+export type ResolveOutcome = 'found' | 'unknown' | 'ambiguous';
+
+export interface ResolvedName {
+  /** The entry as it was given. */
+  name: string;
+  outcome: ResolveOutcome;
+  /** The location if found; the first candidates by name if ambiguous. */
+  locations: NamedLocation[];
+  /** Number of matching locations. */
+  matches: number;
+}
+
+/** In the order of the entries. */
+export interface ResolvedNames {
+  /** The rows. */
+  items: ResolvedName[];
 }
 
 /** Input of `controllerConfiguration.restore`. */

@@ -15,6 +15,7 @@ import { updateLocationInput } from '@earshot/domain/controllers/update-schema';
 import { appliedImport, applyImportInput, importPlan, planImportInput } from '@earshot/domain/location-csv/schema';
 import { locationConnection, locationConnectionInput } from '@earshot/domain/locations/connection-schema';
 import { locationHistoryInput, locationHistoryPage } from '@earshot/domain/locations/history-schema';
+import { resolvedNames, resolveLocationsInput } from '@earshot/domain/locations/resolve-schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { applyImport } from './apply-import.ts';
 import { changeLocation } from './change-location.ts';
@@ -29,6 +30,7 @@ import { planBulkEdit } from './plan-bulk-edit.ts';
 import { planImport } from './plan-import.ts';
 import { readConnection } from './read-connection.ts';
 import { readLoads } from './read-loads.ts';
+import { resolveNames } from './resolve-names.ts';
 
 const onController = { item: 'controller', from: 'controllerId' } as const;
 const inGroup = { permission: 'view_controllers', scope: 'group', rate: 'read' } as const;
@@ -46,6 +48,10 @@ export const locationRoutes = {
     .input(countLocationsInput)
     .output(locationIds)
     .query(({ call, input }) => listMatchingIds(call, input)),
+  resolve: procedure(inGroup)
+    .input(resolveLocationsInput)
+    .output(resolvedNames)
+    .query(({ call, input }) => resolveNames(call, input.names)),
   get: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
     .input(controllerInput)
     .output(location)
