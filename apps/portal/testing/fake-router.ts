@@ -26,6 +26,7 @@ import { incidentRouters } from './fake-incidents.ts';
 import { has, paged, sorted } from './fake-lists.ts';
 import { taskRouters } from './fake-tasks.ts';
 import { operationsRouter } from './fake-operations.ts';
+import { resolveNamesProcedure } from './fake-location-names.ts';
 import { locationProcedures, locationRouters } from './fake-locations.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { olderCastRouter } from './fake-older-casts.ts';
@@ -96,6 +97,7 @@ export const fakeRouter = t.router({
     ...locationProcedures,
     ...locationCsvProcedures,
     ids: locationIdsProcedure(filteredLocations),
+    resolve: resolveNamesProcedure(filteredLocations),
     list: signedIn
       .input(controllers.listLocationsInput)
       .output(controllers.locationPage)

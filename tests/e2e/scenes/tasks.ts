@@ -55,6 +55,17 @@ const open =
     }
   };
 
+/** Pastes names of which one is unknown, and shows their results. */
+async function checkNames(page: Page): Promise<void> {
+  const locations = await (await platformOf(AISHA)).locations.list({ pageSize: 12 });
+  const names = locations.map(({ boxName, serialNumber }, n) => (n % 3 === 0 ? serialNumber : boxName));
+  await page.getByRole('button', { name: 'Choose by names or a file' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill([...names.slice(0, 2), 'Nowhere Street', ...names.slice(2)].join('\n'));
+  await dialog.getByRole('button', { name: 'Check names' }).click();
+  await dialog.getByText('1 line not found is left out.').waitFor();
+}
+
 /** The task manager: the list, the forms of new tasks, and a running task. */
 export const TASK_SCENES: readonly Scene[] = [
   {
@@ -91,6 +102,11 @@ export const TASK_SCENES: readonly Scene[] = [
         await page.getByRole('table', { name: 'Preview' }).waitFor();
       },
     ),
+  },
+  {
+    name: 'task-new-names',
+    as: AISHA,
+    play: open(() => '/taskmanager/new?kind=reboot', checkNames),
   },
   {
     name: 'task',

@@ -1,3 +1,4 @@
+import { namesOnLines } from '@earshot/domain/locations/names-on-lines';
 import { InputError } from '../refusals.ts';
 import { readTextInput } from './read-input.ts';
 
@@ -8,13 +9,7 @@ export const betweenCommas = (given: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** Reads one name per line; empty lines and lines that begin with # are ignored. */
-export const onLines = (content: string): string[] =>
-  content
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('#'));
+const onLines = (content: string): string[] => namesOnLines(content).map(({ name }) => name);
 
 /** Reads ids, names and serial numbers: separated by commas, from `@file`, or from standard input for `-`. */
 export async function readLocationNames(given: readonly string[], stdin: NodeJS.ReadableStream): Promise<string[]> {

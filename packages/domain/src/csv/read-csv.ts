@@ -63,8 +63,8 @@ export function readCsv<Column extends string>(text: string, known: CsvColumns<C
   return { columns, ignored, rows: rowsOf(records, named) };
 }
 
-/** Spreadsheets use a delimiter that depends on their locale. */
-function delimiterOf(text: string): string {
+/** The delimiter of the first line. Spreadsheets use one that depends on their locale. */
+export function delimiterOf(text: string): string {
   const header = /^\s*[^\r\n]*/.exec(text)?.[0] ?? '';
   return [',', ';', '\t'].toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ',';
 }

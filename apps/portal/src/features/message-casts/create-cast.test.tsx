@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fill, namedCast, nextStep } from '../../../testing/cast-steps.ts';
+import { locations } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
@@ -78,6 +79,17 @@ describe('the Create Message Cast form', () => {
     const { user } = await setUp('For all locations');
     await user.click(await screen.findByRole('button', { name: 'Select all 43 that match' }));
     expect(await screen.findByText('43 locations chosen')).toBeTruthy();
+  });
+  it('adds locations by names to those that are chosen', async () => {
+    const { user } = await setUp('For some shops');
+    const [first, second, third] = locations.map(({ boxName }) => boxName).toSorted();
+    await user.click(await screen.findByRole('checkbox', { name: `Select ${first}` }));
+    await user.click(screen.getByRole('button', { name: 'Choose by names or a file' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), `${second}{Enter}${third}`);
+    await user.click(dialog.getByRole('button', { name: 'Check names' }));
+    await user.click(await dialog.findByRole('button', { name: 'Choose 2 locations' }));
+    expect(await screen.findByText('3 locations chosen')).toBeTruthy();
   });
   it('creates the clip, the cast and the delivery, and opens the delivery [A-312]', async () => {
     const { user, router } = await toSchedule('Sent at once');

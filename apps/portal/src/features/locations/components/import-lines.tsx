@@ -1,16 +1,8 @@
-import { observeElementRect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { VirtualList } from '#/components/layout/virtual-list.tsx';
 import { locationCsvTexts as texts } from '../csv-texts.ts';
 import { type ImportLine, kindOf, type LineKind, writesOf } from '../import/import-line.ts';
 
 const ROW_PX = 52;
-/** Height of the scrolling box before the browser has laid it out. */
-const BEFORE_LAYOUT_PX = 320;
-const observeRect = (
-  list: Virtualizer<HTMLElement, Element>,
-  report: (rect: { width: number; height: number }) => void,
-) =>
-  observeElementRect(list, ({ width, height }) => report({ width, height: height === 0 ? BEFORE_LAYOUT_PX : height }));
 
 const STYLES: Readonly<Record<LineKind, { glyph: string; className: string }>> = {
   create: { glyph: '+', className: 'text-ok' },
@@ -20,46 +12,17 @@ const STYLES: Readonly<Record<LineKind, { glyph: string; className: string }>> =
   failed: { glyph: '▲', className: 'text-destructive' },
 };
 
-/** Virtualised rows of a file: only visible rows are rendered. */
+/** Rows of a file with their planned change or result. */
 export function ImportLines({ lines }: { lines: readonly ImportLine[] }) {
-  const scroller = useRef<HTMLElement>(null);
-  // The virtualizer's functions return new values on scroll. The compiler correctly skips this component.
-  // oxlint-disable-next-line react/incompatible-library
-  const list = useVirtualizer({
-    count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    observeElementRect: observeRect,
-    overscan: 6,
-  });
   if (lines.length === 0) return <p className="text-muted-foreground">{texts.none}</p>;
   return (
-    // The keyboard must be able to scroll the list.
-    <section
-      ref={scroller}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and nothing in it takes the focus
-      tabIndex={0}
-      aria-label={texts.rows}
-      className="h-80 max-h-[45dvh] overflow-y-auto rounded-md border border-border"
-    >
-      <ul className="relative" style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ index, start }) => {
-          const line = lines[index];
-          if (line === undefined) return null;
-          return (
-            <li
-              key={line.line}
-              aria-setsize={lines.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 grid grid-cols-[1.2rem_minmax(0,1fr)] gap-x-1.5 border-b border-border px-2.5 py-1.5"
-              style={{ transform: `translateY(${start}px)`, height: ROW_PX }}
-            >
-              <LineFacts line={line} />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <VirtualList
+      label={texts.rows}
+      items={lines}
+      idOf={({ line }) => line}
+      heightOf={() => ROW_PX}
+      renderItem={(line) => <LineFacts line={line} />}
+    />
   );
 }
 

@@ -13,6 +13,7 @@ import { zodResolver } from '#/lib/form-resolver.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { settingsForm, type SettingsForm } from '#/shared/group-configuration/settings-form.ts';
+import { ChooseByNameButton } from '#/shared/locations/choose-by-name-button.tsx';
 import { useCreateTask } from '../api/use-create-task.ts';
 import { isUsualPace, NEW_SETTINGS, newTaskForm, planOf, taskForm, type TaskForm, workOf } from '../task-form.ts';
 import { taskTexts as texts } from '../texts.ts';
@@ -37,7 +38,8 @@ export function NewTask({ search, kind: firstKind, chosenIds, onDone, onCancel }
   const { id: groupId } = useSelectedGroup();
   const created = useRef(false);
   const [excludedIds, setExcludedIds] = useState<string[]>([]);
-  const [onlyIds, setOnlyIds] = useState(chosenIds);
+  const [firstIds] = useState(chosenIds);
+  const [onlyIds, setOnlyIds] = useState(firstIds);
   const form = useForm<TaskForm>({
     resolver: zodResolver(taskForm),
     defaultValues: newTaskForm(firstKind),
@@ -93,14 +95,17 @@ export function NewTask({ search, kind: firstKind, chosenIds, onDone, onCancel }
             <TagsField label={texts.labels} help={texts.labelsHelp} {...{ value, onChange, onBlur }} />
           )}
         />
-        {onlyIds !== undefined && (
-          <p className="flex flex-wrap items-center gap-2">
-            {texts.chosen(onlyIds.length)}
-            <Button size="sm" onClick={() => setOnlyIds(undefined)}>
-              {texts.chooseAll}
-            </Button>
-          </p>
-        )}
+        <div className="flex flex-wrap items-center gap-2">
+          {onlyIds !== undefined && (
+            <>
+              <p>{texts.chosen(onlyIds.length)}</p>
+              <Button size="sm" onClick={() => setOnlyIds(undefined)}>
+                {texts.chooseAll}
+              </Button>
+            </>
+          )}
+          <ChooseByNameButton size="sm" groupId={groupId} onChoose={setOnlyIds} />
+        </div>
         <WindowFields control={control} />
         <PaceFields control={control} register={register} errors={errors} />
         {plan !== undefined && <p className="text-sm text-muted-foreground">{texts.plan(plan)}</p>}
@@ -119,7 +124,9 @@ export function NewTask({ search, kind: firstKind, chosenIds, onDone, onCancel }
           {isPending ? texts.creating : texts.create}
         </Button>
       </div>
-      <UnsavedGuard isDirty={() => (isDirty || settings.formState.isDirty) && !created.current} />
+      <UnsavedGuard
+        isDirty={() => (isDirty || settings.formState.isDirty || onlyIds !== firstIds) && !created.current}
+      />
     </form>
   );
 }

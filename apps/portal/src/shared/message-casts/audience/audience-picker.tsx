@@ -5,6 +5,7 @@ import { Button } from '#/components/ui/button.tsx';
 import { SearchInput } from '#/components/ui/search-input.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
+import { ChooseByNameButton } from '#/shared/locations/choose-by-name-button.tsx';
 import { useSelectAll } from '../api/use-select-all.ts';
 import { castTexts } from '../texts.ts';
 import { GroupFilter } from './group-filter.tsx';
@@ -34,7 +35,8 @@ export function AudiencePicker({ groupId, value, onChange, error }: AudiencePick
   const tags = trpc.tags.find.useQuery({ groupId }, { staleTime: 60_000 });
   const counts = trpc.locations.counts.useQuery(filter, { placeholderData: keepPreviousData });
   const chosen = useMemo(() => new Set(value), [value]);
-  const selectAll = useSelectAll((ids) => onChange([...new Set([...value, ...ids])]));
+  const add = (ids: readonly string[]) => onChange([...new Set([...value, ...ids])]);
+  const selectAll = useSelectAll(add);
   const total = counts.data?.total;
 
   const narrow =
@@ -72,6 +74,7 @@ export function AudiencePicker({ groupId, value, onChange, error }: AudiencePick
           </span>
         )}
         <span className="grow" />
+        <ChooseByNameButton size="sm" groupId={groupId} onChoose={add} />
         {value.length > 0 && (
           <Button variant="quiet" size="sm" onClick={() => onChange([])}>
             {texts.clear}
