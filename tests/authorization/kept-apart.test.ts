@@ -187,6 +187,7 @@ function probes(input: unknown, ids: readonly string[]): unknown[] {
     input,
     ...replaced,
     ...['search', 'searchText', 'name', 'text'].map((field) => ({ ...input, [field]: MARK })),
+    { ...input, names: [MARK, ...ids] },
   ];
 }
 

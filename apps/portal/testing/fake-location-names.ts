@@ -19,5 +19,5 @@ function resolved(name: string, all: readonly Location[]) {
     [id, boxName, serialNumber].some((text) => text.toLowerCase() === name.toLowerCase()),
   );
   const outcome = found.length === 0 ? 'unknown' : found.length === 1 ? 'found' : 'ambiguous';
-  return { name, outcome, locations: found.slice(0, MAX_CANDIDATES), matches: found.length } as const;
+  return { outcome, locations: found.slice(0, MAX_CANDIDATES), matches: found.length } as const;
 }

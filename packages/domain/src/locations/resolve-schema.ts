@@ -27,8 +27,6 @@ export const namedLocation = z.object({
 export type NamedLocation = z.infer<typeof namedLocation>;
 
 export const resolvedName = z.object({
-  /** The entry as it was given. */
-  name: z.string(),
   outcome: z.enum(RESOLVE_OUTCOMES),
   /** The location if found; the first candidates by name if ambiguous. */
   locations: z.array(namedLocation),

@@ -73,7 +73,6 @@ describe('resolveLocations', () => {
 });
 
 const resolvedTo = (name: string, id: string) => ({
-  name,
   outcome: 'found' as const,
   matches: 1,
   locations: [{ id, boxName: name, serialNumber: 'ES-1', groupTitle: 'North' }],

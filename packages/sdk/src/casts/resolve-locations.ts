@@ -17,7 +17,8 @@ export async function resolveLocations(given: readonly string[], lookUp: LookUp)
   const names = [...new Set(wanted.filter((name) => !isUuid(name) && name.length <= MAX_LENGTH).map(folded))];
   const found = new Map<string, ResolvedName>();
   for (let at = 0; at < names.length; at += NAMES_AT_ONCE) {
-    for (const resolved of await lookUp(names.slice(at, at + NAMES_AT_ONCE))) found.set(resolved.name, resolved);
+    const portion = names.slice(at, at + NAMES_AT_ONCE);
+    for (const [index, resolved] of (await lookUp(portion)).entries()) found.set(portion[index] ?? '', resolved);
   }
   refuseUnresolved(wanted, found);
   return [

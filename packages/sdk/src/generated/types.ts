@@ -5499,8 +5499,6 @@ export interface ResolveLocationsInput {
 export type ResolveOutcome = 'found' | 'unknown' | 'ambiguous';
 
 export interface ResolvedName {
-  /** The entry as it was given. */
-  name: string;
   outcome: ResolveOutcome;
   /** The location if found; the first candidates by name if ambiguous. */
   locations: NamedLocation[];

@@ -13,7 +13,6 @@ function resolved(name: string, locations: readonly Location[]): ResolvedName {
     [id, boxName, serialNumber].some((text) => folded(text) === folded(name)),
   );
   return {
-    name,
     outcome: found.length === 0 ? 'unknown' : found.length === 1 ? 'found' : 'ambiguous',
     matches: found.length,
     locations: found

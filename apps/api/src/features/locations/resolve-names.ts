@@ -25,10 +25,10 @@ export async function resolveNames(
     const text = texts[place] ?? '';
     found.set(text, { matches, locations: [...(found.get(text)?.locations ?? []), location] });
   }
-  return { items: names.map((name) => resolved(name, found.get(folded(name)))) };
+  return { items: names.map((name) => resolved(found.get(folded(name)))) };
 }
 
-function resolved(name: string, { matches, locations }: Found = { matches: 0, locations: [] }): ResolvedName {
+function resolved({ matches, locations }: Found = { matches: 0, locations: [] }): ResolvedName {
   const outcome = matches === 0 ? 'unknown' : matches === 1 ? 'found' : 'ambiguous';
-  return { name, outcome, locations, matches };
+  return { outcome, locations, matches };
 }

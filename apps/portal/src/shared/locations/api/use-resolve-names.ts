@@ -15,7 +15,7 @@ export function useResolveNames(groupId: string) {
     try {
       const names = given.map(({ name }) => name);
       const { items } = await utils.locations.resolve.fetch({ groupId, names }, { staleTime: 0, gcTime: 0 });
-      setLines(items.map((item, index) => ({ ...item, line: given[index]?.line ?? index + 1 })));
+      setLines(given.flatMap((name, index) => (items[index] === undefined ? [] : [{ ...items[index], ...name }])));
     } catch (failure) {
       setError(failure);
     } finally {

@@ -3,6 +3,8 @@ import type { NamedLocation, ResolvedName, ResolveOutcome } from '@earshot/domai
 /** A line of the user's text with its result. */
 export interface NamedLine extends ResolvedName {
   readonly line: number;
+  /** The user's text. */
+  readonly name: string;
 }
 
 /** Locations that the user chose among candidates, by line. */
