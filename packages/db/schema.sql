@@ -1530,6 +1530,24 @@ CREATE INDEX tasks_under_way ON tasks USING btree (deadline_at) WHERE state <> A
 CREATE TRIGGER keep_customer BEFORE UPDATE OF group_id ON tasks FOR EACH ROW EXECUTE FUNCTION keep_customer();
 CREATE TRIGGER keep_customer_of_new AFTER INSERT ON tasks REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_of_new();
 
+create table team_members (
+  id uuid default uuidv7() not null,
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  full_name text not null,
+  call_handling_groups text[] default '{}'::text[] not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid,
+  constraint team_members_pkey PRIMARY KEY (id),
+  constraint team_members_call_handling_groups_check CHECK (cardinality(call_handling_groups) <= 50),
+  constraint team_members_full_name_check CHECK (length(full_name) >= 1 AND length(full_name) <= 255),
+  constraint team_members_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
+  constraint team_members_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX team_members_name ON team_members USING btree (controller_id, owner_epoch, lower(full_name));
+
 create table unknown_sign_ins (
   email_hash bytea not null,
   failed_sign_ins integer default 0 not null,

@@ -66,6 +66,7 @@ const UNCHANGED: ReadonlySet<string> = new Set([
   'groups.applyPlan',
   'locations.planImport',
   'locations.applyImport',
+  'teamMembers.check',
 ]);
 
 const rowOf = (action: string | undefined) => ({

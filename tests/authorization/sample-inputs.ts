@@ -22,6 +22,7 @@ import { SERVICE_INPUTS } from './inputs/service.ts';
 import { SETTINGS_INPUTS } from './inputs/settings.ts';
 import { SIGN_IN_INPUTS } from './inputs/sign-in.ts';
 import { TASK_INPUTS } from './inputs/tasks.ts';
+import { TEAM_MEMBER_INPUTS } from './inputs/team-members.ts';
 import { USERS_INPUTS } from './inputs/users.ts';
 import type { MakeInput } from './inputs/sample.ts';
 
@@ -53,5 +54,6 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   ...SETTINGS_INPUTS,
   ...SIGN_IN_INPUTS,
   ...TASK_INPUTS,
+  ...TEAM_MEMBER_INPUTS,
   ...USERS_INPUTS,
 };

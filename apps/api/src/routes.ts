@@ -52,6 +52,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { changeTask } from './features/tasks/change-task.ts';
 import { firmwareRoutes } from './features/tasks/firmware.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
+import { teamMemberRoutes } from './features/team-members/team-members.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 
 /** All areas by name. Plain records, so that their types contain no server types. */
@@ -78,6 +79,7 @@ export const routes = {
   baseUnits: baseUnitRoutes,
   registrationModules: registrationModuleRoutes,
   conferences: conferenceRoutes,
+  teamMembers: teamMemberRoutes,
   reboots: rebootRoutes,
   registrations: registrationRoutes,
   incidents: incidentRoutes,

@@ -50,6 +50,8 @@ import { Route as ShellProfileSecurityRouteImport } from './routes/_shell/profil
 import { Route as ShellTaskmanagerIndexRouteImport } from './routes/_shell/taskmanager/index'
 import { Route as ShellTaskmanagerTaskIdRouteImport } from './routes/_shell/taskmanager/$taskId'
 import { Route as ShellTaskmanagerNewRouteImport } from './routes/_shell/taskmanager/new'
+import { Route as ShellTeamMembersTeamMemberIdRouteImport } from './routes/_shell/team-members/$teamMemberId'
+import { Route as ShellTeamMembersNewTeamMemberRouteImport } from './routes/_shell/team-members/new-team-member'
 import { Route as ShellUserIndexRouteImport } from './routes/_shell/user/index'
 import { Route as ShellUserSplatRouteImport } from './routes/_shell/user/$'
 import { Route as ShellApiReportsIndexRouteImport } from './routes/_shell/api/reports/index'
@@ -87,6 +89,7 @@ import { Route as ShellLocationsLocationIdHostnameRouteImport } from './routes/_
 import { Route as ShellLocationsLocationIdLanguageRouteImport } from './routes/_shell/locations/$locationId/language'
 import { Route as ShellLocationsLocationIdLocalApiRouteImport } from './routes/_shell/locations/$locationId/local-api'
 import { Route as ShellLocationsLocationIdTagsRouteImport } from './routes/_shell/locations/$locationId/tags'
+import { Route as ShellLocationsLocationIdTeamMembersRouteRouteImport } from './routes/_shell/locations/$locationId/team-members/route'
 import { Route as ShellLocationsLocationIdVoiceAssistantRouteImport } from './routes/_shell/locations/$locationId/voice-assistant'
 import { Route as ShellMsgsMessageIdIndexRouteImport } from './routes/_shell/msgs/$messageId/index'
 import { Route as ShellMsgsMessageIdEditRouteImport } from './routes/_shell/msgs/$messageId/edit'
@@ -94,6 +97,11 @@ import { Route as ShellMsgsMessageIdNewDeliveryRouteImport } from './routes/_she
 import { Route as ShellDashboardDevicesChar123kindChar125ManagementIndexRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/index'
 import { Route as ShellDashboardDevicesChar123kindChar125ManagementRemovedRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/removed'
 import { Route as ShellLocationsLocationIdDevicesIndexRouteImport } from './routes/_shell/locations/$locationId/devices/index'
+import { Route as ShellLocationsLocationIdTeamMembersIndexRouteImport } from './routes/_shell/locations/$locationId/team-members/index'
+import { Route as ShellLocationsLocationIdTeamMembersTeamMemberIdRouteImport } from './routes/_shell/locations/$locationId/team-members/$teamMemberId'
+import { Route as ShellLocationsLocationIdTeamMembersNewRouteImport } from './routes/_shell/locations/$locationId/team-members/new'
+import { Route as ShellLocationsLocationIdUeTeamMembersIndexRouteImport } from './routes/_shell/locations/$locationId/ue-team-members/index'
+import { Route as ShellLocationsLocationIdUeTeamMembersSplatRouteImport } from './routes/_shell/locations/$locationId/ue-team-members/$'
 import { Route as ShellMsgsMessageIdDeliveryDeliveryIdRouteImport } from './routes/_shell/msgs/$messageId/delivery/$deliveryId'
 import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRouteImport } from './routes/_shell/locations/$locationId/devices/{$kind}-management/index'
 import { Route as ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRouteImport } from './routes/_shell/locations/$locationId/devices/{$kind}-management/removed'
@@ -308,6 +316,18 @@ const ShellTaskmanagerNewRoute = ShellTaskmanagerNewRouteImport.update({
   path: '/taskmanager/new',
   getParentRoute: () => ShellRoute,
 } as any)
+const ShellTeamMembersTeamMemberIdRoute =
+  ShellTeamMembersTeamMemberIdRouteImport.update({
+    id: '/team-members/$teamMemberId',
+    path: '/team-members/$teamMemberId',
+    getParentRoute: () => ShellRoute,
+  } as any)
+const ShellTeamMembersNewTeamMemberRoute =
+  ShellTeamMembersNewTeamMemberRouteImport.update({
+    id: '/team-members/new-team-member',
+    path: '/team-members/new-team-member',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellUserIndexRoute = ShellUserIndexRouteImport.update({
   id: '/user/',
   path: '/user/',
@@ -517,6 +537,12 @@ const ShellLocationsLocationIdTagsRoute =
     path: '/tags',
     getParentRoute: () => ShellLocationsLocationIdRouteRoute,
   } as any)
+const ShellLocationsLocationIdTeamMembersRouteRoute =
+  ShellLocationsLocationIdTeamMembersRouteRouteImport.update({
+    id: '/team-members',
+    path: '/team-members',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
 const ShellLocationsLocationIdVoiceAssistantRoute =
   ShellLocationsLocationIdVoiceAssistantRouteImport.update({
     id: '/voice-assistant',
@@ -555,6 +581,36 @@ const ShellLocationsLocationIdDevicesIndexRoute =
   ShellLocationsLocationIdDevicesIndexRouteImport.update({
     id: '/devices/',
     path: '/devices/',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
+const ShellLocationsLocationIdTeamMembersIndexRoute =
+  ShellLocationsLocationIdTeamMembersIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => ShellLocationsLocationIdTeamMembersRouteRoute,
+  } as any)
+const ShellLocationsLocationIdTeamMembersTeamMemberIdRoute =
+  ShellLocationsLocationIdTeamMembersTeamMemberIdRouteImport.update({
+    id: '/$teamMemberId',
+    path: '/$teamMemberId',
+    getParentRoute: () => ShellLocationsLocationIdTeamMembersRouteRoute,
+  } as any)
+const ShellLocationsLocationIdTeamMembersNewRoute =
+  ShellLocationsLocationIdTeamMembersNewRouteImport.update({
+    id: '/new',
+    path: '/new',
+    getParentRoute: () => ShellLocationsLocationIdTeamMembersRouteRoute,
+  } as any)
+const ShellLocationsLocationIdUeTeamMembersIndexRoute =
+  ShellLocationsLocationIdUeTeamMembersIndexRouteImport.update({
+    id: '/ue-team-members/',
+    path: '/ue-team-members/',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
+const ShellLocationsLocationIdUeTeamMembersSplatRoute =
+  ShellLocationsLocationIdUeTeamMembersSplatRouteImport.update({
+    id: '/ue-team-members/$',
+    path: '/ue-team-members/$',
     getParentRoute: () => ShellLocationsLocationIdRouteRoute,
   } as any)
 const ShellMsgsMessageIdDeliveryDeliveryIdRoute =
@@ -636,6 +692,8 @@ export interface FileRoutesByFullPath {
   '/profile/security': typeof ShellProfileSecurityRoute
   '/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
   '/taskmanager/new': typeof ShellTaskmanagerNewRoute
+  '/team-members/$teamMemberId': typeof ShellTeamMembersTeamMemberIdRoute
+  '/team-members/new-team-member': typeof ShellTeamMembersNewTeamMemberRoute
   '/user/$': typeof ShellUserSplatRoute
   '/api/': typeof ShellApiIndexRoute
   '/audio/': typeof ShellAudioIndexRoute
@@ -646,6 +704,7 @@ export interface FileRoutesByFullPath {
   '/msgs/': typeof ShellMsgsIndexRoute
   '/taskmanager/': typeof ShellTaskmanagerIndexRoute
   '/user/': typeof ShellUserIndexRoute
+  '/locations/$locationId/team-members': typeof ShellLocationsLocationIdTeamMembersRouteRouteWithChildren
   '/api/reports/$type': typeof ShellApiReportsTypeRoute
   '/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
@@ -686,9 +745,14 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
   '/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
+  '/locations/$locationId/team-members/$teamMemberId': typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRoute
+  '/locations/$locationId/team-members/new': typeof ShellLocationsLocationIdTeamMembersNewRoute
+  '/locations/$locationId/ue-team-members/$': typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
   '/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
   '/dashboard/devices/{$kind}-management/': typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
   '/locations/$locationId/devices/': typeof ShellLocationsLocationIdDevicesIndexRoute
+  '/locations/$locationId/team-members/': typeof ShellLocationsLocationIdTeamMembersIndexRoute
+  '/locations/$locationId/ue-team-members/': typeof ShellLocationsLocationIdUeTeamMembersIndexRoute
   '/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
   '/locations/$locationId/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   '/locations/$locationId/devices/{$kind}-management/': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
@@ -726,6 +790,8 @@ export interface FileRoutesByTo {
   '/profile/security': typeof ShellProfileSecurityRoute
   '/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
   '/taskmanager/new': typeof ShellTaskmanagerNewRoute
+  '/team-members/$teamMemberId': typeof ShellTeamMembersTeamMemberIdRoute
+  '/team-members/new-team-member': typeof ShellTeamMembersNewTeamMemberRoute
   '/user/$': typeof ShellUserSplatRoute
   '/api': typeof ShellApiIndexRoute
   '/audio': typeof ShellAudioIndexRoute
@@ -775,9 +841,14 @@ export interface FileRoutesByTo {
   '/locations/$locationId': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId': typeof ShellMsgsMessageIdIndexRoute
   '/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
+  '/locations/$locationId/team-members/$teamMemberId': typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRoute
+  '/locations/$locationId/team-members/new': typeof ShellLocationsLocationIdTeamMembersNewRoute
+  '/locations/$locationId/ue-team-members/$': typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
   '/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
   '/dashboard/devices/{$kind}-management': typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
   '/locations/$locationId/devices': typeof ShellLocationsLocationIdDevicesIndexRoute
+  '/locations/$locationId/team-members': typeof ShellLocationsLocationIdTeamMembersIndexRoute
+  '/locations/$locationId/ue-team-members': typeof ShellLocationsLocationIdUeTeamMembersIndexRoute
   '/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
   '/locations/$locationId/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   '/locations/$locationId/devices/{$kind}-management': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
@@ -819,6 +890,8 @@ export interface FileRoutesById {
   '/_shell/profile/security': typeof ShellProfileSecurityRoute
   '/_shell/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
   '/_shell/taskmanager/new': typeof ShellTaskmanagerNewRoute
+  '/_shell/team-members/$teamMemberId': typeof ShellTeamMembersTeamMemberIdRoute
+  '/_shell/team-members/new-team-member': typeof ShellTeamMembersNewTeamMemberRoute
   '/_shell/user/$': typeof ShellUserSplatRoute
   '/_shell/api/': typeof ShellApiIndexRoute
   '/_shell/audio/': typeof ShellAudioIndexRoute
@@ -829,6 +902,7 @@ export interface FileRoutesById {
   '/_shell/msgs/': typeof ShellMsgsIndexRoute
   '/_shell/taskmanager/': typeof ShellTaskmanagerIndexRoute
   '/_shell/user/': typeof ShellUserIndexRoute
+  '/_shell/locations/$locationId/team-members': typeof ShellLocationsLocationIdTeamMembersRouteRouteWithChildren
   '/_shell/api/reports/$type': typeof ShellApiReportsTypeRoute
   '/_shell/api/token-management/$tokenId': typeof ShellApiTokenManagementTokenIdRoute
   '/_shell/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
@@ -869,9 +943,14 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/_shell/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
   '/_shell/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
+  '/_shell/locations/$locationId/team-members/$teamMemberId': typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRoute
+  '/_shell/locations/$locationId/team-members/new': typeof ShellLocationsLocationIdTeamMembersNewRoute
+  '/_shell/locations/$locationId/ue-team-members/$': typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
   '/_shell/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
   '/_shell/dashboard/devices/{$kind}-management/': typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
   '/_shell/locations/$locationId/devices/': typeof ShellLocationsLocationIdDevicesIndexRoute
+  '/_shell/locations/$locationId/team-members/': typeof ShellLocationsLocationIdTeamMembersIndexRoute
+  '/_shell/locations/$locationId/ue-team-members/': typeof ShellLocationsLocationIdUeTeamMembersIndexRoute
   '/_shell/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
   '/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   '/_shell/locations/$locationId/devices/{$kind}-management/': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
@@ -912,6 +991,8 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/taskmanager/$taskId'
     | '/taskmanager/new'
+    | '/team-members/$teamMemberId'
+    | '/team-members/new-team-member'
     | '/user/$'
     | '/api/'
     | '/audio/'
@@ -922,6 +1003,7 @@ export interface FileRouteTypes {
     | '/msgs/'
     | '/taskmanager/'
     | '/user/'
+    | '/locations/$locationId/team-members'
     | '/api/reports/$type'
     | '/api/token-management/$tokenId'
     | '/api/token-management/new-token'
@@ -962,9 +1044,14 @@ export interface FileRouteTypes {
     | '/locations/$locationId/'
     | '/msgs/$messageId/'
     | '/dashboard/devices/{$kind}-management/removed'
+    | '/locations/$locationId/team-members/$teamMemberId'
+    | '/locations/$locationId/team-members/new'
+    | '/locations/$locationId/ue-team-members/$'
     | '/msgs/$messageId/delivery/$deliveryId'
     | '/dashboard/devices/{$kind}-management/'
     | '/locations/$locationId/devices/'
+    | '/locations/$locationId/team-members/'
+    | '/locations/$locationId/ue-team-members/'
     | '/locations/$locationId/devices/{$kind}-management/removed'
     | '/locations/$locationId/devices/{$kind}-management/$deviceId'
     | '/locations/$locationId/devices/{$kind}-management/'
@@ -1002,6 +1089,8 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/taskmanager/$taskId'
     | '/taskmanager/new'
+    | '/team-members/$teamMemberId'
+    | '/team-members/new-team-member'
     | '/user/$'
     | '/api'
     | '/audio'
@@ -1051,9 +1140,14 @@ export interface FileRouteTypes {
     | '/locations/$locationId'
     | '/msgs/$messageId'
     | '/dashboard/devices/{$kind}-management/removed'
+    | '/locations/$locationId/team-members/$teamMemberId'
+    | '/locations/$locationId/team-members/new'
+    | '/locations/$locationId/ue-team-members/$'
     | '/msgs/$messageId/delivery/$deliveryId'
     | '/dashboard/devices/{$kind}-management'
     | '/locations/$locationId/devices'
+    | '/locations/$locationId/team-members'
+    | '/locations/$locationId/ue-team-members'
     | '/locations/$locationId/devices/{$kind}-management/removed'
     | '/locations/$locationId/devices/{$kind}-management/$deviceId'
     | '/locations/$locationId/devices/{$kind}-management'
@@ -1094,6 +1188,8 @@ export interface FileRouteTypes {
     | '/_shell/profile/security'
     | '/_shell/taskmanager/$taskId'
     | '/_shell/taskmanager/new'
+    | '/_shell/team-members/$teamMemberId'
+    | '/_shell/team-members/new-team-member'
     | '/_shell/user/$'
     | '/_shell/api/'
     | '/_shell/audio/'
@@ -1104,6 +1200,7 @@ export interface FileRouteTypes {
     | '/_shell/msgs/'
     | '/_shell/taskmanager/'
     | '/_shell/user/'
+    | '/_shell/locations/$locationId/team-members'
     | '/_shell/api/reports/$type'
     | '/_shell/api/token-management/$tokenId'
     | '/_shell/api/token-management/new-token'
@@ -1144,9 +1241,14 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId/'
     | '/_shell/msgs/$messageId/'
     | '/_shell/dashboard/devices/{$kind}-management/removed'
+    | '/_shell/locations/$locationId/team-members/$teamMemberId'
+    | '/_shell/locations/$locationId/team-members/new'
+    | '/_shell/locations/$locationId/ue-team-members/$'
     | '/_shell/msgs/$messageId/delivery/$deliveryId'
     | '/_shell/dashboard/devices/{$kind}-management/'
     | '/_shell/locations/$locationId/devices/'
+    | '/_shell/locations/$locationId/team-members/'
+    | '/_shell/locations/$locationId/ue-team-members/'
     | '/_shell/locations/$locationId/devices/{$kind}-management/removed'
     | '/_shell/locations/$locationId_/devices/{$kind}-management/$deviceId'
     | '/_shell/locations/$locationId/devices/{$kind}-management/'
@@ -1448,6 +1550,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellTaskmanagerNewRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/team-members/$teamMemberId': {
+      id: '/_shell/team-members/$teamMemberId'
+      path: '/team-members/$teamMemberId'
+      fullPath: '/team-members/$teamMemberId'
+      preLoaderRoute: typeof ShellTeamMembersTeamMemberIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/team-members/new-team-member': {
+      id: '/_shell/team-members/new-team-member'
+      path: '/team-members/new-team-member'
+      fullPath: '/team-members/new-team-member'
+      preLoaderRoute: typeof ShellTeamMembersNewTeamMemberRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/user/': {
       id: '/_shell/user/'
       path: '/user'
@@ -1707,6 +1823,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdTagsRouteImport
       parentRoute: typeof ShellLocationsLocationIdRouteRoute
     }
+    '/_shell/locations/$locationId/team-members': {
+      id: '/_shell/locations/$locationId/team-members'
+      path: '/team-members'
+      fullPath: '/locations/$locationId/team-members'
+      preLoaderRoute: typeof ShellLocationsLocationIdTeamMembersRouteRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
     '/_shell/locations/$locationId/voice-assistant': {
       id: '/_shell/locations/$locationId/voice-assistant'
       path: '/voice-assistant'
@@ -1754,6 +1877,41 @@ declare module '@tanstack/react-router' {
       path: '/devices'
       fullPath: '/locations/$locationId/devices/'
       preLoaderRoute: typeof ShellLocationsLocationIdDevicesIndexRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
+    '/_shell/locations/$locationId/team-members/': {
+      id: '/_shell/locations/$locationId/team-members/'
+      path: '/'
+      fullPath: '/locations/$locationId/team-members/'
+      preLoaderRoute: typeof ShellLocationsLocationIdTeamMembersIndexRouteImport
+      parentRoute: typeof ShellLocationsLocationIdTeamMembersRouteRoute
+    }
+    '/_shell/locations/$locationId/team-members/$teamMemberId': {
+      id: '/_shell/locations/$locationId/team-members/$teamMemberId'
+      path: '/$teamMemberId'
+      fullPath: '/locations/$locationId/team-members/$teamMemberId'
+      preLoaderRoute: typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRouteImport
+      parentRoute: typeof ShellLocationsLocationIdTeamMembersRouteRoute
+    }
+    '/_shell/locations/$locationId/team-members/new': {
+      id: '/_shell/locations/$locationId/team-members/new'
+      path: '/new'
+      fullPath: '/locations/$locationId/team-members/new'
+      preLoaderRoute: typeof ShellLocationsLocationIdTeamMembersNewRouteImport
+      parentRoute: typeof ShellLocationsLocationIdTeamMembersRouteRoute
+    }
+    '/_shell/locations/$locationId/ue-team-members/': {
+      id: '/_shell/locations/$locationId/ue-team-members/'
+      path: '/ue-team-members'
+      fullPath: '/locations/$locationId/ue-team-members/'
+      preLoaderRoute: typeof ShellLocationsLocationIdUeTeamMembersIndexRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
+    '/_shell/locations/$locationId/ue-team-members/$': {
+      id: '/_shell/locations/$locationId/ue-team-members/$'
+      path: '/ue-team-members/$'
+      fullPath: '/locations/$locationId/ue-team-members/$'
+      preLoaderRoute: typeof ShellLocationsLocationIdUeTeamMembersSplatRouteImport
       parentRoute: typeof ShellLocationsLocationIdRouteRoute
     }
     '/_shell/msgs/$messageId/delivery/$deliveryId': {
@@ -1864,7 +2022,29 @@ const ShellDashboardRouteRouteChildren: ShellDashboardRouteRouteChildren = {
 const ShellDashboardRouteRouteWithChildren =
   ShellDashboardRouteRoute._addFileChildren(ShellDashboardRouteRouteChildren)
 
+interface ShellLocationsLocationIdTeamMembersRouteRouteChildren {
+  ShellLocationsLocationIdTeamMembersTeamMemberIdRoute: typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRoute
+  ShellLocationsLocationIdTeamMembersNewRoute: typeof ShellLocationsLocationIdTeamMembersNewRoute
+  ShellLocationsLocationIdTeamMembersIndexRoute: typeof ShellLocationsLocationIdTeamMembersIndexRoute
+}
+
+const ShellLocationsLocationIdTeamMembersRouteRouteChildren: ShellLocationsLocationIdTeamMembersRouteRouteChildren =
+  {
+    ShellLocationsLocationIdTeamMembersTeamMemberIdRoute:
+      ShellLocationsLocationIdTeamMembersTeamMemberIdRoute,
+    ShellLocationsLocationIdTeamMembersNewRoute:
+      ShellLocationsLocationIdTeamMembersNewRoute,
+    ShellLocationsLocationIdTeamMembersIndexRoute:
+      ShellLocationsLocationIdTeamMembersIndexRoute,
+  }
+
+const ShellLocationsLocationIdTeamMembersRouteRouteWithChildren =
+  ShellLocationsLocationIdTeamMembersRouteRoute._addFileChildren(
+    ShellLocationsLocationIdTeamMembersRouteRouteChildren,
+  )
+
 interface ShellLocationsLocationIdRouteRouteChildren {
+  ShellLocationsLocationIdTeamMembersRouteRoute: typeof ShellLocationsLocationIdTeamMembersRouteRouteWithChildren
   ShellLocationsLocationIdControllerDetailsRoute: typeof ShellLocationsLocationIdControllerDetailsRoute
   ShellLocationsLocationIdDetailsRoute: typeof ShellLocationsLocationIdDetailsRoute
   ShellLocationsLocationIdFirmwareRoute: typeof ShellLocationsLocationIdFirmwareRoute
@@ -1875,13 +2055,17 @@ interface ShellLocationsLocationIdRouteRouteChildren {
   ShellLocationsLocationIdTagsRoute: typeof ShellLocationsLocationIdTagsRoute
   ShellLocationsLocationIdVoiceAssistantRoute: typeof ShellLocationsLocationIdVoiceAssistantRoute
   ShellLocationsLocationIdIndexRoute: typeof ShellLocationsLocationIdIndexRoute
+  ShellLocationsLocationIdUeTeamMembersSplatRoute: typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
   ShellLocationsLocationIdDevicesIndexRoute: typeof ShellLocationsLocationIdDevicesIndexRoute
+  ShellLocationsLocationIdUeTeamMembersIndexRoute: typeof ShellLocationsLocationIdUeTeamMembersIndexRoute
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
 }
 
 const ShellLocationsLocationIdRouteRouteChildren: ShellLocationsLocationIdRouteRouteChildren =
   {
+    ShellLocationsLocationIdTeamMembersRouteRoute:
+      ShellLocationsLocationIdTeamMembersRouteRouteWithChildren,
     ShellLocationsLocationIdControllerDetailsRoute:
       ShellLocationsLocationIdControllerDetailsRoute,
     ShellLocationsLocationIdDetailsRoute: ShellLocationsLocationIdDetailsRoute,
@@ -1898,8 +2082,12 @@ const ShellLocationsLocationIdRouteRouteChildren: ShellLocationsLocationIdRouteR
     ShellLocationsLocationIdVoiceAssistantRoute:
       ShellLocationsLocationIdVoiceAssistantRoute,
     ShellLocationsLocationIdIndexRoute: ShellLocationsLocationIdIndexRoute,
+    ShellLocationsLocationIdUeTeamMembersSplatRoute:
+      ShellLocationsLocationIdUeTeamMembersSplatRoute,
     ShellLocationsLocationIdDevicesIndexRoute:
       ShellLocationsLocationIdDevicesIndexRoute,
+    ShellLocationsLocationIdUeTeamMembersIndexRoute:
+      ShellLocationsLocationIdUeTeamMembersIndexRoute,
     ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute:
       ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute,
     ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute:
@@ -1933,6 +2121,8 @@ interface ShellRouteChildren {
   ShellProfileSecurityRoute: typeof ShellProfileSecurityRoute
   ShellTaskmanagerTaskIdRoute: typeof ShellTaskmanagerTaskIdRoute
   ShellTaskmanagerNewRoute: typeof ShellTaskmanagerNewRoute
+  ShellTeamMembersTeamMemberIdRoute: typeof ShellTeamMembersTeamMemberIdRoute
+  ShellTeamMembersNewTeamMemberRoute: typeof ShellTeamMembersNewTeamMemberRoute
   ShellUserSplatRoute: typeof ShellUserSplatRoute
   ShellApiIndexRoute: typeof ShellApiIndexRoute
   ShellAudioIndexRoute: typeof ShellAudioIndexRoute
@@ -1997,6 +2187,8 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileSecurityRoute: ShellProfileSecurityRoute,
   ShellTaskmanagerTaskIdRoute: ShellTaskmanagerTaskIdRoute,
   ShellTaskmanagerNewRoute: ShellTaskmanagerNewRoute,
+  ShellTeamMembersTeamMemberIdRoute: ShellTeamMembersTeamMemberIdRoute,
+  ShellTeamMembersNewTeamMemberRoute: ShellTeamMembersNewTeamMemberRoute,
   ShellUserSplatRoute: ShellUserSplatRoute,
   ShellApiIndexRoute: ShellApiIndexRoute,
   ShellAudioIndexRoute: ShellAudioIndexRoute,

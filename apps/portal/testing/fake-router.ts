@@ -25,6 +25,7 @@ import { locationCsvProcedures } from './fake-location-csv.ts';
 import { incidentRouters } from './fake-incidents.ts';
 import { has, paged, sorted } from './fake-lists.ts';
 import { taskRouters } from './fake-tasks.ts';
+import { teamMemberRouter } from './fake-team-members.ts';
 import { operationsRouter } from './fake-operations.ts';
 import { resolveNamesProcedure } from './fake-location-names.ts';
 import { locationProcedures, locationRouters } from './fake-locations.ts';
@@ -75,6 +76,7 @@ export const fakeRouter = t.router({
   settings: settingsRouter,
   audit: auditRouter,
   dashboard: dashboardRouter,
+  teamMembers: teamMemberRouter,
   ...noticeRouters,
   ...apiTokenRouters,
   ...deviceRouters,

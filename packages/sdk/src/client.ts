@@ -36,6 +36,7 @@ import { Session } from './areas/session.ts';
 import { Service } from './areas/service.ts';
 import { Settings } from './areas/settings.ts';
 import { Tags } from './areas/tags.ts';
+import { TeamMembers } from './areas/team-members.ts';
 import { Users } from './areas/users.ts';
 import { createCall } from './call.ts';
 import { Casts } from './casts/casts.ts';
@@ -68,6 +69,7 @@ export interface Earshot {
   readonly broker: Broker;
   readonly controllers: Controllers;
   readonly devices: Devices;
+  readonly teamMembers: TeamMembers;
   readonly reboots: Reboots;
   readonly registrations: Registrations;
   readonly incidents: Incidents;
@@ -137,6 +139,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
       fetchCsv: createFetchCsv(settings),
       wait: operations.wait.bind(operations),
     }),
+    teamMembers: new TeamMembers(call),
     reboots: new Reboots(call, watch),
     registrations: new Registrations(call, watch),
     incidents: new Incidents(call, { ownGroup, watch }),

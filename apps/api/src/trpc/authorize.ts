@@ -6,6 +6,7 @@ import { AppError, badRequest, conflict, managedAbove, notFound, notPermitted } 
 import { clientKey } from '@earshot/http-limits/client-address';
 import type { GroupFeature } from '@earshot/domain/groups/features';
 import type { Permission } from '@earshot/domain/permissions/permissions';
+import { offersTeamEnrolment } from '@earshot/domain/settings/team-enrolment';
 import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
 import { countedAs, type Principal } from './principal.ts';
@@ -88,8 +89,10 @@ async function isOn(
   place: Place | undefined,
   feature: GroupFeature,
 ): Promise<boolean> {
-  const { mdsArea } = await getSettings(db, environment);
-  return place?.features.includes(feature) === true && (feature !== 'mds' || mdsArea);
+  const settings = await getSettings(db, environment);
+  const features = place?.features ?? [];
+  if (feature === 'teamEnrolment') return offersTeamEnrolment(settings, features);
+  return features.includes(feature) && (feature !== 'mds' || settings.mdsArea);
 }
 
 const has = (principal: Principal, permission: Permission): boolean => principal.permissions.has(permission);

@@ -39,6 +39,9 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/dashboard/unsupported-locations', area: '/dashboard/map' },
   { path: '/base-unit-management', area: '/dashboard/devices', needs: ['view_baseunits'] },
 
+  { path: '/locations/$/team-members/new', free: true, location: true, needs: ['create_team_members'] },
+  { path: '/locations/$/ue-team-members/new', free: true, location: true, needs: ['create_team_members'] },
+  { path: '/team-members/new-team-member', free: true, needs: ['create_team_members'] },
   { path: '/locations/$/team-members/*', free: true, location: true },
   { path: '/locations/$/ue-team-members/*', free: true, location: true },
   { path: '/team-members/*', free: true },

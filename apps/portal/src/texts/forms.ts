@@ -21,6 +21,7 @@ export const formTexts = {
   tooLate: (last: string) => `Enter ${last} or earlier`,
   addTag: 'Type, then press Enter',
   removeTag: (tag: string) => `Remove ${tag}`,
+  csv: { tooLarge: 'The file is too large', tooLargeAdvice: 'Split it into files of at most 32 MB.' },
   tabHasErrors: 'has errors',
   unableToSave: (tabs: readonly string[]) => `Unable to save. Please correct the error(s) on tab(s) ${tabs.join(', ')}`,
   changedBy: (name: string | null, at: string | null) =>

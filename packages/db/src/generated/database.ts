@@ -1054,6 +1054,18 @@ export interface Tasks {
   trace_id: string;
 }
 
+export interface TeamMembers {
+  call_handling_groups: Generated<string[]>;
+  controller_id: string;
+  created_at: Generated<Timestamp>;
+  full_name: string;
+  id: Generated<string>;
+  owner_epoch: number;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface UnknownSignIns {
   email_hash: Buffer;
   failed_sign_ins: Generated<number>;
@@ -1186,6 +1198,7 @@ export interface DB {
   state_watches: StateWatches;
   task_controllers: TaskControllers;
   tasks: Tasks;
+  team_members: TeamMembers;
   unknown_sign_ins: UnknownSignIns;
   upkeep_marks: UpkeepMarks;
   users: Users;

@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createCredentials(db);
   await createClaims(db);
   await createLocationData(db);
+  await createTeamMembers(db);
 }
 
 async function createControllers(db: Kysely<unknown>): Promise<void> {
@@ -230,9 +231,29 @@ async function createLocationData(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
+async function createTeamMembers(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- People who enrol in headsets of a location. At most 500 per location, counted under the lock of its controller.
+    create table team_members (
+      id uuid primary key default uuidv7(),
+      controller_id uuid not null references controllers (id) on delete cascade,
+      -- The owner that added the member. Rows are shown while the controller has this owner_epoch.
+      owner_epoch integer not null,
+      full_name text not null check (length(full_name) between 1 and 255),
+      -- Names of groups on the controller.
+      call_handling_groups text[] not null default '{}' check (cardinality(call_handling_groups) <= 50),
+      version integer not null default 1,
+      created_at timestamptz not null default now(),
+      updated_at timestamptz not null default now(),
+      -- Author of the last change, for conflict messages.
+      updated_by uuid references users (id) on delete set null
+    );
+    create unique index team_members_name on team_members (controller_id, owner_epoch, lower(full_name))`.execute(db);
+}
+
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table postcodes, location_tags, claim_tries, claimable_controllers, connection_resets, credential_changes,
+    drop table team_members, postcodes, location_tags, claim_tries, claimable_controllers, connection_resets, credential_changes,
                device_credentials, dead_letters, state_watches, controller_plans, controller_states, location_settings,
                controllers;
     drop function note_credential_change`.execute(db);

@@ -20,6 +20,8 @@ const TABLES = {
   controller: sql`controllers i where true`,
   /** A controller identified by its serial number. */
   controllerSerial: sql`(select serial as id, group_id, customer_id from controllers) i where true`,
+  teamMember: sql`(select t.id, c.group_id, c.customer_id from team_members t
+    join controllers c on c.id = t.controller_id and c.owner_epoch = t.owner_epoch) i where true`,
   locationTag: sql`(select t.id, t.group_id, g.customer_id from location_tags t join groups g on g.id = t.group_id) i where true`,
   incident: sql`(select n.id, c.group_id, c.customer_id from incidents n
     join controllers c on c.id = n.controller_id and c.owner_epoch = n.owner_epoch) i where true`,

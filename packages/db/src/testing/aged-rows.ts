@@ -175,6 +175,14 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
   ),
   'base-units-of-former-owners': former('base_units'),
   'endpoints-of-former-owners': former('endpoints'),
+  'team-members-of-former-owners': async (world, at) => {
+    const isFormer = at < new Date(Date.now() - 60_000);
+    const name = text();
+    await sql`
+      insert into team_members (controller_id, owner_epoch, full_name)
+      values (${controller(world)}, ${isFormer ? 0 : 1}, ${name})`.execute(world.db);
+    return isThere(world.db, sql`team_members where full_name = ${name}`);
+  },
   'api-usage-minutes': async (world, at) => {
     const tokenId = await insertToken(world, { revokedAt: null });
     // Not on the hour, so that the row counts as a minute.

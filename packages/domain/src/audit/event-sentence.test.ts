@@ -84,6 +84,23 @@ it('the sentence of another event names the thing, or the place where it happene
   expect(eventSentence({ action: 'session.sign-in' }, undefined)).toBe('signed in');
 });
 
+it.each([
+  ['create', null, 'Ada Lovelace', 'added team member Ada Lovelace at Leeds Headrow'],
+  ['update', 'Ada Byron', 'Ada Lovelace', 'renamed team member Ada Byron to Ada Lovelace at Leeds Headrow'],
+  ['update', 'Ada Lovelace', 'Ada Lovelace', 'changed team member Ada Lovelace at Leeds Headrow'],
+  ['delete', 'Ada Lovelace', null, 'deleted team member Ada Lovelace at Leeds Headrow'],
+])('the sentence of a team member names the person and the location: %s', (verb, before, after, words) => {
+  const named = (fullName: string | null) => (fullName === null ? null : { fullName });
+  const event = { action: `team-member.${verb}`, before: named(before), after: named(after) };
+  expect(eventSentence(event, 'Leeds Headrow')).toBe(words);
+});
+
+it('the sentence of several team members names the location', () => {
+  const after = { names: ['Ada Lovelace', 'Alan Turing'] };
+  const event = { action: 'team-member.create-many', before: null, after };
+  expect(eventSentence(event, 'Leeds Headrow')).toBe('added team members at Leeds Headrow');
+});
+
 it('every action has a sentence without a name', () => {
   for (const action of Object.keys(AUDIT_ACTIONS)) expect(eventSentence({ action }, undefined)).toMatch(/^[a-z]/);
 });

@@ -1,7 +1,7 @@
 import { actionWords } from './actions.ts';
 import { changedFields, type FieldChange, fieldWords } from './changed-fields.ts';
 import { mentionedId } from './mentioned-ids.ts';
-import { isNameField, nameIn, subjectOfAction } from './subjects.ts';
+import { isNameField, nameIn, subjectOfAction, thingIn } from './subjects.ts';
 
 interface Event {
   readonly action: string;
@@ -26,8 +26,17 @@ export function eventSentence(event: Event, name: string | undefined, names: Nam
   const changes = CHANGES.has(action.split('.')[1] ?? '') ? changedFields(before, after) : [];
   const { isPlace = false } = subjectOfAction(action);
   if (changes.length > 0 && !isPlace) return changeSentence(event, { changes, name: nameIn(before) ?? name, names });
-  if (name === undefined) return actionWords(action);
-  return isPlace ? `${actionWords(action)} at ${name}` : `${actionWords(action)} “${name}”`;
+  if (isPlace) return name === undefined ? deedAtPlace(event) : `${deedAtPlace(event)} at ${name}`;
+  return name === undefined ? actionWords(action) : `${actionWords(action)} “${name}”`;
+}
+
+/** Names the changed thing if the event recorded it: `added team member Ada Lovelace`. */
+function deedAtPlace({ action, before, after }: Event): string {
+  const { noun = 'thing' } = subjectOfAction(action);
+  const [old, now] = [thingIn(action, before), thingIn(action, after)];
+  if (old !== undefined && now !== undefined && old !== now) return `renamed ${noun} ${old} to ${now}`;
+  const thing = now ?? old;
+  return thing === undefined ? actionWords(action) : actionWords(action).replace(`a ${noun}`, () => `${noun} ${thing}`);
 }
 
 function changeSentence(

@@ -19,6 +19,8 @@ interface SubjectOfArea {
   readonly noun?: string;
   /** The subject is the place of the event, not the changed thing. */
   readonly isPlace?: boolean;
+  /** With `isPlace`: field with the name of the changed thing. */
+  readonly thing?: string;
 }
 
 /** By the part of the action before the dot. Users who act on their own account are not named again. */
@@ -40,6 +42,7 @@ const AREAS: Readonly<Record<string, SubjectOfArea>> = {
   setting: { noun: 'setting' },
   tag: { noun: 'label' },
   task: { kind: 'task', noun: 'task' },
+  'team-member': { kind: 'location', isPlace: true, noun: 'team member', thing: 'fullName' },
   user: { kind: 'user' },
 };
 
@@ -63,6 +66,12 @@ export function nameIn(side: unknown): string | undefined {
   const named = NAMES.map((field) => textAt(side, field)).find((name) => name !== undefined);
   const [first, last] = [textAt(side, 'firstName'), textAt(side, 'lastName')];
   return named ?? (first !== undefined && last !== undefined ? `${first} ${last}` : textAt(side, 'email'));
+}
+
+/** The name of the changed thing in one side of an event whose subject is the place. */
+export function thingIn(action: string, side: unknown): string | undefined {
+  const { thing } = subjectOfAction(action);
+  return thing === undefined || !isRecord(side) ? undefined : textAt(side, thing);
 }
 
 interface Sides {

@@ -39,6 +39,17 @@ describe('readCsv', () => {
     expect(() => read(text)).toThrow(message);
   });
 
+  it('reads the first record as a row if it has no known title and the caller allows that', () => {
+    const columns = { ...columnsNamed(['name', 'note']), headless: ['name'] as const };
+    const rowsIn = (text: string) => [...readCsv(text, columns).rows].map(({ line, cells }) => [line, cells]);
+    expect(rowsIn('a\n"b, c"\n')).toEqual([
+      [1, { name: 'a' }],
+      [2, { name: 'b, c' }],
+    ]);
+    expect(rowsIn('note\nb')).toEqual([[2, { note: 'b' }]]);
+    expect(() => rowsIn('a\nb,c')).toThrow('Line 2 has 2 cells for 1 columns');
+  });
+
   it('lists unknown columns that the caller ignores', () => {
     const columns = { ...columnsNamed(['name']), ignoreOthers: true };
     const { ignored, rows } = readCsv('Colour,name\nred,a', columns);

@@ -26,6 +26,8 @@ export interface CsvColumns<Column extends string> {
   readonly known: string;
   /** Reads files with unknown columns; by default these are refused. */
   readonly ignoreOthers?: boolean;
+  /** Columns of a file whose first record has no known title, and is a row. By default the first record has titles. */
+  readonly headless?: readonly Column[];
 }
 
 /** Columns with exactly these titles, in any case. */
@@ -39,7 +41,7 @@ export const columnsNamed = <Column extends string>(
 });
 
 /**
- * Reads a CSV whose first record names the columns, in any order. The delimiter is a comma, a semicolon or a tab.
+ * Reads a CSV whose first record names the columns, in any order, unless it may lack titles (`headless`). The delimiter is a comma, a semicolon or a tab.
  * Apostrophes before texts that look like formulas are removed. Throws CsvRefusal, also while rows are read.
  */
 export function readCsv<Column extends string>(text: string, known: CsvColumns<Column>): Csv<Column> {
@@ -48,6 +50,9 @@ export function readCsv<Column extends string>(text: string, known: CsvColumns<C
   if (header.done === true) throw new CsvRefusal('The file is empty', `Columns can be: ${known.known}.`);
   const titles = header.value.cells.map((cell) => cell.trim());
   const named = titles.map((title) => (title === '' ? undefined : known.columnOf(title)));
+  if (known.headless !== undefined && named.every((column) => column === undefined)) {
+    return { columns: known.headless, ignored: [], rows: rowsOf(withFirst(header.value, records), known.headless) };
+  }
   const ignored = titles.filter((title, index) => title !== '' && named[index] === undefined);
   if (ignored[0] !== undefined && known.ignoreOthers !== true) {
     throw new CsvRefusal(`There is no column ${ignored[0]}`, `Columns can be: ${known.known}.`);
@@ -67,6 +72,11 @@ export function readCsv<Column extends string>(text: string, known: CsvColumns<C
 export function delimiterOf(text: string): string {
   const header = /^\s*[^\r\n]*/.exec(text)?.[0] ?? '';
   return [',', ';', '\t'].toSorted((one, other) => header.split(other).length - header.split(one).length)[0] ?? ',';
+}
+
+function* withFirst(first: CsvRecord, others: Generator<CsvRecord, void>): Generator<CsvRecord, void> {
+  yield first;
+  yield* others;
 }
 
 function* rowsOf<Column extends string>(

@@ -44,6 +44,18 @@ describe('permissions', () => {
     expect(whoMay('edit_controllers_voice_assistant')).toEqual(['Admin', 'Organisation Admin']);
   });
 
+  it('have families for team members, users, role permissions, release notes, profile, API status and the task controller log [C-301]', () => {
+    const titles = PERMISSION_FAMILIES.map(({ title }) => title);
+    const families = ['Team members', 'Users', 'Roles and permissions', 'Release notes and notices'];
+    expect(titles).toEqual(expect.arrayContaining([...families, 'Profile and preferences']));
+    const ofTeam = ['view', 'create', 'edit', 'delete'].map((action) => `${action}_team_members`);
+    expect(PERMISSION_FAMILIES.find(({ title }) => title === 'Team members')?.permissions).toEqual(ofTeam);
+    const others = ['edit_profile_preferences', 'view_api_status', 'view_task_controller_log'];
+    expect(ALL_PERMISSIONS).toEqual(expect.arrayContaining(others));
+    expect(whoMay('view_team_members')).toEqual(['Admin', 'Organisation Admin']);
+    expect(whoMay('delete_team_members')).toEqual(['Admin', 'Organisation Admin']);
+  });
+
   it('include the family of groups with its fine-grained edits [C-299] [C-300]', () => {
     const family = PERMISSION_FAMILIES.find(({ title }) => title === 'Groups')?.permissions ?? [];
     for (const action of ['create', 'delete', 'edit', 'view']) expect(family).toContain(`${action}_groups`);

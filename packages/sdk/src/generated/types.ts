@@ -781,6 +781,13 @@ export interface ChangedHolidaySet extends HolidaySet {
 
 export type ChartType = 'Standard' | 'Telephony' | 'User enrolment' | 'Notification API';
 
+/** Input of `teamMembers.check`. */
+export interface CheckTeamMembersInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  names: string[];
+}
+
 /** Input of `users.check`. */
 export interface CheckUsersInput {
   /** Id of the group. */
@@ -811,6 +818,12 @@ export interface CheckedPerson {
   /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
   version: number | null;
   changes: string[];
+}
+
+/** `existing`: those of the names that the location has. `room`: number of team members that can still be added. */
+export interface CheckedTeamMembers {
+  existing: string[];
+  room: number;
 }
 
 /** Input of `controllers.claim`. */
@@ -1446,6 +1459,14 @@ export interface CountOlderCastsInput {
   search?: string | undefined;
 }
 
+/** Input of `teamMembers.count`. */
+export interface CountTeamMembersInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+}
+
 /** Input of `users.count`. */
 export interface CountUsersInput {
   /** Id of the group. */
@@ -1603,6 +1624,18 @@ export interface CreateHolidaySetInput {
   idempotencyKey?: string | undefined;
 }
 
+/** Adds all of the names, or none. */
+export interface CreateManyTeamMembersInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  names: string[];
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
 /** `startDate` defaults to now. */
 export interface CreateNoticeInput {
   message: string;
@@ -1731,6 +1764,21 @@ export interface CreateTaskInput extends PreviewTaskInput {
    * character rules.
    */
   name: string;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Input of `teamMembers.create`. */
+export interface CreateTeamMemberInput {
+  /** Full name of a team member. Runs of spaces become one. */
+  fullName: string;
+  /** Names of groups on the controller of the location, without duplicates. Default: `[]`. */
+  callHandlingGroups?: string[] | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
   /**
    * Optional on calls that create or start something. A repeat with the same key within a day returns the first
    * response.
@@ -3690,6 +3738,22 @@ export interface ListTasksInput {
   pageSize?: number | undefined;
 }
 
+/** The team members of a location; by name unless sorted otherwise. */
+export interface ListTeamMembersInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+  /** The column to sort by. Default: `"fullName"`. */
+  sort?: 'fullName' | 'createdAt' | undefined;
+  /** Direction of the sort. Default: `"ASC"`. */
+  order?: 'ASC' | 'DESC' | undefined;
+}
+
 /** Input of `dashboard.unsupported`. */
 export interface ListUnsupportedInput {
   /** Id of the group. */
@@ -4521,6 +4585,10 @@ export type Permission =
   | 'create_users'
   | 'edit_users'
   | 'delete_users'
+  | 'view_team_members'
+  | 'create_team_members'
+  | 'edit_team_members'
+  | 'delete_team_members'
   | 'view_role_permissions'
   | 'create_role_permissions'
   | 'edit_role_permissions'
@@ -6449,6 +6517,32 @@ export type TaskWork =
       };
     };
 
+/** A person who may enrol in headsets of a location. */
+export interface TeamMember {
+  id: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  fullName: string;
+  /** Names of groups on the controller that calls for this person ring. */
+  callHandlingGroups: string[];
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  updatedAt: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** Input of `teamMembers.get`. */
+export interface TeamMemberInput {
+  teamMemberId: string;
+}
+
+/** Result of `teamMembers.createMany`. */
+export interface TeamMemberList {
+  /** The rows. */
+  items: TeamMember[];
+}
+
 /** Result of `deliveries.timeline`. */
 export interface Timeline {
   /** Identifies the work in logs and timelines of all parts. */
@@ -6862,6 +6956,17 @@ export interface UpdateSettingInput {
   /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
   version: number;
   value: boolean | number;
+}
+
+/** Fields left out stay unchanged. `version` is the version last read. */
+export interface UpdateTeamMemberInput {
+  teamMemberId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /** Full name of a team member. Runs of spaces become one. */
+  fullName?: string | undefined;
+  /** Names of groups on the controller of the location, without duplicates. */
+  callHandlingGroups?: string[] | undefined;
 }
 
 /**

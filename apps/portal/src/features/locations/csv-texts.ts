@@ -8,8 +8,6 @@ export const locationCsvTexts = {
   file: 'CSV file',
   fileHelp:
     'Columns: serial_number, boxname, lat, lng, postcode, location_tag:{key}; in any order, encoded as UTF-8. Existing values are not overwritten.',
-  tooLarge: 'The file is too large',
-  tooLargeAdvice: 'Split it into files of at most 32 MB.',
   unreadable: 'The file could not be read',
   ignored: (titles: readonly string[]) => `Ignored columns: ${titles.join(', ')}`,
   reading: (rows: number) => `Reading: ${formatCount(rows, 'row')}`,

@@ -26,3 +26,9 @@ it('the breadcrumbs of the overview end with the location', () => {
 it('the location in the breadcrumbs links to its route sorted by deviceId, from other pages too [B-096]', () => {
   expect(locationCrumbs(leeds, '/locations/42/details')).toEqual([location, { title: 'Details' }]);
 });
+
+it('the breadcrumbs of a team member link to the team members of the location', () => {
+  const team = { title: 'Team members', to: '/locations/42/team-members' };
+  expect(locationCrumbs(leeds, '/locations/42/team-members')).toEqual([location, team]);
+  expect(locationCrumbs(leeds, '/locations/42/team-members/new')).toEqual([location, team, { title: 'Team member' }]);
+});

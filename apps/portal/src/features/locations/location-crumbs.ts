@@ -19,6 +19,10 @@ export function locationCrumbs(shown: { id: string; boxName: string }, path: str
   const [slug = '', below] = path.slice(own.length + 1).split('/');
   const location = locationCrumb(shown);
   if (slug === '') return [location];
+  if (slug === 'team-members') {
+    const team = { title: texts.tabs[slug], to: `${own}/${slug}` };
+    return [location, team, ...(below === undefined ? [] : [{ title: texts.teamMember }])];
+  }
   if (slug !== 'devices') return [location, { title: isTab(slug) ? texts.tabs[slug] : slug }];
   return [location, devicesCrumb(shown), ...(below === undefined ? [] : [{ title: titleOf(below) }])];
 }

@@ -32,8 +32,15 @@ it('the voice assistant tab requires its feature and its own permission [B-078] 
   expect(slugs(['voiceAssistant'], ['view_controllers', 'edit_controllers'])).not.toContain('voice-assistant');
 });
 
+it('the tab of team members requires its feature and a permission to see them [B-073]', () => {
+  expect(slugs(['teamEnrolment'], ['view_team_members'])).toContain('team-members');
+  expect(slugs([], ['view_team_members'])).not.toContain('team-members');
+  expect(slugs(['teamEnrolment'], ['view_controllers', 'create_team_members'])).not.toContain('team-members');
+});
+
 it.each([
   ['tags', ['locationTags'], []],
+  ['team-members', ['teamEnrolment'], ['view_team_members']],
   ['local-api', ['showLocalApi'], []],
   ['firmware', [], ['view_controllers_versions']],
   ['hostname', [], ['edit_controllers_hostname']],

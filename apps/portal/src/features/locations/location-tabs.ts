@@ -8,6 +8,7 @@ export interface LocationTab {
     | 'controller-details'
     | 'details'
     | 'tags'
+    | 'team-members'
     | 'local-api'
     | 'firmware'
     | 'hostname'
@@ -28,6 +29,7 @@ const TABS: readonly LocationTab[] = [
   { slug: 'controller-details' },
   { slug: 'details' },
   { slug: 'tags', feature: 'locationTags' },
+  { slug: 'team-members', needs: ['view_team_members'], feature: 'teamEnrolment', explainsFeature: true },
   { slug: 'local-api', feature: 'showLocalApi' },
   { slug: 'firmware', needs: ['view_controllers_versions', 'view_baseunit_firmware'] },
   { slug: 'hostname', needs: ['edit_controllers_hostname'] },

@@ -24,7 +24,7 @@ function personIs(person: string): RawBuilder<unknown> {
 }
 
 /** Fields that name a thing, in either side of an event. */
-const RECORDED_NAMES = ['name', 'title', 'boxName', 'text', 'email'];
+const RECORDED_NAMES = ['name', 'title', 'boxName', 'fullName', 'text', 'email'];
 
 /** By id, or by part of the name: as recorded in the event, or as it is now. */
 function subjectIs(scope: Scope, subject: string): RawBuilder<unknown> {

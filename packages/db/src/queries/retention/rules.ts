@@ -6,12 +6,12 @@ import { oldAudit } from './old-audit.ts';
 import { days, type RetentionRule, rows } from './rule.ts';
 import { usageByHour } from './usage-by-hour.ts';
 
-const ownedByFormer = (table: 'base_units' | 'endpoints') =>
+const ownedByFormer = (table: 'base_units' | 'endpoints' | 'team_members') =>
   rows({
-    name: `${table === 'endpoints' ? 'endpoints' : 'base-units'}-of-former-owners`,
+    name: `${table.replace('_', '-')}-of-former-owners`,
     table,
     keep: { hours: 0 },
-    // Readers and counters ignore these rows; the controller's next list adds rows for the present owner.
+    // Readers and counters ignore these rows. The controller's next list adds devices for the present owner.
     ended: () => sql`exists (select from controllers c where c.id = t.controller_id and t.owner_epoch < c.owner_epoch)`,
   });
 
@@ -173,6 +173,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   partitions({ name: 'device-changes', table: 'device_changes', keep: { setting: 'keepDeviceChanges' } }),
   ownedByFormer('base_units'),
   ownedByFormer('endpoints'),
+  ownedByFormer('team_members'),
   usageByHour,
   rows({
     name: 'api-usage',

@@ -1,10 +1,10 @@
 import { Dialog } from '#/components/dialog/dialog.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
+import { CsvFileField } from '#/components/form/csv-file-field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { useLocationImport } from '../api/use-location-import.ts';
 import { locationCsvTexts as texts } from '../csv-texts.ts';
 import { isOpen } from '../import/import-line.ts';
-import { ImportFile } from './import-file.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProgress } from './import-progress.tsx';
 
@@ -50,7 +50,15 @@ export function ImportDialog({ groupId, groupTitle, onClose }: ImportDialogProps
       className="w-[min(760px,calc(100vw-24px))]"
     >
       <div className="grid gap-3">
-        {step === 'choose' && <ImportFile error={state.error} onFile={choose} />}
+        {step === 'choose' && (
+          <CsvFileField
+            label={texts.file}
+            help={texts.fileHelp}
+            error={state.error}
+            unreadable={texts.unreadable}
+            onFile={choose}
+          />
+        )}
         <ImportProgress state={state} />
         {lines.length > 0 || step === 'preview' ? <ImportPreview lines={lines} ignored={state.ignored} /> : null}
       </div>

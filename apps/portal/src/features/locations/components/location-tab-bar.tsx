@@ -4,10 +4,12 @@ import { useSession } from '#/lib/use-session.ts';
 import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { tabsFor } from '../location-tabs.ts';
+import { useOpenFeatures } from '../use-open-features.ts';
 
 export function LocationTabBar() {
   const { record } = useShownLocation();
   const { permissions } = useSession();
+  const features = useOpenFeatures(record.features);
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
   // On phones the bar is wider than the screen, so the current tab is scrolled into view.
@@ -17,7 +19,7 @@ export function LocationTabBar() {
   }, [pathname]);
   return (
     <nav ref={bar} aria-label={texts.pages} className="relative mb-4 flex gap-1 overflow-x-auto border-b border-border">
-      {tabsFor(record.features, permissions).map(({ slug }) => (
+      {tabsFor(features, permissions).map(({ slug }) => (
         <Link
           key={slug}
           to={slug === 'overview' ? '/locations/$locationId' : `/locations/$locationId/${slug}`}

@@ -1,7 +1,5 @@
-import { CsvRefusal } from '@earshot/domain/csv/csv-refusal';
-import { decodeCsv, MAX_CSV_BYTES } from '@earshot/domain/csv/decode-csv';
 import { readLocationCsv } from '@earshot/domain/location-csv/read-location-csv';
-import { locationCsvTexts as texts } from '../csv-texts.ts';
+import { readCsvBlob } from '#/lib/read-csv-blob.ts';
 import type { ImportLine } from './import-line.ts';
 
 export interface ReadFile {
@@ -18,9 +16,7 @@ export async function readFile(
   file: Blob,
   { signal, onRows }: { signal: AbortSignal; onRows: (count: number) => void },
 ): Promise<ReadFile> {
-  // Checks the size before loading the file into memory.
-  if (file.size > MAX_CSV_BYTES) throw new CsvRefusal(texts.tooLarge, texts.tooLargeAdvice);
-  const { ignored, rows } = readLocationCsv(decodeCsv(new Uint8Array(await file.arrayBuffer())));
+  const { ignored, rows } = readLocationCsv(await readCsvBlob(file));
   const lines: ImportLine[] = [];
   let pausedAt = performance.now();
   for (const {

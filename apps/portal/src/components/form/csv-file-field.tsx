@@ -1,13 +1,23 @@
 import { CsvRefusal } from '@earshot/domain/csv/csv-refusal';
 import { FormError } from '#/components/feedback/form-error.tsx';
-import { Field } from '#/components/form/field.tsx';
-import { locationCsvTexts as texts } from '../csv-texts.ts';
+import { Field } from './field.tsx';
 
-export function ImportFile({ error, onFile }: { error: unknown; onFile: (file: Blob) => void }) {
+interface CsvFileFieldProps {
+  readonly label: string;
+  readonly help: string;
+  /** Why the last file was refused. */
+  readonly error: unknown;
+  /** Title of an error that is not about the file's content. */
+  readonly unreadable: string;
+  readonly onFile: (file: Blob) => void;
+}
+
+/** Chooses a CSV file, and shows why it could not be read. */
+export function CsvFileField({ label, help, error, unreadable, onFile }: CsvFileFieldProps) {
   const isRefused = error instanceof CsvRefusal;
   return (
     <>
-      <Field label={texts.file} help={texts.fileHelp}>
+      <Field label={label} help={help}>
         {(control) => (
           <input
             {...control}
@@ -27,7 +37,7 @@ export function ImportFile({ error, onFile }: { error: unknown; onFile: (file: B
           <b className="font-semibold">{error.message}.</b> {error.advice}
         </p>
       ) : (
-        <FormError error={error} title={texts.unreadable} />
+        <FormError error={error} title={unreadable} />
       )}
     </>
   );

@@ -1,0 +1,36 @@
+import { lockTeamMember, updateTeamMember } from '@earshot/db/queries/team-members/team-member-writing';
+import { findTakenNames } from '@earshot/db/queries/team-members/team-members';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import { TEAM_MEMBER_MESSAGES } from '@earshot/domain/team-members/messages';
+import type { TeamMember, updateTeamMemberInput } from '@earshot/domain/team-members/schema';
+import type { z } from 'zod';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
+import { recorded, toTeamMember } from './team-member-view.ts';
+
+/** Changes the given fields of a member. Fails if the member has changed since the caller read it. */
+export const changeTeamMember = (
+  call: PlacedCall,
+  { teamMemberId: id, version, ...change }: z.output<typeof updateTeamMemberInput>,
+): Promise<TeamMember> =>
+  call.write(async (trx, audit) => {
+    const before = await lockTeamMember(trx, call.scope, id);
+    if (before === undefined) throw notFound();
+    const { fullName = before.full_name, callHandlingGroups = before.call_handling_groups } = change;
+    const named = { controllerId: before.controller_id, names: [fullName], exceptId: id };
+    const taken = await findTakenNames(trx, call.scope, named);
+    if (taken.length > 0) throw conflict(TEAM_MEMBER_MESSAGES.exists, { field: 'fullName', existing: taken });
+    const { userId } = call.principal;
+    const row = await updateTeamMember(trx, call.scope, { id, version, fullName, callHandlingGroups, userId });
+    if (row === undefined) {
+      const last = { by: before.changed_by, at: before.updated_at };
+      throw await changedMeanwhile(trx, { what: 'team member', id, version: before.version, last });
+    }
+    const subjectId = before.controller_id;
+    audit({
+      subjectId,
+      before: { teamMemberId: id, ...recorded(before) },
+      after: { teamMemberId: id, ...recorded(row) },
+    });
+    return toTeamMember(row);
+  });

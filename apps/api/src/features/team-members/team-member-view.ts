@@ -1,0 +1,18 @@
+import type { TeamMemberRow } from '@earshot/db/queries/team-members/team-members';
+import type { TeamMember } from '@earshot/domain/team-members/schema';
+
+export const toTeamMember = (row: TeamMemberRow): TeamMember => ({
+  id: row.id,
+  controllerId: row.controller_id,
+  fullName: row.full_name,
+  callHandlingGroups: row.call_handling_groups,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});
+
+/** The part of a member that audit rows record. */
+export const recorded = ({ full_name, call_handling_groups }: TeamMemberRow) => ({
+  fullName: full_name,
+  callHandlingGroups: call_handling_groups,
+});

@@ -1,0 +1,64 @@
+import { countTeamMembers } from '@earshot/db/queries/team-members/team-members';
+import { total } from '@earshot/domain/lists/schema';
+import {
+  checkedTeamMembers,
+  checkTeamMembersInput,
+  countTeamMembersInput,
+  createManyTeamMembersInput,
+  createTeamMemberInput,
+  listTeamMembersInput,
+  teamMember,
+  teamMemberInput,
+  teamMemberList,
+  updateTeamMemberInput,
+} from '@earshot/domain/team-members/schema';
+import { procedure } from '../../trpc/procedure.ts';
+import { changeTeamMember } from './change-team-member.ts';
+import { checkTeamMembers } from './check-team-members.ts';
+import { createTeamMember } from './create-team-member.ts';
+import { createTeamMembers } from './create-team-members.ts';
+import { getTeamMember } from './get-team-member.ts';
+import { listTeamMemberPage } from './list-team-members.ts';
+import { removeTeamMember } from './remove-team-member.ts';
+
+const onController = { feature: 'teamEnrolment', scope: { item: 'controller', from: 'controllerId' } } as const;
+const onMember = { feature: 'teamEnrolment', scope: { item: 'teamMember', from: 'teamMemberId' } } as const;
+const viewing = { permission: 'view_team_members', rate: 'read' } as const;
+const creating = { ...onController, permission: 'create_team_members', rate: 'write' } as const;
+
+/** People who enrol in headsets of a location. */
+export const teamMemberRoutes = {
+  list: procedure({ ...onController, ...viewing })
+    .input(listTeamMembersInput)
+    .output(teamMemberList)
+    .query(({ call, input }) => listTeamMemberPage(call, input)),
+  count: procedure({ ...onController, ...viewing })
+    .input(countTeamMembersInput)
+    .output(total)
+    .query(async ({ call, input }) => ({ total: await countTeamMembers(call.deps.db, call.scope, input) })),
+  get: procedure({ ...onMember, ...viewing })
+    .input(teamMemberInput)
+    .output(teamMember)
+    .query(({ call, input }) => getTeamMember(call, input.teamMemberId)),
+  create: procedure({ ...creating, audit: 'team-member.create', creates: true })
+    .input(createTeamMemberInput)
+    .output(teamMember)
+    .mutation(({ call, input }) => createTeamMember(call, input)),
+  // A mutation although it changes nothing, because its names do not fit into a URL.
+  check: procedure({ ...creating, audit: 'team-member.check' })
+    .input(checkTeamMembersInput)
+    .output(checkedTeamMembers)
+    .mutation(({ call, input }) => checkTeamMembers(call, input)),
+  createMany: procedure({ ...creating, audit: 'team-member.create-many', creates: true })
+    .input(createManyTeamMembersInput)
+    .output(teamMemberList)
+    .mutation(({ call, input }) => createTeamMembers(call, input)),
+  update: procedure({ ...onMember, permission: 'edit_team_members', rate: 'write', audit: 'team-member.update' })
+    .input(updateTeamMemberInput)
+    .output(teamMember)
+    .mutation(({ call, input }) => changeTeamMember(call, input)),
+  remove: procedure({ ...onMember, permission: 'delete_team_members', rate: 'write', audit: 'team-member.delete' })
+    .input(teamMemberInput)
+    .output(teamMemberInput)
+    .mutation(({ call, input }) => removeTeamMember(call, input.teamMemberId)),
+};

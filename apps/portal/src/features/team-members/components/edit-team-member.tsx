@@ -1,0 +1,75 @@
+import type { TeamMember } from '@earshot/domain/team-members/schema';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { EditFoot } from '#/components/form/edit-foot.tsx';
+import { SettingsPanel } from '#/components/form/settings-panel.tsx';
+import { useEditForm } from '#/components/form/use-edit-form.ts';
+import { useSeenVersion, versionOf } from '#/components/form/use-seen-version.ts';
+import { Button } from '#/components/ui/button.tsx';
+import { notifySuccess } from '#/lib/notify.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { usePermission } from '#/lib/use-session.ts';
+import { teamMemberForm } from '../team-member-form.ts';
+import { teamMemberTexts as texts } from '../texts.ts';
+import { FullNameField } from './full-name-field.tsx';
+import { RemoveTeamMemberDialog } from './remove-team-member-dialog.tsx';
+
+interface EditTeamMemberProps {
+  readonly member: TeamMember;
+  readonly onRemoved: () => void;
+}
+
+export function EditTeamMember({ member, onRemoved }: EditTeamMemberProps) {
+  const mayDelete = usePermission('delete_team_members');
+  const [isRemoving, setRemoving] = useState(false);
+  const groups = member.callHandlingGroups;
+  const remove = mayDelete && (
+    <Button variant="danger" onClick={() => setRemoving(true)}>
+      {texts.remove}
+    </Button>
+  );
+  return (
+    <SettingsPanel title={member.fullName} aside={remove}>
+      {groups.length > 0 && (
+        <p>
+          <span className="text-muted-foreground">{texts.columns.callHandlingGroups}: </span>
+          {groups.join(', ')}
+        </p>
+      )}
+      <TeamMemberForm member={member} />
+      {isRemoving && (
+        <RemoveTeamMemberDialog member={member} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
+      )}
+    </SettingsPanel>
+  );
+}
+
+function TeamMemberForm({ member }: { member: TeamMember }) {
+  const mayEdit = usePermission('edit_team_members');
+  const utils = trpc.useUtils();
+  const { id: teamMemberId } = member;
+  const update = trpc.teamMembers.update.useMutation({
+    onSuccess(changed) {
+      notifySuccess(texts.updated);
+      utils.teamMembers.get.setData({ teamMemberId }, changed);
+      void utils.teamMembers.list.invalidate();
+    },
+  });
+  const saved = { fullName: member.fullName };
+  const { register, control, formState, handleChanges } = useEditForm({ schema: teamMemberForm, saved });
+  const { errors, isDirty, dirtyFields } = formState;
+  const { seen, accept } = useSeenVersion({ dirtyFields, saved, version: member.version });
+  const fullName = useWatch({ control, name: 'fullName' });
+  const reload = async () => accept(await versionOf(utils.teamMembers.get.fetch({ teamMemberId }, { staleTime: 0 })));
+  const save = handleChanges((changed) =>
+    update.mutate({ teamMemberId, version: seen, ...changed }, { onSuccess: ({ version }) => accept(version) }),
+  );
+  return (
+    <form noValidate className="grid max-w-[640px] gap-5" onSubmit={(event) => void save(event)}>
+      <FullNameField {...register('fullName')} text={fullName} error={errors.fullName?.message} disabled={!mayEdit} />
+      <EditFoot request={update} failed={texts.updateFailed} isDirty={isDirty} mayEdit={mayEdit} onReload={reload}>
+        {texts.saveChanges}
+      </EditFoot>
+    </form>
+  );
+}

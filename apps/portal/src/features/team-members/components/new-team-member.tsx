@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { FormError } from '#/components/feedback/form-error.tsx';
+import { SettingsPanel } from '#/components/form/settings-panel.tsx';
+import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
+import { Button } from '#/components/ui/button.tsx';
+import { zodResolver } from '#/lib/form-resolver.ts';
+import { useAddTeamMember } from '../api/use-add-team-member.ts';
+import { teamMemberForm } from '../team-member-form.ts';
+import { teamMemberTexts as texts } from '../texts.ts';
+import { FullNameField } from './full-name-field.tsx';
+
+interface NewTeamMemberProps {
+  readonly controllerId: string;
+  readonly onDone: () => void;
+}
+
+export function NewTeamMember({ controllerId, onDone }: NewTeamMemberProps) {
+  const isAdded = useRef(false);
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(teamMemberForm),
+    defaultValues: { fullName: '' },
+    mode: 'onTouched',
+  });
+  const { errors, isDirty } = formState;
+  const fullName = useWatch({ control, name: 'fullName' });
+  const { add, isPending, error } = useAddTeamMember(controllerId, () => {
+    isAdded.current = true;
+    onDone();
+  });
+  const submit = handleSubmit((values) => add(values.fullName));
+  return (
+    <SettingsPanel title={texts.newTitle}>
+      <form noValidate className="grid max-w-[640px] gap-5" onSubmit={(event) => void submit(event)}>
+        <FullNameField {...register('fullName')} text={fullName} error={errors.fullName?.message} />
+        <FormError error={error} title={texts.addFailed} />
+        <div className="flex flex-wrap justify-between gap-2">
+          <Button variant="quiet" onClick={onDone}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" variant="primary" disabled={isPending}>
+            {isPending ? texts.adding : texts.add}
+          </Button>
+        </div>
+        <UnsavedGuard isDirty={() => isDirty && !isAdded.current} />
+      </form>
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,4 @@
+import { teamMemberName } from '@earshot/domain/team-members/schema';
+import { z } from 'zod';
+
+export const teamMemberForm = z.object({ fullName: teamMemberName });

@@ -1,0 +1,49 @@
+import { TEAM_MEMBER_LIMITS } from '@earshot/domain/team-members/limits';
+import { TEAM_MEMBER_MESSAGES } from '@earshot/domain/team-members/messages';
+import type { TeamCsv, TeamCsvRow } from '@earshot/domain/team-members/read-team-csv';
+import type { CheckedTeamMembers } from '@earshot/domain/team-members/schema';
+import { nameKey } from '@earshot/domain/team-members/tidy-name';
+import { teamMemberTexts } from './texts.ts';
+
+const { csv: texts } = teamMemberTexts;
+
+export interface PreviewRow {
+  readonly line: number;
+  readonly fullName: string;
+  /** Why the row cannot be added, in words; null if it can. */
+  readonly problem: string | null;
+}
+
+export interface TeamPreview {
+  readonly rows: readonly PreviewRow[];
+  readonly ignored: readonly string[];
+  /** Why the file is refused; null if its names can be added. */
+  readonly problem: string | null;
+  /** Number of team members that the location can still have. */
+  readonly room: number;
+}
+
+/** Names that the server can check: each once, and not more than one call takes. */
+export const namesToCheck = ({ rows }: TeamCsv): string[] =>
+  rows
+    .filter(({ problem }) => problem === null)
+    .map(({ fullName }) => fullName)
+    .slice(0, TEAM_MEMBER_LIMITS.members);
+
+/** Describes the effect of adding the names of a file, row by row. */
+export function previewOf({ rows, ignored, problem }: TeamCsv, { existing, room }: CheckedTeamMembers): TeamPreview {
+  const known = new Set(existing.map(nameKey));
+  const refused = existing.length > 0 ? TEAM_MEMBER_MESSAGES.file.exist : null;
+  const tooMany = rows.length > room ? TEAM_MEMBER_MESSAGES.tooMany : null;
+  return {
+    rows: rows.map((row) => ({ line: row.line, fullName: row.fullName, problem: problemOf(row, known) })),
+    ignored,
+    problem: problem ?? refused ?? tooMany,
+    room,
+  };
+}
+
+function problemOf({ fullName, problem, twin }: TeamCsvRow, known: ReadonlySet<string>): string | null {
+  if (problem !== null) return twin === null ? problem : texts.twin(problem, twin);
+  return known.has(nameKey(fullName)) ? texts.exists : null;
+}

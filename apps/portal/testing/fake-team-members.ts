@@ -1,0 +1,103 @@
+import { badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';
+import { total } from '@earshot/domain/lists/schema';
+import { TEAM_MEMBER_LIMITS } from '@earshot/domain/team-members/limits';
+import { TEAM_MEMBER_MESSAGES } from '@earshot/domain/team-members/messages';
+import * as team from '@earshot/domain/team-members/schema';
+import { nameKey } from '@earshot/domain/team-members/tidy-name';
+import { has, paged, sorted } from './fake-lists.ts';
+import { fail, signedIn, t } from './fake-procedures.ts';
+import { locations, uuid } from './fixtures.ts';
+
+let made = 0;
+const AT = '2026-11-20T14:32:00.000Z';
+const member = (values: Pick<team.TeamMember, 'controllerId' | 'fullName'> & Partial<team.TeamMember>) => ({
+  id: uuid(12, (made += 1)),
+  callHandlingGroups: [],
+  createdAt: AT,
+  updatedAt: AT,
+  version: 1,
+  ...values,
+});
+
+/** Shared by all calls; `resetFakeTeam` leaves 22 members at the first location. */
+export const fakeTeam: team.TeamMember[] = [];
+export function resetFakeTeam(): void {
+  made = 0;
+  const controllerId = locations[0]?.id ?? '';
+  fakeTeam.splice(
+    0,
+    fakeTeam.length,
+    member({ controllerId, fullName: 'Ada Lovelace', callHandlingGroups: ['Tills', 'Doors'] }),
+    member({ controllerId, fullName: 'Alan Turing' }),
+    ...Array.from({ length: 20 }, (_, n) => member({ controllerId, fullName: `Person ${String(n).padStart(2, '0')}` })),
+  );
+}
+resetFakeTeam();
+
+const at = ({ controllerId, search }: { controllerId: string; search?: string }) =>
+  fakeTeam.filter((one) => one.controllerId === controllerId && has(one.fullName, search));
+const find = (id: string) => fakeTeam.find((one) => one.id === id) ?? fail(notFound());
+const existing = (controllerId: string, names: readonly string[]) => {
+  const known = new Set(at({ controllerId }).map(({ fullName }) => nameKey(fullName)));
+  return names.filter((name) => known.has(nameKey(name)));
+};
+const room = (controllerId: string) => TEAM_MEMBER_LIMITS.members - at({ controllerId }).length;
+
+function add(controllerId: string, names: readonly string[], taken: string): team.TeamMember[] {
+  if (existing(controllerId, names).length > 0) fail(conflict(taken, { field: 'fullName' }));
+  if (names.length > room(controllerId)) fail(badRequest(TEAM_MEMBER_MESSAGES.tooMany));
+  const added = names.map((fullName) => member({ controllerId, fullName }));
+  fakeTeam.push(...added);
+  return added;
+}
+
+export const teamMemberRouter = t.router({
+  list: signedIn
+    .input(team.listTeamMembersInput)
+    .output(team.teamMemberList)
+    .query(({ input }) => ({ items: paged(sorted(at(input), input.sort, input.order), input) })),
+  count: signedIn
+    .input(team.countTeamMembersInput)
+    .output(total)
+    .query(({ input }) => ({ total: at(input).length })),
+  get: signedIn
+    .input(team.teamMemberInput)
+    .output(team.teamMember)
+    .query(({ input }) => find(input.teamMemberId)),
+  create: signedIn
+    .input(team.createTeamMemberInput)
+    .output(team.teamMember)
+    .mutation(({ input: { controllerId, fullName } }) => {
+      const [added] = add(controllerId, [fullName], TEAM_MEMBER_MESSAGES.exists);
+      return added ?? fail(notFound());
+    }),
+  check: signedIn
+    .input(team.checkTeamMembersInput)
+    .output(team.checkedTeamMembers)
+    .mutation(({ input: { controllerId, names } }) => ({
+      existing: existing(controllerId, names),
+      room: room(controllerId),
+    })),
+  createMany: signedIn
+    .input(team.createManyTeamMembersInput)
+    .output(team.teamMemberList)
+    .mutation(({ input: { controllerId, names } }) => ({
+      items: add(controllerId, names, TEAM_MEMBER_MESSAGES.file.exist),
+    })),
+  update: signedIn
+    .input(team.updateTeamMemberInput)
+    .output(team.teamMember)
+    .mutation(({ input: { teamMemberId, version, fullName } }) => {
+      const one = find(teamMemberId);
+      if (one.version !== version)
+        fail(conflict('Changed meanwhile', { version: one.version, changedBy: 'Ben Carter', changedAt: AT }));
+      return Object.assign(one, { version: version + 1, ...(fullName !== undefined && { fullName }) });
+    }),
+  remove: signedIn
+    .input(team.teamMemberInput)
+    .output(team.teamMemberInput)
+    .mutation(({ input }) => {
+      fakeTeam.splice(fakeTeam.indexOf(find(input.teamMemberId)), 1);
+      return input;
+    }),
+});

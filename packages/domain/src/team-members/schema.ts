@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { FORM_MESSAGES } from '../forms/messages.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
+import { idempotencyKey, SORT_ORDERS, timestamp } from '../lists/schema.ts';
+import { nameText } from '../names/name-text.ts';
+import { TEAM_MEMBER_LIMITS } from './limits.ts';
+import { TEAM_MEMBER_MESSAGES } from './messages.ts';
+import { TEAM_MEMBER_SORTS } from './sorts.ts';
+import { nameKey, tidyName } from './tidy-name.ts';
+
+const { tooMany, file } = TEAM_MEMBER_MESSAGES;
+
+const nameWith = (messages: { readonly tooLong: string; readonly angleBrackets: string }) =>
+  nameText
+    .overwrite(tidyName)
+    .min(1, FORM_MESSAGES.blank)
+    .max(TEAM_MEMBER_LIMITS.name, messages.tooLong)
+    .refine((text) => !/[<>]/.test(text), messages.angleBrackets);
+
+/** Full name of a team member. Runs of spaces become one. */
+export const teamMemberName = nameWith({
+  tooLong: FORM_MESSAGES.tooLong(TEAM_MEMBER_LIMITS.name),
+  angleBrackets: FORM_MESSAGES.forbidden('< >'),
+});
+
+/** Names of groups on the controller of the location, without duplicates. */
+const callHandlingGroups = z
+  .array(nameText.min(1, FORM_MESSAGES.blankTag).max(TEAM_MEMBER_LIMITS.groupName))
+  .max(TEAM_MEMBER_LIMITS.groups)
+  .overwrite((names) => [...new Set(names)]);
+
+/** A person who may enrol in headsets of a location. */
+export const teamMember = z.object({
+  id: z.uuid(),
+  controllerId: z.uuid(),
+  fullName: z.string(),
+  /** Names of groups on the controller that calls for this person ring. */
+  callHandlingGroups: z.array(z.string()),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  version: z.int(),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+export const teamMemberList = z.object({ items: z.array(teamMember) });
+
+const filter = { controllerId: z.uuid(), search: z.string().max(200).default('') };
+/** The team members of a location; by name unless sorted otherwise. */
+export const listTeamMembersInput = z.object({
+  ...filter,
+  page: z.int().min(1).default(1),
+  pageSize: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  sort: z.enum(TEAM_MEMBER_SORTS).default('fullName'),
+  order: z.enum(SORT_ORDERS).default('ASC'),
+});
+export type ListTeamMembersInput = z.output<typeof listTeamMembersInput>;
+export const countTeamMembersInput = z.object(filter);
+
+export const teamMemberInput = z.object({ teamMemberId: z.uuid() });
+
+export const teamMemberValues = z.object({
+  fullName: teamMemberName,
+  callHandlingGroups: callHandlingGroups.default([]),
+});
+export const createTeamMemberInput = teamMemberValues.extend({ controllerId: z.uuid(), idempotencyKey });
+export type CreateTeamMemberInput = z.input<typeof createTeamMemberInput>;
+
+/** Fields left out stay unchanged. `version` is the version last read. */
+export const updateTeamMemberInput = z.object({
+  teamMemberId: z.uuid(),
+  version: z.int(),
+  fullName: teamMemberName.optional(),
+  callHandlingGroups: callHandlingGroups.optional(),
+});
+export type UpdateTeamMemberInput = z.input<typeof updateTeamMemberInput>;
+
+const newNames = z
+  .array(nameWith(file))
+  .min(1)
+  .max(TEAM_MEMBER_LIMITS.members, tooMany)
+  .refine((names) => new Set(names.map(nameKey)).size === names.length, file.twice);
+
+export const checkTeamMembersInput = z.object({ controllerId: z.uuid(), names: newNames });
+/** `existing`: those of the names that the location has. `room`: number of team members that can still be added. */
+export const checkedTeamMembers = z.object({ existing: z.array(z.string()), room: z.int() });
+export type CheckedTeamMembers = z.infer<typeof checkedTeamMembers>;
+
+/** Adds all of the names, or none. */
+export const createManyTeamMembersInput = z.object({ controllerId: z.uuid(), names: newNames, idempotencyKey });

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { createEarshot } from '../client.ts';
+import { fakePlatform, sampleId } from '../testing/index.ts';
+import type { TeamMember } from '../types.ts';
+
+const controllerId = sampleId(1);
+const member = (n: number): TeamMember => ({
+  id: sampleId(100 + n),
+  controllerId,
+  fullName: `Person ${n}`,
+  callHandlingGroups: [],
+  createdAt: '2026-11-21T09:00:00.000Z',
+  updatedAt: '2026-11-21T09:00:00.000Z',
+  version: 1,
+});
+
+it('all team members of a location are read page by page, and several names are added in one call [C-377] [C-378]', async () => {
+  const pages = [Array.from({ length: 200 }, (_, n) => member(n)), [member(200)]];
+  const platform = fakePlatform({
+    'teamMembers.list': ({ page = 1 }) => ({ items: pages[page - 1] ?? [] }),
+    'teamMembers.createMany': ({ names }) => ({ items: names.map((fullName, n) => ({ ...member(n), fullName })) }),
+  });
+  const { teamMembers } = createEarshot({ url: 'http://earshot.test', token: 't', fetch: platform.fetch });
+  const read: string[] = [];
+  for await (const { fullName } of teamMembers.all({ controllerId, search: 'per' })) read.push(fullName);
+  expect([read.length, read.at(-1)]).toEqual([201, 'Person 200']);
+  const added = await teamMembers.createMany({ controllerId, names: ['Ada', 'Alan'] });
+  expect(added.map(({ fullName }) => fullName)).toEqual(['Ada', 'Alan']);
+  expect(platform.calls.map(({ path, input }) => [path, input])).toEqual([
+    ['teamMembers.list', { controllerId, search: 'per', page: 1, pageSize: 200 }],
+    ['teamMembers.list', { controllerId, search: 'per', page: 2, pageSize: 200 }],
+    ['teamMembers.createMany', expect.objectContaining({ controllerId, names: ['Ada', 'Alan'] })],
+  ]);
+});

@@ -1,0 +1,75 @@
+import type { Call } from '../call.ts';
+import type { CallOptions } from '../options.ts';
+import { throughPages } from '../paging.ts';
+import type {
+  CheckedTeamMembers,
+  CountTeamMembersInput,
+  CreateTeamMemberInput,
+  ListTeamMembersInput,
+  TeamMember,
+  UpdateTeamMemberInput,
+} from '../types.ts';
+
+/**
+ * People who enrol in headsets of a location. The location's group needs the feature `teamEnrolment`, and the portal
+ * the setting `standaloneTeamMembers`.
+ */
+export class TeamMembers {
+  readonly #call: Call;
+
+  /** @internal */
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /** Returns one page of the team members of a location. Defaults: 20 per page, sorted by name. */
+  async list(input: ListTeamMembersInput, options?: CallOptions): Promise<TeamMember[]> {
+    const { items } = await this.#call.read('teamMembers.list', input, options);
+    return items;
+  }
+
+  /** Iterates over all team members of a location, loading pages as needed. */
+  all(filter: Omit<ListTeamMembersInput, 'page'>, options?: CallOptions): AsyncGenerator<TeamMember, void, undefined> {
+    return throughPages(
+      async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
+      ({ id }) => id,
+    );
+  }
+
+  async count(input: CountTeamMembersInput, options?: CallOptions): Promise<number> {
+    const { total } = await this.#call.read('teamMembers.count', input, options);
+    return total;
+  }
+
+  async get(teamMemberId: string, options?: CallOptions): Promise<TeamMember> {
+    return await this.#call.read('teamMembers.get', { teamMemberId }, options);
+  }
+
+  /** Adds a team member. A name that the location has, in any case, throws ConflictError. */
+  async create(input: CreateTeamMemberInput, options?: CallOptions): Promise<TeamMember> {
+    return await this.#call.start('teamMembers.create', input, options);
+  }
+
+  /** Returns those of the names that the location has, and how many team members it can still have. Changes nothing. */
+  async check(controllerId: string, names: string[], options?: CallOptions): Promise<CheckedTeamMembers> {
+    return await this.#call.write('teamMembers.check', { controllerId, names }, options);
+  }
+
+  /** Adds all of the names, at most 500, or none. If the location has one of them, throws ConflictError. */
+  async createMany(
+    input: { controllerId: string; names: string[]; idempotencyKey?: string | undefined },
+    options?: CallOptions,
+  ): Promise<TeamMember[]> {
+    const { items } = await this.#call.start('teamMembers.createMany', input, options);
+    return items;
+  }
+
+  /** Changes the given fields. A stale `version`, or a name that the location has, throws ConflictError. */
+  async update(input: UpdateTeamMemberInput, options?: CallOptions): Promise<TeamMember> {
+    return await this.#call.write('teamMembers.update', input, options);
+  }
+
+  async remove(teamMemberId: string, options?: CallOptions): Promise<void> {
+    await this.#call.write('teamMembers.remove', { teamMemberId }, options);
+  }
+}
