@@ -13,6 +13,7 @@ import {
   type Role,
   type Setting,
   type Tag,
+  type TeamMember,
 } from '@earshot/sdk';
 import { Advised, InputError } from '../refusals.ts';
 import { findByName, folded, type Kind, resolveByName } from './resolve-by-name.ts';
@@ -25,6 +26,7 @@ export const INCIDENT_ARGUMENT = 'Id of the incident, or name or serial number o
 export const LOCATION_ARGUMENT = 'Name, serial number or id of the location';
 export const OPERATION_ARGUMENT = 'Id of the operation or of its delivery, or last';
 export const ROLE_ARGUMENT = 'Title or id of the role';
+export const TEAM_MEMBER_ARGUMENT = 'Full name or id of the team member';
 export const TOKEN_ARGUMENT = 'Title or id of the API token';
 export const USER_ARGUMENT = 'Email address or id of the user';
 
@@ -284,6 +286,19 @@ export async function resolveTag(
   const kind = { noun: 'tag', listedBy: 'earshot tags list', idOf, namesOf: ({ text }: Tag) => [text] };
   return await resolveByName(given, await tags.find(groupId, calling), kind);
 }
+
+/** Resolves a team member of a location. */
+export const resolveTeamMember = async (
+  { teamMembers }: Pick<Earshot, 'teamMembers'>,
+  given: string,
+  { controllerId, ...calling }: CallOptions & { readonly controllerId: string },
+): Promise<TeamMember> =>
+  await resolveByName(given, teamMembers.all({ controllerId }, calling), {
+    noun: 'team member of the location',
+    listedBy: 'earshot team-members list',
+    idOf,
+    namesOf: ({ fullName }) => [fullName],
+  });
 
 /** Resolves an API token of the group. */
 export const resolveToken = async (

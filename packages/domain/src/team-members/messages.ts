@@ -10,4 +10,9 @@ export const TEAM_MEMBER_MESSAGES = {
     twice: 'There must be no duplicate names in the CSV.',
     tooLong: `Names can be no longer than ${TEAM_MEMBER_LIMITS.name} characters.`,
   },
+  /** For a row of a preview. `twin`: the earlier line with the name. */
+  row: {
+    exists: 'This location already has that name.',
+    twin: (problem: string, twin: number) => `${problem} It is in line ${twin} too.`,
+  },
 } as const;

@@ -55,8 +55,6 @@ export const teamMemberTexts = {
     ignored: (titles: readonly string[]) => `Ignored columns: ${titles.join(', ')}`,
     rows: 'Rows of the file',
     line: (line: number) => `Line ${formatNumber(line)}`,
-    exists: 'This location already has that name.',
-    twin: (problem: string, line: number) => `${problem} It is in line ${formatNumber(line)} too.`,
     fine: (count: number) => `${formatCount(count, 'name')} can be added.`,
     refused: (count: number) => `${formatCount(count, 'row')} must be corrected in the file first. Nothing was added.`,
     room: (room: number) => `This location can have ${formatNumber(room)} more.`,

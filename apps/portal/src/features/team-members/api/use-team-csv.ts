@@ -1,11 +1,11 @@
 import { readTeamCsv } from '@earshot/domain/team-members/read-team-csv';
 import { TEAM_MEMBER_LIMITS } from '@earshot/domain/team-members/limits';
+import { namesToCheck, previewOf, type TeamPreview } from '@earshot/domain/team-members/team-preview';
 import { useRef, useState } from 'react';
 import { notifySuccess } from '#/lib/notify.ts';
 import { randomKey } from '#/lib/random-key.ts';
 import { readCsvBlob } from '#/lib/read-csv-blob.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { namesToCheck, previewOf, type TeamPreview } from '../team-preview.ts';
 import { teamMemberTexts as texts } from '../texts.ts';
 
 type State =

@@ -1,5 +1,5 @@
 import { TEAM_MEMBER_MESSAGES } from '@earshot/domain/team-members/messages';
-import type { PreviewRow, TeamPreview } from '../team-preview.ts';
+import type { TeamPreview, TeamPreviewRow } from '@earshot/domain/team-members/team-preview';
 import { teamMemberTexts } from '../texts.ts';
 
 const { csv: texts } = teamMemberTexts;
@@ -36,7 +36,7 @@ export function TeamPreviewRows({ preview: { rows, ignored, problem, room } }: {
   );
 }
 
-function Row({ row: { line, fullName, problem } }: { row: PreviewRow }) {
+function Row({ row: { line, fullName, problem } }: { row: TeamPreviewRow }) {
   return (
     <li className="grid grid-cols-[1.2rem_minmax(0,1fr)_auto] gap-x-1.5 px-2.5 py-1.5">
       <span aria-hidden className={problem === null ? 'text-ok' : 'text-destructive'}>

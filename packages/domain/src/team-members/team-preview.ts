@@ -1,13 +1,12 @@
-import { TEAM_MEMBER_LIMITS } from '@earshot/domain/team-members/limits';
-import { TEAM_MEMBER_MESSAGES } from '@earshot/domain/team-members/messages';
-import type { TeamCsv, TeamCsvRow } from '@earshot/domain/team-members/read-team-csv';
-import type { CheckedTeamMembers } from '@earshot/domain/team-members/schema';
-import { nameKey } from '@earshot/domain/team-members/tidy-name';
-import { teamMemberTexts } from './texts.ts';
+import { TEAM_MEMBER_LIMITS } from './limits.ts';
+import { TEAM_MEMBER_MESSAGES } from './messages.ts';
+import type { TeamCsv, TeamCsvRow } from './read-team-csv.ts';
+import type { CheckedTeamMembers } from './schema.ts';
+import { nameKey } from './tidy-name.ts';
 
-const { csv: texts } = teamMemberTexts;
+const { row: texts } = TEAM_MEMBER_MESSAGES;
 
-export interface PreviewRow {
+export interface TeamPreviewRow {
   readonly line: number;
   readonly fullName: string;
   /** Why the row cannot be added, in words; null if it can. */
@@ -15,7 +14,7 @@ export interface PreviewRow {
 }
 
 export interface TeamPreview {
-  readonly rows: readonly PreviewRow[];
+  readonly rows: readonly TeamPreviewRow[];
   readonly ignored: readonly string[];
   /** Why the file is refused; null if its names can be added. */
   readonly problem: string | null;

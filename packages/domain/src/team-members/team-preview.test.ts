@@ -1,5 +1,5 @@
-import { readTeamCsv } from '@earshot/domain/team-members/read-team-csv';
 import { describe, expect, it } from 'vitest';
+import { readTeamCsv } from './read-team-csv.ts';
 import { namesToCheck, previewOf } from './team-preview.ts';
 
 const preview = (text: string, existing: string[] = [], room = 500) => previewOf(readTeamCsv(text), { existing, room });

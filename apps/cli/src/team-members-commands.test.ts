@@ -1,0 +1,142 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ControllerRecord, TeamMember } from '@earshot/sdk';
+import { fakePlatform, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
+import { describe, expect, it } from 'vitest';
+import TeamMembersCreate from './commands/team-members/create.ts';
+import TeamMembersImport from './commands/team-members/import.ts';
+import TeamMembersList from './commands/team-members/list.ts';
+import TeamMembersRemove from './commands/team-members/remove.ts';
+import TeamMembersUpdate from './commands/team-members/update.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const group = sampleGroup({ id: sampleId(900), title: 'North' });
+const shop = sampleLocation(1, { boxName: 'Leeds Headrow' });
+const ada: TeamMember = {
+  id: sampleId(50),
+  controllerId: shop.id,
+  fullName: 'Ada Lovelace',
+  callHandlingGroups: ['Tills', 'Doors'],
+  createdAt: '2026-11-21T10:00:00.000Z',
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  version: 3,
+};
+
+function platform({
+  asked = [],
+  existing = [],
+  room = 500,
+}: { asked?: unknown[]; existing?: string[]; room?: number } = {}) {
+  const note = (name: string, input: unknown) => void asked.push([name, input]);
+  return fakePlatform({
+    'session.current': () => ({ group }) as never,
+    'locations.list': () => ({ items: [shop] }),
+    'locations.record': () => ({ id: shop.id, boxName: shop.boxName }) as ControllerRecord,
+    'teamMembers.list': () => ({ items: [ada] }),
+    'teamMembers.count': () => ({ total: 1 }),
+    'teamMembers.create': (input) => (note('create', input), { ...ada, fullName: input.fullName }),
+    'teamMembers.update': (input) => (note('update', input), { ...ada, fullName: input.fullName ?? '' }),
+    'teamMembers.remove': (input) => (note('remove', input), input),
+    'teamMembers.check': (input) => (note('check', input.names), { existing, room }),
+    'teamMembers.createMany': (input) => (
+      note('createMany', input.names),
+      { items: input.names.map((fullName) => ({ ...ada, fullName })) }
+    ),
+  });
+}
+const AT = ['--location', 'leeds headrow'];
+const file = async (text: string) => {
+  const path = join(await mkdtemp(join(tmpdir(), 'earshot-team-')), 'names.csv');
+  await writeFile(path, text);
+  return path;
+};
+
+describe('team-members', () => {
+  it('list shows the people of a location', async () => {
+    const run = await runCommand(TeamMembersList, AT, platform());
+    expect(run.stdout).toMatch(/Ada Lovelace +Tills, Doors/);
+    expect(run.result).toEqual({ teamMembers: [ada], total: 1 });
+  });
+
+  it('create adds a person to the location [C-009]', async () => {
+    const asked: unknown[] = [];
+    const run = await runCommand(TeamMembersCreate, ['Alan Turing', ...AT], platform({ asked }));
+    expect(run.stdout).toContain('Added Alan Turing to Leeds Headrow.');
+    expect(asked).toMatchObject([['create', { controllerId: shop.id, fullName: 'Alan Turing' }]]);
+  });
+
+  it('update renames the present version of a person named in any case [C-009]', async () => {
+    const asked: unknown[] = [];
+    const argv = ['ada lovelace', '--full-name', 'Ada King', ...AT];
+    const run = await runCommand(TeamMembersUpdate, argv, platform({ asked }));
+    expect(run.stdout).toContain('Renamed Ada Lovelace to Ada King.');
+    expect(asked).toEqual([['update', { teamMemberId: ada.id, version: 3, fullName: 'Ada King' }]]);
+  });
+
+  it('update refuses a name that the location does not have', async () => {
+    const argv = ['Alan', '--full-name', 'Ada King', ...AT];
+    const run = await runCommand(TeamMembersUpdate, argv, platform());
+    expect(run.stderr).toContain('No team member of the location is called Alan');
+  });
+
+  it('remove deletes a person only when confirmed [C-009]', async () => {
+    const asked: unknown[] = [];
+    await runCommand(TeamMembersRemove, ['Ada Lovelace', ...AT], platform({ asked }));
+    expect(asked).toEqual([]);
+    const run = await runCommand(TeamMembersRemove, ['Ada Lovelace', '--yes', ...AT], platform({ asked }));
+    expect(run.stdout).toContain('Deleted Ada Lovelace.');
+    expect(asked).toEqual([['remove', { teamMemberId: ada.id }]]);
+  });
+});
+
+describe('team-members import', () => {
+  it('adds all names of the file [C-010] [C-232]', async () => {
+    const asked: unknown[] = [];
+    const argv = [await file('full name,till\nAlan Turing,1\nGrace Hopper,2\n'), '--yes', ...AT];
+    const run = await runCommand(TeamMembersImport, argv, platform({ asked }));
+    expect(run.stdout).toMatch(/2 +Alan Turing +add/);
+    expect(run.stdout).toContain('Added 2 team members to Leeds Headrow.');
+    expect(run.stderr).toContain('Ignored columns: till');
+    const names = ['Alan Turing', 'Grace Hopper'];
+    expect(asked).toEqual([
+      ['check', names],
+      ['createMany', names],
+    ]);
+  });
+
+  it('shows the rows without adding them', async () => {
+    const asked: unknown[] = [];
+    const argv = [await file('Alan Turing\n'), '--dry-run', ...AT];
+    const run = await runCommand(TeamMembersImport, argv, platform({ asked }));
+    expect(run.stdout).toContain('1 name can be added to Leeds Headrow.');
+    expect(run.result).toMatchObject({ dryRun: true, rows: [{ line: 1, fullName: 'Alan Turing', problem: null }] });
+    expect(asked).toEqual([['check', ['Alan Turing']]]);
+  });
+
+  it('lists all rows that cannot be added, and adds none [C-418] [C-419]', async () => {
+    const asked: unknown[] = [];
+    const argv = [await file('Alan <\nAda Lovelace\nGrace\n'), '--yes', ...AT];
+    const { stderr, exitCode } = await runCommand(
+      TeamMembersImport,
+      argv,
+      platform({ asked, existing: ['Ada Lovelace'] }),
+    );
+    expect(exitCode).not.toBe(0);
+    expect(stderr.split('\n').map((line) => line.trim())).toEqual([
+      '✗ Names cannot include the characters < or >.',
+      'Nothing was changed.',
+      'Line 1, Alan <: Names cannot include the characters < or >.',
+      'Line 2, Ada Lovelace: This location already has that name.',
+      '',
+    ]);
+    expect(asked).toEqual([['check', ['Ada Lovelace', 'Grace']]]);
+  });
+
+  it('says how many more the location can have [C-422]', async () => {
+    const argv = [await file('Alan\nGrace\n'), '--yes', ...AT];
+    const { stderr } = await runCommand(TeamMembersImport, argv, platform({ room: 1 }));
+    expect(stderr).toContain('No more than 500 team members can be added.');
+    expect(stderr).toContain('The location can have 1 more.');
+  });
+});
