@@ -56,6 +56,9 @@ const ELSEWHERE = [
   '/config/',
   '/events/',
   '/config/groups/$groupId',
+  '/locations/$locationId/ue-team-members/',
+  '/locations/$locationId/ue-team-members/$',
+  '/team-members/$teamMemberId',
   '/taskmanager/$taskId',
   '/message/$messageId',
 ];

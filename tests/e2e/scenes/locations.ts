@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { AISHA, platformOf } from '../support/demo.ts';
+import { teamEnrolment } from '../support/team-enrolment.ts';
 import type { Scene } from './scenes.ts';
 
 /** A scene whose state each page reaches separately. */
@@ -32,6 +33,21 @@ const choose = async (page: Page) => {
   await page.getByRole('checkbox', { name: 'Select Leeds Kirkgate' }).check();
 };
 
+/** Opens the team members of the location, with some names. */
+const team = async (page: Page) => {
+  const [earshot, controllerId] = [await platformOf(AISHA), await leeds()];
+  await teamEnrolment(true);
+  if ((await earshot.teamMembers.count({ controllerId })) === 0)
+    await earshot.teamMembers.createMany({ controllerId, names: ['Ada Lovelace', 'Alan Turing', 'Grace Hopper'] });
+  await page.goto(`/locations/${controllerId}/team-members`);
+  await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+};
+const teamCsv = {
+  name: 'team.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from('full name,till\nKatherine Johnson,1\nada lovelace,2\nMary <b>,3\nkatherine johnson,4\n'),
+};
+
 /** Locations: rows selected in the list, a bulk edit, and the tabs of a location. */
 export const LOCATION_SCENES: readonly Scene[] = [
   scene('locations-chosen', async (page) => {
@@ -50,6 +66,28 @@ export const LOCATION_SCENES: readonly Scene[] = [
     await page.goto(`/locations/${await leeds()}`);
     await page.getByRole('list', { name: 'Devices by type' }).waitFor();
     await page.locator('.recharts-reference-area').first().waitFor();
+  }),
+  scene('location-team-members', team),
+  scene('location-team-member', async (page) => {
+    await team(page);
+    await page.getByRole('link', { name: 'Ada Lovelace' }).click();
+    await page.getByRole('textbox', { name: 'Full name' }).waitFor();
+  }),
+  scene('location-new-team-member', async (page) => {
+    await team(page);
+    await page.getByRole('link', { name: 'Add team member' }).click();
+    await page.getByRole('button', { name: 'Add team member' }).click();
+    await page.getByText('Cannot be blank').waitFor();
+  }),
+  scene('location-team-csv', async (page) => {
+    await team(page);
+    await page.getByRole('button', { name: 'Add from CSV' }).click();
+    await page.getByLabel('CSV file').setInputFiles(teamCsv);
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+  }),
+  scene('new-team-member-location', async (page) => {
+    await page.goto('/team-members/new-team-member');
+    await page.getByRole('link', { name: 'Aberdeen' }).waitFor();
   }),
   tab('location-controller-details', 'controller-details', async (page) => {
     await page

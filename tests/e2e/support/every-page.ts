@@ -118,6 +118,30 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
     action: (page) => page.getByRole('main').getByRole('textbox').first(),
   },
   { name: 'location, tags', path: tabOf(subjects, 'tags'), ready: text('Tags of the group') },
+  {
+    name: 'location, team members',
+    path: tabOf(subjects, 'team-members'),
+    ready: row('Seen'),
+    action: link('Add team member'),
+  },
+  {
+    name: 'location, new team member',
+    path: tabOf(subjects, 'team-members/new'),
+    ready: text('Full name'),
+    action: button('Add team member'),
+  },
+  {
+    name: 'location, team member',
+    path: subjects.teamMemberPath,
+    ready: button('Save changes'),
+    action: button('Delete team member'),
+  },
+  {
+    name: 'new team member, location',
+    path: '/team-members/new-team-member',
+    ready: link('Aberdeen'),
+    action: link('Aberdeen'),
+  },
   { name: 'location, local API', path: tabOf(subjects, 'local-api'), ready: text('ocal API') },
   { name: 'location, firmware', path: tabOf(subjects, 'firmware'), ready: text('Base units') },
   {

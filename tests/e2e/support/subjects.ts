@@ -1,5 +1,6 @@
 import { freshName } from './casts.ts';
 import { AISHA, platformOf, SUPPORT } from './demo.ts';
+import { teamEnrolment } from './team-enrolment.ts';
 import { usedToken } from './used-token.ts';
 
 /** Addresses of an example of each kind. */
@@ -12,6 +13,8 @@ export interface Subjects {
   readonly keypadPath: string;
   readonly conferencePath: string;
   readonly headsetPath: string;
+  /** A team member of that location, created for the test. */
+  readonly teamMemberPath: string;
   readonly userPath: string;
   /** A custom role created for the test. */
   readonly rolePath: string;
@@ -41,6 +44,8 @@ export async function findSubjects(): Promise<Subjects> {
   const note = found(await staff.releaseNotes.list({ searchText: 'Quieter nights' }), 'release note');
   const tokenId = await usedToken();
   const role = await earshot.roles.create({ title: freshName('Seen'), description: 'To be looked at', rank: 40 });
+  await teamEnrolment(true);
+  const member = await earshot.teamMembers.create({ controllerId: location.id, fullName: freshName('Seen') });
   return {
     locationPath: `/locations/${location.id}/devices`,
     devicePath: `/locations/${location.id}/devices/headset-management/${encodeURIComponent(headset.deviceId)}`,
@@ -48,10 +53,15 @@ export async function findSubjects(): Promise<Subjects> {
     keypadPath: configure('keypad', found(keypad === undefined ? [] : [keypad], 'keypad')),
     headsetPath: `${configure('headset', headset)}/${headset.ipui}`,
     conferencePath: configure('conference', conference),
+    teamMemberPath: `/locations/${location.id}/team-members/${member.id}`,
     userPath: `/config/users/${user.id}`,
     rolePath: `/config/permissions/${role.id}`,
     releaseNotePath: `/config/release-notes/${note.id}`,
     tokenPath: `/api/token-management/${tokenId}`,
-    remove: () => earshot.roles.remove({ roleId: role.id }),
+    remove: async () => {
+      await earshot.roles.remove({ roleId: role.id });
+      await earshot.teamMembers.remove(member.id);
+      await teamEnrolment(false);
+    },
   };
 }
