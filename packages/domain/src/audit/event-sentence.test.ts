@@ -84,14 +84,15 @@ it('the sentence of another event names the thing, or the place where it happene
   expect(eventSentence({ action: 'session.sign-in' }, undefined)).toBe('signed in');
 });
 
+const memberNamed = (fullName: string | null) => (fullName === null ? null : { fullName });
+
 it.each([
   ['create', null, 'Ada Lovelace', 'added team member Ada Lovelace at Leeds Headrow'],
   ['update', 'Ada Byron', 'Ada Lovelace', 'renamed team member Ada Byron to Ada Lovelace at Leeds Headrow'],
   ['update', 'Ada Lovelace', 'Ada Lovelace', 'changed team member Ada Lovelace at Leeds Headrow'],
   ['delete', 'Ada Lovelace', null, 'deleted team member Ada Lovelace at Leeds Headrow'],
 ])('the sentence of a team member names the person and the location: %s', (verb, before, after, words) => {
-  const named = (fullName: string | null) => (fullName === null ? null : { fullName });
-  const event = { action: `team-member.${verb}`, before: named(before), after: named(after) };
+  const event = { action: `team-member.${verb}`, before: memberNamed(before), after: memberNamed(after) };
   expect(eventSentence(event, 'Leeds Headrow')).toBe(words);
 });
 

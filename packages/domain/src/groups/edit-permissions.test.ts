@@ -17,7 +17,7 @@ it('each fine-grained edit permission of groups belongs to one feature, flag or 
   expect(mapped.filter((permission) => !ALL_PERMISSIONS.includes(permission))).toEqual([]);
 });
 
-it('the features and flags match the specification [C-119] [C-120]', () => {
+it('the features and flags match the specification [B-203] [C-119] [C-120]', () => {
   expect([...GROUP_FEATURES]).toEqual([
     'teamEnrolment',
     'mds',

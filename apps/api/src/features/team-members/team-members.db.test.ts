@@ -21,6 +21,8 @@ beforeEach(async () => {
 });
 
 const add = (fullName: string) => admin.call('teamMembers.create', { controllerId, fullName });
+const addAll = (names: string[]) => admin.call('teamMembers.createMany', { controllerId, names });
+const readOutcome = () => admin.code('teamMembers.list', { controllerId });
 const namesIn = async (input: object = {}) =>
   (await admin.call('teamMembers.list', { controllerId, ...input })).items.map(({ fullName }) => fullName);
 const fill = (count: number) =>
@@ -129,8 +131,6 @@ describe('the team members of a location', () => {
 });
 
 describe('names from a CSV file', () => {
-  const addAll = (names: string[]) => admin.call('teamMembers.createMany', { controllerId, names });
-
   it('are checked first: those that exist, and how many can be added [C-378]', async () => {
     await fill(497);
     await add('Ada Lovelace');
@@ -180,15 +180,14 @@ describe('names from a CSV file', () => {
 
 describe('access to team members', () => {
   it('needs the portal setting and the feature of the group [C-325]', async () => {
-    const read = () => admin.code('teamMembers.list', { controllerId });
-    expect(await read()).toBe('ok');
+    expect(await readOutcome()).toBe('ok');
     await setStandaloneTeamMembers(api.deps.db, false);
-    expect(await read()).toBe('UE_403');
+    expect(await readOutcome()).toBe('UE_403');
     await setStandaloneTeamMembers(api.deps.db, true);
     await sql`delete from group_features where feature = 'teamEnrolment'`.execute(api.deps.db);
-    expect(await read()).toBe('UE_403');
+    expect(await readOutcome()).toBe('UE_403');
     await openTeamEnrolment(api.deps.db);
-    expect(await read()).toBe('ok');
+    expect(await readOutcome()).toBe('ok');
   });
 
   it('is given by one permission for each kind of call [C-009] [C-301]', async () => {
