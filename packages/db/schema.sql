@@ -172,6 +172,18 @@ create table audit_seals (
 CREATE TRIGGER audit_seals_append_only BEFORE DELETE OR UPDATE ON audit_seals FOR EACH ROW EXECUTE FUNCTION refuse_seal_change();
 CREATE TRIGGER audit_seals_no_truncate BEFORE TRUNCATE ON audit_seals FOR EACH STATEMENT EXECUTE FUNCTION refuse_seal_change();
 
+create table availability_quarters (
+  group_id uuid not null,
+  customer_id uuid,
+  at timestamp with time zone not null,
+  known_ms bigint not null,
+  online_ms bigint not null,
+  constraint availability_quarters_group_id_customer_id_at_key UNIQUE NULLS NOT DISTINCT (group_id, customer_id, at),
+  constraint availability_quarters_check CHECK (online_ms >= 0 AND online_ms <= known_ms),
+  constraint availability_quarters_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX availability_quarters_at ON availability_quarters USING btree (at);
+
 create table avatars (
   user_id uuid not null,
   content bytea not null,
@@ -329,10 +341,12 @@ create table controller_changes (
   controller_id uuid not null,
   at timestamp with time zone not null,
   owner_epoch integer not null,
+  former_status text not null,
   status text not null,
   cause text not null,
   message_id text
 ) partition by RANGE (at);
+CREATE INDEX controller_changes_at ON ONLY controller_changes USING brin (at);
 CREATE INDEX controller_changes_of ON ONLY controller_changes USING btree (controller_id, at);
 
 create table controller_metrics (

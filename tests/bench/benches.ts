@@ -1,3 +1,4 @@
+import { availability } from './availability.ts';
 import type { Bench } from './bench.ts';
 import { castList } from './cast-list.ts';
 import { castToALargeFleet } from './cast-to-a-large-fleet.ts';
@@ -56,6 +57,7 @@ export const BENCHES: readonly Bench[] = [
   groupTree,
   mapData,
   dashboardCounts,
+  availability,
   fireTableOfAYear,
   speech,
   signIn,

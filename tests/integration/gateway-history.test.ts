@@ -1,4 +1,5 @@
 import type { Database } from '@earshot/db/client';
+import { setSilentStatus } from '@earshot/db/queries/controllers/presence';
 import { recountDevices } from '@earshot/db/queries/devices/device-counters';
 import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { transferSubtree } from '@earshot/db/queries/groups/group-transfer';
@@ -29,11 +30,11 @@ const journal = (serial: string, first: number, entries: readonly WrittenEntry[]
   speaker.say(serial, 'journal', { ...speaker.envelope(serial), ownerEpoch, first, entries: [...entries] });
 const changesOf = async (id: string) =>
   (await db.selectFrom('controller_changes').selectAll().where('controller_id', '=', id).orderBy('at').execute()).map(
-    ({ status, cause, message_id }) => ({ status, cause, message_id }),
+    ({ former_status, status, cause, message_id }) => ({ former_status, status, cause, message_id }),
   );
 
 describe('a status of a controller', () => {
-  it('is stored with its cause, its message and its start time', async () => {
+  it('is stored with the former status, its cause, its message and its start time', async () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     const started = await readState(db, id);
@@ -55,13 +56,24 @@ describe('a status of a controller', () => {
     await speaker.bye(serial);
     await speaker.bye(serial);
     const changes = await changesOf(id);
-    expect(changes.map(({ status, cause }) => `${status} ${cause}`)).toEqual([
-      'active hello',
-      'fault state',
-      'inactive bye',
+    expect(changes.map(({ former_status: was, status, cause }) => `${was} ${status} ${cause}`)).toEqual([
+      'unknown active hello',
+      'active fault state',
+      'fault inactive bye',
     ]);
     expect(changes[1]?.message_id).toBe(fault.state_message_id);
     expect(changes[2]?.message_id).toBeNull();
+  });
+
+  it('is stored with the former status when the controller falls silent', async () => {
+    const { serial, id } = fresh();
+    await speaker.hello(serial);
+    const lastSeenAt = new Date(Date.now() + 1_000);
+    await setSilentStatus(db, [{ controllerId: id, lastSeenAt, status: 'inactive' }], lastSeenAt);
+    expect(await changesOf(id)).toMatchObject([
+      { former_status: 'unknown', status: 'active' },
+      { former_status: 'active', status: 'inactive', cause: 'silence' },
+    ]);
   });
 
   it('keeps values that old firmware does not report, and updates values that new firmware reports', async () => {

@@ -8,6 +8,7 @@ import { brokerRoutes } from './features/broker/broker.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { claimRoutes } from './features/claims/claims.routes.ts';
 import { controllerConfigurationRoutes } from './features/controller-configuration/controller-configuration.routes.ts';
+import { controllerRoutes } from './features/controllers/controllers.routes.ts';
 import { controllerWatchRoutes } from './features/controller-watch/controller-watch.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { cancelDelivery } from './features/deliveries/cancel-delivery.ts';
@@ -69,7 +70,7 @@ export const routes = {
   locations: locationRoutes,
   tags: tagRoutes,
   postcodes: postcodeRoutes,
-  controllers: { ...controllerWatchRoutes, ...claimRoutes },
+  controllers: { ...controllerRoutes, ...controllerWatchRoutes, ...claimRoutes },
   controllerConfiguration: controllerConfigurationRoutes,
   deviceCommandLog: deviceCommandLogRoutes,
   apiStatus: apiStatusRoutes,

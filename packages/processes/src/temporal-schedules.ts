@@ -47,6 +47,14 @@ export const TEMPORAL_SCHEDULES = {
     everyMs: HOUR,
     catchupWindowMs: HOUR,
   },
+  /** Measures the availability of large groups for each quarter of an hour. */
+  rollUpAvailability: {
+    scheduleId: 'roll-up-availability',
+    workflowType: 'rollUpAvailabilityWorkflow',
+    taskQueue: TASK_QUEUES.interactive,
+    everyMs: 15 * MINUTE_MS,
+    catchupWindowMs: 15 * MINUTE_MS,
+  },
   /** Removes rows and files whose retention period is over. */
   retention: {
     scheduleId: 'retention',

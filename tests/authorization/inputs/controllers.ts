@@ -111,6 +111,7 @@ export const CONTROLLERS_INPUTS = {
   'deviceCommandLog.count': ({ place }) => ({ controllerId: place.controllerId }),
   'apiStatus.list': ({ place }) => ({ groupId: place.groupId }),
   'apiStatus.counts': ({ place }) => ({ groupId: place.groupId }),
+  'controllers.availability': ({ place }) => ({ groupId: place.groupId }),
   'controllers.overview': ({ place }) => ({ controllerId: place.controllerId }),
   'controllers.watch': async ({ api, place }) => {
     const controllers = api.deps.db.selectFrom('controllers').select('serial');

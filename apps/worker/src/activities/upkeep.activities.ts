@@ -1,6 +1,7 @@
 import type { Database } from '@earshot/db/client';
 import { keepPartitionsReady } from '@earshot/db/partitions';
 import { sealNextRows } from '@earshot/db/queries/audit/audit-sealing';
+import { rollUpAvailability } from '@earshot/db/queries/controllers/availability-quarters';
 import { rollUpMetrics } from '@earshot/db/queries/controllers/controller-metrics';
 import { type CounterDelta, recountDevices } from '@earshot/db/queries/devices/device-counters';
 import { markLongOffline } from '@earshot/db/queries/devices/long-offline';
@@ -42,6 +43,10 @@ export const createUpkeepActivities = (db: Database, { graceMs = GRACE_MS, onDri
 
   async rollUpMetrics(asOf: string): Promise<number> {
     return await rollUpMetrics(db, new Date(asOf));
+  },
+
+  async rollUpAvailability(asOf: string): Promise<number> {
+    return await rollUpAvailability(db, new Date(asOf));
   },
 
   async recountDevices(): Promise<number> {

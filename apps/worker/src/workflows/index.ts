@@ -12,6 +12,7 @@ export {
   keepPartitionsWorkflow,
   longOfflineWorkflow,
   recountDevicesWorkflow,
+  rollUpAvailabilityWorkflow,
   rollUpMetricsWorkflow,
   sealAuditWorkflow,
 } from './upkeep/workflow.ts';

@@ -129,6 +129,14 @@ export interface AuditSeals {
   to_at: Timestamp;
 }
 
+export interface AvailabilityQuarters {
+  at: Timestamp;
+  customer_id: string | null;
+  group_id: string;
+  known_ms: number;
+  online_ms: number;
+}
+
 export interface Avatars {
   content: Buffer;
   media_type: string;
@@ -241,6 +249,7 @@ export interface ControllerChanges {
   at: Timestamp;
   cause: string;
   controller_id: string;
+  former_status: string;
   message_id: string | null;
   owner_epoch: number;
   status: string;
@@ -1127,6 +1136,7 @@ export interface DB {
   audit_anchor: AuditAnchor;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  availability_quarters: AvailabilityQuarters;
   avatars: Avatars;
   base_units: BaseUnits;
   claim_tries: ClaimTries;

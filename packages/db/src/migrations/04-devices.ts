@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await indexBaseUnits(db);
   await createCounters(db);
   await createHistory(db);
+  await createAvailability(db);
 }
 
 /**
@@ -157,9 +158,13 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table controller_changes (
       controller_id uuid not null, at timestamptz not null, owner_epoch integer not null,
+      -- The status before the change; 'unknown' in the first row of an owner. Sums over a period need no earlier row.
+      former_status text not null,
       status text not null, cause text not null, message_id text
     ) partition by range (at);
     create index controller_changes_of on controller_changes (controller_id, at);
+    -- Rows are stored in the order of their time, so a small index finds those of a period of the whole fleet.
+    create index controller_changes_at on controller_changes using brin (at);
 
     create table device_changes (
       controller_id uuid not null, device_id text not null, at timestamptz not null, owner_epoch integer not null,
@@ -184,8 +189,26 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
   }
 }
 
+/** The availability of large groups by quarter of an hour. Small groups are measured from `controller_changes`. */
+async function createAvailability(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table availability_quarters (
+      group_id uuid not null references groups (id) on delete cascade,
+      -- The customer of the group at that time, whose controllers are counted: a later customer does not see the row.
+      -- Null: a group above the customers, with the controllers of all customers below.
+      customer_id uuid,
+      -- Start of the quarter.
+      at timestamptz not null,
+      -- Sums over the controllers that were in or below the group when the quarter ended.
+      known_ms bigint not null,
+      online_ms bigint not null check (online_ms between 0 and known_ms),
+      unique nulls not distinct (group_id, customer_id, at)
+    );
+    create index availability_quarters_at on availability_quarters (at)`.execute(db);
+}
+
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table controller_metrics_hourly, controller_metrics, device_events, device_changes, controller_changes,
+    drop table availability_quarters, controller_metrics_hourly, controller_metrics, device_events, device_changes, controller_changes,
                device_counters, endpoints, base_units`.execute(db);
 }

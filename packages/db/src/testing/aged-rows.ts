@@ -158,10 +158,15 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
     (world, at) =>
       sql`insert into controller_metrics_hourly (controller_id, at, owner_epoch, cpu) values (${controller(world)}, ${at}, 1, 1)`,
   ),
+  'availability-quarters': row('availability_quarters', ({ fleet }, at, key) => ({
+    insert: sql`insert into availability_quarters (group_id, customer_id, at, known_ms, online_ms)
+      values (${fleet.groupId}, ${key}, ${at}, 1, 1)`,
+    where: sql`customer_id = ${key}::uuid`,
+  })),
   'controller-changes': inPartition(
     'controller_changes',
     (world, at) =>
-      sql`insert into controller_changes (controller_id, at, owner_epoch, status, cause) values (${controller(world)}, ${at}, 1, 'active', 'hello')`,
+      sql`insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause) values (${controller(world)}, ${at}, 1, 'unknown', 'active', 'hello')`,
   ),
   'device-events': inPartition(
     'device_events',

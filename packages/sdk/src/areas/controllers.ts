@@ -8,6 +8,8 @@ import type {
   ClaimableController,
   Claimed,
   ConfigurationVersion,
+  ControllerAvailability,
+  ControllerAvailabilityInput,
   ControllerConfiguration,
   ControllerHostname,
   ControllerLanguage,
@@ -30,7 +32,7 @@ import type {
 import type { WatchPath } from '../watch-path.ts';
 import { watchController, type WatchControllerOptions } from './watch-controller.ts';
 
-/** The current state and the configuration of controllers. */
+/** The current state, the availability and the configuration of controllers. */
 export class Controllers {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
@@ -46,6 +48,19 @@ export class Controllers {
   /** Returns the controller's devices by type, faults, loads in per cent, network, and the time it started. */
   async overview(controllerId: string, options?: CallOptions): Promise<ControllerOverview> {
     return await this.#call.read('controllers.overview', { controllerId }, options);
+  }
+
+  /**
+   * Measures how much of the last 7 days the controllers of a group (default: the caller's own) and its sub-groups were
+   * online, in days (default) or hours of `zone` (default: UTC). Times are sums over the controllers in milliseconds.
+   * Excludes times before the first report of a controller, and times in which the platform received no reports.
+   */
+  async availability(
+    input: Partial<ControllerAvailabilityInput> = {},
+    options?: CallOptions,
+  ): Promise<ControllerAvailability> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.read('controllers.availability', { ...input, groupId }, options);
   }
 
   /**

@@ -131,6 +131,11 @@ export interface Procedures {
     output: types.ConfigurationVersions;
   };
   'controllers.addClaimable': { type: 'mutation'; input: types.AddHardwareInput; output: types.AddedHardware };
+  'controllers.availability': {
+    type: 'query';
+    input: types.ControllerAvailabilityInput;
+    output: types.ControllerAvailability;
+  };
   'controllers.claim': { type: 'mutation'; input: types.ClaimInput; output: types.Claimed };
   'controllers.listClaimable': { type: 'query'; input: types.ListHardwareInput; output: types.HardwareList };
   'controllers.overview': { type: 'query'; input: types.ControllerOverviewInput; output: types.ControllerOverview };

@@ -360,6 +360,24 @@ export interface AuditVerifyInput {
   to?: number | undefined;
 }
 
+/** A day or an hour. */
+export interface AvailabilityPeriod {
+  /** The day in the requested zone, as `2026-12-24`. */
+  day: string;
+  from: string;
+  /** The last period ends now. */
+  to: string;
+  /** Online share of the known time, from 0 to 1; null without known time. */
+  availability: number | null;
+  /**
+   * Time in which the status of controllers was known, summed over them, in milliseconds. Excludes the time before
+   * the first report of a controller, and times in which the platform received no reports.
+   */
+  knownMs: number;
+  /** The part of the known time in which controllers were online, rebooting or faulty, in milliseconds. */
+  onlineMs: number;
+}
+
 /** Result of `profile.removeAvatar`. */
 export interface AvatarAnswer {
   avatar: string | null;
@@ -1111,6 +1129,31 @@ export interface ConnectionPeriod {
   from: string;
   to: string;
   status: LocationStatus;
+}
+
+/** Result of `controllers.availability`. */
+export interface ControllerAvailability {
+  /** Oldest first. */
+  items: AvailabilityPeriod[];
+  /** Online share of the known time, from 0 to 1; null without known time. */
+  availability: number | null;
+  /**
+   * Time in which the status of controllers was known, summed over them, in milliseconds. Excludes the time before
+   * the first report of a controller, and times in which the platform received no reports.
+   */
+  knownMs: number;
+  /** The part of the known time in which controllers were online, rebooting or faulty, in milliseconds. */
+  onlineMs: number;
+}
+
+/** The last 7 days of a zone, today included, for a group and its sub-groups. */
+export interface ControllerAvailabilityInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Default: `"days"`. */
+  by?: 'days' | 'hours' | undefined;
+  /** Default: `"UTC"`. */
+  zone?: string | undefined;
 }
 
 /** The wanted configuration of a controller, and whether it is applied. Version 0 has the defaults. */

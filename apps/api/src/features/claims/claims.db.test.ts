@@ -173,7 +173,7 @@ describe('replacing a dead controller', () => {
       select s.boot, s.seq, s.journal_up_to, s.storage_id, s.base_units_digest, p.generation > 1 as replanned,
              p.confirmed_generation, p.digest = 1::bit(64) as same, t.ending,
              (select count(*)::int from endpoints e where e.controller_id = c.id) as endpoints,
-             (select string_agg(h.cause, ',') from controller_changes h where h.controller_id = c.id) as history
+             (select string_agg(concat_ws(' ', h.former_status, h.status, h.cause), ',') from controller_changes h where h.controller_id = c.id) as history
       from controllers c join controller_states s on s.controller_id = c.id
       join controller_plans p on p.controller_id = c.id join delivery_targets t on t.controller_id = c.id
       where c.id = ${controllerId}`.execute(db);
@@ -189,7 +189,7 @@ describe('replacing a dead controller', () => {
         same: true,
         ending: null,
         endpoints: 1,
-        history: `replaced: ${former} → ${serialNumber}`,
+        history: `inactive unknown replaced: ${former} → ${serialNumber}`,
       },
     ]);
     expect(await recountDevices(db)).toEqual([]);

@@ -90,8 +90,8 @@ describe('watching a list of devices', () => {
   it('lists the devices of a location that begins to report a fault, because its other devices stay current', async () => {
     const [shop = ''] = await insertControllers(api.deps.db, groupId, 1);
     await sql`update controllers set updated_at = now() - interval '1 day' where id = ${shop}`.execute(api.deps.db);
-    await sql`insert into controller_changes (controller_id, at, owner_epoch, status, cause)
-              values (${shop}, clock_timestamp(), 1, 'active', 'state')`.execute(api.deps.db);
+    await sql`insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause)
+              values (${shop}, clock_timestamp(), 1, 'unknown', 'active', 'state')`.execute(api.deps.db);
     const { socket, value } = await watching({ controllerId: shop });
     const headset = await insertEndpoint(api.deps.db, shop);
     await sql`update controller_states set status = 'fault', status_since = clock_timestamp()

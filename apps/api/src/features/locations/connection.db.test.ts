@@ -19,8 +19,8 @@ const newLocation = async (place: 'north' | 'south' = 'north') =>
 
 const change = (controllerId: string, { minutesAgo, status, epoch = 1 }: Change) =>
   sql`
-    insert into controller_changes (controller_id, at, owner_epoch, status, cause)
-    values (${controllerId}, now() - ${minutesAgo} * interval '1 minute', ${epoch}, ${status}, 'state')`.execute(
+    insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause)
+    values (${controllerId}, now() - ${minutesAgo} * interval '1 minute', ${epoch}, 'unknown', ${status}, 'state')`.execute(
     api.deps.db,
   );
 interface Change {
@@ -79,9 +79,11 @@ describe('the connection of a location', () => {
   it('begins later if there are too many changes to read', async () => {
     const controllerId = await newLocation();
     await sql`
-      insert into controller_changes (controller_id, at, owner_epoch, status, cause)
-      select ${controllerId}, now() - n * interval '1 second', 1, case when n % 2 = 0 then 'active' else 'fault' end,
-             'state' from generate_series(1, ${MOST_CHANGES + 500}) n`.execute(api.deps.db);
+      insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause)
+      select ${controllerId}, now() - n * interval '1 second', 1, 'unknown',
+             case when n % 2 = 0 then 'active' else 'fault' end, 'state' from generate_series(1, ${MOST_CHANGES + 500}) n`.execute(
+      api.deps.db,
+    );
     const { from, to, periods } = await north.call('locations.connection', { controllerId });
     expect(periods).toHaveLength(MOST_CHANGES);
     expect(Math.round((Date.parse(to) - Date.parse(from)) / 1_000)).toBeLessThan(MOST_CHANGES + 60);

@@ -25,10 +25,9 @@ it('locations.explain shows the state of a location, its time and its source mes
     update controller_plans set generation = 3, digest = (255)::bit(64), confirmed_generation = 2
     where controller_id = ${controllerId}`.execute(db);
   await sql`
-    insert into controller_changes (controller_id, at, owner_epoch, status, cause, message_id) values
-      (${controllerId}, now(), 1, 'fault', 'state', 'm-17'), (${controllerId}, now(), 0, 'active', 'hello', 'm-1')`.execute(
-    db,
-  );
+    insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause, message_id) values
+      (${controllerId}, now(), 1, 'active', 'fault', 'state', 'm-17'),
+      (${controllerId}, now(), 0, 'unknown', 'active', 'hello', 'm-1')`.execute(db);
   await sql`
     insert into dead_letters (serial, topic, payload, reason)
     values (${serial}, 'up/state', '\\x00', 'not JSON'), ('OTHER', 'up/state', '\\x00', 'not ours')`.execute(db);

@@ -31,8 +31,8 @@ async function insertChange(
 ): Promise<void> {
   const { at, status, cause = 'state', epoch = 1 } = change;
   await sql`
-    insert into controller_changes (controller_id, at, owner_epoch, status, cause)
-    values (${controllerId}, ${at}::timestamptz, ${epoch}, ${status}, ${cause})`.execute(api.deps.db);
+    insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause)
+    values (${controllerId}, ${at}::timestamptz, ${epoch}, 'unknown', ${status}, ${cause})`.execute(api.deps.db);
 }
 
 const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();

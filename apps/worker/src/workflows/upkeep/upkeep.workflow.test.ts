@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertAuditRow } from '@earshot/db/queries/audit/audit';
+import { LARGE_GROUP } from '@earshot/db/queries/controllers/availability-quarters';
 import type { CounterDelta } from '@earshot/db/queries/devices/device-counters';
 import { countUnsealed, listSeals } from '@earshot/db/queries/audit/audit-seals';
 import { insertFleet } from '@earshot/db/testing/fleet';
@@ -119,6 +120,14 @@ describe('the Temporal schedules of the platform', () => {
     ]);
     expect(drift).toMatchObject([{ groupId, kind: 'headset', status: 'online', n: -7 }]);
     await expect.poll(() => sql`select 1 from upkeep_marks`.execute(test.db).then(({ rows }) => rows.length)).toBe(1);
+  });
+
+  it('measure the availability of large groups', async () => {
+    const { groupId } = await insertFleet(test.db, { controllers: LARGE_GROUP });
+    await worker.client.schedule.getHandle(TEMPORAL_SCHEDULES.rollUpAvailability.scheduleId).trigger();
+    const quarters = () =>
+      test.db.selectFrom('availability_quarters').select('at').where('group_id', '=', groupId).execute();
+    await expect.poll(async () => (await quarters()).length).toBe(8 * 24 * 4);
   });
 
   it('work as of the time at which a run began', async () => {

@@ -32,6 +32,11 @@ export async function rollUpMetricsWorkflow(): Promise<number> {
   return await database.rollUpMetrics(asOf());
 }
 
+/** Measures the availability of large groups. Returns the number of quarters of an hour. */
+export async function rollUpAvailabilityWorkflow(): Promise<number> {
+  return await database.rollUpAvailability(asOf());
+}
+
 /** Corrects counters that have drifted. Returns how many had. */
 export async function recountDevicesWorkflow(): Promise<number> {
   return await database.recountDevices();

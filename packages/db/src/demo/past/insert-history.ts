@@ -25,10 +25,11 @@ export async function insertHistory(
     trx,
     'controller_changes',
     places.flatMap(({ id }) =>
-      (spells.get(id) ?? []).map(({ at, status, cause }) => ({
+      (spells.get(id) ?? []).map(({ at, status, cause }, index, all) => ({
         controller_id: id,
         at: iso(at),
         owner_epoch: EPOCH,
+        former_status: all[index - 1]?.status ?? 'unknown',
         status,
         cause,
         message_id: null,

@@ -160,6 +160,20 @@ describe('the past of the demo', () => {
     ).toBeGreaterThan(0);
   });
 
+  it('has changes of status that name the status before them', async () => {
+    const odd = await rowsOf(sql`
+      select from (
+        select former_status, lag(status, 1, 'unknown') over (partition by controller_id order by at) as was
+        from controller_changes) c
+      where former_status <> was`);
+    expect(odd).toEqual([]);
+    const last = await rowsOf(sql`
+      select controller_id as id, status from controller_states
+      except select * from (
+        select distinct on (controller_id) controller_id, status from controller_changes order by controller_id, at desc) c`);
+    expect(last).toEqual([]);
+  });
+
   it('has a sealed audit log that the chain of seals confirms', async () => {
     const [{ unsealed } = { unsealed: -1 }] = await rowsOf(sql<{ unsealed: number }>`
       select count(*)::int as unsealed from audit_log where sealed_in is null`);

@@ -22,14 +22,20 @@ export async function replaceHardware(trx: Trx, { controllerId, former, serial }
       update controllers set serial = ${serial}, version = version + 1, updated_at = now()
       where id = ${controllerId}`.execute(trx);
     await sql`
-      update controller_states
-      set status = 'unknown', status_since = now(), status_cause = 'replaced', is_long_offline = false,
-          last_seen_at = null, state_at = null, state_message_id = null, nonce = null, said_bye = false,
-          storage_id = null, boot = 0, seq = 0, journal_up_to = 0, base_units_digest = null, endpoints_digest = null,
-          faults = '{}', nics = '[]', tunnel_port = null, model = null, hardware_version = null, firmware_version = null,
-          supported_features = '{}', cpu = null, memory = null, disk = null, temperature = null, uptime_s = null,
-          headsets_online = 0
-      where controller_id = ${controllerId}`.execute(trx);
+      with changed as (
+        update controller_states
+        set status = 'unknown', status_since = now(), status_cause = 'replaced', is_long_offline = false,
+            last_seen_at = null, state_at = null, state_message_id = null, nonce = null, said_bye = false,
+            storage_id = null, boot = 0, seq = 0, journal_up_to = 0, base_units_digest = null, endpoints_digest = null,
+            faults = '{}', nics = '[]', tunnel_port = null, model = null, hardware_version = null,
+            firmware_version = null, supported_features = '{}', cpu = null, memory = null, disk = null,
+            temperature = null, uptime_s = null, headsets_online = 0
+        where controller_id = ${controllerId}
+        returning controller_id, old.status as was, new.status
+      )
+      insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause)
+      select d.controller_id, now(), c.owner_epoch, d.was, d.status, ${`replaced: ${former} → ${serial}`}
+      from changed d join controllers c on c.id = d.controller_id`.execute(trx);
     await dropFinished(trx, [controllerId]);
     await movePlans(sql`select ${controllerId}::uuid as controller_id, null::bit(64) as hash`).execute(trx);
     await sql`
@@ -37,9 +43,5 @@ export async function replaceHardware(trx: Trx, { controllerId, former, serial }
       set confirmed_generation = 0, confirmed_digest = 0::bit(64), confirmed_at = null
       where controller_id = ${controllerId}`.execute(trx);
   });
-  await sql`
-    insert into controller_changes (controller_id, at, owner_epoch, status, cause)
-    select id, now(), owner_epoch, 'unknown', ${`replaced: ${former} → ${serial}`} from controllers
-    where id = ${controllerId}`.execute(trx);
   await disableCredential(trx, former);
 }

@@ -61,8 +61,8 @@ export async function setSilentStatus(
           and s.status <> i.status and s.controller_id = any(${columnOf(held.rows, ({ id }) => id)}::uuid[])
         returning s.controller_id, old.status as was, new.status
       ), kept as (
-        insert into controller_changes (controller_id, at, owner_epoch, status, cause)
-        select d.controller_id, ${asOf}::timestamptz, c.owner_epoch, d.status, 'silence'
+        insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause)
+        select d.controller_id, ${asOf}::timestamptz, c.owner_epoch, d.was, d.status, 'silence'
         from changed d join controllers c on c.id = d.controller_id
       )
       select c.group_id as "groupId", 'controller' as kind, x.status, sum(x.n)::int as n,

@@ -20,8 +20,8 @@ export async function discardReportedState(trx: Trx, where: RawBuilder<unknown>)
       returning s.controller_id, c.group_id, c.owner_epoch, old.status as was, new.status
     ), kept as (
       -- First entry of the history that the present owner sees.
-      insert into controller_changes (controller_id, at, owner_epoch, status, cause)
-      select controller_id, now(), owner_epoch, status, 'moved' from changed
+      insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause)
+      select controller_id, now(), owner_epoch, 'unknown', status, 'moved' from changed
     )
     select d.group_id as "groupId", 'controller' as kind, x.status, sum(x.n)::int as n
     from changed d cross join lateral (values (d.was, -1), (d.status, 1)) as x(status, n)

@@ -83,8 +83,8 @@ export async function writeStates(trx: Trx, states: readonly StateRow[], asOf: D
                 old.is_long_offline as was_long, new.is_long_offline as is_long, old.state_at as was_at, i.cpu, i.memory,
                 i.disk, i.temperature
     ), kept as (
-      insert into controller_changes (controller_id, at, owner_epoch, status, cause, message_id)
-      select controller_id, ${asOf}::timestamptz, epoch, status, cause, message_id from changed where was <> status
+      insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause, message_id)
+      select controller_id, ${asOf}::timestamptz, epoch, was, status, cause, message_id from changed where was <> status
     ), measured as (
       -- Stores the first state of each minute.
       insert into controller_metrics (controller_id, at, owner_epoch, cpu, memory, disk, temperature)

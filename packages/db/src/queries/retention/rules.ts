@@ -168,6 +168,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: 'controller_metrics_hourly',
     keep: { setting: 'keepControllerHistory' },
   }),
+  // The chart of availability shows seven days.
+  rows({
+    name: 'availability-quarters',
+    table: 'availability_quarters',
+    keep: days(9),
+    ended: (before) => sql`t.at < ${before}`,
+  }),
   partitions({ name: 'controller-changes', table: 'controller_changes', keep: { setting: 'keepControllerHistory' } }),
   partitions({ name: 'device-events', table: 'device_events', keep: { setting: 'keepControllerHistory' } }),
   partitions({ name: 'device-changes', table: 'device_changes', keep: { setting: 'keepDeviceChanges' } }),
