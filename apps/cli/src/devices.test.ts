@@ -1,6 +1,7 @@
 import type { Endpoint, LocationExplanation } from '@earshot/sdk';
 import { fakePlatform, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { describe, expect, it } from 'vitest';
+import DevicesBatteries from './commands/devices/batteries.ts';
 import DevicesGet from './commands/devices/get.ts';
 import DevicesList from './commands/devices/list.ts';
 import DevicesStats from './commands/devices/stats.ts';
@@ -93,6 +94,7 @@ const platform = (listed = headset) =>
       events: [{ at, name: 'registered', detail: {} }],
       details: { displayName: 'Tills', config: 0, location: null, lastKnownState: null },
     }),
+    'endpoints.batteries': () => ({ levels: [1, 2, 3, 4, 1_005], charging: 6, unreported: 7 }),
     'endpoints.stats': () => ({
       total: 9,
       online: 7,
@@ -160,6 +162,19 @@ describe('devices commands', () => {
     const { stdout, result } = await runCommand(DevicesStats, ['--kind', 'headset'], platform());
     expect(stdout).toMatch(/headset +9 +7 +1 +1 +0 +2 +3/);
     expect(result).toMatchObject({ stats: [{ kind: 'headset', faulty: 2 }] });
+  });
+
+  it('count the batteries of the devices that are online, by type', async () => {
+    const fake = platform();
+    const argv = ['--kind', 'headset', '--kind', 'keypad', '--group', 'North'];
+    const { stdout, result } = await runCommand(DevicesBatteries, argv, fake);
+    expect(stdout).toMatch(/Type +0-5 % +6-25 % +26-50 % +51-75 % +76-100 % +Charging +No report/);
+    expect(stdout).toMatch(/headset +1 +2 +3 +4 +1,005 +6 +7\n/);
+    expect(result).toMatchObject({ batteries: [{ kind: 'headset', charging: 6 }, { kind: 'keypad' }] });
+    expect(inputs(fake, 'endpoints.batteries')).toEqual([
+      { groupId: own.id, endpointType: 'headset' },
+      { groupId: own.id, endpointType: 'keypad' },
+    ]);
   });
 });
 

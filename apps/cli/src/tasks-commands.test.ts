@@ -5,6 +5,7 @@ import { fakePlatform, resolveAmong, sampleGroup, sampleId, sampleLocation } fro
 import { expect, it } from 'vitest';
 import FirmwareList from './commands/firmware/list.ts';
 import FirmwareUpload from './commands/firmware/upload.ts';
+import FirmwareVersions from './commands/firmware/versions.ts';
 import TasksAbort from './commands/tasks/abort.ts';
 import TasksCreate from './commands/tasks/create.ts';
 import TasksGet from './commands/tasks/get.ts';
@@ -73,6 +74,14 @@ const handlers = {
     menu: [],
   }),
   'firmware.list': () => ({ items: [release] }),
+  'groups.tree': () => ({ groups: [own], total: 1 }),
+  'firmware.versions': () => ({
+    items: [
+      { version: '5.3.0', controllers: 1_204, online: 1_190 },
+      { version: null, controllers: 3, online: 0 },
+    ],
+    others: { controllers: 2, online: 1 },
+  }),
   'tasks.list': () => ({ items: [task], total: 1 }),
   'tasks.get': () => task,
   'tasks.controllers': () => ({ items: [controller], total: 1 }),
@@ -208,6 +217,16 @@ it('tasks pause, abort and retry report the change', async () => {
   expect((await runCommand(TasksPause, [task.id], platform())).stdout).toContain('Paused “Autumn”.');
   expect((await runCommand(TasksAbort, [task.id, '--yes'], platform())).stdout).toContain('Aborted “Autumn”.');
   expect((await runCommand(TasksRetry, [task.id], platform())).stdout).toContain('1 of “Autumn” will be tried again.');
+});
+
+it('firmware versions counts the controllers of a group by version', async () => {
+  const fake = platform();
+  const { stdout, result } = await runCommand(FirmwareVersions, ['--group', 'North'], fake);
+  expect(stdout).toMatch(/5\.3\.0 +1,204 +1,190\n/);
+  expect(stdout).toMatch(/never reported +3 +0\n/);
+  expect(stdout).toMatch(/others +2 +1/);
+  expect(result).toMatchObject({ versions: { others: { controllers: 2 } } });
+  expect(inputOf(fake, 'firmware.versions')).toEqual({ groupId: own.id });
 });
 
 it('firmware list shows releases, and firmware upload refuses an unreadable file', async () => {

@@ -34,6 +34,10 @@ export const padStart = (text: string, width: number): string =>
 
 const integers = new Intl.NumberFormat('en-GB');
 export const number = (value: number): string => integers.format(value);
+const percents = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+/** 0.99874 → `99.87 %`, never rounded up to 100 %; empty for null. */
+export const share = (part: number | null): string =>
+  part === null ? '' : `${percents.format(Math.floor(part * 10_000) / 100)} %`;
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${number(value)} ${value === 1 ? one : many}`;
 
