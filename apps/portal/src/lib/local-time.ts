@@ -14,6 +14,13 @@ export const localMinute = (at: Date = new Date()): string =>
 /** The instant of a local date and time. Invalid for an empty text. */
 export const fromLocal = (text: string): Date => new Date(text);
 
+/** Start and end of a day in the user's time zone, in ISO 8601. */
+export function localDayRange(day: string): { from: string; to: string } {
+  const from = fromLocal(`${day}T00:00`);
+  const to = new Date(from.getFullYear(), from.getMonth(), from.getDate() + 1);
+  return { from: from.toISOString(), to: to.toISOString() };
+}
+
 /** Whether the text is a day of the calendar, as `2026-12-24`. */
 export const isDay = (text: unknown): text is string =>
   typeof text === 'string' &&

@@ -52,6 +52,8 @@ const filter = {
   states: z.array(z.enum(INCIDENT_STATES)).max(INCIDENT_STATES.length).optional(),
   kinds: z.array(z.enum(INCIDENT_KINDS)).max(INCIDENT_KINDS.length).optional(),
   controllerId: z.uuid().optional(),
+  /** Only incidents that were unresolved at some time in this period. */
+  during: z.object({ from: timestamp, to: timestamp }).optional(),
 };
 /** Without `states`: unresolved incidents. Newest first by default. */
 export const listIncidentsInput = listInput(INCIDENT_SORTS).extend({

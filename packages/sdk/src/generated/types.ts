@@ -1469,6 +1469,13 @@ export interface CountIncidentsInput {
   kinds?: ('controller-offline' | 'controller-fault')[] | undefined;
   /** Id of a location and its controller: `Location.id`. */
   controllerId?: string | undefined;
+  /** Only incidents that were unresolved at some time in this period. */
+  during?:
+    | {
+        from: string;
+        to: string;
+      }
+    | undefined;
 }
 
 /** Input of `locations.counts`. */

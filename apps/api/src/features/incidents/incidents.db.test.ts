@@ -19,6 +19,8 @@ afterAll(() => api.destroy());
 const list = async (groupId: string, input: object = {}) =>
   (await ada.call('incidents.list', { groupId, ...input })).items;
 
+const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+
 describe('incidents', () => {
   it('are listed for a group and its sub-groups, newest first, and found by serial number or location name', async () => {
     const { north, south, customer } = api.world;
@@ -36,6 +38,23 @@ describe('incidents', () => {
       { id: late.incidentId, boxName: 'Headrow' },
     ]);
     expect(await list(customer.groupId, { search: 'nothing like it' })).toEqual([]);
+  });
+
+  it('are listed and counted for a time in which they were unresolved', async () => {
+    const { groupId } = api.world.leeds;
+    const over = await insertIncidentRow(api.deps.db, groupId, { minutesAgo: 5_000, lasted: 60 });
+    const unresolved = await insertIncidentRow(api.deps.db, groupId, { minutesAgo: 4_970 });
+    const found = async (from: number, to: number) => {
+      const filter = { groupId, during: { from: at(from), to: at(to) } };
+      const items = await list(groupId, { ...filter, states: ['open', 'resolved'], order: 'ASC' });
+      const { open, resolved } = await ada.call('incidents.counts', filter);
+      expect(open + resolved).toBe(items.length);
+      return items.map(({ id }) => id);
+    };
+    expect(await found(6_000, 5_001)).toEqual([]);
+    expect(await found(6_000, 4_990)).toEqual([over.incidentId]);
+    expect(await found(4_960, 4_950)).toEqual([over.incidentId, unresolved.incidentId]);
+    expect(await found(4_900, 4_800)).toEqual([unresolved.incidentId]);
   });
 
   it('of another customer are not found', async () => {
@@ -109,6 +128,7 @@ describe('incidents', () => {
         controller_id: controllerId,
         at: new Date(Date.now() - 600_000),
         owner_epoch: 1,
+        former_status: 'active',
         status: 'inactive',
         cause: 'silence',
       })

@@ -1,5 +1,6 @@
 import { INCIDENT_STATES, type IncidentState } from '@earshot/domain/incidents/kinds';
 import { isUuid } from '@earshot/domain/ids/uuid';
+import { isDay, localDayRange } from '#/lib/local-time.ts';
 import { type ListSearch, readListSearch } from '#/lib/list-search.ts';
 
 export const INCIDENT_SORTS = ['since', 'boxName', 'devicesAffected'] as const;
@@ -9,17 +10,30 @@ export type IncidentSort = (typeof INCIDENT_SORTS)[number];
 export interface IncidentSearch extends ListSearch<IncidentSort> {
   /** Id of the open incident. */
   readonly incident?: string | undefined;
+  /** Only incidents that were unresolved on this local day, as `2026-12-24`. */
+  readonly day?: string | undefined;
 }
 
 const readList = readListSearch(INCIDENT_SORTS);
 
 export function readIncidentSearch(raw: Record<string, unknown>): IncidentSearch {
-  const incident = raw['incident'];
-  return { ...readList(raw), ...(typeof incident === 'string' && isUuid(incident) && { incident }) };
+  const { incident, day } = raw;
+  return {
+    ...readList(raw),
+    // Without these keys, the router keeps the invalid values.
+    incident: typeof incident === 'string' && isUuid(incident) ? incident : undefined,
+    day: isDay(day) ? day : undefined,
+  };
 }
 
-/** States in the URL parameter `filterType`; undefined means all states of incidents that are not over. */
-export function readStates(filterType: string | undefined): IncidentState[] | undefined {
-  const named = INCIDENT_STATES.filter((state) => state === filterType);
-  return named.length === 0 ? undefined : named;
+/** The state in the URL parameter `filterType`; undefined if it names none. */
+const readState = (filterType: string | undefined): IncidentState | undefined =>
+  INCIDENT_STATES.find((state) => state === filterType);
+
+/** Filter of the list. Without a state: incidents that are not over, or all of the chosen day. */
+export function incidentFilter({ filterType, day }: IncidentSearch) {
+  const chosen = readState(filterType);
+  const states: readonly IncidentState[] =
+    chosen === undefined ? (day === undefined ? ['open', 'acknowledged'] : INCIDENT_STATES) : [chosen];
+  return { chosen, states, ...(day !== undefined && { during: localDayRange(day) }) };
 }

@@ -129,3 +129,26 @@ describe('a location that is down', () => {
     await waitFor(() => expect(screen.queryByText(/^Planned work: New switch\./)).toBeNull());
   });
 });
+
+const inputs = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+
+describe('the incidents of a day', () => {
+  it('are those of all states that were unresolved on the day', async () => {
+    const { user, router } = renderApp('/events/incidents?day=2026-11-25');
+    const table = await screen.findByRole('table', { name: 'Incidents' });
+    await within(table).findByText(fakeIncidents[0]?.boxName ?? '');
+    const during = { from: new Date(2026, 10, 25).toISOString(), to: new Date(2026, 10, 26).toISOString() };
+    expect(inputs('incidents.list').at(-1)).toMatchObject({ during, states: ['open', 'acknowledged', 'resolved'] });
+    expect(inputs('incidents.counts').at(-1)).toMatchObject({ during });
+    await user.click(await screen.findByRole('button', { name: 'On 25 Nov 2026' }));
+    await waitFor(() => expect(router.state.location.search).not.toHaveProperty('day'));
+    expect(inputs('incidents.list').at(-1)).toMatchObject({ states: ['open', 'acknowledged'] });
+    expect(inputs('incidents.list').at(-1)).not.toHaveProperty('during.from');
+  });
+
+  it('are those of all days for an invalid day in the address', async () => {
+    renderApp('/events/incidents?day=2026-13-45');
+    await screen.findByText(fakeIncidents[0]?.boxName ?? '');
+    expect(inputs('incidents.list').at(-1)).not.toHaveProperty('during.from');
+  });
+});

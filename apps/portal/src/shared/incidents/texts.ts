@@ -13,6 +13,8 @@ export const incidentTexts = {
   kinds: { 'controller-offline': 'Offline', 'controller-fault': 'Fault' },
   states: { open: 'Open', acknowledged: 'Acknowledged', resolved: 'Resolved' },
   now: 'Now',
+  any: 'All',
+  onDay: (day: string) => `On ${day}`,
   planned: 'Planned',
   columns: {
     location: 'Location',

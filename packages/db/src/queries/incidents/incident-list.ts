@@ -14,6 +14,8 @@ export interface IncidentFilter {
   readonly states?: readonly IncidentState[] | undefined;
   readonly kinds?: readonly IncidentKind[] | undefined;
   readonly controllerId?: string | undefined;
+  /** Unresolved at some time in this period, in ISO 8601. */
+  readonly during?: { readonly from: string; readonly to: string } | undefined;
 }
 
 export interface IncidentPage extends IncidentFilter {
@@ -73,7 +75,7 @@ export const incidentTables = sql`
 export const visibleIncident = (scope: Scope) => sql`
   ${inScope('g', scope)} and (${scope.customerId}::uuid is null or i.customer_id = ${scope.customerId}::uuid)`;
 
-function matching({ search, kinds, controllerId }: IncidentFilter): RawBuilder<unknown> {
+function matching({ search, kinds, controllerId, during }: IncidentFilter): RawBuilder<unknown> {
   const pattern = `%${escapeSearchText(search.trim().toLowerCase())}%`;
   return sql.join(
     [
@@ -81,6 +83,11 @@ function matching({ search, kinds, controllerId }: IncidentFilter): RawBuilder<u
       ...(search.trim() === '' ? [] : [sql`(c.search like ${pattern} or g.search like ${pattern})`]),
       ...(kinds === undefined ? [] : [sql`i.kind = any(${arrayLiteral(kinds)}::text[])`]),
       ...(controllerId === undefined ? [] : [sql`i.controller_id = ${controllerId}::uuid`]),
+      ...(during === undefined
+        ? []
+        : [
+            sql`i.since < ${during.to}::timestamptz and (i.resolved_at > ${during.from}::timestamptz or i.resolved_at is null)`,
+          ]),
     ],
     sql` and `,
   );

@@ -6,7 +6,7 @@ import { Button } from '#/components/ui/button.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { incidentTexts as texts } from '#/shared/incidents/texts.ts';
-import { type IncidentSearch, readStates } from '../incident-search.ts';
+import { incidentFilter, type IncidentSearch } from '../incident-search.ts';
 import { IncidentChips } from './incident-chips.tsx';
 import { incidentColumns } from './incident-columns.tsx';
 import { IncidentDrawer } from './incident-drawer.tsx';
@@ -15,10 +15,16 @@ export function IncidentList({ search }: { search: IncidentSearch }) {
   const { id: groupId } = useSelectedGroup();
   const navigate = useNavigate();
   const url = useListUrl(search);
-  const states = readStates(search.filterType);
-  const filter = { groupId, search: search.search };
+  const { chosen, states, during } = incidentFilter(search);
+  const filter = { groupId, search: search.search, during };
   const list = trpc.incidents.list.useQuery(
-    { ...filter, states, page: url.page, sort: search.sort, order: search.sort === undefined ? 'DESC' : search.order },
+    {
+      ...filter,
+      states: [...states],
+      page: url.page,
+      sort: search.sort,
+      order: search.sort === undefined ? 'DESC' : search.order,
+    },
     { placeholderData: keepPreviousData },
   );
   const counts = trpc.incidents.counts.useQuery(filter, { placeholderData: keepPreviousData });
@@ -26,11 +32,16 @@ export function IncidentList({ search }: { search: IncidentSearch }) {
     void navigate({ to: '.', search: (before: object) => ({ ...before, incident }), resetScroll: false });
   const clear = () => {
     url.setText('');
-    const none = { filterType: undefined, page: undefined, search: undefined };
+    const none = { filterType: undefined, page: undefined, search: undefined, day: undefined };
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...none }), replace: true });
   };
-  const total =
-    counts.data && (states ?? (['open', 'acknowledged'] as const)).reduce((sum, state) => sum + counts.data[state], 0);
+  const clearDay = () =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, day: undefined, page: undefined }),
+      replace: true,
+    });
+  const total = counts.data && states.reduce((sum, state) => sum + counts.data[state], 0);
 
   return (
     <ListPanel
@@ -40,8 +51,16 @@ export function IncidentList({ search }: { search: IncidentSearch }) {
       search={search}
       list={list}
       total={total}
-      filtered={states !== undefined}
-      filters={<IncidentChips chosen={states?.[0]} counts={counts.data} onChange={url.setFilter} />}
+      filtered={chosen !== undefined || search.day !== undefined}
+      filters={
+        <IncidentChips
+          chosen={chosen}
+          day={search.day}
+          counts={counts.data}
+          onChange={url.setFilter}
+          onClearDay={clearDay}
+        />
+      }
       noMatchAction={<Button onClick={clear}>{texts.clearFilters}</Button>}
       columns={incidentColumns}
       rowId={({ id }) => id}
