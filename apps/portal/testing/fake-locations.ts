@@ -21,6 +21,7 @@ import { POSTCODE_MESSAGES, foundPostcode, lookUpPostcodeInput } from '@earshot/
 import { HOUR_MS } from '@earshot/domain/time/durations';
 import * as tags from '@earshot/domain/tags/schema';
 import { z } from 'zod';
+import { availabilityProcedures } from './fake-availability.ts';
 import { brokerRouter, hardwareProcedures } from './fake-hardware.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { groups, locations, uuid } from './fixtures.ts';
@@ -260,6 +261,7 @@ export const locationRouters = {
   broker: brokerRouter,
   controllers: t.router({
     ...hardwareProcedures,
+    ...availabilityProcedures,
     overview: signedIn
       .input(controllerOverviewInput)
       .output(controllerOverview)

@@ -8,6 +8,7 @@ export const NO_VALUE = '–';
 
 const number = new Intl.NumberFormat(LOCALE);
 const percentage = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const hundredths = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 });
 const clock = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const clockSeconds = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' });
 const dayShort = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric' });
@@ -32,6 +33,10 @@ export const formatNumber = (value: number | null | undefined): string =>
 /** 409 of 412 → "99.3 %"; a dash if the whole is 0. */
 export const formatPercent = (part: number, whole: number): string =>
   whole === 0 ? NO_VALUE : `${percentage.format((100 * part) / whole)} %`;
+
+/** 0.99874 → "99.87 %", rounded down, so that only a whole is 100 %. */
+export const formatShare = (share: number | null): string =>
+  share === null ? NO_VALUE : `${hundredths.format(Math.floor(share * 10_000) / 100)} %`;
 
 /** 21/11/2026 14:20:05 */
 export const formatDateTime = (at: Instant): string =>

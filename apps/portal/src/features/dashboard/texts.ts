@@ -61,6 +61,27 @@ export const dashboardTexts = {
     all: (count: number) => `Show all ${formatNumber(count)}`,
     failed: 'Something went wrong',
   },
+  availability: {
+    title: 'Availability',
+    steps: { days: 'Days', hours: 'Hours' },
+    step: 'Length of an interval',
+    failed: 'The availability could not be measured.',
+    none: 'No reports in these days',
+    noneHelp: 'The time in which controllers are online is measured from their first report.',
+    label: (steps: string) =>
+      `Share of the time in which the controllers were online, in ${steps}, for the last seven days. "Show as table" lists the same values.`,
+    lead: (share: string) => `Controllers were online ${share} of the time.`,
+    offline: (length: string) => `Time offline, of all controllers together: ${length}.`,
+    axis: (percent: number) => `The axis begins at ${percent} %.`,
+    online: 'Online',
+    timeOffline: 'Time offline',
+    /** "99.87 %, offline 2 h 5 min" */
+    point: (share: string, offline: string | null) => (offline === null ? share : `${share}, offline ${offline}`),
+    unknown: 'No reports',
+    incidents: (day: string) => `Incidents on ${day}`,
+    hint: 'Click the chart for the incidents of that day.',
+    from: 'From',
+  },
   columns: {
     boxName: 'Location',
     serial: 'Controller',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WhenNear } from '#/components/chart/when-near.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
@@ -10,6 +11,7 @@ import { useDashboardWatch } from '../api/use-dashboard-watch.ts';
 import { useOverview } from '../api/use-overview.ts';
 import { dashboardTexts as texts } from '../texts.ts';
 import { AttentionList } from './attention-list.tsx';
+import { AVAILABILITY_HEIGHT, AvailabilityPanel } from './availability-panel.tsx';
 import { BaseUnitStats } from './base-unit-stats.tsx';
 import { ControllersCard } from './controllers-card.tsx';
 import { DeviceTypes } from './device-types.tsx';
@@ -38,7 +40,10 @@ function Dashboard({ groupId, children }: { groupId: string; children: ReactNode
   const devices = overview?.devices.filter(({ kind }) => showsModules || kind !== 'registrationModule');
   const baseUnits = devices?.find(({ kind }) => kind === 'baseunit');
   const down = overview && overview.controllers.byStatus.fault + overview.controllers.byStatus.inactive;
-  const refresh = () => void utils.dashboard.invalidate();
+  const refresh = () => {
+    void utils.dashboard.invalidate();
+    void utils.controllers.availability.invalidate();
+  };
   const card = { overview, isOld };
   return (
     <Page
@@ -70,6 +75,13 @@ function Dashboard({ groupId, children }: { groupId: string; children: ReactNode
           {devices && devices.length > 0 && <DeviceTypes devices={devices.filter(({ kind }) => kind !== 'baseunit')} />}
         </div>
       </div>
+      {overview?.controllers.total !== 0 && (
+        <div className="mt-4">
+          <WhenNear height={AVAILABILITY_HEIGHT}>
+            <AvailabilityPanel groupId={groupId} linksIncidents={seesControllers} />
+          </WhenNear>
+        </div>
+      )}
     </Page>
   );
 }
