@@ -7,7 +7,7 @@ import { resetIncidents } from '../../../testing/fake-incidents.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { withPermissions } from '../../../testing/with-permissions.ts';
-import { availabilityChart, axisStart } from './availability-chart.ts';
+import { availabilityChart, axisMarks } from './availability-chart.ts';
 
 // jsdom lacks WebGL and workers.
 vi.mock('#/shared/fleet-map/fleet-map.tsx', () => ({ FleetMap: () => null }));
@@ -95,7 +95,7 @@ describe('the availability on the dashboard', () => {
     const region = await panel();
     await user.click(await region.findByRole('button', { name: 'Show as table' }));
     expect(region.queryByRole('link')).toBeNull();
-    expect(region.queryByText(/Click the chart/)).toBeNull();
+    expect(region.queryByText(/Select a day/)).toBeNull();
   });
 
   it('says when nothing is known', async () => {
@@ -136,6 +136,7 @@ describe('the chart of availability', () => {
     [[1_000, 0], 0],
     [[0, 0], 99],
   ] as const)('has an axis that shows %j, from %i %%', (time, start) => {
-    expect(axisStart([period('2026-11-26', 0, time), period('2026-11-25', 0, [1, 1])])).toBe(start);
+    const marks = axisMarks([period('2026-11-26', 0, time), period('2026-11-25', 0, [1, 1])]);
+    expect([marks[0], marks.at(-1)]).toEqual([start, 100]);
   });
 });

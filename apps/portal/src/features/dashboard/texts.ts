@@ -79,7 +79,7 @@ export const dashboardTexts = {
     point: (share: string, offline: string | null) => (offline === null ? share : `${share}, offline ${offline}`),
     unknown: 'No reports',
     incidents: (day: string) => `Incidents on ${day}`,
-    hint: 'Click the chart for the incidents of that day.',
+    hint: 'Select a day for its incidents.',
     from: 'From',
   },
   columns: {

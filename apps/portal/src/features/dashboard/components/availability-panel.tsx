@@ -12,7 +12,7 @@ import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { formatShare } from '#/lib/format.ts';
 import { browserZone } from '#/lib/local-time.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { availabilityChart, axisStart, offlineText } from '../availability-chart.ts';
+import { availabilityChart, axisMarks, offlineText } from '../availability-chart.ts';
 import { dashboardTexts } from '../texts.ts';
 import { AvailabilityTable } from './availability-table.tsx';
 
@@ -39,7 +39,7 @@ export function AvailabilityPanel({ groupId, linksIncidents }: AvailabilityPanel
   const items = data?.items ?? [];
   // The former data is shown until the other intervals are loaded.
   const shown = items.length > AVAILABILITY_DAYS ? 'hours' : 'days';
-  const start = axisStart(items);
+  const [start] = axisMarks(items);
   const offline = data === undefined ? null : offlineText(data);
   const state =
     data === undefined
