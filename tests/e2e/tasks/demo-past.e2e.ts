@@ -33,6 +33,17 @@ test('the demo has something to find on each page that the README names', async 
   await page.goto('/events/incidents?filterType=resolved');
   await expect(main.getByRole('cell', { name: /^Resolved/ }).first()).toBeVisible();
 
+  await page.goto('/dashboard/list');
+  await main.getByText(/^1–20 of/).scrollIntoViewIfNeeded();
+  const availability = page.getByRole('region', { name: /^Availability ·/ });
+  await expect(availability).toContainText(/Controllers were online 9\d(\.\d+)? % of the time/);
+  await availability.getByRole('button', { name: 'Show as table' }).click();
+  await availability
+    .getByRole('link', { name: /^Incidents on/ })
+    .nth(1)
+    .click();
+  await expect(main.getByRole('button', { name: /^On \d+ \w+ \d{4}/ })).toBeVisible();
+
   await page.goto('/taskmanager');
   await expect(row('all other shops')).toContainText('Paused');
   await row('first shops').click();

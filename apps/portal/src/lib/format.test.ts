@@ -4,10 +4,11 @@ import {
   formatDateTime,
   formatDayMonth,
   formatDuration,
+  formatLength,
   formatNumber,
   formatRelativeDate,
   formatSentenceDate,
-  formatLength,
+  formatShare,
   formatSpan,
   formatTime,
   formatUptime,
@@ -15,8 +16,8 @@ import {
   formatZonedTime,
   initials,
   pluralise,
-  truncate,
   sentence,
+  truncate,
 } from './format.ts';
 
 const at = new Date(2026, 10, 21, 14, 20, 5);
@@ -94,4 +95,15 @@ describe('formatted words and numbers', () => {
       [0, 25 * minute, 85 * minute, 60 * minute, 26 * 60 * minute, 48 * 60 * minute, null].map(formatLength),
     ).toEqual(['0 min', '25 min', '1 h 25 min', '1 h 0 min', '1 d 2 h', '2 d', '–']);
   });
+});
+
+it.each([
+  [1, '100 %'],
+  [0.999_999, '99.99 %'],
+  [0.987_45, '98.74 %'],
+  [0.5, '50 %'],
+  [0, '0 %'],
+  [null, '–'],
+])('a share of %s is %s, rounded down', (share, text) => {
+  expect(formatShare(share)).toBe(text);
 });

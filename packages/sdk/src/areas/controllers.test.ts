@@ -43,13 +43,14 @@ async function seen(values: AsyncGenerator<ControllerSummary>, count = Infinity)
 
 afterEach(() => vi.restoreAllMocks());
 
+const ownGroup = async (given?: string) => await Promise.resolve(given ?? 'own');
+
 it('the availability is that of the own group unless another one is given', async () => {
   const asked: unknown[] = [];
   const read = async (path: string, input: unknown) => {
     asked.push([path, input]);
     return await Promise.resolve({ items: [], availability: null, knownMs: 0, onlineMs: 0 });
   };
-  const ownGroup = async (given?: string) => await Promise.resolve(given ?? 'own');
   const controllers = new Controllers({ read } as unknown as Call, { ownGroup, watch: createWatchPath(undefined) });
   expect((await controllers.availability()).availability).toBeNull();
   await controllers.availability({ groupId: 'north', by: 'hours', zone: 'Europe/London' });
