@@ -37,7 +37,7 @@ export const number = (value: number): string => integers.format(value);
 const percents = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
 /** 0.99874 → `99.87 %`, never rounded up to 100 %; empty for null. */
 export const share = (part: number | null): string =>
-  part === null ? '' : `${percents.format(Math.floor(part * 10_000) / 100)} %`;
+  part === null ? '' : `${percents.format(Math.floor(part * 10_000 + 1e-9) / 100)} %`;
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${number(value)} ${value === 1 ? one : many}`;
 

@@ -36,7 +36,7 @@ export const formatPercent = (part: number, whole: number): string =>
 
 /** 0.99874 → "99.87 %", rounded down, so that only a whole is 100 %. */
 export const formatShare = (share: number | null): string =>
-  share === null ? NO_VALUE : `${hundredths.format(Math.floor(share * 10_000) / 100)} %`;
+  share === null ? NO_VALUE : `${hundredths.format(Math.floor(share * 10_000 + 1e-9) / 100)} %`;
 
 /** 21/11/2026 14:20:05 */
 export const formatDateTime = (at: Instant): string =>
