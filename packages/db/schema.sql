@@ -834,6 +834,54 @@ CREATE INDEX endpoints_removed_in_all ON endpoints USING btree (category, deacti
 CREATE INDEX endpoints_removed_of ON endpoints USING btree (controller_id, category, device_id) WHERE is_valid AND deactivated_at IS NOT NULL;
 CREATE INDEX endpoints_search ON endpoints USING gin (search gin_trgm_ops);
 
+create table enrolment_history (
+  controller_id uuid not null,
+  device_id text not null,
+  customer_id uuid not null,
+  owner_epoch integer not null,
+  started_at timestamp with time zone not null,
+  started_n bigint not null,
+  taken_at timestamp with time zone,
+  enrolled_at timestamp with time zone,
+  last_enrolled_at timestamp with time zone,
+  full_name text,
+  returned_at timestamp with time zone,
+  facts jsonb not null,
+  status text not null,
+  updated_at timestamp with time zone not null,
+  constraint enrolment_history_pkey PRIMARY KEY (controller_id, device_id, started_at, started_n),
+  constraint enrolment_history_status_check CHECK (status = ANY (ARRAY['PAIRING'::text, 'ENROLLED'::text, 'RETURNED'::text, 'LATE RETURN'::text, 'OVERDUE'::text, 'WARNING'::text, 'MISSING'::text, 'CANCELLED'::text, 'UNKNOWN'::text]))
+) partition by RANGE (started_at);
+CREATE INDEX enrolment_history_of_person ON ONLY enrolment_history USING btree (controller_id, lower(full_name), last_enrolled_at) WHERE full_name IS NOT NULL;
+
+create table enrolments (
+  controller_id uuid not null,
+  device_id text not null,
+  customer_id uuid not null,
+  owner_epoch integer not null,
+  started_at timestamp with time zone not null,
+  started_n bigint not null,
+  taken_at timestamp with time zone,
+  enrolled_at timestamp with time zone,
+  last_enrolled_at timestamp with time zone,
+  full_name text,
+  returned_at timestamp with time zone,
+  facts jsonb not null,
+  status text not null,
+  updated_at timestamp with time zone not null,
+  enrolled_elsewhere_at timestamp with time zone,
+  next_decision_at timestamp with time zone,
+  constraint enrolments_pkey PRIMARY KEY (controller_id, device_id),
+  constraint enrolments_status_check CHECK (status = ANY (ARRAY['PAIRING'::text, 'ENROLLED'::text, 'RETURNED'::text, 'LATE RETURN'::text, 'OVERDUE'::text, 'WARNING'::text, 'MISSING'::text, 'CANCELLED'::text, 'UNKNOWN'::text])),
+  constraint enrolments_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
+) with (fillfactor=80);
+CREATE INDEX enrolments_by_start ON enrolments USING btree (customer_id, started_at, device_id, controller_id);
+CREATE INDEX enrolments_by_start_in_all ON enrolments USING btree (started_at, device_id, controller_id);
+CREATE INDEX enrolments_by_status ON enrolments USING btree (customer_id, status, started_at, device_id, controller_id);
+CREATE INDEX enrolments_by_status_in_all ON enrolments USING btree (status, started_at, device_id, controller_id);
+CREATE INDEX enrolments_due ON enrolments USING btree (next_decision_at) WHERE next_decision_at IS NOT NULL;
+CREATE INDEX enrolments_of_person ON enrolments USING btree (controller_id, lower(full_name)) WHERE full_name IS NOT NULL;
+
 create table firmware_releases (
   id uuid default uuidv7() not null,
   version text not null,
@@ -1665,7 +1713,8 @@ AS $function$
       kept interval := case history
         when 'audit_log' then '364 days' when 'plays' then '30 days' when 'controller_metrics' then '2 days'
         when 'controller_metrics_hourly' then '30 days' when 'controller_changes' then '30 days'
-        when 'device_changes' then '6 days' when 'device_events' then '30 days' end;
+        when 'device_changes' then '6 days' when 'device_events' then '30 days'
+        when 'enrolment_history' then '30 days' end;
       part record;
       is_used boolean;
     begin

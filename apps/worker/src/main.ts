@@ -2,6 +2,7 @@ import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
 import { noteAllAudiences } from '@earshot/db/queries/deliveries/audience-changes';
 import { endWithoutFactor } from '@earshot/db/queries/accounts/required-factor';
+import { decideDueEnrolments } from '@earshot/db/queries/enrolments/enrolment-deciding';
 import { startHeartbeat } from '@earshot/db/heartbeat';
 import { listen } from '@earshot/db/listen';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
@@ -45,6 +46,9 @@ import { INCIDENTS_EACH_MS, runIncidents } from './incidents.ts';
 import { temporalState } from './temporal-state.ts';
 import { ensureTemporalSchedules } from './temporal-schedules/ensure-temporal-schedules.ts';
 import { startWorkers, workflowSources } from './workers.ts';
+
+/** Interval of decisions by time, for example that a headset is missing. */
+const ENROLMENTS_EACH_MS = 5_000;
 
 /** Address of the portal if none is configured. */
 const LOCAL_URL = 'http://127.0.0.1:8080';
@@ -119,6 +123,11 @@ const mailing = every(
   () => reconcileMails(db, send),
   (error) => log.warn({ err: error }, 'mails were not looked after, tries again'),
 );
+const decidingEnrolments = every(
+  ENROLMENTS_EACH_MS,
+  () => decideDueEnrolments(db, new Date()),
+  (error) => log.warn({ err: error }, 'enrolments were not decided, tries again'),
+);
 const watchingFleet = every(
   INCIDENTS_EACH_MS,
   () => runIncidents(db, settings.EARSHOT_ENVIRONMENT),
@@ -147,6 +156,7 @@ onStop(async () => {
   reconciling.stop();
   mailing.stop();
   watchingFleet.stop();
+  decidingEnrolments.stop();
   watchingTasks.stop();
   scheduling.stop();
   await listening.stop();

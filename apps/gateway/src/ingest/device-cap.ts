@@ -1,14 +1,18 @@
 import type { Trx } from '@earshot/db/client';
-import { countKept, listKept } from '@earshot/db/queries/devices/device-room';
-import type { DeviceTable } from '@earshot/db/queries/ingest/ingest-devices';
-import type { DeviceRow } from '@earshot/db/queries/ingest/ingest-lists';
+import { type CappedTable, countKept, listKept } from '@earshot/db/queries/devices/device-room';
 
 /** Limit per table, including removed devices; far above the largest real shop. */
 export const MOST_DEVICES = 5_000;
 const MAX_REMEMBERED = 400_000;
 
-export interface Admitted {
-  readonly rows: readonly DeviceRow[];
+/** Names a device of a controller. */
+interface NamesDevice {
+  readonly controllerId: string;
+  readonly deviceId: string;
+}
+
+export interface Admitted<Row> {
+  readonly rows: readonly Row[];
   /** Controllers that reported more devices than the limit. */
   readonly beyond: readonly string[];
 }
@@ -21,12 +25,12 @@ export class DeviceCap {
   /** Upper bound of stored devices, by table and controller. */
   readonly #atMost = new Map<string, number>();
 
-  async admit(trx: Trx, table: DeviceTable, rows: readonly DeviceRow[]): Promise<Admitted> {
+  async admit<Row extends NamesDevice>(trx: Trx, table: CappedTable, rows: readonly Row[]): Promise<Admitted<Row>> {
     const reported = Map.groupBy(rows, (row) => row.controllerId);
     await this.#count(trx, table, [...reported.keys()]);
     const full = [...reported].filter(([id, of]) => !this.#hasRoom(`${table}/${id}`, of.length));
     if (full.length === 0) return { rows, beyond: [] };
-    const left = new Set<DeviceRow>();
+    const left = new Set<Row>();
     const beyond: string[] = [];
     for (const [controllerId, of] of full) {
       const out = await this.#leaveOut(trx, table, of);
@@ -36,7 +40,7 @@ export class DeviceCap {
     return { rows: left.size === 0 ? rows : rows.filter((row) => !left.has(row)), beyond };
   }
 
-  async #count(trx: Trx, table: DeviceTable, controllerIds: readonly string[]): Promise<void> {
+  async #count(trx: Trx, table: CappedTable, controllerIds: readonly string[]): Promise<void> {
     const unknown = controllerIds.filter((id) => !this.#atMost.has(`${table}/${id}`));
     if (unknown.length === 0) return;
     if (this.#atMost.size + unknown.length > MAX_REMEMBERED) this.#atMost.clear();
@@ -56,7 +60,7 @@ export class DeviceCap {
   }
 
   /** Returns the new rows of a controller that exceed the limit. */
-  async #leaveOut(trx: Trx, table: DeviceTable, rows: readonly DeviceRow[]): Promise<DeviceRow[]> {
+  async #leaveOut<Row extends NamesDevice>(trx: Trx, table: CappedTable, rows: readonly Row[]): Promise<Row[]> {
     const controllerId = rows[0]?.controllerId ?? '';
     const n = (await countKept(trx, table, [controllerId])).get(controllerId) ?? 0;
     const kept = await listKept(trx, table, { controllerId, deviceIds: rows.map(({ deviceId }) => deviceId) });

@@ -599,6 +599,42 @@ export interface Endpoints {
   updated_at: Timestamp;
 }
 
+export interface EnrolmentHistory {
+  controller_id: string;
+  customer_id: string;
+  device_id: string;
+  enrolled_at: Timestamp | null;
+  facts: Json;
+  full_name: string | null;
+  last_enrolled_at: Timestamp | null;
+  owner_epoch: number;
+  returned_at: Timestamp | null;
+  started_at: Timestamp;
+  started_n: number;
+  status: string;
+  taken_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface Enrolments {
+  controller_id: string;
+  customer_id: string;
+  device_id: string;
+  enrolled_at: Timestamp | null;
+  enrolled_elsewhere_at: Timestamp | null;
+  facts: Json;
+  full_name: string | null;
+  last_enrolled_at: Timestamp | null;
+  next_decision_at: Timestamp | null;
+  owner_epoch: number;
+  returned_at: Timestamp | null;
+  started_at: Timestamp;
+  started_n: number;
+  status: string;
+  taken_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
 export interface FirmwareReleases {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -1168,6 +1204,8 @@ export interface DB {
   device_sign_ins: DeviceSignIns;
   email_changes: EmailChanges;
   endpoints: Endpoints;
+  enrolment_history: EnrolmentHistory;
+  enrolments: Enrolments;
   firmware_releases: FirmwareReleases;
   group_configuration_changes: GroupConfigurationChanges;
   group_configurations: GroupConfigurations;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const PRESENCES = sql.raw(`('online', 'offline', 'longOffline', 'unknown')`);
 
-/** Base units and endpoints, their counters, and the history of controllers and devices. */
+/** Base units and endpoints, their counters, the history of controllers and devices, and the uses of headsets. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createDevices(db);
   await indexEndpoints(db);
@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createCounters(db);
   await createHistory(db);
   await createAvailability(db);
+  await createEnrolments(db);
 }
 
 /**
@@ -207,8 +208,59 @@ async function createAvailability(db: Kysely<unknown>): Promise<void> {
     create index availability_quarters_at on availability_quarters (at)`.execute(db);
 }
 
+/** Columns of both tables of enrolments. */
+const USE = sql`
+  controller_id uuid not null,
+  device_id text not null,
+  customer_id uuid not null,
+  -- As in the tables of devices.
+  owner_epoch integer not null,
+  started_at timestamptz not null,
+  -- Journal number of the first fact. 0 for a fact of a list.
+  started_n bigint not null,
+  taken_at timestamptz,
+  enrolled_at timestamptz,
+  last_enrolled_at timestamptz,
+  full_name text,
+  returned_at timestamptz,
+  -- Kind, time in milliseconds and journal number of each fact, so that late facts can be put in their order.
+  facts jsonb not null,
+  status text not null check (status in ('PAIRING', 'ENROLLED', 'RETURNED', 'LATE RETURN', 'OVERDUE', 'WARNING',
+                                         'MISSING', 'CANCELLED', 'UNKNOWN')),
+  updated_at timestamptz not null`;
+
+/** The latest use of each headset, and its former uses. */
+async function createEnrolments(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table enrolments (
+      ${USE},
+      -- When the same team member enrolled in another headset of the location.
+      enrolled_elsewhere_at timestamptz,
+      -- When time alone changes the status.
+      next_decision_at timestamptz,
+      primary key (controller_id, device_id),
+      foreign key (controller_id) references controllers (id) on delete cascade
+    ) with (fillfactor = 80);
+    create index enrolments_due on enrolments (next_decision_at) where next_decision_at is not null;
+    create index enrolments_of_person on enrolments (controller_id, lower(full_name)) where full_name is not null;
+
+    create table enrolment_history (
+      ${USE},
+      primary key (controller_id, device_id, started_at, started_n)
+    ) partition by range (started_at);
+    create index enrolment_history_of_person on enrolment_history (controller_id, lower(full_name), last_enrolled_at)
+      where full_name is not null`.execute(db);
+  for (const [suffix, first] of SETS) {
+    const on = (name: string) => sql`create index ${sql.raw(`enrolments_${name}${suffix}`)} on enrolments`;
+    await sql`
+      ${on('by_start')} (${first}started_at, device_id, controller_id);
+      ${on('by_status')} (${first}status, started_at, device_id, controller_id)`.execute(db);
+  }
+}
+
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table availability_quarters, controller_metrics_hourly, controller_metrics, device_events, device_changes, controller_changes,
+    drop table enrolment_history, enrolments, availability_quarters, controller_metrics_hourly, controller_metrics,
+               device_events, device_changes, controller_changes,
                device_counters, endpoints, base_units`.execute(db);
 }

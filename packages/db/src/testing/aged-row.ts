@@ -37,11 +37,11 @@ export const row =
 
 /** Inserts a row at the given time; creates the partition if needed. */
 export const inPartition =
-  (table: string, insert: (world: AgedWorld, at: Date) => RawBuilder<unknown>): AgedRow =>
+  (table: string, insert: (world: AgedWorld, at: Date) => RawBuilder<unknown>, time = 'at'): AgedRow =>
   async (world, at) => {
     await ensurePartition(world.owner, table, at);
     await insert(world, at).execute(world.db);
-    return isThere(world.db, sql`${sql.table(table)} where at = ${at}`);
+    return isThere(world.db, sql`${sql.table(table)} where ${sql.ref(time)} = ${at}`);
   };
 
 export async function ensurePartition(owner: Database, table: string, at: Date): Promise<void> {

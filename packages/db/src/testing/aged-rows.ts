@@ -11,7 +11,18 @@ import {
   insertCast,
   insertSettledDelivery,
 } from './aged-objects.ts';
-import { type AgedRow, bytes, ensurePartition, inPartition, isThere, row, text } from './aged-row.ts';
+import { type AgedRow, type AgedWorld, bytes, ensurePartition, inPartition, isThere, row, text } from './aged-row.ts';
+
+async function insertEnrolment({ db, fleet }: AgedWorld, { at, epoch }: { at: Date; epoch: number }): Promise<string> {
+  const id = text().slice(0, 20);
+  await sql`
+    insert into enrolments (controller_id, device_id, customer_id, owner_epoch, started_at, started_n, facts, status,
+                            updated_at)
+    values (${fleet.controllerIds[0]}, ${id}, ${fleet.groupId}, ${epoch}, ${at}, 1, '[]', 'MISSING', ${at})`.execute(
+    db,
+  );
+  return id;
+}
 
 const former =
   (table: 'base_units' | 'endpoints'): AgedRow =>
@@ -178,6 +189,22 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
     (world, at) =>
       sql`insert into device_changes (controller_id, device_id, at, owner_epoch, status, presence) values (${controller(world)}, 'd', ${at}, 1, 'x', 'online')`,
   ),
+  enrolments: async (world, at) => {
+    const id = await insertEnrolment(world, { at, epoch: 1 });
+    return isThere(world.db, sql`enrolments where device_id = ${id}`);
+  },
+  'enrolment-history': inPartition(
+    'enrolment_history',
+    (world, at) => sql`
+      insert into enrolment_history (controller_id, device_id, customer_id, owner_epoch, started_at, started_n, facts,
+                                     status, updated_at)
+      values (${controller(world)}, 'd', ${world.fleet.groupId}, 1, ${at}, 1, '[]', 'RETURNED', ${at})`,
+    'started_at',
+  ),
+  'enrolments-of-former-owners': async (world, at) => {
+    const id = await insertEnrolment(world, { at: new Date(), epoch: at < new Date(Date.now() - 60_000) ? 0 : 1 });
+    return isThere(world.db, sql`enrolments where device_id = ${id}`);
+  },
   'base-units-of-former-owners': former('base_units'),
   'endpoints-of-former-owners': former('endpoints'),
   'team-members-of-former-owners': async (world, at) => {

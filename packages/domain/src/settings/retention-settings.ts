@@ -32,6 +32,11 @@ export const RETENTION_SETTINGS = {
     [7, 400],
     'Days for which changes of headsets, handsets, call points and base units are kept. They are removed by whole months.',
   ),
+  keepEnrolments: days(
+    90,
+    [31, 400],
+    'Days for which it is kept who wore a headset. Former uses are removed by whole months.',
+  ),
   keepControllerHistory: days(
     400,
     [31, LONGEST_DAYS],

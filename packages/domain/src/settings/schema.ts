@@ -21,6 +21,7 @@ export const portalSettings = z.object({
   keepOperations: z.int(),
   keepAuditLog: z.int(),
   keepDeviceChanges: z.int(),
+  keepEnrolments: z.int(),
   keepControllerHistory: z.int(),
   keepDeviceCommands: z.int(),
   keepIncidents: z.int(),

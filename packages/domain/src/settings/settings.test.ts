@@ -43,6 +43,7 @@ describe('a setting', () => {
     ['keepOperations', 7, 400, 3_650],
     ['keepAuditLog', 365, 1_095, 3_650],
     ['keepDeviceChanges', 7, 60, 400],
+    ['keepEnrolments', 31, 90, 400],
     ['keepControllerHistory', 31, 400, 3_650],
     ['keepDeviceCommands', 7, 90, 400],
     ['keepIncidents', 7, 400, 3_650],

@@ -5002,6 +5002,7 @@ export interface PortalSettings {
   keepOperations: number;
   keepAuditLog: number;
   keepDeviceChanges: number;
+  keepEnrolments: number;
   keepControllerHistory: number;
   keepDeviceCommands: number;
   keepIncidents: number;
@@ -6026,6 +6027,7 @@ export type SettingKey =
   | 'keepOperations'
   | 'keepAuditLog'
   | 'keepDeviceChanges'
+  | 'keepEnrolments'
   | 'keepControllerHistory'
   | 'keepDeviceCommands'
   | 'keepIncidents'

@@ -4,16 +4,22 @@ import {
   insertCommandReplies,
   insertDeviceEvents,
 } from '@earshot/db/queries/ingest/ingest-events';
+import { type HeadsetEvent, takeEnrolmentFacts } from '@earshot/db/queries/enrolments/enrolment-facts';
 import { answerCommands, type CommandAnswer } from '@earshot/db/queries/device-commands/device-command-settling';
 import { advanceRegistrations } from '@earshot/db/queries/registrations/registration-advancing';
 import { advanceReboots } from '@earshot/db/queries/reboots/reboot-advancing';
 import { repliedState } from '@earshot/domain/device-commands/outcome';
+import { isEnrolmentEvent } from '@earshot/domain/enrolments/facts';
+import { capDeadLetters } from '../cap-dead-letters.ts';
 import type { AcceptedEntry, ControllerChange } from '../controller-change.ts';
 import { REFUSED } from '../halve.ts';
 import type { Step } from './step.ts';
 
+/** As in the lists of devices. */
+const LONGEST_DEVICE_ID = 64;
+
 /** Stores device events of the accepted entries, and replies to commands. */
-export const eventsStep: Step = async (trx, { changes, now }) => {
+export const eventsStep: Step = async (trx, { changes, cap, now }) => {
   const events = changes.flatMap((change) => change.entries.flatMap((accepted) => eventRow(change, accepted) ?? []));
   const replies = changes.flatMap(({ known, entries }) =>
     entries.flatMap(({ entry }): CommandReplyRow[] => {
@@ -28,8 +34,33 @@ export const eventsStep: Step = async (trx, { changes, now }) => {
   await advanceRegistrations(trx, events);
   await advanceReboots(trx, events);
   await answerCommands(trx, changes.flatMap(commandAnswers));
-  return {};
+  const { rows, beyond } = await cap.admit(trx, 'enrolments', changes.flatMap(headsetEvents));
+  const enrolments = await takeEnrolmentFacts(trx, rows, now);
+  return {
+    counters: enrolments.deltas,
+    controllers: enrolments.controllerIds.map((id) => ({ id, status: false, devices: true })),
+    deadLetters: capDeadLetters(
+      changes,
+      beyond.map((controllerId) => ({ table: 'enrolments', controllerId })),
+    ),
+  };
 };
+
+/** Names of team members are stored with the enrolments only, whose retention is shorter. */
+function withoutName(detail: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { fullName, ...others } = detail;
+  return fullName === undefined ? detail : others;
+}
+
+/** Events about the use of headsets under the present owner. */
+const headsetEvents = ({ known: { controllerId }, entries }: ControllerChange): HeadsetEvent[] =>
+  entries.flatMap(({ n, entry, former }) => {
+    if (former || entry.kind !== 'event' || !isEnrolmentEvent(entry.name)) return [];
+    const { at, name, detail } = entry;
+    const { deviceId } = detail;
+    const isUsable = typeof deviceId === 'string' && deviceId.length <= LONGEST_DEVICE_ID;
+    return isUsable ? [{ controllerId, deviceId, n, at, name, detail }] : [];
+  });
 
 const commandAnswers = ({ known: { controllerId }, entries }: ControllerChange): CommandAnswer[] =>
   entries.flatMap(({ entry, ownerEpoch }) => {
@@ -53,7 +84,7 @@ function eventRow(
     ownerEpoch,
     name,
     deviceId: typeof deviceId === 'string' ? deviceId : null,
-    detail,
+    detail: withoutName(detail),
     trace,
   };
 }

@@ -6,7 +6,7 @@ import { lockPlans } from '../plans/lock-plans.ts';
 /** Change of the number of items of a kind and status in a group itself. */
 export interface CounterDelta {
   readonly groupId: string;
-  /** 'controller' or a device type. */
+  /** 'controller', a device type, or 'enrolment' for the latest uses of headsets. */
   readonly kind: string;
   readonly status: string;
   readonly n: number;
@@ -64,7 +64,10 @@ export const countedRows = (where: RawBuilder<unknown>): RawBuilder<unknown> => 
   from controllers c join base_units b on b.controller_id = c.id and b.owner_epoch = c.owner_epoch where ${where}
   union all
   select c.group_id, e.category, unnest(${deviceStatuses('endpoints', 'e')})
-  from controllers c join endpoints e on e.controller_id = c.id and e.owner_epoch = c.owner_epoch where ${where}`;
+  from controllers c join endpoints e on e.controller_id = c.id and e.owner_epoch = c.owner_epoch where ${where}
+  union all
+  select c.group_id, 'enrolment', n.status
+  from controllers c join enrolments n on n.controller_id = c.id and n.owner_epoch = c.owner_epoch where ${where}`;
 
 async function countsOf(db: Database | Trx, controllerIds: readonly string[]): Promise<CounterDelta[]> {
   const { rows } = await sql<CounterDelta>`

@@ -3,10 +3,13 @@ import type { Trx } from '../../client.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import type { DeviceTable } from '../ingest/ingest-devices.ts';
 
+/** Tables with one row for each device that a controller names. */
+export type CappedTable = DeviceTable | 'enrolments';
+
 /** Counts the stored devices of each of these controllers, including removed ones. */
 export async function countKept(
   trx: Trx,
-  table: DeviceTable,
+  table: CappedTable,
   controllerIds: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
@@ -18,7 +21,7 @@ export async function countKept(
 /** Returns the devices among the given ones that are stored for a controller. */
 export async function listKept(
   trx: Trx,
-  table: DeviceTable,
+  table: CappedTable,
   { controllerId, deviceIds }: { controllerId: string; deviceIds: readonly string[] },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

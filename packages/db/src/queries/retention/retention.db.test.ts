@@ -46,6 +46,7 @@ const PARTITIONED = new Set([
   'controller_changes',
   'device_events',
   'device_changes',
+  'enrolment_history',
 ]);
 
 describe('every table of the schema', () => {

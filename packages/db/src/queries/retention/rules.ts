@@ -3,10 +3,11 @@ import { endedDeliveries } from './ended-deliveries.ts';
 import { mailTexts } from './mail-texts.ts';
 import { partitions } from './partitions.ts';
 import { oldAudit } from './old-audit.ts';
+import { oldEnrolments } from './old-enrolments.ts';
 import { days, type RetentionRule, rows } from './rule.ts';
 import { usageByHour } from './usage-by-hour.ts';
 
-const ownedByFormer = (table: 'base_units' | 'endpoints' | 'team_members') =>
+const ownedByFormer = (table: 'base_units' | 'endpoints' | 'enrolments' | 'team_members') =>
   rows({
     name: `${table.replace('_', '-')}-of-former-owners`,
     table,
@@ -178,8 +179,11 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   partitions({ name: 'controller-changes', table: 'controller_changes', keep: { setting: 'keepControllerHistory' } }),
   partitions({ name: 'device-events', table: 'device_events', keep: { setting: 'keepControllerHistory' } }),
   partitions({ name: 'device-changes', table: 'device_changes', keep: { setting: 'keepDeviceChanges' } }),
+  oldEnrolments,
+  partitions({ name: 'enrolment-history', table: 'enrolment_history', keep: { setting: 'keepEnrolments' } }),
   ownedByFormer('base_units'),
   ownedByFormer('endpoints'),
+  ownedByFormer('enrolments'),
   ownedByFormer('team_members'),
   usageByHour,
   rows({

@@ -1,0 +1,50 @@
+/** Journal events about the use of headsets. Each names its headset in `deviceId`. */
+export const ENROLMENT_EVENT_NAMES = {
+  taken: 'endpoint.rack-out',
+  /** With `fullName` of the team member. */
+  enrolled: 'endpoint.enrolled',
+  /** Handed to another team member without a return to the rack, with `fullName` of that team member. */
+  handedOn: 'endpoint.handed-on',
+  returned: 'endpoint.rack-in',
+} as const;
+
+const NAMES: readonly string[] = Object.values(ENROLMENT_EVENT_NAMES);
+export const isEnrolmentEvent = (name: string): boolean => NAMES.includes(name);
+
+interface At {
+  readonly at: Date;
+  /** Number in the controller's journal. Orders facts of the same instant. */
+  readonly n: number;
+}
+
+export type EnrolmentFact =
+  (At & { readonly kind: 'taken' | 'returned' }) | (At & { readonly kind: 'enrolled'; readonly fullName: string });
+
+export interface ReportedEvent extends At {
+  readonly name: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Reads a fact from a journal event; undefined if the event is not one, or names no team member. */
+export function readFact({ name, detail, at, n }: ReportedEvent): EnrolmentFact | undefined {
+  switch (name) {
+    case ENROLMENT_EVENT_NAMES.taken:
+      return { kind: 'taken', at, n };
+    case ENROLMENT_EVENT_NAMES.returned:
+      return { kind: 'returned', at, n };
+    case ENROLMENT_EVENT_NAMES.enrolled:
+    case ENROLMENT_EVENT_NAMES.handedOn: {
+      const fullName = nameOf(detail['fullName']);
+      return fullName === '' ? undefined : { kind: 'enrolled', at, n, fullName };
+    }
+    default:
+      return undefined;
+  }
+}
+
+const LONGEST_NAME = 255;
+const nameOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim().slice(0, LONGEST_NAME).toWellFormed() : '';
+
+/** Names of team members are unique at a location, regardless of case. */
+export const isSamePerson = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
