@@ -1,4 +1,5 @@
 import { recountDevices } from '@earshot/db/queries/devices/device-counters';
+import { enrolmentOn } from '@earshot/db/testing/enrolment-on';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acked } from '../../apps/gateway/src/testing/acked.ts';
 import { MOST_DEVICES } from '../../apps/gateway/src/ingest/device-cap.ts';
@@ -11,6 +12,11 @@ import {
 let fixture: GatewayFixture;
 beforeAll(async () => {
   fixture = await gatewayFixture(6);
+  const controllers = await fixture.db.selectFrom('controllers').select('id').execute();
+  await enrolmentOn(
+    fixture.db,
+    controllers.map(({ id }) => id),
+  );
 });
 afterAll(() => fixture.destroy());
 

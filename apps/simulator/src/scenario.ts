@@ -20,6 +20,19 @@ const life = z.object({
   chargeHours: z.number().min(0.1).default(3),
   /** Share of devices that were lost long ago. */
   lost: share.default(0.02),
+  /** Shares of uses of headsets. */
+  enrolments: z
+    .object({
+      /** The team member does not enrol. */
+      forgotten: share.default(0.04),
+      /** The team member keeps the headset for 20 to 32 hours. */
+      kept: share.default(0.02),
+      /** A colleague enrols, who has another headset. */
+      second: share.default(0.02),
+      /** The headset is handed on to a colleague. */
+      handedOn: share.default(0.03),
+    })
+    .prefault({}),
 });
 export type LifePace = z.infer<typeof life>;
 

@@ -1,5 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
+import { newUse } from './headset-use.ts';
 import { type Living, type Occasion, reportedLevel } from './living.ts';
 import type { Slot } from '../hardware/slots.ts';
 
@@ -26,6 +27,7 @@ export function begin({ slot, row, occasion }: Beginning): Living {
     turn: 0,
     due: Infinity,
     fault: null,
+    use: null,
   };
   if (row.category === 'conference') return base;
   const carried = row.category === 'headset' || row.category === 'handset';
@@ -36,7 +38,8 @@ export function begin({ slot, row, occasion }: Beginning): Living {
   const firstTurn = now + luck('first look') * (carried ? 5 : 40) * MINUTE_MS;
   if (!carried) return { ...charged, stage: 'floor', due: firstTurn };
   const isOut = shift < rhythm.staff;
-  return { ...asUsed(charged, !isOut, at), stage: isOut ? 'floor' : 'rack', due: firstTurn };
+  const use = isOut && row.category === 'headset' ? newUse({ ...occasion, pace }) : null;
+  return { ...asUsed(charged, !isOut, at), stage: isOut ? 'floor' : 'rack', due: firstTurn, use };
 }
 
 /** Either off in its rack, or in use. */

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@earshot/domain/time/durations';
 import { leave } from './comings.ts';
 import { befell, breakDown } from './faults.ts';
+import { enrolment, newUse } from './headset-use.ts';
 import { type Living, type Occasion, reportedLevel, type Turned, wait } from './living.ts';
 
 /** Charge in per cent: below `LOW` the user may put the device into its rack; at `EMPTY` the device is off. */
@@ -8,8 +9,6 @@ const LOW = 10;
 const EMPTY = 2;
 /** Minimum charge in per cent for a user to take the device. */
 const ENOUGH = 40;
-
-const PEOPLE = ['A. Khan', 'B. Jones', 'C. Evans', 'D. Okoro', 'E. Walsh', 'F. Novak', 'G. Silva', 'H. Young'];
 
 /** Computes the next event of a headset or handset: taken out for a shift, talking, discharged, or put back. */
 export function carriedTurn(before: Living, occasion: Occasion): Turned {
@@ -52,14 +51,14 @@ function inRack(living: Living, occasion: Occasion): Turned {
 function takeOut(living: Living, occasion: Occasion): Turned {
   const { now, at, luck } = occasion;
   const { row } = living;
-  const person = PEOPLE[Math.floor(luck('person') * PEOPLE.length)] ?? null;
   const conference = luck('conference') < 0.75 ? 1 : 2 + Math.floor(luck('other conference') * 3);
   return {
     living: {
       ...living,
       stage: 'floor',
       since: now,
-      due: now + gap(occasion),
+      due: now + (15 + luck('enrols after') * 105) * SECOND_MS,
+      use: row.category === 'headset' ? newUse(occasion) : null,
       row: {
         ...row,
         status: 'online',
@@ -70,12 +69,11 @@ function takeOut(living: Living, occasion: Occasion): Turned {
         conference,
         conferenceMode: 'normal',
         conferenceJoinedAt: at,
-        lastEnrolledUser: person,
         lastEventAt: at,
         signal: occasion.signal(living.turn),
       },
     },
-    happened: [{ name: 'endpoint.rack-out', detail: { deviceId: row.id, category: row.category, person } }],
+    happened: [{ name: 'endpoint.rack-out', detail: { deviceId: row.id, category: row.category } }],
   };
 }
 
@@ -87,6 +85,7 @@ function putBack(living: Living, { now, at, luck }: Occasion): Turned {
       stage: 'rack',
       since: now,
       due: now + wait(6 * MINUTE_MS, luck('look')),
+      use: null,
       row: {
         ...row,
         status: 'offline',
@@ -109,7 +108,10 @@ function onFloor(living: Living, occasion: Occasion): Turned {
   if (living.level <= EMPTY) return runEmpty(living, occasion);
   if (befell(pace.faultsAnHour, { living, now }, luck('fault'))) return breakDown(living, occasion);
   if (befell(pace.leavesAnHour, { living, now }, luck('leave'))) return leave(living, occasion);
-  if (shift >= rhythm.staff || (living.level < LOW && luck('notice') < 0.7)) return putBack(living, occasion);
+  const enrols = enrolment(living, occasion);
+  if (enrols !== undefined) return { ...enrols, living: { ...enrols.living, since: now, due: now + gap(occasion) } };
+  const isTired = shift >= rhythm.staff || (living.level < LOW && luck('notice') < 0.7);
+  if (isTired && now >= (living.use?.keptUntil ?? 0)) return putBack(living, occasion);
   const moved = luck('move') < 0.2;
   const row = { ...living.row, mode: 'talk' as const, battery: reportedLevel(living.level), lastEventAt: at };
   const due = now + 3 * SECOND_MS + luck('talk') * 15 * SECOND_MS;
@@ -141,7 +143,7 @@ const runEmpty = (living: Living, { now, at, luck }: Occasion): Turned => ({
     ...living,
     stage: 'empty',
     since: now,
-    due: now + wait(15 * MINUTE_MS, luck('found')),
+    due: Math.max(now + wait(15 * MINUTE_MS, luck('found')), living.use?.keptUntil ?? 0),
     row: { ...living.row, status: 'noBattery', battery: 0, mode: 'leave', conference: null, lastEventAt: at },
   },
   happened: [{ name: 'endpoint.no-battery', detail: { deviceId: living.row.id, category: living.row.category } }],

@@ -6,7 +6,14 @@ import type { Living, Occasion, Turned } from './living.ts';
 export function leave(living: Living, { now, luck }: Pick<Occasion, 'now' | 'luck'>): Turned {
   const { id, category } = living.row;
   return {
-    living: { ...living, stage: 'gone', since: now, fault: null, due: now + HOUR_MS * (0.5 + 2 * luck('next')) },
+    living: {
+      ...living,
+      stage: 'gone',
+      since: now,
+      fault: null,
+      use: null,
+      due: now + HOUR_MS * (0.5 + 2 * luck('next')),
+    },
     happened: [{ name: 'endpoint.deactivated', detail: { deviceId: id, category, success: true } }],
   };
 }
@@ -22,6 +29,7 @@ export function join(living: Living, row: EndpointRow, { now, at }: Pick<Occasio
       level: 100,
       since: now,
       fault: null,
+      use: null,
       due: now + 60_000,
       row: { ...row, status: carried ? 'offline' : 'online', lastEventAt: at },
     },

@@ -1,7 +1,9 @@
 import { encodeUp } from '@earshot/device-protocol/codec/encode';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 import { listDigest } from '@earshot/device-protocol/testing/list-digest';
-import { HOUR_MS } from '@earshot/domain/time/durations';
+import { readFact } from '@earshot/domain/enrolments/facts';
+import { usesOf } from '@earshot/domain/enrolments/uses';
+import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import { describe, expect, it } from 'vitest';
 import type { Changes } from './changes.ts';
 import { live, momentAt, MORNING, newLife } from './testing/lived-day.ts';
@@ -59,6 +61,64 @@ describe('a simulated day of a controller', () => {
     expect(atNoon).toBeGreaterThan(8);
     expect(inRack).toBeGreaterThan(12);
     expect(life.headsetsOnline).toBeLessThan(5);
+  });
+
+  describe('with enrolments', () => {
+    const enrolments = { forgotten: 0, kept: 0, second: 0, handedOn: 0 };
+    const stories = (changed: Partial<typeof enrolments>, hours = 24) => {
+      const { life } = newLife({
+        all: {
+          life: { lost: 0, faultsAnHour: 0, leavesAnHour: 0, enrolments: { ...enrolments, ...changed } },
+          devices: { headsets: [16, 16] },
+        },
+      });
+      const happened = live(life, MORNING, hours).flatMap(({ at, changes }) =>
+        changes.happened.flatMap(({ name, detail }) => {
+          const fact = readFact({ name, detail, at: new Date(at), n: at });
+          return fact === undefined ? [] : [{ deviceId: String(detail['deviceId']), fact }];
+        }),
+      );
+      const ofHeadset = Map.groupBy(happened, ({ deviceId }) => deviceId);
+      return [...ofHeadset.values()].map((of) => usesOf(of.map(({ fact }) => fact)));
+    };
+
+    it('has a team member who enrols within minutes and returns the headset the same day', () => {
+      const uses = stories({}).flat();
+      const whole = uses.filter(({ takenAt, returnedAt }) => takenAt !== null && returnedAt !== null);
+      expect(whole.length).toBeGreaterThan(12);
+      for (const { takenAt, enrolledAt, returnedAt } of whole) {
+        // A headset with an empty battery may go back before anybody enrols.
+        if (enrolledAt === null) continue;
+        expect(Number(enrolledAt) - Number(takenAt)).toBeLessThan(10 * MINUTE_MS);
+        expect(Number(returnedAt) - Number(enrolledAt)).toBeLessThan(24 * HOUR_MS);
+      }
+      expect(new Set(uses.flatMap(({ fullName }) => fullName ?? [])).size).toBeGreaterThan(12);
+    });
+
+    it('has uses without an enrolment', () => {
+      expect(stories({ forgotten: 1 }).flat().every(({ enrolledAt }) => enrolledAt === null)).toBe(true); // prettier-ignore
+    });
+
+    it('has headsets that are kept for longer than a day', () => {
+      const late = stories({ kept: 1 }, 60)
+        .flat()
+        .filter((use) => Number(use.returnedAt) - Number(use.enrolledAt) > 24 * HOUR_MS);
+      expect(late.length).toBeGreaterThan(4);
+    });
+
+    it('has team members with two headsets', () => {
+      const names = stories({ second: 1 }, 6).flatMap((uses) =>
+        uses.slice(-1).flatMap(({ fullName }) => fullName ?? []),
+      );
+      expect(new Set(names).size).toBeLessThan(names.length);
+    });
+
+    it('has headsets that are handed on', () => {
+      const handedOn = stories({ handedOn: 1 }).filter((uses) =>
+        uses.some(({ takenAt, enrolledAt }) => takenAt === null && enrolledAt !== null),
+      );
+      expect(handedOn.length).toBeGreaterThan(8);
+    });
   });
 
   it('has more conversations in busy hours', () => {

@@ -8,6 +8,16 @@ import type { Rhythm } from './rhythm.ts';
 /** Activity of an endpoint. `gone`: unregistered, so its slot is free. */
 export type Stage = 'rack' | 'floor' | 'talking' | 'empty' | 'faulty' | 'lost' | 'gone' | 'still';
 
+/** The use of a headset outside its rack. */
+export interface HeadsetUse {
+  /** The team member who enrolled. */
+  readonly wearer: string | null;
+  readonly isForgotten: boolean;
+  readonly isHandedOn: boolean;
+  /** Simulated time before which the headset is not returned. */
+  readonly keptUntil: number;
+}
+
 /** An endpoint with its internal state. Times in milliseconds of simulated time. */
 export interface Living {
   readonly slot: Slot;
@@ -21,6 +31,8 @@ export interface Living {
   readonly turn: number;
   readonly due: number;
   readonly fault: string | null;
+  /** Of a headset outside its rack. */
+  readonly use: HeadsetUse | null;
 }
 
 export interface Occasion {
@@ -34,6 +46,8 @@ export interface Occasion {
   /** From 0 to 1, constant for the slot: the lowest are used first and returned last. */
   readonly shift: number;
   readonly signal: (turn: number) => string;
+  /** Full names of the location's team members. */
+  readonly teamMember: (index: number) => string;
 }
 
 /** An event for the journal. */

@@ -1,6 +1,7 @@
 import { chance } from '../chance.ts';
 import { signalOf } from '../hardware/signal.ts';
 import type { Occasion } from './living.ts';
+import { teamMember } from './team.ts';
 import type { Rhythm } from './rhythm.ts';
 
 /** Time of an event: simulated time, the controller's clock, and the rhythm of the trading day. */
@@ -20,4 +21,5 @@ export const occasionsAt =
     luck: (what) => chance(seed, serial, id, turn, what),
     shift: chance(seed, serial, id, 'shift'),
     signal: (turned) => signalOf({ seed, serial, id }, turned),
+    teamMember: (index) => teamMember(serial, index),
   });

@@ -1,4 +1,7 @@
-/** Journal events about the use of headsets. Each names its headset in `deviceId`. */
+/**
+ * Journal events about the use of headsets. Each names its device in `deviceId`, and may name its `category`: devices
+ * of other types have racks, too, but nobody enrols in them.
+ */
 export const ENROLMENT_EVENT_NAMES = {
   taken: 'endpoint.rack-out',
   /** With `fullName` of the team member. */
@@ -25,8 +28,13 @@ export interface ReportedEvent extends At {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Reads a fact from a journal event; undefined if the event is not one, or names no team member. */
+/**
+ * Reads a fact from a journal event; undefined if the event is not one, concerns another type of device, or names no
+ * team member.
+ */
 export function readFact({ name, detail, at, n }: ReportedEvent): EnrolmentFact | undefined {
+  const category = detail['category'] ?? 'headset';
+  if (category !== 'headset') return undefined;
   switch (name) {
     case ENROLMENT_EVENT_NAMES.taken:
       return { kind: 'taken', at, n };

@@ -135,6 +135,11 @@ describe('facts', () => {
     expect(event('endpoint.activated', { fullName: 'Ben' })).toBeUndefined();
   });
 
+  it('are those of headsets', () => {
+    expect(event('endpoint.rack-out', { category: 'headset' })).toEqual(taken(0, 1));
+    expect(event('endpoint.rack-out', { category: 'handset' })).toBeUndefined();
+  });
+
   it('need a team member for an enrolment', () => {
     expect(event('endpoint.enrolled')).toBeUndefined();
     expect(event('endpoint.enrolled', { fullName: '  ' })).toBeUndefined();

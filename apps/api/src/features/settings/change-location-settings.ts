@@ -1,4 +1,5 @@
 import { announce } from '@earshot/db/notify';
+import { forgetPresentEnrolments } from '@earshot/db/queries/enrolments/enrolment-ending';
 import { writeUserEnrolment } from '@earshot/db/queries/locations/settings-of-locations';
 import type { LocationSettings } from '@earshot/domain/settings/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
@@ -19,6 +20,7 @@ export const changeLocationSettings = (call: PlacedCall, input: LocationSettings
         actions: ['location.settings'],
       });
     }
+    if (!on) await forgetPresentEnrolments(trx, controllerId);
     await announce(trx, { kind: 'controller', ids: [controllerId] });
     const after = { ...input, version: written };
     audit({ subjectId: controllerId, before, after });

@@ -5,6 +5,7 @@ import { DAY_MS } from '@earshot/domain/time/durations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import type { CounterDelta } from '../devices/device-counters.ts';
+import { enrollingLocations } from '../locations/settings-of-locations.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import { decideEnrolments, keyRows } from './enrolment-deciding.ts';
 import { type DecidedUse, type HeadsetKey, readFacts, type StoredFact, USE_COLUMNS, useRows } from './stored-use.ts';
@@ -30,8 +31,11 @@ export interface EnrolmentsChanged {
   readonly controllerIds: readonly string[];
 }
 
+const NO_CHANGE: EnrolmentsChanged = { deltas: [], controllerIds: [] };
+
 /**
- * Adds reported facts to the enrolments of their headsets. The plans of the controllers must be locked. A fact may be
+ * Adds reported facts to the enrolments of their headsets, at locations with enrolment on. The plans of the controllers
+ * must be locked. A fact may be
  * late or repeated: the uses of a headset are calculated again from the use in which its earliest new fact lies.
  */
 export async function takeEnrolmentFacts(
@@ -39,8 +43,13 @@ export async function takeEnrolmentFacts(
   events: readonly HeadsetEvent[],
   asOf: Date,
 ): Promise<EnrolmentsChanged> {
-  const news = newsByHeadset(events, asOf);
-  if (news.length === 0) return { deltas: [], controllerIds: [] };
+  if (events.length === 0) return NO_CHANGE;
+  const enrolling = await enrollingLocations(trx, [...new Set(events.map(({ controllerId }) => controllerId))]);
+  const news = newsByHeadset(
+    events.filter(({ controllerId }) => enrolling.has(controllerId)),
+    asOf,
+  );
+  if (news.length === 0) return NO_CHANGE;
   const stored = await loadUses(trx, news);
   const changed = news.map((of) => usesAfter(of, stored.get(keyOf(of)) ?? [], asOf));
   const present = changed.flatMap((uses) => uses.slice(-1));

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
+import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { inScope, groupInScope, type Scope } from '../../scope.ts';
 
 const TOGGLE = 'toggleUserEnrolment';
@@ -17,6 +18,16 @@ export const findLocationSettings = (db: Database | Trx, scope: Scope, controlle
     .where('c.id', '=', controllerId)
     .where((eb) => groupInScope(eb.ref('c.group_id'), scope))
     .executeTakeFirst();
+
+/** Returns which of these locations have enrolment on. */
+export async function enrollingLocations(trx: Trx, controllerIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select controller_id as id from location_settings
+    where controller_id = any(${arrayLiteral(controllerIds)}::uuid[]) and key = ${TOGGLE} and value = 'true'`.execute(
+    trx,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * Writes the setting if it still has this version. Returns undefined if it was changed meanwhile or the location is

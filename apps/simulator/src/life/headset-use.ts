@@ -1,0 +1,37 @@
+import { ENROLMENT_EVENT_NAMES } from '@earshot/domain/enrolments/facts';
+import { HOUR_MS } from '@earshot/domain/time/durations';
+import type { HeadsetUse, Living, Occasion, Turned } from './living.ts';
+
+/** Decides how the next use of a headset goes. */
+export function newUse({ now, pace, luck }: Occasion): HeadsetUse {
+  const { forgotten, kept, handedOn } = pace.enrolments;
+  return {
+    wearer: null,
+    isForgotten: luck('forgotten') < forgotten,
+    isHandedOn: luck('handed on') < handedOn,
+    keptUntil: luck('kept') < kept ? now + (20 + 12 * luck('kept for')) * HOUR_MS : now,
+  };
+}
+
+/** Enrols the team member of the headset, or hands it on; undefined if nobody enrols now. */
+export function enrolment(living: Living, occasion: Occasion): Turned | undefined {
+  const { use, slot } = living;
+  const { pace, luck, teamMember, shift, rhythm } = occasion;
+  if (use === null || use.isForgotten) return undefined;
+  if (use.wearer === null) {
+    const index = luck('second') < pace.enrolments.second ? Math.max(0, slot.index - 1) : slot.index;
+    return enrolled(living, { use: { ...use, wearer: teamMember(index) }, name: ENROLMENT_EVENT_NAMES.enrolled });
+  }
+  // At the end of a shift: after the present staff has begun to leave.
+  if (!use.isHandedOn || shift + 0.15 < rhythm.staff) return undefined;
+  const next = { ...use, wearer: teamMember(slot.index + 15), isHandedOn: false };
+  return enrolled(living, { use: next, name: ENROLMENT_EVENT_NAMES.handedOn });
+}
+
+function enrolled(living: Living, { use, name }: { use: HeadsetUse; name: string }): Turned {
+  const { id, category } = living.row;
+  return {
+    living: { ...living, use, row: { ...living.row, lastEnrolledUser: use.wearer } },
+    happened: [{ name, detail: { deviceId: id, category, fullName: use.wearer } }],
+  };
+}
