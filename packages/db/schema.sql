@@ -871,6 +871,7 @@ create table enrolments (
   updated_at timestamp with time zone not null,
   enrolled_elsewhere_at timestamp with time zone,
   next_decision_at timestamp with time zone,
+  search text generated always as (lower((device_id || ' '::text) || COALESCE(full_name, ''::text))) stored not null,
   constraint enrolments_pkey PRIMARY KEY (controller_id, device_id),
   constraint enrolments_status_check CHECK (status = ANY (ARRAY['PAIRING'::text, 'ENROLLED'::text, 'RETURNED'::text, 'LATE RETURN'::text, 'OVERDUE'::text, 'WARNING'::text, 'MISSING'::text, 'CANCELLED'::text, 'UNKNOWN'::text])),
   constraint enrolments_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
@@ -881,6 +882,7 @@ CREATE INDEX enrolments_by_status ON enrolments USING btree (customer_id, status
 CREATE INDEX enrolments_by_status_in_all ON enrolments USING btree (status, started_at, device_id, controller_id);
 CREATE INDEX enrolments_due ON enrolments USING btree (next_decision_at) WHERE next_decision_at IS NOT NULL;
 CREATE INDEX enrolments_of_person ON enrolments USING btree (controller_id, lower(full_name)) WHERE full_name IS NOT NULL;
+CREATE INDEX enrolments_search ON enrolments USING gin (search gin_trgm_ops);
 
 create table firmware_releases (
   id uuid default uuidv7() not null,

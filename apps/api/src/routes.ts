@@ -24,6 +24,7 @@ import { fleetMapRoutes } from './features/fleet-map/fleet-map.routes.ts';
 import { groupConfigurationRoutes } from './features/group-configuration/group-configuration.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import { holidaySetRoutes } from './features/holiday-sets/holiday-sets.routes.ts';
+import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { incidentRoutes } from './features/incidents/incidents.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
@@ -83,6 +84,7 @@ export const routes = {
   teamMembers: teamMemberRoutes,
   reboots: rebootRoutes,
   registrations: registrationRoutes,
+  enrolments: enrolmentRoutes,
   incidents: incidentRoutes,
   plannedWork: plannedWorkRoutes,
   audioClips: audioClipRoutes,

@@ -77,6 +77,7 @@ import { Route as ShellDashboardViewIndexRouteImport } from './routes/_shell/das
 import { Route as ShellDashboardViewListRouteImport } from './routes/_shell/dashboard/_view/list'
 import { Route as ShellDashboardViewMapRouteImport } from './routes/_shell/dashboard/_view/map'
 import { Route as ShellDashboardDevicesIndexRouteImport } from './routes/_shell/dashboard/devices/index'
+import { Route as ShellDashboardDevicesEnrolmentManagementRouteImport } from './routes/_shell/dashboard/devices/enrolment-management'
 import { Route as ShellEventsControllersIndexRouteImport } from './routes/_shell/events/controllers/index'
 import { Route as ShellEventsIncidentsIndexRouteImport } from './routes/_shell/events/incidents/index'
 import { Route as ShellEventsUserIndexRouteImport } from './routes/_shell/events/user/index'
@@ -97,6 +98,7 @@ import { Route as ShellMsgsMessageIdNewDeliveryRouteImport } from './routes/_she
 import { Route as ShellDashboardDevicesChar123kindChar125ManagementIndexRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/index'
 import { Route as ShellDashboardDevicesChar123kindChar125ManagementRemovedRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/removed'
 import { Route as ShellLocationsLocationIdDevicesIndexRouteImport } from './routes/_shell/locations/$locationId/devices/index'
+import { Route as ShellLocationsLocationIdDevicesEnrolmentManagementRouteImport } from './routes/_shell/locations/$locationId/devices/enrolment-management'
 import { Route as ShellLocationsLocationIdTeamMembersIndexRouteImport } from './routes/_shell/locations/$locationId/team-members/index'
 import { Route as ShellLocationsLocationIdTeamMembersTeamMemberIdRouteImport } from './routes/_shell/locations/$locationId/team-members/$teamMemberId'
 import { Route as ShellLocationsLocationIdTeamMembersNewRouteImport } from './routes/_shell/locations/$locationId/team-members/new'
@@ -466,6 +468,12 @@ const ShellDashboardDevicesIndexRoute =
     path: '/devices/',
     getParentRoute: () => ShellDashboardRouteRoute,
   } as any)
+const ShellDashboardDevicesEnrolmentManagementRoute =
+  ShellDashboardDevicesEnrolmentManagementRouteImport.update({
+    id: '/devices/enrolment-management',
+    path: '/devices/enrolment-management',
+    getParentRoute: () => ShellDashboardRouteRoute,
+  } as any)
 const ShellEventsControllersIndexRoute =
   ShellEventsControllersIndexRouteImport.update({
     id: '/events/controllers/',
@@ -581,6 +589,12 @@ const ShellLocationsLocationIdDevicesIndexRoute =
   ShellLocationsLocationIdDevicesIndexRouteImport.update({
     id: '/devices/',
     path: '/devices/',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
+const ShellLocationsLocationIdDevicesEnrolmentManagementRoute =
+  ShellLocationsLocationIdDevicesEnrolmentManagementRouteImport.update({
+    id: '/devices/enrolment-management',
+    path: '/devices/enrolment-management',
     getParentRoute: () => ShellLocationsLocationIdRouteRoute,
   } as any)
 const ShellLocationsLocationIdTeamMembersIndexRoute =
@@ -718,6 +732,7 @@ export interface FileRoutesByFullPath {
   '/config/users/new-user': typeof ShellConfigUsersNewUserRoute
   '/dashboard/list': typeof ShellDashboardViewListRoute
   '/dashboard/map': typeof ShellDashboardViewMapRoute
+  '/dashboard/devices/enrolment-management': typeof ShellDashboardDevicesEnrolmentManagementRoute
   '/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
   '/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
@@ -745,6 +760,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
   '/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
+  '/locations/$locationId/devices/enrolment-management': typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
   '/locations/$locationId/team-members/$teamMemberId': typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRoute
   '/locations/$locationId/team-members/new': typeof ShellLocationsLocationIdTeamMembersNewRoute
   '/locations/$locationId/ue-team-members/$': typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
@@ -815,6 +831,7 @@ export interface FileRoutesByTo {
   '/config/users/new-user': typeof ShellConfigUsersNewUserRoute
   '/dashboard/list': typeof ShellDashboardViewListRoute
   '/dashboard/map': typeof ShellDashboardViewMapRoute
+  '/dashboard/devices/enrolment-management': typeof ShellDashboardDevicesEnrolmentManagementRoute
   '/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
   '/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
@@ -841,6 +858,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId': typeof ShellMsgsMessageIdIndexRoute
   '/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
+  '/locations/$locationId/devices/enrolment-management': typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
   '/locations/$locationId/team-members/$teamMemberId': typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRoute
   '/locations/$locationId/team-members/new': typeof ShellLocationsLocationIdTeamMembersNewRoute
   '/locations/$locationId/ue-team-members/$': typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
@@ -916,6 +934,7 @@ export interface FileRoutesById {
   '/_shell/config/users/new-user': typeof ShellConfigUsersNewUserRoute
   '/_shell/dashboard/_view/list': typeof ShellDashboardViewListRoute
   '/_shell/dashboard/_view/map': typeof ShellDashboardViewMapRoute
+  '/_shell/dashboard/devices/enrolment-management': typeof ShellDashboardDevicesEnrolmentManagementRoute
   '/_shell/locations/$locationId/controller-details': typeof ShellLocationsLocationIdControllerDetailsRoute
   '/_shell/locations/$locationId/details': typeof ShellLocationsLocationIdDetailsRoute
   '/_shell/locations/$locationId/firmware': typeof ShellLocationsLocationIdFirmwareRoute
@@ -943,6 +962,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/_shell/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
   '/_shell/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
+  '/_shell/locations/$locationId/devices/enrolment-management': typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
   '/_shell/locations/$locationId/team-members/$teamMemberId': typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRoute
   '/_shell/locations/$locationId/team-members/new': typeof ShellLocationsLocationIdTeamMembersNewRoute
   '/_shell/locations/$locationId/ue-team-members/$': typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
@@ -1017,6 +1037,7 @@ export interface FileRouteTypes {
     | '/config/users/new-user'
     | '/dashboard/list'
     | '/dashboard/map'
+    | '/dashboard/devices/enrolment-management'
     | '/locations/$locationId/controller-details'
     | '/locations/$locationId/details'
     | '/locations/$locationId/firmware'
@@ -1044,6 +1065,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/'
     | '/msgs/$messageId/'
     | '/dashboard/devices/{$kind}-management/removed'
+    | '/locations/$locationId/devices/enrolment-management'
     | '/locations/$locationId/team-members/$teamMemberId'
     | '/locations/$locationId/team-members/new'
     | '/locations/$locationId/ue-team-members/$'
@@ -1114,6 +1136,7 @@ export interface FileRouteTypes {
     | '/config/users/new-user'
     | '/dashboard/list'
     | '/dashboard/map'
+    | '/dashboard/devices/enrolment-management'
     | '/locations/$locationId/controller-details'
     | '/locations/$locationId/details'
     | '/locations/$locationId/firmware'
@@ -1140,6 +1163,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId'
     | '/msgs/$messageId'
     | '/dashboard/devices/{$kind}-management/removed'
+    | '/locations/$locationId/devices/enrolment-management'
     | '/locations/$locationId/team-members/$teamMemberId'
     | '/locations/$locationId/team-members/new'
     | '/locations/$locationId/ue-team-members/$'
@@ -1214,6 +1238,7 @@ export interface FileRouteTypes {
     | '/_shell/config/users/new-user'
     | '/_shell/dashboard/_view/list'
     | '/_shell/dashboard/_view/map'
+    | '/_shell/dashboard/devices/enrolment-management'
     | '/_shell/locations/$locationId/controller-details'
     | '/_shell/locations/$locationId/details'
     | '/_shell/locations/$locationId/firmware'
@@ -1241,6 +1266,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId/'
     | '/_shell/msgs/$messageId/'
     | '/_shell/dashboard/devices/{$kind}-management/removed'
+    | '/_shell/locations/$locationId/devices/enrolment-management'
     | '/_shell/locations/$locationId/team-members/$teamMemberId'
     | '/_shell/locations/$locationId/team-members/new'
     | '/_shell/locations/$locationId/ue-team-members/$'
@@ -1739,6 +1765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellDashboardDevicesIndexRouteImport
       parentRoute: typeof ShellDashboardRouteRoute
     }
+    '/_shell/dashboard/devices/enrolment-management': {
+      id: '/_shell/dashboard/devices/enrolment-management'
+      path: '/devices/enrolment-management'
+      fullPath: '/dashboard/devices/enrolment-management'
+      preLoaderRoute: typeof ShellDashboardDevicesEnrolmentManagementRouteImport
+      parentRoute: typeof ShellDashboardRouteRoute
+    }
     '/_shell/events/controllers/': {
       id: '/_shell/events/controllers/'
       path: '/events/controllers'
@@ -1879,6 +1912,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdDevicesIndexRouteImport
       parentRoute: typeof ShellLocationsLocationIdRouteRoute
     }
+    '/_shell/locations/$locationId/devices/enrolment-management': {
+      id: '/_shell/locations/$locationId/devices/enrolment-management'
+      path: '/devices/enrolment-management'
+      fullPath: '/locations/$locationId/devices/enrolment-management'
+      preLoaderRoute: typeof ShellLocationsLocationIdDevicesEnrolmentManagementRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
     '/_shell/locations/$locationId/team-members/': {
       id: '/_shell/locations/$locationId/team-members/'
       path: '/'
@@ -2003,6 +2043,7 @@ const ShellDashboardViewRouteWithChildren =
 interface ShellDashboardRouteRouteChildren {
   ShellDashboardViewRoute: typeof ShellDashboardViewRouteWithChildren
   ShellDashboardUnsupportedLocationsRoute: typeof ShellDashboardUnsupportedLocationsRoute
+  ShellDashboardDevicesEnrolmentManagementRoute: typeof ShellDashboardDevicesEnrolmentManagementRoute
   ShellDashboardDevicesIndexRoute: typeof ShellDashboardDevicesIndexRoute
   ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute: typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
   ShellDashboardDevicesChar123kindChar125ManagementIndexRoute: typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
@@ -2012,6 +2053,8 @@ const ShellDashboardRouteRouteChildren: ShellDashboardRouteRouteChildren = {
   ShellDashboardViewRoute: ShellDashboardViewRouteWithChildren,
   ShellDashboardUnsupportedLocationsRoute:
     ShellDashboardUnsupportedLocationsRoute,
+  ShellDashboardDevicesEnrolmentManagementRoute:
+    ShellDashboardDevicesEnrolmentManagementRoute,
   ShellDashboardDevicesIndexRoute: ShellDashboardDevicesIndexRoute,
   ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute:
     ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute,
@@ -2055,6 +2098,7 @@ interface ShellLocationsLocationIdRouteRouteChildren {
   ShellLocationsLocationIdTagsRoute: typeof ShellLocationsLocationIdTagsRoute
   ShellLocationsLocationIdVoiceAssistantRoute: typeof ShellLocationsLocationIdVoiceAssistantRoute
   ShellLocationsLocationIdIndexRoute: typeof ShellLocationsLocationIdIndexRoute
+  ShellLocationsLocationIdDevicesEnrolmentManagementRoute: typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
   ShellLocationsLocationIdUeTeamMembersSplatRoute: typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
   ShellLocationsLocationIdDevicesIndexRoute: typeof ShellLocationsLocationIdDevicesIndexRoute
   ShellLocationsLocationIdUeTeamMembersIndexRoute: typeof ShellLocationsLocationIdUeTeamMembersIndexRoute
@@ -2082,6 +2126,8 @@ const ShellLocationsLocationIdRouteRouteChildren: ShellLocationsLocationIdRouteR
     ShellLocationsLocationIdVoiceAssistantRoute:
       ShellLocationsLocationIdVoiceAssistantRoute,
     ShellLocationsLocationIdIndexRoute: ShellLocationsLocationIdIndexRoute,
+    ShellLocationsLocationIdDevicesEnrolmentManagementRoute:
+      ShellLocationsLocationIdDevicesEnrolmentManagementRoute,
     ShellLocationsLocationIdUeTeamMembersSplatRoute:
       ShellLocationsLocationIdUeTeamMembersSplatRoute,
     ShellLocationsLocationIdDevicesIndexRoute:

@@ -66,7 +66,7 @@ const sessionRouter = t.router({
     ),
   beginSecondFactor: open
     .input(factors.challengeInput)
-    .output(factors.enrolment)
+    .output(factors.factorSetup)
     .mutation(() => ENROLMENT),
   confirmSecondFactor: open
     .input(factors.confirmChallengeInput)

@@ -16,6 +16,7 @@ import { deliveries } from './fake-deliveries.ts';
 import { deliveryRouter } from './fake-delivery-router.ts';
 import { deviceConfigurationRouter } from './fake-device-configuration.ts';
 import { deviceRouters } from './fake-devices.ts';
+import { enrolmentRouter } from './fake-enrolments.ts';
 import { fleetMapRouter } from './fake-fleet-map.ts';
 import { controllerRequestRouters } from './fake-controller-requests.ts';
 import { rebootRouter } from './fake-reboots.ts';
@@ -80,6 +81,7 @@ export const fakeRouter = t.router({
   ...noticeRouters,
   ...apiTokenRouters,
   ...deviceRouters,
+  enrolments: enrolmentRouter,
   ...locationRouters,
   ...incidentRouters,
   ...taskRouters,

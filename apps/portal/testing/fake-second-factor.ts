@@ -23,7 +23,7 @@ export const secondFactorRouter = t.router({
   })),
   begin: signedIn
     .input(factors.confirmPasswordInput)
-    .output(factors.enrolment)
+    .output(factors.factorSetup)
     .mutation(({ input }) => (checked(input.password), ENROLMENT)),
   confirm: signedIn
     .input(factors.confirmCodeInput)

@@ -6,7 +6,7 @@ import { decideDueEnrolments } from '@earshot/db/queries/enrolments/enrolment-de
 import { startHeartbeat } from '@earshot/db/heartbeat';
 import { listen } from '@earshot/db/listen';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
-import { OUTBOX_CHANNEL } from '@earshot/db/notify';
+import { announce, OUTBOX_CHANNEL } from '@earshot/db/notify';
 import { createCommandClient } from '@earshot/device-protocol/command-client';
 import { describeBuild } from '@earshot/environment/build';
 import { announceReady, onStop, stopModuleReports } from '@earshot/environment/supervised';
@@ -125,7 +125,10 @@ const mailing = every(
 );
 const decidingEnrolments = every(
   ENROLMENTS_EACH_MS,
-  () => decideDueEnrolments(db, new Date()),
+  async () => {
+    const ids = await decideDueEnrolments(db, new Date());
+    if (ids.length > 0) await announce(db, { kind: 'enrolment', ids });
+  },
   (error) => log.warn({ err: error }, 'enrolments were not decided, tries again'),
 );
 const watchingFleet = every(

@@ -15,6 +15,8 @@ export const CHANGE_KINDS = [
   'controller',
   // Measurements of controllers; announced only for watched controllers.
   'controllerState',
+  // Uses of headsets; the ids are those of their controllers.
+  'enrolment',
   'incident',
   'operation',
   'messageCast',

@@ -14,6 +14,7 @@ import { DeviceSignIn } from './areas/device-sign-in.ts';
 import { GroupConfiguration } from './areas/group-configuration.ts';
 import { Groups } from './areas/groups.ts';
 import { HolidaySets } from './areas/holiday-sets.ts';
+import { Enrolments } from './areas/enrolments.ts';
 import { Incidents } from './areas/incidents.ts';
 import { Locations } from './areas/locations.ts';
 import { MessageCasts } from './areas/message-casts.ts';
@@ -72,6 +73,7 @@ export interface Earshot {
   readonly teamMembers: TeamMembers;
   readonly reboots: Reboots;
   readonly registrations: Registrations;
+  readonly enrolments: Enrolments;
   readonly incidents: Incidents;
   readonly plannedWork: PlannedWorks;
   readonly audioClips: AudioClips;
@@ -142,6 +144,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     teamMembers: new TeamMembers(call),
     reboots: new Reboots(call, watch),
     registrations: new Registrations(call, watch),
+    enrolments: new Enrolments(call, { ownGroup, watch }),
     incidents: new Incidents(call, { ownGroup, watch }),
     plannedWork: new PlannedWorks(call, ownGroup),
     tasks: new Tasks(call, { ownGroup, watch }),

@@ -16,6 +16,8 @@ export interface ChangedController {
   readonly id: string;
   readonly status: boolean;
   readonly devices: boolean;
+  /** Uses of its headsets changed. */
+  readonly enrolments?: boolean;
 }
 
 /**
@@ -38,12 +40,13 @@ export class ChangeFeed {
     controllers: Iterable<ChangedController>,
     deliveries: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
   ): void {
-    for (const { id, status, devices } of controllers) {
+    for (const { id, status, devices, enrolments = false } of controllers) {
       const known = this.#controllers.get(id);
       this.#controllers.set(id, {
         id,
         status: status || known?.status === true,
         devices: devices || known?.devices === true,
+        enrolments: enrolments || known?.enrolments === true,
       });
     }
     for (const [id, controllerIds] of deliveries) {
@@ -76,7 +79,9 @@ export class ChangeFeed {
     for (const [id, controllerIds] of deliveries) {
       await announce(this.#db, { kind: 'delivery', ids: [id], controllerIds: [...controllerIds] });
     }
-    const changed = [...controllers.values()];
+    const enrolled = [...controllers.values()].filter(({ enrolments }) => enrolments);
+    if (enrolled.length > 0) await announce(this.#db, { kind: 'enrolment', ids: enrolled.map(({ id }) => id) });
+    const changed = [...controllers.values()].filter(({ status, devices }) => status || devices);
     if (changed.length > MAX_ANNOUNCED) {
       await announce(this.#db, { kind: 'controller', ids: [], many: true });
       return;

@@ -37,6 +37,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/dashboard', area: '/dashboard/map' },
   { path: '/dashboard/list', area: '/dashboard/map' },
   { path: '/dashboard/unsupported-locations', area: '/dashboard/map' },
+  { path: '/dashboard/devices/enrolment-management', area: '/dashboard/devices', needs: ['view_team_members'] },
   { path: '/base-unit-management', area: '/dashboard/devices', needs: ['view_baseunits'] },
 
   { path: '/locations/$/team-members/new', free: true, location: true, needs: ['create_team_members'] },

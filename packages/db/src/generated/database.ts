@@ -628,6 +628,7 @@ export interface Enrolments {
   next_decision_at: Timestamp | null;
   owner_epoch: number;
   returned_at: Timestamp | null;
+  search: Generated<string>;
   started_at: Timestamp;
   started_n: number;
   status: string;

@@ -238,10 +238,12 @@ async function createEnrolments(db: Kysely<unknown>): Promise<void> {
       enrolled_elsewhere_at timestamptz,
       -- When time alone changes the status.
       next_decision_at timestamptz,
+      search text not null generated always as (lower(device_id || ' ' || coalesce(full_name, ''))) stored,
       primary key (controller_id, device_id),
       foreign key (controller_id) references controllers (id) on delete cascade
     ) with (fillfactor = 80);
     create index enrolments_due on enrolments (next_decision_at) where next_decision_at is not null;
+    create index enrolments_search on enrolments using gin (search gin_trgm_ops);
     create index enrolments_of_person on enrolments (controller_id, lower(full_name)) where full_name is not null;
 
     create table enrolment_history (

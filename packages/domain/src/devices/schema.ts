@@ -15,7 +15,7 @@ import { UPDATE_INDICATORS } from './update-indicator.ts';
 
 const count = z.int().min(0);
 
-const placed = {
+export const placed = {
   controllerId: z.uuid(),
   /** Serial number of the controller. */
   serialNumber: z.string(),
@@ -160,7 +160,7 @@ export type BatteryLevels = z.infer<typeof batteryLevels>;
  * A location, by its controller's id or serial number, or a group with its sub-groups. With both, the location must
  * be in the group.
  */
-const place = {
+export const place = {
   groupId: z.uuid().optional(),
   controllerId: z.uuid().optional(),
   serialNumber: z.string().min(1).max(40).optional(),
@@ -183,7 +183,7 @@ const filter = {
   faultyOnly: z.boolean().default(false),
 };
 /** The first page by default. Size and sort default to those of the list. */
-const page = {
+export const page = {
   page: z.int().min(1).default(1),
   pageSize: z.int().min(1).max(MAX_PAGE_SIZE).optional(),
   order: z.enum(SORT_ORDERS).optional(),

@@ -24,8 +24,8 @@ export const challengeInput = z.object({ challenge });
 export const confirmChallengeInput = z.object({ challenge, code: secondFactorCode, device: deviceMark.optional() });
 
 /** For the authenticator app: `uri` (otpauth://…) for the QR code, `secret` for manual entry. */
-export const enrolment = z.object({ secret: z.string(), uri: z.string() });
-export type Enrolment = z.infer<typeof enrolment>;
+export const factorSetup = z.object({ secret: z.string(), uri: z.string() });
+export type FactorSetup = z.infer<typeof factorSetup>;
 
 /** Returned only once. Each code replaces the app's code for one sign-in. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
-import type { Enrolment, SecondFactorState } from '../types.ts';
+import type { FactorSetup, SecondFactorState } from '../types.ts';
 
 /** The user's own second factor. Needs a session; changes also need the password. */
 export class SecondFactor {
@@ -16,7 +16,7 @@ export class SecondFactor {
   }
 
   /** Returns a new secret for the authenticator app. The present factor stays active until `confirm`. */
-  async begin(password: string, options?: CallOptions): Promise<Enrolment> {
+  async begin(password: string, options?: CallOptions): Promise<FactorSetup> {
     return await this.#call.write('secondFactor.begin', { password }, options);
   }
 

@@ -7,7 +7,7 @@ import type {
   CompleteSecondFactorInput,
   ConfirmChallengeInput,
   CurrentSession,
-  Enrolment,
+  FactorSetup,
   KnownDevices,
   OwnSessions,
   SessionCurrentInput,
@@ -64,7 +64,7 @@ export class Session {
   }
 
   /** Starts setting up a second factor for a user who must have one. Returns the secret for their app. */
-  async beginSecondFactor(input: ChallengeInput, options?: CallOptions): Promise<Enrolment> {
+  async beginSecondFactor(input: ChallengeInput, options?: CallOptions): Promise<FactorSetup> {
     return await this.#call.write('session.beginSecondFactor', input, withTimeout(options)).catch(unavailable);
   }
 

@@ -200,6 +200,11 @@ export interface Procedures {
   'endpoints.stats': { type: 'query'; input: types.EndpointsInPlace; output: types.DeviceStats };
   'endpoints.walk': { type: 'query'; input: types.WalkEndpointsInput; output: types.WalkedEndpoints };
   'endpoints.watch': { type: 'subscription'; input: types.EndpointsInPlace; output: types.DeviceChange };
+  'enrolments.count': { type: 'query'; input: types.EnrolmentFilter; output: types.DeviceTotal };
+  'enrolments.history': { type: 'query'; input: types.HeadsetHistoryInput; output: types.HeadsetHistory };
+  'enrolments.list': { type: 'query'; input: types.ListEnrolmentsInput; output: types.EnrolmentPage };
+  'enrolments.stats': { type: 'query'; input: types.EnrolmentsInPlace; output: types.EnrolmentStats };
+  'enrolments.watch': { type: 'subscription'; input: types.EnrolmentsInPlace; output: types.EnrolmentsNow };
   'firmware.list': { type: 'query'; input: Record<string, never>; output: types.FirmwareReleases };
   'firmware.upload': { type: 'mutation'; input: types.UploadFirmwareInput; output: types.FirmwareRelease };
   'firmware.versions': { type: 'query'; input: types.FleetVersionsInput; output: types.FleetVersions };
@@ -402,14 +407,14 @@ export interface Procedures {
   'roles.setRank': { type: 'mutation'; input: types.SetRoleRankInput; output: types.RoleDetail };
   'roles.toggle': { type: 'mutation'; input: types.ToggleRoleInput; output: types.RoleDetail };
   'roles.update': { type: 'mutation'; input: types.UpdateRoleInput; output: types.RoleDetail };
-  'secondFactor.begin': { type: 'mutation'; input: types.ConfirmPasswordInput; output: types.Enrolment };
+  'secondFactor.begin': { type: 'mutation'; input: types.ConfirmPasswordInput; output: types.FactorSetup };
   'secondFactor.confirm': { type: 'mutation'; input: types.ConfirmCodeInput; output: types.RecoveryCodes };
   'secondFactor.get': { type: 'query'; input: Record<string, never> | undefined; output: types.SecondFactorState };
   'secondFactor.newRecoveryCodes': { type: 'mutation'; input: types.ConfirmPasswordInput; output: types.RecoveryCodes };
   'secondFactor.remove': { type: 'mutation'; input: types.ConfirmPasswordInput; output: types.SecondFactorState };
   'service.deadMessages': { type: 'query'; input: types.ListDeadMessagesInput; output: types.DeadMessageList };
   'service.sendAgain': { type: 'mutation'; input: types.SendAgainInput; output: types.SentAgain };
-  'session.beginSecondFactor': { type: 'mutation'; input: types.ChallengeInput; output: types.Enrolment };
+  'session.beginSecondFactor': { type: 'mutation'; input: types.ChallengeInput; output: types.FactorSetup };
   'session.completeSecondFactor': {
     type: 'mutation';
     input: types.CompleteSecondFactorInput;

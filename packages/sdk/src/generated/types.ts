@@ -2456,8 +2456,94 @@ export interface EndpointsInPlace {
   endpointType: EndpointKind;
 }
 
+/** The latest use of a headset. */
+export interface Enrolment extends HeadsetUse {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller. */
+  serialNumber: string;
+  locationName: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** The controller's name for the device; displayed without its first five characters (`shownDeviceId`). */
+  deviceId: string;
+  /** Name of the headset; null while its controller does not list it. */
+  name: string | null;
+  /** Model or hardware of the headset. */
+  device: string | null;
+  /** In per cent. */
+  battery: number | null;
+  conference: number | null;
+  updatedAt: string;
+}
+
+/** Input of `enrolments.count`. */
+export interface EnrolmentFilter {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Serial number of the controller, in capitals. */
+  serialNumber?: string | undefined;
+  /** Part of a team member's name or of a headset's id, at least 3 characters in a group. Default: `""`. */
+  search?: string | undefined;
+  /** All by default. */
+  statuses?:
+    | (
+        | 'PAIRING'
+        | 'ENROLLED'
+        | 'RETURNED'
+        | 'LATE RETURN'
+        | 'OVERDUE'
+        | 'WARNING'
+        | 'MISSING'
+        | 'CANCELLED'
+        | 'UNKNOWN'
+      )[]
+    | undefined;
+}
+
+/** Result of `enrolments.list`. */
+export interface EnrolmentPage {
+  /** The rows. */
+  items: Enrolment[];
+}
+
+export type EnrolmentSort = 'locationName' | 'startedAt' | 'status' | 'fullName' | 'deviceId';
+
+/** Headsets by the status of their latest use. */
+export interface EnrolmentStats {
+  total: number;
+  byStatus: Record<
+    'PAIRING' | 'ENROLLED' | 'RETURNED' | 'LATE RETURN' | 'OVERDUE' | 'WARNING' | 'MISSING' | 'CANCELLED' | 'UNKNOWN',
+    number
+  >;
+}
+
+/** Input of `enrolments.stats`. */
+export interface EnrolmentsInPlace {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Serial number of the controller, in capitals. */
+  serialNumber?: string | undefined;
+}
+
+/** `at` differs whenever the list may have changed. */
+export interface EnrolmentsNow {
+  total: number;
+  byStatus: Record<
+    'PAIRING' | 'ENROLLED' | 'RETURNED' | 'LATE RETURN' | 'OVERDUE' | 'WARNING' | 'MISSING' | 'CANCELLED' | 'UNKNOWN',
+    number
+  >;
+  at: string;
+}
+
 /** For the authenticator app: `uri` (otpauth://…) for the QR code, `secret` for manual entry. */
-export interface Enrolment {
+export interface FactorSetup {
   secret: string;
   uri: string;
 }
@@ -3008,6 +3094,35 @@ export interface HeadsetConfiguration {
     talkLockTimeout: number;
     talkLockInterval: number;
   };
+}
+
+/** Newest first; `next` is null on the last page. */
+export interface HeadsetHistory {
+  /** The rows. */
+  items: HeadsetUse[];
+  next: string | null;
+}
+
+/** Input of `enrolments.history`. */
+export interface HeadsetHistoryInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  endpointId: string;
+  /** `next` of the page before. */
+  before?: string | undefined;
+}
+
+/** A use of a headset, present or former. */
+export interface HeadsetUse {
+  status:
+    'PAIRING' | 'ENROLLED' | 'RETURNED' | 'LATE RETURN' | 'OVERDUE' | 'WARNING' | 'MISSING' | 'CANCELLED' | 'UNKNOWN';
+  /** Full name of the team member; null until someone enrols. */
+  fullName: string | null;
+  startedAt: string;
+  /** When the headset was taken from its rack; null if that was not reported. */
+  takenAt: string | null;
+  enrolledAt: string | null;
+  returnedAt: string | null;
 }
 
 /** Stops the task if the controllers are worse after the work than before. Percentages of before. */
@@ -3615,6 +3730,20 @@ export interface ListEndpointsInput extends EndpointFilter {
     | 'updatedAt'
     | 'deactivatedAt'
     | undefined;
+}
+
+/** Latest first by default. */
+export interface ListEnrolmentsInput extends EnrolmentFilter {
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. */
+  pageSize?: number | undefined;
+  /** Direction of the sort. */
+  order?: 'ASC' | 'DESC' | undefined;
+  /** The total from an earlier count. With it the last pages are read from the end, which is faster. */
+  total?: number | undefined;
+  /** The column to sort by. */
+  sort?: EnrolmentSort | undefined;
 }
 
 /** Input of `controllers.listClaimable`. */

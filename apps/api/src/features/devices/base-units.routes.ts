@@ -14,7 +14,7 @@ import type { PlacedCall } from '../../trpc/call.ts';
 import { procedure } from '../../trpc/procedure.ts';
 import { toBaseUnit } from './base-unit-view.ts';
 import { countDevices } from './count-devices.ts';
-import { placeOf } from './device-place.ts';
+import { placeOf } from '../../places/place-of.ts';
 import { readDeviceStats } from './device-stats.ts';
 import { getBaseUnit } from './get-base-unit.ts';
 import { listBaseUnitPage } from './list-devices.ts';

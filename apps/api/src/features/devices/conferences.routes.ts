@@ -12,7 +12,7 @@ import {
 } from '@earshot/domain/devices/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { countDevices } from './count-devices.ts';
-import { placeOf } from './device-place.ts';
+import { placeOf } from '../../places/place-of.ts';
 import { readDeviceStats } from './device-stats.ts';
 import { toConference } from './endpoint-view.ts';
 import { getConference } from './get-endpoint.ts';

@@ -3,12 +3,11 @@ import type { DeviceFilter } from '@earshot/db/queries/devices/device-filter';
 import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
 import { countEndpoints } from '@earshot/db/queries/devices/endpoint-list';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
-import { MIN_SEARCH_LENGTH } from '@earshot/domain/devices/lists';
 import { COUNTED_TO, type DeviceStats, type DeviceTotal } from '@earshot/domain/devices/schema';
-import { badRequest } from '@earshot/domain/errors/app-error';
 import type { Deps } from '../../deps.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { type NamedPlace, placeOf } from './device-place.ts';
+import { type NamedPlace, placeOf } from '../../places/place-of.ts';
+import { refuseShortSearch } from '../../places/short-search.ts';
 import { readDeviceStats } from './device-stats.ts';
 
 export interface KindFilter extends DeviceFilter {
@@ -58,10 +57,4 @@ async function countRows(
     return await countBaseUnits(db, place, ofKind);
   }
   return await countEndpoints(db, place, { ...filter, category: kind });
-}
-
-/** A search for one or two characters matches most devices of a group, so it is too slow. */
-export function refuseShortSearch({ controllerId }: DevicePlace, search: string): void {
-  if (controllerId !== undefined || search === '' || search.length >= MIN_SEARCH_LENGTH) return;
-  throw badRequest(`Please search for at least ${MIN_SEARCH_LENGTH} characters`, { field: 'search' });
 }

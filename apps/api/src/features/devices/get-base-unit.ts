@@ -4,7 +4,7 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { toBaseUnit, toRegistrationModule } from './base-unit-view.ts';
 import { historyOf } from './device-history.ts';
-import type { NamedPlace } from './device-place.ts';
+import type { NamedPlace } from '../../places/place-of.ts';
 import { controllerOf } from './get-endpoint.ts';
 
 export async function getBaseUnit(

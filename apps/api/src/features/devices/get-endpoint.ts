@@ -4,7 +4,7 @@ import type { ConferenceDetail, EndpointDetail } from '@earshot/domain/devices/d
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { historyOf } from './device-history.ts';
-import { type NamedPlace, placeOf } from './device-place.ts';
+import { type NamedPlace, placeOf } from '../../places/place-of.ts';
 import { toConference, toEndpoint } from './endpoint-view.ts';
 
 interface Named extends NamedPlace {

@@ -7,8 +7,8 @@ import { defaultDeviceSort, devicePageSize } from '@earshot/domain/devices/lists
 import type { SortOrder } from '@earshot/domain/lists/schema';
 import { notPermitted } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { refuseShortSearch } from './count-devices.ts';
-import { levelOf, type NamedPlace, placeOf } from './device-place.ts';
+import { refuseShortSearch } from '../../places/short-search.ts';
+import { levelOf, type NamedPlace, placeOf } from '../../places/place-of.ts';
 import { refuseSlowSort } from './refuse-slow-sort.ts';
 
 interface ListInput extends DeviceFilter, NamedPlace {

@@ -13,9 +13,9 @@ import { requestContext } from '../../http/trpc.ts';
 import { authorize, notAuthenticated, signedIn } from '../../trpc/authorize.ts';
 import type { ReadingRule } from '../../trpc/rule.ts';
 import { deviceCsvHeader, deviceCsvLine } from './device-csv.ts';
-import { placeOf } from './device-place.ts';
+import { placeOf } from '../../places/place-of.ts';
 import { walkEndpoints } from './walk-endpoints.ts';
-import { refuseShortSearch } from './count-devices.ts';
+import { refuseShortSearch } from '../../places/short-search.ts';
 
 const RULE = { permission: 'export_controllers', scope: 'place', rate: 'expensive' } as const satisfies ReadingRule;
 /** Rows in memory at a time. */

@@ -6,8 +6,8 @@ import { badRequest } from '@earshot/domain/errors/app-error';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { refuseShortSearch } from './count-devices.ts';
-import { placeOf } from './device-place.ts';
+import { refuseShortSearch } from '../../places/short-search.ts';
+import { placeOf } from '../../places/place-of.ts';
 import { toEndpoint } from './endpoint-view.ts';
 
 const position = z.tuple([z.string(), z.uuid(), z.string()]);

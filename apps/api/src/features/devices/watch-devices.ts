@@ -11,7 +11,7 @@ import type { DeviceChange } from '@earshot/domain/devices/schema';
 import type { Batch, Concern } from '../../changes/gather-changes.ts';
 import { watchLatest } from '../../changes/watch-latest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { type NamedPlace, placeOf } from './device-place.ts';
+import { type NamedPlace, placeOf } from '../../places/place-of.ts';
 
 const EVERY_MS = 250;
 const MAX_CONTROLLERS = 200;

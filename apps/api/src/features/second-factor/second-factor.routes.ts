@@ -1,7 +1,7 @@
 import {
   confirmCodeInput,
   confirmPasswordInput,
-  enrolment,
+  factorSetup,
   recoveryCodes,
   secondFactor,
 } from '@earshot/domain/session/second-factor';
@@ -22,7 +22,7 @@ export const secondFactorRoutes = {
     .query(({ call }) => getSecondFactor(call)),
   begin: procedure({ ...own, rate: 'write', audit: 'second-factor.begin' })
     .input(confirmPasswordInput)
-    .output(enrolment)
+    .output(factorSetup)
     .mutation(({ call, input }) => beginEnrolment(call, input)),
   confirm: procedure({ ...own, rate: 'write', audit: 'second-factor.set-up' })
     .input(confirmCodeInput)

@@ -7,7 +7,7 @@ import {
 } from '@earshot/db/queries/accounts/sign-in-challenges';
 import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
-import type { Enrolment, SignedInWithCodes } from '@earshot/domain/session/second-factor';
+import type { FactorSetup, SignedInWithCodes } from '@earshot/domain/session/second-factor';
 import { clientKey } from '@earshot/http-limits/client-address';
 import { noteRefusal } from '../../accounts/note-refusal.ts';
 import { newRecoveryCodes } from '../../accounts/recovery-codes.ts';
@@ -19,7 +19,7 @@ import { challengeOver, wrongCode } from './challenge-over.ts';
 const KIND = 'enrol-second-factor';
 
 /** Returns the secret for the app; a repeated call returns the same one. */
-export const beginSecondFactor = (call: OpenCall, { challenge }: { challenge: string }): Promise<Enrolment> =>
+export const beginSecondFactor = (call: OpenCall, { challenge }: { challenge: string }): Promise<FactorSetup> =>
   call.write(async (trx, audit) => {
     const found = await findChallenge(trx, { tokenHash: hashSecret(challenge), kind: KIND });
     if (found === undefined) throw challengeOver();

@@ -14,7 +14,7 @@ import {
   challengeInput,
   completeSecondFactorInput,
   confirmChallengeInput,
-  enrolment,
+  factorSetup,
   signedInWithCodes,
 } from '@earshot/domain/session/second-factor';
 import { z } from 'zod';
@@ -44,7 +44,7 @@ export const sessionRoutes = {
     .mutation(({ call, input }) => completeSecondFactor(call, input)),
   beginSecondFactor: procedure({ ...signingIn, proof: 'challenge', audit: 'second-factor.begin' })
     .input(challengeInput)
-    .output(enrolment)
+    .output(factorSetup)
     .mutation(({ call, input }) => beginSecondFactor(call, input)),
   confirmSecondFactor: procedure({ ...signingIn, proof: 'challenge' })
     .input(confirmChallengeInput)

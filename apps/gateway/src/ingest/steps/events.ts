@@ -38,7 +38,7 @@ export const eventsStep: Step = async (trx, { changes, cap, now }) => {
   const enrolments = await takeEnrolmentFacts(trx, rows, now);
   return {
     counters: enrolments.deltas,
-    controllers: enrolments.controllerIds.map((id) => ({ id, status: false, devices: true })),
+    controllers: enrolments.controllerIds.map((id) => ({ id, status: false, devices: false, enrolments: true })),
     deadLetters: capDeadLetters(
       changes,
       beyond.map((controllerId) => ({ table: 'enrolments', controllerId })),

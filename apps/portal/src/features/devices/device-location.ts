@@ -2,5 +2,5 @@ import type { ControllerRecord } from '@earshot/domain/controllers/controller-re
 
 export type DeviceLocation = Pick<
   ControllerRecord,
-  'id' | 'boxName' | 'serialNumber' | 'timezone' | 'status' | 'state'
+  'id' | 'boxName' | 'serialNumber' | 'timezone' | 'status' | 'state' | 'features'
 >;

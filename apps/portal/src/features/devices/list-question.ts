@@ -1,6 +1,6 @@
 import { devicePageSize, type ListedDevices, MIN_SEARCH_LENGTH } from '@earshot/domain/devices/lists';
 import { type DeviceFilter, readChoices, toFilter } from './device-filter.ts';
-import type { DevicePlace } from './device-place.ts';
+import type { DevicePlace } from '#/shared/devices/device-place.ts';
 import type { DeviceSearch } from './device-search.ts';
 
 /** A list with its place and the state of its URL. */

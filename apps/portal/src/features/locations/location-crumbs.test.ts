@@ -17,6 +17,7 @@ it('the breadcrumbs of a location show its box name and then a link to its devic
     devices,
     { title: 'Base units' },
   ]);
+  expect(locationCrumbs(leeds, '/locations/42/devices/enrolment-management').at(-1)).toEqual({ title: 'Enrolment' });
 });
 
 it('the breadcrumbs of the overview end with the location', () => {

@@ -1,6 +1,7 @@
 import { DEVICE_KINDS } from '@earshot/domain/devices/kinds';
 import type { Crumb } from '#/components/layout/page.tsx';
 import { deviceTexts } from '#/shared/devices/texts.ts';
+import { enrolmentTexts } from '#/shared/enrolments/texts.ts';
 import { devicesCrumb, locationCrumb } from '#/shared/locations/location-trail.ts';
 import { locationTexts as texts } from '#/shared/locations/texts.ts';
 
@@ -9,6 +10,7 @@ const isTab = (slug: string): slug is keyof typeof texts.tabs => slug in texts.t
 /** Display name for a URL segment such as `base-unit-management`. */
 function titleOf(slug: string): string {
   const name = slug.replace(/-management$/, '').replaceAll('-', '');
+  if (name === 'enrolment') return enrolmentTexts.nav;
   const kind = DEVICE_KINDS.find((known) => known.toLowerCase() === name);
   return kind === undefined ? name : deviceTexts.kinds[kind].many;
 }

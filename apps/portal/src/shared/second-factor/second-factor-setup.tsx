@@ -1,4 +1,4 @@
-import type { Enrolment } from '@earshot/domain/session/second-factor';
+import type { FactorSetup } from '@earshot/domain/session/second-factor';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#/components/ui/copy-button.tsx';
 import { accountTexts } from '#/shared/accounts/texts.ts';
@@ -9,7 +9,7 @@ const { secondFactor: texts } = accountTexts;
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 interface SecondFactorSetupProps {
-  readonly enrolment: Enrolment;
+  readonly setup: FactorSetup;
   readonly isPending: boolean;
   readonly onCode: (code: string) => void;
   /** The error of the last code. */
@@ -17,16 +17,16 @@ interface SecondFactorSetupProps {
 }
 
 /** The secret as QR code and text, and a form for the first code, which proves that the app has the secret. */
-export function SecondFactorSetup({ enrolment, isPending, onCode, children }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ setup, isPending, onCode, children }: SecondFactorSetupProps) {
   return (
     <div className="grid gap-4">
       <p>{texts.scan}</p>
-      <QrCode text={enrolment.uri} />
+      <QrCode text={setup.uri} />
       <div>
         <p className="text-sm text-muted-foreground">{texts.cantScan}</p>
         <p className="flex items-center gap-1">
-          <code className="font-mono">{inFours(enrolment.secret)}</code>
-          <CopyButton text={enrolment.secret} label={texts.copyKey} />
+          <code className="font-mono">{inFours(setup.secret)}</code>
+          <CopyButton text={setup.secret} label={texts.copyKey} />
         </p>
       </div>
       <CodeForm

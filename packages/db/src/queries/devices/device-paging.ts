@@ -6,12 +6,15 @@ import { directionOf, type PageOfList, windowOf } from '../list-window.ts';
 
 export type DeviceTable = 'endpoints' | 'base_units';
 
+/** Tables with devices `d` that lists page through. */
+type PagedTable = DeviceTable | 'enrolments';
+
 export interface DevicePage extends PageOfList {
   readonly order: 'ASC' | 'DESC';
 }
 
 interface Listed {
-  readonly table: DeviceTable;
+  readonly table: PagedTable;
   /** Condition on the devices `d` of the controllers `c`. */
   readonly where: Expression<SqlBool>;
 }
@@ -23,7 +26,7 @@ export const BY_STATUS = [
   sql`d.status`,
 ];
 
-const from = (table: DeviceTable) => sql`${sql.table(table)} d join controllers c on c.id = d.controller_id`;
+const from = (table: PagedTable) => sql`${sql.table(table)} d join controllers c on c.id = d.controller_id`;
 
 /**
  * Returns the keys of a page in list order. Callers read the columns by key, so that they are not computed for

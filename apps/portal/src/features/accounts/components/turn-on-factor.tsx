@@ -30,11 +30,7 @@ export function TurnOnFactor({ onDone }: { onDone: () => void }) {
   if (begin.data !== undefined) {
     return (
       <div className="grid max-w-[400px] gap-4">
-        <SecondFactorSetup
-          enrolment={begin.data}
-          isPending={confirm.isPending}
-          onCode={(code) => confirm.mutate({ code })}
-        >
+        <SecondFactorSetup setup={begin.data} isPending={confirm.isPending} onCode={(code) => confirm.mutate({ code })}>
           <FormError error={confirm.error} title={texts.failed} />
         </SecondFactorSetup>
         {cancel}

@@ -8,7 +8,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
 import { deviceTexts } from '#/shared/devices/texts.ts';
 import { batteryBars, type BatteriesOfKind, levelText, reporting } from '../battery-bars.ts';
-import { type DevicePlace, levelOf } from '../device-place.ts';
+import { type DevicePlace, levelOf } from '#/shared/devices/device-place.ts';
 
 const { batteries: texts } = deviceTexts;
 const HEIGHT = 90;

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { Button } from '#/components/ui/button.tsx';
 import { deviceTexts } from '#/shared/devices/texts.ts';
-import { configurePath } from '../device-paths.ts';
+import { configurePath } from '#/shared/devices/device-paths.ts';
 
 interface ConfigureLinkProps {
   readonly device: {

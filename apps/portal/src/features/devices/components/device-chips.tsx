@@ -6,7 +6,7 @@ import { apiError } from '#/lib/api-error.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { AsOf } from '#/shared/locations/last-known.tsx';
 import { choicesOf, readChoices, toggleChoice } from '../device-filter.ts';
-import type { DevicePlace } from '../device-place.ts';
+import type { DevicePlace } from '#/shared/devices/device-place.ts';
 import type { DeviceListData } from '../list-data.ts';
 import { RemovedLink } from './removed-link.tsx';
 

@@ -1,4 +1,6 @@
 import type { DeviceKind, EndpointKind } from '@earshot/domain/devices/kinds';
+import type { EndpointDetail } from '@earshot/domain/devices/detail-schema';
+import { isEnrolmentEvent } from '@earshot/domain/enrolments/facts';
 import { shownDeviceId } from '@earshot/domain/devices/names';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { trpc } from '#/lib/trpc.ts';
@@ -18,6 +20,8 @@ import { conferenceFacts, conferenceStateFacts } from '../facts/conference-facts
 import { connectionFacts, identityFacts } from '../facts/endpoint-facts.tsx';
 import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
 import { RebootBaseUnitsButton } from '#/shared/reboots/reboot-base-units-button.tsx';
+import { HeadsetUses } from '#/shared/enrolments/headset-uses.tsx';
+import { useOffersEnrolment } from '#/shared/enrolments/use-offers-enrolment.ts';
 import { ConfigureLink } from './configure-link.tsx';
 import { DevicePage } from './device-page.tsx';
 import { LoadedDevice } from './loaded-device.tsx';
@@ -54,9 +58,16 @@ export function DeviceOfKind({ kind, deviceId, location: before }: DeviceOfKindP
 
 type Named = Omit<DeviceOfKindProps, 'kind'>;
 
+/** The device without the events that its uses show. */
+const withoutUses = (device: EndpointDetail): EndpointDetail => ({
+  ...device,
+  events: device.events.filter(({ name }) => !isEnrolmentEvent(name)),
+});
+
 function EndpointPage({ kind, deviceId, location }: Named & { kind: EndpointKind }) {
   const asked = { controllerId: location.id, endpointId: deviceId, endpointType: kind };
   const answer = trpc.endpoints.get.useQuery(asked, OPTIONS);
+  const hasUses = useOffersEnrolment(location.features) && kind === 'headset';
   const configured = useCallPointFacts({ controllerId: location.id, endpointId: deviceId }, kind === 'callpoint');
   return (
     <LoadedDevice kind={kind} location={location} answer={answer}>
@@ -64,7 +75,7 @@ function EndpointPage({ kind, deviceId, location }: Named & { kind: EndpointKind
         <DevicePage
           kind={kind}
           location={location}
-          device={device}
+          device={hasUses ? withoutUses(device) : device}
           name={device.name || shownDeviceId(device.deviceId)}
           circumstances={{ ...device, lastKnownState: device.details.lastKnownState }}
           panels={[
@@ -81,7 +92,9 @@ function EndpointPage({ kind, deviceId, location }: Named & { kind: EndpointKind
               />
             </>
           }
-        />
+        >
+          {hasUses && <HeadsetUses controllerId={location.id} deviceId={device.deviceId} />}
+        </DevicePage>
       )}
     </LoadedDevice>
   );

@@ -12,7 +12,7 @@ import { deviceTexts } from '#/shared/devices/texts.ts';
 import { LastKnown } from '#/shared/locations/last-known.tsx';
 import { devicesCrumb, locationCrumb } from '#/shared/locations/location-trail.ts';
 import type { DeviceLocation } from '../device-location.ts';
-import { listPath } from '../device-paths.ts';
+import { listPath } from '#/shared/devices/device-paths.ts';
 import type { Fact } from '../facts/fact.ts';
 import { reportFacts } from '../facts/shared-facts.tsx';
 import { useCameFrom } from '../use-origin.ts';
@@ -31,6 +31,8 @@ interface DevicePageProps {
   readonly circumstances: Omit<Circumstances, 'controller'>;
   /** Buttons beside the link back. */
   readonly actions?: ReactNode;
+  /** Panels of this kind of device, above its events. */
+  readonly children?: ReactNode;
   readonly panels: readonly { readonly title: string; readonly facts: readonly Fact[] }[];
 }
 
@@ -38,7 +40,8 @@ const { page: texts, kinds } = deviceTexts;
 const EVERY_MS = 10_000;
 
 /** Page of one device: status, its cause, recent history and details. */
-export function DevicePage({ kind, location, device, name, circumstances, actions, panels }: DevicePageProps) {
+export function DevicePage(props: DevicePageProps) {
+  const { kind, location, device, name, circumstances, actions, panels, children } = props;
   const now = useNow(EVERY_MS);
   const place = { controllerId: location.id };
   const cameFrom = useCameFrom();
@@ -90,6 +93,7 @@ export function DevicePage({ kind, location, device, name, circumstances, action
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="grid min-w-0 content-start gap-3.5">
           <DeviceHistory points={device.hours} timezone={location.timezone} />
+          {children}
           <DeviceEventList events={device.events} />
         </div>
         <aside className="grid min-w-0 content-start items-start gap-3.5 tablet:max-lg:grid-cols-2">

@@ -3,7 +3,7 @@ import { NotFound } from '#/components/layout/not-found.tsx';
 import { Page } from '#/components/layout/page.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
-import { listPath } from '../device-paths.ts';
+import { listPath } from '#/shared/devices/device-paths.ts';
 import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
 import { ListSection } from './list-section.tsx';
 
@@ -15,7 +15,7 @@ interface GroupDevicesProps {
 
 /** Devices of one type in the selected group and its sub-groups. */
 export function GroupDevices({ kind, removed = false }: GroupDevicesProps) {
-  const { id: groupId, title } = useSelectedGroup();
+  const { id: groupId, title, features } = useSelectedGroup();
   const kinds = useShownKinds('group');
   if (kind === undefined || !kinds.includes(kind)) return <NotFound />;
   const place = { groupId };
@@ -24,7 +24,7 @@ export function GroupDevices({ kind, removed = false }: GroupDevicesProps) {
     ? [{ title: many, to: listPath(place, kind) }, { title: texts.removedCrumb }]
     : [{ title: many }];
   return (
-    <ListSection place={place} kind={kind} removed={removed} placeTitle={title}>
+    <ListSection place={place} kind={kind} removed={removed} placeTitle={title} features={features}>
       {({ actions, content }) => (
         <Page title={removed ? texts.removedTitle(kind) : many} crumbs={crumbs} actions={actions}>
           {content}

@@ -9,8 +9,8 @@ import { formatNumber } from '#/lib/format.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import { LastKnown, LastKnownCount } from '#/shared/locations/last-known.tsx';
 import { choicesOf, type FilterChoice } from '../device-filter.ts';
-import { listPath } from '../device-paths.ts';
-import type { DevicePlace } from '../device-place.ts';
+import { listPath } from '#/shared/devices/device-paths.ts';
+import type { DevicePlace } from '#/shared/devices/device-place.ts';
 
 interface KindCardProps {
   readonly place: DevicePlace;

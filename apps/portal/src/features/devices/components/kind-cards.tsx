@@ -2,7 +2,7 @@ import { type DeviceKind, type EndpointKind, isEndpointKind } from '@earshot/dom
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
-import { type DevicePlace, levelOf } from '../device-place.ts';
+import { type DevicePlace, levelOf } from '#/shared/devices/device-place.ts';
 import { useShownKinds } from '#/shared/devices/shown-kinds.ts';
 import { BatteryPanel } from './battery-panel.tsx';
 import { KindCard } from './kind-card.tsx';

@@ -6,7 +6,7 @@ import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { isMissing } from '#/lib/api-error.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
 import type { DeviceLocation } from '../device-location.ts';
-import { listPath } from '../device-paths.ts';
+import { listPath } from '#/shared/devices/device-paths.ts';
 
 interface LoadedDeviceProps<Device> {
   readonly kind: DeviceKind;

@@ -8,6 +8,8 @@ import { ListSection } from './list-section.tsx';
 interface LocationDevicesProps {
   readonly controllerId: string;
   readonly locationName: string;
+  /** Of the location's group. */
+  readonly features: readonly string[];
   /** undefined if the URL names no known type. */
   readonly kind: DeviceKind | undefined;
   readonly removed?: boolean;
@@ -16,11 +18,11 @@ interface LocationDevicesProps {
 
 /** Devices of one type at a location, as a tab of its page. */
 export function LocationDevices(props: LocationDevicesProps) {
-  const { controllerId, locationName, kind, removed = false, moreActions } = props;
+  const { controllerId, locationName, features, kind, removed = false, moreActions } = props;
   const kinds = useShownKinds('location');
   if (kind === undefined || !kinds.includes(kind)) return <NotFound />;
   return (
-    <ListSection place={{ controllerId }} kind={kind} removed={removed} placeTitle={locationName}>
+    <ListSection place={{ controllerId }} kind={kind} removed={removed} placeTitle={locationName} features={features}>
       {({ actions, content }) => (
         <>
           <div className="mb-2 flex flex-wrap items-center gap-2">

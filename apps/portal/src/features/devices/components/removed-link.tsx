@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { formatNumber } from '#/lib/format.ts';
 import { deviceTexts as texts } from '#/shared/devices/texts.ts';
-import { listPath, removedListPath } from '../device-paths.ts';
-import type { DevicePlace } from '../device-place.ts';
+import { listPath, removedListPath } from '#/shared/devices/device-paths.ts';
+import type { DevicePlace } from '#/shared/devices/device-place.ts';
 
 interface RemovedLinkProps {
   readonly place: DevicePlace;

@@ -39,7 +39,7 @@ export function EnrolmentStep({ challenge, onSignedIn }: { challenge: string; on
       {begun.isPending && <Skeleton className="h-48 w-48" />}
       {begun.data !== undefined && (
         <SecondFactorSetup
-          enrolment={begun.data}
+          setup={begun.data}
           isPending={confirm.isPending || wait > 0}
           onCode={(code) => confirm.mutate({ challenge, code, device: deviceMark() })}
         >

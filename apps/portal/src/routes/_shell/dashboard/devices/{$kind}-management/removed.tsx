@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GroupDevices } from '#/features/devices/components/group-devices.tsx';
-import { endpointKindOfSlug } from '#/features/devices/device-paths.ts';
+import { endpointKindOfSlug } from '#/shared/devices/device-paths.ts';
 
 export const Route = createFileRoute('/_shell/dashboard/devices/{$kind}-management/removed')({
   component: RemovedDevicesRoute,

@@ -1,7 +1,7 @@
 import { isEndpointKind } from '@earshot/domain/devices/kinds';
 import { createFileRoute } from '@tanstack/react-router';
 import { LocationDevices } from '#/features/devices/components/location-devices.tsx';
-import { kindOfSlug } from '#/features/devices/device-paths.ts';
+import { kindOfSlug } from '#/shared/devices/device-paths.ts';
 import { useShownLocation } from '#/features/locations/location-context.ts';
 import { RegisterButton } from '#/features/registrations/components/register-button.tsx';
 import { RebootBaseUnitsButton } from '#/shared/reboots/reboot-base-units-button.tsx';
@@ -18,6 +18,7 @@ function LocationDevicesRoute() {
     <LocationDevices
       controllerId={record.id}
       locationName={record.boxName}
+      features={record.features}
       kind={kind}
       moreActions={
         kind === 'baseunit' ? (

@@ -4,7 +4,7 @@ import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { PageSkeleton } from '#/components/layout/page-skeleton.tsx';
 import { DeviceOfKind } from '#/features/devices/components/device-of-kind.tsx';
-import { kindOfSlug } from '#/features/devices/device-paths.ts';
+import { kindOfSlug } from '#/shared/devices/device-paths.ts';
 import { useLocationById } from '#/features/locations/api/use-location.ts';
 import { notifyError } from '#/lib/notify.ts';
 import { locationTexts } from '#/shared/locations/texts.ts';

@@ -1,7 +1,7 @@
 import { type DevicePlace, findControllerId } from '@earshot/db/queries/devices/device-place';
 import type { ListLevel } from '@earshot/domain/devices/lists';
 import { notFound } from '@earshot/domain/errors/app-error';
-import type { PlacedCall } from '../../trpc/call.ts';
+import type { PlacedCall } from '../trpc/call.ts';
 
 export interface NamedPlace {
   readonly controllerId?: string | undefined;

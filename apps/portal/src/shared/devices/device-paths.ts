@@ -1,5 +1,5 @@
 import { type DeviceKind, type EndpointKind, isEndpointKind } from '@earshot/domain/devices/kinds';
-import { DEVICE_SLUGS, type DeviceAddress } from '#/shared/devices/device-target.ts';
+import { DEVICE_SLUGS, type DeviceAddress } from './device-target.ts';
 import { type DevicePlace, devicesPath } from './device-place.ts';
 
 export const kindOfSlug = (slug: string): DeviceKind | undefined =>
@@ -13,6 +13,9 @@ export const endpointKindOfSlug = (slug: string): EndpointKind | undefined => {
 
 export const listPath = (place: DevicePlace, kind: DeviceKind): string =>
   `${devicesPath(place)}/${DEVICE_SLUGS[kind]}-management`;
+
+/** Who has which headset at the place. */
+export const enrolmentPath = (place: DevicePlace): string => `${devicesPath(place)}/enrolment-management`;
 
 export const removedListPath = (place: DevicePlace, kind: DeviceKind): string => `${listPath(place, kind)}/removed`;
 

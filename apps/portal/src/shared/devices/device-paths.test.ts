@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { configurePath, endpointKindOfSlug, kindOfSlug, listPath, removedListPath } from './device-paths.ts';
-import { devicesPath, levelOf } from './device-place.ts';
+import {
+  configurePath,
+  endpointKindOfSlug,
+  kindOfSlug,
+  listPath,
+  removedListPath,
+} from '#/shared/devices/device-paths.ts';
+import { devicesPath, levelOf } from '#/shared/devices/device-place.ts';
 
 const GROUP = { groupId: 'g' };
 const LOCATION = { groupId: 'g', controllerId: 'c' };
