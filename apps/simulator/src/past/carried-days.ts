@@ -1,9 +1,11 @@
 import { BUCKET_LIMITS } from '@earshot/domain/devices/battery';
 import type { DeviceChange, PastEvent } from '@earshot/domain/controllers/controller-past';
-import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
+import { ENROLMENT_EVENT_NAMES } from '@earshot/domain/enrolments/facts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@earshot/domain/time/durations';
 import { chance } from '../chance.ts';
 import type { Living } from '../life/living.ts';
 import { reportedLevel } from '../life/living.ts';
+import { teamMember } from '../life/team.ts';
 import type { Rhythm } from '../life/rhythm.ts';
 import type { LifePace } from '../scenario.ts';
 import type { PastTime } from './outages.ts';
@@ -62,8 +64,17 @@ export function carriedDays({ seed, serial, living, pace, time, steps }: Days): 
       charging: !isOut,
       conference: isOut ? 1 : null,
     });
-    if (isOut !== wasOut)
-      events.push({ at, name: isOut ? 'endpoint.rack-out' : 'endpoint.rack-in', deviceId: row.id, detail });
+    if (isOut === wasOut) continue;
+    const { taken, enrolled, returned } = ENROLMENT_EVENT_NAMES;
+    events.push({ at, name: isOut ? taken : returned, deviceId: row.id, detail });
+    const luck = (what: string) => chance(seed, row.id, what, at);
+    if (!isOut || row.category !== 'headset' || luck('forgotten') < pace.enrolments.forgotten) continue;
+    const index = luck('second') < pace.enrolments.second ? Math.max(0, living.slot.index - 1) : living.slot.index;
+    const fullName = teamMember(serial, index);
+    const after = (15 + luck('enrols after') * 105) * SECOND_MS;
+    if (at + after < time.until) {
+      events.push({ at: at + after, name: enrolled, deviceId: row.id, detail: { ...detail, fullName } });
+    }
   }
   return { changes, events };
 }

@@ -17,7 +17,7 @@ import { DEMO_PLACES, DEMO_REGIONS, type DemoPlace, SECOND_CUSTOMER_AREA } from 
 /** Device secrets and shop names by serial. Secrets are known only when they are created. */
 export type DemoCredentials = Readonly<Record<string, { readonly secret: string; readonly name: string }>>;
 
-const DEMO_FEATURES = ['mds', 'locationTags', 'showLocalApi'];
+const DEMO_FEATURES = ['mds', 'locationTags', 'showLocalApi', 'teamEnrolment'];
 const YEAR_MS = 365 * 86_400_000;
 
 /**

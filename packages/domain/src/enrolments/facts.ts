@@ -50,6 +50,14 @@ export function readFact({ name, detail, at, n }: ReportedEvent): EnrolmentFact 
   }
 }
 
+/** The detail of an event without the name, which is stored with enrolments only. */
+export function withoutFullName<Detail extends Readonly<Record<string, unknown>>>(
+  detail: Detail,
+): Omit<Detail, 'fullName'> {
+  const { fullName, ...others } = detail;
+  return fullName === undefined ? detail : others;
+}
+
 const LONGEST_NAME = 255;
 const nameOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim().slice(0, LONGEST_NAME).toWellFormed() : '';

@@ -12,6 +12,7 @@ export const SETTINGS = {
   standaloneTeamMembers: {
     kind: 'switch',
     fallback: false,
+    fallbacks: { development: true },
     what: 'Lets groups with the feature teamEnrolment keep their own team members and switch enrolment at a location.',
     owner: 'People team',
   },

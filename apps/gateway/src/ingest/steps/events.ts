@@ -9,7 +9,7 @@ import { answerCommands, type CommandAnswer } from '@earshot/db/queries/device-c
 import { advanceRegistrations } from '@earshot/db/queries/registrations/registration-advancing';
 import { advanceReboots } from '@earshot/db/queries/reboots/reboot-advancing';
 import { repliedState } from '@earshot/domain/device-commands/outcome';
-import { isEnrolmentEvent } from '@earshot/domain/enrolments/facts';
+import { isEnrolmentEvent, withoutFullName } from '@earshot/domain/enrolments/facts';
 import { capDeadLetters } from '../cap-dead-letters.ts';
 import type { AcceptedEntry, ControllerChange } from '../controller-change.ts';
 import { REFUSED } from '../halve.ts';
@@ -46,12 +46,6 @@ export const eventsStep: Step = async (trx, { changes, cap, now }) => {
   };
 };
 
-/** Names of team members are stored with the enrolments only, whose retention is shorter. */
-function withoutName(detail: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  const { fullName, ...others } = detail;
-  return fullName === undefined ? detail : others;
-}
-
 /** Events about the use of headsets under the present owner. */
 const headsetEvents = ({ known: { controllerId }, entries }: ControllerChange): HeadsetEvent[] =>
   entries.flatMap(({ n, entry, former }) => {
@@ -84,7 +78,7 @@ function eventRow(
     ownerEpoch,
     name,
     deviceId: typeof deviceId === 'string' ? deviceId : null,
-    detail: withoutName(detail),
+    detail: withoutFullName(detail),
     trace,
   };
 }

@@ -1,5 +1,6 @@
 import { devicePresence } from '@earshot/domain/devices/statuses';
 import type { DeviceKind } from '@earshot/domain/devices/kinds';
+import { withoutFullName } from '@earshot/domain/enrolments/facts';
 import { HOUR_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
@@ -97,7 +98,7 @@ async function insertEvents(trx: Trx, places: readonly Place[], from: number): P
         ownerEpoch: EPOCH,
         name,
         deviceId,
-        detail,
+        detail: withoutFullName(detail),
         trace: null,
       })),
   );

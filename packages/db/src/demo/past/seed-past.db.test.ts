@@ -195,6 +195,14 @@ describe('the past of the demo', () => {
     expect(renames.map(({ who }) => who).toSorted()).toEqual(['Ben Okafor', 'Hannah Whitfield']);
   });
 
+  it('has team members who enrolled in headsets, with the names in no event', async () => {
+    const [first] = await rowsOf(sql<{ status: string; full_name: string; members: number }>`
+      select e.status, e.full_name, (select count(*)::int from team_members m where m.controller_id = e.controller_id) as members
+      from enrolments e limit 1`);
+    expect(first).toEqual({ status: 'OVERDUE', full_name: 'Ada Reid', members: 1 });
+    expect(await rowsOf(sql`select from device_events where detail ? 'fullName'`)).toEqual([]);
+  });
+
   it('leaves no running row without a message to its process', async () => {
     const lost = await rowsOf(sql`
       select id from deliveries where phase <> 'settled'

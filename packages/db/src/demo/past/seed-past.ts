@@ -7,6 +7,7 @@ import { insertAudit, sealAll } from './audit.ts';
 import { insertCasts, insertHolidaySet, type MadeClip } from './content.ts';
 import { acknowledge, incidentRow, incidentsOf, type PastIncident } from './incidents.ts';
 import { deliveriesOf, deliveryNotes, insertDeliveries } from './insert-deliveries.ts';
+import { insertEnrolments } from './insert-enrolments.ts';
 import { insertHistory } from './insert-history.ts';
 import { insertPresent } from './insert-present.ts';
 import { insertRows, iso } from './insert-rows.ts';
@@ -54,6 +55,7 @@ async function storePast(trx: Trx, past: FleetPast, { clips, firmware }: DemoFil
   );
   await insertHistory(trx, world, spells);
   await insertPresent(trx, world, spells);
+  await insertEnrolments(trx, world);
   const work = await planWork(trx, world);
   const graceMs = SETTINGS.incidentGraceSeconds.fallback * SECOND_MS;
   const incidents = world.places.flatMap((place) =>

@@ -45,7 +45,10 @@ export function samplePast(serials: readonly string[], { until, days }: { until:
       deviceChanges: [
         { at: at(3, 480), deviceId: 'H1', status: 'online', battery: 100, charging: false, conference: 1 },
       ],
-      events: [{ at: at(3, 480), name: 'endpoint.rack-out', deviceId: 'H1', detail: { deviceId: 'H1' } }],
+      events: [
+        { at: at(3, 480), name: 'endpoint.rack-out', deviceId: 'H1', detail: { deviceId: 'H1' } },
+        { at: at(3, 481), name: 'endpoint.enrolled', deviceId: 'H1', detail: { deviceId: 'H1', fullName: 'Ada Reid' } },
+      ],
     })),
   };
 }
