@@ -9,7 +9,7 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 const ENROLLED: readonly EnrolmentStatus[] = ['ENROLLED', 'OVERDUE', 'WARNING', 'RETURNED', 'LATE RETURN'];
 const NAMES = ['Aisha Patel', 'Ben Novak', 'Chloe Evans', 'Femi Okafor', 'Grace Lewis'];
 
-/** One headset of each status at each of the first two locations. */
+/** A headset of each status at each of the first two locations. */
 const initial = (): schema.Enrolment[] =>
   locations.slice(0, 2).flatMap((location, at) =>
     ENROLMENT_STATUSES.map((status, n) => {

@@ -13,7 +13,7 @@ export function newUse({ now, pace, luck }: Occasion): HeadsetUse {
   };
 }
 
-/** Enrols the team member of the headset, or hands it on; undefined if nobody enrols now. */
+/** Enrols the team member of the headset, or hands it on; undefined if neither happens now. */
 export function enrolment(living: Living, occasion: Occasion): Turned | undefined {
   const { use, slot } = living;
   const { pace, luck, teamMember, shift, rhythm } = occasion;

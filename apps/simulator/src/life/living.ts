@@ -31,7 +31,7 @@ export interface Living {
   readonly turn: number;
   readonly due: number;
   readonly fault: string | null;
-  /** Of a headset outside its rack. */
+  /** The present use of a headset outside its rack. */
   readonly use: HeadsetUse | null;
 }
 

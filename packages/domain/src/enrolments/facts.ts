@@ -1,6 +1,6 @@
 /**
- * Journal events about the use of headsets. Each names its device in `deviceId`, and may name its `category`: devices
- * of other types have racks, too, but nobody enrols in them.
+ * Journal events about the use of headsets. Each names its device in `deviceId`, and may name its `category`:
+ * handsets have racks, too, but no enrolments.
  */
 export const ENROLMENT_EVENT_NAMES = {
   taken: 'endpoint.rack-out',

@@ -6,10 +6,10 @@ import { ENROLMENT_STATUSES } from './status.ts';
 
 const status = z.enum([...ENROLMENT_STATUSES, 'UNKNOWN']);
 
-/** One use of a headset, from its rack or from the team member who handed it on. */
+/** A use of a headset, from its rack or from the team member who handed it on. */
 const use = {
   status,
-  /** Full name of the team member; null until someone enrols. */
+  /** Full name of the team member; null until a team member enrols. */
   fullName: z.string().nullable(),
   startedAt: timestamp,
   /** When the headset was taken from its rack; null if that was not reported. */

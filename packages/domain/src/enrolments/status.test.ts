@@ -5,8 +5,9 @@ const START = Date.parse('2026-03-28T22:00:00Z');
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(START + hours * HOUR);
 
+const of = (value: number | undefined) => (value === undefined ? null : at(value));
+
 function facts(hours: { taken?: number; enrolled?: number; returned?: number; elsewhere?: number }): EnrolmentFacts {
-  const of = (value: number | undefined) => (value === undefined ? null : at(value));
   return {
     takenAt: of(hours.taken),
     enrolledAt: of(hours.enrolled),

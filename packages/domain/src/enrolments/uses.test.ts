@@ -83,7 +83,7 @@ const anyFact = fc
     fullName: fc.constantFrom('Ada', 'Ben'),
   })
   .map(({ kind, minute, n, fullName }): EnrolmentFact =>
-    kind === 'enrolled' ? enrolled(minute, fullName, n) : { kind: kind as 'taken' | 'returned', at: at(minute), n },
+    kind === 'enrolled' ? enrolled(minute, fullName, n) : { kind, at: at(minute), n },
   );
 const distinct = fc.uniqueArray(anyFact, { maxLength: 14, selector: ({ n }) => n });
 
@@ -124,9 +124,9 @@ describe('uses do not depend on', () => {
   });
 });
 
-describe('facts', () => {
-  const event = (name: string, detail: Record<string, unknown> = {}) => readFact({ name, detail, at: at(0), n: 1 });
+const event = (name: string, detail: Record<string, unknown> = {}) => readFact({ name, detail, at: at(0), n: 1 });
 
+describe('facts', () => {
   it('are read from the journal', () => {
     expect(event('endpoint.rack-out')).toEqual(taken(0, 1));
     expect(event('endpoint.rack-in')).toEqual(returned(0, 1));

@@ -1,6 +1,6 @@
 import { type EnrolmentFact, isSamePerson } from './facts.ts';
 
-/** One use of a headset: from the rack, or from the team member who hands it on, to the rack or to the next. */
+/** A use of a headset: from the rack, or from the team member who hands it on, to the rack or to the next. */
 export interface HeadsetUse {
   readonly startedAt: Date;
   /** Journal number of the first fact. With `startedAt` it identifies the use of a headset. */

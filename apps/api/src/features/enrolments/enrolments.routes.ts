@@ -17,7 +17,7 @@ import { watchEnrolments } from './watch-enrolments.ts';
 
 const viewing = { permission: 'view_team_members', feature: 'teamEnrolment', scope: 'place', rate: 'read' } as const;
 
-/** Who has which headset: the latest use of each headset, and its former uses. */
+/** Enrolments of headsets: the latest use of each headset, and its former uses. */
 export const enrolmentRoutes = {
   list: procedure(viewing)
     .input(listEnrolmentsInput)

@@ -62,7 +62,7 @@ describe('headset enrolment', () => {
     expect(shown).toEqual(new Set([...words, 'Unknown']));
   });
 
-  it('shows nobody for a headset that is pairing, missing or cancelled [B-226]', async () => {
+  it('shows no team member for a headset that is pairing, missing or cancelled [B-226]', async () => {
     renderApp(LOCATION_PAGE);
     for (const word of ['Pairing', 'Missing', 'Cancelled']) {
       const row = (await within(await screen.findByRole('table')).findByText(word)).closest('tr');

@@ -14,7 +14,7 @@ export const endpointKindOfSlug = (slug: string): EndpointKind | undefined => {
 export const listPath = (place: DevicePlace, kind: DeviceKind): string =>
   `${devicesPath(place)}/${DEVICE_SLUGS[kind]}-management`;
 
-/** Who has which headset at the place. */
+/** Path of the enrolments of a place. */
 export const enrolmentPath = (place: DevicePlace): string => `${devicesPath(place)}/enrolment-management`;
 
 export const removedListPath = (place: DevicePlace, kind: DeviceKind): string => `${listPath(place, kind)}/removed`;

@@ -15,7 +15,7 @@ interface HeadsetUsesProps {
 /** Uses shown at first. */
 const FIRST = 10;
 
-/** Who had a headset and when, newest first. */
+/** Uses of a headset, newest first. */
 export function HeadsetUses(of: HeadsetUsesProps) {
   const [isOpen, setOpen] = useState(false);
   const { uses, error, hasMore, isLoadingMore, showMore, retry } = useHeadsetUses(of);

@@ -16,16 +16,16 @@ export const enrolmentTexts = {
     CANCELLED: 'Cancelled',
     UNKNOWN: 'Unknown',
   } satisfies Record<EnrolmentStatus, string>,
-  /** What each status means, shown beside it. */
+  /** Meaning of each status, shown when it is pointed at. */
   meanings: {
-    PAIRING: 'Taken from the rack. Nobody has enrolled yet.',
+    PAIRING: 'Taken from the rack. No team member has enrolled yet.',
     ENROLLED: 'In use.',
     RETURNED: 'Returned within 24 hours.',
     'LATE RETURN': 'Returned after more than 24 hours.',
     OVERDUE: 'Not returned for more than 24 hours.',
     WARNING: 'Not returned, and its user has enrolled in another headset.',
-    MISSING: 'Taken from the rack. Nobody enrolled within 10 minutes.',
-    CANCELLED: 'Returned before anybody enrolled.',
+    MISSING: 'Taken from the rack. No team member enrolled within 10 minutes.',
+    CANCELLED: 'Returned before a team member enrolled.',
     UNKNOWN: 'Returned. When it was taken was not reported.',
   } satisfies Record<EnrolmentStatus, string>,
   unknown: 'Unknown',

@@ -103,11 +103,12 @@ interface StoredUse extends HeadsetKey {
   readonly isPresent: boolean;
 }
 
+const columns = (row: string) => sql`
+  ${sql.ref(`${row}.controller_id`)}, ${sql.ref(`${row}.device_id`)}, ${sql.ref(`${row}.started_at`)},
+  ${sql.ref(`${row}.started_n`)}, ${sql.ref(`${row}.full_name`)}, ${sql.ref(`${row}.facts`)}`;
+
 /** Reads the uses of these headsets from the one in which the earliest new fact lies, in order. */
 async function loadUses(trx: Trx, news: readonly HeadsetNews[]): Promise<Map<string, StoredUse[]>> {
-  const columns = (row: string) => sql`
-    ${sql.ref(`${row}.controller_id`)}, ${sql.ref(`${row}.device_id`)}, ${sql.ref(`${row}.started_at`)},
-    ${sql.ref(`${row}.started_n`)}, ${sql.ref(`${row}.full_name`)}, ${sql.ref(`${row}.facts`)}`;
   const { rows } = await sql<
     Omit<StoredUse, 'startedN' | 'facts'> & { startedN: string; facts: readonly StoredFact[] }
   >`
@@ -159,7 +160,7 @@ async function insertFormer(trx: Trx, uses: readonly DecidedUse[], asOf: Date): 
     insert into enrolment_history (${USE_COLUMNS}, customer_id, owner_epoch, updated_at)
     select ${USE_COLUMNS}, c.customer_id, c.owner_epoch, ${asOf}::timestamptz
     from ${useRows(uses)} join (select id, customer_id, owner_epoch from controllers) c on c.id = i.controller_id
-    -- Of a former owner.
+    -- A row of a former owner may have the same key.
     on conflict (controller_id, device_id, started_at, started_n) do nothing`.execute(trx);
 }
 

@@ -8,7 +8,7 @@ import { ListSection } from './list-section.tsx';
 interface LocationDevicesProps {
   readonly controllerId: string;
   readonly locationName: string;
-  /** Of the location's group. */
+  /** Features of the location's group. */
   readonly features: readonly string[];
   /** undefined if the URL names no known type. */
   readonly kind: DeviceKind | undefined;

@@ -16,7 +16,7 @@ interface EnrolmentListProps {
   readonly isOff?: boolean;
 }
 
-/** Who has which headset: numbers by status, search, table and pages. */
+/** Latest uses of headsets: numbers by status, search, table and pages. */
 export function EnrolmentList({ place, isOff = false }: EnrolmentListProps) {
   const search = readEnrolmentSearch(useSearch({ strict: false }));
   const url = useListUrl(search);
