@@ -3116,7 +3116,7 @@ export interface HeadsetHistoryInput {
 export interface HeadsetUse {
   status:
     'PAIRING' | 'ENROLLED' | 'RETURNED' | 'LATE RETURN' | 'OVERDUE' | 'WARNING' | 'MISSING' | 'CANCELLED' | 'UNKNOWN';
-  /** Full name of the team member; null until someone enrols. */
+  /** Full name of the team member; null until a team member enrols. */
   fullName: string | null;
   startedAt: string;
   /** When the headset was taken from its rack; null if that was not reported. */
