@@ -1,5 +1,5 @@
 import { recountDevices } from '@earshot/db/queries/devices/device-counters';
-import { enrolmentOn } from '@earshot/db/testing/enrolment-on';
+import { switchUserEnrolmentOn } from '@earshot/db/queries/locations/settings-of-locations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acked } from '../../apps/gateway/src/testing/acked.ts';
 import { MOST_DEVICES } from '../../apps/gateway/src/ingest/device-cap.ts';
@@ -13,7 +13,7 @@ let fixture: GatewayFixture;
 beforeAll(async () => {
   fixture = await gatewayFixture(6);
   const controllers = await fixture.db.selectFrom('controllers').select('id').execute();
-  await enrolmentOn(
+  await switchUserEnrolmentOn(
     fixture.db,
     controllers.map(({ id }) => id),
   );

@@ -45,6 +45,8 @@ export const DEVICE_SCENES: readonly Scene[] = [
     await page.goto('/dashboard/devices/headset-management?search=ti');
     await page.getByText('at least 3 characters').waitFor();
   }),
+  scene('enrolment', open('/dashboard/devices/enrolment-management')),
+  scene('location-enrolment', async (page) => await open(`${await someLocation()}/enrolment-management`)(page)),
   scene('call-points', open('/dashboard/devices/callpoint-management')),
   scene('base-units', open('/dashboard/devices/base-unit-management')),
   scene('registration-modules', async (page) => {

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { AISHA, platformOf } from '../support/demo.ts';
-import { teamEnrolment } from '../support/team-enrolment.ts';
 import type { Scene } from './scenes.ts';
 
 /** A scene whose state each page reaches separately. */
@@ -36,7 +35,6 @@ const choose = async (page: Page) => {
 /** Opens the team members of the location, with some names. */
 const team = async (page: Page) => {
   const [earshot, controllerId] = [await platformOf(AISHA), await leeds()];
-  await teamEnrolment(true);
   if ((await earshot.teamMembers.count({ controllerId })) === 0)
     await earshot.teamMembers.createMany({ controllerId, names: ['Ada Lovelace', 'Alan Turing', 'Grace Hopper'] });
   await page.goto(`/locations/${controllerId}/team-members`);

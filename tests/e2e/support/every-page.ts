@@ -212,6 +212,18 @@ export const devicePages = (subjects: Subjects): readonly PageOfPortal[] => {
       path: `${group}/headset-management?search=nowhere`,
       ready: text('No headset matches.'),
     },
+    {
+      name: 'enrolment',
+      path: `${group}/enrolment-management`,
+      ready: button(/^Enrolled/),
+      action: button(/^Missing/),
+    },
+    {
+      name: 'enrolment of a location',
+      path: `${locationPath}/enrolment-management`,
+      ready: button(/^Enrolled/),
+      action: button(/^Missing/),
+    },
     { name: 'call points', path: `${group}/callpoint-management`, ready: row('Aberdeen'), action: button(/^Faulty/) },
     { name: 'base units by their short address', path: '/base-unit-management', ready: row('Aberdeen') },
     {

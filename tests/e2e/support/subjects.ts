@@ -1,6 +1,5 @@
 import { freshName } from './casts.ts';
 import { AISHA, platformOf, SUPPORT } from './demo.ts';
-import { teamEnrolment } from './team-enrolment.ts';
 import { usedToken } from './used-token.ts';
 
 /** Addresses of an example of each kind. */
@@ -44,7 +43,6 @@ export async function findSubjects(): Promise<Subjects> {
   const note = found(await staff.releaseNotes.list({ searchText: 'Quieter nights' }), 'release note');
   const tokenId = await usedToken();
   const role = await earshot.roles.create({ title: freshName('Seen'), description: 'To be looked at', rank: 40 });
-  await teamEnrolment(true);
   const member = await earshot.teamMembers.create({ controllerId: location.id, fullName: freshName('Seen') });
   return {
     locationPath: `/locations/${location.id}/devices`,
@@ -61,7 +59,6 @@ export async function findSubjects(): Promise<Subjects> {
     remove: async () => {
       await earshot.roles.remove({ roleId: role.id });
       await earshot.teamMembers.remove(member.id);
-      await teamEnrolment(false);
     },
   };
 }

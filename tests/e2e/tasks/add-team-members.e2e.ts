@@ -2,19 +2,16 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { freshName } from '../support/casts.ts';
 import { AISHA, platformOf } from '../support/demo.ts';
 import { within } from '../support/steps.ts';
-import { teamEnrolment } from '../support/team-enrolment.ts';
 import { expect, test } from '../support/test.ts';
 
 const SHOP = 'Wakefield';
 const ADA = freshName('Ada');
 const [ALAN, GRACE] = [freshName('Alan'), freshName('Grace')];
 
-test.beforeAll(() => teamEnrolment(true));
 test.afterAll(async () => {
   const earshot = await platformOf(AISHA);
   const controllerId = (await earshot.locations.list({ search: SHOP }))[0]?.id ?? '';
   for await (const { id } of earshot.teamMembers.all({ controllerId })) await earshot.teamMembers.remove(id);
-  await teamEnrolment(false);
 });
 
 const csv = (...names: string[]) => ({

@@ -6,6 +6,7 @@ import { leaveSecretsForBroker, sealedFor } from '../queries/controllers/credent
 import { postcodeCode } from '@earshot/domain/postcodes/normalise';
 import { insertGroup } from '../queries/groups/group-writing.ts';
 import { writePostcodes } from '../queries/locations/postcodes.ts';
+import { switchUserEnrolmentOn } from '../queries/locations/settings-of-locations.ts';
 import { writeDefaultRoles } from '../queries/roles/role-writing.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { insertDemoNotices } from './notices.ts';
@@ -70,7 +71,8 @@ export async function seedDemo(
         ? controllerOf(place, index, { customerId: second.id, groupId: second.id })
         : controllerOf(place, index, { customerId: first.id, groupId: areas.get(place.area) ?? first.id }),
     );
-    await insertControllers(trx, controllers);
+    const inserted = await insertControllers(trx, controllers);
+    await switchUserEnrolmentOn(trx, [...inserted.values()]);
     await writePostcodes(trx, DEMO_PLACES.flatMap(toPostcode));
     await trx
       .insertInto('location_tags')

@@ -1,7 +1,7 @@
 import { announce } from '@earshot/db/notify';
 import { moveCounters } from '@earshot/db/queries/devices/device-counters';
 import { takeEnrolmentFacts } from '@earshot/db/queries/enrolments/enrolment-facts';
-import { enrolmentOn } from '@earshot/db/testing/enrolment-on';
+import { switchUserEnrolmentOn } from '@earshot/db/queries/locations/settings-of-locations';
 import type { EnrolmentsNow } from '@earshot/domain/enrolments/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertEndpoint } from '../../testing/devices.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { customer, north, leeds, south, other } = api.world;
   await openTeamEnrolment(api.deps.db);
   const places = [customer, north, leeds, south, other];
-  await enrolmentOn(
+  await switchUserEnrolmentOn(
     api.deps.db,
     places.map(({ controllerId }) => controllerId),
   );

@@ -7,21 +7,15 @@ import { columnOf } from '../../queries/ingest/ingest-arrays.ts';
 import { iso } from './insert-rows.ts';
 import type { Place, World } from './world.ts';
 
-/** Switches enrolment on, and inserts the team members and uses of headsets. */
+/** Inserts the team members and uses of headsets. */
 export async function insertEnrolments(trx: Trx, { places, past }: World): Promise<void> {
   const asOf = new Date(past.until);
   for (const place of places) {
-    await switchOn(trx, place);
     await insertTeam(trx, place);
     const { deltas } = await takeEnrolmentFacts(trx, headsetEvents(place), asOf);
     await moveCounters(trx, deltas);
   }
 }
-
-const switchOn = (trx: Trx, { id }: Place) =>
-  sql`
-    insert into location_settings (controller_id, key, value) values (${id}, 'toggleUserEnrolment', 'true')
-    on conflict do nothing`.execute(trx);
 
 async function insertTeam(trx: Trx, { id, past }: Place): Promise<void> {
   const names = new Set(

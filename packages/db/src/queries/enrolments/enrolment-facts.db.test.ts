@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { enrolmentOn } from '../../testing/enrolment-on.ts';
+import { switchUserEnrolmentOn } from '../locations/settings-of-locations.ts';
 import { type TestFleet, insertFleet } from '../../testing/fleet.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -19,7 +19,7 @@ let fleet: TestFleet;
 beforeAll(async () => {
   test = await testDatabase();
   fleet = await insertFleet(test.db, { controllers: 40 });
-  await enrolmentOn(test.db, fleet.controllerIds);
+  await switchUserEnrolmentOn(test.db, fleet.controllerIds);
 });
 afterAll(() => test.destroy());
 
@@ -109,7 +109,7 @@ describe('reported facts', () => {
     const id = controllerIds[0] ?? '';
     await take(eventsAt(id, 'H1', [['rack-out', 1]]), 2);
     expect(await presentOf(id)).toEqual([]);
-    await enrolmentOn(test.db, controllerIds);
+    await switchUserEnrolmentOn(test.db, controllerIds);
     await take(eventsAt(id, 'H1', [['rack-out', 3], ['rack-in', 5], ['rack-out', 6]], 2), 7); // prettier-ignore
     expect(await statusesOf(id)).toEqual({ H1: 'PAIRING' });
     await test.db.transaction().execute((trx) => forgetPresentEnrolments(trx, id));
@@ -219,7 +219,7 @@ describe('any order of reports', () => {
       fc.asyncProperty(story, async (reports) => {
         const { controllerIds } = await insertFleet(test.db, { controllers: 1 });
         const id = controllerIds[0] ?? '';
-        await enrolmentOn(test.db, controllerIds);
+        await switchUserEnrolmentOn(test.db, controllerIds);
         const numbers = new Map(reports.map((report, index) => [report.told as Told, index + 1]));
         for (const batch of [2, 0, 1, 4, 3, 0]) {
           const events = reports

@@ -29,6 +29,14 @@ export async function enrollingLocations(trx: Trx, controllerIds: readonly strin
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Switches enrolment on at these locations. */
+export async function switchUserEnrolmentOn(db: Database | Trx, controllerIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into location_settings (controller_id, key, value)
+    select unnest(${arrayLiteral(controllerIds)}::uuid[]), ${TOGGLE}, 'true'
+    on conflict (controller_id, key) do update set value = excluded.value`.execute(db);
+}
+
 /**
  * Writes the setting if it still has this version. Returns undefined if it was changed meanwhile or the location is
  * not in the scope.
