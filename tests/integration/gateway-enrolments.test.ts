@@ -1,6 +1,7 @@
 import { recountDevices } from '@earshot/db/queries/devices/device-counters';
 import { switchUserEnrolmentOn } from '@earshot/db/queries/locations/settings-of-locations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headsetRow } from '../../apps/gateway/src/testing/headset-row.ts';
 import { acked } from '../../apps/gateway/src/testing/acked.ts';
 import { MOST_DEVICES } from '../../apps/gateway/src/ingest/device-cap.ts';
 import {
@@ -78,6 +79,45 @@ describe('enrolments in the journal', () => {
     await device.journal(2, [event('enrolled', 'H1', 'Ben')]);
     await acked(device);
     expect(await enrolmentsOf(device)).toMatchObject([{ full_name: 'Ben' }]);
+  });
+
+  it('are restored from a full list after the journal was lost, and agree with a journal that comes later', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const takenAt = new Date(Date.now() - 3_600_000);
+    const enrolment = {
+      takenAt: takenAt.toISOString(),
+      enrolledAt: new Date(takenAt.getTime() + 60_000).toISOString(),
+      fullName: 'Ada',
+      returnedAt: null,
+    };
+    const say = (set: object[]) => {
+      const digest = 'd'.repeat(16);
+      return device.say('endpoints', { ...device.envelope(), full: true, digest, set: set as never, removed: [] });
+    };
+    await say([{ ...headsetRow('H1', 50), enrolment }, headsetRow('H2', 50)]);
+    await say([{ ...headsetRow('H1', 50), enrolment }, headsetRow('H2', 50)]);
+    await device.journal(1, [{ ...event('rack-in', 'H9') }]);
+    await acked(device);
+    expect(await enrolmentsOf(device)).toEqual([
+      { device_id: 'H1', status: 'ENROLLED', full_name: 'Ada' },
+      { device_id: 'H9', status: 'UNKNOWN', full_name: null },
+    ]);
+    const later = (ms: number) => new Date(takenAt.getTime() + ms).toISOString();
+    const entries = [
+      { ...event('rack-out', 'H1'), at: later(8) },
+      { ...event('enrolled', 'H1', 'Ada'), at: later(60_009) },
+      { ...event('rack-in', 'H1'), at: later(120_000) },
+    ];
+    await device.say('journal', { ...device.envelope(), first: 2, entries });
+    expect(await acked(device)).toMatchObject({ upTo: 4 });
+    expect((await enrolmentsOf(device))[0]).toEqual({ device_id: 'H1', status: 'RETURNED', full_name: 'Ada' });
+    const former = await fixture.db
+      .selectFrom('enrolment_history')
+      .select('status')
+      .where('controller_id', '=', device.controllerId)
+      .execute();
+    expect(former).toEqual([]);
   });
 
   it('of invented headsets end at the cap of devices, with one dead letter', async () => {

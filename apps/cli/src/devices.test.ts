@@ -36,6 +36,7 @@ const headset: Endpoint = {
   conferenceJointime: null,
   conferenceMode: null,
   lastEventTime: at,
+  enrolment: null,
   lastEnrolledUser: null,
   battery: 40,
   batteryLevel: 2,

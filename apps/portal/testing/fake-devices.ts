@@ -59,6 +59,7 @@ export function fakeEndpoint(kind: EndpointKind, n: number, values: Partial<devi
     conferenceJointime: ago(30),
     conferenceMode: 'listen',
     lastEventTime: ago(2),
+    enrolment: null,
     lastEnrolledUser: kind === 'headset' ? 'Amelia Birch' : null,
     battery: kind === 'headset' ? 80 - n : null,
     batteryLevel: kind === 'headset' ? 3 : null,

@@ -64,7 +64,7 @@ function takeOut(living: Living, occasion: Occasion): Turned {
         status: 'online',
         battery: reportedLevel(living.level),
         charging: false,
-        ...(row.category === 'headset' ? { chargerStatus: 'out' as const } : {}),
+        ...(row.category === 'headset' ? { chargerStatus: 'out' as const, enrolment: taken(at) } : {}),
         mode: 'listen',
         conference,
         conferenceMode: 'normal',
@@ -76,6 +76,12 @@ function takeOut(living: Living, occasion: Occasion): Turned {
     happened: [{ name: 'endpoint.rack-out', detail: { deviceId: row.id, category: row.category } }],
   };
 }
+
+const taken = (at: string) => ({ takenAt: at, enrolledAt: null, fullName: null, returnedAt: null });
+
+/** The use of a headset that ends now; a headset that was not in use keeps its last one. */
+const returned = ({ enrolment = null }: Living['row'], at: string) =>
+  enrolment === null || enrolment.returnedAt !== null ? enrolment : { ...enrolment, returnedAt: at };
 
 function putBack(living: Living, { now, at, luck }: Occasion): Turned {
   const { row } = living;
@@ -91,7 +97,7 @@ function putBack(living: Living, { now, at, luck }: Occasion): Turned {
         status: 'offline',
         battery: reportedLevel(living.level),
         charging: true,
-        ...(row.category === 'headset' ? { chargerStatus: 'in' as const } : {}),
+        ...(row.category === 'headset' ? { chargerStatus: 'in' as const, enrolment: returned(row, at) } : {}),
         mode: 'leave',
         conference: null,
         conferenceMode: null,

@@ -16,22 +16,25 @@ export function newUse({ now, pace, luck }: Occasion): HeadsetUse {
 /** Enrols the team member of the headset, or hands it on; undefined if neither happens now. */
 export function enrolment(living: Living, occasion: Occasion): Turned | undefined {
   const { use, slot } = living;
-  const { pace, luck, teamMember, shift, rhythm } = occasion;
+  const { at, pace, luck, teamMember, shift, rhythm } = occasion;
   if (use === null || use.isForgotten) return undefined;
   if (use.wearer === null) {
     const index = luck('second') < pace.enrolments.second ? Math.max(0, slot.index - 1) : slot.index;
-    return enrolled(living, { use: { ...use, wearer: teamMember(index) }, name: ENROLMENT_EVENT_NAMES.enrolled });
+    return enrolled(living, { use: { ...use, wearer: teamMember(index) }, name: ENROLMENT_EVENT_NAMES.enrolled, at });
   }
   // At the end of a shift: after the present staff has begun to leave.
   if (!use.isHandedOn || shift + 0.15 < rhythm.staff) return undefined;
   const next = { ...use, wearer: teamMember(slot.index + 15), isHandedOn: false };
-  return enrolled(living, { use: next, name: ENROLMENT_EVENT_NAMES.handedOn });
+  return enrolled(living, { use: next, name: ENROLMENT_EVENT_NAMES.handedOn, at });
 }
 
-function enrolled(living: Living, { use, name }: { use: HeadsetUse; name: string }): Turned {
-  const { id, category } = living.row;
+function enrolled(living: Living, { use, name, at }: { use: HeadsetUse; name: string; at: string }): Turned {
+  const { id, category, enrolment: before } = living.row;
+  const isFirst = name === ENROLMENT_EVENT_NAMES.enrolled;
+  const takenAt = isFirst && before?.returnedAt === null ? before.takenAt : null;
+  const enrolment = { takenAt, enrolledAt: at, fullName: use.wearer, returnedAt: null };
   return {
-    living: { ...living, use, row: { ...living.row, lastEnrolledUser: use.wearer } },
+    living: { ...living, use, row: { ...living.row, lastEnrolledUser: use.wearer, enrolment } },
     happened: [{ name, detail: { deviceId: id, category, fullName: use.wearer } }],
   };
 }

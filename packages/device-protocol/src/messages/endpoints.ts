@@ -36,6 +36,18 @@ export const endpointRow = z.object({
   conferenceMode: text(20).nullable().optional(),
   conferenceJoinedAt: instant.nullable().optional(),
   lastEnrolledUser: text(255).nullable().optional(),
+  /**
+   * The present or last use of a headset, as journaled. The platform restores it from full lists if it lost the journal.
+   */
+  enrolment: z
+    .object({
+      takenAt: instant.nullable(),
+      enrolledAt: instant.nullable(),
+      fullName: text(255).nullable(),
+      returnedAt: instant.nullable(),
+    })
+    .nullable()
+    .optional(),
   signal: signal.optional(),
   /** For conferences, which are valid endpoints only with this field. */
   lastKnownState: details.nullable().optional(),

@@ -58,6 +58,14 @@ export const endpoint = z.object({
   conferenceMode: z.string().nullable(),
   lastEventTime: timestamp.nullable(),
   lastEnrolledUser: z.string().nullable(),
+  /** The latest use of a headset; null if none is known, and for other devices. */
+  enrolment: z
+    .object({
+      isCurrentlyEnrolled: z.boolean(),
+      /** Null until a team member enrols. */
+      teamMember: z.object({ fullName: z.string() }).nullable(),
+    })
+    .nullable(),
   /** In per cent. */
   battery: z.int().nullable(),
   /** The battery bucket, 0 to 4. */

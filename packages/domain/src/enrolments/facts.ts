@@ -58,6 +58,24 @@ export function withoutFullName<Detail extends Readonly<Record<string, unknown>>
   return fullName === undefined ? detail : others;
 }
 
+/** A use of a headset as its controller lists it. Times in ISO 8601. */
+export interface ListedUse {
+  readonly takenAt: string | null;
+  readonly enrolledAt: string | null;
+  readonly fullName: string | null;
+  readonly returnedAt: string | null;
+}
+
+/** The events that a listed use consists of. */
+export function eventsOfUse({ takenAt, enrolledAt, fullName, returnedAt }: ListedUse) {
+  const { taken, enrolled, returned } = ENROLMENT_EVENT_NAMES;
+  return [
+    { name: taken, at: takenAt, detail: {} },
+    { name: enrolled, at: enrolledAt, detail: { fullName } },
+    { name: returned, at: returnedAt, detail: {} },
+  ].flatMap((event) => (event.at === null ? [] : [{ ...event, at: event.at }]));
+}
+
 const LONGEST_NAME = 255;
 const nameOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim().slice(0, LONGEST_NAME).toWellFormed() : '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideStatus, type EnrolmentFacts } from './status.ts';
+import { decideStatus, ENROLMENT_STATUSES, type EnrolmentFacts, isCurrentlyEnrolled } from './status.ts';
 
 const START = Date.parse('2026-03-28T22:00:00Z');
 const HOUR = 3_600_000;
@@ -68,6 +68,11 @@ describe('the status of an enrolment', () => {
 
   it('is unknown for a return without a beginning [B-206]', () => {
     expect(decideStatus(facts({ returned: 1 }), at(2))).toEqual({ status: 'UNKNOWN', nextDecisionAt: null });
+  });
+
+  it('says whether a team member is enrolled: not while PAIRING, MISSING or CANCELLED [B-226]', () => {
+    const enrolled = ENROLMENT_STATUSES.filter((status) => isCurrentlyEnrolled(status));
+    expect(enrolled).toEqual(['ENROLLED', 'OVERDUE', 'WARNING']);
   });
 
   it('changes at its next decision, and not before', () => {

@@ -19,6 +19,10 @@ export const ENROLMENT_STATUSES = [
 /** `UNKNOWN`: the headset was returned before the platform knew that it had been taken. */
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number] | 'UNKNOWN';
 
+/** Whether a team member has enrolled in the headset and not returned it. */
+export const isCurrentlyEnrolled = (status: EnrolmentStatus): boolean =>
+  status === 'ENROLLED' || status === 'OVERDUE' || status === 'WARNING';
+
 /** Facts about one use of a headset, each null until reported. */
 export interface EnrolmentFacts {
   readonly takenAt: Date | null;

@@ -15,6 +15,9 @@ export interface HeadsetUse {
   readonly facts: readonly EnrolmentFact[];
 }
 
+/** Reports of one taking, by the journal and by a list, differ by less than this, in milliseconds. */
+const SAME_MS = 2_000;
+
 /** Facts of a use beyond this number are repetitions, for example of a loose contact, and are left out. */
 export const MOST_FACTS = 40;
 
@@ -39,8 +42,7 @@ export function usesOf(facts: readonly EnrolmentFact[]): HeadsetUse[] {
 function belongsTo(use: HeadsetUse, fact: EnrolmentFact): boolean {
   switch (fact.kind) {
     case 'taken':
-      // A second report of the same fact.
-      return use.returnedAt === null && use.takenAt?.getTime() === fact.at.getTime();
+      return use.returnedAt === null && use.takenAt !== null && fact.at.getTime() - use.takenAt.getTime() <= SAME_MS;
     case 'returned':
       return true;
     case 'enrolled':

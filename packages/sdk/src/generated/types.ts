@@ -2395,6 +2395,14 @@ export interface Endpoint {
   conferenceMode: string | null;
   lastEventTime: string | null;
   lastEnrolledUser: string | null;
+  /** The latest use of a headset; null if none is known, and for other devices. */
+  enrolment: {
+    isCurrentlyEnrolled: boolean;
+    /** Null until a team member enrols. */
+    teamMember: {
+      fullName: string;
+    } | null;
+  } | null;
   /** In per cent. */
   battery: number | null;
   /** The battery bucket, 0 to 4. */

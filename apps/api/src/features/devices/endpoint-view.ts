@@ -4,6 +4,7 @@ import { isConnected, isSpeaking } from '@earshot/domain/devices/connection';
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
 import { deviceMake } from '@earshot/domain/devices/names';
 import type { Conference, Endpoint } from '@earshot/domain/devices/schema';
+import { isCurrentlyEnrolled } from '@earshot/domain/enrolments/status';
 import { updateIndicator } from '@earshot/domain/devices/update-indicator';
 import { toPlaced, toTime } from './device-view.ts';
 
@@ -24,6 +25,7 @@ export function toEndpoint(row: EndpointRow): Endpoint {
     conferenceMode: row.conference_mode,
     lastEventTime: toTime(row.last_event_at),
     lastEnrolledUser: row.last_enrolled_user,
+    enrolment: toEnrolment(row.enrolment),
     battery: row.battery,
     batteryLevel: batteryBucket(row.battery),
     charging: row.charging,
@@ -36,6 +38,12 @@ export function toEndpoint(row: EndpointRow): Endpoint {
     signal: row.signal,
   };
 }
+
+const toEnrolment = (latest: EndpointRow['enrolment']): Endpoint['enrolment'] =>
+  latest && {
+    isCurrentlyEnrolled: isCurrentlyEnrolled(latest.status),
+    teamMember: latest.fullName === null ? null : { fullName: latest.fullName },
+  };
 
 export const toConference = (row: EndpointRow): Conference => ({
   ...toPlaced(row),

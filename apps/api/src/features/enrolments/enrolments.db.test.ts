@@ -86,6 +86,26 @@ describe('enrolments', () => {
     expect(items[0]?.name).not.toBeNull();
   });
 
+  it('are part of the record of a headset [B-176] [B-181]', async () => {
+    const { leeds } = api.world;
+    const [id, other] = [
+      await insertEndpoint(api.deps.db, leeds.controllerId, { category: 'headset' }),
+      await insertEndpoint(api.deps.db, leeds.controllerId, { category: 'headset' }),
+    ];
+    await report(leeds.controllerId, id, [['rack-out', 9]]);
+    const enrolmentOf = async (endpointId: string) => {
+      const of = { controllerId: leeds.controllerId, endpointId, endpointType: 'headset' } as const;
+      return (await ada.call('endpoints.get', of)).enrolment;
+    };
+    expect(await enrolmentOf(other)).toBeNull();
+    expect(await enrolmentOf(id)).toEqual({ isCurrentlyEnrolled: false, teamMember: null });
+    await report(leeds.controllerId, id, [['enrolled', 8, 'Margaret']]);
+    const named = { fullName: 'Margaret' };
+    expect(await enrolmentOf(id)).toEqual({ isCurrentlyEnrolled: true, teamMember: named });
+    await report(leeds.controllerId, id, [['rack-in', 7]]);
+    expect(await enrolmentOf(id)).toEqual({ isCurrentlyEnrolled: false, teamMember: named });
+  });
+
   it('are counted by status [B-205]', async () => {
     const { south } = api.world;
     const stats = await ada.call('enrolments.stats', { groupId: south.groupId, controllerId: south.controllerId });

@@ -9,11 +9,14 @@ import { answerCommands, type CommandAnswer } from '@earshot/db/queries/device-c
 import { advanceRegistrations } from '@earshot/db/queries/registrations/registration-advancing';
 import { advanceReboots } from '@earshot/db/queries/reboots/reboot-advancing';
 import { repliedState } from '@earshot/domain/device-commands/outcome';
-import { isEnrolmentEvent, withoutFullName } from '@earshot/domain/enrolments/facts';
+import { eventsOfUse, isEnrolmentEvent, withoutFullName } from '@earshot/domain/enrolments/facts';
 import { capDeadLetters } from '../cap-dead-letters.ts';
 import type { AcceptedEntry, ControllerChange } from '../controller-change.ts';
 import { REFUSED } from '../halve.ts';
 import type { Step } from './step.ts';
+
+/** Journal number of facts that a list reports. */
+const LISTED = 0;
 
 /** As in the lists of devices. */
 const LONGEST_DEVICE_ID = 64;
@@ -34,7 +37,10 @@ export const eventsStep: Step = async (trx, { changes, cap, now }) => {
   await advanceRegistrations(trx, events);
   await advanceReboots(trx, events);
   await answerCommands(trx, changes.flatMap(commandAnswers));
-  const { rows, beyond } = await cap.admit(trx, 'enrolments', changes.flatMap(headsetEvents));
+  const { rows, beyond } = await cap.admit(trx, 'enrolments', [
+    ...changes.flatMap(headsetEvents),
+    ...changes.flatMap(listedUses),
+  ]);
   const enrolments = await takeEnrolmentFacts(trx, rows, now);
   return {
     counters: enrolments.deltas,
@@ -61,6 +67,16 @@ const commandAnswers = ({ known: { controllerId }, entries }: ControllerChange):
     if (entry.kind !== 'command-reply') return [];
     const { commandId, outcome, detail = null } = entry;
     return [{ controllerId, commandId, ownerEpoch, state: repliedState(outcome), detail }];
+  });
+
+/** Facts of full lists. They restore enrolments of which the journal was lost, for example with the database. */
+const listedUses = ({ known: { controllerId }, lists }: ControllerChange): HeadsetEvent[] =>
+  lists.flatMap((accepted) => {
+    if (accepted.table !== 'endpoints' || accepted.how !== 'listed') return [];
+    return accepted.message.set.flatMap(({ id: deviceId, category, enrolment }) => {
+      if (category !== 'headset' || enrolment === null || enrolment === undefined) return [];
+      return eventsOfUse(enrolment).map((event) => ({ controllerId, deviceId, n: LISTED, ...event }));
+    });
   });
 
 function eventRow(

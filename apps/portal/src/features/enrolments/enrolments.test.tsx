@@ -35,7 +35,7 @@ const rows = () => document.querySelectorAll('tr[data-row]');
 const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
 
 describe('headset enrolment', () => {
-  it('of a group shows who has which headset, with the location [B-065] [B-017]', async () => {
+  it('of a group shows who has which headset, with the location [B-065] [B-017] [C-083]', async () => {
     renderApp(GROUP_PAGE);
     expect(await screen.findByRole('heading', { name: 'Headset enrolment' })).toBeTruthy();
     const row = (await screen.findByText('Aisha Patel')).closest('tr') as HTMLElement;
@@ -45,7 +45,7 @@ describe('headset enrolment', () => {
     expect(rows()).toHaveLength(16);
   });
 
-  it('of a location shows its headsets only [B-088]', async () => {
+  it('of a location shows its headsets only [B-088] [C-084]', async () => {
     renderApp(LOCATION_PAGE);
     expect(await screen.findByText('Aisha Patel')).toBeTruthy();
     expect(rows()).toHaveLength(8);

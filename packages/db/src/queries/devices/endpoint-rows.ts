@@ -1,3 +1,4 @@
+import type { EnrolmentStatus } from '@earshot/domain/enrolments/status';
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
@@ -15,6 +16,7 @@ export interface EndpointRow extends PlacedRow {
   readonly conference_mode: string | null;
   readonly last_event_at: Date | null;
   readonly last_enrolled_user: string | null;
+  readonly enrolment: { readonly status: EnrolmentStatus; readonly fullName: string | null } | null;
   readonly charger_status: string | null;
   readonly mode: string | null;
   readonly config: number | null;
@@ -30,7 +32,11 @@ const columns = sql`
     select count(*)::int from endpoints m
     where m.controller_id = d.controller_id and m.conference = d.conference and m.category <> 'conference'
       and m.owner_epoch = d.owner_epoch and m.is_valid and m.deactivated_at is null and m.presence = 'online')
-  else 0 end as members`;
+  else 0 end as members,
+  case when d.category = 'headset' then (
+    select jsonb_build_object('status', n.status, 'fullName', n.full_name) from enrolments n
+    where n.controller_id = d.controller_id and n.device_id = d.device_id and n.owner_epoch = d.owner_epoch)
+  end as enrolment`;
 
 /** Returns endpoints or conferences by their keys, in the order of the keys. */
 export const endpointRows = (

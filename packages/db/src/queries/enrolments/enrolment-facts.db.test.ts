@@ -140,6 +140,13 @@ describe('a team member with two headsets', () => {
     expect(await statusesOf(id)).toEqual({ H1: 'ENROLLED', H2: 'ENROLLED' });
   });
 
+  it('is a warning also by a former use that is reported late', async () => {
+    const id = nextController();
+    await take([...eventsAt(id, 'H1', [['enrolled', 0, 'Ada']]), ...eventsAt(id, 'H2', [['rack-out', 2]], 2)], 3);
+    await take(eventsAt(id, 'H2', [['enrolled', 1, 'Ada']], 3), 4);
+    expect(await statusesOf(id)).toEqual({ H1: 'WARNING', H2: 'PAIRING' });
+  });
+
   it('is another person at another location', async () => {
     const [one, other] = [nextController(), nextController()];
     await take(eventsAt(one, 'H1', [['enrolled', 1, 'Ada']]), 3);

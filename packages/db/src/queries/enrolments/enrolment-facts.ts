@@ -51,7 +51,14 @@ export async function takeEnrolmentFacts(
   );
   if (news.length === 0) return NO_CHANGE;
   const stored = await loadUses(trx, news);
-  const changed = news.map((of) => usesAfter(of, stored.get(keyOf(of)) ?? [], asOf));
+  const changed = news.flatMap((of) => {
+    const before = stored.get(keyOf(of)) ?? [];
+    const uses = usesAfter(of, before, asOf);
+    if (!isUnchanged(before, uses)) return [uses];
+    stored.delete(keyOf(of));
+    return [];
+  });
+  if (changed.length === 0) return NO_CHANGE;
   const present = changed.flatMap((uses) => uses.slice(-1));
   const was = [...stored.values()].flat();
   await deleteFormer(
@@ -65,12 +72,16 @@ export async function takeEnrolmentFacts(
   );
   const written = await writePresent(trx, present, asOf);
   // Another headset of the same team member may begin or end to be a warning.
-  const decided = await decideEnrolments(trx, concernedBy(present, was), asOf);
+  const decided = await decideEnrolments(trx, concernedBy(present, [...changed.flat(), ...was]), asOf);
   return {
     deltas: [...written, ...decided],
-    controllerIds: [...new Set(news.map(({ controllerId }) => controllerId))],
+    controllerIds: [...new Set(present.map(({ controllerId }) => controllerId))],
   };
 }
+
+/** Whether the news repeat what is stored. */
+const isUnchanged = (before: readonly StoredUse[], uses: readonly DecidedUse[]): boolean =>
+  before.length === uses.length && before.every(({ facts }, index) => facts.length === uses[index]?.facts.length);
 
 function usesAfter({ controllerId, deviceId, facts }: HeadsetNews, stored: readonly StoredUse[], asOf: Date) {
   const uses = usesOf([...stored.flatMap((use) => use.facts), ...facts]);
@@ -184,9 +195,12 @@ async function writePresent(trx: Trx, uses: readonly DecidedUse[], asOf: Date): 
   return rows;
 }
 
-/** The written enrolments, and the present ones of team members who have or had one of them. */
-function concernedBy(present: readonly DecidedUse[], was: readonly StoredUse[]): RawBuilder<unknown> {
-  const people = [...present, ...was].filter(({ fullName }) => fullName !== null);
+/** The written enrolments, and the present ones of team members who have or had one of these uses. */
+function concernedBy(
+  present: readonly DecidedUse[],
+  uses: readonly Pick<StoredUse, 'controllerId' | 'fullName'>[],
+): RawBuilder<unknown> {
+  const people = uses.filter(({ fullName }) => fullName !== null);
   return sql`
     ${keyRows(present)}
     union
