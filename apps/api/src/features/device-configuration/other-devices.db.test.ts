@@ -111,14 +111,14 @@ const configureController = (talkLockTimeout: number, talkLockInterval: number, 
     talkLockInterval,
     volume: 4,
   });
-const read = async (endpointId: string, talkLock: { timeout: number | null; interval: number | null }) => {
+const read = async (endpointId: string, [timeout, interval]: readonly [number | null, number | null]) => {
   await person.call('deviceConfiguration.read', { controllerId, endpointId });
   const config = {
     volume_level: 4,
     prohibit_period: 10,
     ulp_enable: true,
-    talklock_timeout: talkLock.timeout,
-    talklock_interval: talkLock.interval,
+    talklock_timeout: timeout,
+    talklock_interval: interval,
   };
   await answer({ config, actions: [] });
   return await get(endpointId);
@@ -208,18 +208,18 @@ describe.each(['conference', 'headset'] as const)('a %s', (kind) => {
 
   it('stores a reported talk lock only if it is not that of the controller', async () => {
     const endpointId = await device(kind);
-    expect(await read(endpointId, { timeout: null, interval: null })).toMatchObject({ version: 0, state: 'default' });
-    expect(await read(endpointId, { timeout: 300, interval: 30 })).toMatchObject({ version: 0, state: 'default' });
-    expect(await read(endpointId, { timeout: 90, interval: 30 })).toMatchObject({
+    expect(await read(endpointId, [null, null])).toMatchObject({ version: 0, state: 'default' });
+    expect(await read(endpointId, [300, 30])).toMatchObject({ version: 0, state: 'default' });
+    expect(await read(endpointId, [90, 30])).toMatchObject({
       version: 1,
       state: 'taken',
       form: { talkLockTimeout: 90, talkLockInterval: null },
     });
-    expect(await read(endpointId, { timeout: 300, interval: 30 })).toMatchObject({
+    expect(await read(endpointId, [300, 30])).toMatchObject({
       version: 2,
       form: { talkLockTimeout: 300, talkLockInterval: null },
     });
-    expect(await read(endpointId, { timeout: null, interval: null })).toMatchObject({ version: 3, form: INHERITS });
+    expect(await read(endpointId, [null, null])).toMatchObject({ version: 3, form: INHERITS });
   });
 
   it('still inherits if its firmware reports the inherited times as numbers', async () => {
@@ -228,7 +228,7 @@ describe.each(['conference', 'headset'] as const)('a %s', (kind) => {
     await answer();
     await update(endpointId, INHERITS, 1);
     await answer();
-    expect(await read(endpointId, { timeout: 300, interval: 30 })).toMatchObject({
+    expect(await read(endpointId, [300, 30])).toMatchObject({
       version: 2,
       state: 'taken',
       form: INHERITS,
