@@ -1,4 +1,5 @@
 import { availability } from './availability.ts';
+import { enrolments } from './enrolments.ts';
 import type { Bench } from './bench.ts';
 import { castList } from './cast-list.ts';
 import { castToALargeFleet } from './cast-to-a-large-fleet.ts';
@@ -58,6 +59,7 @@ export const BENCHES: readonly Bench[] = [
   mapData,
   dashboardCounts,
   availability,
+  enrolments,
   fireTableOfAYear,
   speech,
   signIn,
