@@ -3,11 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertEndpoint } from '../../apps/api/src/testing/devices.ts';
 import { insertRoleRow } from '../../apps/api/src/testing/roles.ts';
+import { openTeamEnrolment } from '../../apps/api/src/testing/team-members.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await testApi();
+  await openTeamEnrolment(api.deps.db);
   for (const { controllerId } of [api.world.south, api.world.other, api.world.customer]) {
     await insertEndpoint(api.deps.db, controllerId, { name: 'Zebra' });
     await sql`update controllers set box_name = 'Zebra' where id = ${controllerId}`.execute(api.deps.db);
@@ -22,6 +24,7 @@ afterAll(() => api.destroy());
 const ROUTES = [
   { route: '/media/fleet-points?groupId=', rights: ['view_dashboard'] },
   { route: '/exports/endpoints.csv?endpointType=headset&groupId=', rights: ['export_controllers', 'view_endpoints'] },
+  { route: '/exports/enrolments.csv?groupId=', rights: ['export_controllers', 'view_team_members'] },
   { route: '/exports/locations.csv?selectedGroup=', rights: ['export_controllers'] },
 ] as const;
 

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts';
 import { serveClipUploads } from './features/audio-clips/serve-clip-uploads.ts';
 import { serveFirmwareUploads } from './features/tasks/serve-firmware-uploads.ts';
 import { serveDeviceCsv } from './features/devices/serve-device-csv.ts';
+import { serveEnrolmentCsv } from './features/enrolments/serve-enrolment-csv.ts';
 import { serveLocationCsv } from './features/locations/serve-location-csv.ts';
 import { serveAvatars } from './features/profile/serve-avatars.ts';
 import { serveProof } from './features/proof-of-play/serve-proof.ts';
@@ -85,6 +86,7 @@ export async function createApp(
   serveFleetPoints(app, deps);
   serveAvatars(app, deps);
   serveDeviceCsv(app, deps);
+  serveEnrolmentCsv(app, deps);
   serveLocationCsv(app, deps);
   serveProof(app, deps);
   serveDevOutbox(app, deps);

@@ -64,6 +64,23 @@ describe('enrolments list', () => {
     expect(asked?.input).toMatchObject({ statuses: ['OVERDUE', 'LATE RETURN'], sort: 'startedAt', order: 'DESC' });
   });
 
+  it('writes all matching headsets as CSV', async () => {
+    const csv = 'locationName,fullName\r\nLeeds Headrow,Grace Hopper\r\n';
+    const asked: URL[] = [];
+    const fake = fakePlatform({ 'session.current': () => current });
+    const fetch: typeof fake.fetch = (url, init) => {
+      const address = new URL(url instanceof Request ? url.url : url);
+      if (!address.pathname.startsWith('/exports/')) return fake.fetch(url, init);
+      asked.push(address);
+      return Promise.resolve(new Response(csv));
+    };
+    const { stdout } = await runCommand(EnrolmentsList, ['--csv', '--status', 'late-return'], { ...fake, fetch });
+    expect(stdout).toBe(csv);
+    expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
+      ['/exports/enrolments.csv', { statuses: 'LATE RETURN', groupId: group.id }],
+    ]);
+  });
+
   it('says so when no headset matches', async () => {
     const fake = fakePlatform({
       'session.current': () => current,

@@ -144,7 +144,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     teamMembers: new TeamMembers(call),
     reboots: new Reboots(call, watch),
     registrations: new Registrations(call, watch),
-    enrolments: new Enrolments(call, { ownGroup, watch }),
+    enrolments: new Enrolments(call, { ownGroup, watch, fetchCsv: createFetchCsv(settings, 'enrolments') }),
     incidents: new Incidents(call, { ownGroup, watch }),
     plannedWork: new PlannedWorks(call, ownGroup),
     tasks: new Tasks(call, { ownGroup, watch }),

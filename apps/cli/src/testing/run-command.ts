@@ -45,7 +45,7 @@ export async function runCommand(command: CommandClass, argv: string[], platform
   vi.stubGlobal('WebSocket', undefined);
   const spies = [
     vi.spyOn(console, 'log').mockImplementation((text: string) => void (stdout += `${text}\n`)),
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((stdout += String(text)), true)),
+    vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((stdout += Buffer.from(text).toString()), true)),
     vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((stderr += String(text)), true)),
   ];
   process.exitCode = undefined;

@@ -1,6 +1,6 @@
 import { formatNumber } from '#/lib/format.ts';
 
-/** Texts of the data table's selection, widths and saved views (en-GB). */
+/** Texts of the data table's selection, widths, saved views and export (en-GB). */
 export const tableTexts = {
   views: 'Saved views',
   noViews: 'Save the current filters, sort order and columns under a name.',
@@ -16,6 +16,10 @@ export const tableTexts = {
   bulk: 'Selected rows',
   chosen: (count: number) => `${formatNumber(count)} selected`,
   selectAllMatching: (total: number) => `Select all ${formatNumber(total)} that match`,
+  export: 'Export CSV',
+  exporting: 'Exporting…',
+  exported: (name: string) => `Saved as ${name}`,
+  exportFailed: 'The list could not be exported. Nothing was saved.',
   clearSelection: 'Clear selection',
   clearHint: 'Clear selection (Escape)',
 } as const;

@@ -4,11 +4,11 @@ import { timestamp } from '../lists/schema.ts';
 import { ENROLMENT_SORTS } from './lists.ts';
 import { ENROLMENT_STATUSES } from './status.ts';
 
-const status = z.enum([...ENROLMENT_STATUSES, 'UNKNOWN']);
+export const enrolmentStatus = z.enum([...ENROLMENT_STATUSES, 'UNKNOWN']);
 
 /** A use of a headset, from its rack or from the team member who handed it on. */
 const use = {
-  status,
+  status: enrolmentStatus,
   /** Full name of the team member; null until a team member enrols. */
   fullName: z.string().nullable(),
   startedAt: timestamp,
@@ -41,7 +41,7 @@ const filter = {
   /** Part of a team member's name or of a headset's id, at least 3 characters in a group. */
   search: z.string().max(200).default(''),
   /** All by default. */
-  statuses: z.array(status).max(status.options.length).optional(),
+  statuses: z.array(enrolmentStatus).max(enrolmentStatus.options.length).optional(),
 };
 
 export const enrolmentsInPlace = z.object(place);
@@ -57,7 +57,7 @@ export type ListEnrolmentsInput = z.input<typeof listEnrolmentsInput>;
 export const enrolmentPage = z.object({ items: z.array(enrolment) });
 
 /** Headsets by the status of their latest use. */
-export const enrolmentStats = z.object({ total: z.int().min(0), byStatus: z.record(status, z.int().min(0)) });
+export const enrolmentStats = z.object({ total: z.int().min(0), byStatus: z.record(enrolmentStatus, z.int().min(0)) });
 export type EnrolmentStats = z.infer<typeof enrolmentStats>;
 
 /** `at` differs whenever the list may have changed. */

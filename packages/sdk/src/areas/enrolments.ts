@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { throughPages } from '../paging.ts';
@@ -23,12 +24,14 @@ export class Enrolments {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
   readonly #watch: WatchPath;
+  readonly #fetchCsv: FetchCsv;
 
   /** @internal */
-  constructor(call: Call, { ownGroup, watch }: { ownGroup: OwnGroup; watch: WatchPath }) {
+  constructor(call: Call, { ownGroup, watch, fetchCsv }: { ownGroup: OwnGroup; watch: WatchPath; fetchCsv: FetchCsv }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
     this.#watch = watch;
+    this.#fetchCsv = fetchCsv;
   }
 
   /** Returns one page with the latest use of each headset, latest first. Default: 20 per page. */
@@ -62,6 +65,14 @@ export class Enrolments {
   /** Returns the uses of a headset, newest first, 50 at a time. Pass `next` as `before` to get the next page. */
   async history(input: HeadsetHistoryInput, options?: CallOptions): Promise<HeadsetHistory> {
     return await this.#call.read('enrolments.history', input, options);
+  }
+
+  /**
+   * Downloads all matching headsets as CSV of any length, by location; read `content` as a stream. Needs the permission
+   * to export.
+   */
+  async exportCsv(filter: EnrolmentFilter = {}, options: CallOptions = {}): Promise<CsvDownload> {
+    return await this.#fetchCsv({ ...(await this.#placed(filter, options)) }, options);
   }
 
   /**

@@ -1,10 +1,9 @@
 import { announce } from '@earshot/db/notify';
-import { moveCounters } from '@earshot/db/queries/devices/device-counters';
-import { takeEnrolmentFacts } from '@earshot/db/queries/enrolments/enrolment-facts';
 import { switchUserEnrolmentOn } from '@earshot/db/queries/locations/settings-of-locations';
 import type { EnrolmentsNow } from '@earshot/domain/enrolments/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertEndpoint } from '../../testing/devices.ts';
+import { reportUses } from '../../testing/report-uses.ts';
 import { openTeamEnrolment } from '../../testing/team-members.ts';
 import { openSocket } from '../../testing/socket.ts';
 import { testApi, type TestApi } from '../../testing/test-api.ts';
@@ -26,21 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-let number = 0;
-/** Reports facts of a headset as its controller does, some minutes ago. */
-async function report(controllerId: string, deviceId: string, told: readonly (readonly [string, number, string?])[]) {
-  const events = told.map(([name, minutesAgo, fullName]) => ({
-    controllerId,
-    deviceId,
-    n: (number += 1),
-    at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
-    name: `endpoint.${name}`,
-    detail: { deviceId, fullName },
-  }));
-  await api.deps.db.transaction().execute(async (trx) => {
-    const { deltas } = await takeEnrolmentFacts(trx, events, new Date());
-    await moveCounters(trx, deltas);
-  });
+type Told = Parameters<typeof reportUses>[2];
+
+/** Reports facts of a headset, and announces the change as the gateway does. */
+async function report(controllerId: string, deviceId: string, told: Told) {
+  await reportUses(api.deps.db, { controllerId, deviceId }, told);
   await announce(api.deps.db, { kind: 'enrolment', ids: [controllerId] });
 }
 

@@ -28,6 +28,7 @@ export default class EnrolmentsList extends EarshotCommand {
   static override examples = [
     '<%= config.bin %> enrolments list --location "Leeds Headrow" --watch',
     '<%= config.bin %> enrolments list --status missing --status overdue --group North --json',
+    '<%= config.bin %> enrolments list --status missing --csv > missing.csv',
   ];
   static override flags = {
     ...placeFlags,
@@ -36,6 +37,10 @@ export default class EnrolmentsList extends EarshotCommand {
     }),
     search: Flags.string({ description: 'Only team members or headset ids that contain this text' }),
     watch: Flags.boolean({ description: `Show the latest ${MOST_WATCHED} again after each change` }),
+    csv: Flags.boolean({
+      description: 'Write all rows as CSV, in the format of the portal’s export',
+      exclusive: ['watch', 'limit', 'json'],
+    }),
     ...pagingFlags(50),
   };
 
@@ -48,6 +53,11 @@ export default class EnrolmentsList extends EarshotCommand {
       ...(flags.status && { statuses: flags.status.map((name) => STATUSES[name]) }),
       ...(flags.search !== undefined && { search: flags.search }),
     };
+    if (flags.csv) {
+      const { content } = await earshot.enrolments.exportCsv(filter, this.calling);
+      for await (const chunk of content) process.stdout.write(chunk);
+      return undefined;
+    }
     if (flags.watch) {
       await this.showEach(
         (options) => earshot.enrolments.watch(place, options),

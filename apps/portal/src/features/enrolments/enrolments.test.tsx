@@ -1,6 +1,6 @@
 import { ENROLMENT_STATUSES } from '@earshot/domain/enrolments/status';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginWithDevices, LOCATION_ID, LOCATION_NAME } from '../../../testing/device-world.ts';
 import { announceEnrolments, fakeEnrolments, resetEnrolments } from '../../../testing/fake-enrolments.ts';
 import { fakeFleet } from '../../../testing/fake-devices.ts';
@@ -108,6 +108,56 @@ describe('headset enrolment', () => {
     const { user, router } = renderApp('/dashboard/devices/headset-management');
     await user.click(await screen.findByRole('link', { name: 'Enrolment' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(GROUP_PAGE));
+  });
+});
+
+describe('the export of headset enrolment', () => {
+  const fetched = vi.fn<(path: string) => Promise<Response>>();
+  const saved: string[] = [];
+  beforeEach(() => {
+    fetched.mockImplementation(() => Promise.resolve(new Response('a,b\r\n')));
+    vi.stubGlobal('fetch', fetched);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    fetched.mockReset();
+    saved.length = 0;
+  });
+  const exported = async () => {
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [path = ''] = fetched.mock.calls.find(([address]) => address.startsWith('/exports/')) ?? [];
+    const { pathname, searchParams } = new URL(path, 'http://portal');
+    return { pathname, query: Object.fromEntries(searchParams), name: saved[0] };
+  };
+
+  it('has the filters of the list and the name of the group [B-444]', async () => {
+    const { user } = renderApp(`${GROUP_PAGE}?filterType=missing,late-return&search=femi`);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const { pathname, query, name } = await exported();
+    expect(pathname).toBe('/exports/enrolments.csv');
+    expect(query).toMatchObject({ statuses: 'MISSING,LATE RETURN', search: 'femi' });
+    expect(query['groupId']).toBeTruthy();
+    expect(name).toMatch(/^\d{8} \d{4}-Northwind-enrolment\.csv$/);
+  });
+
+  it('of a location has its headsets only', async () => {
+    const { user } = renderApp(LOCATION_PAGE);
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    const { query, name } = await exported();
+    expect(query).toEqual({ controllerId: LOCATION_ID });
+    expect(name).toContain(`-${LOCATION_NAME}-enrolment.csv`);
+  });
+
+  it('needs the permission to export', async () => {
+    const { permissions } = await fakeRouter.createCaller({ token: 'good-test' }).session.current();
+    await withPermissions(permissions.filter((permission) => permission !== 'export_controllers'));
+    renderApp(GROUP_PAGE);
+    await screen.findByText('Aisha Patel');
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 });
 

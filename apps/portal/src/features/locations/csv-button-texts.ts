@@ -1,8 +1,5 @@
 /** Texts of CSV files that the list of locations needs (en-GB). The others are loaded with the import. */
 export const locationCsvTexts = {
-  export: 'Export CSV',
-  exporting: 'Exporting…',
-  exported: (name: string) => `Saved as ${name}`,
   exportFailed: 'The locations could not be exported',
   import: 'Import CSV',
 } as const;

@@ -17,7 +17,6 @@ const table: readonly [string, string][] = [
   [texts.overviewLead('North'), 'All devices of North and its sub-groups, by type.'],
   [texts.toList('Headsets', 'Ayr'), 'Headsets of Ayr'],
   [texts.searchTooShort(3), 'Please search for at least 3 characters'],
-  [texts.exported('headsets.csv'), 'Saved as headsets.csv'],
   [texts.none('callpoint'), 'No call points here yet.'],
   [texts.noFaulty('callpoint'), 'No call point has a fault.'],
   [texts.noMatch('callpoint'), 'No call point matches.'],

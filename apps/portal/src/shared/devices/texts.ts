@@ -86,10 +86,6 @@ export const deviceTexts = {
   searchTooShortHelp: 'Shorter searches match nearly everything.',
   clearSearch: 'Clear search',
   defaultSort: 'Sort by location',
-  export: 'Export CSV',
-  exporting: 'Exporting…',
-  exported: (name: string) => `Saved as ${name}`,
-  exportFailed: 'The list could not be exported. Nothing was saved.',
   none: (kind: DeviceKind) => `No ${many(kind)} here yet.`,
   noneHelp: {
     headset: 'Headsets appear here when a controller reports them.',

@@ -5,6 +5,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { atPlace, type DeviceKey, type ReadAlong } from '../devices/device-filter.ts';
+import { behind, type ExportPosition } from '../devices/device-export.ts';
 import { countDevices, type DevicePage, pageOfDevices } from '../devices/device-paging.ts';
 import { type DevicePlace, groupsOfPlace } from '../devices/device-place.ts';
 
@@ -77,6 +78,21 @@ export async function listEnrolments(db: Database, place: DevicePlace, page: Enr
   const along = ALONG[page.sort] ?? 'neither';
   const where = await filtered(db, place, { ...page, along });
   const keys = await pageOfDevices(db, { table: 'enrolments', where, by: SORTS[page.sort] }, page);
+  return await enrolmentRows(db, place.scope, keys);
+}
+
+/** Returns the rows after a position, by location and headset, for exports. */
+export async function listEnrolmentsAfter(
+  db: Database,
+  place: DevicePlace,
+  { after, limit, ...filter }: EnrolmentFilter & { after: ExportPosition | undefined; limit: number },
+): Promise<EnrolmentRow[]> {
+  const where = await filtered(db, place, { ...filter, along: 'locations' });
+  const { rows: keys } = await sql<DeviceKey>`
+    select d.controller_id as "controllerId", d.device_id as "deviceId"
+    from enrolments d join controllers c on c.id = d.controller_id
+    where ${where} and ${behind(after)}
+    order by c.box_name, c.id, d.device_id limit ${limit}`.execute(db);
   return await enrolmentRows(db, place.scope, keys);
 }
 

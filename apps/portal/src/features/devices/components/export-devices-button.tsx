@@ -1,22 +1,27 @@
+import { deviceCsvName } from '@earshot/domain/devices/csv-file-name';
 import type { EndpointKind } from '@earshot/domain/devices/kinds';
-import { Download } from 'lucide-react';
-import { Button } from '#/components/ui/button.tsx';
-import { deviceTexts as texts } from '#/shared/devices/texts.ts';
-import { useExportDevices } from '../api/use-export-devices.ts';
-import type { AskedList } from '../list-question.ts';
+import { ExportCsvButton } from '#/components/data-table/export-csv-button.tsx';
+import { exportAddress } from '#/lib/export-address.ts';
+import { type AskedList, questionOf } from '../list-question.ts';
 
 interface ExportDevicesButtonProps {
   readonly endpointType: EndpointKind;
   readonly asked: AskedList;
+  /** Title of the group or location, used in the file name. */
   readonly title: string;
 }
 
 export function ExportDevicesButton({ endpointType, asked, title }: ExportDevicesButtonProps) {
-  const { save, isPending } = useExportDevices({ endpointType, title, ...asked });
-  return (
-    <Button disabled={isPending} onClick={save}>
-      <Download aria-hidden />
-      {isPending ? texts.exporting : texts.export}
-    </Button>
-  );
+  const { groupId, controllerId, search, statuses, faultyOnly } = questionOf(asked).which;
+  const removed = asked.list.removed ?? false;
+  const address = exportAddress('endpoints', {
+    ...(controllerId === undefined ? { groupId } : { controllerId }),
+    endpointType,
+    removed: String(removed),
+    search,
+    faultyOnly: String(faultyOnly ?? false),
+    statuses: statuses?.join(','),
+  });
+  const fileName = (at: Date) => deviceCsvName({ groupTitle: title, category: endpointType, removed }, at);
+  return <ExportCsvButton address={address} fileName={fileName} />;
 }

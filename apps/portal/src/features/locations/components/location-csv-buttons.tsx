@@ -1,10 +1,11 @@
-import { Download, Upload } from 'lucide-react';
+import { locationCsvName } from '@earshot/domain/location-csv/columns';
+import { Upload } from 'lucide-react';
+import { ExportCsvButton } from '#/components/data-table/export-csv-button.tsx';
 import { DialogButton } from '#/components/dialog/dialog-button.tsx';
-import { Button } from '#/components/ui/button.tsx';
+import { exportAddress } from '#/lib/export-address.ts';
 import { lazyPart } from '#/lib/lazy-part.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import { useExportLocations } from '../api/use-export-locations.ts';
 import { locationCsvTexts as texts } from '../csv-button-texts.ts';
 import { readStatuses } from '../status-filter.ts';
 
@@ -15,14 +16,14 @@ export function LocationCsvButtons({ filterType }: { filterType: string | undefi
   const { id: groupId, title: groupTitle } = useSelectedGroup();
   const mayExport = usePermission('export_controllers');
   const mayImport = usePermission('edit_controllers_csv');
-  const { save, isPending } = useExportLocations({ groupId, groupTitle, statuses: readStatuses(filterType) });
+  const address = exportAddress('locations', {
+    selectedGroup: groupId,
+    statuses: readStatuses(filterType).join(','),
+  });
   return (
     <>
       {mayExport && (
-        <Button disabled={isPending} onClick={save}>
-          <Download aria-hidden />
-          {isPending ? texts.exporting : texts.export}
-        </Button>
+        <ExportCsvButton address={address} fileName={() => locationCsvName(groupTitle)} failed={texts.exportFailed} />
       )}
       {mayImport && (
         <DialogButton
