@@ -2,7 +2,13 @@ import type { EnrolmentStatus } from '@earshot/domain/enrolments/status';
 import { StatusBadge, type StatusShape, type StatusTone } from '#/components/ui/status-badge.tsx';
 import { enrolmentTexts as texts, statusWord } from './texts.ts';
 
-const STYLES: Readonly<Record<EnrolmentStatus, { readonly shape: StatusShape; readonly tone: StatusTone }>> = {
+interface EnrolmentStyle {
+  readonly shape: Exclude<StatusShape, 'sound'>;
+  readonly tone: StatusTone;
+}
+
+/** Shape and colour of each status. */
+export const ENROLMENT_STYLES: Readonly<Record<EnrolmentStatus, EnrolmentStyle>> = {
   PAIRING: { shape: 'waiting', tone: 'accent' },
   ENROLLED: { shape: 'well', tone: 'ok' },
   RETURNED: { shape: 'stopped', tone: 'idle' },
@@ -16,10 +22,10 @@ const STYLES: Readonly<Record<EnrolmentStatus, { readonly shape: StatusShape; re
 
 /** Status of an enrolment, with its meaning. A status that this version does not know is shown as unknown. */
 export function EnrolmentBadge({ status }: { status: EnrolmentStatus }) {
-  const known: EnrolmentStatus = status in STYLES ? status : 'UNKNOWN';
+  const known: EnrolmentStatus = status in ENROLMENT_STYLES ? status : 'UNKNOWN';
   return (
     <span title={texts.meanings[known]}>
-      <StatusBadge {...STYLES[known]}>{statusWord(status)}</StatusBadge>
+      <StatusBadge {...ENROLMENT_STYLES[known]}>{statusWord(status)}</StatusBadge>
     </span>
   );
 }

@@ -18,6 +18,7 @@ import { DeviceTypes } from './device-types.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { FirstCastOffer } from './first-cast-offer.tsx';
 import { FreshnessLine, useIsOld } from './freshness-line.tsx';
+import { HeadsetEnrolment } from './headset-enrolment.tsx';
 import { UnsupportedCard } from './unsupported-card.tsx';
 
 export function DashboardPage({ children }: { children: ReactNode }) {
@@ -71,6 +72,7 @@ function Dashboard({ groupId, children }: { groupId: string; children: ReactNode
         )}
         <div className="grid min-w-0 gap-4 tablet:max-lg:grid-cols-2">
           {seesControllers && <AttentionList groupId={groupId} count={down ?? 0} />}
+          <HeadsetEnrolment />
           {baseUnits && <BaseUnitStats counts={baseUnits} />}
           {devices && devices.length > 0 && <DeviceTypes devices={devices.filter(({ kind }) => kind !== 'baseunit')} />}
         </div>

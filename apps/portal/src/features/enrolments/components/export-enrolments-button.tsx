@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { ExportCsvButton } from '#/components/data-table/export-csv-button.tsx';
 import { exportAddress } from '#/lib/export-address.ts';
 import { usePermission } from '#/lib/use-session.ts';
-import type { EnrolmentPlace } from '../api/use-enrolments.ts';
+import type { EnrolmentPlace } from '#/shared/enrolments/api/use-enrolment-stats.ts';
 import { readEnrolmentSearch, readStatuses } from '../enrolment-search.ts';
 
 interface ExportEnrolmentsButtonProps {
