@@ -876,6 +876,7 @@ create table enrolments (
   constraint enrolments_status_check CHECK (status = ANY (ARRAY['PAIRING'::text, 'ENROLLED'::text, 'RETURNED'::text, 'LATE RETURN'::text, 'OVERDUE'::text, 'WARNING'::text, 'MISSING'::text, 'CANCELLED'::text, 'UNKNOWN'::text])),
   constraint enrolments_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
 ) with (fillfactor=80);
+CREATE INDEX enrolments_attention ON enrolments USING btree (controller_id) WHERE status = ANY (ARRAY['MISSING'::text, 'OVERDUE'::text, 'WARNING'::text]);
 CREATE INDEX enrolments_by_start ON enrolments USING btree (customer_id, started_at, device_id, controller_id);
 CREATE INDEX enrolments_by_start_in_all ON enrolments USING btree (started_at, device_id, controller_id);
 CREATE INDEX enrolments_by_status ON enrolments USING btree (customer_id, status, started_at, device_id, controller_id);
@@ -1034,7 +1035,7 @@ create table incidents (
   version integer default 1 not null,
   constraint incidents_pkey PRIMARY KEY (id),
   constraint incidents_check CHECK ((resolved_at IS NULL) = (deadline_at IS NOT NULL)),
-  constraint incidents_kind_check CHECK (kind = ANY (ARRAY['controller-offline'::text, 'controller-fault'::text])),
+  constraint incidents_kind_check CHECK (kind = ANY (ARRAY['controller-offline'::text, 'controller-fault'::text, 'headset-missing'::text])),
   constraint incidents_note_check CHECK (length(note) <= 1000),
   constraint incidents_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint incidents_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,

@@ -72,6 +72,20 @@ describe('incidents commands', () => {
     expect(stdout).toContain('headset Till 1, keypad Back door');
   });
 
+  it('name the headsets that are missing', async () => {
+    const missing: Incident = {
+      ...incident,
+      kind: 'headset-missing',
+      cause: 'Headsets: 1 taken without enrolment.',
+      devicesAffected: 1,
+      devices: [{ kind: 'headset', deviceId: '8930_V1', name: 'Till 1' }],
+    };
+    const fake = fakePlatform({ 'session.current': () => current, 'incidents.list': () => ({ items: [missing] }) });
+    const { stdout } = await runCommand(IncidentsList, ['--kind', 'headset-missing'], fake);
+    expect(stdout).toMatch(/headsets missing +open .*Headsets: 1 taken without enrolment\. +headset Till 1/);
+    expect(fake.calls.at(-1)?.input).toMatchObject({ kinds: ['headset-missing'] });
+  });
+
   it('show the cause, the status changes and the mails of an incident', async () => {
     const detail: IncidentDetail = {
       ...incident,

@@ -11,7 +11,7 @@ export const INCIDENTS_EACH_MS = 15_000;
 
 /** Runs one round: opens and ends incidents and sends their notices. Several processes may run it concurrently. */
 export async function runIncidents(db: Database, environment: string, asOf: Date = new Date()): Promise<void> {
-  const { incidentGraceSeconds } = await getSettings(db, environment);
-  await updateIncidents(db, { asOf, graceMs: incidentGraceSeconds * 1_000 });
+  const { incidentGraceSeconds, standaloneTeamMembers } = await getSettings(db, environment);
+  await updateIncidents(db, { asOf, graceMs: incidentGraceSeconds * 1_000, standaloneTeamMembers });
   await queueIncidentMails(db, asOf);
 }

@@ -3,7 +3,11 @@ import type { Column } from './table.ts';
 import { counted, printable } from './text.ts';
 import { ago, dateTime, duration } from './time.ts';
 
-const WORDS = { 'controller-offline': 'offline', 'controller-fault': 'fault' } as const;
+const WORDS = {
+  'controller-offline': 'offline',
+  'controller-fault': 'fault',
+  'headset-missing': 'headsets missing',
+} as const;
 
 const stateOf = ({ state, isPlanned, acknowledgedBy }: Incident): string => {
   if (state === 'acknowledged') return `acknowledged by ${acknowledgedBy ?? 'a former user'}`;

@@ -243,6 +243,7 @@ async function createEnrolments(db: Kysely<unknown>): Promise<void> {
       foreign key (controller_id) references controllers (id) on delete cascade
     ) with (fillfactor = 80);
     create index enrolments_due on enrolments (next_decision_at) where next_decision_at is not null;
+    create index enrolments_attention on enrolments (controller_id) where status in ('MISSING', 'OVERDUE', 'WARNING');
     create index enrolments_search on enrolments using gin (search gin_trgm_ops);
     create index enrolments_of_person on enrolments (controller_id, lower(full_name)) where full_name is not null;
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Incidents of controllers that are offline or report faults, planned work, and notifications by mail. */
+/** Incidents of controllers that are offline, report faults or miss headsets, planned work, and notifications by mail. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- While planned work runs, users receive no notifications of incidents in its group or at its controller.
@@ -31,7 +31,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       controller_id uuid not null references controllers (id) on delete cascade,
       -- Shown while the controller has this owner_epoch. The group is the controller's.
       owner_epoch integer not null,
-      kind text not null check (kind in ('controller-offline', 'controller-fault')),
+      kind text not null check (kind in ('controller-offline', 'controller-fault', 'headset-missing')),
       -- In plain words, for users.
       cause text not null,
       -- Start of the state. The incident is opened after the grace period.

@@ -16,6 +16,9 @@ export const ENROLMENT_STATUSES = [
   'MISSING',
   'CANCELLED',
 ] as const;
+/** Statuses of headsets that need attention. */
+export const ATTENTION_STATUSES = ['MISSING', 'OVERDUE', 'WARNING'] as const satisfies readonly EnrolmentStatus[];
+
 /** `UNKNOWN`: the headset was returned before the platform knew that it had been taken. */
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number] | 'UNKNOWN';
 

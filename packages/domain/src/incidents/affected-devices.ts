@@ -17,10 +17,14 @@ export const AFFECTED_KINDS = [
   'registrationModule',
 ] as const satisfies readonly AffectedKind[];
 
-/** `all`: nothing at the location can be reached. `faulty`: only devices that report a fault. */
-export const AFFECTED_BY: Readonly<Record<IncidentKind, 'all' | 'faulty'>> = {
+/**
+ * `all`: nothing at the location can be reached. `faulty`: only devices that report a fault. `missing`: headsets whose
+ * enrolment needs attention.
+ */
+export const AFFECTED_BY: Readonly<Record<IncidentKind, 'all' | 'faulty' | 'missing'>> = {
   'controller-offline': 'all',
   'controller-fault': 'faulty',
+  'headset-missing': 'missing',
 };
 
 const WORDS: Readonly<Record<AffectedKind, string>> = {

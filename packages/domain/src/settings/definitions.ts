@@ -66,7 +66,7 @@ export const SETTINGS = {
     unit: 'seconds',
     min: 0,
     max: 86_400,
-    what: 'How long a controller may be offline or report a fault before an incident opens and mails are sent.',
+    what: 'How long a controller may be offline, report a fault or miss headsets before an incident opens and mails are sent.',
     owner: 'Devices team',
   },
   noticesRefreshSeconds: {

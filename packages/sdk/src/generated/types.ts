@@ -1466,7 +1466,7 @@ export interface CountIncidentsInput {
   groupId: string;
   /** Text to find. Case is ignored. Default: `""`. */
   search?: string | undefined;
-  kinds?: ('controller-offline' | 'controller-fault')[] | undefined;
+  kinds?: IncidentKind[] | undefined;
   /** Id of a location and its controller: `Location.id`. */
   controllerId?: string | undefined;
   /** Only incidents that were unresolved at some time in this period. */
@@ -2498,19 +2498,7 @@ export interface EnrolmentFilter {
   /** Part of a team member's name or of a headset's id, at least 3 characters in a group. Default: `""`. */
   search?: string | undefined;
   /** All by default. */
-  statuses?:
-    | (
-        | 'PAIRING'
-        | 'ENROLLED'
-        | 'RETURNED'
-        | 'LATE RETURN'
-        | 'OVERDUE'
-        | 'WARNING'
-        | 'MISSING'
-        | 'CANCELLED'
-        | 'UNKNOWN'
-      )[]
-    | undefined;
+  statuses?: EnrolmentStatus[] | undefined;
 }
 
 /** Result of `enrolments.list`. */
@@ -2524,11 +2512,11 @@ export type EnrolmentSort = 'locationName' | 'startedAt' | 'status' | 'fullName'
 /** Headsets by the status of their latest use. */
 export interface EnrolmentStats {
   total: number;
-  byStatus: Record<
-    'PAIRING' | 'ENROLLED' | 'RETURNED' | 'LATE RETURN' | 'OVERDUE' | 'WARNING' | 'MISSING' | 'CANCELLED' | 'UNKNOWN',
-    number
-  >;
+  byStatus: Record<EnrolmentStatus, number>;
 }
+
+export type EnrolmentStatus =
+  'PAIRING' | 'ENROLLED' | 'RETURNED' | 'LATE RETURN' | 'OVERDUE' | 'WARNING' | 'MISSING' | 'CANCELLED' | 'UNKNOWN';
 
 /** Input of `enrolments.stats`. */
 export interface EnrolmentsInPlace {
@@ -2543,10 +2531,7 @@ export interface EnrolmentsInPlace {
 /** `at` differs whenever the list may have changed. */
 export interface EnrolmentsNow {
   total: number;
-  byStatus: Record<
-    'PAIRING' | 'ENROLLED' | 'RETURNED' | 'LATE RETURN' | 'OVERDUE' | 'WARNING' | 'MISSING' | 'CANCELLED' | 'UNKNOWN',
-    number
-  >;
+  byStatus: Record<EnrolmentStatus, number>;
   at: string;
 }
 
@@ -3122,8 +3107,7 @@ export interface HeadsetHistoryInput {
 
 /** A use of a headset, present or former. */
 export interface HeadsetUse {
-  status:
-    'PAIRING' | 'ENROLLED' | 'RETURNED' | 'LATE RETURN' | 'OVERDUE' | 'WARNING' | 'MISSING' | 'CANCELLED' | 'UNKNOWN';
+  status: EnrolmentStatus;
   /** Full name of the team member; null until a team member enrols. */
   fullName: string | null;
   startedAt: string;
@@ -3241,7 +3225,7 @@ export interface ImportRow {
 /** A problem of one controller, with the devices that it affects. */
 export interface Incident {
   id: string;
-  kind: 'controller-offline' | 'controller-fault';
+  kind: IncidentKind;
   state: IncidentState;
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
@@ -3332,6 +3316,8 @@ export interface IncidentDetail extends Incident {
 export interface IncidentInput {
   incidentId: string;
 }
+
+export type IncidentKind = 'controller-offline' | 'controller-fault' | 'headset-missing';
 
 /** Result of `incidents.list`. */
 export interface IncidentPage {

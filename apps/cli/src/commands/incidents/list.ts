@@ -7,11 +7,11 @@ import { incidentColumns } from '../../output/incident-columns.ts';
 import { table } from '../../output/table.ts';
 
 const STATES = ['open', 'acknowledged', 'resolved'] as const;
-const KINDS = ['controller-offline', 'controller-fault'] as const;
+const KINDS = ['controller-offline', 'controller-fault', 'headset-missing'] as const;
 const SORTS = ['since', 'boxName', 'devicesAffected'] as const;
 
 export default class IncidentsList extends EarshotCommand {
-  static override summary = 'List incidents: controllers that are offline or report faults';
+  static override summary = 'List incidents: controllers that are offline, report faults or miss headsets';
   static override description = 'Resolved incidents are listed with --state resolved.';
   static override examples = [
     '<%= config.bin %> incidents list --group North',

@@ -48,6 +48,21 @@ describe('the incidents of a group', () => {
     expect(all.getAttribute('href')).toContain(`/locations/${offline?.controllerId}/devices`);
   });
 
+  it('name and link the headsets that are missing', async () => {
+    Object.assign(first(), {
+      kind: 'headset-missing',
+      devicesAffected: 2,
+      devices: [{ kind: 'headset', deviceId: '8930_V7', name: 'Till 7' }],
+    });
+    renderApp('/events/incidents');
+    const row = await rowOf(first().boxName);
+    expect(row.getByText('Headsets missing')).toBeTruthy();
+    expect(row.getByRole('link', { name: 'Headset Till 7' }).getAttribute('href')).toContain(
+      `/locations/${first().controllerId}/devices/headset-management/8930_V7`,
+    );
+    expect(row.getByRole('link', { name: 'and 1 more' })).toBeTruthy();
+  });
+
   it('are acknowledged with a note and reopened', async () => {
     const { user } = renderApp(`/events/incidents?incident=${first().id}`);
     const panel = within(await detailsOf());

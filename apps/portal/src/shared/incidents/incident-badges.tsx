@@ -5,6 +5,7 @@ import { incidentTexts as texts } from './texts.ts';
 const KINDS = {
   'controller-offline': { shape: 'offline', tone: 'warn' },
   'controller-fault': { shape: 'fault', tone: 'bad' },
+  'headset-missing': { shape: 'fault', tone: 'warn' },
 } as const;
 
 /** The kind of problem, whether current or past. */

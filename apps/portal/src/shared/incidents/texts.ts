@@ -7,10 +7,10 @@ const people = (count: number) => formatCount(count, 'person', 'people');
 /** Texts of incidents and planned work (en-GB). */
 export const incidentTexts = {
   title: 'Incidents',
-  lead: 'One incident for each controller that is offline or reporting a fault, with its devices.',
+  lead: 'One incident for each controller that is offline, reports a fault or misses headsets, with its devices.',
   search: 'Search incidents',
   searchHint: 'Name or serial number of a location, or a group',
-  kinds: { 'controller-offline': 'Offline', 'controller-fault': 'Fault' },
+  kinds: { 'controller-offline': 'Offline', 'controller-fault': 'Fault', 'headset-missing': 'Headsets missing' },
   states: { open: 'Open', acknowledged: 'Acknowledged', resolved: 'Resolved' },
   now: 'Now',
   any: 'All',
@@ -35,7 +35,8 @@ export const incidentTexts = {
   again: (count: number) => `${count === 1 ? 'once' : `${count} times`} shortly before`,
   by: (name: string | null) => `by ${name ?? 'a former user'}`,
   none: 'No incidents.',
-  noneHelp: 'A controller that is offline or reports a fault for longer than the grace time appears here.',
+  noneHelp:
+    'A controller that is offline, reports a fault or misses headsets for longer than the grace time appears here.',
   noMatch: 'No incident matches.',
   noMatchHelp: 'Remove a filter or shorten your search.',
   clearFilters: 'Clear filters',

@@ -56,21 +56,24 @@ function take(
     {
       status: spell.status,
       since: new Date(spell.at),
+      headsets: null,
       open: open.map(({ id, kind, since }) => ({ id, kind, since: new Date(since), isOwners: true })),
     },
     { asOf: new Date(at), graceMs },
   );
   for (const { id, at: resolved } of resolves)
     for (const incident of open) if (incident.id === id) incident.resolvedAt = resolved.getTime();
-  if (opens === undefined) return;
+  const [opened] = opens;
+  if (opened === undefined) return;
+  const { kind: opensKind } = opened;
   const before = all.findLast(
-    ({ kind, resolvedAt }) => kind === opens && resolvedAt !== null && resolvedAt > at - FLAP_MS,
+    ({ kind, resolvedAt }) => kind === opensKind && resolvedAt !== null && resolvedAt > at - FLAP_MS,
   );
   all.push({
     id: idAt(at, 'incident', place.serial),
     place,
-    kind: opens,
-    cause: causeText(opens, { statusCause: spell.cause, faults: spell.faults }),
+    kind: opensKind,
+    cause: causeText(opensKind, { statusCause: spell.cause, faults: spell.faults, headsets: NO_HEADSETS }),
     since: spell.at,
     openedAt: at,
     again: before === undefined ? 0 : before.again + 1,
@@ -80,6 +83,8 @@ function take(
     acknowledged: null,
   });
 }
+
+const NO_HEADSETS = { MISSING: 0, OVERDUE: 0, WARNING: 0 };
 
 const NOTES: Readonly<Record<IncidentKind, readonly [string, ...string[]]>> = {
   'controller-offline': [
@@ -93,6 +98,7 @@ const NOTES: Readonly<Record<IncidentKind, readonly [string, ...string[]]>> = {
     'A replacement is on its way.',
     'The manager looks at it after lunch.',
   ],
+  'headset-missing': ['The shop manager asks the late shift.'],
 };
 
 /** Notes of incidents that are still open, by location. */

@@ -2,8 +2,10 @@ import { AFFECTED_BY, MOST_AFFECTED } from '@earshot/domain/incidents/affected-d
 import { INCIDENT_KINDS } from '@earshot/domain/incidents/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+import { needsAttention } from './missing-headsets.ts';
 
-const ALL_AFFECTED = INCIDENT_KINDS.filter((kind) => AFFECTED_BY[kind] === 'all');
+const kindsBy = (affected: (typeof AFFECTED_BY)[keyof typeof AFFECTED_BY]) =>
+  arrayLiteral(INCIDENT_KINDS.filter((kind) => AFFECTED_BY[kind] === affected));
 const HIDDEN_CHARACTERS = 5;
 
 /**
@@ -17,14 +19,20 @@ export const affectedDevices = (incidentKind: RawBuilder<string>) => sql`
   from (
     select d.*, row_number() over (order by d.kind, d.name, d.device_id) as place
     from (
-      select b.kind, b.device_id, coalesce(nullif(b.name, ''), b.device_id) as name, b.is_faulty
+      select b.kind, b.device_id, coalesce(nullif(b.name, ''), b.device_id) as name, b.is_faulty, false as is_missing
       from base_units b
       where b.controller_id = c.id and b.deactivated_at is null and b.owner_epoch = c.owner_epoch
       union all
-      select e.category, e.device_id, coalesce(nullif(e.name, ''), substr(e.device_id, ${HIDDEN_CHARACTERS + 1})), e.is_faulty
+      select e.category, e.device_id, coalesce(nullif(e.name, ''), substr(e.device_id, ${HIDDEN_CHARACTERS + 1})), e.is_faulty, false
       from endpoints e
       where e.controller_id = c.id and e.deactivated_at is null and e.is_valid
         and e.category not in ('conference', 'unknown') and e.owner_epoch = c.owner_epoch
+      union all
+      select 'headset', e.device_id, coalesce(nullif(h.name, ''), substr(e.device_id, ${HIDDEN_CHARACTERS + 1})), false, true
+      from enrolments e left join endpoints h on h.controller_id = e.controller_id and h.device_id = e.device_id
+        and h.deactivated_at is null and h.owner_epoch = e.owner_epoch
+      where e.controller_id = c.id and e.owner_epoch = c.owner_epoch and ${needsAttention}
     ) d
-    where d.is_faulty or ${incidentKind} = any(${arrayLiteral(ALL_AFFECTED)}::text[])
+    where case when ${incidentKind} = any(${kindsBy('missing')}::text[]) then d.is_missing
+               else not d.is_missing and (d.is_faulty or ${incidentKind} = any(${kindsBy('all')}::text[])) end
   ) n`;

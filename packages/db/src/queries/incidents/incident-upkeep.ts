@@ -1,12 +1,24 @@
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
-import { causeText } from '@earshot/domain/incidents/cause-text';
-import { decideIncidents } from '@earshot/domain/incidents/decide-incidents';
+import { type AttentionCounts, causeText } from '@earshot/domain/incidents/cause-text';
+import {
+  decideIncidents,
+  type Decision,
+  type MissingHeadsets,
+  type OpenIncident,
+} from '@earshot/domain/incidents/decide-incidents';
 import { FLAP_MS, type IncidentKind, CHECK_AGAIN_MS } from '@earshot/domain/incidents/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
 import { affectedDevices } from './affected-devices.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
+import {
+  attentionKnownAt,
+  missingHeadsets,
+  type MissingHeadsetsRow,
+  needsAttention,
+  offersEnrolment,
+} from './missing-headsets.ts';
 import type { PageOf } from '../page-of.ts';
 import { coveringWork } from './planned-work.ts';
 
@@ -23,17 +35,19 @@ export interface IncidentRunOptions {
   readonly asOf: Date;
   /** Milliseconds that a controller must be down before an incident opens. */
   readonly graceMs: number;
+  /** The portal setting of this name. Without it, headsets have no incidents. */
+  readonly standaloneTeamMembers?: boolean;
   /** Controllers per transaction. */
   readonly page?: number;
 }
 
 /**
- * Opens and resolves incidents by the present state of the controllers, not by events, so missed or interrupted runs
+ * Opens and resolves incidents by the present state of controllers and headsets, not by events, so missed or interrupted runs
  * do no harm. Does nothing while another process runs this.
  */
 export async function updateIncidents(db: Database, options: IncidentRunOptions): Promise<IncidentRun> {
   const sum = { opened: 0, resolved: 0 };
-  const { asOf, page: limit = PAGE } = options;
+  const { page: limit = PAGE } = options;
   for (let after: string | undefined; ;) {
     const page = await db.transaction().execute((trx) => takePage(trx, options, { after, limit }));
     if (page === undefined) return sum;
@@ -42,8 +56,8 @@ export async function updateIncidents(db: Database, options: IncidentRunOptions)
     if (page.candidates < limit) break;
     after = page.last;
   }
-  await db.transaction().execute((trx) => coverIncidents(trx, asOf));
-  while ((await db.transaction().execute((trx) => renewPage(trx, asOf, limit))) === limit);
+  await db.transaction().execute((trx) => coverIncidents(trx, options.asOf));
+  while ((await db.transaction().execute((trx) => renewPage(trx, options, limit))) === limit);
   return sum;
 }
 
@@ -57,7 +71,7 @@ async function takePage(
   const candidates = await readCandidates(trx, options, which);
   const decided = candidates.map((facts) => ({ facts, ...decideIncidents(facts, options) }));
   const over = decided.flatMap(({ resolves }) => resolves);
-  const fresh = decided.flatMap(({ facts, opens }) => (opens === undefined ? [] : [{ ...facts, kind: opens }]));
+  const fresh = decided.flatMap(({ facts, opens }) => opens.map((one) => ({ ...facts, ...one })));
   const resolved = await resolveIncidents(trx, over);
   const opened = await openIncidents(trx, fresh, options.asOf);
   const ids = [...resolved, ...opened];
@@ -79,28 +93,33 @@ interface Candidate {
   readonly since: Date;
   readonly statusCause: string | null;
   readonly faults: readonly string[];
-  readonly open: readonly { id: string; kind: IncidentKind; since: Date; isOwners: boolean }[];
+  readonly headsets: MissingHeadsets | null;
+  readonly headsetCounts: AttentionCounts;
+  readonly open: readonly OpenIncident[];
 }
 
-type CandidateRow = Omit<Candidate, 'open'> & {
-  open: readonly { id: string; kind: IncidentKind; since: string; isOwners: boolean }[];
-};
+type CandidateRow = Omit<Candidate, 'open' | 'headsets' | 'headsetCounts'> &
+  MissingHeadsetsRow & { open: readonly (Omit<OpenIncident, 'since'> & { since: string })[] };
 
-/** Returns controllers that are down without an incident, and controllers whose incident should be resolved. */
+/**
+ * Returns controllers that are down or miss headsets without an incident, and controllers whose incident should be
+ * resolved.
+ */
 async function readCandidates(
   trx: Trx,
-  { asOf, graceMs }: IncidentRunOptions,
+  { asOf, graceMs, standaloneTeamMembers = false }: IncidentRunOptions,
   { after, limit }: PageOf,
 ): Promise<Candidate[]> {
   const inTrouble = new Date(asOf.getTime() - graceMs);
   const { rows } = await sql<CandidateRow>`
     select c.id as "controllerId", c.owner_epoch as epoch, s.status,
            coalesce(s.status_since, s.last_seen_at, ${asOf}::timestamptz) as since, s.status_cause as "statusCause",
-           s.faults,
+           s.faults, h.*,
            coalesce((select json_agg(json_build_object('id', i.id, 'kind', i.kind, 'since', i.since,
                                                        'isOwners', i.owner_epoch = c.owner_epoch))
                      from incidents i where i.controller_id = c.id and i.resolved_at is null), '[]') as open
-    from controllers c join controller_states s on s.controller_id = c.id
+    from controllers c join controller_states s on s.controller_id = c.id join groups g on g.id = c.group_id
+    cross join lateral (${missingHeadsets(standaloneTeamMembers)}) h
     where c.id in (
       select t.controller_id from controller_states t
       where t.status in ('inactive', 'fault') and coalesce(t.status_since, t.last_seen_at) <= ${inTrouble}::timestamptz
@@ -112,15 +131,38 @@ async function readCandidates(
       select i.controller_id
       from incidents i join controllers o on o.id = i.controller_id join controller_states t on t.controller_id = o.id
       where i.resolved_at is null
-        and (i.owner_epoch <> o.owner_epoch or t.status in ('active', 'unknown')
-             or (i.kind = 'controller-offline' and t.status <> 'inactive')))
+        and (i.owner_epoch <> o.owner_epoch
+             or (i.kind <> 'headset-missing' and t.status in ('active', 'unknown'))
+             or (i.kind = 'controller-offline' and t.status <> 'inactive'))
+      union
+      ${headsetCandidates(inTrouble, standaloneTeamMembers)})
       and (${after ?? null}::uuid is null or c.id > ${after ?? null}::uuid)
     order by c.id limit ${limit}`.execute(trx);
-  return rows.map((row) => ({
+  return rows.map(({ headsetsSince, headsetsKnownAt, headsets, ...row }) => ({
     ...row,
+    headsets: headsetsSince && headsetsKnownAt && { since: headsetsSince, knownAt: headsetsKnownAt },
+    headsetCounts: headsets,
     open: row.open.map((incident) => ({ ...incident, since: new Date(incident.since) })),
   }));
 }
+
+/** Controllers that miss headsets without an incident, or have an incident and no headsets that are missing. */
+const headsetCandidates = (inTrouble: Date, standaloneTeamMembers: boolean) => sql`
+  select e.controller_id
+  from enrolments e join controllers o on o.id = e.controller_id and o.owner_epoch = e.owner_epoch
+  join groups g on g.id = o.group_id join controller_states t on t.controller_id = o.id
+  where ${needsAttention} and ${attentionKnownAt} <= ${inTrouble}::timestamptz and t.status in ('active', 'fault')
+    and ${offersEnrolment(standaloneTeamMembers)}
+    and not exists (
+      select 1 from incidents i
+      where i.controller_id = e.controller_id and i.resolved_at is null and i.kind = 'headset-missing')
+  union
+  select i.controller_id
+  from incidents i join controllers o on o.id = i.controller_id join groups g on g.id = o.group_id
+  where i.resolved_at is null and i.kind = 'headset-missing'
+    and (not ${offersEnrolment(standaloneTeamMembers)} or not exists (
+      select from enrolments e
+      where e.controller_id = o.id and e.owner_epoch = o.owner_epoch and ${needsAttention}))`;
 
 async function resolveIncidents(trx: Trx, over: readonly { id: string; at: Date }[]): Promise<string[]> {
   if (over.length === 0) return [];
@@ -133,14 +175,12 @@ async function resolveIncidents(trx: Trx, over: readonly { id: string; at: Date 
 
 /** The time of the next check of an incident of this kind. */
 const nextCheck = (asOf: Date, kind: RawBuilder<string>) => sql`
-  ${asOf}::timestamptz + interval '1 millisecond' * case ${kind}
-    when 'controller-fault' then ${CHECK_AGAIN_MS['controller-fault']}::integer
-    else ${CHECK_AGAIN_MS['controller-offline']}::integer end`;
+  ${asOf}::timestamptz + interval '1 millisecond' * (${JSON.stringify(CHECK_AGAIN_MS)}::jsonb ->> ${kind})::integer`;
 
 /** Skips controllers whose state changed since they were read; the next run includes them. */
 async function openIncidents(
   trx: Trx,
-  fresh: readonly (Candidate & { kind: IncidentKind })[],
+  fresh: readonly (Candidate & Decision['opens'][number])[],
   asOf: Date,
 ): Promise<string[]> {
   if (fresh.length === 0) return [];
@@ -153,7 +193,7 @@ async function openIncidents(
     from unnest(
       ${columnOf(fresh, (row) => row.controllerId)}::uuid[], ${columnOf(fresh, (row) => row.epoch)}::integer[],
       ${columnOf(fresh, (row) => row.status)}::text[], ${columnOf(fresh, (row) => row.kind)}::text[],
-      ${columnOf(fresh, (row) => causeText(row.kind, row))}::text[], ${columnOf(fresh, (row) => row.since)}::timestamptz[]
+      ${columnOf(fresh, (row) => causeText(row.kind, { ...row, headsets: row.headsetCounts }))}::text[], ${columnOf(fresh, (row) => row.since)}::timestamptz[]
     ) as n(controller_id, epoch, status, kind, cause, since)
     join controllers c on c.id = n.controller_id and c.owner_epoch = n.epoch
     join groups g on g.id = c.group_id
@@ -186,7 +226,11 @@ async function coverIncidents(trx: Trx, asOf: Date): Promise<void> {
 }
 
 /** Refreshes the cause and the affected devices of due open incidents. Returns their number. */
-async function renewPage(trx: Trx, asOf: Date, limit: number): Promise<number> {
+async function renewPage(
+  trx: Trx,
+  { asOf, standaloneTeamMembers = false }: IncidentRunOptions,
+  limit: number,
+): Promise<number> {
   if (!(await tryLockIncidents(trx))) return 0;
   const due = await sql<{
     id: string;
@@ -194,9 +238,12 @@ async function renewPage(trx: Trx, asOf: Date, limit: number): Promise<number> {
     cause: string;
     statusCause: string | null;
     faults: string[];
+    headsets: AttentionCounts;
   }>`
-    select i.id, i.kind, i.cause, s.status_cause as "statusCause", s.faults
+    select i.id, i.kind, i.cause, s.status_cause as "statusCause", s.faults, h.headsets
     from incidents i join controller_states s on s.controller_id = i.controller_id
+    join controllers c on c.id = i.controller_id join groups g on g.id = c.group_id
+    cross join lateral (${missingHeadsets(standaloneTeamMembers)}) h
     where i.resolved_at is null and i.deadline_at <= ${asOf}::timestamptz order by i.deadline_at limit ${limit}`.execute(
     trx,
   );
