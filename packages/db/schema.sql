@@ -249,6 +249,15 @@ CREATE INDEX base_units_rare ON base_units USING btree (customer_id, kind, rare_
 CREATE INDEX base_units_rare_in_all ON base_units USING btree (kind, rare_presence, device_id, controller_id) WHERE deactivated_at IS NULL AND rare_presence IS NOT NULL;
 CREATE INDEX base_units_search ON base_units USING gin (search gin_trgm_ops);
 
+create table call_handling_groups (
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  names text[] not null,
+  read_at timestamp with time zone default now() not null,
+  constraint call_handling_groups_pkey PRIMARY KEY (controller_id, owner_epoch),
+  constraint call_handling_groups_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
+);
+
 create table claim_tries (
   user_id uuid not null,
   failures integer not null,

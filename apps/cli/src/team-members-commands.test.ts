@@ -1,10 +1,11 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ControllerRecord, TeamMember } from '@earshot/sdk';
+import type { ControllerRecord, Operation, TeamMember } from '@earshot/sdk';
 import { fakePlatform, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { describe, expect, it } from 'vitest';
 import TeamMembersCreate from './commands/team-members/create.ts';
+import TeamMembersGroups from './commands/team-members/groups.ts';
 import TeamMembersImport from './commands/team-members/import.ts';
 import TeamMembersList from './commands/team-members/list.ts';
 import TeamMembersRemove from './commands/team-members/remove.ts';
@@ -36,7 +37,10 @@ function platform({
     'teamMembers.list': () => ({ items: [ada] }),
     'teamMembers.count': () => ({ total: 1 }),
     'teamMembers.create': (input) => (note('create', input), { ...ada, fullName: input.fullName }),
-    'teamMembers.update': (input) => (note('update', input), { ...ada, fullName: input.fullName ?? '' }),
+    'teamMembers.update': ({ teamMemberId, version, ...change }) => (
+      note('update', { teamMemberId, version, ...change }),
+      { ...ada, ...(change as Partial<TeamMember>) }
+    ),
     'teamMembers.remove': (input) => (note('remove', input), input),
     'teamMembers.check': (input) => (note('check', input.names), { existing, room }),
     'teamMembers.createMany': (input) => (
@@ -44,6 +48,32 @@ function platform({
       { items: input.names.map((fullName) => ({ ...ada, fullName })) }
     ),
   });
+}
+/** A controller that reports its groups, or why it does not. */
+function controller({
+  message = null,
+  groups = ['Supervisors', 'Tills'],
+}: { message?: string | null; groups?: string[] | null } = {}) {
+  const asked: string[] = [];
+  const fake = fakePlatform({
+    'session.current': () => ({ group }) as never,
+    'locations.list': () => ({ items: [shop] }),
+    'teamMembers.readCallHandlingGroups': () => (
+      asked.push('read'),
+      { operationId: sampleId(70), commandId: sampleId(71), traceId: 'a' }
+    ),
+    'operations.get': () =>
+      ({ id: sampleId(70), state: message === null ? 'completed' : 'failed', message }) as Operation,
+    'teamMembers.callHandlingGroups': () => ({
+      controllerId: shop.id,
+      groups,
+      readAt: groups && '2026-11-21T10:00:00.000Z',
+      online: true,
+      lastActiveAt: null,
+      isSupported: true,
+    }),
+  });
+  return { asked, fake };
 }
 const AT = ['--location', 'leeds headrow'];
 const file = async (text: string) => {
@@ -72,6 +102,52 @@ describe('team-members', () => {
     const run = await runCommand(TeamMembersUpdate, argv, platform({ asked }));
     expect(run.stdout).toContain('Renamed Ada Lovelace to Ada King.');
     expect(asked).toEqual([['update', { teamMemberId: ada.id, version: 3, fullName: 'Ada King' }]]);
+  });
+
+  it('create and update set the call-handling groups [C-126]', async () => {
+    const asked: unknown[] = [];
+    const groups = ['--group', 'Tills', '--group', 'Stock room'];
+    await runCommand(TeamMembersCreate, ['Alan Turing', ...groups, ...AT], platform({ asked }));
+    const run = await runCommand(TeamMembersUpdate, ['Ada Lovelace', ...groups, ...AT], platform({ asked }));
+    expect(run.stdout).toBe('Ada Lovelace is in the call-handling groups Tills, Stock room.\n');
+    const none = await runCommand(TeamMembersUpdate, ['Ada Lovelace', '--no-groups', ...AT], platform({ asked }));
+    expect(none.stdout).toBe('Ada Lovelace is in no call-handling group.\n');
+    expect(asked).toMatchObject([
+      ['create', { callHandlingGroups: ['Tills', 'Stock room'] }],
+      ['update', { version: 3, callHandlingGroups: ['Tills', 'Stock room'] }],
+      ['update', { version: 3, callHandlingGroups: [] }],
+    ]);
+  });
+
+  it('update asks for a change', async () => {
+    const run = await runCommand(TeamMembersUpdate, ['Ada Lovelace', ...AT], platform());
+    expect(run.stderr).toContain('Give a new name or groups.');
+  });
+
+  it('groups asks the controller for its call-handling groups, unless the last answer is enough [C-379]', async () => {
+    const { asked, fake } = controller();
+    const run = await runCommand(TeamMembersGroups, AT, fake);
+    expect(run.stdout).toBe('Supervisors\nTills\n');
+    expect(run.stderr).toContain('Read from the controller');
+    expect(run.exitCode).toBe(0);
+    await runCommand(TeamMembersGroups, [...AT, '--stored'], fake);
+    expect(asked).toEqual(['read']);
+  });
+
+  it('groups fails with the reason, and still shows the last answer [C-423]', async () => {
+    const message = "Sorry, this Controller's firmware does not support reading call-handling groups.";
+    const run = await runCommand(TeamMembersGroups, AT, controller({ message }).fake);
+    expect(run.stderr).toContain(message);
+    expect(run.stdout).toBe('Supervisors\nTills\n');
+    expect(run.exitCode).toBe(1);
+  });
+
+  it.each([
+    [null, 'The controller has not reported its call-handling groups yet.'],
+    [[], 'This controller has no call-handling groups.'],
+  ])('groups says so when there are none', async (groups, text) => {
+    const run = await runCommand(TeamMembersGroups, [...AT, '--stored'], controller({ groups }).fake);
+    expect(run.stdout).toBe(`${text}\n`);
   });
 
   it('update refuses a name that the location does not have', async () => {

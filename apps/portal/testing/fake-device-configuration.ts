@@ -108,7 +108,8 @@ const toVersion = (configuration: schemas.DeviceConfiguration) => ({
   changed: ['volume_level'],
 });
 
-function ask(kind: Operation['kind'], subjectId: string) {
+/** Starts a request that ends as `controllers.answer` says. */
+export function ask(kind: Operation['kind'], subjectId: string) {
   const { answer } = controllers;
   const id = uuid(51, deviceRequests.size + 1);
   const state = answer === 'none' ? 'running' : answer === 'completed' ? 'completed' : 'failed';

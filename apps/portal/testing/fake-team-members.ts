@@ -1,9 +1,11 @@
+import { askedDevice } from '@earshot/domain/device-configuration/schema';
 import { badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';
 import { total } from '@earshot/domain/lists/schema';
 import { TEAM_MEMBER_LIMITS } from '@earshot/domain/team-members/limits';
 import { TEAM_MEMBER_MESSAGES } from '@earshot/domain/team-members/messages';
 import * as team from '@earshot/domain/team-members/schema';
 import { nameKey } from '@earshot/domain/team-members/tidy-name';
+import { ask, controllers } from './fake-device-configuration.ts';
 import { has, paged, sorted } from './fake-lists.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { locations, uuid } from './fixtures.ts';
@@ -33,6 +35,16 @@ export function resetFakeTeam(): void {
   );
 }
 resetFakeTeam();
+
+/** The groups that a controller reports, and its last answer. Shared by all calls; `resetFakeGroups` clears the answer. */
+export const fakeGroups: { reported: string[]; known: Omit<team.ControllerGroups, 'controllerId'> } = neverRead();
+function neverRead(): typeof fakeGroups {
+  return {
+    reported: ['Supervisors', 'Tills', 'Stock room'],
+    known: { groups: null, readAt: null, online: true, lastActiveAt: AT, isSupported: true },
+  };
+}
+export const resetFakeGroups = (): void => void Object.assign(fakeGroups, neverRead());
 
 const at = ({ controllerId, search }: { controllerId: string; search?: string }) =>
   fakeTeam.filter((one) => one.controllerId === controllerId && has(one.fullName, search));
@@ -67,9 +79,9 @@ export const teamMemberRouter = t.router({
   create: signedIn
     .input(team.createTeamMemberInput)
     .output(team.teamMember)
-    .mutation(({ input: { controllerId, fullName } }) => {
+    .mutation(({ input: { controllerId, fullName, callHandlingGroups } }) => {
       const [added] = add(controllerId, [fullName], TEAM_MEMBER_MESSAGES.exists);
-      return added ?? fail(notFound());
+      return Object.assign(added ?? fail(notFound()), { callHandlingGroups });
     }),
   check: signedIn
     .input(team.checkTeamMembersInput)
@@ -87,11 +99,11 @@ export const teamMemberRouter = t.router({
   update: signedIn
     .input(team.updateTeamMemberInput)
     .output(team.teamMember)
-    .mutation(({ input: { teamMemberId, version, fullName } }) => {
+    .mutation(({ input: { teamMemberId, version, ...change } }) => {
       const one = find(teamMemberId);
       if (one.version !== version)
         fail(conflict('Changed meanwhile', { version: one.version, changedBy: 'Ben Carter', changedAt: AT }));
-      return Object.assign(one, { version: version + 1, ...(fullName !== undefined && { fullName }) });
+      return Object.assign(one, { ...change, version: version + 1 });
     }),
   remove: signedIn
     .input(team.teamMemberInput)
@@ -99,5 +111,17 @@ export const teamMemberRouter = t.router({
     .mutation(({ input }) => {
       fakeTeam.splice(fakeTeam.indexOf(find(input.teamMemberId)), 1);
       return input;
+    }),
+  callHandlingGroups: signedIn
+    .input(team.callHandlingGroupsInput)
+    .output(team.controllerGroups)
+    .query(({ input }) => ({ ...input, ...fakeGroups.known })),
+  readCallHandlingGroups: signedIn
+    .input(team.callHandlingGroupsInput)
+    .output(askedDevice)
+    .mutation(({ input }) => {
+      if (controllers.answer === 'completed')
+        fakeGroups.known = { ...fakeGroups.known, groups: fakeGroups.reported, readAt: new Date().toISOString() };
+      return ask('call-handling-groups.read', input.controllerId);
     }),
 });

@@ -327,6 +327,7 @@ export class Controller {
   get #host(): CommandHost {
     return {
       life: this.life,
+      callHandlingGroups: this.hardware.callHandlingGroups,
       moment: this.#moment,
       report: (changes) => this.report(changes),
       setHostname: (hostname) => {

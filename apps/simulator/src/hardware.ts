@@ -1,6 +1,7 @@
 import type { BaseUnitRow } from '@earshot/device-protocol/messages/base-units';
 import { chance, pick } from './chance.ts';
 import { baseUnitsOf } from './hardware/base-units.ts';
+import { callHandlingGroupsOf } from './hardware/call-handling-groups.ts';
 import { type Slot, slotsOf } from './hardware/slots.ts';
 import type { Behaviour } from './scenario.ts';
 
@@ -15,6 +16,8 @@ export interface Hardware {
   readonly baseUnits: readonly BaseUnitRow[];
   /** Places for endpoints, each occupied at the start. */
   readonly slots: readonly Slot[];
+  /** Names of groups that calls ring. */
+  readonly callHandlingGroups: readonly string[];
 }
 
 const FIRMWARE = ['5.2.1', '5.2.1', '5.2.1', '5.1.7'];
@@ -35,6 +38,7 @@ export function hardwareOf(seed: string, serial: string, behaviour: Behaviour): 
     mac: macOf(of),
     address: `10.${pick([10, 99], seed, serial, 'net')}.${pick([0, 255], seed, serial, 'shop')}.10`,
     baseUnits: baseUnitsOf(of, { ...devices, registrationModules: isOld ? none : registrationModules }),
+    callHandlingGroups: callHandlingGroupsOf(of),
     slots: slotsOf(of, { ...devices, conferences: isOld ? none : conferences }),
   };
 }

@@ -1,3 +1,6 @@
+import { compareVersions } from '@earshot/domain/tasks/firmware-version';
+import type { Hardware } from './hardware.ts';
+
 const COMMANDS = [
   'state.watch',
   'lists.send',
@@ -16,9 +19,15 @@ const COMMANDS = [
   'registration.cancel',
 ] as const;
 
+/** First firmware version that reports its call-handling groups. */
+const REPORTS_GROUPS = '5.2';
+
 /** Unrequested reports of devices, which old firmware lacks. */
 const HEARTBEATS = ['deviceHeartbeats', 'baseunitHeartbeats'] as const;
 const OLD = ['state.watch', 'lists.send', 'controller.reboot', 'registration.start', 'registration.cancel'] as const;
 
-export const supportedFeaturesOf = ({ isOld }: { readonly isOld: boolean }): readonly string[] =>
-  isOld ? OLD : [...COMMANDS, ...HEARTBEATS];
+export function supportedFeaturesOf({ isOld, firmware }: Pick<Hardware, 'isOld' | 'firmware'>): readonly string[] {
+  if (isOld) return OLD;
+  const reportsGroups = (compareVersions(firmware, REPORTS_GROUPS) ?? -1) >= 0;
+  return [...COMMANDS, ...(reportsGroups ? ['call-handling-groups.read'] : []), ...HEARTBEATS];
+}

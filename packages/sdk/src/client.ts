@@ -141,7 +141,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
       fetchCsv: createFetchCsv(settings),
       wait: operations.wait.bind(operations),
     }),
-    teamMembers: new TeamMembers(call),
+    teamMembers: new TeamMembers(call, operations.wait.bind(operations)),
     reboots: new Reboots(call, watch),
     registrations: new Registrations(call, watch),
     enrolments: new Enrolments(call, { ownGroup, watch, fetchCsv: createFetchCsv(settings, 'enrolments') }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { makeReachable } from '../../../apps/api/src/testing/devices.ts';
 import { insertTeamMemberRow, openTeamEnrolment } from '../../../apps/api/src/testing/team-members.ts';
 import type { MakeInput, Sample } from './sample.ts';
 
@@ -8,6 +9,12 @@ const ofLocation =
     await openTeamEnrolment(api.deps.db);
     return { controllerId, ...more() };
   };
+
+const reachableLocation: MakeInput = async (sample) => {
+  const { controllerId } = sample.place;
+  await makeReachable(sample.api.deps.db, controllerId, ['call-handling-groups.read']);
+  return await ofLocation(() => ({}))(sample);
+};
 
 const freshMember = async ({ api: { deps }, place }: Sample) => {
   await openTeamEnrolment(deps.db);
@@ -23,4 +30,6 @@ export const TEAM_MEMBER_INPUTS = {
   'teamMembers.createMany': ofLocation(() => ({ names: [randomUUID()] })),
   'teamMembers.update': async (sample) => ({ ...(await freshMember(sample)), version: 1, fullName: randomUUID() }),
   'teamMembers.remove': freshMember,
+  'teamMembers.callHandlingGroups': ofLocation(() => ({})),
+  'teamMembers.readCallHandlingGroups': reachableLocation,
 } as const satisfies Record<string, MakeInput>;

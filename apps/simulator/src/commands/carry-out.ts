@@ -11,6 +11,7 @@ import type { RegistrationRequest } from './registration.ts';
 
 export interface CommandHost {
   readonly life: ControllerLife;
+  readonly callHandlingGroups: readonly string[];
   readonly moment: () => Moment;
   /** Reports changes of devices to the platform. */
   readonly report: (changes: Changes) => void;
@@ -78,6 +79,7 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
       host.cancelRegistration(command.payload.commandId);
       return DONE;
     case 'call-handling-groups.read':
+      return doneWith({ groups: host.callHandlingGroups });
     case 'controller.reboot':
     case 'firmware.update':
     case 'lists.send':

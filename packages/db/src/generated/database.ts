@@ -179,6 +179,13 @@ export interface BaseUnits {
   updated_at: Timestamp;
 }
 
+export interface CallHandlingGroups {
+  controller_id: string;
+  names: string[];
+  owner_epoch: number;
+  read_at: Generated<Timestamp>;
+}
+
 export interface ClaimableControllers {
   added_at: Generated<Timestamp>;
   claim_code_hash: Buffer;
@@ -1176,6 +1183,7 @@ export interface DB {
   availability_quarters: AvailabilityQuarters;
   avatars: Avatars;
   base_units: BaseUnits;
+  call_handling_groups: CallHandlingGroups;
   claim_tries: ClaimTries;
   claimable_controllers: ClaimableControllers;
   command_replies: CommandReplies;

@@ -248,12 +248,23 @@ async function createTeamMembers(db: Kysely<unknown>): Promise<void> {
       -- Author of the last change, for conflict messages.
       updated_by uuid references users (id) on delete set null
     );
-    create unique index team_members_name on team_members (controller_id, owner_epoch, lower(full_name))`.execute(db);
+    create unique index team_members_name on team_members (controller_id, owner_epoch, lower(full_name));
+
+    -- The last answer of each controller that was asked for its call-handling groups.
+    create table call_handling_groups (
+      controller_id uuid not null references controllers (id) on delete cascade,
+      -- The owner that asked. Rows are shown while the controller has this owner_epoch.
+      owner_epoch integer not null,
+      -- In the order of the controller.
+      names text[] not null,
+      read_at timestamptz not null default now(),
+      primary key (controller_id, owner_epoch)
+    )`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table team_members, postcodes, location_tags, claim_tries, claimable_controllers, connection_resets, credential_changes,
+    drop table call_handling_groups, team_members, postcodes, location_tags, claim_tries, claimable_controllers, connection_resets, credential_changes,
                device_credentials, dead_letters, state_watches, controller_plans, controller_states, location_settings,
                controllers;
     drop function note_credential_change`.execute(db);

@@ -215,6 +215,14 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
       values (${controller(world)}, ${isFormer ? 0 : 1}, ${name})`.execute(world.db);
     return isThere(world.db, sql`team_members where full_name = ${name}`);
   },
+  'call-handling-groups-of-former-owners': async (world, at) => {
+    const isFormer = at < new Date(Date.now() - 60_000);
+    const name = text();
+    await sql`
+      insert into call_handling_groups (controller_id, owner_epoch, names)
+      values (${controller(world)}, ${isFormer ? 0 : 1}, array[${name}])`.execute(world.db);
+    return isThere(world.db, sql`call_handling_groups where ${name} = any(names)`);
+  },
   'api-usage-minutes': async (world, at) => {
     const tokenId = await insertToken(world, { revokedAt: null });
     // Not on the hour, so that the row counts as a minute.

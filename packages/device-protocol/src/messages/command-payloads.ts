@@ -43,6 +43,7 @@ export const COMMAND_PAYLOADS = {
   'voice-assistant.set': z.object({ enabled: z.boolean() }),
   /** The complete list: missing members are removed. */
   'team-members.set': z.object({ members: z.array(teamMember).max(500) }),
+  /** The `detail` of the reply is JSON with the names of the groups on the controller: `{ "groups": ["Tills"] }`. */
   'call-handling-groups.read': nothing,
   /** `signature`: ed25519 over the manifest, base64. A device refuses a version older than its own. */
   'firmware.update': z.object({

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'endpoint.configure': 'configured a device',
   'endpoint.remove': 'removed a device',
   'endpoint.read': 'read the configuration of a device',
+  'call-handling-groups.read': 'read the call-handling groups of a controller',
   'firmware.upload': 'uploaded a firmware release',
   'group.apply': 'applied a plan of groups',
   'group.configure': 'changed the settings that locations inherit from a group',

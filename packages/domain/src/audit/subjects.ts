@@ -27,6 +27,7 @@ interface SubjectOfArea {
 const AREAS: Readonly<Record<string, SubjectOfArea>> = {
   'access-token': { noun: 'API token' },
   'audio-clip': { kind: 'clip', noun: 'audio clip' },
+  'call-handling-groups': { kind: 'location', isPlace: true },
   controller: { kind: 'location' },
   delivery: { kind: 'delivery', noun: 'delivery' },
   endpoint: { kind: 'location', isPlace: true },

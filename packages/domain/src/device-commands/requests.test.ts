@@ -18,6 +18,13 @@ describe('a request to a controller', () => {
     );
   });
 
+  it('is refused in the words of the specification when the firmware cannot read call-handling groups [C-423]', () => {
+    const text = "Sorry, this Controller's firmware does not support reading call-handling groups.";
+    const type = 'call-handling-groups.read';
+    expect(refusalOf(type, reachable)).toEqual({ reason: 'unsupported', message: text });
+    expect(operationEnd({ type, state: 'unsupported', detail: null }).message).toBe(text);
+  });
+
   it('is refused while the controller is inactive, with the time of its last activity', () => {
     expect(refusalOf('endpoint.configure', { ...reachable, status: 'inactive' })).toEqual({
       reason: 'disconnected',

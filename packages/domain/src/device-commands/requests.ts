@@ -1,6 +1,13 @@
 import type { ControllerStatus } from '../controllers/presence.ts';
 
-/** Requests by command type, with the feature to name when the firmware does not support it. */
+interface DeviceRequest {
+  /** The feature to name when the firmware does not support the request. */
+  readonly feature: string;
+  /** The whole sentence for such firmware, where the specification gives one. */
+  readonly unsupported?: string;
+}
+
+/** Requests by command type. */
 export const DEVICE_REQUESTS = {
   'registration.start': { feature: 'registration' },
   'registration.cancel': { feature: 'registration' },
@@ -14,9 +21,12 @@ export const DEVICE_REQUESTS = {
   'language.set': { feature: 'languages' },
   'voice-assistant.set': { feature: 'voice assistants' },
   'team-members.set': { feature: 'team members' },
-  'call-handling-groups.read': { feature: 'call handling groups' },
+  'call-handling-groups.read': {
+    feature: 'call-handling groups',
+    unsupported: "Sorry, this Controller's firmware does not support reading call-handling groups.",
+  },
   'firmware.update': { feature: 'updates' },
-} as const;
+} as const satisfies Record<string, DeviceRequest>;
 export type DeviceRequestType = keyof typeof DEVICE_REQUESTS;
 
 /** Default time in which a controller may act on a request, in milliseconds. */
@@ -24,8 +34,10 @@ export const ANSWER_WITHIN_MS = 25_000;
 /** Extra time for the reply to an action at the last moment, in milliseconds. */
 export const REPLY_MARGIN_MS = 5_000;
 
-export const unsupportedText = (type: DeviceRequestType): string =>
-  `The firmware of this controller does not support ${DEVICE_REQUESTS[type].feature}.`;
+export function unsupportedText(type: DeviceRequestType): string {
+  const { feature, unsupported }: DeviceRequest = DEVICE_REQUESTS[type];
+  return unsupported ?? `The firmware of this controller does not support ${feature}.`;
+}
 
 const CONTROLLER_DISCONNECTED = 'We cannot connect to your Controller right now';
 

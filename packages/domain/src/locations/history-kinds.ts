@@ -32,6 +32,7 @@ const KIND_OF_OPERATION = {
   'hostname.set': 'configuration',
   'language.set': 'configuration',
   'voice-assistant.set': 'configuration',
+  'call-handling-groups.read': null,
   'group.configure': null,
   'controllers.task': null,
   'firmware.update': 'firmware',
@@ -55,6 +56,7 @@ export const SHOWN_AS_OPERATIONS: readonly string[] = [
   'endpoint.configure',
   'endpoint.remove',
   'endpoint.read',
+  'call-handling-groups.read',
   'registration.start',
 ];
 

@@ -23,9 +23,11 @@ export const teamMemberName = nameWith({
   angleBrackets: FORM_MESSAGES.forbidden('< >'),
 });
 
+/** Name of a call-handling group on a controller. */
+export const callHandlingGroup = nameText.min(1, FORM_MESSAGES.blankTag).max(TEAM_MEMBER_LIMITS.groupName);
 /** Names of groups on the controller of the location, without duplicates. */
-const callHandlingGroups = z
-  .array(nameText.min(1, FORM_MESSAGES.blankTag).max(TEAM_MEMBER_LIMITS.groupName))
+export const callHandlingGroups = z
+  .array(callHandlingGroup)
   .max(TEAM_MEMBER_LIMITS.groups)
   .overwrite((names) => [...new Set(names)]);
 
@@ -72,6 +74,21 @@ export const updateTeamMemberInput = z.object({
   callHandlingGroups: callHandlingGroups.optional(),
 });
 export type UpdateTeamMemberInput = z.input<typeof updateTeamMemberInput>;
+
+export const callHandlingGroupsInput = z.object({ controllerId: z.uuid() });
+/** The call-handling groups of a controller, as it last reported them. */
+export const controllerGroups = z.object({
+  controllerId: z.uuid(),
+  /** Null if the controller was never asked. */
+  groups: z.array(z.string()).nullable(),
+  readAt: timestamp.nullable(),
+  online: z.boolean(),
+  /** When the controller was last active. */
+  lastActiveAt: timestamp.nullable(),
+  /** Whether the firmware can report its groups; null until the controller has reported its features. */
+  isSupported: z.boolean().nullable(),
+});
+export type ControllerGroups = z.infer<typeof controllerGroups>;
 
 const newNames = z
   .array(nameWith(file))

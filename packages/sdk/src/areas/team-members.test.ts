@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createEarshot } from '../client.ts';
 import { fakePlatform, sampleId } from '../testing/index.ts';
-import type { TeamMember } from '../types.ts';
+import type { Operation, TeamMember } from '../types.ts';
 
 const controllerId = sampleId(1);
 const member = (n: number): TeamMember => ({
@@ -30,5 +30,30 @@ it('all team members of a location are read page by page, and several names are 
     ['teamMembers.list', { controllerId, search: 'per', page: 1, pageSize: 200 }],
     ['teamMembers.list', { controllerId, search: 'per', page: 2, pageSize: 200 }],
     ['teamMembers.createMany', expect.objectContaining({ controllerId, names: ['Ada', 'Alan'] })],
+  ]);
+});
+
+it('the call-handling groups are read from the controller, and its answer is waited for [C-379]', async () => {
+  const operationId = sampleId(70);
+  const answer = {
+    controllerId,
+    groups: ['Tills'],
+    readAt: '2026-11-21T09:00:00.000Z',
+    online: true,
+    lastActiveAt: null,
+    isSupported: true,
+  };
+  const platform = fakePlatform({
+    'teamMembers.readCallHandlingGroups': () => ({ operationId, commandId: sampleId(71), traceId: 'a' }),
+    'operations.get': () => ({ id: operationId, state: 'completed', message: null }) as Operation,
+    'teamMembers.callHandlingGroups': () => answer,
+  });
+  const { teamMembers } = createEarshot({ url: 'http://earshot.test', token: 't', fetch: platform.fetch });
+  expect(await teamMembers.readCallHandlingGroups(controllerId)).toMatchObject({ state: 'completed' });
+  expect(await teamMembers.callHandlingGroups(controllerId)).toEqual(answer);
+  expect(platform.calls.map(({ path, input }) => [path, input])).toEqual([
+    ['teamMembers.readCallHandlingGroups', { controllerId }],
+    ['operations.get', { operationId }],
+    ['teamMembers.callHandlingGroups', { controllerId }],
   ]);
 });

@@ -3,9 +3,11 @@ import type { CallOptions } from '../options.ts';
 import { throughPages } from '../paging.ts';
 import type {
   CheckedTeamMembers,
+  ControllerGroups,
   CountTeamMembersInput,
   CreateTeamMemberInput,
   ListTeamMembersInput,
+  Operation,
   TeamMember,
   UpdateTeamMemberInput,
 } from '../types.ts';
@@ -16,10 +18,12 @@ import type {
  */
 export class TeamMembers {
   readonly #call: Call;
+  readonly #wait: (operationId: string, options?: CallOptions) => Promise<Operation>;
 
   /** @internal */
-  constructor(call: Call) {
+  constructor(call: Call, wait: (operationId: string, options?: CallOptions) => Promise<Operation>) {
     this.#call = call;
+    this.#wait = wait;
   }
 
   /** Returns one page of the team members of a location. Defaults: 20 per page, sorted by name. */
@@ -71,5 +75,19 @@ export class TeamMembers {
 
   async remove(teamMemberId: string, options?: CallOptions): Promise<void> {
     await this.#call.write('teamMembers.remove', { teamMemberId }, options);
+  }
+
+  /** Returns the call-handling groups that the controller of a location last reported, without asking it. */
+  async callHandlingGroups(controllerId: string, options?: CallOptions): Promise<ControllerGroups> {
+    return await this.#call.read('teamMembers.callHandlingGroups', { controllerId }, options);
+  }
+
+  /**
+   * Asks the controller for its call-handling groups, and waits for the answer, which `callHandlingGroups` returns.
+   * Throws if the controller is offline. Throws ConflictError if its firmware cannot read them.
+   */
+  async readCallHandlingGroups(controllerId: string, options?: CallOptions): Promise<Operation> {
+    const { operationId } = await this.#call.write('teamMembers.readCallHandlingGroups', { controllerId }, options);
+    return await this.#wait(operationId, options);
   }
 }

@@ -461,12 +461,22 @@ export interface Procedures {
   'tasks.resume': { type: 'mutation'; input: types.TaskInput; output: types.Task };
   'tasks.retry': { type: 'mutation'; input: types.TaskInput; output: types.RetriedTask };
   'tasks.watch': { type: 'subscription'; input: types.TaskInput; output: types.Task };
+  'teamMembers.callHandlingGroups': {
+    type: 'query';
+    input: types.CallHandlingGroupsInput;
+    output: types.ControllerGroups;
+  };
   'teamMembers.check': { type: 'mutation'; input: types.CheckTeamMembersInput; output: types.CheckedTeamMembers };
   'teamMembers.count': { type: 'query'; input: types.CountTeamMembersInput; output: types.Total };
   'teamMembers.create': { type: 'mutation'; input: types.CreateTeamMemberInput; output: types.TeamMember };
   'teamMembers.createMany': { type: 'mutation'; input: types.CreateManyTeamMembersInput; output: types.TeamMemberList };
   'teamMembers.get': { type: 'query'; input: types.TeamMemberInput; output: types.TeamMember };
   'teamMembers.list': { type: 'query'; input: types.ListTeamMembersInput; output: types.TeamMemberList };
+  'teamMembers.readCallHandlingGroups': {
+    type: 'mutation';
+    input: types.CallHandlingGroupsInput;
+    output: types.AskedDevice;
+  };
   'teamMembers.remove': { type: 'mutation'; input: types.TeamMemberInput; output: types.TeamMemberInput };
   'teamMembers.update': { type: 'mutation'; input: types.UpdateTeamMemberInput; output: types.TeamMember };
   'users.check': { type: 'query'; input: types.CheckUsersInput; output: types.CheckedPeople };

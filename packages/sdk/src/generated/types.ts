@@ -562,6 +562,12 @@ export interface CalendarPage {
   moreDeliveries: boolean;
 }
 
+/** Input of `teamMembers.callHandlingGroups`. */
+export interface CallHandlingGroupsInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+}
+
 export interface CallPointConfiguration {
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
@@ -1184,6 +1190,20 @@ export interface ControllerCredential {
   state: CredentialState;
   validFrom: string | null;
   validUntil: string | null;
+}
+
+/** The call-handling groups of a controller, as it last reported them. */
+export interface ControllerGroups {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Null if the controller was never asked. */
+  groups: string[] | null;
+  readAt: string | null;
+  online: boolean;
+  /** When the controller was last active. */
+  lastActiveAt: string | null;
+  /** Whether the firmware can report its groups; null until the controller has reported its features. */
+  isSupported: boolean | null;
 }
 
 /** The wanted hostname of a controller, and whether it is applied. */
@@ -3815,6 +3835,7 @@ export interface ListOperationsInput {
         | 'hostname.set'
         | 'language.set'
         | 'voice-assistant.set'
+        | 'call-handling-groups.read'
         | 'group.configure'
         | 'controllers.task'
         | 'firmware.update'
@@ -4573,6 +4594,7 @@ export interface Operation {
     | 'hostname.set'
     | 'language.set'
     | 'voice-assistant.set'
+    | 'call-handling-groups.read'
     | 'group.configure'
     | 'controllers.task'
     | 'firmware.update';

@@ -1,8 +1,11 @@
 import { countTeamMembers } from '@earshot/db/queries/team-members/team-members';
+import { askedDevice } from '@earshot/domain/device-configuration/schema';
 import { total } from '@earshot/domain/lists/schema';
 import {
+  callHandlingGroupsInput,
   checkedTeamMembers,
   checkTeamMembersInput,
+  controllerGroups,
   countTeamMembersInput,
   createManyTeamMembersInput,
   createTeamMemberInput,
@@ -17,8 +20,10 @@ import { changeTeamMember } from './change-team-member.ts';
 import { checkTeamMembers } from './check-team-members.ts';
 import { createTeamMember } from './create-team-member.ts';
 import { createTeamMembers } from './create-team-members.ts';
+import { getCallHandlingGroups } from './get-call-handling-groups.ts';
 import { getTeamMember } from './get-team-member.ts';
 import { listTeamMemberPage } from './list-team-members.ts';
+import { readCallHandlingGroups } from './read-call-handling-groups.ts';
 import { removeTeamMember } from './remove-team-member.ts';
 
 const onController = { feature: 'teamEnrolment', scope: { item: 'controller', from: 'controllerId' } } as const;
@@ -61,4 +66,17 @@ export const teamMemberRoutes = {
     .input(teamMemberInput)
     .output(teamMemberInput)
     .mutation(({ call, input }) => removeTeamMember(call, input.teamMemberId)),
+  callHandlingGroups: procedure({ ...onController, ...viewing })
+    .input(callHandlingGroupsInput)
+    .output(controllerGroups)
+    .query(({ call, input }) => getCallHandlingGroups(call, input.controllerId)),
+  readCallHandlingGroups: procedure({
+    ...onController,
+    permission: 'view_team_members',
+    rate: 'write',
+    audit: 'call-handling-groups.read',
+  })
+    .input(callHandlingGroupsInput)
+    .output(askedDevice)
+    .mutation(({ call, input }) => readCallHandlingGroups(call, input.controllerId)),
 };

@@ -1,30 +1,57 @@
 import type { TeamMember } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { callHandlingGroupsFlag } from '../../input/call-handling-groups-flag.ts';
+
 import { resolveLocation, resolveTeamMember, TEAM_MEMBER_ARGUMENT } from '../../input/resolvers.ts';
 import { teamLocationFlag } from '../../input/team-location-flag.ts';
 import { printable } from '../../output/text.ts';
+import { InputError } from '../../refusals.ts';
 
 export default class TeamMembersUpdate extends EarshotCommand {
-  static override summary = 'Rename a team member of a location';
+  static override summary = 'Change the name or the groups of a team member';
   static override hiddenAliases = ['team-members:edit'];
   static override examples = [
     '<%= config.bin %> team-members update "Ada Byron" --full-name "Ada Lovelace" --location "Leeds Headrow"',
+    '<%= config.bin %> team-members update "Ada Lovelace" --group Tills --group Doors --location "Leeds Headrow"',
+    '<%= config.bin %> team-members update "Ada Lovelace" --no-groups --location "Leeds Headrow"',
   ];
   static override args = { member: Args.string({ description: TEAM_MEMBER_ARGUMENT, required: true }) };
   static override flags = {
     location: teamLocationFlag,
-    'full-name': Flags.string({ description: 'New full name, at most 255 characters', required: true }),
+    'full-name': Flags.string({ description: 'New full name, at most 255 characters' }),
+    group: callHandlingGroupsFlag,
+    'no-groups': Flags.boolean({ description: 'Remove the team member from all groups', exclusive: ['group'] }),
   };
 
   async run(): Promise<{ teamMember: TeamMember }> {
     const { args, flags } = await this.parse(TeamMembersUpdate);
+    const fullName = flags['full-name'];
+    const callHandlingGroups = flags['no-groups'] ? [] : flags.group;
+    if (fullName === undefined && callHandlingGroups === undefined)
+      throw new InputError('Give a new name or groups.', 'Use --full-name, --group or --no-groups.');
     const earshot = await this.connect(flags.url);
     const controllerId = await resolveLocation(earshot, flags.location, this.calling);
     const before = await resolveTeamMember(earshot, args.member, { controllerId, ...this.calling });
-    const change = { teamMemberId: before.id, version: before.version, fullName: flags['full-name'] };
+    const change = {
+      teamMemberId: before.id,
+      version: before.version,
+      ...(fullName !== undefined && { fullName }),
+      ...(callHandlingGroups !== undefined && { callHandlingGroups }),
+    };
     const teamMember = await earshot.teamMembers.update(change, this.calling);
-    this.print([`Renamed ${printable(before.fullName)} to ${printable(teamMember.fullName)}.`]);
+    this.print([
+      ...(fullName === undefined
+        ? []
+        : [`Renamed ${printable(before.fullName)} to ${printable(teamMember.fullName)}.`]),
+      ...(callHandlingGroups === undefined ? [] : [groupsLine(teamMember)]),
+    ]);
     return { teamMember };
   }
+}
+
+function groupsLine({ fullName, callHandlingGroups }: TeamMember): string {
+  const name = printable(fullName);
+  if (callHandlingGroups.length === 0) return `${name} is in no call-handling group.`;
+  return `${name} is in the call-handling groups ${callHandlingGroups.map(printable).join(', ')}.`;
 }

@@ -31,7 +31,7 @@ export const commandLogTexts = {
     'language.set': 'Set the language',
     'voice-assistant.set': 'Set the voice assistant',
     'team-members.set': 'Set team members',
-    'call-handling-groups.read': 'Read call handling groups',
+    'call-handling-groups.read': 'Read call-handling groups',
     'firmware.update': 'Update the software',
   },
   states: {

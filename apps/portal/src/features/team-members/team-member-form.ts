@@ -1,4 +1,5 @@
-import { teamMemberName } from '@earshot/domain/team-members/schema';
+import { callHandlingGroups, teamMemberName } from '@earshot/domain/team-members/schema';
 import { z } from 'zod';
 
-export const teamMemberForm = z.object({ fullName: teamMemberName });
+export const teamMemberForm = z.object({ fullName: teamMemberName, callHandlingGroups });
+export type TeamMemberForm = z.infer<typeof teamMemberForm>;

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setRecord } from '../../../testing/fake-locations.ts';
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
-import { fakeTeam, resetFakeTeam } from '../../../testing/fake-team-members.ts';
+import { controllers, resetDeviceConfiguration } from '../../../testing/fake-device-configuration.ts';
+import { fakeGroups, fakeTeam, resetFakeGroups, resetFakeTeam } from '../../../testing/fake-team-members.ts';
 import { locations } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -16,6 +17,7 @@ const ADA = () => `${LIST}/${adaId()}`;
 beforeEach(() => {
   signIn();
   resetFakeTeam();
+  resetFakeGroups();
   calls.length = 0;
   storeSetting('standaloneTeamMembers', true);
   setRecord(SHOP.id, { features: ['mds', 'teamEnrolment'] });
@@ -23,6 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   resetSettings();
+  resetDeviceConfiguration();
   setRecord(SHOP.id, {});
   setRecord(OTHER.id, {});
   answers.clear();
@@ -218,6 +221,93 @@ describe('a team member', () => {
     const { router } = renderApp(`/locations/${OTHER.id}/team-members/${adaId()}`);
     expect(await screen.findByText('Team member could not be found')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe(`/locations/${OTHER.id}/team-members`));
+  });
+});
+
+const group = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const READ = 'teamMembers.readCallHandlingGroups';
+
+describe('the call-handling groups of a team member', () => {
+  it('are read from the controller, and chosen for a new one [C-126] [C-379]', async () => {
+    const { user } = renderApp(`${LIST}/new`);
+    await user.click(await group('Stock room'));
+    await user.click(await group('Tills'));
+    expect(screen.getByText(/^Last read from the controller: Today/)).toBeTruthy();
+    expect(inputsOf(READ)).toEqual([{ controllerId: SHOP.id }]);
+    await user.type(await nameField(), 'Aaron Abbott');
+    await user.click(screen.getByRole('button', { name: 'Add team member' }));
+    expect(within(await row('Aaron Abbott')).getByText('Tills, Stock room')).toBeTruthy();
+    expect(inputsOf('teamMembers.create')).toMatchObject([{ callHandlingGroups: ['Tills', 'Stock room'] }]);
+  });
+
+  it('are those of the last answer at once; the controller is asked again only on request [C-379]', async () => {
+    fakeGroups.known = { ...fakeGroups.known, groups: ['Tills'], readAt: '2026-11-20T09:00:00.000Z' };
+    const { user } = renderApp(ADA());
+    expect((await group('Tills')).checked).toBe(true);
+    expect((await group('Doors (not on the controller)')).checked).toBe(true);
+    expect(inputsOf(READ)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Read from the controller' }));
+    expect((await group('Supervisors')).checked).toBe(false);
+    await user.click(await group('Doors (not on the controller)'));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Team member updated.')).toBeTruthy();
+    const change = { teamMemberId: adaId(), version: 1, callHandlingGroups: ['Tills'] };
+    expect(inputsOf('teamMembers.update')).toEqual([change]);
+  });
+
+  it('are not read from firmware that cannot, which the form says [C-423]', async () => {
+    fakeGroups.known = { ...fakeGroups.known, isSupported: false };
+    renderApp(ADA());
+    const text = "Sorry, this Controller's firmware does not support reading call-handling groups.";
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect((await group('Doors')).checked).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Read from the controller' })).toBeNull();
+    expect(inputsOf(READ)).toEqual([]);
+  });
+
+  it('are refused in the words of the platform when the firmware changed meanwhile [C-423]', async () => {
+    const text = "Sorry, this Controller's firmware does not support reading call-handling groups.";
+    answers.set(READ, refuse('UE_409', text));
+    renderApp(`${LIST}/new`);
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  });
+
+  it('are not read while the controller is offline', async () => {
+    fakeGroups.known = { ...fakeGroups.known, online: false };
+    renderApp(`${LIST}/new`);
+    expect(await screen.findByText(/We cannot connect to your Controller right now\. Last active/)).toBeTruthy();
+    expect(inputsOf(READ)).toEqual([]);
+  });
+
+  it('may be none, or not be reported in time', async () => {
+    fakeGroups.reported = [];
+    const { user } = renderApp(`${LIST}/new`);
+    expect(await screen.findByText(/^This controller has no call-handling groups\./)).toBeTruthy();
+    controllers.answer = { failed: 'Request has timed out' };
+    await user.click(screen.getByRole('button', { name: 'Read from the controller' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Request has timed out');
+    controllers.answer = 'none';
+    await user.click(screen.getByRole('button', { name: 'Read from the controller' }));
+    const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: 'Reading from the controller…' });
+    expect(waiting.disabled).toBe(true);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('can be loaded again after an error', async () => {
+    answers.set('teamMembers.callHandlingGroups', refuse('UE_500', 'No'));
+    const { user } = renderApp(`${LIST}/new`);
+    expect(await screen.findByText('The call-handling groups could not be loaded.')).toBeTruthy();
+    answers.delete('teamMembers.callHandlingGroups');
+    await user.click(screen.getByRole('button', { name: 'Load again' }));
+    expect(await group('Tills')).toBeTruthy();
+  });
+
+  it('are only named to users who may not change them', async () => {
+    await withPermissions(['view_controllers', 'view_team_members']);
+    renderApp(ADA());
+    expect(await screen.findByText('Tills, Doors')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(inputsOf(READ)).toEqual([]);
   });
 });
 

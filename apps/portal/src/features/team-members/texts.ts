@@ -1,5 +1,5 @@
 import { TEAM_MEMBER_LIMITS } from '@earshot/domain/team-members/limits';
-import { formatCount, formatNumber } from '#/lib/format.ts';
+import { formatCount, formatNumber, formatRelativeDate } from '#/lib/format.ts';
 
 export const teamMemberTexts = {
   title: 'Team members',
@@ -34,6 +34,18 @@ export const teamMemberTexts = {
   saveChanges: 'Save changes',
   updated: 'Team member updated.',
   updateFailed: 'There was an error updating this team member.',
+
+  groups: {
+    failed: 'The call-handling groups could not be loaded.',
+    loadAgain: 'Load again',
+    none: 'This controller has no call-handling groups.',
+    unread: 'The controller has not reported its call-handling groups yet.',
+    readAt: (at: string) => `Last read from the controller: ${formatRelativeDate(at)}.`,
+    read: 'Read from the controller',
+    reading: 'Reading from the controller…',
+    readFailed: 'The call-handling groups could not be read from the controller.',
+    gone: (name: string) => `${name} (not on the controller)`,
+  },
 
   memberFailed: 'There was an error fetching this team member.',
   malformedId: 'no team member found',

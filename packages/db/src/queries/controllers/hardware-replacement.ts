@@ -43,5 +43,6 @@ export async function replaceHardware(trx: Trx, { controllerId, former, serial }
       set confirmed_generation = 0, confirmed_digest = 0::bit(64), confirmed_at = null
       where controller_id = ${controllerId}`.execute(trx);
   });
+  await sql`delete from call_handling_groups where controller_id = ${controllerId}`.execute(trx);
   await disableCredential(trx, former);
 }

@@ -6,6 +6,7 @@ import { noteConfigurationAnswers } from '../device-configuration/configuration-
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import { endOperation } from '../processes/operations.ts';
 import { requestWakeups } from '../processes/outbox.ts';
+import { noteCallHandlingGroups } from '../team-members/call-handling-groups.ts';
 
 interface Settled {
   readonly id: string;
@@ -87,7 +88,8 @@ export async function settleOverdueCommands(trx: Trx, limit: number): Promise<nu
 /** Ends the operations and wakes the waiting processes. */
 async function follow(trx: Trx, settled: readonly Settled[]): Promise<void> {
   await noteConfigurationAnswers(trx, settled);
-  for (const each of settled) if (each.endsOperation) await endOperation(trx, each.operationId, operationEnd(each));
+  const ended = await noteCallHandlingGroups(trx, settled);
+  for (const each of ended) if (each.endsOperation) await endOperation(trx, each.operationId, operationEnd(each));
   await requestWakeups(
     trx,
     'device-command',

@@ -7,9 +7,9 @@ import { oldEnrolments } from './old-enrolments.ts';
 import { days, type RetentionRule, rows } from './rule.ts';
 import { usageByHour } from './usage-by-hour.ts';
 
-const ownedByFormer = (table: 'base_units' | 'endpoints' | 'enrolments' | 'team_members') =>
+const ownedByFormer = (table: 'base_units' | 'endpoints' | 'enrolments' | 'team_members' | 'call_handling_groups') =>
   rows({
-    name: `${table.replace('_', '-')}-of-former-owners`,
+    name: `${table.replaceAll('_', '-')}-of-former-owners`,
     table,
     keep: { hours: 0 },
     // Readers and counters ignore these rows. The controller's next list adds devices for the present owner.
@@ -185,6 +185,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ownedByFormer('endpoints'),
   ownedByFormer('enrolments'),
   ownedByFormer('team_members'),
+  ownedByFormer('call_handling_groups'),
   usageByHour,
   rows({
     name: 'api-usage',

@@ -21,7 +21,7 @@ import { useReadDevice } from '../api/use-read-device.ts';
 import { deviceConfigurationTexts as texts } from '../texts.ts';
 import { CallPointFormView } from './call-point-form.tsx';
 import { KeypadFormView } from './keypad-form.tsx';
-import { RequestFailure } from './request-failure.tsx';
+import { RequestFailure } from '#/shared/device-configuration/request-failure.tsx';
 import { TalkLockFormView } from './talk-lock-form.tsx';
 
 interface ConfigureDevicePageProps {

@@ -11,6 +11,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { teamMemberForm } from '../team-member-form.ts';
 import { teamMemberTexts as texts } from '../texts.ts';
+import { CallHandlingGroupsField } from './call-handling-groups-field.tsx';
 import { FullNameField } from './full-name-field.tsx';
 import { RemoveTeamMemberDialog } from './remove-team-member-dialog.tsx';
 
@@ -21,6 +22,7 @@ interface EditTeamMemberProps {
 
 export function EditTeamMember({ member, onRemoved }: EditTeamMemberProps) {
   const mayDelete = usePermission('delete_team_members');
+  const mayEdit = usePermission('edit_team_members');
   const [isRemoving, setRemoving] = useState(false);
   const groups = member.callHandlingGroups;
   const remove = mayDelete && (
@@ -30,13 +32,13 @@ export function EditTeamMember({ member, onRemoved }: EditTeamMemberProps) {
   );
   return (
     <SettingsPanel title={member.fullName} aside={remove}>
-      {groups.length > 0 && (
+      {!mayEdit && groups.length > 0 && (
         <p>
           <span className="text-muted-foreground">{texts.columns.callHandlingGroups}: </span>
           {groups.join(', ')}
         </p>
       )}
-      <TeamMemberForm member={member} />
+      <TeamMemberForm member={member} mayEdit={mayEdit} />
       {isRemoving && (
         <RemoveTeamMemberDialog member={member} onClose={() => setRemoving(false)} onRemoved={onRemoved} />
       )}
@@ -44,8 +46,7 @@ export function EditTeamMember({ member, onRemoved }: EditTeamMemberProps) {
   );
 }
 
-function TeamMemberForm({ member }: { member: TeamMember }) {
-  const mayEdit = usePermission('edit_team_members');
+function TeamMemberForm({ member, mayEdit }: { member: TeamMember; mayEdit: boolean }) {
   const utils = trpc.useUtils();
   const { id: teamMemberId } = member;
   const update = trpc.teamMembers.update.useMutation({
@@ -55,11 +56,11 @@ function TeamMemberForm({ member }: { member: TeamMember }) {
       void utils.teamMembers.list.invalidate();
     },
   });
-  const saved = { fullName: member.fullName };
-  const { register, control, formState, handleChanges } = useEditForm({ schema: teamMemberForm, saved });
+  const saved = { fullName: member.fullName, callHandlingGroups: member.callHandlingGroups };
+  const { register, control, setValue, formState, handleChanges } = useEditForm({ schema: teamMemberForm, saved });
   const { errors, isDirty, dirtyFields } = formState;
   const { seen, accept } = useSeenVersion({ dirtyFields, saved, version: member.version });
-  const fullName = useWatch({ control, name: 'fullName' });
+  const { fullName = '', callHandlingGroups = saved.callHandlingGroups } = useWatch({ control });
   const reload = async () => accept(await versionOf(utils.teamMembers.get.fetch({ teamMemberId }, { staleTime: 0 })));
   const save = handleChanges((changed) =>
     update.mutate({ teamMemberId, version: seen, ...changed }, { onSuccess: ({ version }) => accept(version) }),
@@ -67,6 +68,15 @@ function TeamMemberForm({ member }: { member: TeamMember }) {
   return (
     <form noValidate className="grid max-w-[640px] gap-5" onSubmit={(event) => void save(event)}>
       <FullNameField {...register('fullName')} text={fullName} error={errors.fullName?.message} disabled={!mayEdit} />
+      {mayEdit && (
+        <CallHandlingGroupsField
+          controllerId={member.controllerId}
+          saved={saved.callHandlingGroups}
+          value={callHandlingGroups}
+          error={errors.callHandlingGroups?.message}
+          onChange={(groups) => setValue('callHandlingGroups', groups, { shouldDirty: true })}
+        />
+      )}
       <EditFoot request={update} failed={texts.updateFailed} isDirty={isDirty} mayEdit={mayEdit} onReload={reload}>
         {texts.saveChanges}
       </EditFoot>
