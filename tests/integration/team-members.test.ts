@@ -66,7 +66,7 @@ async function controllerWith({ old }: { old: boolean }) {
 }
 
 describe('the team members of simulated hardware', () => {
-  it('are put into call-handling groups that their controller reports over the broker [C-126] [C-379]', async () => {
+  it('are put into call-handling groups that their controller reports, and sent to it [C-126] [C-379]', async () => {
     const { controller, controllerId } = await controllerWith({ old: false });
     const { operationId } = await person.call('teamMembers.readCallHandlingGroups', { controllerId });
     await until(async () => {
@@ -76,6 +76,10 @@ describe('the team members of simulated hardware', () => {
     expect(groups).toEqual(controller.hardware.callHandlingGroups);
     const input = { controllerId, fullName: 'Ada Lovelace', callHandlingGroups: groups ?? [] };
     expect(await person.call('teamMembers.create', input)).toMatchObject(input);
+    await until(async () => {
+      expect(await person.call('teamMembers.confirmation', { controllerId })).toMatchObject({ state: 'taken' });
+    });
+    expect(controller.life.team).toEqual(['Ada Lovelace']);
   });
 
   it('have no groups to choose from where the firmware is old [C-423]', async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ControllerRecord, Operation, TeamMember } from '@earshot/sdk';
+import type { ControllerRecord, Operation, TeamConfirmation, TeamMember } from '@earshot/sdk';
 import { fakePlatform, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { describe, expect, it } from 'vitest';
 import TeamMembersCreate from './commands/team-members/create.ts';
@@ -24,6 +24,18 @@ const ada: TeamMember = {
   version: 3,
 };
 
+const confirmation: TeamConfirmation = {
+  controllerId: shop.id,
+  version: 2,
+  state: 'refused',
+  refusal: 'storage full',
+  online: true,
+  lastActiveAt: null,
+  takenAt: null,
+  updatedAt: null,
+  updatedBy: null,
+};
+
 function platform({
   asked = [],
   existing = [],
@@ -36,6 +48,7 @@ function platform({
     'locations.record': () => ({ id: shop.id, boxName: shop.boxName }) as ControllerRecord,
     'teamMembers.list': () => ({ items: [ada] }),
     'teamMembers.count': () => ({ total: 1 }),
+    'teamMembers.confirmation': () => confirmation,
     'teamMembers.create': (input) => (note('create', input), { ...ada, fullName: input.fullName }),
     'teamMembers.update': ({ teamMemberId, version, ...change }) => (
       note('update', { teamMemberId, version, ...change }),
@@ -83,10 +96,11 @@ const file = async (text: string) => {
 };
 
 describe('team-members', () => {
-  it('list shows the people of a location', async () => {
+  it('list shows the people of a location, and whether the controller has them', async () => {
     const run = await runCommand(TeamMembersList, AT, platform());
     expect(run.stdout).toMatch(/Ada Lovelace +Tills, Doors/);
-    expect(run.result).toEqual({ teamMembers: [ada], total: 1 });
+    expect(run.stderr).toContain('List: not taken by the controller: storage full.');
+    expect(run.result).toEqual({ teamMembers: [ada], total: 1, confirmation });
   });
 
   it('create adds a person to the location [C-009]', async () => {

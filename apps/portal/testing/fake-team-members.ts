@@ -21,10 +21,26 @@ const member = (values: Pick<team.TeamMember, 'controllerId' | 'fullName'> & Par
   ...values,
 });
 
+/** Whether each controller has its team. Shared by all calls; `resetFakeTeam` leaves a confirmed one. */
+export const fakeConfirmation: Omit<team.TeamConfirmation, 'controllerId'> = confirmed();
+function confirmed(): typeof fakeConfirmation {
+  return {
+    version: 3,
+    state: 'taken',
+    refusal: null,
+    online: true,
+    lastActiveAt: AT,
+    takenAt: AT,
+    updatedAt: AT,
+    updatedBy: 'Ada Byron',
+  };
+}
+
 /** Shared by all calls; `resetFakeTeam` leaves 22 members at the first location. */
 export const fakeTeam: team.TeamMember[] = [];
 export function resetFakeTeam(): void {
   made = 0;
+  Object.assign(fakeConfirmation, confirmed());
   const controllerId = locations[0]?.id ?? '';
   fakeTeam.splice(
     0,
@@ -112,6 +128,10 @@ export const teamMemberRouter = t.router({
       fakeTeam.splice(fakeTeam.indexOf(find(input.teamMemberId)), 1);
       return input;
     }),
+  confirmation: signedIn
+    .input(team.teamConfirmationInput)
+    .output(team.teamConfirmation)
+    .query(({ input }) => ({ ...input, ...fakeConfirmation })),
   callHandlingGroups: signedIn
     .input(team.callHandlingGroupsInput)
     .output(team.controllerGroups)

@@ -97,6 +97,7 @@ export class Controller {
     this.#hostname = storage.hostnameOf(serial) ?? this.hardware.hostname;
     const { hardware, behaviour } = this;
     this.life = new ControllerLife({ seed: scenario.seed, serial, hardware, pace: behaviour.life }, this.#moment());
+    this.life.team = storage.teamOf(serial);
     this.#settings = new KeptSettings({ serial, storage, life: this.life });
     const booted = boot(storage.open(serial), supportedFeaturesOf(hardware), this.#when());
     this.#state = booted.state;
@@ -335,6 +336,10 @@ export class Controller {
         this.#hostname = hostname;
       },
       settings: this.#settings,
+      setTeam: (names) => {
+        this.#around.storage.keepTeam(this.serial, names);
+        this.life.team = names;
+      },
       useSecret: this.#around.useSecret,
       startRegistration: (request) => {
         const luck = chance(this.#around.scenario.seed, this.serial, 'registration', request.commandId);

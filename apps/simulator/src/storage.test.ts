@@ -70,3 +70,13 @@ describe('a controller that is switched off', () => {
     expect(storage.open('VC4-1')).toEqual(kept);
   });
 });
+
+it('the team received from the platform is available after a restart', () => {
+  const first = fileStorage(folder);
+  expect(first.teamOf('VC4-1')).toBeUndefined();
+  first.keepTeam('VC4-1', ['Ada']);
+  first.keepTeam('VC4-1', ['Bea', 'Carl']);
+  expect(first.teamOf('VC4-1')).toEqual(['Bea', 'Carl']);
+  // The second start has compacted the file.
+  for (const _ of [1, 2]) expect(fileStorage(folder).teamOf('VC4-1')).toEqual(['Bea', 'Carl']);
+});

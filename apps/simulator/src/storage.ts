@@ -26,6 +26,9 @@ export interface Storage {
   /** Firmware version that the controller was updated to. */
   readonly firmwareOf: (serial: string) => string | undefined;
   readonly keepFirmware: (serial: string, firmware: string) => void;
+  /** Names of the people whom the platform lets enrol. Undefined if it never sent any. */
+  readonly teamOf: (serial: string) => readonly string[] | undefined;
+  readonly keepTeam: (serial: string, team: readonly string[]) => void;
   /** Hostname that the platform sent. */
   readonly hostnameOf: (serial: string) => string | undefined;
   readonly keepHostname: (serial: string, hostname: string) => void;
@@ -50,6 +53,7 @@ export function memoryStorage(): Storage {
   const endpoints: Endpoints = new Map();
   const versions = new Map<string, string>();
   const hostnames = new Map<string, string>();
+  const teams = new Map<string, readonly string[]>();
   return {
     open: (serial) => remembered.get(serial) ?? newStorage(randomUUID()),
     keep: () => undefined,
@@ -64,6 +68,8 @@ export function memoryStorage(): Storage {
     keepFirmware: (serial, firmware) => versions.set(serial, firmware),
     hostnameOf: (serial) => hostnames.get(serial),
     keepHostname: (serial, hostname) => hostnames.set(serial, hostname),
+    teamOf: (serial) => teams.get(serial),
+    keepTeam: (serial, team) => teams.set(serial, team),
   };
 }
 
@@ -75,6 +81,7 @@ type Line = { readonly serial: string } & (
   | { readonly endpointId: string; readonly settings: EndpointSettings }
   | { readonly firmware: string }
   | { readonly hostname: string }
+  | { readonly team: readonly string[] }
 );
 
 interface Remembered {
@@ -84,6 +91,7 @@ interface Remembered {
   readonly endpoints: Endpoints;
   readonly versions: Map<string, string>;
   readonly hostnames: Map<string, string>;
+  readonly teams: Map<string, readonly string[]>;
 }
 
 /**
@@ -94,7 +102,7 @@ export function fileStorage(folder: string): Storage {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'controllers.jsonl');
   const before = replay(existsSync(file) ? readFileSync(file, 'utf8') : '');
-  const { kept: remembered, secrets, configurations, endpoints, versions, hostnames } = before;
+  const { kept: remembered, secrets, configurations, endpoints, versions, hostnames, teams } = before;
   const compact: Line[] = [
     ...[...remembered].map(([serial, kept]) => ({ serial, kept })),
     ...[...secrets].map(([serial, secret]) => ({ serial, secret })),
@@ -104,6 +112,7 @@ export function fileStorage(folder: string): Storage {
     ),
     ...[...versions].map(([serial, firmware]) => ({ serial, firmware })),
     ...[...hostnames].map(([serial, hostname]) => ({ serial, hostname })),
+    ...[...teams].map(([serial, team]) => ({ serial, team })),
   ];
   // Readable by this account only, because the file contains secrets.
   writeFileSync(`${file}.new`, compact.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
@@ -144,6 +153,11 @@ export function fileStorage(folder: string): Storage {
       hostnames.set(serial, hostname);
       append({ serial, hostname });
     },
+    teamOf: (serial) => teams.get(serial),
+    keepTeam: (serial, team) => {
+      teams.set(serial, team);
+      append({ serial, team });
+    },
   };
 }
 
@@ -154,6 +168,7 @@ function replay(text: string): Remembered {
   const endpoints: Endpoints = new Map();
   const versions = new Map<string, string>();
   const hostnames = new Map<string, string>();
+  const teams = new Map<string, readonly string[]>();
   for (const line of text.split('\n')) {
     const read = parse(line);
     if (read === undefined) continue;
@@ -161,6 +176,7 @@ function replay(text: string): Remembered {
     else if ('configuration' in read) configurations.set(read.serial, read.configuration);
     else if ('settings' in read) setEndpoint(endpoints, read);
     else if ('firmware' in read) versions.set(read.serial, read.firmware);
+    else if ('team' in read) teams.set(read.serial, read.team);
     else if ('hostname' in read) hostnames.set(read.serial, read.hostname);
     else if ('kept' in read) kept.set(read.serial, read.kept);
     else {
@@ -168,7 +184,7 @@ function replay(text: string): Remembered {
       if (before !== undefined) kept.set(read.serial, read.changes.reduce(applyChange, before));
     }
   }
-  return { kept, secrets, configurations, endpoints, versions, hostnames };
+  return { kept, secrets, configurations, endpoints, versions, hostnames, teams };
 }
 
 function parse(line: string): Line | undefined {

@@ -13,6 +13,7 @@ const COMMANDS = [
   'hostname.set',
   'language.set',
   'voice-assistant.set',
+  'team-members.set',
   'credentials.rotate',
   'firmware.update',
   'registration.start',

@@ -18,6 +18,7 @@ const KINDS: Readonly<Record<Operation['kind'], string>> = {
   'hostname.set': 'hostname of a controller',
   'language.set': 'language of a controller',
   'voice-assistant.set': 'voice assistant of a controller',
+  'team-members.set': 'team members of a controller',
   'call-handling-groups.read': 'look at call-handling groups',
   'group.configure': 'settings of a group',
   'device.register': 'registration of a device',

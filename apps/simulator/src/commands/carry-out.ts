@@ -17,6 +17,8 @@ export interface CommandHost {
   readonly report: (changes: Changes) => void;
   readonly setHostname: (hostname: string) => void;
   readonly settings: KeptSettings;
+  /** From now on, only people with these names enrol. */
+  readonly setTeam: (names: readonly string[]) => void;
   readonly useSecret: (secret: string) => void;
   readonly startRegistration: (request: Omit<RegistrationRequest, 'luck'>) => void;
   /** Without an id the running registration is cancelled. */
@@ -62,6 +64,9 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
     case 'hostname.set':
       host.setHostname(command.payload.hostname);
       return { ...DONE, reboots: true };
+    case 'team-members.set':
+      host.setTeam(command.payload.members.map(({ fullName }) => fullName));
+      return DONE;
     case 'language.set':
     case 'voice-assistant.set':
       // Simulated controllers make no announcements of their own.
@@ -84,7 +89,6 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
     case 'firmware.update':
     case 'lists.send':
     case 'state.watch':
-    case 'team-members.set':
       return { outcome: 'unsupported' };
   }
 }

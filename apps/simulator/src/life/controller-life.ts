@@ -27,6 +27,8 @@ export interface LifeOptions {
 /** Simulated devices of one controller. Each turn depends only on the present state and the moment. */
 export class ControllerLife {
   readonly endpoints = new RowList<EndpointRow>();
+  /** Full names that the platform sent. Undefined: the location has a team of its own. */
+  team: readonly string[] | undefined;
   readonly #options: LifeOptions;
   readonly #units: BaseUnitsLife;
   readonly #living: Living[];
@@ -159,7 +161,12 @@ export class ControllerLife {
     if (living.stage === 'gone') return this.#joined(living, occasion);
     if (pace === undefined) return { living: { ...living, due: Infinity }, happened: [] };
     const carried = living.row.category === 'headset' || living.row.category === 'handset';
-    return (carried ? carriedTurn : pressedTurn)(living, { ...occasion, pace });
+    return (carried ? carriedTurn : pressedTurn)(living, { ...occasion, pace, ...this.#sentTeam() });
+  }
+
+  #sentTeam() {
+    const { team } = this;
+    return team && { teamMember: (index: number) => team[index % Math.max(1, team.length)] };
   }
 
   #joined(living: Living, moment: Pick<Moment, 'now' | 'at'>): Turned {

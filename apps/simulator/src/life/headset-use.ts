@@ -20,11 +20,15 @@ export function enrolment(living: Living, occasion: Occasion): Turned | undefine
   if (use === null || use.isForgotten) return undefined;
   if (use.wearer === null) {
     const index = luck('second') < pace.enrolments.second ? Math.max(0, slot.index - 1) : slot.index;
-    return enrolled(living, { use: { ...use, wearer: teamMember(index) }, name: ENROLMENT_EVENT_NAMES.enrolled, at });
+    const wearer = teamMember(index);
+    if (wearer === undefined) return undefined;
+    return enrolled(living, { use: { ...use, wearer }, name: ENROLMENT_EVENT_NAMES.enrolled, at });
   }
   // At the end of a shift: after the present staff has begun to leave.
   if (!use.isHandedOn || shift + 0.15 < rhythm.staff) return undefined;
-  const next = { ...use, wearer: teamMember(slot.index + 15), isHandedOn: false };
+  const colleague = teamMember(slot.index + 15);
+  if (colleague === undefined || colleague === use.wearer) return undefined;
+  const next = { ...use, wearer: colleague, isHandedOn: false };
   return enrolled(living, { use: next, name: ENROLMENT_EVENT_NAMES.handedOn, at });
 }
 

@@ -46,8 +46,8 @@ export interface Occasion {
   /** From 0 to 1, constant for the slot: the lowest are used first and returned last. */
   readonly shift: number;
   readonly signal: (turn: number) => string;
-  /** Full names of the location's team members. */
-  readonly teamMember: (index: number) => string;
+  /** Full name of a team member of the location. Undefined if its team has no members. */
+  readonly teamMember: (index: number) => string | undefined;
 }
 
 /** An event for the journal. */

@@ -153,7 +153,8 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
     create table configurations (
       controller_id uuid not null references controllers (id) on delete cascade,
       kind text not null check (kind in (
-        'controller', 'hostname', 'language', 'voiceAssistant', 'callpoint', 'keypad', 'headset', 'conference')),
+        'controller', 'hostname', 'language', 'voiceAssistant', 'team', 'callpoint', 'keypad', 'headset',
+        'conference')),
       -- Empty for settings of the controller itself.
       device_id text not null default '',
       -- The device that the settings are for. Another device may take its id.
@@ -182,7 +183,7 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
       -- The controller did not answer in time; refusal says so.
       unanswered boolean not null default false,
       primary key (controller_id, kind, device_id),
-      check ((kind in ('controller', 'hostname', 'language', 'voiceAssistant')) = (device_id = '')),
+      check ((kind in ('controller', 'hostname', 'language', 'voiceAssistant', 'team')) = (device_id = '')),
       check (refusal is not null or not unanswered)
     );
     create index configurations_command on configurations (command_id) where command_id is not null;

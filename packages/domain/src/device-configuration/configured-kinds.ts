@@ -6,6 +6,7 @@ export const CONFIGURED_KINDS = {
   hostname: 'hostname.set',
   language: 'language.set',
   voiceAssistant: 'voice-assistant.set',
+  team: 'team-members.set',
   callpoint: 'endpoint.configure',
   keypad: 'endpoint.configure',
   headset: 'endpoint.configure',
@@ -47,7 +48,6 @@ export function requestFor({ kind, deviceId, ipei, settings }: ConfigurationToSe
 } {
   const type = CONFIGURED_KINDS[kind];
   if (type === 'controller.configure') return { type, payload: { config: settings } };
-  if (type === 'hostname.set' || type === 'language.set' || type === 'voice-assistant.set')
-    return { type, payload: settings };
+  if (type !== 'endpoint.configure') return { type, payload: settings };
   return { type, payload: { endpointId: deviceId, ...(ipei !== null && { ipei }), ...settings } };
 }

@@ -32,6 +32,8 @@ const KIND_OF_OPERATION = {
   'hostname.set': 'configuration',
   'language.set': 'configuration',
   'voice-assistant.set': 'configuration',
+  // The user events name the people.
+  'team-members.set': null,
   'call-handling-groups.read': null,
   'group.configure': null,
   'controllers.task': null,

@@ -25,6 +25,7 @@ export const OPERATION_RIGHTS = {
   'hostname.set': { see: 'view_controllers', cancel: null, feature: null },
   'language.set': { see: 'view_controllers', cancel: null, feature: null },
   'voice-assistant.set': { see: 'view_controllers', cancel: null, feature: null },
+  'team-members.set': { see: 'view_team_members', cancel: null, feature: 'teamEnrolment' },
   'call-handling-groups.read': { see: 'view_team_members', cancel: null, feature: 'teamEnrolment', part: true },
   'group.configure': { see: 'view_controllers', cancel: null, feature: null },
   'controllers.task': { see: 'view_tasks', cancel: 'push_tasks', feature: null },

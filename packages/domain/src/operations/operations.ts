@@ -15,6 +15,7 @@ export const OPERATION_KINDS = {
   'hostname.set': 'controller',
   'language.set': 'controller',
   'voice-assistant.set': 'controller',
+  'team-members.set': 'controller',
   /** Requests the call-handling groups of a controller. */
   'call-handling-groups.read': 'controller',
   /** Changes the settings that locations inherit from a group. */

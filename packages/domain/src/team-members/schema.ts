@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configurationFacts } from '../device-configuration/facts-schema.ts';
 import { FORM_MESSAGES } from '../forms/messages.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
 import { idempotencyKey, SORT_ORDERS, timestamp } from '../lists/schema.ts';
@@ -74,6 +75,11 @@ export const updateTeamMemberInput = z.object({
   callHandlingGroups: callHandlingGroups.optional(),
 });
 export type UpdateTeamMemberInput = z.input<typeof updateTeamMemberInput>;
+
+export const teamConfirmationInput = z.object({ controllerId: z.uuid() });
+/** Whether the controller has the present team members of its location. */
+export const teamConfirmation = configurationFacts.extend({ controllerId: z.uuid() });
+export type TeamConfirmation = z.infer<typeof teamConfirmation>;
 
 export const callHandlingGroupsInput = z.object({ controllerId: z.uuid() });
 /** The call-handling groups of a controller, as it last reported them. */

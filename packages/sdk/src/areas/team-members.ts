@@ -8,6 +8,7 @@ import type {
   CreateTeamMemberInput,
   ListTeamMembersInput,
   Operation,
+  TeamConfirmation,
   TeamMember,
   UpdateTeamMemberInput,
 } from '../types.ts';
@@ -75,6 +76,11 @@ export class TeamMembers {
 
   async remove(teamMemberId: string, options?: CallOptions): Promise<void> {
     await this.#call.write('teamMembers.remove', { teamMemberId }, options);
+  }
+
+  /** Returns whether the controller of a location has confirmed its present team members, or why not. */
+  async confirmation(controllerId: string, options?: CallOptions): Promise<TeamConfirmation> {
+    return await this.#call.read('teamMembers.confirmation', { controllerId }, options);
   }
 
   /** Returns the call-handling groups that the controller of a location last reported, without asking it. */

@@ -467,6 +467,7 @@ export interface Procedures {
     output: types.ControllerGroups;
   };
   'teamMembers.check': { type: 'mutation'; input: types.CheckTeamMembersInput; output: types.CheckedTeamMembers };
+  'teamMembers.confirmation': { type: 'query'; input: types.TeamConfirmationInput; output: types.TeamConfirmation };
   'teamMembers.count': { type: 'query'; input: types.CountTeamMembersInput; output: types.Total };
   'teamMembers.create': { type: 'mutation'; input: types.CreateTeamMemberInput; output: types.TeamMember };
   'teamMembers.createMany': { type: 'mutation'; input: types.CreateManyTeamMembersInput; output: types.TeamMemberList };

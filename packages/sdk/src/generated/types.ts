@@ -3835,6 +3835,7 @@ export interface ListOperationsInput {
         | 'hostname.set'
         | 'language.set'
         | 'voice-assistant.set'
+        | 'team-members.set'
         | 'call-handling-groups.read'
         | 'group.configure'
         | 'controllers.task'
@@ -4594,6 +4595,7 @@ export interface Operation {
     | 'hostname.set'
     | 'language.set'
     | 'voice-assistant.set'
+    | 'team-members.set'
     | 'call-handling-groups.read'
     | 'group.configure'
     | 'controllers.task'
@@ -6713,6 +6715,30 @@ export type TaskWork =
         voiceAssistant?: boolean | undefined;
       };
     };
+
+/** Whether the controller has the present team members of its location. */
+export interface TeamConfirmation {
+  /** 0 if never configured. */
+  version: number;
+  state: ConfigurationState;
+  /** In the states `refused` and `unanswered`: the reason given by the controller or by the platform. */
+  refusal: string | null;
+  online: boolean;
+  /** When the controller was last active. */
+  lastActiveAt: string | null;
+  takenAt: string | null;
+  updatedAt: string | null;
+  /** Null if the controller reported the settings itself. */
+  updatedBy: string | null;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+}
+
+/** Input of `teamMembers.confirmation`. */
+export interface TeamConfirmationInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+}
 
 /** A person who may enrol in headsets of a location. */
 export interface TeamMember {

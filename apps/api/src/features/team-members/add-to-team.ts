@@ -5,6 +5,7 @@ import { badRequest, conflict, notFound } from '@earshot/domain/errors/app-error
 import { TEAM_MEMBER_LIMITS } from '@earshot/domain/team-members/limits';
 import { TEAM_MEMBER_MESSAGES } from '@earshot/domain/team-members/messages';
 import type { PlacedCall } from '../../trpc/call.ts';
+import { sendTeam } from './send-team.ts';
 
 interface NewNames {
   readonly controllerId: string;
@@ -27,5 +28,6 @@ export async function addToTeam(trx: Trx, call: PlacedCall, added: NewNames): Pr
   const rows = await insertTeamMembers(trx, scope, { controllerId, names, callHandlingGroups, userId });
   // The database compares letters by more rules than the check of the input: two of the names may be the same to it.
   if (rows.length < names.length) throw conflict(TEAM_MEMBER_MESSAGES.file.twice, { field: 'fullName' });
+  await sendTeam(call, trx, controllerId);
   return rows;
 }

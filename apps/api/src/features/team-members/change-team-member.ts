@@ -6,6 +6,7 @@ import type { TeamMember, updateTeamMemberInput } from '@earshot/domain/team-mem
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
+import { sendTeam } from './send-team.ts';
 import { recorded, toTeamMember } from './team-member-view.ts';
 
 /** Changes the given fields of a member. Fails if the member has changed since the caller read it. */
@@ -27,6 +28,7 @@ export const changeTeamMember = (
       throw await changedMeanwhile(trx, { what: 'team member', id, version: before.version, last });
     }
     const subjectId = before.controller_id;
+    await sendTeam(call, trx, subjectId);
     audit({
       subjectId,
       before: { teamMemberId: id, ...recorded(before) },

@@ -10,6 +10,8 @@ import {
   createManyTeamMembersInput,
   createTeamMemberInput,
   listTeamMembersInput,
+  teamConfirmation,
+  teamConfirmationInput,
   teamMember,
   teamMemberInput,
   teamMemberList,
@@ -21,6 +23,7 @@ import { checkTeamMembers } from './check-team-members.ts';
 import { createTeamMember } from './create-team-member.ts';
 import { createTeamMembers } from './create-team-members.ts';
 import { getCallHandlingGroups } from './get-call-handling-groups.ts';
+import { getTeamConfirmation } from './get-team-confirmation.ts';
 import { getTeamMember } from './get-team-member.ts';
 import { listTeamMemberPage } from './list-team-members.ts';
 import { readCallHandlingGroups } from './read-call-handling-groups.ts';
@@ -66,6 +69,10 @@ export const teamMemberRoutes = {
     .input(teamMemberInput)
     .output(teamMemberInput)
     .mutation(({ call, input }) => removeTeamMember(call, input.teamMemberId)),
+  confirmation: procedure({ ...onController, ...viewing })
+    .input(teamConfirmationInput)
+    .output(teamConfirmation)
+    .query(({ call, input }) => getTeamConfirmation(call, input.controllerId)),
   callHandlingGroups: procedure({ ...onController, ...viewing })
     .input(callHandlingGroupsInput)
     .output(controllerGroups)

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setRecord } from '../../../testing/fake-locations.ts';
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
 import { controllers, resetDeviceConfiguration } from '../../../testing/fake-device-configuration.ts';
-import { fakeGroups, fakeTeam, resetFakeGroups, resetFakeTeam } from '../../../testing/fake-team-members.ts';
+import {
+  fakeConfirmation,
+  fakeGroups,
+  fakeTeam,
+  resetFakeGroups,
+  resetFakeTeam,
+} from '../../../testing/fake-team-members.ts';
 import { locations } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -68,6 +74,30 @@ describe('the list of team members', () => {
     renderApp(LIST);
     await row('Ada Lovelace');
     expect(screen.queryByText('Team enrolment is off at this location.')).toBeNull();
+  });
+
+  it('says when the controller has confirmed it', async () => {
+    renderApp(LIST);
+    expect((await screen.findByText('Confirmed')).textContent).toBeTruthy();
+    expect(screen.getByText(/^Confirmed by the controller .* by Ada Byron\.$/)).toBeTruthy();
+  });
+
+  it.each([
+    [{ state: 'refused', refusal: 'storage full' }, /^The controller refused the settings: storage full\./],
+    [{ state: 'waiting', online: false }, /^The controller is offline\./],
+    [{ state: 'unsupported' }, /^The firmware of this controller does not support team members\./],
+  ] as const)('says why the controller has not confirmed it: %j', async (facts, text) => {
+    Object.assign(fakeConfirmation, facts);
+    renderApp(LIST);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('says nothing about the controller before a list was sent', async () => {
+    Object.assign(fakeConfirmation, { version: 0, state: 'default' });
+    renderApp(LIST);
+    await row('Ada Lovelace');
+    await waitFor(() => expect(inputsOf('teamMembers.confirmation')).not.toEqual([]));
+    expect(screen.queryByText(/controller/)).toBeNull();
   });
 
   it('shows an error when it cannot be fetched, and can be tried again [C-415]', async () => {

@@ -14,6 +14,7 @@ export const teamMemberTexts = {
   listFailed: 'There was an error fetching team members.',
   columns: { fullName: 'Full name', callHandlingGroups: 'Call-handling groups', createdAt: 'Added' },
   notAvailable: 'Team members are not available in the group of this location.',
+  unsupported: 'The firmware of this controller does not support team members. Earshot sends the list after an update.',
   enrolmentOff: 'Team enrolment is off at this location.',
   enrolmentOffHelp: 'Team members can be prepared, but they cannot enrol until it is switched on.',
   openDetails: 'Open details',

@@ -16,7 +16,16 @@ export const ConfigurationBadge = ({ state }: { state: State }) => (
   <StatusBadge {...STYLES[state]}>{texts.states[state]}</StatusBadge>
 );
 
-function explanation({ state, online, takenAt, refusal }: ConfigurationFacts, byDefault: string): string {
+interface ConfigurationStateProps {
+  readonly configuration: ConfigurationFacts;
+  /** Text shown if nothing was ever set or read. */
+  readonly byDefault: string;
+  /** Text for firmware without the feature, if that is not the configuration. */
+  readonly unsupported?: string;
+}
+
+function explanation({ configuration, byDefault, unsupported }: ConfigurationStateProps): string {
+  const { state, online, takenAt, refusal } = configuration;
   const { explained } = texts;
   switch (state) {
     case 'taken':
@@ -27,24 +36,18 @@ function explanation({ state, online, takenAt, refusal }: ConfigurationFacts, by
     case 'waiting':
       return online ? explained.waiting : explained.waitingOffline;
     case 'unsupported':
-      return explained.unsupported;
+      return unsupported ?? explained.unsupported;
     case 'default':
       return byDefault;
   }
 }
 
-interface ConfigurationStateProps {
-  readonly configuration: ConfigurationFacts;
-  /** Text shown if nothing was ever set or read. */
-  readonly byDefault: string;
-}
-
 /** Confirmation state of the settings, with the time and author of the last change. */
-export function ConfigurationState({ configuration, byDefault }: ConfigurationStateProps) {
-  const { updatedAt, updatedBy, version } = configuration;
+export function ConfigurationState(props: ConfigurationStateProps) {
+  const { updatedAt, updatedBy, version } = props.configuration;
   return (
     <output className="block text-muted-foreground">
-      {explanation(configuration, byDefault)} {version > 0 && updatedAt !== null && texts.setBy(updatedBy, updatedAt)}
+      {explanation(props)} {version > 0 && updatedAt !== null && texts.setBy(updatedBy, updatedAt)}
     </output>
   );
 }

@@ -116,6 +116,7 @@ function OperationLink({ operation, onOpen }: OperationRowProps) {
     case 'hostname.set':
     case 'language.set':
     case 'voice-assistant.set':
+    case 'team-members.set':
     case 'call-handling-groups.read':
     case 'endpoint.read':
     case 'endpoint.configure':

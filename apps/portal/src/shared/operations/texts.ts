@@ -24,6 +24,7 @@ export const operationTexts = {
     'hostname.set': 'Hostname of a controller',
     'language.set': 'Language of a controller',
     'voice-assistant.set': 'Voice assistant of a controller',
+    'team-members.set': 'Team members of a controller',
     'call-handling-groups.read': 'Reading call-handling groups',
     'group.configure': 'Settings of a group',
     'device.register': 'Registration of a device',

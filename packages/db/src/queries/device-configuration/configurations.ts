@@ -42,6 +42,9 @@ export interface ConfigurationRow {
 /** Earlier versions to keep, the present one included. */
 export const KEPT_VERSIONS = 20;
 
+/** Settings of a controller whose location has no team members. */
+const NO_TEAM: Settings = { members: [] };
+
 /** The author's name is visible to users of the same customer and to internal staff. */
 const author = (scope: Scope, column: string) => sql`(
   select u.first_name || ' ' || u.last_name from users u where u.id = ${sql.ref(column)}
@@ -159,10 +162,11 @@ export async function listVersions(db: Database | Trx, scope: Scope, key: Config
 
 /**
  * Forgets the settings of a former owner when the owner of controllers `c` changes. The configuration and
- * the language of the controllers return to the defaults, which are sent. Controllers keep their hostname.
+ * the language of the controllers return to the defaults, which are sent. Controllers keep their hostname, and forget
+ * the team members.
  */
 export async function resetConfigurations(trx: Trx, where: RawBuilder<unknown>): Promise<void> {
-  const defaults = JSON.stringify(FACTORY_SETTINGS);
+  const defaults = JSON.stringify({ ...FACTORY_SETTINGS, team: NO_TEAM });
   await sql`
     delete from configurations k using controllers c
     where c.id = k.controller_id and not ${defaults}::jsonb ? k.kind and ${where}`.execute(trx);

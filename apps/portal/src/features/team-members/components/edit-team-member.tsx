@@ -54,6 +54,7 @@ function TeamMemberForm({ member, mayEdit }: { member: TeamMember; mayEdit: bool
       notifySuccess(texts.updated);
       utils.teamMembers.get.setData({ teamMemberId }, changed);
       void utils.teamMembers.list.invalidate();
+      void utils.teamMembers.confirmation.invalidate();
     },
   });
   const saved = { fullName: member.fullName, callHandlingGroups: member.callHandlingGroups };

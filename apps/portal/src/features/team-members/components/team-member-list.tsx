@@ -8,6 +8,7 @@ import type { ListSearch } from '#/lib/list-search.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { teamMemberTexts as texts } from '../texts.ts';
 import { EnrolmentOffNotice } from './enrolment-off-notice.tsx';
+import { TeamConfirmation } from './team-confirmation.tsx';
 import { TeamMemberActions } from './team-member-actions.tsx';
 import { teamMemberColumns } from './team-member-columns.tsx';
 
@@ -42,7 +43,12 @@ export function TeamMemberList({ controllerId, name, search }: TeamMemberListPro
         list={list}
         total={count.data?.total}
         pageSize={DEFAULT_PAGE_SIZE}
-        notice={<EnrolmentOffNotice controllerId={controllerId} />}
+        notice={
+          <>
+            <EnrolmentOffNotice controllerId={controllerId} />
+            <TeamConfirmation controllerId={controllerId} />
+          </>
+        }
         columns={teamMemberColumns}
         rowId={({ id }) => id}
         rowName={({ fullName }) => fullName}
