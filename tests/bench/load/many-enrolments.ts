@@ -4,7 +4,7 @@ import { addManyLocations } from './many-locations.ts';
 import { seeding, vacuum, withoutIndexes } from './seeding.ts';
 
 export const HEADSETS_OF_A_CONTROLLER = 20;
-/** Of a controller's headsets: enrolled, missing, and the others returned. */
+/** Enrolled headsets of a controller. Another one may be missing; all others are returned. */
 const ENROLLED = 5;
 /** Every so many controllers has a missing headset. */
 const MISSING_EACH = 50;
