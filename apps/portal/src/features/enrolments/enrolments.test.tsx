@@ -66,7 +66,7 @@ describe('headset enrolment', () => {
     renderApp(LOCATION_PAGE);
     for (const word of ['Pairing', 'Missing', 'Cancelled']) {
       const row = (await within(await screen.findByRole('table')).findByText(word)).closest('tr');
-      expect(row?.textContent).toContain('Nobody');
+      expect(row?.textContent).toContain('Not enrolled');
     }
   });
 

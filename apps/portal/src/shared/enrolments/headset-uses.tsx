@@ -29,7 +29,7 @@ export function HeadsetUses(of: HeadsetUsesProps) {
           {(isOpen ? uses : uses.slice(0, FIRST)).map((use) => (
             <li key={use.startedAt} className="flex flex-wrap items-center gap-x-3 gap-y-0.5">
               <EnrolmentBadge status={use.status} />
-              <TextCell text={use.fullName ?? texts.nobody} className="font-medium" />
+              <TextCell text={use.fullName ?? texts.notEnrolled} className="font-medium" />
               <span className="text-muted-foreground">
                 <Time at={use.startedAt} />
                 {use.returnedAt !== null && (

@@ -44,7 +44,7 @@ export const enrolmentTexts = {
     group: 'Group',
     id: 'Id',
   },
-  nobody: 'Nobody',
+  notEnrolled: 'Not enrolled',
   search: 'Search enrolments',
   searchHint: 'Team member, or id of a headset',
   listFailed: 'The enrolments could not be loaded.',

@@ -50,7 +50,7 @@ export const enrolmentColumns = (ofGroup: boolean): readonly Column[] => [
     cell: ({ fullName, locationName }) => (
       <>
         {fullName === null ? (
-          <span className="text-muted-foreground">{enrolmentTexts.nobody}</span>
+          <span className="text-muted-foreground">{enrolmentTexts.notEnrolled}</span>
         ) : (
           <b className="font-medium">
             <TextCell text={fullName} />
