@@ -1,4 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Incident } from '@earshot/sdk';
 import { steer } from './faults.ts';
 import { AISHA, platformOf, SUPPORT } from './demo.ts';
 
@@ -12,11 +13,27 @@ export const DOWN = 'Aberdeen';
 export async function beginOutage(): Promise<void> {
   await setGrace(0);
   await steer({ do: 'cut', place: DOWN });
-  const earshot = await platformOf(AISHA);
-  await expect
-    .poll(async () => (await earshot.incidents.list({ search: DOWN })).length, `${DOWN} has an incident`)
-    .toBeGreaterThan(0);
+  await expect.poll(openOutage, `${DOWN} has an incident`).toBeDefined();
 }
+
+/** The incident of the disconnected shop, which may have incidents of other kinds. */
+export async function openOutage(): Promise<Incident | undefined> {
+  const earshot = await platformOf(AISHA);
+  const incidents = await earshot.incidents.list({ search: DOWN, states: ['open', 'acknowledged'] });
+  return incidents.find(({ kind }) => kind === 'controller-offline');
+}
+
+/** The button that opens the list of latest incidents. */
+export const bell = (page: Page): Locator => page.getByRole('button', { name: /^Incidents: \d+ open/ });
+
+/** The link to the outage in the bell's list of latest incidents. */
+export const outageLink = (page: Page): Locator =>
+  page
+    .getByRole('dialog', { name: 'Latest incidents' })
+    .getByRole('listitem')
+    .filter({ hasText: DOWN })
+    .filter({ hasText: 'Offline' })
+    .getByRole('link');
 
 export async function endOutage(): Promise<void> {
   await steer({ do: 'restore', place: DOWN });
