@@ -960,6 +960,7 @@ create table groups (
   is_trial boolean default false not null,
   mfa_required boolean default false not null,
   apis_enabled boolean default false not null,
+  names_in_proof_of_play boolean default false not null,
   search text generated always as (lower(title)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,

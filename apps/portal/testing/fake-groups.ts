@@ -50,8 +50,9 @@ export function detail(groupId: string): schema.GroupDetail {
       isTrial: has(groupId, 'isTrial'),
       mfaRequired: has(groupId, 'mfaRequired'),
       apisEnabled: has(groupId, 'apisEnabled'),
+      namesInProofOfPlay: has(groupId, 'namesInProofOfPlay'),
     },
-    inheritedFlags: (['mfaRequired', 'apisEnabled'] as const).flatMap((flag) => {
+    inheritedFlags: (['mfaRequired', 'apisEnabled', 'namesInProofOfPlay'] as const).flatMap((flag) => {
       const source = path.slice(0, -1).findLast(({ id }) => has(id, flag));
       return source === undefined ? [] : [{ flag, title: source.title }];
     }),

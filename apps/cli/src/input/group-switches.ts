@@ -1,6 +1,13 @@
 import { InputError } from '../refusals.ts';
 
-const FLAGS = ['isCustomer', 'isSupportPartner', 'isTrial', 'mfaRequired', 'apisEnabled'] as const;
+const FLAGS = [
+  'isCustomer',
+  'isSupportPartner',
+  'isTrial',
+  'mfaRequired',
+  'apisEnabled',
+  'namesInProofOfPlay',
+] as const;
 const FEATURES = ['teamEnrolment', 'mds', 'locationTags', 'languageChange', 'voiceAssistant', 'showLocalApi'] as const;
 
 export const SWITCHES: readonly string[] = [...FLAGS, ...FEATURES];

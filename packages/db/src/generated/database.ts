@@ -689,6 +689,7 @@ export interface Groups {
   is_trial: Generated<boolean>;
   key: Generated<number>;
   mfa_required: Generated<boolean>;
+  names_in_proof_of_play: Generated<boolean>;
   parent_id: string | null;
   path: string;
   search: Generated<string>;

@@ -28,6 +28,7 @@ async function createGroups(db: Kysely<unknown>): Promise<void> {
       is_trial boolean not null default false,
       mfa_required boolean not null default false,
       apis_enabled boolean not null default false,
+      names_in_proof_of_play boolean not null default false,
       search text not null generated always as (lower(title)) stored,
       version integer not null default 1,
       created_at timestamptz not null default now(),

@@ -20,6 +20,7 @@ export const FLAG_PERMISSIONS = {
   isTrial: 'edit_groups_istrial',
   mfaRequired: 'edit_groups_mfa',
   apisEnabled: 'edit_groups_api',
+  namesInProofOfPlay: 'edit_groups_teamenrolment',
 } as const satisfies Record<GroupFlag, Permission>;
 
 export const FIELD_PERMISSIONS = {

@@ -3,7 +3,14 @@ import { planTree } from './plan-tree.ts';
 import type { PresentGroup } from './tree-plan.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const flags = { isCustomer: false, isSupportPartner: false, isTrial: false, mfaRequired: false, apisEnabled: false };
+const flags = {
+  isCustomer: false,
+  isSupportPartner: false,
+  isTrial: false,
+  mfaRequired: false,
+  apisEnabled: false,
+  namesInProofOfPlay: false,
+};
 const group = (
   n: number,
   parent: number | null,

@@ -113,6 +113,8 @@ const flags = z.object({
   isTrial: z.boolean(),
   mfaRequired: z.boolean(),
   apisEnabled: z.boolean(),
+  /** Whether proof of play names the team members whose headsets played a Message Cast. */
+  namesInProofOfPlay: z.boolean(),
 });
 
 /** A feature of a group, with the group that has it switched on: the group itself or a parent. */

@@ -11,6 +11,7 @@ export const fileFlags = z.strictObject({
   isTrial: z.boolean().optional(),
   mfaRequired: z.boolean().optional(),
   apisEnabled: z.boolean().optional(),
+  namesInProofOfPlay: z.boolean().optional(),
 });
 
 /** The wanted state of a group. Rows list parents before children. Fields left out stay unchanged. */

@@ -2567,6 +2567,7 @@ export interface FileFlags {
   isTrial?: boolean;
   mfaRequired?: boolean;
   apisEnabled?: boolean;
+  namesInProofOfPlay?: boolean;
 }
 
 export interface FileFlagsInput {
@@ -2575,6 +2576,7 @@ export interface FileFlagsInput {
   isTrial?: boolean | undefined;
   mfaRequired?: boolean | undefined;
   apisEnabled?: boolean | undefined;
+  namesInProofOfPlay?: boolean | undefined;
 }
 
 /** Input of `tags.find`. */
@@ -2900,6 +2902,8 @@ export interface GroupDetail {
     isTrial: boolean;
     mfaRequired: boolean;
     apisEnabled: boolean;
+    /** Whether proof of play names the team members whose headsets played a Message Cast. */
+    namesInProofOfPlay: boolean;
   };
   /** Flags inherited from a parent group. `title` is null if the caller may not see that group. */
   inheritedFlags: {
@@ -2936,7 +2940,8 @@ export interface GroupFeaturesInput {
 
 export type GroupFieldName = 'talkLockTimeout' | 'talkLockInterval' | 'volume' | 'language' | 'voiceAssistant';
 
-export type GroupFlag = 'isCustomer' | 'isSupportPartner' | 'isTrial' | 'mfaRequired' | 'apisEnabled';
+export type GroupFlag =
+  'isCustomer' | 'isSupportPartner' | 'isTrial' | 'mfaRequired' | 'apisEnabled' | 'namesInProofOfPlay';
 
 /** Result of `groups.search`. */
 export interface GroupMatches {
@@ -5173,6 +5178,7 @@ export interface PresentGroup {
     isTrial: boolean;
     mfaRequired: boolean;
     apisEnabled: boolean;
+    namesInProofOfPlay: boolean;
   };
   /** Features switched on at the group itself. */
   features: GroupFeature[];
@@ -6987,6 +6993,8 @@ export interface UpdateGroupInput {
         isTrial?: boolean | undefined;
         mfaRequired?: boolean | undefined;
         apisEnabled?: boolean | undefined;
+        /** Whether proof of play names the team members whose headsets played a Message Cast. */
+        namesInProofOfPlay?: boolean | undefined;
       }
     | undefined;
   features?: Partial<Record<GroupFeature, boolean>> | undefined;

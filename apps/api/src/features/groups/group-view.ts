@@ -12,6 +12,7 @@ export const flagsOf = (row: GroupRow): GroupDetail['flags'] => ({
   isTrial: row.isTrial,
   mfaRequired: row.mfaRequired,
   apisEnabled: row.apisEnabled,
+  namesInProofOfPlay: row.namesInProofOfPlay,
 });
 
 export const auditedGroup = (row: GroupRow) => ({

@@ -31,7 +31,14 @@ describe('reading groups', () => {
       parent: { id: top, title: 'Customer' },
       children: [{ id: api.world.leeds.groupId, title: 'Leeds' }],
       createdAt: expect.stringMatching(/^\d{4}-/),
-      flags: { isCustomer: false, isSupportPartner: false, isTrial: false, mfaRequired: false, apisEnabled: false },
+      flags: {
+        isCustomer: false,
+        isSupportPartner: false,
+        isTrial: false,
+        mfaRequired: false,
+        apisEnabled: false,
+        namesInProofOfPlay: false,
+      },
     });
     expect((await admin.call('groups.get', { groupId: api.world.north.groupId })).parent).toBeNull();
   });
@@ -180,6 +187,16 @@ describe('features and flags', () => {
     expect((await owner.call('groups.features', { groupId, featureName: 'locationTags' })).features).toEqual([]);
   });
 
+  it('let proof of play name team members only where a group or its parent allows it', async () => {
+    const groupId = await fresh();
+    const child = await fresh(groupId, 'Child');
+    const before = await owner.call('groups.get', { groupId: child });
+    expect([before.flags.namesInProofOfPlay, before.inheritedFlags]).toEqual([false, []]);
+    await owner.call('groups.update', { groupId, version: 1, flags: { namesInProofOfPlay: true } });
+    const after = await owner.call('groups.get', { groupId: child });
+    expect(after.inheritedFlags).toEqual([{ flag: 'namesInProofOfPlay', title: 'Fresh' }]);
+  });
+
   const CASES = [
     ['teamEnrolment', 'edit_groups_teamenrolment'],
     ['mds', 'edit_groups_mds'],
@@ -191,11 +208,12 @@ describe('features and flags', () => {
     ['isTrial', 'edit_groups_istrial'],
     ['mfaRequired', 'edit_groups_mfa'],
     ['apisEnabled', 'edit_groups_api'],
+    ['namesInProofOfPlay', 'edit_groups_teamenrolment'],
   ] as const;
 
   it.each(CASES)('such as %s need both edit_groups and %s [C-241] [C-302] [C-300]', async (name, permission) => {
     const groupId = await fresh();
-    const isFlag = /^is|mfa|apis/.test(name);
+    const isFlag = /^is|mfa|apis|names/.test(name);
     const change = isFlag ? { flags: { [name]: true } } : { features: { [name]: true } };
     const codeWith = async (permissions: string[]) => {
       const role = await api.deps.db

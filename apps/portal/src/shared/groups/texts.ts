@@ -66,6 +66,10 @@ export const groupTexts = {
     isTrial: ['Trial', 'Trial customer. For information only.'],
     mfaRequired: ['Second factor required', 'People in this group and its sub-groups sign in with a second factor.'],
     apisEnabled: ['APIs', 'API tokens of this group and its sub-groups work.'],
+    namesInProofOfPlay: [
+      'Names in proof of play',
+      'Proof of play names the team members who heard a Message Cast. Otherwise it only counts them.',
+    ],
   } satisfies Record<GroupFlag, readonly [string, string]>,
   feature: {
     teamEnrolment: ['Team enrolment', 'Team members enrol with headsets.'],

@@ -1,5 +1,6 @@
 import { DEVICE_KINDS } from '@earshot/domain/devices/kinds';
 import { PRESENCES } from '@earshot/domain/devices/statuses';
+import type { InheritedFlag } from '@earshot/domain/groups/flags';
 import type { GroupFeature } from '@earshot/domain/groups/features';
 import { GROUP_LIMITS } from '@earshot/domain/groups/limits';
 import type { GroupCounts } from '@earshot/domain/groups/schema';
@@ -10,7 +11,8 @@ import { inScope, type Scope } from '../../scope.ts';
 const columns = sql`
   g.id, g.title, g.parent_id as "parentId", g.customer_id as "customerId", g.path::text as path,
   g.is_customer as "isCustomer", g.is_support_partner as "isSupportPartner", g.is_trial as "isTrial",
-  g.mfa_required as "mfaRequired", g.apis_enabled as "apisEnabled", g.version,
+  g.mfa_required as "mfaRequired", g.apis_enabled as "apisEnabled",
+  g.names_in_proof_of_play as "namesInProofOfPlay", g.version,
   g.created_at as "createdAt", g.updated_at as "updatedAt"`;
 
 export interface GroupRow {
@@ -24,6 +26,7 @@ export interface GroupRow {
   readonly isTrial: boolean;
   readonly mfaRequired: boolean;
   readonly apisEnabled: boolean;
+  readonly namesInProofOfPlay: boolean;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -42,7 +45,7 @@ export async function lockGroup(trx: Trx, scope: Scope, groupId: string): Promis
   return rows[0];
 }
 
-export interface Ancestor extends Pick<GroupRow, 'id' | 'title' | 'mfaRequired' | 'apisEnabled'> {
+export interface Ancestor extends Pick<GroupRow, 'id' | 'title' | InheritedFlag> {
   /** True if the group is in the scope. */
   readonly visible: boolean;
 }
@@ -51,6 +54,7 @@ export interface Ancestor extends Pick<GroupRow, 'id' | 'title' | 'mfaRequired' 
 export async function listAncestors(db: Database | Trx, scope: Scope, groupId: string): Promise<Ancestor[]> {
   const { rows } = await sql<Ancestor>`
     select a.id, a.title, a.mfa_required as "mfaRequired", a.apis_enabled as "apisEnabled",
+           a.names_in_proof_of_play as "namesInProofOfPlay",
            ${inScope('a', scope)} as visible
     from groups g join groups a on a.path @> g.path and a.id <> g.id
     where g.id = ${groupId} and ${inScope('g', scope)}

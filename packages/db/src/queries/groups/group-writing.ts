@@ -41,6 +41,7 @@ const COLUMNS = {
   isTrial: 'is_trial',
   mfaRequired: 'mfa_required',
   apisEnabled: 'apis_enabled',
+  namesInProofOfPlay: 'names_in_proof_of_play',
 } as const satisfies Record<GroupFlag, string>;
 
 export interface GroupChange {
