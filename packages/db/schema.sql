@@ -510,6 +510,7 @@ create table deliveries (
   tone boolean not null,
   inherit boolean default false not null,
   audience jsonb default '{"kind": "locations"}'::jsonb not null,
+  listeners jsonb,
   follows boolean default false not null,
   clears_cast_id uuid,
   schedule jsonb,
@@ -1152,6 +1153,7 @@ create table message_casts (
   audience text default 'locations'::text not null,
   tags text[] default '{}'::text[] not null,
   tag_mode text default 'inclusive'::text not null,
+  listeners jsonb,
   inherit boolean default false not null,
   clears_cast_id uuid,
   schedule jsonb,
@@ -1337,6 +1339,7 @@ create table plays (
   reason text,
   headsets integer,
   conferences boolean[],
+  heard jsonb,
   reported_at timestamp with time zone default now() not null,
   constraint plays_pkey PRIMARY KEY (delivery_id, controller_id, instant),
   constraint plays_outcome_check CHECK (outcome = ANY (ARRAY['played'::text, 'failed'::text, 'cut'::text]))

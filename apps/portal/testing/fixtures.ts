@@ -178,6 +178,7 @@ const cast = (n: number, name: string, category: Cast['category'], targets: numb
   audioId: clips[n % 7]?.id ?? null,
   clipName: clips[n % 7]?.name ?? null,
   clipDurationMs: clips[n % 7]?.durationMs ?? null,
+  listeners: null,
   conferences: [...DEFAULT_CONFERENCES],
   toneflag: true,
   audience: 'locations',

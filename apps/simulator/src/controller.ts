@@ -16,6 +16,7 @@ import { carryOut, type CommandHost } from './commands/carry-out.ts';
 import { checkFirmware } from './commands/check-firmware.ts';
 import { KeptSettings } from './commands/kept-settings.ts';
 import { Registration, RESTARTS } from './commands/registration.ts';
+import { Hearings, listenerOf } from './hearings.ts';
 import { type Hardware, hardwareOf } from './hardware.ts';
 import { type Changes, noChanges } from './life/changes.ts';
 import { ControllerLife } from './life/controller-life.ts';
@@ -24,7 +25,7 @@ import type { Rhythm } from './life/rhythm.ts';
 import { encodeSend, listParts } from './outgoing.ts';
 import { readingsOf } from './readings.ts';
 import { type Behaviour, behaviourOf, type Scenario } from './scenario.ts';
-import { Sounds } from './sounds.ts';
+import { lengthOf, Sounds } from './sounds.ts';
 import type { Storage } from './storage.ts';
 import { supportedFeaturesOf } from './supported-features.ts';
 import type { RecordTruth, TrueReboot } from './truth.ts';
@@ -66,9 +67,10 @@ export class Controller {
   readonly serial: string;
   readonly #around: Surroundings;
   readonly #sounds = new Sounds({
-    started: (play) => this.take({ kind: 'sound-started', play, headsets: this.life.headsetsOnline }),
-    ended: (play, outcome) => this.take({ kind: 'sound-ended', play, outcome }),
+    started: (sound) => this.#soundStarted(sound),
+    ended: (play, outcome) => this.take({ kind: 'sound-ended', play, outcome, heardBy: this.#hearings.end(play) }),
   });
+  readonly #hearings = new Hearings(() => this.life.listeners.map(listenerOf));
   readonly #registration = new Registration({
     register: (category) => this.life.register(category, this.#moment()),
     report: (changes) => this.report(changes),
@@ -136,7 +138,11 @@ export class Controller {
   report(changes: Changes): void {
     this.#changes = changes;
     const { endpoints, baseUnits, happened, faults } = changes;
-    for (const { name, detail } of happened) this.take({ kind: 'happened', name, detail });
+    for (const { name, detail } of happened) {
+      this.take({ kind: 'happened', name, detail });
+      const member = this.life.team?.find(({ fullName }) => fullName === detail['fullName']);
+      if (member !== undefined) this.take({ kind: 'enrolled', listener: listenerOf(member) });
+    }
     if (isAny(baseUnits)) this.take({ kind: 'list', list: 'base-units', full: false, parts: 1 });
     if (isAny(endpoints)) this.take({ kind: 'list', list: 'endpoints', full: false, parts: 1 });
     if (faults) this.take({ kind: 'state-changed' });
@@ -241,6 +247,8 @@ export class Controller {
         return;
       case 'sound':
         return this.#sound(effect.sound);
+      case 'catch-up':
+        return this.#catchUp(effect.sound, effect.teamMemberId);
       case 'silence':
         return this.#sounds.silence(effect.play);
       case 'gather-list': {
@@ -287,6 +295,25 @@ export class Controller {
   #sound(sound: Sound): void {
     const occasion = `${sound.deliveryId}/${sound.instant}`;
     this.#sounds.play(sound, { latencyMs: this.#latency(occasion), fails: this.#happens('play', occasion) });
+  }
+
+  #soundStarted(sound: Sound): boolean {
+    const { deliveryId, instant, listeners } = sound;
+    const heardBy = this.#hearings.begin(sound);
+    if (listeners !== undefined && heardBy.length === 0) return false;
+    const headsets = listeners === undefined ? this.life.headsetsOnline : heardBy.length;
+    this.take({ kind: 'sound-started', play: { deliveryId, instant }, headsets });
+    return true;
+  }
+
+  /** Plays to a single headset, which is not heard elsewhere. */
+  #catchUp(sound: Sound, teamMemberId: string): void {
+    const { deliveryId, instant } = sound;
+    const takesMs = this.#latency(`${deliveryId}/${instant}/${teamMemberId}`) + lengthOf(sound);
+    setTimeout(() => {
+      const play = { deliveryId, instant };
+      if (this.#hearings.isPresent(teamMemberId)) this.take({ kind: 'caught-up', play, teamMemberId });
+    }, takesMs).unref();
   }
 
   #execute(command: KnownCommand): void {
@@ -336,9 +363,9 @@ export class Controller {
         this.#hostname = hostname;
       },
       settings: this.#settings,
-      setTeam: (names) => {
-        this.#around.storage.keepTeam(this.serial, names);
-        this.life.team = names;
+      setTeam: (team) => {
+        this.#around.storage.keepTeam(this.serial, team);
+        this.life.team = team;
       },
       useSecret: this.#around.useSecret,
       startRegistration: (request) => {

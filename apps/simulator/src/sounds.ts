@@ -2,8 +2,9 @@ import type { Sound } from '@earshot/device-protocol/device/effect';
 import type { PlayName } from '@earshot/device-protocol/device/kept';
 
 export interface SoundEvents {
-  readonly started: (play: PlayName) => void;
-  readonly ended: (play: PlayName, outcome: 'played' | 'broken') => void;
+  /** Returns false if no listener is there; the sound ends. */
+  readonly started: (sound: Sound) => boolean;
+  readonly ended: (play: PlayName, outcome: 'played' | 'broken' | 'unheard') => void;
 }
 
 export interface SoundPlan {
@@ -13,6 +14,8 @@ export interface SoundPlan {
 }
 
 const TONE_MS = 800;
+export const lengthOf = ({ clips, tone }: Sound): number =>
+  clips.reduce((sum, { durationMs }) => sum + durationMs, tone ? TONE_MS : 0);
 const nameOf = ({ deliveryId, instant }: PlayName): string => `${deliveryId}/${instant}`;
 
 /** Simulated loudspeaker; it is busy for the real duration of each clip. */
@@ -31,11 +34,10 @@ export class Sounds {
 
   play(sound: Sound, plan: SoundPlan): void {
     const play = { deliveryId: sound.deliveryId, instant: sound.instant };
-    const lengthMs = sound.clips.reduce((sum, { durationMs }) => sum + durationMs, sound.tone ? TONE_MS : 0);
     this.#after(plan.latencyMs, play, () => {
       if (plan.fails) return this.#events.ended(play, 'broken');
-      this.#events.started(play);
-      return this.#after(lengthMs, play, () => this.#events.ended(play, 'played'));
+      if (!this.#events.started(sound)) return this.#events.ended(play, 'unheard');
+      return this.#after(lengthOf(sound), play, () => this.#events.ended(play, 'played'));
     });
   }
 

@@ -74,9 +74,11 @@ describe('a controller that is switched off', () => {
 it('the team received from the platform is available after a restart', () => {
   const first = fileStorage(folder);
   expect(first.teamOf('VC4-1')).toBeUndefined();
-  first.keepTeam('VC4-1', ['Ada']);
-  first.keepTeam('VC4-1', ['Bea', 'Carl']);
-  expect(first.teamOf('VC4-1')).toEqual(['Bea', 'Carl']);
+  const member = (fullName: string) => ({ id: fullName, fullName, callHandlingGroups: [] });
+  const [ada, bea, carl] = [member('Ada'), member('Bea'), member('Carl')];
+  first.keepTeam('VC4-1', [ada]);
+  first.keepTeam('VC4-1', [bea, carl]);
+  expect(first.teamOf('VC4-1')).toEqual([bea, carl]);
   // The second start has compacted the file.
-  for (const _ of [1, 2]) expect(fileStorage(folder).teamOf('VC4-1')).toEqual(['Bea', 'Carl']);
+  for (const _ of [1, 2]) expect(fileStorage(folder).teamOf('VC4-1')).toEqual([bea, carl]);
 });

@@ -6,6 +6,7 @@ import { applyChange } from '@earshot/device-protocol/device/kept-change';
 import type { KeptChange } from '@earshot/device-protocol/device/kept-change';
 import type { EndpointSettings } from '@earshot/domain/device-configuration/endpoint-settings';
 import type { Configuration } from './commands/configuration.ts';
+import type { SentMember } from './life/team.ts';
 
 /** Persistent storage of the controllers of this process. A restart of the process is a reboot of the controllers. */
 export interface Storage {
@@ -26,14 +27,15 @@ export interface Storage {
   /** Firmware version that the controller was updated to. */
   readonly firmwareOf: (serial: string) => string | undefined;
   readonly keepFirmware: (serial: string, firmware: string) => void;
-  /** Names of the people whom the platform lets enrol. Undefined if it never sent any. */
-  readonly teamOf: (serial: string) => readonly string[] | undefined;
-  readonly keepTeam: (serial: string, team: readonly string[]) => void;
+  /** Team members who may enrol. Undefined if the platform never sent any. */
+  readonly teamOf: (serial: string) => Team | undefined;
+  readonly keepTeam: (serial: string, team: Team) => void;
   /** Hostname that the platform sent. */
   readonly hostnameOf: (serial: string) => string | undefined;
   readonly keepHostname: (serial: string, hostname: string) => void;
 }
 
+type Team = readonly SentMember[];
 type Endpoints = Map<string, Map<string, EndpointSettings>>;
 const NONE: ReadonlyMap<string, EndpointSettings> = new Map();
 
@@ -53,7 +55,7 @@ export function memoryStorage(): Storage {
   const endpoints: Endpoints = new Map();
   const versions = new Map<string, string>();
   const hostnames = new Map<string, string>();
-  const teams = new Map<string, readonly string[]>();
+  const teams = new Map<string, Team>();
   return {
     open: (serial) => remembered.get(serial) ?? newStorage(randomUUID()),
     keep: () => undefined,
@@ -81,7 +83,7 @@ type Line = { readonly serial: string } & (
   | { readonly endpointId: string; readonly settings: EndpointSettings }
   | { readonly firmware: string }
   | { readonly hostname: string }
-  | { readonly team: readonly string[] }
+  | { readonly team: Team }
 );
 
 interface Remembered {
@@ -91,7 +93,7 @@ interface Remembered {
   readonly endpoints: Endpoints;
   readonly versions: Map<string, string>;
   readonly hostnames: Map<string, string>;
-  readonly teams: Map<string, readonly string[]>;
+  readonly teams: Map<string, Team>;
 }
 
 /**
@@ -168,7 +170,7 @@ function replay(text: string): Remembered {
   const endpoints: Endpoints = new Map();
   const versions = new Map<string, string>();
   const hostnames = new Map<string, string>();
-  const teams = new Map<string, readonly string[]>();
+  const teams = new Map<string, Team>();
   for (const line of text.split('\n')) {
     const read = parse(line);
     if (read === undefined) continue;

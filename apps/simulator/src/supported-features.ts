@@ -1,3 +1,4 @@
+import { LISTENERS_FEATURE } from '@earshot/domain/message-casts/listeners';
 import { compareVersions } from '@earshot/domain/tasks/firmware-version';
 import type { Hardware } from './hardware.ts';
 
@@ -20,8 +21,9 @@ const COMMANDS = [
   'registration.cancel',
 ] as const;
 
-/** First firmware version that reports its call-handling groups. */
-const REPORTS_GROUPS = '5.2';
+/** First firmware version that reports its call-handling groups and plays to listeners. */
+const KNOWS_TEAMS = '5.2';
+const OF_TEAMS = ['call-handling-groups.read', LISTENERS_FEATURE];
 
 /** Unrequested reports of devices, which old firmware lacks. */
 const HEARTBEATS = ['deviceHeartbeats', 'baseunitHeartbeats'] as const;
@@ -29,6 +31,6 @@ const OLD = ['state.watch', 'lists.send', 'controller.reboot', 'registration.sta
 
 export function supportedFeaturesOf({ isOld, firmware }: Pick<Hardware, 'isOld' | 'firmware'>): readonly string[] {
   if (isOld) return OLD;
-  const reportsGroups = (compareVersions(firmware, REPORTS_GROUPS) ?? -1) >= 0;
-  return [...COMMANDS, ...(reportsGroups ? ['call-handling-groups.read'] : []), ...HEARTBEATS];
+  const knowsTeams = (compareVersions(firmware, KNOWS_TEAMS) ?? -1) >= 0;
+  return [...COMMANDS, ...(knowsTeams ? OF_TEAMS : []), ...HEARTBEATS];
 }

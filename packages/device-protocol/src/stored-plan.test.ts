@@ -8,6 +8,7 @@ const stored = (n: number, other: Partial<StoredDelivery> = {}): StoredDelivery 
   revision: 1,
   clip: { sha256: sha256Of(n), bytes: 1, durationMs: 1_000 },
   tone: false,
+  listeners: null,
   conferences: conferences(2),
   segments: once(T0),
   skip: [],

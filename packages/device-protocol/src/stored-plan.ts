@@ -1,5 +1,6 @@
 import { PLAN_MAX_DELIVERIES } from './limits.ts';
 import type { PlanDelivery } from './messages/plan-delivery.ts';
+import type { PlanListeners } from './messages/plan-listeners.ts';
 import type { PlanRow } from './plan-messages.ts';
 
 /**
@@ -26,6 +27,8 @@ export interface StoredDelivery {
   readonly clip: { readonly sha256: string; readonly bytes: number; readonly durationMs: number } | null;
   readonly tone: boolean;
   readonly conferences: readonly boolean[];
+  /** Null: all headsets of the conferences. */
+  readonly listeners: PlanListeners | null;
   readonly segments: readonly { startAt: string; intervalMs: number; count: number }[];
   /** Instants without a play. */
   readonly skip: readonly string[];
@@ -74,6 +77,7 @@ const toPlanDelivery = (stored: StoredDelivery): PlanDelivery => ({
   clips: stored.clip === null ? [] : [{ ...stored.clip, url: `/device/clips/${stored.clip.sha256}` }],
   tone: stored.tone,
   conferences: [...stored.conferences],
+  ...(stored.listeners !== null && { listeners: stored.listeners }),
   segments: stored.segments.map((segment) => ({ ...segment })),
   skip: [...stored.skip],
   ...(stored.stoppedAt !== null && { stoppedAt: stored.stoppedAt }),

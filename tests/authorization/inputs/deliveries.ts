@@ -1,4 +1,8 @@
+import { LISTENERS_FEATURE } from '@earshot/domain/message-casts/listeners';
 import { insertOperation } from '@earshot/db/queries/processes/operations';
+import { makeReachable } from '../../../apps/api/src/testing/devices.ts';
+import { insertUnheardPlay } from '../../../apps/api/src/testing/hearings.ts';
+import { insertTeamMemberRow, openTeamEnrolment } from '../../../apps/api/src/testing/team-members.ts';
 import { insertCastRow, insertDeliveryRow, insertUser } from '../../../apps/api/src/testing/world.ts';
 import { inGroup, type MakeInput, type Sample } from './sample.ts';
 
@@ -9,6 +13,17 @@ async function freshDelivery({ api: { deps }, place }: Sample): Promise<string> 
   const castId = await insertCastRow(deps.db, { groupId: place.groupId, clipId: place.clipId, controllerIds: [] });
   return await insertDeliveryRow(deps.db, castId);
 }
+
+/** A delivery to a team member who has not heard its play. */
+const onMissedDelivery: MakeInput = async ({ api: { deps }, place }) => {
+  const { groupId, clipId, controllerId } = place;
+  const castId = await insertCastRow(deps.db, { groupId, clipId, controllerIds: [controllerId] });
+  const deliveryId = await insertDeliveryRow(deps.db, castId);
+  const teamMemberId = await insertTeamMemberRow(deps.db, controllerId);
+  await makeReachable(deps.db, controllerId, [LISTENERS_FEATURE]);
+  await insertUnheardPlay(deps.db, { deliveryId, controllerId, teamMemberIds: [teamMemberId] });
+  return { deliveryId };
+};
 
 async function freshOperation(sample: Sample): Promise<string> {
   const subjectId = await freshDelivery(sample);
@@ -57,6 +72,13 @@ export const DELIVERIES_INPUTS = {
     deliveryIds: [await freshDelivery(sample)],
   }),
   'deliveries.plays': onDelivery,
+  'deliveries.hearings': onDelivery,
+  'deliveries.hearingCounts': onDelivery,
+  'deliveries.sendToMissed': onMissedDelivery,
+  'deliveries.listenersReach': async ({ api: { deps }, place }) => {
+    await openTeamEnrolment(deps.db);
+    return { groupId: place.groupId, listeners: { kind: 'enrolled' } };
+  },
   'deliveries.timeline': onDelivery,
   'deliveries.watch': onDelivery,
   'messageCasts.watch': inGroup,

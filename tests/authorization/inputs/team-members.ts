@@ -10,6 +10,11 @@ const ofLocation =
     return { controllerId, ...more() };
   };
 
+const ofGroup: MakeInput = async ({ api, place: { groupId } }) => {
+  await openTeamEnrolment(api.deps.db);
+  return { groupId };
+};
+
 const reachableLocation: MakeInput = async (sample) => {
   const { controllerId } = sample.place;
   await makeReachable(sample.api.deps.db, controllerId, ['call-handling-groups.read']);
@@ -25,6 +30,8 @@ export const TEAM_MEMBER_INPUTS = {
   'teamMembers.list': ofLocation(() => ({})),
   'teamMembers.count': ofLocation(() => ({})),
   'teamMembers.get': freshMember,
+  'teamMembers.find': ofGroup,
+  'teamMembers.findCallHandlingGroups': ofGroup,
   'teamMembers.create': ofLocation(() => ({ fullName: randomUUID() })),
   'teamMembers.check': ofLocation(() => ({ names: [randomUUID()] })),
   'teamMembers.createMany': ofLocation(() => ({ names: [randomUUID()] })),

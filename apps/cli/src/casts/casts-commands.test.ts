@@ -34,6 +34,7 @@ const closing: MessageCastDetail = {
   audioId: sampleId(3),
   clipName: 'Closing',
   clipDurationMs: 2_300,
+  listeners: null,
   conferences: first,
   toneflag: true,
   audience: 'tags',

@@ -28,7 +28,7 @@ function takeEntry(
   known: { serial: string; controllerId: string },
   { entry, n, former }: AcceptedEntry,
 ): void {
-  if (entry.kind !== 'play-started' && entry.kind !== 'play-ended') return;
+  if (entry.kind !== 'play-started' && entry.kind !== 'play-ended' && entry.kind !== 'play-heard') return;
   const key = playKey(entry.deliveryId, known.controllerId, new Date(entry.instant));
   const play = plays.get(key) ?? { report: noReport(entry, known.controllerId), serial: known.serial, n, former };
   plays.set(key, play);
@@ -37,6 +37,9 @@ function takeEntry(
     report.startedAt ??= entry.startedAt;
     report.headsets ??= entry.headsets;
     report.conferences ??= entry.conferences;
+  } else if (entry.kind === 'play-heard') {
+    const heard = Object.fromEntries(entry.teamMemberIds.map((id) => [id, entry.heardAt]));
+    report.heard = { ...heard, ...report.heard };
   } else if (report.outcome === null) {
     report.endedAt = entry.endedAt;
     report.outcome = entry.outcome === 'unknown' ? 'failed' : entry.outcome;
@@ -54,4 +57,5 @@ const noReport = (play: { deliveryId: string; instant: string }, controllerId: s
   reason: null,
   headsets: null,
   conferences: null,
+  heard: null,
 });

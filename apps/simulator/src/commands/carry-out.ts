@@ -4,6 +4,7 @@ import { IPEI_DIFFERS } from '@earshot/domain/device-configuration/schema';
 import type { Changes } from '../life/changes.ts';
 import type { ControllerLife } from '../life/controller-life.ts';
 import type { Moment } from '../life/moment.ts';
+import type { SentMember } from '../life/team.ts';
 import { readConfiguration } from './configuration.ts';
 import { readSettings } from './endpoint-settings.ts';
 import type { KeptSettings } from './kept-settings.ts';
@@ -17,8 +18,8 @@ export interface CommandHost {
   readonly report: (changes: Changes) => void;
   readonly setHostname: (hostname: string) => void;
   readonly settings: KeptSettings;
-  /** From now on, only people with these names enrol. */
-  readonly setTeam: (names: readonly string[]) => void;
+  /** From now on, only these team members enrol. */
+  readonly setTeam: (team: readonly SentMember[]) => void;
   readonly useSecret: (secret: string) => void;
   readonly startRegistration: (request: Omit<RegistrationRequest, 'luck'>) => void;
   /** Without an id the running registration is cancelled. */
@@ -65,7 +66,7 @@ export function carryOut(command: KnownCommand, host: CommandHost): Outcome {
       host.setHostname(command.payload.hostname);
       return { ...DONE, reboots: true };
     case 'team-members.set':
-      host.setTeam(command.payload.members.map(({ fullName }) => fullName));
+      host.setTeam(command.payload.members);
       return DONE;
     case 'language.set':
     case 'voice-assistant.set':

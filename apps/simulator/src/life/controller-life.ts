@@ -15,6 +15,7 @@ import { breakDown } from './faults.ts';
 import type { Living, Turned } from './living.ts';
 import { type Moment, type OccasionOf, occasionsAt } from './moment.ts';
 import { pressedTurn } from './pressed-turn.ts';
+import type { SentMember } from './team.ts';
 
 export interface LifeOptions {
   readonly seed: string;
@@ -27,8 +28,8 @@ export interface LifeOptions {
 /** Simulated devices of one controller. Each turn depends only on the present state and the moment. */
 export class ControllerLife {
   readonly endpoints = new RowList<EndpointRow>();
-  /** Full names that the platform sent. Undefined: the location has a team of its own. */
-  team: readonly string[] | undefined;
+  /** Team members that the platform sent. Undefined: the location has a team of its own. */
+  team: readonly SentMember[] | undefined;
   readonly #options: LifeOptions;
   readonly #units: BaseUnitsLife;
   readonly #living: Living[];
@@ -67,6 +68,16 @@ export class ControllerLife {
     return this.#living.filter(
       ({ stage, row }) => stage !== 'gone' && row.category === 'headset' && row.status === 'online',
     ).length;
+  }
+
+  /** Team members that the platform sent and who are enrolled in a headset that is on and connected. */
+  get listeners(): SentMember[] {
+    const wearers = new Set(
+      this.#living.flatMap(({ stage, row, use }) =>
+        stage !== 'gone' && row.status === 'online' ? (use?.wearer ?? []) : [],
+      ),
+    );
+    return (this.team ?? []).filter(({ fullName }) => wearers.has(fullName));
   }
 
   /** Devices that are on and connected, without conferences. */
@@ -166,7 +177,7 @@ export class ControllerLife {
 
   #sentTeam() {
     const { team } = this;
-    return team && { teamMember: (index: number) => team[index % Math.max(1, team.length)] };
+    return team && { teamMember: (index: number) => team[index % Math.max(1, team.length)]?.fullName };
   }
 
   #joined(living: Living, moment: Pick<Moment, 'now' | 'at'>): Turned {

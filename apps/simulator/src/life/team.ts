@@ -1,4 +1,8 @@
+import type { CommandPayload } from '@earshot/device-protocol/messages/command-payloads';
 import { chance } from '../chance.ts';
+
+/** A team member that the platform sent. */
+export type SentMember = CommandPayload<'team-members.set'>['members'][number];
 
 const FIRST = (
   'Aisha Ben Chloe Daniel Ewa Femi Grace Hassan Imogen Jakub Kirsty Liam Maya Nathan Olivia Priya ' +

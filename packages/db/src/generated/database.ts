@@ -393,6 +393,7 @@ export interface Deliveries {
   inherit: Generated<boolean>;
   last_start_by: Timestamp | null;
   late_ms: number;
+  listeners: Json | null;
   migrated: Generated<boolean>;
   phase: Generated<string>;
   plan_hash: string;
@@ -812,6 +813,7 @@ export interface MessageCasts {
   group_id: string;
   id: Generated<string>;
   inherit: Generated<boolean>;
+  listeners: Json | null;
   migrated_at: Timestamp | null;
   name: string;
   not_migrated: string | null;
@@ -923,6 +925,7 @@ export interface Plays {
   delivery_id: string;
   ended_at: Timestamp | null;
   headsets: number | null;
+  heard: Json | null;
   instant: Timestamp;
   outcome: string | null;
   reason: string | null;

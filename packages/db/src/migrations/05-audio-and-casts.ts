@@ -70,6 +70,8 @@ async function createCasts(db: Kysely<unknown>): Promise<void> {
       audience text not null default 'locations' check (audience in ('locations', 'tags', 'all')),
       tags text[] not null default '{}',
       tag_mode text not null default 'inclusive' check (tag_mode in ('exact', 'inclusive')),
+      -- Team members who hear the cast: {"kind": "enrolled" | "groups" | "members", …}. Null for the whole location.
+      listeners jsonb,
       -- Edited in its group, and used in that group and all groups below it.
       inherit boolean not null default false,
       clears_cast_id uuid references message_casts (id),

@@ -26,6 +26,8 @@ async function createDeliveries(db: Kysely<unknown>): Promise<void> {
       inherit boolean not null default false,
       -- The audience of the send: {"kind": "locations" | "tags" | "all", …}.
       audience jsonb not null default '{"kind": "locations"}',
+      -- Team members who hear it, as in message_casts. Null for the whole location.
+      listeners jsonb,
       -- Locations that join the audience later receive the delivery, and locations that leave it lose it.
       follows boolean not null default false,
       -- For a clear: the cast whose deliveries it ends.
@@ -171,6 +173,8 @@ async function createPlays(db: Kysely<unknown>): Promise<void> {
       reason text,
       headsets integer,
       conferences boolean[],
+      -- When each team member heard the play, by id. Names are in team_members only.
+      heard jsonb,
       reported_at timestamptz not null default now(),
       primary key (delivery_id, controller_id, instant)
     ) partition by range (instant);

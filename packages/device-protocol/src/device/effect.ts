@@ -2,6 +2,7 @@ import type { KnownCommand } from '../messages/commands.ts';
 import type { UpEnvelope } from '../messages/envelope.ts';
 import type { WrittenEntry } from '../messages/journal-entry.ts';
 import type { PlanClip } from '../messages/plan-delivery.ts';
+import type { PlanListeners } from '../messages/plan-listeners.ts';
 import type { PlayName } from './kept.ts';
 
 export type ListName = 'base-units' | 'endpoints';
@@ -24,6 +25,8 @@ export type Effect =
   | { readonly kind: 'drop-clip'; readonly sha256: string }
   /** Answered by `sound-started`, then `sound-ended`. */
   | { readonly kind: 'sound'; readonly sound: Sound }
+  /** Plays once on the headset of this team member. Answered by `caught-up`. */
+  | { readonly kind: 'catch-up'; readonly sound: Sound; readonly teamMemberId: string }
   /** Stops at once; not answered. */
   | { readonly kind: 'silence'; readonly play: PlayName }
   /** Answered by `command-done`. */
@@ -35,4 +38,6 @@ export interface Sound extends PlayName {
   readonly clips: readonly PlanClip[];
   readonly tone: boolean;
   readonly conferences: readonly boolean[];
+  /** Only headsets in which these team members are enrolled. Undefined: all headsets of the conferences. */
+  readonly listeners?: PlanListeners | undefined;
 }

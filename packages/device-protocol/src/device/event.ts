@@ -1,3 +1,4 @@
+import type { Listener } from '@earshot/domain/message-casts/listeners';
 import type { DownMessages } from '../codec/registry.ts';
 import type { ListName } from './effect.ts';
 import type { PlayName } from './kept.ts';
@@ -19,7 +20,16 @@ export type DeviceEvent =
   | { readonly kind: 'clip-failed'; readonly sha256: string; readonly reason: 'missing' | 'broken' }
   /** `headsets`: headsets that are switched on and connected. */
   | { readonly kind: 'sound-started'; readonly play: PlayName; readonly headsets: number }
-  | { readonly kind: 'sound-ended'; readonly play: PlayName; readonly outcome: 'played' | 'broken' }
+  /** `unheard`: no listener was enrolled at the beginning. `heardBy`: team members whose headsets played all of it. */
+  | {
+      readonly kind: 'sound-ended';
+      readonly play: PlayName;
+      readonly outcome: 'played' | 'broken' | 'unheard';
+      readonly heardBy?: readonly string[];
+    }
+  /** A team member enrolled in a headset. */
+  | { readonly kind: 'enrolled'; readonly listener: Listener }
+  | { readonly kind: 'caught-up'; readonly play: PlayName; readonly teamMemberId: string }
   | {
       readonly kind: 'command-done';
       readonly id: string;

@@ -17,6 +17,7 @@ export type KeptChange =
   | { readonly kind: 'mark-forgotten'; readonly deliveryId: string }
   | { readonly kind: 'play-begun'; readonly play: KeptPlay }
   | { readonly kind: 'play-over'; readonly play: PlayName }
+  | { readonly kind: 'play-heard'; readonly play: PlayName; readonly teamMemberIds: readonly string[] }
   | { readonly kind: 'entry-written'; readonly entry: NumberedEntry }
   | { readonly kind: 'entries-acked'; readonly upTo: number }
   | { readonly kind: 'clip-kept'; readonly sha256: string }
@@ -34,10 +35,14 @@ export function applyChange(kept: Kept, change: KeptChange): Kept {
       return { ...kept, ownerEpoch: change.ownerEpoch };
     case 'plan-changed': {
       const deliveries = { ...kept.plan.deliveries };
-      for (const id of change.remove) delete deliveries[id];
+      const heard = { ...kept.heard };
+      for (const id of change.remove) {
+        delete deliveries[id];
+        delete heard[id];
+      }
       for (const delivery of change.set) deliveries[delivery.deliveryId] = delivery;
       const digest = planDigest(Object.values(deliveries));
-      return { ...kept, plan: { generation: change.generation, digest, deliveries } };
+      return { ...kept, plan: { generation: change.generation, digest, deliveries }, heard };
     }
     case 'instant-passed':
       return { ...kept, marks: { ...kept.marks, [change.deliveryId]: change.instant } };
@@ -46,11 +51,22 @@ export function applyChange(kept: Kept, change: KeptChange): Kept {
       return { ...kept, marks };
     }
     case 'play-begun': {
-      const marks = { ...kept.marks, [change.play.deliveryId]: change.play.instant };
-      return { ...kept, marks, begun: [...kept.begun, change.play] };
+      const { deliveryId, instant } = change.play;
+      const marks = { ...kept.marks, [deliveryId]: instant };
+      const { catchUpMs } = kept.plan.deliveries[deliveryId]?.listeners ?? {};
+      const heard =
+        catchUpMs === undefined ? kept.heard : { ...kept.heard, [deliveryId]: { instant, teamMemberIds: [] } };
+      return { ...kept, marks, heard, begun: [...kept.begun, change.play] };
     }
     case 'play-over':
       return { ...kept, begun: kept.begun.filter((play) => !samePlay(play, change.play)) };
+    case 'play-heard': {
+      const { deliveryId, instant } = change.play;
+      const before = kept.heard[deliveryId];
+      if (before?.instant !== instant) return kept;
+      const teamMemberIds = [...new Set([...before.teamMemberIds, ...change.teamMemberIds])];
+      return { ...kept, heard: { ...kept.heard, [deliveryId]: { instant, teamMemberIds } } };
+    }
     case 'entry-written':
       return { ...kept, journal: { ...kept.journal, entries: [...kept.journal.entries, change.entry] } };
     case 'entries-acked': {

@@ -39,6 +39,8 @@ export interface Kept {
   };
   /** Latest decided instant of each delivery. A play at this or an earlier instant never begins again. */
   readonly marks: Readonly<Record<string, number>>;
+  /** The latest play of each delivery that listeners may catch up with, and the team members who heard it. */
+  readonly heard: Readonly<Record<string, { readonly instant: number; readonly teamMemberIds: readonly string[] }>>;
   /** Plays that have begun and not ended. */
   readonly begun: readonly KeptPlay[];
   /** Unacknowledged entries, numbered from `acked` + 1 without a gap. */
@@ -55,6 +57,7 @@ export const newStorage = (storageId: string): Kept => ({
   ownerEpoch: 0,
   plan: { generation: 0, digest: EMPTY_PLAN_DIGEST, deliveries: {} },
   marks: {},
+  heard: {},
   begun: [],
   journal: { acked: 0, entries: [] },
   clips: {},

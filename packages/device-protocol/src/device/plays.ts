@@ -1,7 +1,11 @@
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import type { PlayFailure } from '../messages/journal-entry.ts';
+import { noteHeard } from './catch-up.ts';
+import type { DeviceEvent } from './event.ts';
 import { iso } from './iso.ts';
 import type { PlayName } from './kept.ts';
+import { named } from './play-name.ts';
+import { soundOf } from './sound-of.ts';
 import type { Play } from './state.ts';
 import type { Turn } from './turn.ts';
 
@@ -14,11 +18,11 @@ const is =
  * Danger: the play must be durable before it sounds, or a crash would let it sound twice. The host keeps this order.
  */
 export function beginPlay(turn: Turn, delivery: PlanDelivery, instant: number): void {
-  const { deliveryId, trace, conferences, graceMs, clips, tone } = delivery;
+  const { deliveryId, trace, clips, conferences, graceMs } = delivery;
   turn.keep({ kind: 'play-begun', play: { deliveryId, instant, trace } });
   const play: Play = { deliveryId, instant, trace, clips, conferences, graceMs, stage: 'starting' };
   turn.become({ plays: [...turn.live.plays, play] });
-  turn.emit({ kind: 'sound', sound: { deliveryId, instant, clips, tone, conferences } });
+  turn.emit({ kind: 'sound', sound: soundOf(delivery, instant) });
 }
 
 export function soundStarted(turn: Turn, name: PlayName, headsets: number): void {
@@ -34,11 +38,15 @@ export function soundStarted(turn: Turn, name: PlayName, headsets: number): void
   });
 }
 
-export function soundEnded(turn: Turn, name: PlayName, outcome: 'played' | 'broken'): void {
+type SoundEnded = Omit<Extract<DeviceEvent, { kind: 'sound-ended' }>, 'kind' | 'play'>;
+const SOUND_FAILURES = { broken: 'clip broken', unheard: 'no listener' } as const;
+
+export function soundEnded(turn: Turn, name: PlayName, { outcome, heardBy = [] }: SoundEnded): void {
   const play = turn.live.plays.find(is(name));
   if (play === undefined) return;
-  if (outcome === 'played') endPlay(turn, play, { outcome });
-  else endPlay(turn, play, { outcome: 'failed', reason: 'clip broken' });
+  if (outcome !== 'played') return endPlay(turn, play, { outcome: 'failed', reason: SOUND_FAILURES[outcome] });
+  endPlay(turn, play, { outcome });
+  if (heardBy.length > 0) noteHeard(turn, play, heardBy);
 }
 
 export function cutPlay(turn: Turn, play: Play, reason?: 'stopped'): void {
@@ -95,10 +103,3 @@ function endPlay(turn: Turn, play: Play, ended: Ended): void {
   turn.become({ plays: turn.live.plays.filter((one) => one !== play) });
   turn.write({ kind: 'play-ended', ...named(play), endedAt: iso(turn.now), ...ended });
 }
-
-/** Entry fields that identify a play. */
-export const named = ({ deliveryId, instant, trace }: PlayName & { readonly trace?: string | undefined }) => ({
-  deliveryId,
-  instant: iso(instant),
-  ...(trace === undefined ? {} : { trace }),
-});

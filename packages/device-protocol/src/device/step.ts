@@ -1,3 +1,4 @@
+import { catchUp, writeHeard } from './catch-up.ts';
 import { clipFailed, clipFetched, updateClips } from './clips.ts';
 import { commandDone, endInterrupted, readCommand } from './command.ts';
 import type { DeviceEvent, When } from './event.ts';
@@ -7,7 +8,8 @@ import type { Kept } from './kept.ts';
 import { renewLease } from './lease.ts';
 import { readPlan } from './plan.ts';
 import { decidePlays } from './player.ts';
-import { named, soundEnded, soundStarted } from './plays.ts';
+import { named } from './play-name.ts';
+import { soundEnded, soundStarted } from './plays.ts';
 import { connected, disconnected, reportState, stateChanged } from './presence.ts';
 import { type DeviceState, UNBORN } from './state.ts';
 import { type Stepped, Turn } from './turn.ts';
@@ -62,7 +64,11 @@ function handle(turn: Turn, event: DeviceEvent): void {
     case 'sound-started':
       return soundStarted(turn, event.play, event.headsets);
     case 'sound-ended':
-      return soundEnded(turn, event.play, event.outcome);
+      return soundEnded(turn, event.play, event);
+    case 'enrolled':
+      return catchUp(turn, event.listener);
+    case 'caught-up':
+      return writeHeard(turn, event.play, [event.teamMemberId]);
     case 'command-done':
       return commandDone(turn, event.id, event);
     case 'happened':

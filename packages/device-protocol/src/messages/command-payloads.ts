@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ENDPOINT_CATEGORIES } from './endpoints.ts';
-import { counter, details, instant, openEnum, sha256, text } from './primitives.ts';
+import { counter, details, guid, instant, openEnum, sha256, text } from './primitives.ts';
 
 const nothing = z.object({});
 const endpoint = z.object({ endpointId: text(64) });
@@ -14,7 +14,7 @@ const endpointConfig = details.meta({
 
 /** Each entry of callHandlingGroups is the name of a group on the controller. */
 const teamMember = z.object({
-  id: text(64),
+  id: guid,
   fullName: text(255),
   callHandlingGroups: z.array(text(100)).max(50),
 });

@@ -4,6 +4,9 @@ import { trace } from './envelope.ts';
 import { planHeld } from './plan-held.ts';
 import { conferenceFlags, details, guid, headsets, instant, openEnum, sha256, text } from './primitives.ts';
 
+/** Team members of a controller. */
+const MAX_TEAM = 500;
+
 /** Reasons why a play failed or was incomplete. */
 export const PLAY_FAILURES = [
   'late',
@@ -12,6 +15,7 @@ export const PLAY_FAILURES = [
   'clip broken',
   'restarted',
   'stopped',
+  'no listener',
 ] as const satisfies FailureReason[];
 export type PlayFailure = (typeof PLAY_FAILURES)[number];
 export const PLAY_OUTCOMES = ['played', 'failed', 'cut'] as const;
@@ -46,6 +50,17 @@ const known = z.discriminatedUnion('kind', [
     endedAt: instant,
     outcome: openEnum(PLAY_OUTCOMES),
     reason: openEnum(PLAY_FAILURES).optional(),
+  }),
+  /**
+   * Enrolled team members whose headsets played a play from its beginning to its end, or later, after they enrolled.
+   * A play may have several such entries.
+   */
+  z.object({
+    ...written,
+    kind: z.literal('play-heard'),
+    ...play,
+    heardAt: instant,
+    teamMemberIds: z.array(guid).min(1).max(MAX_TEAM),
   }),
   z.object({
     ...written,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PLAN_LIMITS } from '@earshot/domain/schedules/limits';
 import { MAX_LATENESS } from '../limits.ts';
 import { trace } from './envelope.ts';
+import { planListeners } from './plan-listeners.ts';
 import { conferenceFlags, counter, guid, instant, sha256, small } from './primitives.ts';
 
 /** An MP3. `url` is relative to the gateway's base URL for device files and needs the device's credential. */
@@ -27,6 +28,11 @@ export const planDelivery = z.object({
   clips: z.array(planClip).max(10),
   tone: z.boolean(),
   conferences: conferenceFlags,
+  /**
+   * Absent: each play sounds on all headsets of the conferences. Sent only to devices with the feature
+   * `plan.listeners`.
+   */
+  listeners: planListeners.optional(),
   segments: z.array(planSegment).max(PLAN_LIMITS.segments),
   /** Nominal instants without a play. */
   skip: z.array(instant).max(2_000),

@@ -107,9 +107,9 @@ export class TestDevice {
     }
   }
 
-  soundEnded(): void {
+  soundEnded(ended: { outcome?: 'played' | 'unheard'; heardBy?: readonly string[] } = {}): void {
     for (const { deliveryId, instant } of this.state.live.plays) {
-      this.take({ kind: 'sound-ended', play: { deliveryId, instant }, outcome: 'played' });
+      this.take({ kind: 'sound-ended', play: { deliveryId, instant }, outcome: 'played', ...ended });
     }
   }
 

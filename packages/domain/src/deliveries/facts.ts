@@ -7,6 +7,7 @@ export const FAILURE_REASONS = [
   'late',
   'restarted',
   'stopped',
+  'no listener',
   'unknown',
 ] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { AUDIENCE_KINDS, audienceError, TAG_SELECT_MODES } from '../message-casts/audience.ts';
+import { listenersInput } from '../message-casts/listeners-schema.ts';
 import { audienceInput, conferences } from '../message-casts/schema.ts';
 import { scheduleInput } from '../schedules/schema.ts';
 import { DELIVERY_STATUSES, STATUS_CARDS } from './delivery-status.ts';
@@ -34,6 +35,8 @@ export const sendCastInput = audienceInput
     schedule: scheduleInput.optional(),
     segments: z.array(segmentInput).min(1).max(100).optional(),
     conferences: conferences.optional(),
+    /** Defaults to those of the cast; null for the whole location. */
+    listeners: listenersInput.nullable().optional(),
     follow: z.boolean().optional(),
     graceMs: z
       .int()
@@ -116,6 +119,8 @@ export const deliveryDetail = delivery.extend({
   /** The clip with the sound at the time of sending. The clip may have a different sound now. */
   clip: z.object({ id: z.uuid(), name: z.string(), durationMs: z.int(), sha256: z.string() }).nullable(),
   conferences: z.array(z.boolean()),
+  /** Team members who hear it; null for the whole location. */
+  listeners: listenersInput.nullable(),
   toneflag: z.boolean(),
   /** Plays by zone; no zones means all locations. */
   plans: z.array(

@@ -5,6 +5,7 @@ interface Fields extends AudienceFields {
   readonly category: CastCategory;
   readonly audioId: string | null;
   readonly messageClearId: string | null;
+  readonly listeners: object | null;
 }
 
 export interface CastError {
@@ -20,6 +21,7 @@ export function castErrors(fields: Fields): CastError[] {
     ...when(audienceOf(fields) === undefined, 'targetIds', 'Please select at least one Location'),
     ...when(!clears && fields.audioId === null, 'audioId', 'Audio clip is required'),
     ...when(clears && fields.messageClearId === null, 'messageClearId', 'Choose the Message Cast to clear.'),
+    ...when(clears && fields.listeners !== null, 'listeners', 'A clear message reaches the whole location.'),
     ...when(!clears && fields.messageClearId !== null, 'messageClearId', 'Only a clear message clears another one.'),
   ];
 }

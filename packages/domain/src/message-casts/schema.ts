@@ -5,6 +5,7 @@ import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { labels } from '../tags/schema.ts';
 import { AUDIENCE_KINDS, TAG_SELECT_MODES } from './audience.ts';
 import { castErrors } from './cast-errors.ts';
+import { listenersInput } from './listeners-schema.ts';
 import { CAST_CATEGORIES, CAST_LIMITS, CONFERENCE_COUNT, DEFAULT_CONFERENCES, MAX_REMOVED_CASTS } from './limits.ts';
 
 export const CAST_SORTS = ['name', 'createdAt', 'category', 'description'] as const;
@@ -52,6 +53,8 @@ export const messageCast = z.object({
   clipDurationMs: z.int().nullable(),
   /** A flag per conference, conference 1 first. */
   conferences: z.array(z.boolean()),
+  /** Team members who hear it; null for the whole location. */
+  listeners: listenersInput.nullable(),
   /** A tone plays before the message. */
   toneflag: z.boolean(),
   /** How locations are chosen: by name, by tags, or all of the group and its sub-groups. */
@@ -119,6 +122,8 @@ export const castFields = audienceInput.extend({
   /** Optional for a clear only. */
   audioId: z.uuid('Audio clip is required').nullable().default(null),
   conferences: conferences.default([...DEFAULT_CONFERENCES]),
+  /** Team members who hear it; null for the whole location. */
+  listeners: listenersInput.nullable().default(null),
   toneflag: z.boolean().default(true),
   inherit: z.boolean().default(false),
   messageClearId: z.uuid().nullable().default(null),

@@ -60,6 +60,38 @@ export const countTeamMembersInput = z.object(filter);
 
 export const teamMemberInput = z.object({ teamMemberId: z.uuid() });
 
+/** Most team members or groups that a search returns. */
+const MAX_FOUND = 50;
+const inGroup = { groupId: z.uuid(), search: z.string().trim().max(200).default('') };
+
+/** Team members of a group and its sub-groups, by a part of their names or by ids. */
+export const findTeamMembersInput = z.object({
+  ...inGroup,
+  ids: z.array(z.uuid()).min(1).max(TEAM_MEMBER_LIMITS.members).optional(),
+  limit: z.int().min(1).max(MAX_FOUND).default(20),
+});
+export type FindTeamMembersInput = z.input<typeof findTeamMembersInput>;
+export const foundTeamMember = teamMember
+  .pick({ id: true, fullName: true, callHandlingGroups: true, controllerId: true })
+  .extend({ boxName: z.string() });
+export type FoundTeamMember = z.infer<typeof foundTeamMember>;
+export const foundTeamMembers = z.object({ items: z.array(foundTeamMember) });
+
+/** Call-handling groups of a group's locations, by a part of their names; those at most locations first. */
+export const findCallHandlingGroupsInput = z.object({
+  ...inGroup,
+  limit: z.int().min(1).max(MAX_FOUND).default(MAX_FOUND),
+});
+export type FindCallHandlingGroupsInput = z.input<typeof findCallHandlingGroupsInput>;
+export const foundCallHandlingGroup = z.object({
+  name: z.string(),
+  /** Locations whose controllers have the group, or whose team members are in it. */
+  locations: z.int(),
+  teamMembers: z.int(),
+});
+export type FoundCallHandlingGroup = z.infer<typeof foundCallHandlingGroup>;
+export const foundCallHandlingGroups = z.object({ items: z.array(foundCallHandlingGroup) });
+
 export const teamMemberValues = z.object({
   fullName: teamMemberName,
   callHandlingGroups: callHandlingGroups.default([]),

@@ -15,7 +15,13 @@ import type {
   DeliveryChange,
   DeliveryDetail,
   FireTablePage,
+  Hearing,
+  HearingCounts,
+  HearingCountsInput,
   ListDeliveriesInput,
+  ListenersReach,
+  ListenersReachInput,
+  ListHearingsInput,
   ListPlaysInput,
   ListTargetsInput,
   PlayDays,
@@ -25,6 +31,7 @@ import type {
   ProofOfPlay,
   RecentDaysInput,
   SendDeliveryInput,
+  SendToMissedInput,
   SentDelivery,
   StopPlaysInput,
   StoppedPlays,
@@ -127,6 +134,48 @@ export class Deliveries {
       async (page) => await this.plays({ ...filter, ...page }, options),
       ({ controllerId, instant }) => `${controllerId} ${instant}`,
     );
+  }
+
+  /**
+   * Returns one page of the team members who heard a delivery, and of its listeners who have not. Default: 100 per page.
+   * `fullName` is null unless the group shows names in proof of play and the caller may see team members.
+   */
+  async hearings(input: ListHearingsInput, options?: CallOptions): Promise<Hearing[]> {
+    const { items } = await this.#call.read('deliveries.hearings', input, options);
+    return items;
+  }
+
+  /** Iterates over the hearings of a delivery by location, play and name, loading pages as needed. */
+  allHearings(
+    filter: Omit<ListHearingsInput, 'page' | 'pageSize'>,
+    options?: CallOptions,
+  ): AsyncGenerator<Hearing, void, undefined> {
+    return throughPages(
+      async (page) => ({ items: await this.hearings({ ...filter, ...page }, options) }),
+      ({ controllerId, instant, teamMemberId }) => `${controllerId} ${instant} ${teamMemberId}`,
+    );
+  }
+
+  /** Counts the hearings of a delivery, at every location or at one. */
+  async hearingCounts(input: HearingCountsInput, options?: CallOptions): Promise<HearingCounts> {
+    return await this.#call.read('deliveries.hearingCounts', input, options);
+  }
+
+  /**
+   * Sends the cast of a delivery at once to the listeners who have heard none of its plays, at most 500. Throws
+   * ConflictError if there are none, or more.
+   */
+  async sendToMissed(input: SendToMissedInput, options?: CallOptions): Promise<SentDelivery> {
+    return await this.#call.start('deliveries.sendToMissed', input, options);
+  }
+
+  /** Counts the team members who would be listeners, and names the locations that cannot play to them. */
+  async listenersReach(
+    input: Omit<ListenersReachInput, 'groupId'> & { readonly groupId?: string | undefined },
+    options?: CallOptions,
+  ): Promise<ListenersReach> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.read('deliveries.listenersReach', { ...input, groupId }, options);
   }
 
   /** Downloads proof of play: a CSV with every play, or a PDF report. */

@@ -6,6 +6,10 @@ import type {
   ControllerGroups,
   CountTeamMembersInput,
   CreateTeamMemberInput,
+  FindCallHandlingGroupsInput,
+  FindTeamMembersInput,
+  FoundCallHandlingGroup,
+  FoundTeamMember,
   ListTeamMembersInput,
   Operation,
   TeamConfirmation,
@@ -39,6 +43,21 @@ export class TeamMembers {
       async (page) => ({ items: await this.list({ ...filter, ...page }, options) }),
       ({ id }) => id,
     );
+  }
+
+  /** Finds team members of a group and its sub-groups by a part of their names, or by ids. Default: at most 20. */
+  async find(input: FindTeamMembersInput, options?: CallOptions): Promise<FoundTeamMember[]> {
+    const { items } = await this.#call.read('teamMembers.find', input, options);
+    return items;
+  }
+
+  /** Finds call-handling groups of a group's locations by a part of their names; those at most locations first. */
+  async findCallHandlingGroups(
+    input: FindCallHandlingGroupsInput,
+    options?: CallOptions,
+  ): Promise<FoundCallHandlingGroup[]> {
+    const { items } = await this.#call.read('teamMembers.findCallHandlingGroups', input, options);
+    return items;
   }
 
   async count(input: CountTeamMembersInput, options?: CallOptions): Promise<number> {

@@ -79,6 +79,7 @@ export class Casts {
           ...(clip && { audioId: clip.id }),
           ...(cleared && { messageClearId: cleared.id }),
           ...(conferences && { conferences }),
+          ...(input.listeners !== undefined && { listeners: input.listeners }),
           ...(input.tone !== undefined && { toneflag: input.tone }),
           idempotencyKey: `${key}-cast`,
         },

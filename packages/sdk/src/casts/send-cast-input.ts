@@ -6,6 +6,8 @@ interface CastOptions extends Pick<SendDeliveryInput, 'schedule' | 'segments' | 
   readonly category?: CreateCastInput['category'] | undefined;
   /** Conference numbers, 1 to 10. Default: the first conference. */
   readonly conferences?: readonly number[] | undefined;
+  /** Team members who hear it: enrolled ones, call-handling groups, or single ones. Default: the whole location. */
+  readonly listeners?: CreateCastInput['listeners'] | undefined;
   /** Whether a tone plays before the message. Default: true. */
   readonly tone?: boolean | undefined;
   /** The voice that speaks the text; one of `audioClips.voices()`. */

@@ -154,11 +154,15 @@ export interface Procedures {
   'deliveries.count': { type: 'query'; input: types.CountDeliveriesInput; output: types.Total };
   'deliveries.countPlays': { type: 'query'; input: types.RecentDaysInput; output: types.PlayDays };
   'deliveries.get': { type: 'query'; input: types.DeliveriesGetInput; output: types.DeliveryDetail };
+  'deliveries.hearingCounts': { type: 'query'; input: types.HearingCountsInput; output: types.HearingCounts };
+  'deliveries.hearings': { type: 'query'; input: types.ListHearingsInput; output: types.HearingPage };
   'deliveries.list': { type: 'query'; input: types.ListDeliveriesInput; output: types.DeliveryPage };
+  'deliveries.listenersReach': { type: 'query'; input: types.ListenersReachInput; output: types.ListenersReach };
   'deliveries.playing': { type: 'query'; input: types.PlayingInput; output: types.PlayingNow };
   'deliveries.plays': { type: 'query'; input: types.ListPlaysInput; output: types.PlayPage };
   'deliveries.preview': { type: 'mutation'; input: types.PreviewInput; output: types.FireTablePage };
   'deliveries.send': { type: 'mutation'; input: types.SendDeliveryInput; output: types.SentDelivery };
+  'deliveries.sendToMissed': { type: 'mutation'; input: types.SendToMissedInput; output: types.SentDelivery };
   'deliveries.stopPlays': { type: 'mutation'; input: types.StopPlaysInput; output: types.StoppedPlays };
   'deliveries.targets': { type: 'query'; input: types.ListTargetsInput; output: types.TargetPage };
   'deliveries.timeline': { type: 'query'; input: types.TimelineInput; output: types.Timeline };
@@ -471,6 +475,12 @@ export interface Procedures {
   'teamMembers.count': { type: 'query'; input: types.CountTeamMembersInput; output: types.Total };
   'teamMembers.create': { type: 'mutation'; input: types.CreateTeamMemberInput; output: types.TeamMember };
   'teamMembers.createMany': { type: 'mutation'; input: types.CreateManyTeamMembersInput; output: types.TeamMemberList };
+  'teamMembers.find': { type: 'query'; input: types.FindTeamMembersInput; output: types.FoundTeamMembers };
+  'teamMembers.findCallHandlingGroups': {
+    type: 'query';
+    input: types.FindCallHandlingGroupsInput;
+    output: types.FoundCallHandlingGroups;
+  };
   'teamMembers.get': { type: 'query'; input: types.TeamMemberInput; output: types.TeamMember };
   'teamMembers.list': { type: 'query'; input: types.ListTeamMembersInput; output: types.TeamMemberList };
   'teamMembers.readCallHandlingGroups': {

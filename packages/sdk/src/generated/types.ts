@@ -1617,6 +1617,8 @@ export interface CreateCastInput {
    * `[true,false,false,false,false,false,false,false,false,false]`.
    */
   conferences?: boolean[] | undefined;
+  /** Team members who hear it; null for the whole location. Default: `null`. */
+  listeners?: ListenersInput | null | undefined;
   /** Default: `true`. */
   toneflag?: boolean | undefined;
   /** Default: `false`. */
@@ -2106,6 +2108,8 @@ export interface DeliveryDetail extends Delivery {
     sha256: string;
   } | null;
   conferences: boolean[];
+  /** Team members who hear it; null for the whole location. */
+  listeners: Listeners | null;
   toneflag: boolean;
   /** Plays by zone; no zones means all locations. */
   plans: {
@@ -2579,10 +2583,31 @@ export interface FileFlagsInput {
   namesInProofOfPlay?: boolean | undefined;
 }
 
+/** Call-handling groups of a group's locations, by a part of their names; those at most locations first. */
+export interface FindCallHandlingGroupsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
 /** Input of `tags.find`. */
 export interface FindTagsInput {
   /** Id of the group. */
   groupId: string;
+}
+
+/** Team members of a group and its sub-groups, by a part of their names or by ids. */
+export interface FindTeamMembersInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to find. Case is ignored. Default: `""`. */
+  search?: string | undefined;
+  ids?: string[] | undefined;
+  /** Default: `20`. */
+  limit?: number | undefined;
 }
 
 /** Result of `deliveries.preview`. */
@@ -2719,6 +2744,19 @@ export interface FormattedTree {
   >;
 }
 
+export interface FoundCallHandlingGroup {
+  name: string;
+  /** Locations whose controllers have the group, or whose team members are in it. */
+  locations: number;
+  teamMembers: number;
+}
+
+/** Result of `teamMembers.findCallHandlingGroups`. */
+export interface FoundCallHandlingGroups {
+  /** The rows. */
+  items: FoundCallHandlingGroup[];
+}
+
 /** Result of `postcodes.lookUp`. */
 export interface FoundPostcode {
   /** In display form: `LS1 6PT`. */
@@ -2727,6 +2765,23 @@ export interface FoundPostcode {
     /** `[lng, lat]` in degrees, in the order of GeoJSON. */
     coordinates: [number, number];
   };
+}
+
+export interface FoundTeamMember {
+  id: string;
+  fullName: string;
+  /** Names of groups on the controller that calls for this person ring. */
+  callHandlingGroups: string[];
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+}
+
+/** Result of `teamMembers.find`. */
+export interface FoundTeamMembers {
+  /** The rows. */
+  items: FoundTeamMember[];
 }
 
 /** In degrees. Either coordinate may be null on its own. */
@@ -3148,6 +3203,48 @@ export interface HealthGate {
   controllers: number;
   /** Headsets that must be registered again. */
   headsets: number;
+}
+
+export type HeardView = 'all' | 'heard' | 'missed';
+
+/** A team member and a play of a delivery at a location. */
+export interface Hearing {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller, in capitals. */
+  serialNumber: string;
+  /** Name of the location; empty if it has none. */
+  boxName: string;
+  /** The planned time. With the location it identifies the play. */
+  instant: string;
+  teamMemberId: string;
+  /**
+   * Null unless the group of the location shows names in proof of play and the caller may see team members, and
+   * after the team member was removed.
+   */
+  fullName: string | null;
+  /** When the play ended on the headset of the team member; null if they have not heard it. */
+  heardAt: string | null;
+}
+
+/** Team members and plays, by whether the team member heard the play. */
+export interface HearingCounts {
+  heard: number;
+  missed: number;
+}
+
+/** Input of `deliveries.hearingCounts`. */
+export interface HearingCountsInput {
+  /** Id of a delivery. */
+  deliveryId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+}
+
+/** Result of `deliveries.hearings`. */
+export interface HearingPage {
+  /** The rows. */
+  items: Hearing[];
 }
 
 export interface HistoryEntry {
@@ -3774,6 +3871,23 @@ export interface ListHardwareInput {
   pageSize?: number | undefined;
 }
 
+/**
+ * Who heard the plays of a delivery, by location, time and name. Listeners who have not heard it are known for
+ * deliveries to call-handling groups and to single team members.
+ */
+export interface ListHearingsInput {
+  /** Id of a delivery. */
+  deliveryId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Default: `"all"`. */
+  view?: HeardView | undefined;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `100`. */
+  pageSize?: number | undefined;
+}
+
 /** All sets available in the group: its own, those of parent groups, and ready-made ones. Not paged. */
 export interface ListHolidaySetsInput {
   /** Id of the group. */
@@ -3982,6 +4096,93 @@ export interface ListUsersInput extends CountUsersInput {
   order?: 'ASC' | 'DESC' | undefined;
   /** The total from an earlier count. With it the last pages are read from the end, which is faster. */
   total?: number | undefined;
+}
+
+/**
+ * Team members who hear a cast: all who are enrolled at the instant of the play, those in call-handling groups,
+ * or single team members.
+ */
+export type Listeners =
+  | {
+      catchUpMs?: number;
+      kind: 'enrolled';
+    }
+  | {
+      catchUpMs?: number;
+      kind: 'groups';
+      /** Names of groups on the controller of the location, without duplicates. */
+      callHandlingGroups: string[];
+    }
+  | {
+      catchUpMs?: number;
+      kind: 'members';
+      teamMemberIds: string[];
+    };
+
+/**
+ * Team members who hear a cast: all who are enrolled at the instant of the play, those in call-handling groups,
+ * or single team members.
+ */
+export type ListenersInput =
+  | {
+      catchUpMs?: number | undefined;
+      kind: 'enrolled';
+    }
+  | {
+      catchUpMs?: number | undefined;
+      kind: 'groups';
+      /** Names of groups on the controller of the location, without duplicates. */
+      callHandlingGroups: string[];
+    }
+  | {
+      catchUpMs?: number | undefined;
+      kind: 'members';
+      teamMemberIds: string[];
+    };
+
+/** Result of `deliveries.listenersReach`. */
+export interface ListenersReach {
+  /** Locations of the audience. */
+  locations: number;
+  /** Team members who are listeners, enrolled or not. */
+  teamMembers: number;
+  /** Locations whose firmware cannot play to listeners. They are left out of the delivery. */
+  unable: {
+    total: number;
+    /** The rows. */
+    items: {
+      /** Id of a location and its controller: `Location.id`. */
+      controllerId: string;
+      /** Name of the location; empty if it has none. */
+      boxName: string;
+    }[];
+  };
+  /** Other locations without such a team member. Each play fails there. */
+  without: {
+    total: number;
+    /** The rows. */
+    items: {
+      /** Id of a location and its controller: `Location.id`. */
+      controllerId: string;
+      /** Name of the location; empty if it has none. */
+      boxName: string;
+    }[];
+  };
+}
+
+/** The audience defaults to that of the cast, otherwise to all of the group and its sub-groups. */
+export interface ListenersReachInput {
+  targetIds?: string[] | undefined;
+  /** Labels of a location, sorted and without duplicates. */
+  controllerTags?: string[] | undefined;
+  /** Default: `"inclusive"`. */
+  tagSelectMode?: 'exact' | 'inclusive' | undefined;
+  excludedIds?: string[] | undefined;
+  /** Id of the group. */
+  groupId: string;
+  /** Id of a Message Cast. */
+  castId?: string | undefined;
+  listeners: ListenersInput;
 }
 
 export interface LoadPoint {
@@ -4334,6 +4535,8 @@ export interface MessageCast {
   clipDurationMs: number | null;
   /** A flag per conference, conference 1 first. */
   conferences: boolean[];
+  /** Team members who hear it; null for the whole location. */
+  listeners: Listeners | null;
   /** A tone plays before the message. */
   toneflag: boolean;
   /** How locations are chosen: by name, by tags, or all of the group and its sub-groups. */
@@ -5081,6 +5284,7 @@ export type PlayMisse =
   | 'late'
   | 'restarted'
   | 'stopped'
+  | 'no listener'
   | 'unknown'
   | 'cancelled'
   | 'cleared'
@@ -5907,6 +6111,8 @@ export interface SavedCast {
   clipDurationMs: number | null;
   /** A flag per conference, conference 1 first. */
   conferences: boolean[];
+  /** Team members who hear it; null for the whole location. */
+  listeners: Listeners | null;
   /** A tone plays before the message. */
   toneflag: boolean;
   /** How locations are chosen: by name, by tags, or all of the group and its sub-groups. */
@@ -6037,6 +6243,8 @@ export interface SendDeliveryInput {
   segments?: SegmentInput[] | undefined;
   /** A flag per conference, conference 1 first. */
   conferences?: boolean[] | undefined;
+  /** Defaults to those of the cast; null for the whole location. */
+  listeners?: ListenersInput | null | undefined;
   follow?: boolean | undefined;
   graceMs?: number | undefined;
   lateMs?: number | undefined;
@@ -6052,6 +6260,17 @@ export interface SendOlderCastInput {
   /** Id of a Message Cast. */
   castId: string;
   playStatus?: 'immediately' | 'schedule' | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Sends the cast of a delivery again, at once, to its listeners who have not heard any of its plays. */
+export interface SendToMissedInput {
+  /** Id of a delivery. */
+  deliveryId: string;
   /**
    * Optional on calls that create or start something. A repeat with the same key within a day returns the first
    * response.
@@ -6938,6 +7157,8 @@ export interface UpdateCastInput {
    * `[true,false,false,false,false,false,false,false,false,false]`.
    */
   conferences?: boolean[] | undefined;
+  /** Team members who hear it; null for the whole location. Default: `null`. */
+  listeners?: ListenersInput | null | undefined;
   /** Default: `true`. */
   toneflag?: boolean | undefined;
   /** Default: `false`. */

@@ -59,6 +59,7 @@ export function sampleDelivery(
     cancellation: null,
     funnel: { planned: 0, confirmed: 0, clipReady: 0, started: 0, played: 0 },
     clip: { id: sampleId(3), name: 'Tills', durationMs: 3_000, sha256: 'a'.repeat(64) },
+    listeners: null,
     conferences: Array.from({ length: 10 }, (_, index) => index === 0),
     toneflag: true,
     plans: [

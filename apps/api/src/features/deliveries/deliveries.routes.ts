@@ -23,7 +23,9 @@ import {
   timeline,
   timelineInput,
 } from '@earshot/domain/deliveries/schema';
+import { sendToMissedInput } from '@earshot/domain/deliveries/heard';
 import { total } from '@earshot/domain/lists/schema';
+import { listenersReach, listenersReachInput } from '@earshot/domain/message-casts/listeners-reach';
 import { fireTablePage, previewInput } from '@earshot/domain/schedules/schema';
 import { recentDaysInput } from '@earshot/domain/time/schema';
 import { z } from 'zod';
@@ -35,9 +37,11 @@ import { getDelivery } from './get-delivery.ts';
 import { listDeliveryPage } from './list-deliveries.ts';
 import { listTargetPage } from './list-targets.ts';
 import { readPlayingNow, watchPlayingNow } from './playing-now.ts';
+import { previewListeners } from './preview-listeners.ts';
 import { previewDelivery } from './preview-delivery.ts';
 import { readTimeline } from './read-timeline.ts';
 import { sendCast } from './send-cast.ts';
+import { sendToMissed } from './send-to-missed.ts';
 import { stopPlays } from './stop-plays.ts';
 import { watchDelivery } from './watch-delivery.ts';
 
@@ -66,6 +70,10 @@ export const deliveryRoutes = {
     .input(sendCastInput)
     .output(sentCast)
     .mutation(({ call, input }) => sendCast(call, input)),
+  sendToMissed: procedure({ ...pushing, scope: onDelivery, audit: 'delivery.send-to-missed', creates: true })
+    .input(sendToMissedInput)
+    .output(sentCast)
+    .mutation(({ call, input }) => sendToMissed(call, input)),
   // A mutation although it changes nothing, because its locations do not fit into a URL.
   preview: procedure({
     permission: 'view_mcasts',
@@ -77,6 +85,15 @@ export const deliveryRoutes = {
     .input(previewInput)
     .output(fireTablePage)
     .mutation(({ call, input }) => previewDelivery(call, input)),
+  listenersReach: procedure({
+    permission: 'view_mcasts',
+    feature: 'teamEnrolment',
+    scope: 'group',
+    rate: 'expensive',
+  })
+    .input(listenersReachInput)
+    .output(listenersReach)
+    .query(({ call, input }) => previewListeners(call, input)),
   list: procedure({ ...viewing, scope: 'group' })
     .input(listDeliveriesInput)
     .output(deliveryPage)

@@ -56,6 +56,7 @@ export const toDeliveryDetail = (row: DeliveryDetailRow, asOf: Date): DeliveryDe
           sha256: row.clip_sha256 ?? '',
         },
   conferences: row.conferences,
+  listeners: row.listeners as unknown as DeliveryDetail['listeners'],
   toneflag: row.tone,
   // Written by `sendCast` from validated input.
   schedule: row.schedule as unknown as DeliveryDetail['schedule'],

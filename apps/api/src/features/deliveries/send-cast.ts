@@ -14,9 +14,11 @@ import { insertWaiting } from '@earshot/db/queries/deliveries/planning-queue';
 import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import type { sendCastInput, sentCast } from '@earshot/domain/deliveries/schema';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
+import type { CastListeners } from '@earshot/domain/message-casts/listeners-schema';
 import type { Generation } from '@earshot/domain/schedules/limits';
 import { reach } from '@earshot/environment/failure-points';
 import type { z } from 'zod';
+import { checkListeners } from '../../listeners/check-listeners.ts';
 import { withHolidays } from '../../holidays/with-holidays.ts';
 import type { Audit, PlacedCall } from '../../trpc/call.ts';
 import { type DeliverySchedule, scheduleDelivery } from './delivery-schedule.ts';
@@ -36,13 +38,13 @@ export async function sendCast(call: PlacedCall, input: Input): Promise<z.input<
   return sent;
 }
 
-/** Sends a cast in the caller's transaction. */
+/** Sends a cast in the caller's transaction. `listeners` that the platform found need no right to see team members. */
 export async function sendWithin(
   trx: Trx,
   call: PlacedCall,
-  { input, audit }: { input: Input; audit: Audit },
+  { input, audit, listeners }: { input: Input; audit: Audit; listeners?: CastListeners },
 ): Promise<z.input<typeof sentCast>> {
-  const delivery = await writeDelivery(trx, call, input);
+  const delivery = await writeDelivery(trx, call, { input, given: listeners });
   const { deliveryId, traceId, targets } = delivery;
   await wakeDelivery(trx, { deliveryId, traceId });
   audit({ subjectId: deliveryId, after: { castId: input.castId, targets, startsAt: delivery.startsAt, traceId } });
@@ -50,7 +52,11 @@ export async function sendWithin(
   return delivery;
 }
 
-async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
+async function writeDelivery(
+  trx: Trx,
+  call: PlacedCall,
+  { input, given }: { input: Input; given: CastListeners | undefined },
+) {
   const cast = await findCastToSend(trx, call.scope, input.castId);
   if (cast === undefined) throw notFound();
   const clears = cast.category === 'clear_message';
@@ -71,6 +77,7 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
     { ...input, schedule: asked?.schedule },
     { now, clipDurationMs, zones, generation },
   );
+  const listeners = given ?? (await chooseListeners(trx, call, { cast, asked: input.listeners }));
   const deliveryId = await newDeliveryId(trx);
   const traceId = randomBytes(16).toString('hex');
   await insertDelivery(trx, {
@@ -78,6 +85,7 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
     castId: input.castId,
     cast,
     conferences: input.conferences ?? cast.conferences,
+    listeners,
     ...schedule,
     schedule: input.playStatus === 'schedule' ? (input.schedule ?? null) : null,
     audience: stored(audience),
@@ -94,6 +102,8 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
     });
   const atOnce = ids.length <= MAX_TARGETS_AT_ONCE;
   const targets = atOnce ? await planTargets(trx, deliveryId, ids) : ids.length;
+  if (atOnce && targets === 0 && listeners !== null && ids.length > 0)
+    throw badRequest(TOO_OLD, { field: 'listeners' });
   if (!atOnce) await insertWaiting(trx, deliveryId, ids);
   await cleared?.keepRest(deliveryId);
   const operationId = await insertOperation(trx, {
@@ -108,6 +118,24 @@ async function writeDelivery(trx: Trx, call: PlacedCall, input: Input) {
   const startsAt = schedule.startsAt.toISOString();
   return { deliveryId, operationId, targets, startsAt, sentence: asked?.sentence ?? null, traceId };
 }
+
+/** The listeners of the send; otherwise those of the cast. */
+async function chooseListeners(
+  trx: Trx,
+  call: PlacedCall,
+  { cast, asked }: { cast: CastToSend; asked: CastListeners | null | undefined },
+): Promise<CastListeners | null> {
+  // Written from validated input.
+  const before = cast.listeners as CastListeners | null;
+  if (asked === undefined) return before;
+  if (asked !== null && cast.category === 'clear_message')
+    throw badRequest('A clear message reaches the whole location.', { field: 'listeners' });
+  await checkListeners(trx, call, { listeners: asked, before });
+  return asked;
+}
+
+const TOO_OLD =
+  'The firmware at these locations cannot play to team members. Update it, or send the Message Cast to the whole location.';
 
 /** Only a clear may have no clip. A clear must be immediate, because it ends the plays that exist when it is sent. */
 function checkWhatPlays(cast: CastToSend, { playStatus }: Input): void {

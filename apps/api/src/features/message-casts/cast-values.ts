@@ -9,6 +9,7 @@ export const toCastValues = (fields: CastFields, audience: Audience): CastValues
   category: fields.category,
   clipId: fields.audioId,
   conferences: fields.conferences,
+  listeners: fields.listeners,
   tone: fields.toneflag,
   audience,
   inherit: fields.inherit,

@@ -15,6 +15,8 @@ export const toCast = <Count extends number | null>(row: CastRow, targetCount: C
   clipName: row.clip_name,
   clipDurationMs: row.clip_duration_ms,
   conferences: row.conferences,
+  // Written from validated input.
+  listeners: row.listeners as unknown as MessageCast['listeners'],
   toneflag: row.tone,
   controllerTags: row.tags,
   inherit: row.inherit,

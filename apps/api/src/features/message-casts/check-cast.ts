@@ -8,6 +8,7 @@ import {
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { type Audience, audienceOf, NOT_OF_ONE_CUSTOMER } from '@earshot/domain/message-casts/audience';
 import type { CastFields } from '@earshot/domain/message-casts/schema';
+import { checkListeners } from '../../listeners/check-listeners.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 
 interface Checked {
@@ -24,6 +25,7 @@ export async function checkCast(trx: Trx, call: PlacedCall, { fields, before }: 
   if (audioId !== null && audioId !== before?.audio_clip_id) await checkClip(trx, call, audioId);
   if (messageClearId !== null && messageClearId !== before?.clears_cast_id)
     await checkCleared(trx, call, { messageClearId, castId: before?.id });
+  await checkListeners(trx, call, { listeners: fields.listeners, before: listenersOf(before) });
   const audience = audienceOf(fields);
   if (audience === undefined) throw badRequest('Please select at least one Location', { field: 'targetIds' });
   if (audience.kind !== 'locations' && call.place.customerId === null)
@@ -32,6 +34,9 @@ export async function checkCast(trx: Trx, call: PlacedCall, { fields, before }: 
   if (audience.kind === 'tags') await checkLocations(trx, call, { field: 'excludedIds', ids: audience.excludedIds });
   return audience;
 }
+
+/** Written from validated input. */
+const listenersOf = (cast: CastRow | undefined) => (cast?.listeners ?? null) as CastFields['listeners'];
 
 async function checkCleared(
   trx: Trx,

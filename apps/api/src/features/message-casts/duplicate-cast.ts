@@ -43,6 +43,7 @@ async function fieldsOf(trx: Trx, cast: CastRow): Promise<CastFields> {
     category: cast.category as CastCategory,
     audioId: cast.audio_clip_id,
     conferences: cast.conferences,
+    listeners: cast.listeners as unknown as CastFields['listeners'],
     toneflag: cast.tone,
     inherit: cast.inherit,
     messageClearId: cast.clears_cast_id,

@@ -54,7 +54,13 @@ export const changeOlderCast = (
     const fields = asCast(input);
     const audience = await actions.check(trx, call, { fields, before: { ...row, inherited: false, is_sent: true } });
     const { name, audioId, conferences, toneflag } = input;
-    const kept = { description: row.description, category: row.category, inherit: false, clearsCastId: null };
+    const kept = {
+      description: row.description,
+      category: row.category,
+      inherit: false,
+      clearsCastId: null,
+      listeners: null,
+    };
     const values = { ...kept, name, clipId: audioId, conferences, tone: toneflag, audience };
     await updateCast(trx, call.scope, { id, version, ...values });
     await writeOlderPlan(trx, id, input.plan);

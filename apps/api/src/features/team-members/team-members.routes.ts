@@ -1,3 +1,4 @@
+import { findCallHandlingGroups, findMembers } from '@earshot/db/queries/team-members/found-members';
 import { countTeamMembers } from '@earshot/db/queries/team-members/team-members';
 import { askedDevice } from '@earshot/domain/device-configuration/schema';
 import { total } from '@earshot/domain/lists/schema';
@@ -9,6 +10,10 @@ import {
   countTeamMembersInput,
   createManyTeamMembersInput,
   createTeamMemberInput,
+  findCallHandlingGroupsInput,
+  findTeamMembersInput,
+  foundCallHandlingGroups,
+  foundTeamMembers,
   listTeamMembersInput,
   teamConfirmation,
   teamConfirmationInput,
@@ -48,6 +53,22 @@ export const teamMemberRoutes = {
     .input(teamMemberInput)
     .output(teamMember)
     .query(({ call, input }) => getTeamMember(call, input.teamMemberId)),
+  find: procedure({ ...viewing, feature: 'teamEnrolment', scope: 'group' })
+    .input(findTeamMembersInput)
+    .output(foundTeamMembers)
+    .query(async ({ call, input: { search, ids, limit } }) => ({
+      items: await findMembers(call.deps.db, call.scope, { search, ids, limit: ids?.length ?? limit }),
+    })),
+  // Users who send casts may address groups of people without seeing names.
+  findCallHandlingGroups: procedure({
+    permission: 'view_mcasts',
+    feature: 'teamEnrolment',
+    scope: 'group',
+    rate: 'read',
+  })
+    .input(findCallHandlingGroupsInput)
+    .output(foundCallHandlingGroups)
+    .query(async ({ call, input }) => ({ items: await findCallHandlingGroups(call.deps.db, call.scope, input) })),
   create: procedure({ ...creating, audit: 'team-member.create', creates: true })
     .input(createTeamMemberInput)
     .output(teamMember)

@@ -102,6 +102,7 @@ const columnsFor = (scope: Scope) =>
     'd.tone',
     'd.schedule',
     'd.audience',
+    'd.listeners',
     'd.follows',
     'd.grace_ms',
     'd.late_ms',

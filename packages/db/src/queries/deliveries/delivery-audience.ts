@@ -2,6 +2,7 @@ import type { Audience } from '@earshot/domain/message-casts/audience';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+import { canPlay } from './listeners.ts';
 
 export type StoredAudience = { readonly kind: 'locations' } | Exclude<Audience, { readonly kind: 'locations' }>;
 
@@ -14,8 +15,8 @@ export interface DeliveredTo {
 }
 
 /**
- * The current locations of a delivery with their zones. If it follows an audience: the members of that audience;
- * otherwise its targets that are not yet final.
+ * The current locations of a delivery with their zones. If it follows an audience: the members of that audience whose
+ * firmware can play it; otherwise its targets that are not yet final.
  */
 export const membersOf = ({ id, groupId, audience, follows }: DeliveredTo) =>
   follows && audience.kind !== 'locations'
@@ -23,7 +24,8 @@ export const membersOf = ({ id, groupId, audience, follows }: DeliveredTo) =>
       select c.id, c.timezone from groups p
       join groups b on b.path <@ p.path and b.customer_id is not distinct from p.customer_id
       join controllers c on c.group_id = b.id
-      where p.id = ${groupId} and ${chosen(audience)}`
+      where p.id = ${groupId} and ${chosen(audience)}
+        and ${canPlay({ delivery: sql`${id}::uuid`, controllerId: sql`c.id` })}`
     : sql`
       select c.id, c.timezone from delivery_targets t
       join controllers c on c.id = t.controller_id and c.customer_id = t.customer_id

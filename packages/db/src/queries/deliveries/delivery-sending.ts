@@ -31,6 +31,7 @@ export const findCastToSend = (trx: Trx, scope: Scope, castId: string) =>
       'm.inherit',
       'm.clears_cast_id',
       'm.conferences',
+      'm.listeners',
       'm.tone',
       'm.audio_clip_id',
       'a.status as clip_status',
@@ -62,6 +63,8 @@ export interface NewDelivery {
   readonly castId: string;
   readonly cast: CastToSend;
   readonly conferences: readonly boolean[];
+  /** Team members who hear it; null for the whole location. */
+  readonly listeners: unknown;
   /** A single plan for all locations, or one per set of zones with identical clocks. */
   readonly plans: readonly NewPlan[];
   /** Local times as requested; null when instants were requested. */
@@ -95,6 +98,7 @@ export async function insertDelivery(trx: Trx, delivery: NewDelivery): Promise<v
       clears_cast_id: delivery.cast.clears_cast_id,
       inherit: delivery.cast.inherit,
       conferences: [...delivery.conferences],
+      listeners: delivery.listeners === null ? null : JSON.stringify(delivery.listeners),
       tone: delivery.cast.tone,
       schedule: delivery.schedule === null ? null : JSON.stringify(delivery.schedule),
       audience: JSON.stringify(delivery.audience),

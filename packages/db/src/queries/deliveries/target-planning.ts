@@ -5,6 +5,7 @@ import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { moveDeliveryCounters } from '../plans/delivery-counters.ts';
 import { lockPlans } from '../plans/lock-plans.ts';
 import { hashesOf, movePlans, nextGeneration } from '../plans/move-plans.ts';
+import { canPlay, isCatchingUp } from './listeners.ts';
 import { playsAfter } from './plays-after.ts';
 
 /**
@@ -16,7 +17,8 @@ const OWED = { all: sql.ref('dp.plays'), ahead: playsAfter('dp', sql`now()`) } a
 /**
  * Adds a delivery to the plans of these controllers: raises each generation by one and inserts one target each, with
  * the times of the controller's zone. Finished deliveries leave the plan in the same generation. Skips controllers
- * that already have the delivery (so a page may be planned again), whose zone has no plan, or that have no plays due.
+ * that already have the delivery (so a page may be planned again), whose zone has no plan, that have no plays due, or
+ * whose firmware cannot play to the listeners of the delivery.
  * Returns the number of targets added.
  */
 export const planTargets = (trx: Trx, deliveryId: string, controllerIds: readonly string[]): Promise<number> =>
@@ -46,13 +48,14 @@ async function plan(
         and not exists (select 1 from delivery_targets t where t.delivery_id = ${deliveryId} and t.controller_id = c.id)
         -- A delivery without plays due is left out of the plan, so that plan and digest match.
         and (${OWED[owed]} > 0 or dp.plays = 0)
+        and ${canPlay({ delivery: sql`${deliveryId}::uuid`, controllerId: sql`c.id` })}
         -- The location may have changed customers since the audience was read.
         and exists (select 1 from deliveries d
                     where d.id = ${deliveryId} and coalesce(d.customer_id, c.customer_id) = c.customer_id)
     ), over as (
       update delivery_targets t set removed_generation = f.generation
       from fresh f
-      where t.controller_id = f.id and t.removed_generation is null and t.final
+      where t.controller_id = f.id and t.removed_generation is null and t.final and not ${isCatchingUp(sql`t.delivery_id`)}
       returning t.controller_id, t.delivery_id
     ), planned as (${movePlans(sql`
       select f.id as controller_id, d.plan_hash as hash from fresh f join deliveries d on d.id = ${deliveryId}

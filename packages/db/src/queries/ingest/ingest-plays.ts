@@ -1,3 +1,4 @@
+import { LISTENER_LIMITS } from '@earshot/domain/message-casts/listeners';
 import { SHORTEST_DELIVERY_DAYS } from '@earshot/domain/settings/retention-settings';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
@@ -15,6 +16,8 @@ export interface PlayReport {
   reason: string | null;
   headsets: number | null;
   conferences: readonly boolean[] | null;
+  /** When each team member heard the play, by id; null without a report of this. */
+  heard: Readonly<Record<string, string>> | null;
 }
 
 /** The play as stored, and which facts the report added. */
@@ -39,18 +42,19 @@ export interface RecordedPlay {
 export async function recordPlays(trx: Trx, reports: readonly PlayReport[], asOf: Date): Promise<RecordedPlay[]> {
   if (reports.length === 0) return [];
   const { rows } = await sql<RecordedPlay>`
-    insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences)
+    insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences, heard)
     select i.delivery_id, i.controller_id, i.instant, ${notAfter('i.started_at', asOf)}, ${notAfter('i.ended_at', asOf)},
            i.outcome, i.reason, i.headsets,
-           i.conferences::boolean[]
+           i.conferences::boolean[], i.heard
     from unnest(
       ${columnOf(reports, (row) => row.deliveryId)}::uuid[], ${columnOf(reports, (row) => row.controllerId)}::uuid[],
       ${columnOf(reports, (row) => row.instant)}::timestamptz[],
       ${columnOf(reports, (row) => row.startedAt)}::timestamptz[],
       ${columnOf(reports, (row) => row.endedAt)}::timestamptz[], ${columnOf(reports, (row) => row.outcome)}::text[],
       ${columnOf(reports, (row) => row.reason)}::text[], ${columnOf(reports, (row) => row.headsets)}::integer[],
-      ${columnOf(reports, (row) => (row.conferences === null ? null : arrayLiteral(row.conferences)))}::text[]
-    ) as i(delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences)
+      ${columnOf(reports, (row) => (row.conferences === null ? null : arrayLiteral(row.conferences)))}::text[],
+      ${columnOf(reports, (row) => (row.heard === null ? null : JSON.stringify(row.heard)))}::jsonb[]
+    ) as i(delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences, heard)
     join delivery_targets t on t.delivery_id = i.delivery_id and t.controller_id = i.controller_id
     join deliveries d on d.id = i.delivery_id and i.instant between d.starts_at and d.last_start_by
       and d.removed_at is null
@@ -60,7 +64,9 @@ export async function recordPlays(trx: Trx, reports: readonly PlayReport[], asOf
         reason = case when plays.outcome is null then excluded.reason else plays.reason end,
         outcome = coalesce(plays.outcome, excluded.outcome),
         headsets = coalesce(plays.headsets, excluded.headsets),
-        conferences = coalesce(plays.conferences, excluded.conferences)
+        conferences = coalesce(plays.conferences, excluded.conferences),
+        heard = case when (select count(*) from jsonb_object_keys(coalesce(plays.heard, '{}'))) < ${LISTENER_LIMITS.heard}
+                then coalesce(excluded.heard || plays.heard, excluded.heard, plays.heard) else plays.heard end
     returning new.delivery_id as "deliveryId", new.controller_id as "controllerId", new.instant,
               new.started_at as "startedAt", new.ended_at as "endedAt", new.outcome, new.reason, new.headsets,
               old.started_at is null and new.started_at is not null as "newlyStarted",

@@ -36,6 +36,7 @@ export const castColumns = [
   'm.category',
   'm.audio_clip_id',
   'm.conferences',
+  'm.listeners',
   'm.tone',
   'm.audience',
   'm.tags',

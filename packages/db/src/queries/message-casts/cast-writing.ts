@@ -1,4 +1,5 @@
 import type { Audience } from '@earshot/domain/message-casts/audience';
+import type { CastListeners } from '@earshot/domain/message-casts/listeners-schema';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
@@ -11,6 +12,7 @@ export interface CastValues {
   readonly category: string;
   readonly clipId: string | null;
   readonly conferences: boolean[];
+  readonly listeners: CastListeners | null;
   readonly tone: boolean;
   readonly audience: Audience;
   readonly inherit: boolean;
@@ -23,9 +25,9 @@ export async function insertCast(trx: Trx, scope: Scope, cast: NewCast): Promise
   const { kind, tags, mode } = tagsOf(cast.audience);
   const { rows } = await sql<{ id: string }>`
     insert into message_casts (customer_id, group_id, name, description, category, audio_clip_id, conferences, tone,
-                               audience, tags, tag_mode, inherit, clears_cast_id, created_by)
+                               listeners, audience, tags, tag_mode, inherit, clears_cast_id, created_by)
     select g.customer_id, g.id, ${cast.name}, ${cast.description}, ${cast.category}, ${cast.clipId}::uuid,
-           ${cast.conferences}::boolean[], ${cast.tone}::boolean, ${kind}, ${tags}::text[], ${mode},
+           ${cast.conferences}::boolean[], ${cast.tone}::boolean, ${jsonOf(cast.listeners)}::jsonb, ${kind}, ${tags}::text[], ${mode},
            ${cast.inherit}::boolean, ${cast.clearsCastId}::uuid, ${cast.createdBy}::uuid
     from groups g where g.id = ${cast.groupId} and ${inScope('g', scope)}
     on conflict do nothing
@@ -48,7 +50,7 @@ export async function updateCast(
     update message_casts m set
       name = ${cast.name}, description = ${cast.description}, category = ${cast.category},
       audio_clip_id = ${cast.clipId}::uuid, conferences = ${cast.conferences}::boolean[], tone = ${cast.tone}::boolean,
-      audience = ${kind}, tags = ${tags}::text[], tag_mode = ${mode}, inherit = ${cast.inherit}::boolean,
+      listeners = ${jsonOf(cast.listeners)}::jsonb, audience = ${kind}, tags = ${tags}::text[], tag_mode = ${mode}, inherit = ${cast.inherit}::boolean,
       clears_cast_id = ${cast.clearsCastId}::uuid, version = m.version + 1, updated_at = now()
     from groups g
     where m.id = ${id} and m.version = ${version} and m.deleted_at is null and g.id = m.group_id and ${inScope('g', scope)}
@@ -58,6 +60,8 @@ export async function updateCast(
   await announce(trx, { kind: 'messageCast', ids: [id] });
   return true;
 }
+
+const jsonOf = (listeners: CastListeners | null) => (listeners === null ? null : JSON.stringify(listeners));
 
 export const tagsOf = (audience: Audience) =>
   audience.kind === 'tags'

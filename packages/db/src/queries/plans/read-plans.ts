@@ -1,3 +1,4 @@
+import type { CastListeners } from '@earshot/domain/message-casts/listeners-schema';
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { isoTime } from '../iso-time.ts';
@@ -10,6 +11,7 @@ export interface PlannedDelivery {
   readonly clip: { readonly sha256: string; readonly bytes: number; readonly durationMs: number } | null;
   readonly tone: boolean;
   readonly conferences: boolean[];
+  readonly listeners: CastListeners | null;
   readonly segments: { startAt: string; intervalMs: number; count: number }[];
   readonly skip: readonly string[];
   readonly stoppedAt: string | null;
@@ -72,7 +74,7 @@ export async function readPlannedDeliveries(
       'deliveryId', d.id, 'revision', d.revision,
       'clip', case when d.clip_sha256 is not null then json_build_object(
         'sha256', d.clip_sha256, 'bytes', coalesce(d.clip_bytes, 0), 'durationMs', coalesce(d.clip_duration_ms, 0)) end,
-      'tone', d.tone, 'conferences', d.conferences, 'segments', p.segments,
+      'tone', d.tone, 'conferences', d.conferences, 'listeners', d.listeners, 'segments', p.segments,
       'skip', (select coalesce(json_agg(${isoTime('at')}), '[]') from unnest(p.skip) as at),
       'stoppedAt', ${isoTime('d.stopped_at')}, 'graceMs', d.grace_ms, 'lateMs', d.late_ms, 'traceId', d.trace_id) as planned
     from (select key, split_part(key, '/', 1)::uuid as id, split_part(key, '/', 2)::smallint as plan

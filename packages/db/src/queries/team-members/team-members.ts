@@ -20,7 +20,7 @@ export const teamMemberColumns = sql`
   t.id, t.controller_id, t.full_name, t.call_handling_groups, t.created_at, t.updated_at, t.version`;
 
 /** Team members `t` of the present owner of a controller `c` in the scope. */
-const members = (scope: Scope): RawBuilder<unknown> => sql`
+export const membersInScope = (scope: Scope): RawBuilder<unknown> => sql`
   team_members t join controllers c on c.id = t.controller_id and c.owner_epoch = t.owner_epoch
     join groups g on g.id = c.group_id and ${inScope('g', scope)}`;
 
@@ -40,7 +40,7 @@ export async function listTeamMembers(
 ): Promise<TeamMemberRow[]> {
   const direction = order === 'ASC' ? sql`asc` : sql`desc`;
   const { rows } = await sql<TeamMemberRow>`
-    select ${teamMemberColumns} from ${members(scope)} where ${matching(filter)}
+    select ${teamMemberColumns} from ${membersInScope(scope)} where ${matching(filter)}
     order by ${SORTS[sort]} ${direction}, t.id ${direction}
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows;
@@ -52,13 +52,13 @@ export async function countTeamMembers(
   filter: { controllerId: string; search: string },
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${members(scope)} where ${matching(filter)}`.execute(db);
+    select count(*)::int as n from ${membersInScope(scope)} where ${matching(filter)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 export async function findTeamMember(db: Database | Trx, scope: Scope, id: string): Promise<TeamMemberRow | undefined> {
   const { rows } =
-    await sql<TeamMemberRow>`select ${teamMemberColumns} from ${members(scope)} where t.id = ${id}`.execute(db);
+    await sql<TeamMemberRow>`select ${teamMemberColumns} from ${membersInScope(scope)} where t.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -74,7 +74,7 @@ export async function findTakenNames(
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select w.name from unnest(${names}::text[]) with ordinality as w(name, n)
-    where exists (select from ${members(scope)} where t.controller_id = ${controllerId}
+    where exists (select from ${membersInScope(scope)} where t.controller_id = ${controllerId}
                     and lower(t.full_name) = lower(w.name) and t.id is distinct from ${exceptId}::uuid)
     order by w.n`.execute(db);
   return rows.map(({ name }) => name);

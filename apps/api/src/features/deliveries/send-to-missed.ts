@@ -1,0 +1,41 @@
+import { findDelivery } from '@earshot/db/queries/deliveries/deliveries';
+import { listMissed } from '@earshot/db/queries/deliveries/hearings';
+import type { sendToMissedInput } from '@earshot/domain/deliveries/heard';
+import type { sentCast } from '@earshot/domain/deliveries/schema';
+import { conflict, notFound } from '@earshot/domain/errors/app-error';
+import type { CastListeners } from '@earshot/domain/message-casts/listeners-schema';
+import { LISTENER_LIMITS } from '@earshot/domain/message-casts/listeners';
+import type { z } from 'zod';
+import type { PlacedCall } from '../../trpc/call.ts';
+import { sendWithin } from './send-cast.ts';
+
+/** Sends the cast again to the listeners who have not heard it, with the same time to catch up. */
+export const sendToMissed = (
+  call: PlacedCall,
+  { deliveryId }: z.output<typeof sendToMissedInput>,
+): Promise<z.input<typeof sentCast>> =>
+  call.write(async (trx, audit) => {
+    const delivery = await findDelivery(trx, call.scope, deliveryId);
+    if (delivery === undefined) throw notFound();
+    const of = { scope: call.scope, deliveryId, controllerId: undefined };
+    const missed = await listMissed(trx, of, LISTENER_LIMITS.teamMembers + 1);
+    if (missed.length === 0) throw conflict('No listener of this delivery is known who has not heard it.');
+    if (missed.length > LISTENER_LIMITS.teamMembers)
+      throw conflict(
+        `More than ${LISTENER_LIMITS.teamMembers} team members have not heard it. Send the Message Cast again to all.`,
+      );
+    // Written from validated input.
+    const before = delivery.listeners as CastListeners | null;
+    const { catchUpMs } = before ?? {};
+    const teamMemberIds = missed.map((one) => one.teamMemberId);
+    const listeners = { kind: 'members', teamMemberIds, ...(catchUpMs !== undefined && { catchUpMs }) } as const;
+    const targetIds = [...new Set(missed.map(({ controllerId }) => controllerId))];
+    const input = {
+      castId: delivery.cast_id,
+      targetIds,
+      tagSelectMode: 'inclusive' as const,
+      playStatus: 'immediately' as const,
+      conferences: delivery.conferences,
+    };
+    return await sendWithin(trx, call, { input, audit, listeners });
+  });

@@ -1,0 +1,20 @@
+import type { Database } from '@earshot/db/client';
+import { sql } from 'kysely';
+
+/** Addresses a delivery to team members of a location, with a play there that none of them heard. */
+export async function insertUnheardPlay(
+  db: Database,
+  { deliveryId, controllerId, teamMemberIds }: { deliveryId: string; controllerId: string; teamMemberIds: string[] },
+): Promise<void> {
+  await sql`
+    update deliveries set listeners = ${JSON.stringify({ kind: 'members', teamMemberIds })}::jsonb
+    where id = ${deliveryId}`.execute(db);
+  await sql`
+    insert into delivery_targets (delivery_id, controller_id, customer_id, added_at, added_generation, plays_due)
+    select ${deliveryId}, id, customer_id, now(), 1, 1 from controllers where id = ${controllerId}`.execute(db);
+  await sql`
+    insert into plays (delivery_id, controller_id, instant, ended_at, outcome, reason)
+    select id, ${controllerId}, starts_at, now(), 'failed', 'no listener' from deliveries where id = ${deliveryId}`.execute(
+    db,
+  );
+}

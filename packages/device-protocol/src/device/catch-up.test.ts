@@ -1,0 +1,130 @@
+import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
+import { describe, expect, it } from 'vitest';
+import type { PlanListeners } from '../messages/plan-listeners.ts';
+import { at, change, delivery, guidOf, snapshot, T0 } from '../testing/samples.ts';
+import { TestDevice } from '../testing/test-device.ts';
+
+const START = T0 + MINUTE_MS;
+const PLAY = { deliveryId: guidOf(1), instant: START };
+const ada = { teamMemberId: 'ada', callHandlingGroups: ['Supervisors'] };
+const ben = { teamMemberId: 'ben', callHandlingGroups: ['Tills'] };
+const supervisors: PlanListeners = { kind: 'groups', callHandlingGroups: ['Supervisors'], catchUpMs: HOUR_MS };
+
+/** A device whose only play was heard by these team members. */
+function afterPlay(listeners: PlanListeners | undefined, heardBy: readonly string[] = []): TestDevice {
+  const device = TestDevice.ready();
+  device.plan(snapshot(1, [delivery(1, listeners && { listeners })]));
+  device.ack();
+  device.wait(MINUTE_MS);
+  device.soundStarted();
+  device.wait(10_000);
+  device.soundEnded(heardBy.length > 0 ? { heardBy } : { outcome: 'unheard' });
+  device.ack();
+  return device;
+}
+
+const caughtUp = (device: TestDevice) => device.all('catch-up').map(({ teamMemberId }) => teamMemberId);
+const enrol = (device: TestDevice, listener = ada) => device.take({ kind: 'enrolled', listener });
+
+describe('a play for listeners', () => {
+  it('sounds on their headsets only', () => {
+    const device = afterPlay(supervisors);
+    expect(device.all('sound')).toMatchObject([{ sound: { listeners: supervisors } }]);
+  });
+
+  it('fails if none of them is enrolled', () => {
+    const device = afterPlay(supervisors);
+    expect(device.entries('play-ended')).toMatchObject([{ outcome: 'failed', reason: 'no listener' }]);
+    expect(device.entries('play-heard')).toEqual([]);
+  });
+
+  it('names the team members who heard it', () => {
+    const device = afterPlay({ kind: 'enrolled' }, ['ada', 'ben']);
+    const heard = { deliveryId: guidOf(1), instant: at(START), heardAt: at(START + 10_000) };
+    expect(device.entries('play-heard')).toMatchObject([{ ...heard, teamMemberIds: ['ada', 'ben'] }]);
+  });
+});
+
+it('a play for the whole location names the enrolled team members who heard it', () => {
+  const device = afterPlay(undefined, ['ben']);
+  expect(device.entries('play-heard')).toMatchObject([{ teamMemberIds: ['ben'] }]);
+});
+
+describe('a listener who enrols after the play', () => {
+  it('hears it once, and is reported', () => {
+    const device = afterPlay(supervisors);
+    device.wait(MINUTE_MS);
+    enrol(device);
+    enrol(device);
+    expect(caughtUp(device)).toEqual(['ada']);
+    device.wait(10_000);
+    device.take({ kind: 'caught-up', play: PLAY, teamMemberId: 'ada' });
+    expect(device.entries('play-heard')).toMatchObject([
+      { instant: at(START), heardAt: at(START + 10_000 + MINUTE_MS + 10_000), teamMemberIds: ['ada'] },
+    ]);
+  });
+
+  it('hears it once over a reboot', () => {
+    const device = afterPlay(supervisors);
+    enrol(device);
+    device.reboot();
+    device.connect();
+    device.ack();
+    enrol(device);
+    expect(caughtUp(device)).toEqual(['ada']);
+  });
+
+  it('does not hear it again after hearing it at its instant', () => {
+    const device = afterPlay(supervisors, ['ada']);
+    enrol(device);
+    expect(caughtUp(device)).toEqual([]);
+  });
+
+  it('does not hear it if the delivery is for others', () => {
+    const device = afterPlay(supervisors);
+    enrol(device, ben);
+    expect(caughtUp(device)).toEqual([]);
+  });
+
+  it('does not hear it without a time to catch up, or after that time', () => {
+    const never = afterPlay({ kind: 'enrolled' });
+    enrol(never);
+    expect(caughtUp(never)).toEqual([]);
+    const late = afterPlay(supervisors);
+    late.wait(HOUR_MS);
+    late.ack();
+    enrol(late);
+    expect(caughtUp(late)).toEqual([]);
+  });
+
+  it('hears it until the last moment', () => {
+    const device = afterPlay(supervisors);
+    device.wait(HOUR_MS - 10_000);
+    device.ack();
+    enrol(device);
+    expect(caughtUp(device)).toEqual(['ada']);
+  });
+
+  it('does not hear a delivery that was removed or stopped', () => {
+    const removed = afterPlay(supervisors);
+    removed.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut: true }] }));
+    enrol(removed);
+    expect(caughtUp(removed)).toEqual([]);
+    expect(removed.state.kept.heard).toEqual({});
+    const stopped = afterPlay(supervisors);
+    stopped.plan(change(2, { set: [delivery(1, { revision: 2, listeners: supervisors, stoppedAt: at(START + 1) })] }));
+    enrol(stopped);
+    expect(caughtUp(stopped)).toEqual([]);
+  });
+
+  it('does not hear it before the first acknowledgement after a boot, or after lease and grace', () => {
+    const device = afterPlay(supervisors);
+    device.reboot();
+    enrol(device);
+    const silent = afterPlay(supervisors);
+    silent.plan(change(2, { set: [delivery(1, { listeners: supervisors, graceMs: 1_000 })] }));
+    silent.wait(MINUTE_MS);
+    enrol(silent);
+    expect([...caughtUp(device), ...caughtUp(silent)]).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import { isListener, type Listener } from '@earshot/domain/message-casts/listeners';
+import type { PlanDelivery } from '../messages/plan-delivery.ts';
+import { clipsReady } from './clips.ts';
+import { iso } from './iso.ts';
+import type { KeptPlay, PlayName } from './kept.ts';
+import { silentFrom } from './lease.ts';
+import { named } from './play-name.ts';
+import { soundOf } from './sound-of.ts';
+import type { Turn } from './turn.ts';
+
+/** Records the team members who heard a play, so that none of them hears it again. */
+export function noteHeard(turn: Turn, play: KeptPlay, teamMemberIds: readonly string[]): void {
+  const { deliveryId, instant } = play;
+  turn.keep({ kind: 'play-heard', play: { deliveryId, instant }, teamMemberIds });
+  writeHeard(turn, play, teamMemberIds);
+}
+
+export function writeHeard(turn: Turn, play: KeptPlay, teamMemberIds: readonly string[]): void {
+  turn.write({ kind: 'play-heard', ...named(play), heardAt: iso(turn.now), teamMemberIds: [...teamMemberIds] });
+}
+
+/**
+ * Plays to a team member who has just enrolled the latest play of each delivery that they missed, within `catchUpMs`.
+ * It is stored as heard before it sounds, so that it never sounds twice.
+ */
+export function catchUp(turn: Turn, listener: Listener): void {
+  for (const delivery of Object.values(turn.kept.plan.deliveries)) {
+    const play = missedPlay(turn, delivery, listener);
+    if (play === undefined) continue;
+    turn.keep({ kind: 'play-heard', play, teamMemberIds: [listener.teamMemberId] });
+    turn.emit({ kind: 'catch-up', sound: soundOf(delivery, play.instant), teamMemberId: listener.teamMemberId });
+  }
+}
+
+function missedPlay(turn: Turn, delivery: PlanDelivery, listener: Listener): PlayName | undefined {
+  const { deliveryId, listeners, stoppedAt, graceMs } = delivery;
+  const { heard } = turn.kept;
+  const latest = heard[deliveryId];
+  if (listeners?.catchUpMs === undefined || latest === undefined) return undefined;
+  const { instant, teamMemberIds } = latest;
+  if (turn.now > instant + listeners.catchUpMs || turn.now >= silentFrom(turn.live, graceMs)) return undefined;
+  if (stoppedAt !== undefined && instant <= Date.parse(stoppedAt)) return undefined;
+  if (teamMemberIds.includes(listener.teamMemberId) || !isListener(listeners, listener)) return undefined;
+  return clipsReady(turn, delivery) ? { deliveryId, instant } : undefined;
+}
