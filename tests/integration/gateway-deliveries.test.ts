@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { CHANGES_CHANNEL } from '@earshot/db/notify';
 import { applyRuleNamed } from '@earshot/db/testing/apply-rule-named';
@@ -113,6 +114,49 @@ describe('a delivery at a location', () => {
       [{ outcome: 'played' }],
     );
     expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
+  });
+
+  it('names the team members who heard a play, each with the first report', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const play = await plan([device]);
+    const [ada, ben] = [randomUUID(), randomUUID()];
+    const heard = (seconds: number, ...teamMemberIds: string[]) => ({
+      kind: 'play-heard' as const,
+      deliveryId: play.id,
+      instant: play.instant,
+      heardAt: new Date(Date.parse(play.instant) + seconds * 1000).toISOString(),
+      teamMemberIds,
+    });
+    await device.journal(1, [started(play), ended(play), heard(10, ada)]);
+    await upTo(device, 3);
+    await device.journal(4, [heard(90, ada, ben)]);
+    await upTo(device, 4);
+    const row = await fixture.db.selectFrom('plays').select('heard').where('delivery_id', '=', play.id).execute();
+    expect(row).toEqual([{ heard: { [ada]: heard(10).heardAt, [ben]: heard(90).heardAt } }]);
+    expect(await targetOf(play.id, device)).toMatchObject({ status: 'SUCCESS', plays_well: 1 });
+  });
+
+  it('stores at most 1,000 team members for a play, however many a controller reports', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const play = await plan([device]);
+    const many = () => ({
+      kind: 'play-heard' as const,
+      deliveryId: play.id,
+      instant: play.instant,
+      heardAt: play.instant,
+      teamMemberIds: Array.from({ length: 500 }, () => randomUUID()),
+    });
+    for (const n of [1, 2, 3]) {
+      await device.journal(n, [many()]);
+      await upTo(device, n);
+    }
+    const { rows } = await sql<{ n: number }>`
+      select (select count(*)::int from jsonb_object_keys(heard)) as n from plays where delivery_id = ${play.id}`.execute(
+      fixture.db,
+    );
+    expect(rows).toEqual([{ n: 1_000 }]);
   });
 
   it('is also confirmed by a state, but not by an unknown plan', async () => {

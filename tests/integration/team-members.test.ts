@@ -79,7 +79,7 @@ describe('the team members of simulated hardware', () => {
     await until(async () => {
       expect(await person.call('teamMembers.confirmation', { controllerId })).toMatchObject({ state: 'taken' });
     });
-    expect(controller.life.team).toEqual(['Ada Lovelace']);
+    expect(controller.life.team).toMatchObject([{ fullName: 'Ada Lovelace' }]);
   });
 
   it('have no groups to choose from where the firmware is old [C-423]', async () => {

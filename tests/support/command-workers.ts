@@ -2,7 +2,9 @@ import type { Database } from '@earshot/db/client';
 import { createCommandClient } from '@earshot/device-protocol/command-client';
 import { pino } from 'pino';
 import { TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
+import { createDeliveryActivities } from '../../apps/worker/src/activities/delivery.activities.ts';
 import { createDeviceCommandActivities } from '../../apps/worker/src/activities/device-command.activities.ts';
+import { createPlanSyncer } from '../../apps/worker/src/plan-syncer.ts';
 import { startRelay } from '../../apps/worker/src/relay/relay.ts';
 import { messageSender } from '../../apps/worker/src/relay/send-message.ts';
 import { startTestWorkers } from '../../apps/worker/src/testing/test-workers.ts';
@@ -10,16 +12,20 @@ import { startTestWorkers } from '../../apps/worker/src/testing/test-workers.ts'
 interface CommandWorkersOptions {
   readonly db: Database;
   readonly brokerUrl: string;
-  /** Activities in addition to those for commands. */
+  /** Activities in addition to those for commands and deliveries. */
   readonly activities?: object;
 }
 
 export type CommandWorkers = Awaited<ReturnType<typeof startCommandWorkers>>;
 
-/** Starts workers that send commands to controllers, and the relay that wakes them. */
+/** Starts workers that send commands and plans to controllers, and the relay that wakes them. */
 export async function startCommandWorkers({ db, brokerUrl, activities }: CommandWorkersOptions) {
   const commands = createCommandClient({ url: brokerUrl, name: 'worker', password: TEST_SECRETS.worker });
-  const workers = await startTestWorkers({ ...createDeviceCommandActivities({ db, commands }), ...activities });
+  const workers = await startTestWorkers({
+    ...createDeviceCommandActivities({ db, commands }),
+    ...createDeliveryActivities({ db, plans: createPlanSyncer(db, commands) }),
+    ...activities,
+  });
   const send = messageSender(workers.client);
   const relay = startRelay({ db, send, log: pino({ level: 'silent' }) });
   return {

@@ -116,6 +116,10 @@ export class Controller {
     this.take({ kind: 'connected', nonce, stateInMs });
   }
 
+  get supportedFeatures(): readonly string[] {
+    return this.#state.supportedFeatures;
+  }
+
   /** Number of plays that sound or are about to. */
   get sounds(): number {
     return this.#sounds.count;

@@ -1,5 +1,6 @@
 import type { CallOptions, CreateCastInput, Earshot } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
+import { listenerFlags, readListenerFlags } from '../input/listener-flags.ts';
 import { parseConferences } from '../input/conferences.ts';
 import { resolveCast, resolveClip } from '../input/resolvers.ts';
 import { betweenCommas, readLocationNames } from '../input/location-names.ts';
@@ -36,6 +37,7 @@ export const castFlags = {
   }),
   conferences: Flags.string({ description: 'Conference numbers', helpValue: '1,3' }),
   tone: Flags.boolean({ description: 'Play a tone before the message', allowNo: true }),
+  ...listenerFlags,
 };
 
 interface Given {
@@ -51,6 +53,11 @@ interface Given {
   readonly 'all-sub-groups'?: boolean | undefined;
   readonly conferences?: string | undefined;
   readonly tone?: boolean | undefined;
+  readonly 'to-everyone'?: boolean | undefined;
+  readonly 'to-enrolled'?: boolean | undefined;
+  readonly 'to-groups'?: string | undefined;
+  readonly 'to-members'?: string | undefined;
+  readonly 'catch-up'?: string | undefined;
 }
 
 export type CastInput = Partial<Omit<CreateCastInput, 'groupId' | 'idempotencyKey'>>;
@@ -66,6 +73,7 @@ export const conferencesOf = (text: string): boolean[] => {
 export async function readCastFlags(earshot: Earshot, flags: Given, calling: Calling): Promise<CastInput> {
   const { name, description, category, clip, clears, conferences, tone } = flags;
   const { groupId: _group, ...plain } = calling;
+  const listeners = await readListenerFlags(earshot, flags, calling);
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
@@ -74,6 +82,7 @@ export async function readCastFlags(earshot: Earshot, flags: Given, calling: Cal
     ...(clears !== undefined && { messageClearId: (await resolveCast(earshot, clears, calling)).id }),
     ...(conferences !== undefined && { conferences: conferencesOf(conferences) }),
     ...(tone !== undefined && { toneflag: tone }),
+    ...(listeners !== undefined && { listeners }),
     ...(await audienceOf(earshot, flags, plain)),
   };
 }

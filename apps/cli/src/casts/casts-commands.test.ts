@@ -250,6 +250,7 @@ describe('casts update', () => {
         category: 'general',
         audioId: sampleId(3),
         conferences: first,
+        listeners: null,
         toneflag: true,
         messageClearId: null,
         controllerTags: ['till'],

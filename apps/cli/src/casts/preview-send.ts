@@ -1,9 +1,11 @@
-import type { CallOptions, Earshot, FireTablePage, SendCastInput } from '@earshot/sdk';
+import type { CallOptions, Earshot, FireTablePage, ListenersReach, SendCastInput } from '@earshot/sdk';
 
 interface Previewed {
   readonly locations: number;
   /** Null for a cast that plays immediately. */
   readonly fires: FireTablePage | null;
+  /** Null for a cast to the whole location. */
+  readonly reach: ListenersReach | null;
 }
 
 /** Previews audience and times of a cast without creating it. */
@@ -13,7 +15,12 @@ export async function previewSend(
   { limit, calling }: { limit: number; calling: CallOptions },
 ): Promise<Previewed> {
   const { groupId, locations, audience } = await earshot.casts.check(input, calling);
-  if (input.schedule === undefined) return { locations, fires: null };
+  const { listeners } = input;
+  const reach =
+    listeners === undefined || listeners === null
+      ? null
+      : await earshot.deliveries.listenersReach({ ...audience, groupId, listeners }, calling);
+  if (input.schedule === undefined) return { locations, fires: null, reach };
   const on = new Set(input.conferences ?? [1]);
   const clip = input.clipId === undefined ? undefined : await earshot.audioClips.get(input.clipId, calling);
   const fires = await earshot.deliveries.preview(
@@ -27,5 +34,5 @@ export async function previewSend(
     },
     calling,
   );
-  return { locations: fires.locations, fires };
+  return { locations: fires.locations, fires, reach };
 }

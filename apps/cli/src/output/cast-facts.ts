@@ -1,5 +1,5 @@
 import type { MessageCastDetail } from '@earshot/sdk';
-import { audienceWords, categoryWords, conferenceWords } from './cast-words.ts';
+import { audienceWords, categoryWords, conferenceWords, listenerWords } from './cast-words.ts';
 import type { Fact } from './facts.ts';
 import { counted, printable } from './text.ts';
 import { dateTime, duration } from './time.ts';
@@ -15,6 +15,7 @@ export const castFacts = (cast: MessageCastDetail): Fact[] => [
   ['Clears', printable(cast.messageClearName ?? '')],
   ['For', audienceWords(cast)],
   ['But not', cast.excludedIds.length === 0 ? '' : counted(cast.excludedIds.length, 'location')],
+  ['Heard by', listenerWords(cast.listeners)],
   ['Conferences', conferenceWords(cast.conferences)],
   ['Tone', cast.toneflag ? 'yes' : 'no'],
   ['Managed', cast.inherited ? 'by a group above' : cast.inherit ? 'for all sub-groups' : ''],

@@ -1,5 +1,6 @@
 import type { MessageCast } from '@earshot/sdk';
-import { counted } from './text.ts';
+import { counted, printable } from './text.ts';
+import { duration } from './time.ts';
 
 /** The platform counts named locations up to this number; one more means "more". */
 const COUNTED = 1_000;
@@ -13,6 +14,25 @@ export function audienceWords({ audience, controllerTags, tagSelectMode, targetC
     return `tags ${tagSelectMode === 'exact' ? 'exactly ' : ''}${controllerTags.join(', ')}${count}`;
   if (targetCount === null) return 'locations';
   return targetCount > COUNTED ? `over ${counted(COUNTED, 'location')}` : counted(targetCount, 'location');
+}
+
+/** Says who hears a cast; empty for the whole location. */
+export function listenerWords(listeners: MessageCast['listeners']): string {
+  if (listeners === null) return '';
+  const { catchUpMs } = listeners;
+  const later = catchUpMs === undefined ? '' : `, or who enrol within ${duration(catchUpMs)}`;
+  return `${whoWords(listeners)}${later}`;
+}
+
+function whoWords(listeners: NonNullable<MessageCast['listeners']>): string {
+  switch (listeners.kind) {
+    case 'enrolled':
+      return 'enrolled team members';
+    case 'groups':
+      return `enrolled team members of ${listeners.callHandlingGroups.map(printable).join(', ')}`;
+    case 'members':
+      return `${counted(listeners.teamMemberIds.length, 'team member')} by name, if enrolled`;
+  }
 }
 
 /** Formats enabled conferences as `1, 3`. */

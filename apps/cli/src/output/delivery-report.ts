@@ -1,4 +1,5 @@
 import type { Delivery, DeliveryDetail } from '@earshot/sdk';
+import { listenerWords } from './cast-words.ts';
 import { type Fact, facts } from './facts.ts';
 import { paintDeliveryStatus } from './status-words.ts';
 import { plain } from './style.ts';
@@ -41,6 +42,7 @@ export function deliveryReport(
     ],
     ['Schedule', printable(delivery.sentence ?? '')],
     ['Clip', clip === null ? '' : `${printable(clip.name)} (${duration(clip.durationMs)})`],
+    ['Heard by', listenerWords(delivery.listeners)],
     ['Conferences', `${used.join(', ')}${delivery.toneflag ? ', with tone' : ', without tone'}`],
     ['May be late by', duration(delivery.lateMs)],
     ['Cancelled', cancellation === null ? '' : cancellationSentence(delivery, now)],

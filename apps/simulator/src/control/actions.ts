@@ -15,6 +15,7 @@ export const action = z.discriminatedUnion('do', [
   z.object({ do: z.literal('fault'), ...device }),
   z.object({ do: z.literal('drain'), ...device }),
   z.object({ do: z.literal('remove'), ...device }),
+  z.object({ do: z.literal('enrol'), ...device, fullName: z.string().min(1).max(255) }),
   z.object({ do: z.literal('scenario'), name: z.enum(SHIPPED_SCENARIOS) }),
   z.object({ do: z.literal('speed'), factor: z.number().min(0.1).max(1_000) }),
 ]);
@@ -40,6 +41,13 @@ export async function act(simulation: Simulation, requested: Action): Promise<st
       return { fault: 'The device is faulty', drain: 'Its battery is empty', remove: 'It is unregistered' }[
         requested.do
       ];
+    }
+    case 'enrol': {
+      const { serial, deviceId, fullName } = requested;
+      const controller = fleet.find(serial)?.controller;
+      if (controller?.life.endpoints.get(deviceId)?.category !== 'headset') return 'There is no such headset';
+      controller.act((life, moment) => life.enrol(deviceId, moment, fullName));
+      return `${fullName} is enrolled`;
     }
     case 'scenario':
       await simulation.switchTo(requested.name);

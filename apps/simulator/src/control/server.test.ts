@@ -56,6 +56,7 @@ const statusWith = (headers: Record<string, string>) =>
   });
 
 interface Device {
+  category: string;
   readonly id: string;
   readonly status: string;
   readonly battery: number | null;
@@ -109,6 +110,14 @@ describe('the control page', () => {
     await act({ do: 'remove', serial: 'VC4-20000', deviceId: one?.id });
     expect((await devices()).some(({ id }) => id === one?.id)).toBe(false);
     expect((await act({ do: 'fault', serial: 'VC4-20000', deviceId: 'none' })).message).toBe('There is no such device');
+  });
+
+  it('enrols a team member in a headset', async () => {
+    const enrol = { do: 'enrol', serial: 'VC4-20000', fullName: 'Ada Lovelace' } as const;
+    const headset = (await devices()).find(({ category }) => category === 'headset');
+    expect((await act({ ...enrol, deviceId: headset?.id })).message).toBe('Ada Lovelace is enrolled');
+    expect((await devices()).find(({ id }) => id === headset?.id)).toMatchObject({ status: 'online' });
+    expect((await act({ ...enrol, deviceId: 'none' })).message).toBe('There is no such headset');
   });
 
   it('reboots controllers, changes the speed and switches the scenario', async () => {

@@ -12,6 +12,7 @@ import { type Changes, noChanges } from './changes.ts';
 import { join, leave } from './comings.ts';
 import { countMembers } from './count-members.ts';
 import { breakDown } from './faults.ts';
+import { enrolByHand } from './headset-use.ts';
 import type { Living, Turned } from './living.ts';
 import { type Moment, type OccasionOf, occasionsAt } from './moment.ts';
 import { pressedTurn } from './pressed-turn.ts';
@@ -113,6 +114,13 @@ export class ControllerLife {
 
   remove(id: string, moment: Moment): Changes {
     return this.#do(id, moment, (living, occasionOf) => leave(living, occasionOf(id, living.turn)));
+  }
+
+  /** Enrols a team member in a headset. */
+  enrol(id: string, moment: Moment, fullName: string): Changes {
+    return this.#do(id, moment, (living) =>
+      living.slot.category === 'headset' ? enrolByHand(living, moment, fullName) : { living, happened: [] },
+    );
   }
 
   /** Registers another endpoint in a free slot, or in a new one. */

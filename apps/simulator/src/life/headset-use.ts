@@ -1,5 +1,6 @@
 import { ENROLMENT_EVENT_NAMES } from '@earshot/domain/enrolments/facts';
 import { HOUR_MS } from '@earshot/domain/time/durations';
+import type { Moment } from './moment.ts';
 import type { HeadsetUse, Living, Occasion, Turned } from './living.ts';
 
 /** Decides how the next use of a headset goes. */
@@ -30,6 +31,23 @@ export function enrolment(living: Living, occasion: Occasion): Turned | undefine
   if (colleague === undefined || colleague === use.wearer) return undefined;
   const next = { ...use, wearer: colleague, isHandedOn: false };
   return enrolled(living, { use: next, name: ENROLMENT_EVENT_NAMES.handedOn, at });
+}
+
+/** Enrols a team member in a headset by hand, as if they took it from its rack. */
+export function enrolByHand(living: Living, { now, at }: Moment, fullName: string): Turned {
+  const { row } = living;
+  const fresh = { takenAt: at, enrolledAt: null, fullName: null, returnedAt: null };
+  const use = { wearer: fullName, isForgotten: false, isHandedOn: false, keptUntil: now };
+  const taken: Living = {
+    ...living,
+    stage: 'floor',
+    since: now,
+    row: { ...row, status: 'online', charging: false, chargerStatus: 'out', enrolment: fresh },
+  };
+  const { living: after, happened } = enrolled(taken, { use, name: ENROLMENT_EVENT_NAMES.enrolled, at });
+  const isTaken = living.use !== null;
+  const out = { name: ENROLMENT_EVENT_NAMES.taken, detail: { deviceId: row.id, category: row.category } };
+  return { living: after, happened: isTaken ? happened : [out, ...happened] };
 }
 
 function enrolled(living: Living, { use, name, at }: { use: HeadsetUse; name: string; at: string }): Turned {

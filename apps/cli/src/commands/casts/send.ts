@@ -1,4 +1,4 @@
-import type { CastResult, Earshot, FireTablePage, SendCastInput, SentCast } from '@earshot/sdk';
+import type { CastResult, Earshot, FireTablePage, ListenersReach, SendCastInput, SentCast } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { waitForCast } from '../../cast-waiting.ts';
 import { sendFile, type SentFile } from '../../casts/send-file.ts';
@@ -9,6 +9,7 @@ import { yesFlag } from '../../input/yes-flag.ts';
 import { EXIT, exitCodeOf } from '../../exit-codes.ts';
 import { parseConferences } from '../../input/conferences.ts';
 import { parseDuration } from '../../input/duration.ts';
+import { listenerFlags, readListenerFlags } from '../../input/listener-flags.ts';
 import { resolveClip } from '../../input/resolvers.ts';
 import { orStdin } from '../../input/read-input.ts';
 import { betweenCommas } from '../../input/location-names.ts';
@@ -16,6 +17,7 @@ import { scheduleFlags, toSchedule, withHolidays } from '../../input/schedule-fl
 import { castResult } from '../../output/cast-result.ts';
 import { sentSentence } from '../../output/delivery-report.ts';
 import { fireReport } from '../../output/fire-report.ts';
+import { reachReport } from '../../output/reach-report.ts';
 import { sendColumns } from '../../output/send-columns.ts';
 import { table } from '../../output/table.ts';
 import { counted, printable } from '../../output/text.ts';
@@ -32,7 +34,9 @@ type Sent = Pick<
   operationId: string;
 };
 type Result =
-  (Sent & Partial<CastResult>) | { dryRun: true; fires: FireTablePage | null; locations: number } | SentFile;
+  | (Sent & Partial<CastResult>)
+  | { dryRun: true; fires: FireTablePage | null; locations: number; listeners?: ListenersReach }
+  | SentFile;
 
 export default class CastsSend extends EarshotCommand {
   static override summary = 'Send a message to shops, now or on a schedule';
@@ -48,6 +52,7 @@ With --wait, shows the progress and lists the locations that did not play, with 
     '<%= config.bin %> casts send --text "Good morning" --tags flagship --exclude "Leeds Trinity" --schedule "2026-12-01 09:00" --every 1d --times 30 --follow --dry-run',
     '<%= config.bin %> casts send --text "We close in ten minutes." --tags "large shop" --exclude "Leeds Trinity" --every weekday --at 17:50 --until 2026-12-31 --holidays england-and-wales',
     '<%= config.bin %> casts send --clip "Fire bell test" --group North --every "first monday" --at 09:00 --times 12',
+    '<%= config.bin %> casts send --text "Please call the area manager" --group Scotland --to-groups Supervisors --catch-up 8h',
     '<%= config.bin %> casts send --from sends.csv --dry-run',
     `<%= config.bin %> locations list --status active --all --json | jq -r '.locations[].id' | <%= config.bin %> casts send --text Hello --locations -`,
   ];
@@ -89,6 +94,7 @@ With --wait, shows the progress and lists the locations that did not play, with 
     conferences: Flags.string({ description: 'Conference numbers', default: '1', helpValue: '1,3' }),
     tone: Flags.boolean({ description: 'Play a tone before the message', default: true, allowNo: true }),
     voice: Flags.string({ description: 'Voice' }),
+    ...listenerFlags,
     ...scheduleFlags,
     follow: Flags.boolean({
       description: 'Include locations that get the tags later; default for repeated casts by tags',
@@ -131,8 +137,10 @@ With --wait, shows the progress and lists the locations that did not play, with 
     });
     const earshot = await this.connect(flags.url);
     const timed = await withHolidays(earshot, { schedule, holidays: flags.holidays }, this.calling);
+    const listeners = await readListenerFlags(earshot, flags, this.calling);
     const input = {
       ...details,
+      ...(listeners && { listeners }),
       ...(timed && { schedule: timed }),
       ...(await this.#said(earshot, flags)),
       ...(await this.#resolve(earshot, audience)),
@@ -171,7 +179,7 @@ With --wait, shows the progress and lists the locations that did not play, with 
   }
 
   async #preview(earshot: Earshot, input: SendCastInput, limit: number): Promise<Result> {
-    const { locations, fires } = await previewSend(earshot, input, { limit, calling: this.calling });
+    const { locations, fires, reach } = await previewSend(earshot, input, { limit, calling: this.calling });
     if (fires === null) {
       this.print([`It would play at once at ${counted(locations, 'location')}. Nothing was sent.`]);
     } else {
@@ -179,7 +187,8 @@ With --wait, shows the progress and lists the locations that did not play, with 
       this.print(lines);
       for (const note of [...notes, 'Nothing was sent.']) this.note(note);
     }
-    return { dryRun: true, fires, locations };
+    if (reach !== null) this.print(reachReport(reach));
+    return { dryRun: true, fires, locations, ...(reach && { listeners: reach }) };
   }
 
   async #sendFile(

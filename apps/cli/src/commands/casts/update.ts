@@ -2,6 +2,7 @@ import type { MessageCastDetail, SavedCast } from '@earshot/sdk';
 import { Args } from '@oclif/core';
 import { castFlags, type CastInput, namesAudience, readCastFlags } from '../../casts/cast-flags.ts';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { everyoneFlag } from '../../input/listener-flags.ts';
 import { CAST_ARGUMENT, resolveCast } from '../../input/resolvers.ts';
 import { printable } from '../../output/text.ts';
 import { InputError } from '../../refusals.ts';
@@ -16,7 +17,7 @@ export default class CastsUpdate extends EarshotCommand {
     '<%= config.bin %> casts update "Closing time" --tags late-opening --exclude "Leeds Trinity"',
   ];
   static override args = { cast: Args.string({ description: CAST_ARGUMENT, required: true }) };
-  static override flags = castFlags;
+  static override flags = { ...castFlags, 'to-everyone': everyoneFlag };
 
   async run(): Promise<{ cast: SavedCast }> {
     const { args, flags } = await this.parse(CastsUpdate);
@@ -47,6 +48,7 @@ const soundOf = ({
   category,
   audioId,
   conferences,
+  listeners,
   toneflag,
   messageClearId,
 }: MessageCastDetail) => ({
@@ -55,6 +57,7 @@ const soundOf = ({
   category,
   audioId,
   conferences,
+  listeners,
   toneflag,
   messageClearId,
 });

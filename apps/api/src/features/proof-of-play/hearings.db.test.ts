@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestClient } from '../../testing/client.ts';
+import { insertPastDelivery, insertPlayRow } from '../../testing/past-delivery.ts';
+import { insertTeamMemberRow, openTeamEnrolment } from '../../testing/team-members.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let admin: TestClient;
+let standard: TestClient;
+beforeAll(async () => {
+  api = await testApi();
+  await openTeamEnrolment(api.deps.db);
+  const { groupId } = api.world.north;
+  admin = await api.signedIn({ roleId: 2, groupId });
+  standard = await api.signedIn({ roleId: 3, groupId });
+});
+afterAll(() => api.destroy());
+
+/** Whether the group shows names in proof of play. */
+const showNames = (isOn: boolean) =>
+  sql`update groups set names_in_proof_of_play = ${isOn} where id = ${api.world.north.groupId}`.execute(api.deps.db);
+
+interface Played {
+  readonly deliveryId: string;
+  readonly controllerId: string;
+  readonly instants: string[];
+}
+
+/** A delivery of past plays at one location, to these listeners. */
+async function played(listeners: object | null, plays = 1): Promise<Played> {
+  const past = await insertPastDelivery(api.deps.db, { ...api.world.north, locations: 1, plays });
+  const { deliveryId, instants } = past;
+  const [controllerId = ''] = past.controllerIds;
+  await sql`
+    update deliveries set listeners = ${listeners === null ? null : JSON.stringify(listeners)}::jsonb
+    where id = ${deliveryId}`.execute(api.deps.db);
+  return { deliveryId, controllerId, instants };
+}
+
+async function hear({ deliveryId, controllerId, instants }: Played, ids: readonly string[], play = 0): Promise<void> {
+  const instant = instants[play];
+  await insertPlayRow(api.deps.db, { deliveryId, controllerId, instant });
+  const heard = JSON.stringify(Object.fromEntries(ids.map((id) => [id, instant])));
+  await sql`update plays set heard = ${heard}::jsonb where delivery_id = ${deliveryId} and instant = ${instant}`.execute(
+    api.deps.db,
+  );
+}
+
+async function member(controllerId: string, groups: string[] = []): Promise<string> {
+  const id = await insertTeamMemberRow(api.deps.db, controllerId);
+  await sql`update team_members set call_handling_groups = ${groups}::text[] where id = ${id}`.execute(api.deps.db);
+  return id;
+}
+
+const hearings = async (client: TestClient, deliveryId: string, more: object = {}) =>
+  (await client.call('deliveries.hearings', { deliveryId, ...more })).items;
+
+describe('the hearings of a delivery', () => {
+  it('have the listeners who heard each play, and those who did not', async () => {
+    const play = await played({ kind: 'groups', callHandlingGroups: ['Supervisors', 'Duty'] }, 2);
+    const { controllerId, deliveryId, instants } = play;
+    const [ada, ben] = [await member(controllerId, ['Duty']), await member(controllerId, ['Supervisors'])];
+    await member(controllerId, ['Tills']);
+    await hear(play, [ada], 0);
+    await hear(play, [ada, ben], 1);
+    const items = await hearings(admin, deliveryId);
+    expect(items.map(({ instant, teamMemberId, heardAt }) => [instant, teamMemberId, heardAt]).toSorted()).toEqual(
+      [
+        [instants[0], ada, instants[0]],
+        [instants[0], ben, null],
+        [instants[1], ada, instants[1]],
+        [instants[1], ben, instants[1]],
+      ].toSorted(),
+    );
+    expect(await admin.call('deliveries.hearingCounts', { deliveryId })).toEqual({ heard: 3, missed: 1 });
+    expect(await hearings(admin, deliveryId, { view: 'missed' })).toMatchObject([{ teamMemberId: ben }]);
+    expect(await hearings(admin, deliveryId, { view: 'heard', pageSize: 2, page: 2 })).toHaveLength(1);
+  });
+
+  it('know single listeners, and of a whole location only those who heard it', async () => {
+    const single = await played(null);
+    const ada = await member(single.controllerId);
+    await sql`
+      update deliveries set listeners = ${JSON.stringify({ kind: 'members', teamMemberIds: [ada] })}::jsonb
+      where id = ${single.deliveryId}`.execute(api.deps.db);
+    await hear(single, []);
+    expect(await hearings(admin, single.deliveryId)).toMatchObject([{ teamMemberId: ada, heardAt: null }]);
+    const whole = await played(null);
+    const [ben] = [await member(whole.controllerId), await member(whole.controllerId)];
+    await hear(whole, [ben]);
+    expect(await hearings(admin, whole.deliveryId)).toMatchObject([{ teamMemberId: ben, heardAt: whole.instants[0] }]);
+  });
+
+  it('show names only with the switch of the group and the right to see team members', async () => {
+    const play = await played({ kind: 'enrolled' });
+    const ada = await member(play.controllerId);
+    await hear(play, [ada]);
+    const nameOf = async (client: TestClient) => (await hearings(client, play.deliveryId))[0]?.fullName;
+    expect(await nameOf(admin)).toBeNull();
+    await showNames(true);
+    expect(await nameOf(admin)).toMatch(/^Person /);
+    expect(await nameOf(standard)).toBeNull();
+    await showNames(false);
+  });
+
+  it('keep counting a team member who was removed, without a name', async () => {
+    await showNames(true);
+    const play = await played({ kind: 'enrolled' });
+    const ada = await member(play.controllerId);
+    await hear(play, [ada]);
+    await sql`delete from team_members where id = ${ada}`.execute(api.deps.db);
+    expect(await hearings(admin, play.deliveryId)).toMatchObject([{ teamMemberId: ada, fullName: null }]);
+    expect(await admin.call('deliveries.hearingCounts', { deliveryId: play.deliveryId })).toMatchObject({ heard: 1 });
+    await showNames(false);
+  });
+
+  it('never name a team member of another location that a controller reports', async () => {
+    await showNames(true);
+    const play = await played({ kind: 'enrolled' });
+    const stranger = await member((await played(null)).controllerId);
+    await hear(play, [stranger]);
+    expect(await hearings(admin, play.deliveryId)).toMatchObject([{ teamMemberId: stranger, fullName: null }]);
+    await showNames(false);
+  });
+
+  it('show a former owner neither names nor missing listeners of the present owner', async () => {
+    await showNames(true);
+    const play = await played({ kind: 'groups', callHandlingGroups: ['Tills'] });
+    const { controllerId, deliveryId } = play;
+    const { groupId } = api.world.other;
+    await sql`
+      update controllers c set group_id = g.id, customer_id = g.customer_id, owner_epoch = owner_epoch + 1
+      from groups g where c.id = ${controllerId} and g.id = ${groupId}`.execute(api.deps.db);
+    const ada = await member(controllerId, ['Tills']);
+    await hear(play, []);
+    expect(await hearings(admin, deliveryId)).toEqual([]);
+    await sql`update plays set heard = ${JSON.stringify({ [ada]: play.instants[0] })}::jsonb where delivery_id = ${deliveryId}`.execute(
+      api.deps.db,
+    );
+    expect(await hearings(admin, deliveryId)).toMatchObject([{ teamMemberId: ada, fullName: null }]);
+    await showNames(false);
+  });
+});
