@@ -71,10 +71,11 @@ describe('a controller that is switched off', () => {
   });
 });
 
+const member = (fullName: string) => ({ id: fullName, fullName, callHandlingGroups: [] });
+
 it('the team received from the platform is available after a restart', () => {
   const first = fileStorage(folder);
   expect(first.teamOf('VC4-1')).toBeUndefined();
-  const member = (fullName: string) => ({ id: fullName, fullName, callHandlingGroups: [] });
   const [ada, bea, carl] = [member('Ada'), member('Bea'), member('Carl')];
   first.keepTeam('VC4-1', [ada]);
   first.keepTeam('VC4-1', [bea, carl]);

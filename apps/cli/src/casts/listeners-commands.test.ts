@@ -49,9 +49,9 @@ const platform = () =>
     'locations.list': () => ({ items: [sampleLocation(1)] }),
     'teamMembers.find': ({ search = '' }) => ({ items: people.filter(({ fullName }) => fullName.includes(search)) }),
     'audioClips.createFromText': () => ({ id: sampleId(3), name: 'Clip' }) as never,
-    'messageCasts.create': (input) => ({ ...cast, name: input.name }) as never,
+    'messageCasts.create': (input) => ({ ...cast, name: input.name }),
     'messageCasts.get': () => cast,
-    'messageCasts.update': () => ({ ...cast, version: 8 }) as never,
+    'messageCasts.update': () => ({ ...cast, version: 8 }),
     'deliveries.send': () => ({ ...sent, operationId: sampleId(6) }),
     'deliveries.get': () => sampleDelivery({ id: sampleId(5) }),
     'deliveries.listenersReach': () => reach,
@@ -95,7 +95,7 @@ describe('casts send', () => {
 
   it.each([
     [['--catch-up', '2h'], '--catch-up needs listeners'],
-    [['--to-groups', ' , '], '--to-groups names nobody'],
+    [['--to-groups', ' , '], '--to-groups has no names'],
     [['--to-members', 'Ada Byron'], 'More than one team member matches Ada Byron'],
     [['--to-members', 'Grace'], 'No team member is called Grace'],
     [['--to-enrolled', '--to-groups', 'Tills'], '--to-groups'],

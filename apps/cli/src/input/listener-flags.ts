@@ -76,7 +76,7 @@ async function listenersOf(earshot: Earshot, flags: Given, calling: Calling): Pr
 
 function listed(flag: string, text: string): string[] {
   const names = betweenCommas(text);
-  if (names.length === 0) throw new InputError(`--${flag} names nobody`);
+  if (names.length === 0) throw new InputError(`--${flag} has no names`);
   return names;
 }
 

@@ -49,6 +49,18 @@ it('a command is executed at most once and answered at most once', () => {
   });
 });
 
+it('a team member hears each play at most once, at its instant or later', () => {
+  always((world) => {
+    const heard = world.written.flatMap((entry) =>
+      entry.kind === 'play-heard'
+        ? entry.teamMemberIds.map((id) => `${entry.deliveryId}/${Date.parse(entry.instant)}/${id}`)
+        : [],
+    );
+    expect(new Set(heard).size).toBe(heard.length);
+    expect(new Set(world.caughtUp).size).toBe(world.caughtUp.length);
+  });
+});
+
 it('every play that began is reported as ended, and no play twice', () => {
   always((world) => {
     const ends = world.written.flatMap((entry) =>

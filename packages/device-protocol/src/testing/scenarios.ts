@@ -6,6 +6,7 @@ import {
   constantFrom,
   integer,
   oneof,
+  option,
   record,
   uniqueArray,
 } from 'fast-check';
@@ -33,9 +34,29 @@ const anyDelivery: Arbitrary<PlanDelivery> = record({
   conferences: uniqueArray(integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 2 }),
   graceMs: constantFrom(20_000, 120_000, 900_000),
   lateMs: constantFrom(5_000, 60_000, 900_000),
-}).map(({ n, segments, clips, conferences: numbers, graceMs, lateMs }) =>
-  delivery(n, { segments, clips, conferences: conferences(...numbers), graceMs, lateMs }),
+  listeners: option(
+    record({
+      kind: constant('groups' as const),
+      callHandlingGroups: constantFrom<string[][]>(['Tills'], ['Tills', 'Doors']),
+      catchUpMs: constantFrom(60_000, 900_000),
+    }),
+    { nil: undefined },
+  ),
+}).map(({ n, segments, clips, conferences: numbers, graceMs, lateMs, listeners }) =>
+  delivery(n, {
+    segments,
+    clips,
+    conferences: conferences(...numbers),
+    graceMs,
+    lateMs,
+    ...(listeners && { listeners }),
+  }),
 );
+
+const listener = record({
+  teamMemberId: constantFrom(guidOf(0xa1), guidOf(0xa2)),
+  callHandlingGroups: constantFrom(['Tills'], ['Doors']),
+});
 
 const duration = integer({ min: 100, max: 200_000 });
 
@@ -54,6 +75,7 @@ const happening: Arbitrary<Happening> = oneof(
   record({ kind: constant('offline'), forMs: duration }),
   record({ kind: constant('outage'), forMs: duration }),
   record({ kind: constant('wall-clock'), errorMs: integer({ min: -1e11, max: 1e11 }) }),
+  { weight: 5, arbitrary: record({ kind: constant('enrols'), listener }) },
   record({ kind: constant('happened'), name: constantFrom('rack.opened', 'endpoint.activated') }),
 );
 

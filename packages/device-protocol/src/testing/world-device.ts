@@ -1,3 +1,4 @@
+import { isListener, type Listener } from '@earshot/domain/message-casts/listeners';
 import { encodeUp, type Encoded } from '../codec/encode.ts';
 import type { DownMessages } from '../codec/registry.ts';
 import type { Effect, Sound } from '../device/effect.ts';
@@ -24,6 +25,7 @@ export interface Observer {
   readonly acted: (commandId: string) => void;
   readonly sounds: (sound: Sound) => void;
   readonly silent: (play: PlayName) => void;
+  readonly catchesUp: (play: PlayName, teamMemberId: string) => void;
   readonly wrote: (entry: WrittenEntry) => void;
   readonly booted: () => void;
   /** Whether the next download or play succeeds. */
@@ -46,6 +48,7 @@ export class DeviceHost {
   #connection = 0;
   #online = false;
   #sounding: PlayName[] = [];
+  readonly #enrolled = new Map<string, Listener>();
 
   constructor(time: Timeline, observer: Observer) {
     this.#time = time;
@@ -66,6 +69,12 @@ export class DeviceHost {
 
   happen(name: string): void {
     this.#take({ kind: 'happened', name, detail: {} });
+  }
+
+  /** Enrols a team member, who stays enrolled. */
+  enrol(listener: Listener): void {
+    this.#enrolled.set(listener.teamMemberId, listener);
+    this.#take({ kind: 'enrolled', listener });
   }
 
   crash(): void {
@@ -134,6 +143,8 @@ export class DeviceHost {
         return this.#sound(effect.sound);
       case 'silence':
         return this.#endSound(effect.play);
+      case 'catch-up':
+        return this.#catchUp(effect.sound, effect.teamMemberId);
       case 'fetch-clip':
         return this.#fetch(effect.clip.sha256);
       case 'execute': {
@@ -157,14 +168,26 @@ export class DeviceHost {
 
   #sound({ deliveryId, instant, ...sound }: Sound): void {
     const play = { deliveryId, instant };
+    const { listeners } = sound;
+    const heardBy = [...this.#enrolled.values()]
+      .filter((one) => listeners === undefined || isListener(listeners, one))
+      .map(({ teamMemberId }) => teamMemberId);
+    if (listeners !== undefined && heardBy.length === 0)
+      return this.#later(200, () => this.#take({ kind: 'sound-ended', play, outcome: 'unheard' }));
     const outcome = this.#observer.succeeds() ? 'played' : 'broken';
     this.#sounding.push(play);
     this.#observer.sounds({ ...play, ...sound });
     this.#later(200, () => this.#take({ kind: 'sound-started', play, headsets: 1 }));
     this.#later(8_200, () => {
       this.#endSound(play);
-      this.#take({ kind: 'sound-ended', play, outcome });
+      this.#take({ kind: 'sound-ended', play, outcome, heardBy });
     });
+  }
+
+  #catchUp({ deliveryId, instant }: Sound, teamMemberId: string): void {
+    const play = { deliveryId, instant };
+    this.#observer.catchesUp(play, teamMemberId);
+    this.#later(8_200, () => this.#take({ kind: 'caught-up', play, teamMemberId }));
   }
 
   #endSound({ deliveryId, instant }: PlayName): void {

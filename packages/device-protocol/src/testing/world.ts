@@ -1,3 +1,4 @@
+import type { Listener } from '@earshot/domain/message-casts/listeners';
 import { decodeDown, decodeUp } from '../codec/decode.ts';
 import { encodeDown } from '../codec/encode.ts';
 import type { PlayName } from '../device/kept.ts';
@@ -17,6 +18,7 @@ export type Happening =
   | { readonly kind: 'offline'; readonly forMs: number }
   | { readonly kind: 'outage'; readonly forMs: number }
   | { readonly kind: 'wall-clock'; readonly errorMs: number }
+  | { readonly kind: 'enrols'; readonly listener: Listener }
   | { readonly kind: 'happened'; readonly name: string };
 
 export interface Scenario {
@@ -38,6 +40,8 @@ export class World {
   readonly sounded: string[] = [];
   readonly written: WrittenEntry[] = [];
   readonly acts = new Map<string, number>();
+  /** Plays that a team member caught up with, as `delivery/instant/team member`. */
+  readonly caughtUp: string[] = [];
   readonly platform: Platform;
   readonly device: DeviceHost;
   readonly #time = new Timeline(T0);
@@ -59,6 +63,7 @@ export class World {
       acted: (id) => this.acts.set(id, (this.acts.get(id) ?? 0) + 1),
       sounds: (sound) => this.#sounds(sound),
       silent: (play) => this.#silent(play),
+      catchesUp: (play, teamMemberId) => this.#catchesUp(play, teamMemberId),
       wrote: (entry) => this.written.push(entry),
       booted: () => (this.#leaseNow = -Infinity),
       succeeds: () => this.#luck.shift() ?? true,
@@ -107,6 +112,8 @@ export class World {
       case 'wall-clock':
         this.device.wallError = what.errorMs;
         return;
+      case 'enrols':
+        return this.device.enrol(what.listener);
       case 'happened':
         return this.device.happen(what.name);
     }
@@ -155,6 +162,11 @@ export class World {
     this.#sounding.push(sound);
     this.#checkRemoval(sound, 'begins');
     this.#checkLease();
+  }
+
+  #catchesUp(play: PlayName, teamMemberId: string): void {
+    this.caughtUp.push(`${play.deliveryId}/${play.instant}/${teamMemberId}`);
+    this.#checkRemoval(play, 'begins');
   }
 
   #silent({ deliveryId, instant }: PlayName): void {

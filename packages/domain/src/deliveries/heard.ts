@@ -15,7 +15,7 @@ export const hearing = z.object({
   instant: timestamp,
   teamMemberId: z.uuid(),
   /**
-   * Null unless the group of the location shows names in proof of play and the caller may see team members, and after
+   * Null unless the group of the location shows names in proof of play and the caller may see team members. Null after
    * the team member was removed.
    */
   fullName: z.string().nullable(),
@@ -25,7 +25,7 @@ export const hearing = z.object({
 export type Hearing = z.infer<typeof hearing>;
 
 /**
- * Who heard the plays of a delivery, by location, time and name. Listeners who have not heard it are known for
+ * The hearings of a delivery, by location, time and name. Listeners who have not heard it are known for
  * deliveries to call-handling groups and to single team members.
  */
 export const listHearingsInput = z.object({

@@ -3219,7 +3219,7 @@ export interface Hearing {
   instant: string;
   teamMemberId: string;
   /**
-   * Null unless the group of the location shows names in proof of play and the caller may see team members, and
+   * Null unless the group of the location shows names in proof of play and the caller may see team members. Null
    * after the team member was removed.
    */
   fullName: string | null;
@@ -3872,7 +3872,7 @@ export interface ListHardwareInput {
 }
 
 /**
- * Who heard the plays of a delivery, by location, time and name. Listeners who have not heard it are known for
+ * The hearings of a delivery, by location, time and name. Listeners who have not heard it are known for
  * deliveries to call-handling groups and to single team members.
  */
 export interface ListHearingsInput {

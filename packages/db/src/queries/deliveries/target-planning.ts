@@ -17,8 +17,8 @@ const OWED = { all: sql.ref('dp.plays'), ahead: playsAfter('dp', sql`now()`) } a
 /**
  * Adds a delivery to the plans of these controllers: raises each generation by one and inserts one target each, with
  * the times of the controller's zone. Finished deliveries leave the plan in the same generation. Skips controllers
- * that already have the delivery (so a page may be planned again), whose zone has no plan, that have no plays due, or
- * whose firmware cannot play to the listeners of the delivery.
+ * that already have the delivery (so a page may be planned again), whose zone has no plan, or that have no plays due.
+ * Skips controllers whose firmware cannot play to the listeners of the delivery.
  * Returns the number of targets added.
  */
 export const planTargets = (trx: Trx, deliveryId: string, controllerIds: readonly string[]): Promise<number> =>
