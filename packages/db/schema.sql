@@ -1613,6 +1613,7 @@ create table team_members (
   controller_id uuid not null,
   owner_epoch integer not null,
   full_name text not null,
+  said_as text default ''::text not null,
   call_handling_groups text[] default '{}'::text[] not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
@@ -1621,6 +1622,7 @@ create table team_members (
   constraint team_members_pkey PRIMARY KEY (id),
   constraint team_members_call_handling_groups_check CHECK (cardinality(call_handling_groups) <= 50),
   constraint team_members_full_name_check CHECK (length(full_name) >= 1 AND length(full_name) <= 255),
+  constraint team_members_said_as_check CHECK (length(said_as) <= 100),
   constraint team_members_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
   constraint team_members_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
 );

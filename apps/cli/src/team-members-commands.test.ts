@@ -18,6 +18,7 @@ const ada: TeamMember = {
   id: sampleId(50),
   controllerId: shop.id,
   fullName: 'Ada Lovelace',
+  saidAs: '',
   callHandlingGroups: ['Tills', 'Doors'],
   createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
@@ -110,6 +111,20 @@ describe('team-members', () => {
     expect(asked).toMatchObject([['create', { controllerId: shop.id, fullName: 'Alan Turing' }]]);
   });
 
+  it('create and update set the spelling that speech uses, and clear it', async () => {
+    const asked: unknown[] = [];
+    await runCommand(TeamMembersCreate, ['Siobhán', '--said-as', 'shi-VAWN', ...AT], platform({ asked }));
+    const set = await runCommand(TeamMembersUpdate, ['Ada Lovelace', '--said-as', 'AY-da', ...AT], platform({ asked }));
+    expect(set.stdout).toContain('Speech says Ada Lovelace as AY-da.');
+    const cleared = await runCommand(TeamMembersUpdate, ['Ada Lovelace', '--said-as', '', ...AT], platform({ asked }));
+    expect(cleared.stdout).toContain('Speech says the name of Ada Lovelace as written.');
+    expect(asked).toMatchObject([
+      ['create', { fullName: 'Siobhán', saidAs: 'shi-VAWN' }],
+      ['update', { saidAs: 'AY-da' }],
+      ['update', { saidAs: '' }],
+    ]);
+  });
+
   it('update renames the present version of a person named in any case [C-009]', async () => {
     const asked: unknown[] = [];
     const argv = ['ada lovelace', '--full-name', 'Ada King', ...AT];
@@ -135,7 +150,7 @@ describe('team-members', () => {
 
   it('update asks for a change', async () => {
     const run = await runCommand(TeamMembersUpdate, ['Ada Lovelace', ...AT], platform());
-    expect(run.stderr).toContain('Give a new name or groups.');
+    expect(run.stderr).toContain('Give a new name, spelling or groups.');
   });
 
   it('groups asks the controller for its call-handling groups, unless the last answer is enough [C-379]', async () => {

@@ -1,3 +1,4 @@
+import { spokenPreview } from '@earshot/domain/audio-clips/schema';
 import { askedDevice } from '@earshot/domain/device-configuration/schema';
 import { badRequest, conflict, notFound } from '@earshot/domain/errors/app-error';
 import { total } from '@earshot/domain/lists/schema';
@@ -9,11 +10,13 @@ import { ask, controllers } from './fake-device-configuration.ts';
 import { has, paged, sorted } from './fake-lists.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { locations, uuid } from './fixtures.ts';
+import { toneWav } from './tone.ts';
 
 let made = 0;
 const AT = '2026-11-20T14:32:00.000Z';
 const member = (values: Pick<team.TeamMember, 'controllerId' | 'fullName'> & Partial<team.TeamMember>) => ({
   id: uuid(12, (made += 1)),
+  saidAs: '',
   callHandlingGroups: [],
   createdAt: AT,
   updatedAt: AT,
@@ -95,9 +98,9 @@ export const teamMemberRouter = t.router({
   create: signedIn
     .input(team.createTeamMemberInput)
     .output(team.teamMember)
-    .mutation(({ input: { controllerId, fullName, callHandlingGroups } }) => {
+    .mutation(({ input: { controllerId, fullName, saidAs, callHandlingGroups } }) => {
       const [added] = add(controllerId, [fullName], TEAM_MEMBER_MESSAGES.exists);
-      return Object.assign(added ?? fail(notFound()), { callHandlingGroups });
+      return Object.assign(added ?? fail(notFound()), { saidAs, callHandlingGroups });
     }),
   check: signedIn
     .input(team.checkTeamMembersInput)
@@ -128,6 +131,10 @@ export const teamMemberRouter = t.router({
       fakeTeam.splice(fakeTeam.indexOf(find(input.teamMemberId)), 1);
       return input;
     }),
+  speak: signedIn
+    .input(team.speakTeamMemberInput)
+    .output(spokenPreview)
+    .query(() => ({ mp3: toneWav(900).toString('base64'), durationMs: 900, voice: 'en-GB-f' })),
   confirmation: signedIn
     .input(team.teamConfirmationInput)
     .output(team.teamConfirmation)

@@ -76,7 +76,7 @@ const member = (fullName: string) => ({ id: fullName, fullName, callHandlingGrou
 it('the team received from the platform is available after a restart', () => {
   const first = fileStorage(folder);
   expect(first.teamOf('VC4-1')).toBeUndefined();
-  const [ada, bea, carl] = [member('Ada'), member('Bea'), member('Carl')];
+  const [ada, bea, carl] = [member('Ada'), member('Bea'), { ...member('Carl'), saidAs: 'karl' }];
   first.keepTeam('VC4-1', [ada]);
   first.keepTeam('VC4-1', [bea, carl]);
   expect(first.teamOf('VC4-1')).toEqual([bea, carl]);

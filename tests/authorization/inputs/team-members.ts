@@ -37,6 +37,7 @@ export const TEAM_MEMBER_INPUTS = {
   'teamMembers.createMany': ofLocation(() => ({ names: [randomUUID()] })),
   'teamMembers.update': async (sample) => ({ ...(await freshMember(sample)), version: 1, fullName: randomUUID() }),
   'teamMembers.remove': freshMember,
+  'teamMembers.speak': ofLocation(() => ({ fullName: 'Siobhán', saidAs: 'shi-VAWN' })),
   'teamMembers.confirmation': ofLocation(() => ({})),
   'teamMembers.callHandlingGroups': ofLocation(() => ({})),
   'teamMembers.readCallHandlingGroups': reachableLocation,

@@ -1118,6 +1118,7 @@ export interface TeamMembers {
   full_name: string;
   id: Generated<string>;
   owner_epoch: number;
+  said_as: Generated<string>;
   updated_at: Generated<Timestamp>;
   updated_by: string | null;
   version: Generated<number>;

@@ -240,6 +240,8 @@ async function createTeamMembers(db: Kysely<unknown>): Promise<void> {
       -- The owner that added the member. Rows are shown while the controller has this owner_epoch.
       owner_epoch integer not null,
       full_name text not null check (length(full_name) between 1 and 255),
+      -- Phonetic spelling that speech uses instead of the name; empty: none.
+      said_as text not null default '' check (length(said_as) <= 100),
       -- Names of groups on the controller.
       call_handling_groups text[] not null default '{}' check (cardinality(call_handling_groups) <= 50),
       version integer not null default 1,

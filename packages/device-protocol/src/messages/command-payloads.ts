@@ -12,10 +12,14 @@ const endpointConfig = details.meta({
     'Firmware that cannot do this replies `failed`.',
 });
 
-/** Each entry of callHandlingGroups is the name of a group on the controller. */
+/**
+ * `saidAs`: phonetic spelling that speech uses instead of the name; older firmware ignores it. Each entry of
+ * callHandlingGroups is the name of a group on the controller.
+ */
 const teamMember = z.object({
   id: guid,
   fullName: text(255),
+  saidAs: text(100).optional(),
   callHandlingGroups: z.array(text(100)).max(50),
 });
 

@@ -10,6 +10,11 @@ export const TEAM_MEMBER_MESSAGES = {
     twice: 'There must be no duplicate names in the CSV.',
     tooLong: `Names can be no longer than ${TEAM_MEMBER_LIMITS.name} characters.`,
   },
+  /** For a phonetic spelling. */
+  saidAs: {
+    characters: "Can only include letters, digits, spaces and - . , ' ·",
+    noLetter: 'Must include a letter',
+  },
   /** For a row of a preview. `twin`: the earlier line with the name. */
   row: {
     exists: 'This location already has that name.',

@@ -6,6 +6,7 @@ import { idempotencyKey, SORT_ORDERS, timestamp } from '../lists/schema.ts';
 import { nameText } from '../names/name-text.ts';
 import { TEAM_MEMBER_LIMITS } from './limits.ts';
 import { TEAM_MEMBER_MESSAGES } from './messages.ts';
+import { saidAs } from './said-as.ts';
 import { TEAM_MEMBER_SORTS } from './sorts.ts';
 import { nameKey, tidyName } from './tidy-name.ts';
 
@@ -37,6 +38,8 @@ export const teamMember = z.object({
   id: z.uuid(),
   controllerId: z.uuid(),
   fullName: z.string(),
+  /** Phonetic spelling that speech uses instead of the name; empty if there is none. */
+  saidAs: z.string(),
   /** Names of groups on the controller that calls for this person ring. */
   callHandlingGroups: z.array(z.string()),
   createdAt: timestamp,
@@ -94,6 +97,7 @@ export const foundCallHandlingGroups = z.object({ items: z.array(foundCallHandli
 
 export const teamMemberValues = z.object({
   fullName: teamMemberName,
+  saidAs: saidAs.default(''),
   callHandlingGroups: callHandlingGroups.default([]),
 });
 export const createTeamMemberInput = teamMemberValues.extend({ controllerId: z.uuid(), idempotencyKey });
@@ -104,9 +108,18 @@ export const updateTeamMemberInput = z.object({
   teamMemberId: z.uuid(),
   version: z.int(),
   fullName: teamMemberName.optional(),
+  saidAs: saidAs.optional(),
   callHandlingGroups: callHandlingGroups.optional(),
 });
 export type UpdateTeamMemberInput = z.input<typeof updateTeamMemberInput>;
+
+/** A name and its phonetic spelling, saved or not, to be spoken as speech says it. */
+export const speakTeamMemberInput = z.object({
+  controllerId: z.uuid(),
+  fullName: teamMemberName,
+  saidAs: saidAs.default(''),
+});
+export type SpeakTeamMemberInput = z.input<typeof speakTeamMemberInput>;
 
 export const teamConfirmationInput = z.object({ controllerId: z.uuid() });
 /** Whether the controller has the present team members of its location. */

@@ -2,6 +2,7 @@ import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
+import { SPEECH_TIMEOUT_MS } from '../speech-timeout.ts';
 import type {
   AudioClip,
   ClipUses,
@@ -13,9 +14,6 @@ import type {
   SpokenPreview,
   UpdateClipInput,
 } from '../types.ts';
-
-/** Milliseconds. Speech synthesis takes longer than other calls. */
-const SPEECH_TIMEOUT_MS = 30_000;
 
 /** Fetches the MP3 of a clip by the clip's id. */
 export type FetchClip = (clipId: string, options: CallOptions) => Promise<Uint8Array<ArrayBuffer>>;

@@ -8,6 +8,7 @@ const member = (n: number): TeamMember => ({
   id: sampleId(100 + n),
   controllerId,
   fullName: `Person ${n}`,
+  saidAs: '',
   callHandlingGroups: [],
   createdAt: '2026-11-21T09:00:00.000Z',
   updatedAt: '2026-11-21T09:00:00.000Z',
@@ -56,4 +57,13 @@ it('the call-handling groups are read from the controller, and its answer is wai
     ['operations.get', { operationId }],
     ['teamMembers.callHandlingGroups', { controllerId }],
   ]);
+});
+
+it('a name is heard as speech says it, before anything is saved', async () => {
+  const spoken = { mp3: 'AAAA', durationMs: 700, voice: 'en-GB-f' };
+  const platform = fakePlatform({ 'teamMembers.speak': () => spoken });
+  const { teamMembers } = createEarshot({ url: 'http://earshot.test', token: 't', fetch: platform.fetch });
+  const name = { controllerId, fullName: 'Siobhán', saidAs: 'shi-VAWN' };
+  expect(await teamMembers.speak(name)).toEqual(spoken);
+  expect(platform.calls.map(({ path, input }) => [path, input])).toEqual([['teamMembers.speak', name]]);
 });

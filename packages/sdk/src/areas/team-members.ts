@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts';
 import type { CallOptions } from '../options.ts';
+import { SPEECH_TIMEOUT_MS } from '../speech-timeout.ts';
 import { throughPages } from '../paging.ts';
 import type {
   CheckedTeamMembers,
@@ -12,6 +13,8 @@ import type {
   FoundTeamMember,
   ListTeamMembersInput,
   Operation,
+  SpeakTeamMemberInput,
+  SpokenPreview,
   TeamConfirmation,
   TeamMember,
   UpdateTeamMemberInput,
@@ -95,6 +98,11 @@ export class TeamMembers {
 
   async remove(teamMemberId: string, options?: CallOptions): Promise<void> {
     await this.#call.write('teamMembers.remove', { teamMemberId }, options);
+  }
+
+  /** Speaks a name, or its spelling `saidAs`, as speech says it, without saving anything. Returns the MP3 in base64. */
+  async speak(input: SpeakTeamMemberInput, options?: CallOptions): Promise<SpokenPreview> {
+    return await this.#call.read('teamMembers.speak', input, { timeoutMs: SPEECH_TIMEOUT_MS, ...options });
   }
 
   /** Returns whether the controller of a location has confirmed its present team members, or why not. */

@@ -489,6 +489,7 @@ export interface Procedures {
     output: types.AskedDevice;
   };
   'teamMembers.remove': { type: 'mutation'; input: types.TeamMemberInput; output: types.TeamMemberInput };
+  'teamMembers.speak': { type: 'query'; input: types.SpeakTeamMemberInput; output: types.SpokenPreview };
   'teamMembers.update': { type: 'mutation'; input: types.UpdateTeamMemberInput; output: types.TeamMember };
   'users.check': { type: 'query'; input: types.CheckUsersInput; output: types.CheckedPeople };
   'users.count': { type: 'query'; input: types.CountUsersInput; output: types.Total };

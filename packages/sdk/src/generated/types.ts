@@ -1847,6 +1847,8 @@ export interface CreateTaskInput extends PreviewTaskInput {
 export interface CreateTeamMemberInput {
   /** Full name of a team member. Runs of spaces become one. */
   fullName: string;
+  /** Phonetic spelling of a name, for example `shi-VAWN`. Empty if speech uses the name. Default: `""`. */
+  saidAs?: string | undefined;
   /** Names of groups on the controller of the location, without duplicates. Default: `[]`. */
   callHandlingGroups?: string[] | undefined;
   /** Id of a location and its controller: `Location.id`. */
@@ -6533,6 +6535,16 @@ export interface SpeakInput {
   voice?: string | undefined;
 }
 
+/** A name and its phonetic spelling, saved or not, to be spoken as speech says it. */
+export interface SpeakTeamMemberInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Full name of a team member. Runs of spaces become one. */
+  fullName: string;
+  /** Phonetic spelling of a name, for example `shi-VAWN`. Empty if speech uses the name. Default: `""`. */
+  saidAs?: string | undefined;
+}
+
 /** Result of `audioClips.voices`. */
 export interface SpeechVoices {
   voices: {
@@ -6971,6 +6983,8 @@ export interface TeamMember {
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
   fullName: string;
+  /** Phonetic spelling that speech uses instead of the name; empty if there is none. */
+  saidAs: string;
   /** Names of groups on the controller that calls for this person ring. */
   callHandlingGroups: string[];
   /** Time of creation, ISO 8601 in UTC. */
@@ -7417,6 +7431,8 @@ export interface UpdateTeamMemberInput {
   version: number;
   /** Full name of a team member. Runs of spaces become one. */
   fullName?: string | undefined;
+  /** Phonetic spelling of a name, for example `shi-VAWN`. Empty if speech uses the name. */
+  saidAs?: string | undefined;
   /** Names of groups on the controller of the location, without duplicates. */
   callHandlingGroups?: string[] | undefined;
 }

@@ -14,6 +14,7 @@ import { uploadClipInput } from '@earshot/domain/audio-clips/upload-schema';
 import { countClips } from '@earshot/db/queries/audio-clips/audio-clips';
 import { total } from '@earshot/domain/lists/schema';
 import { z } from 'zod';
+import { previewSpeech } from '../../speech/preview-speech.ts';
 import { procedure } from '../../trpc/procedure.ts';
 import { changeClip } from './change-clip.ts';
 import { createClipFromText } from './create-clip-from-text.ts';
@@ -21,7 +22,6 @@ import { discardClip } from './discard-clip.ts';
 import { getClip } from './get-clip.ts';
 import { getClipUses } from './get-clip-uses.ts';
 import { listClipPage } from './list-clips.ts';
-import { previewSpeech } from './preview-speech.ts';
 import { removeClip } from './remove-clip.ts';
 import { uploadClip } from './upload-clip.ts';
 

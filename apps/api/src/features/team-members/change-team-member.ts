@@ -17,12 +17,17 @@ export const changeTeamMember = (
   call.write(async (trx, audit) => {
     const before = await lockTeamMember(trx, call.scope, id);
     if (before === undefined) throw notFound();
-    const { fullName = before.full_name, callHandlingGroups = before.call_handling_groups } = change;
+    const {
+      fullName = before.full_name,
+      saidAs = before.said_as,
+      callHandlingGroups = before.call_handling_groups,
+    } = change;
     const named = { controllerId: before.controller_id, names: [fullName], exceptId: id };
     const taken = await findTakenNames(trx, call.scope, named);
     if (taken.length > 0) throw conflict(TEAM_MEMBER_MESSAGES.exists, { field: 'fullName', existing: taken });
     const { userId } = call.principal;
-    const row = await updateTeamMember(trx, call.scope, { id, version, fullName, callHandlingGroups, userId });
+    const changed = { id, version, fullName, saidAs, callHandlingGroups, userId };
+    const row = await updateTeamMember(trx, call.scope, changed);
     if (row === undefined) {
       const last = { by: before.changed_by, at: before.updated_at };
       throw await changedMeanwhile(trx, { what: 'team member', id, version: before.version, last });

@@ -11,11 +11,11 @@ type Input = z.output<typeof createTeamMemberInput>;
 /** The subject of the audit row is the location, whose history then shows the change. */
 export const createTeamMember = (
   call: PlacedCall,
-  { controllerId, fullName, callHandlingGroups }: Input,
+  { controllerId, fullName, saidAs, callHandlingGroups }: Input,
 ): Promise<TeamMember> =>
   call.write(async (trx, audit) => {
     const taken = TEAM_MEMBER_MESSAGES.exists;
-    const [row] = await addToTeam(trx, call, { controllerId, names: [fullName], callHandlingGroups, taken });
+    const [row] = await addToTeam(trx, call, { controllerId, names: [fullName], saidAs, callHandlingGroups, taken });
     if (row === undefined) throw notFound();
     audit({ subjectId: controllerId, after: { teamMemberId: row.id, ...recorded(row) } });
     return toTeamMember(row);

@@ -10,7 +10,7 @@ type Input = z.output<typeof createManyTeamMembersInput>;
 export const createTeamMembers = (call: PlacedCall, { controllerId, names }: Input): Promise<{ items: TeamMember[] }> =>
   call.write(async (trx, audit) => {
     const taken = TEAM_MEMBER_MESSAGES.file.exist;
-    const rows = await addToTeam(trx, call, { controllerId, names, callHandlingGroups: [], taken });
+    const rows = await addToTeam(trx, call, { controllerId, names, saidAs: '', callHandlingGroups: [], taken });
     audit({ subjectId: controllerId, after: { names } });
     return { items: rows.map(toTeamMember) };
   });

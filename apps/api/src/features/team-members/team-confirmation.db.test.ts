@@ -64,6 +64,20 @@ describe('the team of a controller', () => {
     expect(await confirmation()).toMatchObject({ version: 3, state: 'taken' });
   });
 
+  it('has the phonetic spellings, and none for names without one', async () => {
+    const { id: teamMemberId } = await admin.call('teamMembers.create', {
+      controllerId,
+      fullName: 'Siobhán',
+      saidAs: 'shi-VAWN',
+    });
+    await answer('done');
+    expect((await sent()).at(-1)?.members).toEqual([
+      { id: teamMemberId, fullName: 'Siobhán', saidAs: 'shi-VAWN', callHandlingGroups: [] },
+    ]);
+    await admin.call('teamMembers.update', { teamMemberId, version: 1, saidAs: '' });
+    expect((await sent()).at(-1)?.members).toEqual([{ id: teamMemberId, fullName: 'Siobhán', callHandlingGroups: [] }]);
+  });
+
   it('is one version and one request for a file of 500 names [C-422]', async () => {
     const names = Array.from({ length: 500 }, (_, n) => `Person ${n}`);
     await admin.call('teamMembers.createMany', { controllerId, names });

@@ -5,6 +5,7 @@ export const toTeamMember = (row: TeamMemberRow): TeamMember => ({
   id: row.id,
   controllerId: row.controller_id,
   fullName: row.full_name,
+  saidAs: row.said_as,
   callHandlingGroups: row.call_handling_groups,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -12,7 +13,8 @@ export const toTeamMember = (row: TeamMemberRow): TeamMember => ({
 });
 
 /** The part of a member that audit rows record. */
-export const recorded = ({ full_name, call_handling_groups }: TeamMemberRow) => ({
+export const recorded = ({ full_name, said_as, call_handling_groups }: TeamMemberRow) => ({
   fullName: full_name,
+  saidAs: said_as,
   callHandlingGroups: call_handling_groups,
 });

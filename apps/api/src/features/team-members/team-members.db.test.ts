@@ -54,6 +54,31 @@ describe('the team members of a location', () => {
     ]);
   });
 
+  it('have a phonetic spelling if speech says the name wrong', async () => {
+    const input = { controllerId, fullName: 'Siobhán', saidAs: ' shi-VAWN  ' };
+    const { id: teamMemberId, ...made } = await admin.call('teamMembers.create', input);
+    expect(made).toMatchObject({ saidAs: 'shi-VAWN' });
+    const renamed = await admin.call('teamMembers.update', { teamMemberId, version: 1, fullName: 'Siobhán Byrne' });
+    expect(renamed).toMatchObject({ saidAs: 'shi-VAWN' });
+    expect(await admin.call('teamMembers.update', { teamMemberId, version: 2, saidAs: '' })).toMatchObject({
+      fullName: 'Siobhán Byrne',
+      saidAs: '',
+    });
+    expect((await admin.call('teamMembers.list', { controllerId })).items).toMatchObject([{ saidAs: '' }]);
+    for (const saidAs of ['a\0b', 'a\u202eb', '<b>', 'x'.repeat(101)])
+      expect(await admin.code('teamMembers.update', { teamMemberId, version: 3, saidAs })).toBe('UE_400');
+  });
+
+  it('are heard as speech says them, before anything is saved', async () => {
+    const fullName = 'Siobhán';
+    const spelt = await admin.call('teamMembers.speak', { controllerId, fullName, saidAs: 'shi-VAWN' });
+    const named = await admin.call('teamMembers.speak', { controllerId, fullName });
+    // The bytes of the tests' speech are its text.
+    expect([spelt, named].map(({ mp3 }) => Buffer.from(mp3, 'base64').toString())).toEqual(['shi-VAWN', 'Siobhán']);
+    expect(await namesIn()).toEqual([]);
+    expect(await auditRows()).toEqual([]);
+  });
+
   it('keep fields that a change leaves out', async () => {
     const input = { controllerId, fullName: 'Ada', callHandlingGroups: ['Tills', 'Doors'] };
     const { id: teamMemberId } = await admin.call('teamMembers.create', input);

@@ -1,5 +1,6 @@
 import { findCallHandlingGroups, findMembers } from '@earshot/db/queries/team-members/found-members';
 import { countTeamMembers } from '@earshot/db/queries/team-members/team-members';
+import { spokenPreview } from '@earshot/domain/audio-clips/schema';
 import { askedDevice } from '@earshot/domain/device-configuration/schema';
 import { total } from '@earshot/domain/lists/schema';
 import {
@@ -15,6 +16,7 @@ import {
   foundCallHandlingGroups,
   foundTeamMembers,
   listTeamMembersInput,
+  speakTeamMemberInput,
   teamConfirmation,
   teamConfirmationInput,
   teamMember,
@@ -33,6 +35,7 @@ import { getTeamMember } from './get-team-member.ts';
 import { listTeamMemberPage } from './list-team-members.ts';
 import { readCallHandlingGroups } from './read-call-handling-groups.ts';
 import { removeTeamMember } from './remove-team-member.ts';
+import { speakTeamMember } from './speak-team-member.ts';
 
 const onController = { feature: 'teamEnrolment', scope: { item: 'controller', from: 'controllerId' } } as const;
 const onMember = { feature: 'teamEnrolment', scope: { item: 'teamMember', from: 'teamMemberId' } } as const;
@@ -90,6 +93,10 @@ export const teamMemberRoutes = {
     .input(teamMemberInput)
     .output(teamMemberInput)
     .mutation(({ call, input }) => removeTeamMember(call, input.teamMemberId)),
+  speak: procedure({ ...onController, permission: 'view_team_members', rate: 'expensive' })
+    .input(speakTeamMemberInput)
+    .output(spokenPreview)
+    .query(({ call, input }) => speakTeamMember(call, input)),
   confirmation: procedure({ ...onController, ...viewing })
     .input(teamConfirmationInput)
     .output(teamConfirmation)

@@ -27,6 +27,12 @@ export const teamMemberTexts = {
   noLocation: 'No location matches.',
   fullName: 'Full name',
   fullNameHelp: 'As people at the location know the person. Each name is used once.',
+  saidAs: {
+    label: 'Said as',
+    help: 'How speech says the name, if it says it wrong. Write the syllables as they sound.',
+    example: 'shi-VAWN',
+    hear: 'Hear it',
+  },
   left: (used: number) => `${formatNumber(used)} / ${TEAM_MEMBER_LIMITS.name}`,
   cancel: 'Cancel',
   adding: 'Adding…',

@@ -1,14 +1,13 @@
 import { CLIP_LIMITS, SCRIPT_FORBIDDEN } from '@earshot/domain/audio-clips/limits';
-import { LoaderCircle, Pause, Play } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field } from '#/components/form/field.tsx';
-import { Button } from '#/components/ui/button.tsx';
 import { Equaliser } from '#/components/ui/equaliser.tsx';
 import { Select, Textarea } from '#/components/ui/input.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { formatDuration } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useSpeechPreview } from './api/use-speech-preview.ts';
+import { ListenButton } from './listen-button.tsx';
 import { audioTexts as texts } from './texts.ts';
 
 interface ScriptFieldProps {
@@ -44,8 +43,6 @@ export function ScriptField({ script, voice, error, scriptProps, voiceProps }: S
   const wrong = liveError(script) ?? error;
   const used = script.trim().length;
   const canListen = used > 0 && used <= CLIP_LIMITS.script && liveError(script) === undefined;
-  const playing = player.state === 'play';
-  const Icon = player.state === 'loading' ? LoaderCircle : playing ? Pause : Play;
   return (
     <div className="grid gap-3">
       <Field
@@ -73,16 +70,9 @@ export function ScriptField({ script, voice, error, scriptProps, voiceProps }: S
             </Select>
           )}
         </Field>
-        <Button
-          onClick={player.toggle}
-          disabled={!canListen}
-          title={player.problem === null ? undefined : texts.player[player.problem]}
-        >
-          <Icon aria-hidden className={cn(player.state === 'loading' && 'animate-spin')} />
-          {playing ? texts.stop : texts.listen}
-        </Button>
+        <ListenButton player={player} disabled={!canListen} label={texts.listen} />
         <output className="inline-flex h-9 items-center gap-2 text-sm text-muted-foreground empty:hidden tablet:min-w-24 tablet:empty:inline-flex">
-          {playing && <Equaliser className="text-primary" />}
+          {player.state === 'play' && <Equaliser className="text-primary" />}
           {durationMs !== null && texts.length(formatDuration(durationMs))}
         </output>
       </div>

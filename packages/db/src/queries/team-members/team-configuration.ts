@@ -15,8 +15,9 @@ export async function writeTeam(
   await sql`
     insert into configurations as k (controller_id, kind, device_id, settings, updated_by)
     select c.id, 'team', '', jsonb_build_object('members', coalesce((
-             select jsonb_agg(jsonb_build_object(
-               'id', t.id, 'fullName', t.full_name, 'callHandlingGroups', to_jsonb(t.call_handling_groups)) order by t.id)
+             select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+               'id', t.id, 'fullName', t.full_name, 'saidAs', nullif(t.said_as, ''),
+               'callHandlingGroups', to_jsonb(t.call_handling_groups))) order by t.id)
              from team_members t where t.controller_id = c.id and t.owner_epoch = c.owner_epoch), '[]')),
            ${userId}::uuid
     from controllers c where c.id = ${controllerId}

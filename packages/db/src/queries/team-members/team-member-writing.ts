@@ -17,6 +17,7 @@ export async function lockTeam(trx: Trx, scope: Scope, controllerId: string): Pr
 interface NewTeamMembers {
   readonly controllerId: string;
   readonly names: readonly string[];
+  readonly saidAs: string;
   readonly callHandlingGroups: readonly string[];
   readonly userId: string;
 }
@@ -24,8 +25,8 @@ interface NewTeamMembers {
 /** Adds the names that the location does not have. Returns fewer rows than names if it has some, or is not in the scope. */
 export async function insertTeamMembers(trx: Trx, scope: Scope, added: NewTeamMembers): Promise<TeamMemberRow[]> {
   const { rows } = await sql<TeamMemberRow>`
-    insert into team_members as t (controller_id, owner_epoch, full_name, call_handling_groups, updated_by)
-    select c.id, c.owner_epoch, w.name, ${added.callHandlingGroups}::text[], ${added.userId}
+    insert into team_members as t (controller_id, owner_epoch, full_name, said_as, call_handling_groups, updated_by)
+    select c.id, c.owner_epoch, w.name, ${added.saidAs}, ${added.callHandlingGroups}::text[], ${added.userId}
     from controllers c join groups g on g.id = c.group_id, unnest(${added.names}::text[]) with ordinality as w(name, n)
     where c.id = ${added.controllerId} and ${inScope('g', scope)}
     order by w.n
@@ -53,6 +54,7 @@ interface ChangedTeamMember {
   readonly id: string;
   readonly version: number;
   readonly fullName: string;
+  readonly saidAs: string;
   readonly callHandlingGroups: readonly string[];
   readonly userId: string;
 }
@@ -65,7 +67,7 @@ export async function updateTeamMember(
 ): Promise<TeamMemberRow | undefined> {
   const { rows } = await sql<TeamMemberRow>`
     update team_members t
-    set full_name = ${member.fullName}, call_handling_groups = ${member.callHandlingGroups}::text[],
+    set full_name = ${member.fullName}, said_as = ${member.saidAs}, call_handling_groups = ${member.callHandlingGroups}::text[],
         version = t.version + 1, updated_at = now(), updated_by = ${member.userId}
     from controllers c join groups g on g.id = c.group_id
     where t.id = ${member.id} and t.version = ${member.version}

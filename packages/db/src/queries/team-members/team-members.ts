@@ -9,6 +9,8 @@ export interface TeamMemberRow {
   readonly id: string;
   readonly controller_id: string;
   readonly full_name: string;
+  /** Empty if speech uses the name. */
+  readonly said_as: string;
   readonly call_handling_groups: string[];
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -17,7 +19,7 @@ export interface TeamMemberRow {
 
 /** Columns of a team member `t`. */
 export const teamMemberColumns = sql`
-  t.id, t.controller_id, t.full_name, t.call_handling_groups, t.created_at, t.updated_at, t.version`;
+  t.id, t.controller_id, t.full_name, t.said_as, t.call_handling_groups, t.created_at, t.updated_at, t.version`;
 
 /** Team members `t` of the present owner of a controller `c` in the scope. */
 export const membersInScope = (scope: Scope): RawBuilder<unknown> => sql`

@@ -14,6 +14,7 @@ import { teamMemberTexts as texts } from '../texts.ts';
 import { CallHandlingGroupsField } from './call-handling-groups-field.tsx';
 import { FullNameField } from './full-name-field.tsx';
 import { RemoveTeamMemberDialog } from './remove-team-member-dialog.tsx';
+import { SaidAsField } from './said-as-field.tsx';
 
 interface EditTeamMemberProps {
   readonly member: TeamMember;
@@ -57,11 +58,16 @@ function TeamMemberForm({ member, mayEdit }: { member: TeamMember; mayEdit: bool
       void utils.teamMembers.confirmation.invalidate();
     },
   });
-  const saved = { fullName: member.fullName, callHandlingGroups: member.callHandlingGroups };
+  const { controllerId } = member;
+  const saved = {
+    fullName: member.fullName,
+    saidAs: member.saidAs,
+    callHandlingGroups: member.callHandlingGroups,
+  };
   const { register, control, setValue, formState, handleChanges } = useEditForm({ schema: teamMemberForm, saved });
   const { errors, isDirty, dirtyFields } = formState;
   const { seen, accept } = useSeenVersion({ dirtyFields, saved, version: member.version });
-  const { fullName = '', callHandlingGroups = saved.callHandlingGroups } = useWatch({ control });
+  const { fullName = '', saidAs = '', callHandlingGroups = saved.callHandlingGroups } = useWatch({ control });
   const reload = async () => accept(await versionOf(utils.teamMembers.get.fetch({ teamMemberId }, { staleTime: 0 })));
   const save = handleChanges((changed) =>
     update.mutate({ teamMemberId, version: seen, ...changed }, { onSuccess: ({ version }) => accept(version) }),
@@ -69,9 +75,16 @@ function TeamMemberForm({ member, mayEdit }: { member: TeamMember; mayEdit: bool
   return (
     <form noValidate className="grid max-w-[640px] gap-5" onSubmit={(event) => void save(event)}>
       <FullNameField {...register('fullName')} text={fullName} error={errors.fullName?.message} disabled={!mayEdit} />
+      <SaidAsField
+        {...register('saidAs')}
+        controllerId={controllerId}
+        member={{ fullName, saidAs }}
+        error={errors.saidAs?.message}
+        disabled={!mayEdit}
+      />
       {mayEdit && (
         <CallHandlingGroupsField
-          controllerId={member.controllerId}
+          controllerId={controllerId}
           saved={saved.callHandlingGroups}
           value={callHandlingGroups}
           error={errors.callHandlingGroups?.message}

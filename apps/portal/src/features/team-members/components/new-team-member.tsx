@@ -11,6 +11,7 @@ import { teamMemberForm } from '../team-member-form.ts';
 import { teamMemberTexts as texts } from '../texts.ts';
 import { CallHandlingGroupsField } from './call-handling-groups-field.tsx';
 import { FullNameField } from './full-name-field.tsx';
+import { SaidAsField } from './said-as-field.tsx';
 
 const NONE: string[] = [];
 
@@ -24,11 +25,11 @@ export function NewTeamMember({ controllerId, onDone }: NewTeamMemberProps) {
   const isAdded = useRef(false);
   const { register, control, handleSubmit, setValue, formState } = useForm({
     resolver: zodResolver(teamMemberForm),
-    defaultValues: { fullName: '', callHandlingGroups: NONE },
+    defaultValues: { fullName: '', saidAs: '', callHandlingGroups: NONE },
     mode: 'onTouched',
   });
   const { errors, isDirty } = formState;
-  const { fullName = '', callHandlingGroups = NONE } = useWatch({ control });
+  const { fullName = '', saidAs = '', callHandlingGroups = NONE } = useWatch({ control });
   const { add, isPending, error } = useAddTeamMember(controllerId, () => {
     isAdded.current = true;
     onDone();
@@ -38,6 +39,12 @@ export function NewTeamMember({ controllerId, onDone }: NewTeamMemberProps) {
     <SettingsPanel title={texts.newTitle}>
       <form noValidate className="grid max-w-[640px] gap-5" onSubmit={(event) => void submit(event)}>
         <FullNameField {...register('fullName')} text={fullName} error={errors.fullName?.message} />
+        <SaidAsField
+          {...register('saidAs')}
+          controllerId={controllerId}
+          member={{ fullName, saidAs }}
+          error={errors.saidAs?.message}
+        />
         {maySeeGroups && (
           <CallHandlingGroupsField
             controllerId={controllerId}

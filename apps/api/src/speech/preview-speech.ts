@@ -1,6 +1,6 @@
 import type { speakInput } from '@earshot/domain/audio-clips/schema';
 import type { z } from 'zod';
-import type { Call } from '../../trpc/call.ts';
+import type { Call } from '../trpc/call.ts';
 
 /** Speaks the text for a preview; nothing is stored. */
 export async function previewSpeech({ deps }: Call, text: z.output<typeof speakInput>) {
