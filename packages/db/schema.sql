@@ -979,6 +979,18 @@ CREATE INDEX groups_parent ON groups USING btree (parent_id);
 CREATE INDEX groups_path ON groups USING gist (path);
 CREATE INDEX groups_search ON groups USING gin (search gin_trgm_ops);
 
+create table headset_digests (
+  user_id uuid not null,
+  day date not null,
+  timezone text not null,
+  mail_id uuid,
+  queued_at timestamp with time zone not null,
+  constraint headset_digests_pkey PRIMARY KEY (user_id, day, timezone),
+  constraint headset_digests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX headset_digests_mail ON headset_digests USING btree (mail_id);
+CREATE INDEX headset_digests_queued ON headset_digests USING btree (queued_at);
+
 create table holiday_sets (
   id uuid default uuidv7() not null,
   customer_id uuid,

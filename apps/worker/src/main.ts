@@ -41,6 +41,7 @@ import { reconcileTasks } from './reconcile/reconcile-tasks.ts';
 import { startRelay } from './relay/relay.ts';
 import { messageSender } from './relay/send-message.ts';
 import { every } from './every.ts';
+import { DIGESTS_EACH_MS, runHeadsetDigests } from './headset-digests.ts';
 import { inTurn } from './in-turn.ts';
 import { INCIDENTS_EACH_MS, runIncidents } from './incidents.ts';
 import { temporalState } from './temporal-state.ts';
@@ -76,7 +77,12 @@ const activities = {
     blobs: folderBlobStore(settings.BLOB_DIR),
     environment: settings.EARSHOT_ENVIRONMENT,
   }),
-  ...createMailActivities({ db, mailer: createMailer(settings), publicUrl: settings.PUBLIC_URL ?? LOCAL_URL }),
+  ...createMailActivities({
+    db,
+    mailer: createMailer(settings),
+    publicUrl: settings.PUBLIC_URL ?? LOCAL_URL,
+    environment: settings.EARSHOT_ENVIRONMENT,
+  }),
 };
 stopModuleReports(workflowSources());
 const workers = await startWorkers({
@@ -136,6 +142,11 @@ const watchingFleet = every(
   () => runIncidents(db, settings.EARSHOT_ENVIRONMENT),
   (error) => log.warn({ err: error }, 'incidents were not looked after, tries again'),
 );
+const sendingDigests = every(
+  DIGESTS_EACH_MS,
+  () => runHeadsetDigests(db, settings.EARSHOT_ENVIRONMENT),
+  (error) => log.warn({ err: error }, 'headset digests were not queued, tries again'),
+);
 
 const heartbeat = startHeartbeat(db, {
   part: 'worker',
@@ -160,6 +171,7 @@ onStop(async () => {
   mailing.stop();
   watchingFleet.stop();
   decidingEnrolments.stop();
+  sendingDigests.stop();
   watchingTasks.stop();
   scheduling.stop();
   await listening.stop();

@@ -1,17 +1,26 @@
+import { composeHeadsetDigest } from '@earshot/domain/mails/compose-headset-digest';
 import { composeIncidentMail } from '@earshot/domain/mails/compose-incident-mail';
 import { composeMail, type MailContent } from '@earshot/domain/mails/compose-mail';
 import { MAIL_FACTS, mailLink, type WordedMailKind } from '@earshot/domain/mails/kinds';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import type { Database, Trx } from './client.ts';
 import { insertAccountToken } from './queries/accounts/account-tokens.ts';
+import { readHeadsetDigest } from './queries/enrolments/headset-digests.ts';
 import { readIncidentNews } from './queries/incidents/incident-mails.ts';
 import { lockWaitingMail, type MailedChange, settleMail, type WaitingMail } from './queries/processes/mails.ts';
+import { getSettings } from './queries/settings.ts';
 import { newSecret } from './secret-tokens.ts';
 
 export interface PreparedMail extends MailContent {
   readonly to: string;
   /** Time at which the link expires; without a link, the time after which the mail is not sent any more. */
   readonly until: Date;
+}
+
+/** `publicUrl`: the address of the portal. `environment`: whose settings apply. */
+export interface MailPlace {
+  readonly publicUrl: string;
+  readonly environment: string;
 }
 
 /**
@@ -21,7 +30,7 @@ export interface PreparedMail extends MailContent {
 export const prepareMail = (
   db: Database,
   mailId: string,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, environment }: MailPlace,
 ): Promise<PreparedMail | undefined> =>
   db.transaction().execute(async (trx) => {
     const mail = await lockWaitingMail(trx, mailId);
@@ -41,6 +50,7 @@ export const prepareMail = (
     }
     const { kind } = mail;
     if (kind === 'incidents') return await composeNews(trx, mail, { firstName, publicUrl });
+    if (kind === 'headset-digest') return await composeDigest(trx, mail, { firstName, publicUrl, environment });
     return await compose(trx, { ...mail, kind }, { userId, firstName, publicUrl });
   });
 
@@ -52,6 +62,22 @@ async function composeNews(
 ): Promise<PreparedMail | undefined> {
   const news = await readIncidentNews(trx, mailId, new Date());
   if (news.length > 0) return { to, until: new Date(Date.now() + DAY_MS), ...composeIncidentMail(news, facts) };
+  return await dropEmpty(trx, mailId);
+}
+
+/** Uses present rights and headsets, as above. */
+async function composeDigest(
+  trx: Trx,
+  { id: mailId, toAddress: to }: WaitingMail,
+  { environment, ...facts }: MailPlace & { firstName: string },
+): Promise<PreparedMail | undefined> {
+  const { standaloneTeamMembers } = await getSettings(trx, environment);
+  const digest = await readHeadsetDigest(trx, mailId, { asOf: new Date(), standaloneTeamMembers });
+  if (digest.total > 0) return { to, until: new Date(Date.now() + DAY_MS), ...composeHeadsetDigest(digest, facts) };
+  return await dropEmpty(trx, mailId);
+}
+
+async function dropEmpty(trx: Trx, mailId: string): Promise<undefined> {
   await settleMail(trx, mailId, { state: 'dropped', error: 'nothing left to report' });
   return undefined;
 }

@@ -22,7 +22,7 @@ async function kept() {
     .select('id')
     .where('to_address', '=', user.email)
     .executeTakeFirstOrThrow();
-  const mail = await prepareMail(api.deps.db, id, { publicUrl: api.deps.publicUrl });
+  const mail = await prepareMail(api.deps.db, id, api.deps);
   if (mail === undefined) throw new Error('There is no mail');
   const { subject, text, html, until } = mail;
   await keepMail(api.deps.db, id, { content: { subject, text, html }, until });

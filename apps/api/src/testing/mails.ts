@@ -13,7 +13,7 @@ export async function mailTo(
     .where('state', '=', 'waiting')
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const mail = queued && (await prepareMail(deps.db, queued.id, { publicUrl: deps.publicUrl }));
+  const mail = queued && (await prepareMail(deps.db, queued.id, deps));
   return mail && { ...mail, token: /token=([\w-]+)/.exec(mail.text)?.[1] ?? '' };
 }
 

@@ -12,12 +12,13 @@ interface MailParts {
   /** Undefined without a mail server: mails are stored and shown on `/dev/outbox`. */
   readonly mailer: Mailer | undefined;
   readonly publicUrl: string;
+  readonly environment: string;
 }
 
-export const createMailActivities = ({ db, mailer, publicUrl }: MailParts) => ({
+export const createMailActivities = ({ db, mailer, publicUrl, environment }: MailParts) => ({
   /** Composes the mail and sends it. Its text and its link never pass through Temporal. */
   async sendMail(mailId: string): Promise<MailOutcome> {
-    const mail = await prepareMail(db, mailId, { publicUrl });
+    const mail = await prepareMail(db, mailId, { publicUrl, environment });
     if (mail === undefined) return 'dropped';
     if (mailer === undefined) {
       const { subject, text, html, until } = mail;

@@ -11,6 +11,7 @@ import { writeDefaultRoles } from '../queries/roles/role-writing.ts';
 import type { SecretBox } from '../secret-box.ts';
 import { insertDemoNotices } from './notices.ts';
 import { insertColleagues } from './colleagues.ts';
+import { subscribeToDigests } from './digest-subscriptions.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './people.ts';
 import { DEMO_TAGS, labelsOf } from './tags.ts';
 import { DEMO_PLACES, DEMO_REGIONS, type DemoPlace, SECOND_CUSTOMER_AREA } from './places.ts';
@@ -63,6 +64,7 @@ export async function seedDemo(
         })),
       )
       .execute();
+    await subscribeToDigests(trx);
     const staff = await trx.selectFrom('users').select('id').where('role_id', '=', 1).executeTakeFirstOrThrow();
     await insertDemoNotices(trx, staff.id);
     await insertColleagues(trx, { customerId: first.id, areas, passwordHash });

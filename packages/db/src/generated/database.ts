@@ -699,6 +699,14 @@ export interface Groups {
   version: Generated<number>;
 }
 
+export interface HeadsetDigests {
+  day: Timestamp;
+  mail_id: string | null;
+  queued_at: Timestamp;
+  timezone: string;
+  user_id: string;
+}
+
 export interface HolidaySets {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1225,6 +1233,7 @@ export interface DB {
   group_configurations: GroupConfigurations;
   group_features: GroupFeatures;
   groups: Groups;
+  headset_digests: HeadsetDigests;
   holiday_sets: HolidaySets;
   idempotency_keys: IdempotencyKeys;
   incident_mails: IncidentMails;

@@ -72,9 +72,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (incident_id, event, user_id)
     );
     create index incident_mails_mail on incident_mails (mail_id);
-    create index incident_mails_user on incident_mails (user_id, queued_at)`.execute(db);
+    create index incident_mails_user on incident_mails (user_id, queued_at);
+
+    -- Each subscriber gets one mail about missing headsets per local date and zone. Written together with the mail.
+    create table headset_digests (
+      user_id uuid not null references users (id) on delete cascade,
+      day date not null,
+      timezone text not null,
+      mail_id uuid,
+      queued_at timestamptz not null,
+      primary key (user_id, day, timezone)
+    );
+    create index headset_digests_mail on headset_digests (mail_id);
+    create index headset_digests_queued on headset_digests (queued_at)`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
-  await sql`drop table incident_mails, incidents, planned_work`.execute(db);
+  await sql`drop table headset_digests, incident_mails, incidents, planned_work`.execute(db);
 }

@@ -116,6 +116,11 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
       values ('invite', ${key}, now(), 'sent', ${at})`,
     where: sql`to_address = ${key}`,
   })),
+  'headset-digests': row('headset_digests', ({ userId }, at, key) => ({
+    insert: sql`insert into headset_digests (user_id, day, timezone, queued_at)
+      values (${userId}, ${at}::date, ${key}, ${at})`,
+    where: sql`timezone = ${key}`,
+  })),
   incidents: row('incidents', (world, at, key) => ({
     insert: sql`insert into incidents (controller_id, customer_id, owner_epoch, kind, cause, since, opened_at, resolved_at, note)
       values (${controller(world)}, ${group(world)}, 1, 'controller-offline', 'x', ${at}, ${at}, ${at}, ${key})`,

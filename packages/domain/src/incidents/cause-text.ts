@@ -8,11 +8,12 @@ const WHY_OFFLINE: Readonly<Record<string, string>> = {
   silence: 'It has stopped reporting: nothing was heard from it for two and a half minutes.',
 };
 
-type AttentionStatus = (typeof ATTENTION_STATUSES)[number];
+/** Status of a headset that needs attention. */
+export type AttentionStatus = (typeof ATTENTION_STATUSES)[number];
 /** Headsets that need attention, by the status of their enrolment. */
 export type AttentionCounts = Readonly<Record<AttentionStatus, number>>;
 
-const ATTENTION_WORDS: Readonly<Record<AttentionStatus, string>> = {
+export const ATTENTION_WORDS: Readonly<Record<AttentionStatus, string>> = {
   MISSING: 'taken without enrolment',
   OVERDUE: 'not returned within 24 hours',
   WARNING: 'left out by a team member who enrolled in another',

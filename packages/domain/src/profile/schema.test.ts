@@ -52,6 +52,12 @@ describe('the notifications of a user', () => {
   it.each([
     [[], []],
     [['subscribe_controller_notifications'], controllers],
+    [['subscribe_controller_notifications', 'view_team_members'], controllers],
+    [
+      ['subscribe_controller_notifications', 'view_team_members', 'view_controllers'],
+      [...controllers, 'headset-digest'],
+    ],
+    [['view_team_members', 'view_controllers'], []],
     [['subscribe_api_notifications'], apis],
     [
       ['subscribe_api_notifications', 'subscribe_controller_notifications'],

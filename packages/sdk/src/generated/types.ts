@@ -1276,7 +1276,7 @@ export interface ControllerLoadsInput {
   hours?: number | undefined;
 }
 
-export type ControllerNotification = 'controller-offline' | 'controller-online' | 'controller-fault';
+export type ControllerNotification = 'controller-offline' | 'controller-online' | 'controller-fault' | 'headset-digest';
 
 /** The overview of a controller's page. Values that the caller may not see are null, as in the summary. */
 export interface ControllerOverview {
@@ -4683,7 +4683,12 @@ export interface NoticesListInput {
 }
 
 export type NotificationKind =
-  'controller-offline' | 'controller-online' | 'controller-fault' | 'api-token-created' | 'api-token-revoked';
+  | 'controller-offline'
+  | 'controller-online'
+  | 'controller-fault'
+  | 'headset-digest'
+  | 'api-token-created'
+  | 'api-token-revoked';
 
 /** Result of `profile.subscribeApi`. */
 export interface NotificationSubscriptions {

@@ -1,5 +1,6 @@
 import type { Database, Trx } from '@earshot/db/client';
 import { listSubscriptions, setSubscription } from '@earshot/db/queries/accounts/notification-subscriptions';
+import { notPermitted } from '@earshot/domain/errors/app-error';
 import { type NotificationKind, notificationsFor } from '@earshot/domain/profile/notifications';
 import type { NotificationSubscriptions } from '@earshot/domain/profile/schema';
 import type { Call } from '../../trpc/call.ts';
@@ -18,7 +19,8 @@ export const subscribe = (
   { kind, subscribed }: { kind: NotificationKind; subscribed: boolean },
 ): Promise<NotificationSubscriptions> =>
   call.write(async (trx, audit) => {
-    const { userId } = call.principal;
+    const { userId, permissions } = call.principal;
+    if (subscribed && !notificationsFor(permissions).includes(kind)) throw notPermitted();
     const changed = await setSubscription(trx, { userId, kind, subscribed });
     audit(changed ? { subjectId: userId, after: { kind, subscribed } } : 'unchanged');
     return await subscriptionsOf(trx, call);

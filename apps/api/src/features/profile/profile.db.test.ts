@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UpdateProfileInput } from '@earshot/domain/profile/schema';
+import { insertRoleRow } from '../../testing/roles.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -117,6 +118,12 @@ describe('an avatar', () => {
   });
 });
 
+async function subscribeToDigest(permissions: string[]) {
+  const roleId = await insertRoleRow(api.deps.db, { groupId: api.world.north.groupId, permissions });
+  const input = { kind: 'headset-digest', subscribed: true } as const;
+  return await (await person(roleId)).code('profile.subscribeControllers', input);
+}
+
 describe('notifications', () => {
   it('are subscribed to separately for each kind', async () => {
     const who = await person();
@@ -128,6 +135,13 @@ describe('notifications', () => {
     });
     expect(subscribed).toEqual(['controller-fault']);
     expect(await who.call('profile.subscriptions', {})).toMatchObject({ subscribed: ['controller-fault'] });
+  });
+
+  it('about headsets, which name team members, require the permission to see them', async () => {
+    const seeing = ['view_controllers', 'view_team_members', 'subscribe_controller_notifications'];
+    expect(await subscribeToDigest(seeing)).toBe('ok');
+    expect(await subscribeToDigest(['view_controllers', 'subscribe_controller_notifications'])).toBe('UE_403');
+    expect(await subscribeToDigest(['view_team_members', 'subscribe_controller_notifications'])).toBe('UE_403');
   });
 
   it('of controllers and of tokens each require a permission [C-041]', async () => {

@@ -89,6 +89,15 @@ describe('the notifications page', () => {
     await user.click(screen.getByRole('switch', { name: 'A machine token is created' }));
     await waitFor(() => expect(fakePerson.subscribed).toEqual(['api-token-created']));
   });
+  it('offers the daily email about headsets to users who may see team members', async () => {
+    fakePerson.permissions = ['subscribe_controller_notifications', 'view_controllers', 'view_team_members'];
+    const { user } = renderApp('/profile/notifications');
+    const daily = await screen.findByRole('switch', { name: 'Headsets are missing or overdue' });
+    expect(screen.getAllByRole('switch')).toHaveLength(4);
+    await user.click(daily);
+    await waitFor(() => expect(daily.getAttribute('aria-checked')).toBe('true'));
+    expect(fakePerson.subscribed).toContain('headset-digest');
+  });
   it('reports a failed change and shows the stored state [B-505]', async () => {
     answers.set('profile.subscribeApi', refuse('UE_510', 'The database took too long'));
     const { user } = renderApp('/profile/notifications');

@@ -61,6 +61,10 @@ export const profileTexts = {
       'controller-offline': ['A controller goes offline', 'No report for two and a half minutes.'],
       'controller-online': ['A controller is back online', 'An offline controller has reconnected.'],
       'controller-fault': ['A controller reports a fault', 'Something at the location needs attention.'],
+      'headset-digest': [
+        'Headsets are missing or overdue',
+        'One email in the morning, at 07:00 at the locations. It names headsets and team members.',
+      ],
       'api-token-created': ['A machine token is created', 'A token for a program was created in your group.'],
       'api-token-revoked': ['A machine token is revoked', 'A token for a program was revoked in your group.'],
     },

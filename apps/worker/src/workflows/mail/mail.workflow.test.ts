@@ -42,7 +42,9 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   const mailer = createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Earshot <earshot@test.example>' });
-  worker = await startTestWorkers(createMailActivities({ db: test.db, mailer, publicUrl: PUBLIC_URL }));
+  worker = await startTestWorkers(
+    createMailActivities({ db: test.db, mailer, publicUrl: PUBLIC_URL, environment: 'test' }),
+  );
 });
 beforeEach(() => {
   received.length = 0;
@@ -145,7 +147,12 @@ describe('the mail process', () => {
 
   it('keeps the content of the mail when no mail server is configured', async () => {
     const { id, email } = await newUser();
-    const activities = createMailActivities({ db: test.db, mailer: undefined, publicUrl: PUBLIC_URL });
+    const activities = createMailActivities({
+      db: test.db,
+      mailer: undefined,
+      publicUrl: PUBLIC_URL,
+      environment: 'test',
+    });
     const mailId = await test.db
       .transaction()
       .execute((trx) => queueMail(trx, { kind: 'invite', toAddress: email, userId: id }));

@@ -2,7 +2,7 @@ import { AFFECTED_BY, MOST_AFFECTED } from '@earshot/domain/incidents/affected-d
 import { INCIDENT_KINDS } from '@earshot/domain/incidents/kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
-import { needsAttention } from './missing-headsets.ts';
+import { headsetName, needsAttention } from './missing-headsets.ts';
 
 const kindsBy = (affected: (typeof AFFECTED_BY)[keyof typeof AFFECTED_BY]) =>
   arrayLiteral(INCIDENT_KINDS.filter((kind) => AFFECTED_BY[kind] === affected));
@@ -28,7 +28,7 @@ export const affectedDevices = (incidentKind: RawBuilder<string>) => sql`
       where e.controller_id = c.id and e.deactivated_at is null and e.is_valid
         and e.category not in ('conference', 'unknown') and e.owner_epoch = c.owner_epoch
       union all
-      select 'headset', e.device_id, coalesce(nullif(h.name, ''), substr(e.device_id, ${HIDDEN_CHARACTERS + 1})), false, true
+      select 'headset', e.device_id, ${headsetName}, false, true
       from enrolments e left join endpoints h on h.controller_id = e.controller_id and h.device_id = e.device_id
         and h.deactivated_at is null and h.owner_epoch = e.owner_epoch
       where e.controller_id = c.id and e.owner_epoch = c.owner_epoch and ${needsAttention}

@@ -3,6 +3,7 @@ import { isBurstOver } from '@earshot/domain/incidents/mail-burst';
 import type { IncidentNews } from '@earshot/domain/mails/compose-incident-mail';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
+import { mayBeMailed } from '../accounts/may-be-mailed.ts';
 import { tryLockIncidents } from './incident-upkeep.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import type { PageOf } from '../page-of.ts';
@@ -16,10 +17,7 @@ const PAGE = 200;
  * subscription.
  */
 const mayReceive = (asOf: Date) => sql`
-  u.deleted_at is null and (u.locked_until is null or u.locked_until <= ${asOf}::timestamptz)
-  and not r.disabled and r.permissions @> array['view_controllers', 'subscribe_controller_notifications']
-  and g.path <@ ug.path and (u.customer_id is null or u.customer_id = c.customer_id)
-  and i.owner_epoch = c.owner_epoch`;
+  ${mayBeMailed(['view_controllers', 'subscribe_controller_notifications'], asOf)} and i.owner_epoch = c.owner_epoch`;
 
 const subscribers = sql`
   join controllers c on c.id = i.controller_id join groups g on g.id = c.group_id

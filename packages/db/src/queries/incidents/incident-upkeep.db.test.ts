@@ -210,7 +210,7 @@ describe('incident mails', () => {
     expect(await queueIncidentMails(test.db, after(5))).toBe(0);
     const [mail] = await waitingMails();
     expect(mail?.user_id).toBe(ada);
-    const content = await prepareMail(test.db, mail?.id ?? '', { publicUrl });
+    const content = await prepareMail(test.db, mail?.id ?? '', { publicUrl, environment: 'test' });
     expect(content?.subject).toBe('3 locations need attention');
     expect(content?.text).toContain('stopped reporting');
     expect(content?.text).toContain('https://earshot.test/profile/notifications');
@@ -247,7 +247,7 @@ describe('incident mails', () => {
       test.db,
     );
     const [mail] = await waitingMails();
-    expect(await prepareMail(test.db, mail?.id ?? '', { publicUrl })).toBeUndefined();
+    expect(await prepareMail(test.db, mail?.id ?? '', { publicUrl, environment: 'test' })).toBeUndefined();
     const { rows } = await sql`select state from mails`.execute(test.db);
     expect(rows).toEqual([{ state: 'dropped' }]);
   });

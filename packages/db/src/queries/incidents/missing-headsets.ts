@@ -16,13 +16,19 @@ export const offersEnrolment = (standaloneTeamMembers: boolean) => sql<SqlBool>`
 const ms = (duration: number) => sql`${duration} * interval '1 millisecond'`;
 
 /** When the status of the enrolment `e` began. */
-const attentionSince = sql<Date>`coalesce(
+export const attentionSince = sql<Date>`coalesce(
   case e.status when 'MISSING' then e.taken_at + ${ms(PAIRING_MS)}
                 when 'OVERDUE' then e.enrolled_at + ${ms(USE_MS)}
                 else e.enrolled_elsewhere_at end, e.started_at)`;
 
 /** When the platform knew of the status. A controller that was cut off may report a use after its end. */
 export const attentionKnownAt = sql<Date>`greatest(${attentionSince}, e.updated_at)`;
+
+const HIDDEN_CHARACTERS = 5;
+
+/** Name of the headset of the enrolment `e` with the endpoint `h`, which may be missing. */
+export const headsetName = sql<string>`
+  coalesce(nullif(h.name, ''), substr(e.device_id, ${HIDDEN_CHARACTERS + 1}))`;
 
 const countOf = (status: string) => sql`${status}::text, count(*) filter (where e.status = ${status})`;
 

@@ -94,6 +94,13 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     keep: { setting: 'keepMails' },
     ended: (before) => sql`t.settled_at < ${before}`,
   }),
+  // Needed only until the local date of the digest has ended in its zone.
+  rows({
+    name: 'headset-digests',
+    table: 'headset_digests',
+    keep: days(7),
+    ended: (before) => sql`t.queued_at < ${before}`,
+  }),
   rows({
     name: 'incidents',
     table: 'incidents',

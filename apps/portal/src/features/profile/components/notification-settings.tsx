@@ -26,9 +26,11 @@ export function NotificationSettings() {
   return (
     <div className="grid max-w-[720px] gap-4">
       <p className="text-muted-foreground">{texts.lead}</p>
-      {SECTIONS.filter(({ kinds }) => kinds.some((kind) => data.available.includes(kind))).map(({ title, kinds }) => (
-        <Kinds key={title} title={title} kinds={kinds} subscribed={data.subscribed} />
-      ))}
+      {SECTIONS.map(({ title, kinds }) => ({ title, open: kinds.filter((kind) => data.available.includes(kind)) }))
+        .filter(({ open }) => open.length > 0)
+        .map(({ title, open }) => (
+          <Kinds key={title} title={title} kinds={open} subscribed={data.subscribed} />
+        ))}
     </div>
   );
 }

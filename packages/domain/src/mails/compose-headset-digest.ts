@@ -1,0 +1,72 @@
+import { ATTENTION_WORDS, type AttentionStatus } from '../incidents/cause-text.ts';
+import { type MailContent, mailPage, mailParagraph } from './compose-mail.ts';
+
+export interface DigestHeadset {
+  readonly controllerId: string;
+  readonly boxName: string;
+  readonly groupTitle: string;
+  /** The location's time zone, in which times are shown. */
+  readonly timezone: string;
+  readonly name: string;
+  /** The team member who enrolled; null without an enrolment. */
+  readonly fullName: string | null;
+  /** Time of the enrolment; without one, time at which the headset was taken from the rack. */
+  readonly since: Date;
+  readonly status: AttentionStatus;
+}
+
+export interface HeadsetDigest {
+  /** By location. May be fewer than `total`. */
+  readonly headsets: readonly DigestHeadset[];
+  readonly total: number;
+}
+
+const LIST = 'devices/enrolment-management';
+
+/** Composes the daily mail about headsets that are missing or overdue at a user's locations. */
+export function composeHeadsetDigest(
+  { headsets, total }: HeadsetDigest,
+  { firstName, publicUrl }: { firstName: string; publicUrl: string },
+): MailContent {
+  const at = (path: string) => new URL(path, publicUrl).href;
+  const subject = total === 1 ? '1 headset is missing or overdue' : `${total} headsets are missing or overdue`;
+  const more = total - headsets.length;
+  const paragraphs = [
+    `Hello ${firstName},`,
+    `${subject}:`,
+    ...Map.groupBy(headsets, ({ controllerId }) => controllerId)
+      .values()
+      .map((atLocation) => section(atLocation, at)),
+    ...(more > 0 ? [`and ${more} more.`] : []),
+    `See all headsets of your group:\n${at(`/dashboard/${LIST}`)}`,
+    `You get this mail on mornings with missing or overdue headsets, because you subscribed to it. To stop it: ${at('/profile/notifications')}`,
+    `Earshot – ${new URL(publicUrl).host}`,
+  ];
+  return {
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: mailPage(
+      subject,
+      paragraphs.flatMap((paragraph) => paragraph.split('\n')).map((line) => mailParagraph(line)),
+    ),
+  };
+}
+
+function section(headsets: readonly DigestHeadset[], at: (path: string) => string): string {
+  const [first] = headsets;
+  if (first === undefined) return '';
+  const { boxName, groupTitle, controllerId } = first;
+  return [
+    one(`${boxName} (${groupTitle})`),
+    ...headsets.map((headset) => `– ${one(line(headset))}`),
+    at(`/locations/${controllerId}/${LIST}`),
+  ].join('\n');
+}
+
+function line({ name, fullName, since, timezone, status }: DigestHeadset): string {
+  const moment = since.toLocaleString('en-GB', { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
+  return `${name}: ${fullName ?? 'no team member'}, since ${moment}, ${ATTENTION_WORDS[status]}`;
+}
+
+/** Names from devices and users must not begin lines or headers. */
+const one = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
