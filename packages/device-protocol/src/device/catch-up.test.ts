@@ -64,6 +64,21 @@ describe('a listener who enrols after the play', () => {
     ]);
   });
 
+  it('during the play hears it when it ends, unless they heard it', () => {
+    const device = TestDevice.ready();
+    device.plan(snapshot(1, [delivery(1, { listeners: { kind: 'enrolled', catchUpMs: HOUR_MS } })]));
+    device.ack();
+    device.wait(MINUTE_MS);
+    device.soundStarted();
+    enrol(device, ada);
+    enrol(device, ben);
+    expect(caughtUp(device)).toEqual([]);
+    device.wait(10_000);
+    device.soundEnded({ heardBy: ['ben'] });
+    expect(caughtUp(device)).toEqual(['ada']);
+    expect(device.state.live.arrived).toEqual({});
+  });
+
   it('hears it once over a reboot', () => {
     const device = afterPlay(supervisors);
     enrol(device);

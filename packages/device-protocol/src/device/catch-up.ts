@@ -21,15 +21,33 @@ export function writeHeard(turn: Turn, play: KeptPlay, teamMemberIds: readonly s
 
 /**
  * Plays to a team member who has just enrolled the latest play of each delivery that they missed, within `catchUpMs`.
- * It is stored as heard before it sounds, so that it never sounds twice.
+ * While that play sounds, the team member waits for its end.
  */
 export function catchUp(turn: Turn, listener: Listener): void {
   for (const delivery of Object.values(turn.kept.plan.deliveries)) {
-    const play = missedPlay(turn, delivery, listener);
-    if (play === undefined) continue;
-    turn.keep({ kind: 'play-heard', play, teamMemberIds: [listener.teamMemberId] });
-    turn.emit({ kind: 'catch-up', sound: soundOf(delivery, play.instant), teamMemberId: listener.teamMemberId });
+    const { deliveryId } = delivery;
+    if (turn.live.plays.every((play) => play.deliveryId !== deliveryId)) catchUpWith(turn, delivery, listener);
+    else {
+      const { arrived } = turn.live;
+      turn.become({ arrived: { ...arrived, [deliveryId]: [...(arrived[deliveryId] ?? []), listener] } });
+    }
   }
+}
+
+/** Plays a delivery to the team members who enrolled while it sounded, and did not hear it. */
+export function playToArrived(turn: Turn, deliveryId: string): void {
+  const { [deliveryId]: arrived = [], ...others } = turn.live.arrived;
+  const delivery = turn.kept.plan.deliveries[deliveryId];
+  turn.become({ arrived: others });
+  if (delivery !== undefined) for (const listener of arrived) catchUpWith(turn, delivery, listener);
+}
+
+/** A play is stored as heard before it sounds, so that it never sounds twice. */
+function catchUpWith(turn: Turn, delivery: PlanDelivery, listener: Listener): void {
+  const play = missedPlay(turn, delivery, listener);
+  if (play === undefined) return;
+  turn.keep({ kind: 'play-heard', play, teamMemberIds: [listener.teamMemberId] });
+  turn.emit({ kind: 'catch-up', sound: soundOf(delivery, play.instant), teamMemberId: listener.teamMemberId });
 }
 
 function missedPlay(turn: Turn, delivery: PlanDelivery, listener: Listener): PlayName | undefined {

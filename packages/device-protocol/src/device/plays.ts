@@ -1,6 +1,6 @@
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import type { PlayFailure } from '../messages/journal-entry.ts';
-import { noteHeard } from './catch-up.ts';
+import { noteHeard, playToArrived } from './catch-up.ts';
 import type { DeviceEvent } from './event.ts';
 import { iso } from './iso.ts';
 import type { PlayName } from './kept.ts';
@@ -44,9 +44,10 @@ const SOUND_FAILURES = { broken: 'clip broken', unheard: 'no listener' } as cons
 export function soundEnded(turn: Turn, name: PlayName, { outcome, heardBy = [] }: SoundEnded): void {
   const play = turn.live.plays.find(is(name));
   if (play === undefined) return;
-  if (outcome !== 'played') return endPlay(turn, play, { outcome: 'failed', reason: SOUND_FAILURES[outcome] });
-  endPlay(turn, play, { outcome });
-  if (heardBy.length > 0) noteHeard(turn, play, heardBy);
+  if (outcome === 'played') endPlay(turn, play, { outcome });
+  else endPlay(turn, play, { outcome: 'failed', reason: SOUND_FAILURES[outcome] });
+  if (outcome === 'played' && heardBy.length > 0) noteHeard(turn, play, heardBy);
+  playToArrived(turn, play.deliveryId);
 }
 
 export function cutPlay(turn: Turn, play: Play, reason?: 'stopped'): void {

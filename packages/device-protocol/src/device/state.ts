@@ -1,3 +1,4 @@
+import type { Listener } from '@earshot/domain/message-casts/listeners';
 import type { PlanClip, PlanDelivery } from '../messages/plan-delivery.ts';
 import { type Clock, UNSET_CLOCK } from './clock.ts';
 import type { Kept, KeptPlay } from './kept.ts';
@@ -47,6 +48,8 @@ export interface Live {
   readonly plays: readonly Play[];
   /** Latest instant of each delivery that found its conference in use. */
   readonly blocked: Readonly<Record<string, number>>;
+  /** Team members who enrolled during the present play of a delivery. They may catch up with it when it ends. */
+  readonly arrived: Readonly<Record<string, readonly Listener[]>>;
   readonly fetches: Readonly<Record<string, ClipFetch>>;
   readonly journal: {
     readonly sentUpTo: number;
@@ -75,6 +78,7 @@ export const UNBORN: Live = {
   gathering: null,
   plays: [],
   blocked: {},
+  arrived: {},
   fetches: {},
   journal: { sentUpTo: 0, resendAt: Infinity, rewoundSeq: 0 },
 };
