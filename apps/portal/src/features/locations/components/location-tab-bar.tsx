@@ -1,15 +1,16 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#/lib/use-session.ts';
+import { useOffersTeamEnrolment } from '#/shared/enrolments/use-offers-team-enrolment.ts';
 import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { useShownLocation } from '../location-context.ts';
 import { tabsFor } from '../location-tabs.ts';
-import { useOpenFeatures } from '../use-open-features.ts';
 
 export function LocationTabBar() {
   const { record } = useShownLocation();
   const { permissions } = useSession();
-  const features = useOpenFeatures(record.features);
+  const offersTeam = useOffersTeamEnrolment(record.features);
+  const features = record.features.filter((feature) => feature !== 'teamEnrolment' || offersTeam);
   const { pathname } = useLocation();
   const bar = useRef<HTMLElement>(null);
   // On phones the bar is wider than the screen, so the current tab is scrolled into view.

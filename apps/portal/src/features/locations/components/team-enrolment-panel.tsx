@@ -1,22 +1,18 @@
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
-import { offersTeamEnrolment } from '@earshot/domain/settings/team-enrolment';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { ToggleField } from '#/components/form/toggle-field.tsx';
 import { notifySuccess } from '#/lib/notify.ts';
-import { useFlag } from '#/lib/settings.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
+import { useOffersTeamEnrolment } from '#/shared/enrolments/use-offers-team-enrolment.ts';
 import { locationDetailsTexts } from '../details-texts.ts';
 
 const { teamEnrolment: texts } = locationDetailsTexts;
 
 /** Team enrolment of a location, if both the portal and the location's group offer it. */
 export function TeamEnrolmentPanel({ record }: { record: ControllerRecord }) {
-  const standaloneTeamMembers = useFlag('standaloneTeamMembers');
-  return offersTeamEnrolment({ standaloneTeamMembers }, record.features) ? (
-    <EnrolmentSwitch controllerId={record.id} />
-  ) : null;
+  return useOffersTeamEnrolment(record.features) ? <EnrolmentSwitch controllerId={record.id} /> : null;
 }
 
 function EnrolmentSwitch({ controllerId }: { controllerId: string }) {
