@@ -85,13 +85,18 @@ export const castFormProcedures = {
     }),
 };
 
+/** Ids of the locations of a preview: its own, or those of its cast. */
+export function previewedIds(input: Parameters<typeof audienceOf>[0] & { castId?: string | undefined }): string[] {
+  const own = input.castId === undefined ? undefined : findCast(input.castId);
+  return idsOf(audienceOf(input) === undefined && own !== undefined ? own : input);
+}
+
 /** The fire table as the server computes it, for locations without other plays. */
 export const previewProcedure = signedIn
   .input(previewInput)
   .output(fireTablePage)
   .mutation(({ input }) => {
-    const own = input.castId === undefined ? undefined : findCast(input.castId);
-    const ids = new Set(idsOf(audienceOf(input) === undefined && own !== undefined ? own : input));
+    const ids = new Set(previewedIds(input));
     const chosen = locations.filter(({ id }) => ids.has(id)).map(({ id, timezone }) => ({ id, zone: timezone }));
     const { page, pageSize, conferences, clipDurationMs: durationMs } = input;
     const table = fireTable({

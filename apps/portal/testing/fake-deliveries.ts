@@ -131,7 +131,7 @@ export function startDelivery(cast: Cast, targetIds: string[], slow = 1): FakeDe
             durationMs: cast.clipDurationMs ?? 0,
             sha256: 'a'.repeat(64),
           },
-    listeners: null,
+    listeners: cast.listeners,
     conferences: cast.conferences,
     toneflag: cast.toneflag,
     plans: [

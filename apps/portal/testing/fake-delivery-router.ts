@@ -3,6 +3,7 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import { z } from 'zod';
 import { previewProcedure } from './fake-cast-forms.ts';
 import { cancelDelivery, deliveries, deliveryProcedures, onCard, startDelivery } from './fake-deliveries.ts';
+import { listenerProcedures } from './fake-listeners.ts';
 import { has, paged } from './fake-lists.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { soundProcedures } from './fake-sound.ts';
@@ -23,12 +24,14 @@ export const deliveryRouter = t.router({
   preview: previewProcedure,
   ...deliveryProcedures,
   ...soundProcedures,
+  ...listenerProcedures,
   send: signedIn
     .input(dels.sendCastInput)
     .output(dels.sentCast)
     .mutation(({ input }) => {
       const cast = casts.find(({ id }) => id === input.castId) ?? fail(notFound());
-      const fake = startDelivery(cast, input.targetIds ?? cast.targetIds);
+      const listeners = input.listeners === undefined ? cast.listeners : input.listeners;
+      const fake = startDelivery({ ...cast, listeners }, input.targetIds ?? cast.targetIds);
       return {
         deliveryId: fake.detail.id,
         operationId: fake.detail.id,

@@ -91,6 +91,24 @@ export const teamMemberRouter = t.router({
     .input(team.countTeamMembersInput)
     .output(total)
     .query(({ input }) => ({ total: at(input).length })),
+  find: signedIn
+    .input(team.findTeamMembersInput)
+    .output(team.foundTeamMembers)
+    .query(({ input: { ids, search, limit } }) => ({
+      items: fakeTeam
+        .filter(({ id, fullName }) => (ids === undefined ? has(fullName, search) : ids.includes(id)))
+        .slice(0, ids?.length ?? limit)
+        .map((one) => ({ ...one, boxName: locations.find(({ id }) => id === one.controllerId)?.boxName ?? '' })),
+    })),
+  findCallHandlingGroups: signedIn
+    .input(team.findCallHandlingGroupsInput)
+    .output(team.foundCallHandlingGroups)
+    .query(({ input: { search, limit } }) => {
+      const names = new Set(fakeTeam.flatMap(({ callHandlingGroups }) => callHandlingGroups));
+      const found = [...names].filter((name) => has(name, search)).slice(0, limit);
+      const members = (name: string) => fakeTeam.filter(({ callHandlingGroups }) => callHandlingGroups.includes(name));
+      return { items: found.map((name) => ({ name, locations: 1, teamMembers: members(name).length })) };
+    }),
   get: signedIn
     .input(team.teamMemberInput)
     .output(team.teamMember)

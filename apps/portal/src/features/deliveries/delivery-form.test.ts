@@ -12,6 +12,7 @@ const SAVED = {
   tagSelectMode: 'exact',
   excludedIds: [uuid(2, 1)],
   inherit: false,
+  listeners: { kind: 'groups', callHandlingGroups: ['Tills'] },
 } as const;
 const form = formOfCast(SAVED as unknown as Parameters<typeof formOfCast>[0]);
 
@@ -27,7 +28,7 @@ const errors = (values: Partial<DeliveryForm>, clipDurationMs = 0) => {
   return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
 };
 
-it('a new delivery begins with the audience and the conferences of its cast, and is sent at once', () => {
+it('a new delivery begins with the audience, the listeners and the conferences of its cast, and is sent at once', () => {
   expect(form).toEqual({
     ...emptySchedule,
     audienceBy: 'tags',
@@ -36,6 +37,11 @@ it('a new delivery begins with the audience and the conferences of its cast, and
     tagSelectMode: 'exact',
     excludedIds: [uuid(2, 1)],
     inherit: false,
+    heardBy: 'groups',
+    callHandlingGroups: ['Tills'],
+    teamMemberIds: [],
+    catchesUp: false,
+    catchUpHours: '8',
     conferences,
   });
 });

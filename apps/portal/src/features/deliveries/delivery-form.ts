@@ -7,19 +7,26 @@ import {
   type AudienceForm,
   audienceOfCast,
 } from '#/shared/message-casts/audience/audience-fields.ts';
+import {
+  LISTENER_FIELDS,
+  listenersErrors,
+  type ListenersForm,
+  listenersOfCast,
+} from '#/shared/message-casts/listeners/listener-fields.ts';
 import type { Step } from '#/shared/message-casts/steps.ts';
 import { scheduleFormErrors } from '#/shared/schedules/schedule-errors.ts';
 import { emptySchedule, SCHEDULE_FIELDS, type ScheduleForm } from '#/shared/schedules/schedule-fields.ts';
 
-/** Audience and schedule for sending an existing cast. */
-export interface DeliveryForm extends AudienceForm, ScheduleForm {}
+/** Audience, listeners and schedule for sending an existing cast. */
+export interface DeliveryForm extends AudienceForm, ListenersForm, ScheduleForm {}
 
 type SavedCast = RouterOutputs['messageCasts']['get'];
 
-/** Initial values: the audience of the cast, sent immediately. */
+/** Initial values: the audience and the listeners of the cast, sent immediately. */
 export const formOfCast = (cast: SavedCast): DeliveryForm => ({
   ...emptySchedule,
   ...audienceOfCast(cast),
+  ...listenersOfCast(cast.listeners),
   conferences: cast.conferences,
 });
 
@@ -37,6 +44,7 @@ export const deliveryForm = (clipDurationMs: number) =>
         const audience = audienceFieldError(values);
         const errors = {
           ...scheduleFormErrors(values, { now: new Date(), clipDurationMs }),
+          ...listenersErrors(values),
           ...(audience && { [audience.field]: audience.message }),
         };
         for (const [field, message] of Object.entries(errors))
@@ -48,6 +56,6 @@ export const deliveryForm = (clipDurationMs: number) =>
 export const DELIVERY_STEPS: readonly Step[] = ['AUDIENCE', 'SCHEDULE'];
 export const DELIVERY_FIELDS = {
   SET_UP: [],
-  AUDIENCE: AUDIENCE_FIELDS,
+  AUDIENCE: [...AUDIENCE_FIELDS, ...LISTENER_FIELDS],
   SCHEDULE: SCHEDULE_FIELDS,
 } as const satisfies Record<Step, readonly (keyof DeliveryForm)[]>;

@@ -11,13 +11,20 @@ import {
   audienceOfCast,
   emptyAudience,
 } from '#/shared/message-casts/audience/audience-fields.ts';
+import {
+  emptyListeners,
+  LISTENER_FIELDS,
+  listenersErrors,
+  type ListenersForm,
+  listenersOfCast,
+} from '#/shared/message-casts/listeners/listener-fields.ts';
 import type { Step } from '#/shared/message-casts/steps.ts';
 import { scheduleFormErrors } from '#/shared/schedules/schedule-errors.ts';
 import { emptySchedule, SCHEDULE_FIELDS, type ScheduleForm } from '#/shared/schedules/schedule-fields.ts';
 import { emptySound, scriptError, SOUND_SOURCES, type SoundFields } from './sound-fields.ts';
 
 /** Values of the cast forms. The category is empty until chosen, which fails validation. */
-export interface CastForm extends SoundFields, AudienceForm, ScheduleForm {
+export interface CastForm extends SoundFields, AudienceForm, ListenersForm, ScheduleForm {
   name: string;
   description: string;
   category: CastCategory | '';
@@ -34,6 +41,7 @@ export const emptyCastForm: CastForm = {
   toneflag: true,
   ...emptySound,
   ...emptyAudience,
+  ...emptyListeners,
   ...emptySchedule,
 };
 
@@ -71,7 +79,8 @@ export const castForm = (soundMs: (sound: SoundFields) => number) =>
     (form, context) => {
       const values = form as unknown as CastForm;
       const times = scheduleFormErrors(values, { now: new Date(), clipDurationMs: soundMs(values) });
-      const errors = { ...soundErrors(values), ...audienceErrors(values), ...times };
+      const listeners = values.category === 'clear_message' ? {} : listenersErrors(values);
+      const errors = { ...soundErrors(values), ...audienceErrors(values), ...listeners, ...times };
       for (const [field, message] of Object.entries(errors))
         context.addIssue({ code: 'custom', path: [field], message });
     },
@@ -99,7 +108,7 @@ function audienceErrors(form: CastForm): Errors {
 
 export const STEP_FIELDS = {
   SET_UP: ['name', 'description', 'category', 'messageClearId', 'script', 'audioId', 'inherit'],
-  AUDIENCE: AUDIENCE_FIELDS,
+  AUDIENCE: [...AUDIENCE_FIELDS, ...LISTENER_FIELDS],
   SCHEDULE: SCHEDULE_FIELDS,
 } as const satisfies Record<Step, readonly (keyof CastForm)[]>;
 
@@ -116,6 +125,7 @@ type SavedCast = RouterOutputs['messageCasts']['get'];
 export const formOfCast = (cast: SavedCast): CastForm => ({
   ...emptyCastForm,
   ...audienceOfCast(cast),
+  ...listenersOfCast(cast.listeners),
   name: cast.name,
   description: cast.description,
   category: cast.category,

@@ -1,6 +1,6 @@
 import { apiError } from '#/lib/api-error.ts';
 
-/** Form fields by the name that the server gives the part of a schedule. */
+/** Form fields by the name that the server gives the part of a request. */
 const FIELDS: Readonly<Record<string, string>> = {
   start: 'startTime',
   interval: 'intervalType',
@@ -9,6 +9,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   until: 'endDate',
   schedule: 'startTime',
   segments: 'startTime',
+  listeners: 'heardBy',
 };
 
 /** The form field and message of a refused request; undefined if the error names no field. */

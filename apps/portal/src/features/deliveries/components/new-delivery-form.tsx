@@ -8,6 +8,8 @@ import { ClipPlayer } from '#/shared/audio-clips/clip-player.tsx';
 import { AUDIENCE_FIELDS, audienceRequest } from '#/shared/message-casts/audience/audience-fields.ts';
 import { AudienceStep } from '#/shared/message-casts/audience/audience-step.tsx';
 import { useFormAudience } from '#/shared/message-casts/audience/use-form-audience.ts';
+import { LISTENER_FIELDS, listenersRequest } from '#/shared/message-casts/listeners/listener-fields.ts';
+import { ListenersField } from '#/shared/message-casts/listeners/listeners-field.tsx';
 import { StepBar } from '#/shared/message-casts/step-bar.tsx';
 import type { Step } from '#/shared/message-casts/steps.ts';
 import { castTexts as texts } from '#/shared/message-casts/texts.ts';
@@ -26,7 +28,7 @@ interface NewDeliveryFormProps {
   readonly onSent: (deliveryId: string) => void;
 }
 
-/** Sends an existing cast to its own locations or others, immediately or on a schedule. */
+/** Sends an existing cast to its own locations and listeners or others, immediately or on a schedule. */
 export function NewDeliveryForm({ cast, step: asked, onStep, onCancel, onSent }: NewDeliveryFormProps) {
   const { id: castId, groupId, clipDurationMs } = cast;
   const form = useForm<DeliveryForm>({
@@ -39,11 +41,17 @@ export function NewDeliveryForm({ cast, step: asked, onStep, onCancel, onSent }:
   const { audience, ...chosen } = useFormAudience(form.control as never, groupId);
   const { send, isDone, isPending, error } = useSendCast({ castId, onSent, onRefused: steps.showRefusal });
   const isOwnAudience = AUDIENCE_FIELDS.every((field) => dirtyFields[field] === undefined);
+  const areOwnListeners = LISTENER_FIELDS.every((field) => dirtyFields[field] === undefined);
   const asPreviewed = useMemo(() => ({ castId, ...(!isOwnAudience && audience) }), [castId, isOwnAudience, audience]);
   const submit = form.handleSubmit(
     async (values) => {
       if (await steps.leadToRefused()) return;
-      send({ ...(!isOwnAudience && audienceRequest(values)), conferences: values.conferences, ...sendTimes(values) });
+      send({
+        ...(!isOwnAudience && audienceRequest(values)),
+        ...(!areOwnListeners && { listeners: listenersRequest(values) }),
+        conferences: values.conferences,
+        ...sendTimes(values),
+      });
     },
     (wrong) => {
       const [field] = Object.keys(wrong);
@@ -75,7 +83,10 @@ export function NewDeliveryForm({ cast, step: asked, onStep, onCancel, onSent }:
           </div>
         )}
         {steps.step === 'AUDIENCE' ? (
-          <AudienceStep groupId={groupId} />
+          <>
+            <AudienceStep groupId={groupId} />
+            {cast.category !== 'clear_message' && <ListenersField groupId={groupId} audience={asPreviewed} />}
+          </>
         ) : (
           <ScheduleStep
             groupId={groupId}

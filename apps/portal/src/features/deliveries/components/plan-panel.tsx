@@ -6,6 +6,9 @@ import { Time } from '#/components/ui/time.tsx';
 import { formatRelativeDate, formatSpan, NO_VALUE } from '#/lib/format.ts';
 import { deliveryTexts } from '#/shared/deliveries/texts.ts';
 import { ConferenceList } from '#/shared/message-casts/conference-list.tsx';
+import { listenerTexts } from '#/shared/message-casts/listeners/listener-texts.ts';
+import { ListenersWords } from '#/shared/message-casts/listeners/listeners-words.tsx';
+import { useShowsListeners } from '#/shared/message-casts/listeners/use-shows-listeners.ts';
 import { castTexts } from '#/shared/message-casts/texts.ts';
 import { deliveryAudienceText } from '../delivery-audience.ts';
 
@@ -25,6 +28,7 @@ function when({ sentence, plans, startsAt }: DeliveryDetail): string {
 /** The delivery as requested: schedule, audience, conferences and author. */
 export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
   const { castId, castName, conferences, toneflag, clears, follows, createdAt, createdBy, traceId } = delivery;
+  const showsListeners = useShowsListeners(delivery.listeners) && clears === null;
   const chosen = conferences.flatMap((on, index) => (on ? [index + 1] : []));
   return (
     <section className="panel p-3.5">
@@ -40,6 +44,11 @@ export function PlanPanel({ delivery }: { delivery: DeliveryDetail }) {
           {deliveryAudienceText(delivery)}
           {follows && <span className="block text-muted-foreground">{texts.follows}</span>}
         </Fact>
+        {showsListeners && (
+          <Fact label={listenerTexts.label}>
+            <ListenersWords listeners={delivery.listeners} />
+          </Fact>
+        )}
         <Fact label={texts.conferences}>
           <ConferenceList conferences={conferences} label={castTexts.conferenceWords(chosen)} />
         </Fact>

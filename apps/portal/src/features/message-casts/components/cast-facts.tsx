@@ -5,6 +5,9 @@ import { NO_VALUE } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/router-types.ts';
 import { ConferenceList } from '#/shared/message-casts/conference-list.tsx';
 import { castListTexts } from '#/shared/message-casts/list-texts.ts';
+import { listenerTexts } from '#/shared/message-casts/listeners/listener-texts.ts';
+import { ListenersWords } from '#/shared/message-casts/listeners/listeners-words.tsx';
+import { useShowsListeners } from '#/shared/message-casts/listeners/use-shows-listeners.ts';
 import { castTexts as texts } from '#/shared/message-casts/texts.ts';
 import { castAudienceText } from '../audience-text.ts';
 import { categoryName } from './cast-columns.tsx';
@@ -13,6 +16,7 @@ type Cast = RouterOutputs['messageCasts']['get'];
 
 export function CastFacts({ cast }: { cast: Cast }) {
   const { category, description, conferences, toneflag, inherit, createdAt, createdBy } = cast;
+  const showsListeners = useShowsListeners(cast.listeners) && category !== 'clear_message';
   const chosen = conferences.flatMap((on, index) => (on ? [index + 1] : []));
   return (
     <section className="panel p-3.5">
@@ -26,6 +30,11 @@ export function CastFacts({ cast }: { cast: Cast }) {
         )}
         <Fact label={texts.description}>{description === '' ? NO_VALUE : description}</Fact>
         <Fact label={texts.steps.AUDIENCE}>{castAudienceText(cast)}</Fact>
+        {showsListeners && (
+          <Fact label={listenerTexts.label}>
+            <ListenersWords listeners={cast.listeners} />
+          </Fact>
+        )}
         {inherit && <Fact label={castListTexts.inherit}>{castListTexts.inheritYes}</Fact>}
         <Fact label={texts.conferences}>
           <ConferenceList conferences={conferences} label={texts.conferenceWords(chosen)} />

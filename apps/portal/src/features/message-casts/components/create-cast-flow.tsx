@@ -1,10 +1,11 @@
 import { useRef } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { AudienceStep } from '#/shared/message-casts/audience/audience-step.tsx';
 import { useFormAudience } from '#/shared/message-casts/audience/use-form-audience.ts';
+import { ListenersField } from '#/shared/message-casts/listeners/listeners-field.tsx';
 import { StepBar } from '#/shared/message-casts/step-bar.tsx';
 import type { Step } from '#/shared/message-casts/steps.ts';
 import { type CreatedCast, useCreateCast } from '../api/use-create-cast.ts';
@@ -32,6 +33,7 @@ export function CreateCastFlow({ initial, step: asked, onStep, onCancel, onCreat
   const steps = useCastSteps({ form, groupId, asked, onStep });
   const { step, nameRule } = steps;
   const { create, busy, failure } = useCreateCast(groupId);
+  const clears = useWatch({ control: form.control, name: 'category' }) === 'clear_message';
   const audience = useFormAudience(form.control as never, groupId);
 
   const submit = (andSend: boolean) =>
@@ -60,7 +62,12 @@ export function CreateCastFlow({ initial, step: asked, onStep, onCancel, onCreat
       >
         <StepBar steps={steps.all} current={step} done={steps.done} wrong={steps.wrong} onStep={steps.go} />
         {step === 'SET_UP' && <SetUpStep groupId={groupId} nameRule={nameRule} />}
-        {step === 'AUDIENCE' && <AudienceStep groupId={groupId} />}
+        {step === 'AUDIENCE' && (
+          <>
+            <AudienceStep groupId={groupId} />
+            {!clears && <ListenersField groupId={groupId} audience={audience.audience} />}
+          </>
+        )}
         {step === 'SCHEDULE' && <NewCastSchedule groupId={groupId} {...audience} />}
         {failure && (
           <div className="mt-5">

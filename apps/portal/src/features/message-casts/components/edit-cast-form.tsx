@@ -1,12 +1,14 @@
 import { useMemo, useRef } from 'react';
-import { Controller, FormProvider } from 'react-hook-form';
+import { Controller, FormProvider, useWatch } from 'react-hook-form';
 import { FormError } from '#/components/feedback/form-error.tsx';
 import { UnsavedGuard } from '#/components/form/unsaved-guard.tsx';
 import { FootBar } from '#/components/layout/foot-bar.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import type { RouterOutputs } from '#/lib/router-types.ts';
 import { AudienceStep } from '#/shared/message-casts/audience/audience-step.tsx';
+import { useFormAudience } from '#/shared/message-casts/audience/use-form-audience.ts';
 import { ConferenceField } from '#/shared/message-casts/conference-field.tsx';
+import { ListenersField } from '#/shared/message-casts/listeners/listeners-field.tsx';
 import { StepBar } from '#/shared/message-casts/step-bar.tsx';
 import type { Step } from '#/shared/message-casts/steps.ts';
 import { castTexts as texts } from '#/shared/message-casts/texts.ts';
@@ -34,6 +36,8 @@ export function EditCastForm({ cast, step: asked, onStep, onLeave }: EditCastFor
   const steps = useCastSteps({ form, groupId, castId, asked, onStep });
   const { step, nameRule } = steps;
   const { update, reload, busy, failure } = useUpdateCast(cast);
+  const clears = useWatch({ control: form.control, name: 'category' }) === 'clear_message';
+  const { audience } = useFormAudience(form.control as never, groupId);
   const save = () =>
     form.handleSubmit(
       async (values) => {
@@ -70,7 +74,10 @@ export function EditCastForm({ cast, step: asked, onStep, onLeave }: EditCastFor
             <ToneField />
           </div>
         ) : (
-          <AudienceStep groupId={groupId} />
+          <>
+            <AudienceStep groupId={groupId} />
+            {!clears && <ListenersField groupId={groupId} audience={audience} />}
+          </>
         )}
         {failure && (
           <div className="mt-5">
