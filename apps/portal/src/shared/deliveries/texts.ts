@@ -1,3 +1,5 @@
+import type { EndingKind, FailureReason } from '@earshot/domain/deliveries/facts';
+import type { HearingCounts } from '@earshot/domain/deliveries/heard';
 import { formatCount, formatNumber, listWords } from '#/lib/format.ts';
 
 export const deliveryTexts = {
@@ -114,12 +116,13 @@ export const deliveryTexts = {
     late: 'it was too late to begin',
     restarted: 'the controller restarted during the play',
     stopped: 'stopped by a user',
+    'no listener': 'no listener was enrolled',
     unknown: 'unknown reason',
     cancelled: 'confirmed',
     cleared: 'cleared by another Message Cast',
     removed: 'no longer in the audience',
     'silent by grace': 'not reached; stopped when its time without contact ran out',
-  },
+  } satisfies Record<FailureReason | EndingKind | 'silent by grace', string>,
   proof: {
     of: (name: string) => `Plays at ${name}`,
     none: 'No plays are scheduled for this location.',
@@ -147,6 +150,32 @@ export const deliveryTexts = {
     pdf: 'Download PDF',
     downloadFailed: 'The proof of play could not be saved.',
     downloaded: (name: string) => `Saved as ${name}.`,
+  },
+  hearings: {
+    title: 'Heard by',
+    table: 'Team members who heard it or should have',
+    counts: ({ heard, missed }: HearingCounts) => `${formatNumber(heard)} heard, ${formatNumber(missed)} not heard`,
+    heardOnly: (heard: number) => `${formatNumber(heard)} heard`,
+    views: { all: 'All', heard: 'Heard', missed: 'Not heard' },
+    columns: { location: 'Location', planned: 'Planned', teamMember: 'Team member', heardAt: 'Heard at' },
+    teamMember: 'Team member',
+    rowName: (name: string, location: string) => `${name} at ${location}`,
+    later: 'later',
+    none: {
+      all: 'No team member has heard it yet.',
+      heard: 'No team member has heard it yet.',
+      missed: 'No listener is known who has not heard it.',
+    },
+    namesOff:
+      'Names are shown only where “Names in proof of play” is on for the group, and not for team members who were removed.',
+    namesNotPermitted: 'Names are missing because your role may not see team members.',
+    failed: 'The team members could not be loaded.',
+    send: 'Send to those who have not heard it',
+    sendQuestion: 'Send it again?',
+    sendConsequence: (cast: string) =>
+      `“${cast}” plays now, only to the team members who have heard no play of this delivery.`,
+    sendYes: 'Send',
+    openSent: 'Open the new delivery',
   },
   plan: {
     title: 'Plan',

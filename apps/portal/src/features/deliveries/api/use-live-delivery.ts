@@ -11,7 +11,7 @@ interface TargetsKey {
   input?: { deliveryId?: string; view?: string };
 }
 
-/** Minimum interval between refetches of the timeline and the open plays, in milliseconds. */
+/** Minimum interval between refetches of the timeline, the open plays and the hearings, in milliseconds. */
 const TIMELINE_EVERY_MS = 2_000;
 
 /** Keeps all cached data of a delivery up to date. Rows are updated in place; none is added or removed. */
@@ -25,6 +25,8 @@ export function useLiveDelivery(deliveryId: string, onChange: (change: DeliveryC
       timelineTimer.current = undefined;
       void utils.deliveries.timeline.invalidate({ deliveryId });
       void utils.deliveries.plays.invalidate({ deliveryId });
+      void utils.deliveries.hearings.invalidate({ deliveryId });
+      void utils.deliveries.hearingCounts.invalidate({ deliveryId });
     }, TIMELINE_EVERY_MS);
   };
 

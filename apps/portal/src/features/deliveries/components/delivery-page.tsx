@@ -11,9 +11,11 @@ import { ClipPlayer } from '#/shared/audio-clips/clip-player.tsx';
 import { DeliveryStatusBadge } from '#/shared/deliveries/delivery-status-badge.tsx';
 import { deliveryTexts as texts } from '#/shared/deliveries/texts.ts';
 import { castTexts } from '#/shared/message-casts/texts.ts';
+import type { HeardSearch } from '../heard-search.ts';
 import type { TargetView } from '../target-view.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { Funnel } from './funnel.tsx';
+import { HeardBySection } from './heard-by-section.tsx';
 import { NextPlaysPanel } from './next-plays-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { ProofMenu } from './proof-menu.tsx';
@@ -26,13 +28,14 @@ interface DeliveryPageProps {
   readonly view: TargetView;
   readonly search: string;
   readonly url: ListUrl<string>;
+  readonly heard: { readonly search: HeardSearch; readonly onSearch: (search: HeardSearch) => void };
 }
 
 const seconds = (at: string) => (isToday(at) ? formatTimeSeconds(at) : formatDateTime(at));
 const CANCELLABLE: readonly string[] = ['created', 'scheduled', 'sending'];
 
 /** Live page of one delivery: its progress and the state of each location. */
-export function DeliveryPage({ delivery, view, search, url }: DeliveryPageProps) {
+export function DeliveryPage({ delivery, view, search, url, heard }: DeliveryPageProps) {
   const [cancelling, setCancelling] = useState(false);
   const maySend = usePermission('push_mcasts');
   const { id, castId, castName, status, clip, counts, funnel, inherited } = delivery;
@@ -77,6 +80,7 @@ export function DeliveryPage({ delivery, view, search, url }: DeliveryPageProps)
           <Funnel funnel={funnel} counts={counts} />
           <UnreachablePanel delivery={delivery} onShowAll={() => url.setFilter('unreachable')} />
           <TargetTable delivery={delivery} view={view} search={search} url={url} />
+          <HeardBySection delivery={delivery} {...heard} />
         </div>
         <aside className="grid min-w-0 content-start items-start gap-3.5 tablet:max-lg:grid-cols-2">
           <PlanPanel delivery={delivery} />
