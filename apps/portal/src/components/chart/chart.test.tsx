@@ -79,6 +79,24 @@ describe('a chart', () => {
     await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(4));
   });
 
+  it('is not drawn again while its values are the same', async () => {
+    const drawTick = vi.fn<() => void>();
+    // The drawing library passes a place, too.
+    const write = (at: number, ...place: unknown[]) => {
+      if (place.length > 0) drawTick();
+      return `${at} h`;
+    };
+    const shown = (points: readonly Hour[]) => <Chart {...chart} points={points} times={{ write }} />;
+    const { container, rerender } = render(shown(HOURS));
+    await drawnArea(container);
+    await waitFor(() => expect(drawTick).toHaveBeenCalled());
+    drawTick.mockClear();
+    rerender(shown(HOURS.map((hour) => ({ ...hour }))));
+    expect(drawTick).not.toHaveBeenCalled();
+    rerender(shown([...HOURS, { at: 3, up: 1, down: 1 }]));
+    await waitFor(() => expect(drawTick).toHaveBeenCalled());
+  });
+
   it('shows the values of the point below the pointer, and passes that point to a click', async () => {
     const onPick = vi.fn<(hour: Hour) => void>();
     const { container } = render(<Chart {...chart} onPick={onPick} />);

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
+import { useLatest } from '#/lib/use-latest.ts';
 import type { ChartProps } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { WhenNear } from './when-near.tsx';
@@ -10,6 +11,11 @@ const DrawnChart = lazyPart(() => import('./drawn-chart.tsx').then((module) => m
 /** Lines, areas or bars over time. The drawing library is loaded when the first chart is scrolled near. */
 export function Chart<Point>(props: ChartProps<Point>) {
   const { label, height, points, at, title, series, bands = [], onPick } = props;
+  const latest = useLatest(props);
+  const pick = (index: number) => {
+    const point = latest.current.points[index];
+    if (point !== undefined) latest.current.onPick?.(point);
+  };
   return (
     <div>
       {/* The SVG chart is not an image file. */}
@@ -25,7 +31,7 @@ export function Chart<Point>(props: ChartProps<Point>) {
                 values: series.map(({ value }) => value(point)),
                 texts: series.map(({ text }) => text?.(point)),
               }))}
-              onPick={onPick && ((index) => points[index] !== undefined && onPick(points[index]))}
+              onPick={onPick && pick}
             />
           </Suspense>
         </WhenNear>

@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { formatNumber } from '#/lib/format.ts';
 import { PatternDefinition, patternFill } from './bar-pattern.tsx';
 import type { ChartProps, ChartSeries } from './chart-data.ts';
@@ -36,11 +36,19 @@ type DrawnSeries = Omit<ChartSeries<never>, 'value' | 'text'>;
 interface DrawnChartProps extends Pick<ChartProps<never>, 'times' | 'values' | 'stacked' | 'bands' | 'sync'> {
   readonly rows: readonly DrawnRow[];
   readonly series: readonly DrawnSeries[];
+  /** Must stay valid: a later function does not replace it while the drawing is the same. */
   readonly onPick?: ((index: number) => void) | undefined;
 }
 
+/** Everything that is seen, as text. Functions are left out, so that pages may create them on each render. */
+const drawingOf = ({ onPick, ...seen }: DrawnChartProps): string =>
+  JSON.stringify([seen, seen.rows.map(({ at }) => seen.times.write(at)), onPick !== undefined]);
+
+/** Drawing takes much longer than comparing, and most renders of a page do not concern its charts. */
+export const DrawnChart = memo(Drawing, (before, after) => drawingOf(before) === drawingOf(after));
+
 /** Draws without animation, so that reduced motion needs no other drawing. */
-export function DrawnChart({ rows, series, times, values = {}, stacked, bands = [], sync, onPick }: DrawnChartProps) {
+function Drawing({ rows, series, times, values = {}, stacked, bands = [], sync, onPick }: DrawnChartProps) {
   const id = useId();
   const hasBars = series.some(({ kind }) => kind === 'bar');
   return (

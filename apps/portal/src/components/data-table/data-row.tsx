@@ -1,11 +1,18 @@
 import { ChevronDown } from 'lucide-react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from '#/components/ui/button.tsx';
 import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { cn } from '#/lib/class-names.ts';
 import { shellTexts } from '#/texts/shell.ts';
-import { type DataColumn, roomClasses, type RowSelection } from './column.ts';
+import { type DataColumn, roomClasses } from './column.ts';
 import { chosenWidthClasses, columnWidthStyle, pinnedClasses } from './column-width.ts';
+
+export interface RowActions<Row> {
+  readonly toggleOpened: (row: Row) => void;
+  /** Toggles the row; with `range`, sets all rows from the previously toggled one as well. */
+  readonly select: (row: Row, range: boolean) => void;
+  readonly open: ((row: Row) => void) | undefined;
+}
 
 interface DataRowProps<Row, Sort extends string> {
   readonly row: Row;
@@ -19,43 +26,33 @@ interface DataRowProps<Row, Sort extends string> {
   readonly opened: boolean;
   /** Whether columns can be hidden for lack of room, and how early. */
   readonly expandable: boolean | 'wide' | undefined;
-  readonly renderDetail: ((row: Row) => ReactNode) | undefined;
-  readonly onToggleOpened: () => void;
-  readonly selection: RowSelection<Row> | undefined;
-  /** Toggles the row; with `range`, sets all rows from the previously toggled one as well. */
-  readonly onSelect: (range: boolean) => void;
-  readonly onOpen: ((row: Row) => void) | undefined;
+  /** Additional content of the opened row; null while it is closed, undefined in a table without such content. */
+  readonly detail: ReactNode;
+  /** Undefined in a table without selection. */
+  readonly selected: boolean | undefined;
+  readonly opens: boolean;
+  readonly actions: RefObject<RowActions<Row>>;
 }
 
 const { table: texts } = shellTexts;
 const INTERACTIVE = 'a, button, input, select, label';
 
-export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>) {
-  const {
-    row,
-    name,
-    columns,
-    first,
-    compact,
-    widths,
-    pinned,
-    opened,
-    expandable,
-    renderDetail,
-    onToggleOpened,
-    selection,
-    onSelect,
-    onOpen,
-  } = props;
-  const selected = selection?.has(row) ?? false;
-  const act = (range: boolean) => (onOpen ? onOpen(row) : renderDetail ? onToggleOpened() : onSelect(range));
-  const opener = renderDetail ? '' : roomClasses(expandable).opened;
+function Row<Item, Sort extends string>(props: DataRowProps<Item, Sort>) {
+  const { row, name, columns, first, compact, widths, pinned, opened, expandable, detail, selected, opens, actions } =
+    props;
+  const selectable = selected !== undefined;
+  const hasDetail = detail !== undefined;
+  const onSelect = (range: boolean) => actions.current.select(row, range);
+  const onToggleOpened = () => actions.current.toggleOpened(row);
+  const act = (range: boolean) =>
+    opens ? actions.current.open?.(row) : hasDetail ? onToggleOpened() : onSelect(range);
+  const opener = hasDetail ? '' : roomClasses(expandable).opened;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter') act(false);
     else if (event.key === ' ') {
-      if (selection) onSelect(event.shiftKey);
-      else if (expandable || renderDetail) onToggleOpened();
+      if (selectable) onSelect(event.shiftKey);
+      else if (expandable || hasDetail) onToggleOpened();
       event.preventDefault();
     }
   };
@@ -70,18 +67,18 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
       <tr
         data-row
         tabIndex={first ? 0 : -1}
-        aria-selected={selection ? selected : undefined}
+        aria-selected={selected}
         onKeyDown={onKeyDown}
         onClick={onClick}
         // Shift-click selects rows here, not text.
-        onMouseDown={(event) => selection && event.shiftKey && event.preventDefault()}
+        onMouseDown={(event) => selectable && event.shiftKey && event.preventDefault()}
         className={cn(
           '-outline-offset-2',
-          (onOpen ?? selection ?? renderDetail) && 'cursor-pointer',
+          (opens || selectable || hasDetail) && 'cursor-pointer',
           selected ? 'bg-primary-soft' : 'bg-card hover:bg-muted',
         )}
       >
-        {selection && (
+        {selectable && (
           <td className={cn(cell, 'w-9 pr-0')}>
             <Checkbox
               tabIndex={-1}
@@ -109,7 +106,7 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
             </td>
           );
         })}
-        {(expandable || renderDetail) && (
+        {(expandable || hasDetail) && (
           <td className={cn(cell, 'w-10 p-0 text-right', opener)}>
             <Button
               variant="quiet"
@@ -137,10 +134,13 @@ export function DataRow<Row, Sort extends string>(props: DataRowProps<Row, Sort>
                   </div>
                 ))}
             </dl>
-            {renderDetail?.(row)}
+            {detail}
           </td>
         </tr>
       )}
     </>
   );
 }
+
+/** A row of the table. Rows whose properties are the same are not rendered again: there may be hundreds. */
+export const DataRow = memo(Row) as typeof Row;

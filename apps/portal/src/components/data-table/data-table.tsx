@@ -1,7 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '#/components/ui/checkbox.tsx';
 import { cn } from '#/lib/class-names.ts';
 import type { ListSearch } from '#/lib/list-search.ts';
+import { useLatest } from '#/lib/use-latest.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { type DataColumn, roomClasses, type RowSelection } from './column.ts';
 import { tableWidthClasses, tableWidthStyle } from './column-width.ts';
@@ -37,24 +38,36 @@ export interface DataTableProps<Row, Sort extends string> {
   readonly width?: number | undefined;
 }
 
+const NO_WIDTHS = {};
+
 /**
  * The table component of the portal. On phones it shows the important columns and moves the rest into the opened row.
+ * Rows that replace others are rendered when nothing else waits, so that they do not delay a click or a key.
  */
 export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, Sort>) {
-  const { label, columns, rows, rowId, rowName, view, onView, sort, onSort, selection, onOpen, empty } = props;
-  const { stale, width: tableWidth, renderDetail } = props;
+  const { label, columns, rowId, rowName, view, onView, sort, onSort, selection, onOpen, empty } = props;
+  const { width: tableWidth, renderDetail } = props;
+  const shownRows = useDeferredValue(
+    useMemo(() => ({ rows: props.rows, stale: props.stale }), [props.rows, props.stale]),
+  );
+  const { rows, stale } = shownRows.rows === undefined ? props : shownRows;
   const body = useRef<HTMLTableSectionElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const select = useRangeSelect({ rows, rowId, selection });
-  const shown = columns.filter(({ id, hidden, fixed }) => fixed === true || (view.columns[id] ?? hidden !== true));
+  const shown = useMemo(
+    () => columns.filter(({ id, hidden, fixed }) => fixed === true || (view.columns[id] ?? hidden !== true)),
+    [columns, view.columns],
+  );
   const secondary = shown.some((column) => column.secondary === 'wide')
     ? 'wide'
     : shown.some((column) => column.secondary);
-  const toggleOpened = (id: string) => {
+  const toggleOpened = (row: Row) => {
+    const id = rowId(row);
     const next = new Set(opened);
     if (!next.delete(id)) next.add(id);
     setOpened(next);
   };
+  const actions = useLatest({ toggleOpened, select, open: onOpen });
 
   if (rows === undefined) return <TableSkeleton columns={shown.length} />;
   if (rows.length === 0) return empty;
@@ -101,25 +114,27 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         {/* Only moves the focus between rows, which Tab reaches. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={body} onKeyDown={(event) => moveBetweenRows(event, body.current)}>
-          {rows.map((row, index) => (
-            <DataRow
-              key={rowId(row)}
-              row={row}
-              name={rowName(row)}
-              columns={shown}
-              first={index === 0}
-              compact={view.density === 'compact'}
-              widths={view.widths ?? {}}
-              pinned={tableWidth !== undefined}
-              opened={opened.has(rowId(row))}
-              expandable={secondary}
-              renderDetail={renderDetail}
-              onToggleOpened={() => toggleOpened(rowId(row))}
-              selection={selection}
-              onSelect={(range) => select(index, range)}
-              onOpen={onOpen}
-            />
-          ))}
+          {rows.map((row, index) => {
+            const isOpened = opened.has(rowId(row));
+            return (
+              <DataRow
+                key={rowId(row)}
+                row={row}
+                name={rowName(row)}
+                columns={shown}
+                first={index === 0}
+                compact={view.density === 'compact'}
+                widths={view.widths ?? NO_WIDTHS}
+                pinned={tableWidth !== undefined}
+                opened={isOpened}
+                expandable={secondary}
+                detail={renderDetail && (isOpened ? renderDetail(row) : null)}
+                selected={selection?.has(row)}
+                opens={onOpen !== undefined}
+                actions={actions}
+              />
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -10,10 +10,10 @@ interface RangeOptions<Row> {
 /** Toggles a row. With `range`, sets all rows from the previously toggled row to the new state of this row. */
 export function useRangeSelect<Row>({ rows = [], rowId, selection }: RangeOptions<Row>) {
   const anchor = useRef<string | undefined>(undefined);
-  return (index: number, range: boolean): void => {
-    const row = rows[index];
-    if (row === undefined || selection === undefined) return;
-    // Searched on each call: rows may have been sorted or replaced by another page.
+  return (row: Row, range: boolean): void => {
+    if (selection === undefined) return;
+    const index = rows.findIndex((other) => rowId(other) === rowId(row));
+    // Rows may have been sorted or replaced by another page since the last call.
     const from = rows.findIndex((other) => rowId(other) === anchor.current);
     anchor.current = rowId(row);
     if (!range || from === -1) selection.toggle(row);

@@ -8,6 +8,7 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { listWords } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { useLatest } from '#/lib/use-latest.ts';
 import { ControllerStatusBadge } from '#/shared/controllers/controller-status.tsx';
 import { LastKnown, lastKnownTime } from '#/shared/locations/last-known.tsx';
 import { fleetMapTexts as texts } from './texts.ts';
@@ -118,13 +119,12 @@ function useFocusWhileShown(): Ref<HTMLElement> {
 }
 
 function useEscape(onEscape: () => void): void {
-  const latest = useRef(onEscape);
-  useEffect(() => void (latest.current = onEscape));
+  const latest = useLatest(onEscape);
   useEffect(() => {
     const pressed = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') latest.current();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, []);
+  }, [latest]);
 }

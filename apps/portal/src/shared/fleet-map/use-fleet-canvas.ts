@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadPart } from '#/lib/load-failure.ts';
+import { useLatest } from '#/lib/use-latest.ts';
 import type { Marker } from './desk-messages.ts';
 import type { FleetCanvas } from './fleet-canvas.ts';
 import type { FleetFeed, FleetState } from './fleet-feed.ts';
@@ -24,8 +25,7 @@ export function useFleetCanvas(use: FleetCanvasUse): {
   const { name, feed, state, styleUrl } = use;
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<FleetCanvas | null>(null);
-  const latest = useRef(use);
-  useEffect(() => void (latest.current = use));
+  const latest = useLatest(use);
   useEffect(() => {
     let opened: FleetCanvas | undefined;
     let isWanted = true;
@@ -49,7 +49,7 @@ export function useFleetCanvas(use: FleetCanvasUse): {
       opened?.close();
       setMap(null);
     };
-  }, [styleUrl]);
+  }, [latest, styleUrl]);
   useEffect(() => map?.follow((bounds, zoom) => feed.setView(bounds, zoom)), [map, feed]);
   useEffect(() => map?.show(state.markers), [map, state.markers]);
   useFirstFit(map, { name, feed, state });

@@ -1,6 +1,7 @@
 import type { ShownAuditEntry } from '@earshot/domain/audit/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
 import { DataTable } from '#/components/data-table/data-table.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
 import { ViewMenu } from '#/components/data-table/view-menu.tsx';
@@ -21,13 +22,16 @@ export function AuditList({ search }: { search: AuditSearch }) {
   const { id: groupId } = useSelectedGroup();
   const navigate = useNavigate();
   const [view, setView] = useTableView('audit');
-  const change = (values: Partial<AuditSearch>) =>
-    void navigate({
-      to: '.',
-      search: (before: object) => ({ ...before, ...values }),
-      replace: true,
-      resetScroll: false,
-    });
+  const change = useCallback(
+    (values: Partial<AuditSearch>) =>
+      void navigate({
+        to: '.',
+        search: (before: object) => ({ ...before, ...values }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
   const list = trpc.audit.list.useQuery(
     {
       ...toFilter(search, groupId),
@@ -36,8 +40,8 @@ export function AuditList({ search }: { search: AuditSearch }) {
     },
     { placeholderData: keepPreviousData },
   );
-  const open = (entry: ShownAuditEntry) => change({ event: entry.id });
-  const columns = auditColumns(open);
+  const open = useCallback((entry: ShownAuditEntry) => change({ event: entry.id }), [change]);
+  const columns = useMemo(() => auditColumns(open), [open]);
   const empty = isFiltered(search) ? (
     <EmptyState title={texts.noMatch} text={texts.noMatchHelp} />
   ) : (

@@ -1,6 +1,7 @@
 import type { DashboardController } from '@earshot/domain/dashboard/schema';
 import type { DashboardSort } from '@earshot/domain/dashboard/sorts';
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { DataTable } from '#/components/data-table/data-table.tsx';
 import { pageState, Pagination } from '#/components/data-table/pagination.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
@@ -41,7 +42,10 @@ export function ListView({ search }: { search: ListSearch<DashboardSort> }) {
     sort: search.sort,
     order: search.order,
   });
-  const columns = controllerColumns(now, showsModules ? [] : ['registrationModule']);
+  const columns = useMemo(
+    () => controllerColumns(now, showsModules ? [] : ['registrationModule']),
+    [now, showsModules],
+  );
   const total = counts && statuses.reduce((sum, status) => sum + counts[status], 0);
   const open = ({ id }: DashboardController) => void navigate({ to: `/locations/${id}` });
 

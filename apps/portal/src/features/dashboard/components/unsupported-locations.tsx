@@ -1,5 +1,6 @@
 import { UNSUPPORTED_PAGE_SIZE, type UnsupportedSort } from '@earshot/domain/dashboard/sorts';
 import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { Page } from '#/components/layout/page.tsx';
@@ -30,7 +31,8 @@ export function UnsupportedLocations({ search }: { search: ListSearch<Unsupporte
     },
     { placeholderData: keepPreviousData, refetchInterval: refreshMs },
   );
-  const columns = unsupportedColumns(permissions.includes('view_controllers_tunnel'));
+  const mayTunnel = permissions.includes('view_controllers_tunnel');
+  const columns = useMemo(() => unsupportedColumns(mayTunnel), [mayTunnel]);
   return (
     <Page
       title={texts.title}

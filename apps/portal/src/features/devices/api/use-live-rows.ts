@@ -1,5 +1,6 @@
 import type { DeviceChange, DeviceRef } from '@earshot/domain/devices/schema';
 import { useEffect, useRef, useState } from 'react';
+import { useLatest } from '#/lib/use-latest.ts';
 import type { DeviceFilter } from '../device-filter.ts';
 import { deviceKey, type DeviceRow } from '../list-data.ts';
 import { concerns, passes, patched } from '../live-rows.ts';
@@ -24,10 +25,7 @@ const MOST_REFS = 100;
 /** Runs `run` after `ms`. Further calls until then have no effect. */
 function useSoon(run: () => void, ms: number): () => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
+  const latest = useLatest(run);
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
     timer.current ??= setTimeout(() => {

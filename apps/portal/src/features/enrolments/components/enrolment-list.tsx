@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ListPanel } from '#/components/data-table/list-panel.tsx';
 import { useListUrl } from '#/components/data-table/use-list-url.ts';
@@ -24,6 +25,7 @@ export function EnrolmentList({ place, isOff = false }: EnrolmentListProps) {
   const navigate = useNavigate();
   const { list, count, stats } = useEnrolments(place, search);
   const ofGroup = place.controllerId === undefined;
+  const columns = useMemo(() => enrolmentColumns(ofGroup), [ofGroup]);
   const clear = () => {
     url.setText('');
     url.setFilter(undefined);
@@ -41,7 +43,7 @@ export function EnrolmentList({ place, isOff = false }: EnrolmentListProps) {
       filters={<EnrolmentChips filterType={search.filterType} stats={stats.data} onChange={url.setFilter} />}
       noMatchAction={<Button onClick={clear}>{texts.clearFilters}</Button>}
       empty={isOff && stats.data?.total === 0 ? <SwitchedOff controllerId={place.controllerId ?? ''} /> : undefined}
-      columns={enrolmentColumns(ofGroup)}
+      columns={columns}
       rowId={({ controllerId, deviceId }) => `${controllerId} ${deviceId}`}
       rowName={(row) => row.fullName ?? headsetName(row)}
       onOpen={(row) => void navigate(deviceTarget(row, 'headset'))}
