@@ -187,6 +187,12 @@ const planted: readonly { rule: string; file: string; text: string; says: RegExp
     text: "import { s } from '@earshot/domain/reboot/schema';",
     says: /workflow reaches packages\/domain\/src\/reboot\/schema\.ts/,
   },
+  {
+    rule: 'readers of addresses do not use zod',
+    file: 'apps/portal/src/features/a/b-search.ts',
+    text: "import { z } from 'zod';",
+    says: /reader of an address reaches zod/,
+  },
 ];
 
 it.each(planted)('reports a violation of: $rule', ({ file, text, says }) => {

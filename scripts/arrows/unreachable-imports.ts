@@ -3,31 +3,41 @@ import type { Violation } from './violation.ts';
 
 /** Imports that a part of the product must not have, not even indirectly. */
 interface Fence {
-  /** The folder of the part. */
-  readonly part: string;
+  /** The files of the part. */
+  readonly part: RegExp;
   readonly name: string;
   readonly forbidden: (edge: Edge) => string | undefined;
   readonly why: string;
 }
 
+const zodOf = ({ target }: Edge): string | undefined =>
+  target.kind === 'external' && /^zod($|\/)/.test(target.name) ? 'zod' : undefined;
+
 const fences: readonly Fence[] = [
   {
     // Bundled and replayed, so it must stay small and deterministic.
-    part: 'apps/worker/src/workflows/',
+    part: /^apps\/worker\/src\/workflows\//,
     name: 'a workflow',
-    forbidden: ({ target }) => {
-      if (target.kind === 'external') return /^zod($|\/)/.test(target.name) ? 'zod' : undefined;
+    forbidden: (edge) => {
+      const { target } = edge;
+      if (target.kind === 'external') return zodOf(edge);
       const file = target.file ?? '';
       return /^packages\/domain\/.*\/schema\.ts$/.test(file) ? file : undefined;
     },
     why: "workflows use only the domain's rules; schemas belong to the API and the clients",
   },
   {
-    part: 'apps/portal/src/',
+    part: /^apps\/portal\/src\//,
     name: 'the portal',
     forbidden: ({ target }) =>
       target.kind === 'external' && target.name === 'date-holidays' ? 'date-holidays' : undefined,
     why: 'the library has one megabyte; the API sends the days of public holidays',
+  },
+  {
+    part: /^apps\/portal\/src\/.*-search\.ts$/,
+    name: 'the reader of an address',
+    forbidden: zodOf,
+    why: 'readers of all addresses are in the first load, and schemas belong to forms, which are loaded with their page',
   },
 ];
 
@@ -39,7 +49,7 @@ export function unreachableViolations(edges: readonly Edge[]): Violation[] {
   );
   return fences.flatMap((fence) => {
     const seen = new Set<string>();
-    const starts = [...byFile.keys()].filter((file) => file.startsWith(fence.part));
+    const starts = [...byFile.keys()].filter((file) => fence.part.test(file));
     return starts.flatMap((start) => walk({ file: start, chain: [], byFile, seen, fence }));
   });
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { uuid } from '../../../testing/fixtures.ts';
 import { emptyCastForm } from './cast-form.ts';
-import { formOfDraft, readDraftSearch } from './draft-search.ts';
+import { formOfDraft } from './draft-form.ts';
+import { readDraftSearch } from './draft-search.ts';
 
 const [ayr, bath] = [uuid(2, 1), uuid(2, 2)];
 

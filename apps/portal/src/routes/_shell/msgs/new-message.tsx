@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { CreateCastFlow } from '#/features/message-casts/components/create-cast-flow.tsx';
-import { formOfDraft, readDraftSearch } from '#/features/message-casts/draft-search.ts';
+import { formOfDraft } from '#/features/message-casts/draft-form.ts';
+import { readDraftSearch } from '#/features/message-casts/draft-search.ts';
 import { castTexts } from '#/shared/message-casts/texts.ts';
 
 export const Route = createFileRoute('/_shell/msgs/new-message')({
