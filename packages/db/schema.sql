@@ -912,6 +912,19 @@ create table firmware_releases (
 );
 CREATE UNIQUE INDEX firmware_releases_same_version ON firmware_releases USING btree (regexp_replace(regexp_replace(version, '(^|\.)0+(?=[0-9])'::text, '\1'::text, 'g'::text), '(\.0)+$'::text, ''::text));
 
+create table former_member_names (
+  team_member_id uuid not null,
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  full_name text not null,
+  given_up_at timestamp with time zone default clock_timestamp() not null,
+  is_last boolean not null,
+  constraint former_member_names_pkey PRIMARY KEY (team_member_id, given_up_at),
+  constraint former_member_names_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
+);
+CREATE INDEX former_member_names_ended ON former_member_names USING btree (given_up_at);
+CREATE INDEX former_member_names_of ON former_member_names USING btree (controller_id, lower(full_name));
+
 create table group_configuration_changes (
   id uuid default uuidv7() not null,
   group_id uuid not null,

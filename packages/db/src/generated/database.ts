@@ -655,6 +655,15 @@ export interface FirmwareReleases {
   version: string;
 }
 
+export interface FormerMemberNames {
+  controller_id: string;
+  full_name: string;
+  given_up_at: Generated<Timestamp>;
+  is_last: boolean;
+  owner_epoch: number;
+  team_member_id: string;
+}
+
 export interface GroupConfigurationChanges {
   changed_at: Generated<Timestamp>;
   changed_by: string | null;
@@ -1229,6 +1238,7 @@ export interface DB {
   enrolment_history: EnrolmentHistory;
   enrolments: Enrolments;
   firmware_releases: FirmwareReleases;
+  former_member_names: FormerMemberNames;
   group_configuration_changes: GroupConfigurationChanges;
   group_configurations: GroupConfigurations;
   group_features: GroupFeatures;

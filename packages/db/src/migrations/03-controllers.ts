@@ -252,6 +252,20 @@ async function createTeamMembers(db: Kysely<unknown>): Promise<void> {
     );
     create unique index team_members_name on team_members (controller_id, owner_epoch, lower(full_name));
 
+    -- Names that team members had until they were renamed or removed. Audit rows refer to team members by id only.
+    create table former_member_names (
+      team_member_id uuid not null,
+      controller_id uuid not null references controllers (id) on delete cascade,
+      owner_epoch integer not null,
+      full_name text not null,
+      given_up_at timestamptz not null default clock_timestamp(),
+      -- Whether the member left the team then.
+      is_last boolean not null,
+      primary key (team_member_id, given_up_at)
+    );
+    create index former_member_names_of on former_member_names (controller_id, lower(full_name));
+    create index former_member_names_ended on former_member_names (given_up_at);
+
     -- The last answer of each controller that was asked for its call-handling groups.
     create table call_handling_groups (
       controller_id uuid not null references controllers (id) on delete cascade,
@@ -266,7 +280,7 @@ async function createTeamMembers(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table call_handling_groups, team_members, postcodes, location_tags, claim_tries, claimable_controllers, connection_resets, credential_changes,
+    drop table call_handling_groups, former_member_names, team_members, postcodes, location_tags, claim_tries, claimable_controllers, connection_resets, credential_changes,
                device_credentials, dead_letters, state_watches, controller_plans, controller_states, location_settings,
                controllers;
     drop function note_credential_change`.execute(db);

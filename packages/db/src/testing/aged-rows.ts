@@ -24,6 +24,14 @@ async function insertEnrolment({ db, fleet }: AgedWorld, { at, epoch }: { at: Da
   return id;
 }
 
+async function insertFormerName(world: AgedWorld, { at, ownerEpoch }: { at: Date; ownerEpoch: number }) {
+  const name = text();
+  await sql`
+    insert into former_member_names (team_member_id, controller_id, owner_epoch, full_name, given_up_at, is_last)
+    values (uuidv7(), ${controller(world)}, ${ownerEpoch}, ${name}, ${at}, true)`.execute(world.db);
+  return name;
+}
+
 const former =
   (table: 'base_units' | 'endpoints'): AgedRow =>
   // Rows of a former owner end with the change of owner, regardless of age; the time decides whether the owner
@@ -219,6 +227,15 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
       insert into team_members (controller_id, owner_epoch, full_name)
       values (${controller(world)}, ${isFormer ? 0 : 1}, ${name})`.execute(world.db);
     return isThere(world.db, sql`team_members where full_name = ${name}`);
+  },
+  'former-member-names-of-former-owners': async (world, at) => {
+    const ownerEpoch = at < new Date(Date.now() - 60_000) ? 0 : 1;
+    const name = await insertFormerName(world, { at: new Date(), ownerEpoch });
+    return isThere(world.db, sql`former_member_names where full_name = ${name}`);
+  },
+  'former-names-of-team-members': async (world, at) => {
+    const name = await insertFormerName(world, { at, ownerEpoch: 1 });
+    return isThere(world.db, sql`former_member_names where full_name = ${name}`);
   },
   'call-handling-groups-of-former-owners': async (world, at) => {
     const isFormer = at < new Date(Date.now() - 60_000);

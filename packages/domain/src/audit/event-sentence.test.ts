@@ -84,21 +84,26 @@ it('the sentence of another event names the thing, or the place where it happene
   expect(eventSentence({ action: 'session.sign-in' }, undefined)).toBe('signed in');
 });
 
-const memberNamed = (fullName: string | null) => (fullName === null ? null : { fullName });
+const teamMemberId = '0198c2a0-0000-7000-8000-000000000001';
+const member = { teamMemberId, callHandlingGroups: [] };
 
 it.each([
-  ['create', null, 'Ada Lovelace', 'added team member Ada Lovelace at Leeds Headrow'],
-  ['update', 'Ada Byron', 'Ada Lovelace', 'renamed team member Ada Byron to Ada Lovelace at Leeds Headrow'],
-  ['update', 'Ada Lovelace', 'Ada Lovelace', 'changed team member Ada Lovelace at Leeds Headrow'],
-  ['delete', 'Ada Lovelace', null, 'deleted team member Ada Lovelace at Leeds Headrow'],
+  ['create', null, member, 'added team member Ada Lovelace at Leeds Headrow'],
+  ['update', member, { ...member, renamed: true }, 'renamed team member Ada Lovelace at Leeds Headrow'],
+  ['update', member, member, 'changed team member Ada Lovelace at Leeds Headrow'],
+  ['delete', member, null, 'deleted team member Ada Lovelace at Leeds Headrow'],
 ])('the sentence of a team member names the person and the location: %s', (verb, before, after, words) => {
-  const event = { action: `team-member.${verb}`, before: memberNamed(before), after: memberNamed(after) };
-  expect(eventSentence(event, 'Leeds Headrow')).toBe(words);
+  const event = { action: `team-member.${verb}`, before, after };
+  expect(eventSentence(event, 'Leeds Headrow', new Map([[teamMemberId, 'Ada Lovelace']]))).toBe(words);
+});
+
+it('the sentence of a person whose name is no longer known names the location', () => {
+  const event = { action: 'team-member.update', before: member, after: { ...member, renamed: true } };
+  expect(eventSentence(event, 'Leeds Headrow')).toBe('renamed a team member at Leeds Headrow');
 });
 
 it('the sentence of several team members names the location', () => {
-  const after = { names: ['Ada Lovelace', 'Alan Turing'] };
-  const event = { action: 'team-member.create-many', before: null, after };
+  const event = { action: 'team-member.create-many', before: null, after: { teamMemberIds: [teamMemberId] } };
   expect(eventSentence(event, 'Leeds Headrow')).toBe('added team members at Leeds Headrow');
 });
 

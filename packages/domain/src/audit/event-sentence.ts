@@ -26,18 +26,21 @@ export function eventSentence(event: Event, name: string | undefined, names: Nam
   const changes = CHANGES.has(action.split('.')[1] ?? '') ? changedFields(before, after) : [];
   const { isPlace = false } = subjectOfAction(action);
   if (changes.length > 0 && !isPlace) return changeSentence(event, { changes, name: nameIn(before) ?? name, names });
-  if (isPlace) return name === undefined ? deedAtPlace(event) : `${deedAtPlace(event)} at ${name}`;
+  if (isPlace) return name === undefined ? deedAtPlace(event, names) : `${deedAtPlace(event, names)} at ${name}`;
   return name === undefined ? actionWords(action) : `${actionWords(action)} “${name}”`;
 }
 
-/** Names the changed thing if the event recorded it: `added team member Ada Lovelace`. */
-function deedAtPlace({ action, before, after }: Event): string {
+/** Names the changed thing if its name is known: `added team member Ada Lovelace`. */
+function deedAtPlace({ action, before, after }: Event, names: Names): string {
   const { noun = 'thing' } = subjectOfAction(action);
-  const [old, now] = [thingIn(action, before), thingIn(action, after)];
-  if (old !== undefined && now !== undefined && old !== now) return `renamed ${noun} ${old} to ${now}`;
-  const thing = now ?? old;
-  return thing === undefined ? actionWords(action) : actionWords(action).replace(`a ${noun}`, () => `${noun} ${thing}`);
+  const words = isRename(after) ? `renamed a ${noun}` : actionWords(action);
+  const thing = names.get(thingIn(action, after) ?? thingIn(action, before) ?? '');
+  return thing === undefined ? words : words.replace(`a ${noun}`, () => `${noun} ${thing}`);
 }
+
+/** Events about people record that a name changed, and no names. */
+const isRename = (after: unknown): boolean =>
+  typeof after === 'object' && after !== null && Reflect.get(after, 'renamed') === true;
 
 function changeSentence(
   { action, before, after }: Event,

@@ -19,7 +19,7 @@ interface SubjectOfArea {
   readonly noun?: string;
   /** The subject is the place of the event, not the changed thing. */
   readonly isPlace?: boolean;
-  /** With `isPlace`: field with the name of the changed thing. */
+  /** With `isPlace`: field with the id of the changed thing. */
   readonly thing?: string;
 }
 
@@ -43,7 +43,7 @@ const AREAS: Readonly<Record<string, SubjectOfArea>> = {
   setting: { noun: 'setting' },
   tag: { noun: 'label' },
   task: { kind: 'task', noun: 'task' },
-  'team-member': { kind: 'location', isPlace: true, noun: 'team member', thing: 'fullName' },
+  'team-member': { kind: 'location', isPlace: true, noun: 'team member', thing: 'teamMemberId' },
   user: { kind: 'user' },
 };
 
@@ -69,7 +69,7 @@ export function nameIn(side: unknown): string | undefined {
   return named ?? (first !== undefined && last !== undefined ? `${first} ${last}` : textAt(side, 'email'));
 }
 
-/** The name of the changed thing in one side of an event whose subject is the place. */
+/** The id of the changed thing in one side of an event whose subject is the place. */
 export function thingIn(action: string, side: unknown): string | undefined {
   const { thing } = subjectOfAction(action);
   return thing === undefined || !isRecord(side) ? undefined : textAt(side, thing);

@@ -1,4 +1,4 @@
-import { eventSentence } from '../audit/event-sentence.ts';
+import { eventSentence, type Names } from '../audit/event-sentence.ts';
 import { recordedName } from '../audit/subjects.ts';
 import { splitSeconds } from '../devices/durations.ts';
 import type { HistoryFacts } from './history-facts.ts';
@@ -12,8 +12,8 @@ export interface HistoryWords {
   readonly tone: HistoryTone;
 }
 
-/** Describes an entry. `name` is the present name of the location. */
-export function historyWords(facts: HistoryFacts, name: string): HistoryWords {
+/** Describes an entry. `name` is the present name of the location; `names` has the things that a change refers to. */
+export function historyWords(facts: HistoryFacts, name: string, names: Names = new Map()): HistoryWords {
   switch (facts.source) {
     case 'connection':
       return connectionWords(facts);
@@ -24,7 +24,7 @@ export function historyWords(facts: HistoryFacts, name: string): HistoryWords {
     case 'operation':
       return operationWords(facts);
     case 'change':
-      return { sentence: capitalised(changeWords(facts, name)), tone: 'neutral' };
+      return { sentence: capitalised(changeWords(facts, name, names)), tone: 'neutral' };
   }
 }
 
@@ -126,5 +126,5 @@ function operationWords(facts: Operation): HistoryWords {
   return { sentence: `${SUBJECTS[facts.operation](facts)} ${words}${message}`, tone };
 }
 
-const changeWords = ({ action, before, after }: Of<'change'>, name: string): string =>
-  eventSentence({ action, before, after }, recordedName({ subjectId: null, before, after }) ?? name);
+const changeWords = ({ action, before, after }: Of<'change'>, name: string, names: Names): string =>
+  eventSentence({ action, before, after }, recordedName({ subjectId: null, before, after }) ?? name, names);

@@ -1,9 +1,11 @@
 import { type AuditSubject, findAuditSubjects } from '@earshot/db/queries/audit/audit-subjects';
 import type { Database } from '@earshot/db/client';
+import { findTeamMemberNames } from '@earshot/db/queries/team-members/team-member-names';
 import type { Scope } from '@earshot/db/scope';
 import { eventSentence, type Names } from '@earshot/domain/audit/event-sentence';
 import { mentionedIds } from '@earshot/domain/audit/mentioned-ids';
 import type { AuditEntry, ShownAuditEntry } from '@earshot/domain/audit/schema';
+import { isUuid } from '@earshot/domain/ids/uuid';
 import { recordedName, subjectOfAction } from '@earshot/domain/audit/subjects';
 
 /** Hides group paths and seal numbers, which reveal counts across all customers, from all but internal staff. */
@@ -17,9 +19,12 @@ export async function toShownEntries(
   entries: readonly AuditEntry[],
 ): Promise<ShownAuditEntry[]> {
   const ids = new Set(entries.flatMap((entry) => [entry.subjectId ?? [], mentionedIds(entry)].flat()));
-  const subjects = await findAuditSubjects(db, scope, [...ids]);
+  const [subjects, members] = await Promise.all([
+    findAuditSubjects(db, scope, [...ids]),
+    findTeamMemberNames(db, scope, [...ids].filter(isUuid)),
+  ]);
   const present = new Map(subjects.map((one) => [keyOf(one), one] as const));
-  const names = new Map(subjects.map(({ id, name }) => [id, name]));
+  const names = new Map([...subjects.map(({ id, name }): [string, string] => [id, name]), ...members]);
   return entries.map((entry) => ({ ...withoutHidden(entry, scope), summary: summaryOf(entry, { present, names }) }));
 }
 

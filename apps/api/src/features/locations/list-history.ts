@@ -1,4 +1,7 @@
 import { listLocationHistory } from '@earshot/db/queries/locations/location-history';
+import { findTeamMemberNames } from '@earshot/db/queries/team-members/team-member-names';
+import { mentionedIds } from '@earshot/domain/audit/mentioned-ids';
+import { isUuid } from '@earshot/domain/ids/uuid';
 import type { HistoryFacts } from '@earshot/domain/locations/history-facts';
 import { historySelection, type HistoryKind, kindOfOperation } from '@earshot/domain/locations/history-kinds';
 import type { HistoryEntry, LocationHistoryInput, LocationHistoryPage } from '@earshot/domain/locations/history-schema';
@@ -17,19 +20,26 @@ export async function listHistory(
     scope,
     limit: pageSize + 1,
   });
+  const names = await findTeamMemberNames(
+    deps.db,
+    scope,
+    rows.flatMap(({ facts }) => idsOf(facts)),
+  );
   return {
     items: rows.slice(0, pageSize).map(({ id, at, by, facts, boxName }) => ({
       id,
       at,
       by,
       kind: kindOf(facts),
-      ...historyWords(facts, boxName),
+      ...historyWords(facts, boxName, names),
       link: linkOf(facts),
     })),
     hasOlder: rows.length > pageSize,
     kinds: [...historySelection(permissions).kinds],
   };
 }
+
+const idsOf = (facts: HistoryFacts): string[] => (facts.source === 'change' ? mentionedIds(facts).filter(isUuid) : []);
 
 const kindOf = (facts: HistoryFacts): HistoryKind =>
   facts.source === 'operation' ? kindOfOperation(facts.operation) : facts.source;

@@ -1,4 +1,5 @@
 import { lockTeamMember, updateTeamMember } from '@earshot/db/queries/team-members/team-member-writing';
+import { keepFormerName } from '@earshot/db/queries/team-members/team-member-names';
 import { findTakenNames } from '@earshot/db/queries/team-members/team-members';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { TEAM_MEMBER_MESSAGES } from '@earshot/domain/team-members/messages';
@@ -25,6 +26,8 @@ export const changeTeamMember = (
     const named = { controllerId: before.controller_id, names: [fullName], exceptId: id };
     const taken = await findTakenNames(trx, call.scope, named);
     if (taken.length > 0) throw conflict(TEAM_MEMBER_MESSAGES.exists, { field: 'fullName', existing: taken });
+    const isRenamed = fullName !== before.full_name;
+    if (isRenamed) await keepFormerName(trx, id, { isLast: false });
     const { userId } = call.principal;
     const changed = { id, version, fullName, saidAs, callHandlingGroups, userId };
     const row = await updateTeamMember(trx, call.scope, changed);
@@ -34,10 +37,6 @@ export const changeTeamMember = (
     }
     const subjectId = before.controller_id;
     await sendTeam(call, trx, subjectId);
-    audit({
-      subjectId,
-      before: { teamMemberId: id, ...recorded(before) },
-      after: { teamMemberId: id, ...recorded(row) },
-    });
+    audit({ subjectId, before: recorded(before), after: { ...recorded(row), ...(isRenamed && { renamed: true }) } });
     return toTeamMember(row);
   });

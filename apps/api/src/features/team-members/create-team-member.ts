@@ -17,6 +17,6 @@ export const createTeamMember = (
     const taken = TEAM_MEMBER_MESSAGES.exists;
     const [row] = await addToTeam(trx, call, { controllerId, names: [fullName], saidAs, callHandlingGroups, taken });
     if (row === undefined) throw notFound();
-    audit({ subjectId: controllerId, after: { teamMemberId: row.id, ...recorded(row) } });
+    audit({ subjectId: controllerId, after: recorded(row) });
     return toTeamMember(row);
   });

@@ -11,6 +11,6 @@ export const createTeamMembers = (call: PlacedCall, { controllerId, names }: Inp
   call.write(async (trx, audit) => {
     const taken = TEAM_MEMBER_MESSAGES.file.exist;
     const rows = await addToTeam(trx, call, { controllerId, names, saidAs: '', callHandlingGroups: [], taken });
-    audit({ subjectId: controllerId, after: { names } });
+    audit({ subjectId: controllerId, after: { teamMemberIds: rows.map(({ id }) => id) } });
     return { items: rows.map(toTeamMember) };
   });

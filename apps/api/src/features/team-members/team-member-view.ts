@@ -12,9 +12,8 @@ export const toTeamMember = (row: TeamMemberRow): TeamMember => ({
   version: row.version,
 });
 
-/** The part of a member that audit rows record. */
-export const recorded = ({ full_name, said_as, call_handling_groups }: TeamMemberRow) => ({
-  fullName: full_name,
-  saidAs: said_as,
+/** The part of a member that audit rows record. They are never changed, so they have no names of people. */
+export const recorded = ({ id, call_handling_groups }: TeamMemberRow) => ({
+  teamMemberId: id,
   callHandlingGroups: call_handling_groups,
 });

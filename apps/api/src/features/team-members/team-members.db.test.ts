@@ -48,10 +48,15 @@ describe('the team members of a location', () => {
     expect(await namesIn()).toEqual([]);
     expect(await admin.code('teamMembers.get', { teamMemberId })).toBe('UE_404');
     expect(await auditRows()).toMatchObject([
-      { action: 'team-member.create', before: null, after: { teamMemberId, fullName: 'Ada Lovelace' } },
-      { action: 'team-member.update', before: { fullName: 'Ada Lovelace' }, after: { fullName: 'Ada King' } },
-      { action: 'team-member.delete', before: { teamMemberId, fullName: 'Ada King' }, after: null },
+      { action: 'team-member.create', before: null, after: { teamMemberId, callHandlingGroups: [] } },
+      {
+        action: 'team-member.update',
+        before: { teamMemberId },
+        after: { renamed: true, callHandlingGroups: ['Tills'] },
+      },
+      { action: 'team-member.delete', before: { teamMemberId, callHandlingGroups: ['Tills'] }, after: null },
     ]);
+    expect(JSON.stringify(await auditRows())).not.toContain('Ada');
   });
 
   it('have a phonetic spelling if speech says the name wrong', async () => {
@@ -170,7 +175,9 @@ describe('names from a CSV file', () => {
     const { items } = await addAll(names);
     expect(items.map(({ fullName }) => fullName)).toEqual(names);
     expect(await namesIn()).toEqual(names);
-    expect(await auditRows()).toMatchObject([{ action: 'team-member.create-many', before: null, after: { names } }]);
+    expect(await auditRows()).toMatchObject([
+      { action: 'team-member.create-many', before: null, after: { teamMemberIds: items.map(({ id }) => id) } },
+    ]);
   });
 
   it('are all refused if the location has one of them [C-418]', async () => {
@@ -246,20 +253,27 @@ describe('access to team members', () => {
   });
 });
 
-it('user events name the person and the location, and are found by both', async () => {
+it('user events name the person and the location, and are found by both, also after the person has left', async () => {
   await sql`update controllers set box_name = 'Leeds Headrow' where id = ${controllerId}`.execute(api.deps.db);
-  await add('Ada Lovelace');
+  const { id: teamMemberId } = await add('Ada Byron');
   const owner = await api.signedIn({ roleId: 4, groupId: api.world.customer.groupId });
   const found = async (subject: string) => {
     const { items } = await owner.call('audit.list', { groupId: api.world.customer.groupId, subject });
     return items.filter(({ subjectId }) => subjectId === controllerId).map(({ summary }) => summary);
   };
   const summary = {
-    sentence: 'added team member Ada Lovelace at Leeds Headrow',
+    sentence: 'added team member Ada Byron at Leeds Headrow',
     subject: { kind: 'location', id: controllerId, name: 'Leeds Headrow', isPresent: true },
   };
-  expect(await found('Ada Love')).toMatchObject([summary]);
+  expect(await found('Ada By')).toMatchObject([summary]);
   expect(await found('Leeds Headrow')).toMatchObject([summary]);
+  await admin.call('teamMembers.update', { teamMemberId, version: 1, fullName: 'Ada Lovelace' });
+  await addAll(['Alan Turing']);
+  await admin.call('teamMembers.remove', { teamMemberId });
+  const deeds = ['deleted', 'renamed', 'added'];
+  const sentences = deeds.map((deed) => `${deed} team member Ada Lovelace at Leeds Headrow`);
+  expect((await found('ada love')).map(({ sentence }) => sentence)).toEqual(sentences);
+  expect((await found('turing')).map(({ sentence }) => sentence)).toEqual(['added team members at Leeds Headrow']);
   const history = await owner.call('locations.history', { controllerId });
   expect(history.items.map(({ sentence }) => sentence)).toContain('Added team member Ada Lovelace at Leeds Headrow');
 });

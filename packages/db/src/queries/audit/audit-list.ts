@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
 import { entryColumns } from './audit-columns.ts';
+import { teamMemberIdsNamed } from '../team-members/team-member-names.ts';
 import { subjectIdsNamed } from './audit-subjects.ts';
 
 /**
@@ -24,7 +25,12 @@ function personIs(person: string): RawBuilder<unknown> {
 }
 
 /** Fields that name a thing, in either side of an event. */
-const RECORDED_NAMES = ['name', 'title', 'boxName', 'fullName', 'text', 'email'];
+const RECORDED_NAMES = ['name', 'title', 'boxName', 'text', 'email'];
+
+/** Events about team members record their ids, and no names. */
+const isAboutMember = (ids: RawBuilder<unknown>) => sql`
+  (l.action like 'team-member.%' and (coalesce(l.after, l.before) ->> 'teamMemberId' in (${ids})
+     or l.after -> 'teamMemberIds' ?| array(${ids})))`;
 
 /** By id, or by part of the name: as recorded in the event, or as it is now. */
 function subjectIs(scope: Scope, subject: string): RawBuilder<unknown> {
@@ -39,6 +45,7 @@ function subjectIs(scope: Scope, subject: string): RawBuilder<unknown> {
     from (values (l.before), (l.after)) as v(side) where jsonb_typeof(v.side) = 'object'`;
   return sql`(l.subject_id = ${subject} or l.subject_id = ${`setting:${subject}`}
               or l.subject_id in ${subjectIdsNamed(scope, part)}
+              or ${isAboutMember(teamMemberIdsNamed(scope, part))}
               or exists (select 1 from (${recorded}) r where r.name like ${part}))`;
 }
 

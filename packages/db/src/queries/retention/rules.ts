@@ -7,7 +7,9 @@ import { oldEnrolments } from './old-enrolments.ts';
 import { days, type RetentionRule, rows } from './rule.ts';
 import { usageByHour } from './usage-by-hour.ts';
 
-const ownedByFormer = (table: 'base_units' | 'endpoints' | 'enrolments' | 'team_members' | 'call_handling_groups') =>
+const ownedByFormer = (
+  table: 'base_units' | 'endpoints' | 'enrolments' | 'team_members' | 'former_member_names' | 'call_handling_groups',
+) =>
   rows({
     name: `${table.replaceAll('_', '-')}-of-former-owners`,
     table,
@@ -192,7 +194,15 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ownedByFormer('endpoints'),
   ownedByFormer('enrolments'),
   ownedByFormer('team_members'),
+  ownedByFormer('former_member_names'),
   ownedByFormer('call_handling_groups'),
+  // As long as uses of headsets under these names.
+  rows({
+    name: 'former-names-of-team-members',
+    table: 'former_member_names',
+    keep: { setting: 'keepEnrolments' },
+    ended: (before) => sql`t.given_up_at < ${before}`,
+  }),
   usageByHour,
   rows({
     name: 'api-usage',
