@@ -895,6 +895,17 @@ CREATE INDEX enrolments_due ON enrolments USING btree (next_decision_at) WHERE n
 CREATE INDEX enrolments_of_person ON enrolments USING btree (controller_id, lower(full_name)) WHERE full_name IS NOT NULL;
 CREATE INDEX enrolments_search ON enrolments USING gin (search gin_trgm_ops);
 
+create table erased_people (
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  salt uuid default gen_random_uuid() not null,
+  digest bytea not null,
+  replacement text not null,
+  erased_at timestamp with time zone default now() not null,
+  constraint erased_people_pkey PRIMARY KEY (controller_id, owner_epoch, digest),
+  constraint erased_people_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
+);
+
 create table firmware_releases (
   id uuid default uuidv7() not null,
   version text not null,

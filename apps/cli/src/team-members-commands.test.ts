@@ -1,10 +1,20 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ControllerRecord, Operation, TeamConfirmation, TeamMember } from '@earshot/sdk';
+import type {
+  ControllerRecord,
+  FormerTeamMember,
+  Operation,
+  PersonData,
+  TeamConfirmation,
+  TeamMember,
+} from '@earshot/sdk';
 import { fakePlatform, sampleGroup, sampleId, sampleLocation } from '@earshot/sdk/testing';
 import { describe, expect, it } from 'vitest';
 import TeamMembersCreate from './commands/team-members/create.ts';
+import TeamMembersErase from './commands/team-members/erase.ts';
+import TeamMembersExportData from './commands/team-members/export-data.ts';
+import TeamMembersFormer from './commands/team-members/former.ts';
 import TeamMembersGroups from './commands/team-members/groups.ts';
 import TeamMembersImport from './commands/team-members/import.ts';
 import TeamMembersList from './commands/team-members/list.ts';
@@ -24,6 +34,15 @@ const ada: TeamMember = {
   updatedAt: '2026-11-21T10:00:00.000Z',
   version: 3,
 };
+
+const grace: FormerTeamMember = {
+  id: sampleId(51),
+  controllerId: shop.id,
+  fullName: 'Grace Hopper',
+  leftAt: '2026-11-21T10:00:00.000Z',
+};
+const dataOf = (teamMemberId: string) =>
+  ({ teamMemberId, fullName: ada.fullName, uses: [{ deviceId: 'H1' }] }) as PersonData;
 
 const confirmation: TeamConfirmation = {
   controllerId: shop.id,
@@ -56,6 +75,9 @@ function platform({
       { ...ada, ...(change as Partial<TeamMember>) }
     ),
     'teamMembers.remove': (input) => (note('remove', input), input),
+    'teamMembers.former': () => ({ items: [grace] }),
+    'teamMembers.exportData': (input) => (note('exportData', input), dataOf(input.teamMemberId)),
+    'teamMembers.erase': (input) => (note('erase', input), { ...input, replacement: 'Erased person 1a2b3c', uses: 3 }),
     'teamMembers.check': (input) => (note('check', input.names), { existing, room }),
     'teamMembers.createMany': (input) => (
       note('createMany', input.names),
@@ -192,6 +214,45 @@ describe('team-members', () => {
     const run = await runCommand(TeamMembersRemove, ['Ada Lovelace', '--yes', ...AT], platform({ asked }));
     expect(run.stdout).toContain('Deleted Ada Lovelace.');
     expect(asked).toEqual([['remove', { teamMemberId: ada.id }]]);
+  });
+});
+
+describe('the data of one person', () => {
+  it('is exported as JSON, to the output or a file', async () => {
+    const asked: unknown[] = [];
+    const run = await runCommand(TeamMembersExportData, ['ada lovelace', ...AT], platform({ asked }));
+    expect(JSON.parse(run.stdout)).toEqual(dataOf(ada.id));
+    const path = join(await mkdtemp(join(tmpdir(), 'earshot-data-')), 'ada.json');
+    const written = await runCommand(TeamMembersExportData, [ada.id, '--output', path], platform({ asked }));
+    expect(written.stdout).toBe(`Ada Lovelace: 1 use of headsets. Written to ${path}\n`);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(dataOf(ada.id));
+    const wanted = ['exportData', { teamMemberId: ada.id }];
+    expect(asked).toEqual([wanted, wanted]);
+  });
+
+  it('is erased only when confirmed, by name or id, also of a person who left the team', async () => {
+    const asked: unknown[] = [];
+    const unconfirmed = await runCommand(TeamMembersErase, ['Ada Lovelace', ...AT], platform({ asked }));
+    expect(unconfirmed.stderr).toContain('No team member was erased.');
+    expect(asked).toEqual([]);
+    const run = await runCommand(TeamMembersErase, ['grace hopper', '--yes', ...AT], platform({ asked }));
+    expect(run.stdout).toBe('Erased Grace Hopper. 3 uses of headsets now name “Erased person 1a2b3c”.\n');
+    await runCommand(TeamMembersErase, [ada.id, '--yes'], platform({ asked }));
+    expect(asked).toEqual([
+      ['erase', { teamMemberId: grace.id }],
+      ['erase', { teamMemberId: ada.id }],
+    ]);
+  });
+
+  it('needs the location for a name', async () => {
+    const run = await runCommand(TeamMembersErase, ['Ada Lovelace', '--yes'], platform());
+    expect(run.stderr).toContain('A name needs its location');
+  });
+
+  it('is found for people who left the team', async () => {
+    const run = await runCommand(TeamMembersFormer, AT, platform());
+    expect(run.stdout).toContain('Grace Hopper');
+    expect(run.result).toEqual({ people: [grace] });
   });
 });
 

@@ -8,7 +8,7 @@ import { insertSession } from '@earshot/db/queries/accounts/sessions';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { testDatabase } from '@earshot/db/testing/test-database';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { type AppOptions, createApp } from '../app.ts';
 import { postgresEventBus } from '../changes/postgres-event-bus.ts';
 import type { Deps } from '../deps.ts';
@@ -47,6 +47,8 @@ interface TestApiOptions {
   /** Default: the platform's own table. */
   readonly findPostcode?: FindPostcode;
   readonly app?: Partial<AppOptions>;
+  /** Default: silent, or by LOG_LEVEL. */
+  readonly log?: Logger;
 }
 
 /** Tests set the client address by X-Forwarded-For. */
@@ -61,6 +63,7 @@ export async function testApi({
   rates = { take: () => 0 },
   findPostcode,
   app: options,
+  log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
 }: TestApiOptions = {}): Promise<TestApi> {
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'earshot-api-'));
@@ -81,7 +84,7 @@ export async function testApi({
     publicUrl: 'https://earshot.test',
     production: false,
     environment: 'test',
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    log,
   };
   const world = await createWorld(database.db);
   const app = await createApp(deps, { ...TEST_APP, ...options });

@@ -300,6 +300,32 @@ export const resolveTeamMember = async (
     namesOf: ({ fullName }) => [fullName],
   });
 
+export interface Person {
+  readonly id: string;
+  readonly fullName: string;
+}
+
+/** Resolves a team member of a location, or a person who left its team. An id needs no location. */
+export async function resolvePerson(
+  earshot: Pick<Earshot, 'locations' | 'teamMembers'>,
+  given: string,
+  { location, ...calling }: CallOptions & { readonly location: string | undefined },
+): Promise<Person> {
+  const id = given.trim();
+  // The name of a person who left the team is not read by the id.
+  if (isUuid(id)) return { id, fullName: id };
+  if (location === undefined) throw new InputError('A name needs its location', 'Give --location, or the id.');
+  const controllerId = await resolveLocation(earshot, location, calling);
+  const kind: Kind<Person> = {
+    noun: 'present or former team member of the location',
+    listedBy: 'earshot team-members former',
+    idOf,
+    namesOf: ({ fullName }) => [fullName],
+  };
+  const present = await findByName<Person>(given, earshot.teamMembers.all({ controllerId }, calling), kind);
+  return present ?? (await resolveByName<Person>(given, await earshot.teamMembers.former(controllerId, calling), kind));
+}
+
 /** Resolves an API token of the group. */
 export const resolveToken = async (
   { apiTokens }: Pick<Earshot, 'apiTokens'>,

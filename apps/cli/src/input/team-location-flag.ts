@@ -6,3 +6,8 @@ export const teamLocationFlag = Flags.string({
   description: `Location of the team members. ${LOCATION_ARGUMENT}`,
   required: true,
 });
+
+/** Flag of the commands for one person, where an id is enough. */
+export const personLocationFlag = Flags.string({
+  description: `Location of the person, unless the argument is an id. ${LOCATION_ARGUMENT}`,
+});

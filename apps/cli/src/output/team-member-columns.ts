@@ -1,5 +1,5 @@
 import type { TeamPreviewRow } from '@earshot/domain/team-members/team-preview';
-import type { TeamMember } from '@earshot/sdk';
+import type { FormerTeamMember, TeamMember } from '@earshot/sdk';
 import type { Column } from './table.ts';
 import { dateTime } from './time.ts';
 
@@ -12,6 +12,12 @@ export const teamMemberColumns: readonly Column<TeamMember>[] = [
     expendable: 2,
   },
   { title: 'Added', value: ({ createdAt }) => dateTime(createdAt), expendable: 3 },
+  { title: 'Id', value: ({ id }) => id, expendable: 1 },
+];
+
+export const formerMemberColumns: readonly Column<FormerTeamMember>[] = [
+  { title: 'Last name used', value: ({ fullName }) => fullName, shrinkTo: 16 },
+  { title: 'Left', value: ({ leftAt }) => dateTime(leftAt), expendable: 2 },
   { title: 'Id', value: ({ id }) => id, expendable: 1 },
 ];
 

@@ -644,6 +644,15 @@ export interface Enrolments {
   updated_at: Timestamp;
 }
 
+export interface ErasedPeople {
+  controller_id: string;
+  digest: Buffer;
+  erased_at: Generated<Timestamp>;
+  owner_epoch: number;
+  replacement: string;
+  salt: Generated<string>;
+}
+
 export interface FirmwareReleases {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -1237,6 +1246,7 @@ export interface DB {
   endpoints: Endpoints;
   enrolment_history: EnrolmentHistory;
   enrolments: Enrolments;
+  erased_people: ErasedPeople;
   firmware_releases: FirmwareReleases;
   former_member_names: FormerMemberNames;
   group_configuration_changes: GroupConfigurationChanges;

@@ -266,6 +266,18 @@ async function createTeamMembers(db: Kysely<unknown>): Promise<void> {
     create index former_member_names_of on former_member_names (controller_id, lower(full_name));
     create index former_member_names_ended on former_member_names (given_up_at);
 
+    -- People who were erased. A controller may still report their names: \`replacement\` is stored instead.
+    create table erased_people (
+      controller_id uuid not null references controllers (id) on delete cascade,
+      owner_epoch integer not null,
+      salt uuid not null default gen_random_uuid(),
+      -- SHA-256 of the salt and the name in lower case.
+      digest bytea not null,
+      replacement text not null,
+      erased_at timestamptz not null default now(),
+      primary key (controller_id, owner_epoch, digest)
+    );
+
     -- The last answer of each controller that was asked for its call-handling groups.
     create table call_handling_groups (
       controller_id uuid not null references controllers (id) on delete cascade,
@@ -280,7 +292,7 @@ async function createTeamMembers(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table call_handling_groups, former_member_names, team_members, postcodes, location_tags, claim_tries, claimable_controllers, connection_resets, credential_changes,
+    drop table call_handling_groups, erased_people, former_member_names, team_members, postcodes, location_tags, claim_tries, claimable_controllers, connection_resets, credential_changes,
                device_credentials, dead_letters, state_watches, controller_plans, controller_states, location_settings,
                controllers;
     drop function note_credential_change`.execute(db);

@@ -22,6 +22,12 @@ const TABLES = {
   controllerSerial: sql`(select serial as id, group_id, customer_id from controllers) i where true`,
   teamMember: sql`(select t.id, c.group_id, c.customer_id from team_members t
     join controllers c on c.id = t.controller_id and c.owner_epoch = t.owner_epoch) i where true`,
+  /** A team member, or one who left the team and has kept names. */
+  everTeamMember: sql`(select m.id, c.group_id, c.customer_id
+    from (select id, controller_id, owner_epoch from team_members
+          union
+          select team_member_id, controller_id, owner_epoch from former_member_names) m
+    join controllers c on c.id = m.controller_id and c.owner_epoch = m.owner_epoch) i where true`,
   locationTag: sql`(select t.id, t.group_id, g.customer_id from location_tags t join groups g on g.id = t.group_id) i where true`,
   incident: sql`(select n.id, c.group_id, c.customer_id from incidents n
     join controllers c on c.id = n.controller_id and c.owner_epoch = n.owner_epoch) i where true`,

@@ -233,6 +233,14 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
     const name = await insertFormerName(world, { at: new Date(), ownerEpoch });
     return isThere(world.db, sql`former_member_names where full_name = ${name}`);
   },
+  'erased-people-of-former-owners': async (world, at) => {
+    const ownerEpoch = at < new Date(Date.now() - 60_000) ? 0 : 1;
+    const name = text();
+    await sql`
+      insert into erased_people (controller_id, owner_epoch, digest, replacement)
+      values (${controller(world)}, ${ownerEpoch}, sha256(convert_to(${name}, 'UTF8')), ${name})`.execute(world.db);
+    return isThere(world.db, sql`erased_people where replacement = ${name}`);
+  },
   'former-names-of-team-members': async (world, at) => {
     const name = await insertFormerName(world, { at, ownerEpoch: 1 });
     return isThere(world.db, sql`former_member_names where full_name = ${name}`);

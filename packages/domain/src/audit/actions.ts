@@ -118,6 +118,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'team-member.create': 'added a team member',
   'team-member.create-many': 'added team members',
   'team-member.delete': 'deleted a team member',
+  'team-member.erase': 'erased a team member',
+  'team-member.export': 'exported the data of a team member',
   'team-member.update': 'changed a team member',
   'user.create': 'created a user',
   'user.delete': 'deleted a user',

@@ -154,3 +154,15 @@ export type CheckedTeamMembers = z.infer<typeof checkedTeamMembers>;
 
 /** Adds all of the names, or none. */
 export const createManyTeamMembersInput = z.object({ controllerId: z.uuid(), names: newNames, idempotencyKey });
+
+/** A person who left the team of a location, while uses of headsets by this person may still be stored. */
+export const formerTeamMember = z.object({
+  id: z.uuid(),
+  controllerId: z.uuid(),
+  /** The last name. */
+  fullName: z.string(),
+  leftAt: timestamp,
+});
+export type FormerTeamMember = z.infer<typeof formerTeamMember>;
+export const formerTeamMembersInput = z.object({ controllerId: z.uuid() });
+export const formerTeamMemberList = z.object({ items: z.array(formerTeamMember) });

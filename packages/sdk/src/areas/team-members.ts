@@ -7,14 +7,17 @@ import type {
   ControllerGroups,
   CountTeamMembersInput,
   CreateTeamMemberInput,
+  ErasedPerson,
   FindCallHandlingGroupsInput,
   FindTeamMembersInput,
+  FormerTeamMember,
   FoundCallHandlingGroup,
   FoundTeamMember,
   ListTeamMembersInput,
   Operation,
   SpeakTeamMemberInput,
   SpokenPreview,
+  PersonData,
   TeamConfirmation,
   TeamMember,
   UpdateTeamMemberInput,
@@ -103,6 +106,28 @@ export class TeamMembers {
   /** Speaks a name, or its spelling `saidAs`, as speech says it, without saving anything. Returns the MP3 in base64. */
   async speak(input: SpeakTeamMemberInput, options?: CallOptions): Promise<SpokenPreview> {
     return await this.#call.read('teamMembers.speak', input, { timeoutMs: SPEECH_TIMEOUT_MS, ...options });
+  }
+
+  /** Returns people who left the team of a location and whose data may still be stored, the latest first. */
+  async former(controllerId: string, options?: CallOptions): Promise<FormerTeamMember[]> {
+    const { items } = await this.#call.read('teamMembers.former', { controllerId }, options);
+    return items;
+  }
+
+  /**
+   * Returns everything that is stored about a person: names, groups and uses of headsets. Also for a person who left
+   * the team. The audit log records the export without the data.
+   */
+  async exportData(teamMemberId: string, options?: CallOptions): Promise<PersonData> {
+    return await this.#call.write('teamMembers.exportData', { teamMemberId }, options);
+  }
+
+  /**
+   * Removes a person from the team, and the name from everything that is stored. Uses of headsets remain under a
+   * replacement, so that counts stay right. Also for a person who left the team. Cannot be undone.
+   */
+  async erase(teamMemberId: string, options?: CallOptions): Promise<ErasedPerson> {
+    return await this.#call.write('teamMembers.erase', { teamMemberId }, options);
   }
 
   /** Returns whether the controller of a location has confirmed its present team members, or why not. */

@@ -475,12 +475,15 @@ export interface Procedures {
   'teamMembers.count': { type: 'query'; input: types.CountTeamMembersInput; output: types.Total };
   'teamMembers.create': { type: 'mutation'; input: types.CreateTeamMemberInput; output: types.TeamMember };
   'teamMembers.createMany': { type: 'mutation'; input: types.CreateManyTeamMembersInput; output: types.TeamMemberList };
+  'teamMembers.erase': { type: 'mutation'; input: types.TeamMemberInput; output: types.ErasedPerson };
+  'teamMembers.exportData': { type: 'mutation'; input: types.TeamMemberInput; output: types.PersonData };
   'teamMembers.find': { type: 'query'; input: types.FindTeamMembersInput; output: types.FoundTeamMembers };
   'teamMembers.findCallHandlingGroups': {
     type: 'query';
     input: types.FindCallHandlingGroupsInput;
     output: types.FoundCallHandlingGroups;
   };
+  'teamMembers.former': { type: 'query'; input: types.FormerTeamMembersInput; output: types.FormerTeamMemberList };
   'teamMembers.get': { type: 'query'; input: types.TeamMemberInput; output: types.TeamMember };
   'teamMembers.list': { type: 'query'; input: types.ListTeamMembersInput; output: types.TeamMemberList };
   'teamMembers.readCallHandlingGroups': {

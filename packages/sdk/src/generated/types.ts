@@ -2561,6 +2561,16 @@ export interface EnrolmentsNow {
   at: string;
 }
 
+/**
+ * `replacement` stands instead of the name, for example in enrolments. `uses`: number of uses of headsets that
+ * had it.
+ */
+export interface ErasedPerson {
+  teamMemberId: string;
+  replacement: string;
+  uses: number;
+}
+
 /** For the authenticator app: `uri` (otpauth://…) for the QR code, `secret` for manual entry. */
 export interface FactorSetup {
   secret: string;
@@ -2744,6 +2754,28 @@ export interface FormattedTree {
       children: string[];
     }
   >;
+}
+
+/** A person who left the team of a location, while uses of headsets by this person may still be stored. */
+export interface FormerTeamMember {
+  id: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** The last name. */
+  fullName: string;
+  leftAt: string;
+}
+
+/** Result of `teamMembers.former`. */
+export interface FormerTeamMemberList {
+  /** The rows. */
+  items: FormerTeamMember[];
+}
+
+/** Input of `teamMembers.former`. */
+export interface FormerTeamMembersInput {
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
 }
 
 export interface FoundCallHandlingGroup {
@@ -5037,6 +5069,44 @@ export type Permission =
 
 export type PersonAction = 'create' | 'update' | 'unchanged' | 'error';
 
+/** Everything that is stored about one person who enrols in headsets of a location. */
+export interface PersonData {
+  teamMemberId: string;
+  exportedAt: string;
+  location: {
+    /** Id of a location and its controller: `Location.id`. */
+    controllerId: string;
+    name: string;
+    /** Serial number of the controller, in capitals. */
+    serialNumber: string;
+  };
+  /** Present or last name. */
+  fullName: string;
+  /** False after the person left the team. */
+  isInTeam: boolean;
+  /** When the person was added to the team; null after the person left it. */
+  createdAt: string | null;
+  callHandlingGroups: string[];
+  /** Names of the person, the latest first. `until` is null for the present name. */
+  names: {
+    fullName: string;
+    until: string | null;
+  }[];
+  /** Uses of headsets, the latest first. */
+  uses: {
+    deviceId: string;
+    /** Null if the controller does not list the headset. */
+    deviceName: string | null;
+    /** Name with which the person enrolled. */
+    fullName: string;
+    status: EnrolmentStatus;
+    startedAt: string;
+    takenAt: string | null;
+    enrolledAt: string | null;
+    returnedAt: string | null;
+  }[];
+}
+
 /** Selects locations by their ids, or all that match a filter, with exceptions. */
 export interface PlanBulkEditInput {
   /** Id of the group. */
@@ -6999,7 +7069,7 @@ export interface TeamMember {
   version: number;
 }
 
-/** Input of `teamMembers.get`. */
+/** Input of `teamMembers.erase`. */
 export interface TeamMemberInput {
   teamMemberId: string;
 }

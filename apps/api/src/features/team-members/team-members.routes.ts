@@ -15,6 +15,8 @@ import {
   findTeamMembersInput,
   foundCallHandlingGroups,
   foundTeamMembers,
+  formerTeamMemberList,
+  formerTeamMembersInput,
   listTeamMembersInput,
   speakTeamMemberInput,
   teamConfirmation,
@@ -24,14 +26,18 @@ import {
   teamMemberList,
   updateTeamMemberInput,
 } from '@earshot/domain/team-members/schema';
+import { erasedPerson, personData } from '@earshot/domain/team-members/person-data';
 import { procedure } from '../../trpc/procedure.ts';
 import { changeTeamMember } from './change-team-member.ts';
 import { checkTeamMembers } from './check-team-members.ts';
 import { createTeamMember } from './create-team-member.ts';
 import { createTeamMembers } from './create-team-members.ts';
+import { eraseTeamMember } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
 import { getCallHandlingGroups } from './get-call-handling-groups.ts';
 import { getTeamConfirmation } from './get-team-confirmation.ts';
 import { getTeamMember } from './get-team-member.ts';
+import { listFormerTeamMembers } from './list-former-members.ts';
 import { listTeamMemberPage } from './list-team-members.ts';
 import { readCallHandlingGroups } from './read-call-handling-groups.ts';
 import { removeTeamMember } from './remove-team-member.ts';
@@ -39,6 +45,7 @@ import { speakTeamMember } from './speak-team-member.ts';
 
 const onController = { feature: 'teamEnrolment', scope: { item: 'controller', from: 'controllerId' } } as const;
 const onMember = { feature: 'teamEnrolment', scope: { item: 'teamMember', from: 'teamMemberId' } } as const;
+const onPerson = { feature: 'teamEnrolment', scope: { item: 'everTeamMember', from: 'teamMemberId' } } as const;
 const viewing = { permission: 'view_team_members', rate: 'read' } as const;
 const creating = { ...onController, permission: 'create_team_members', rate: 'write' } as const;
 
@@ -97,6 +104,19 @@ export const teamMemberRoutes = {
     .input(speakTeamMemberInput)
     .output(spokenPreview)
     .query(({ call, input }) => speakTeamMember(call, input)),
+  former: procedure({ ...onController, ...viewing })
+    .input(formerTeamMembersInput)
+    .output(formerTeamMemberList)
+    .query(({ call, input }) => listFormerTeamMembers(call, input.controllerId)),
+  // A mutation, so that the audit log has it.
+  exportData: procedure({ ...onPerson, permission: 'view_team_members', rate: 'write', audit: 'team-member.export' })
+    .input(teamMemberInput)
+    .output(personData)
+    .mutation(({ call, input }) => exportPerson(call, input.teamMemberId)),
+  erase: procedure({ ...onPerson, permission: 'delete_team_members', rate: 'write', audit: 'team-member.erase' })
+    .input(teamMemberInput)
+    .output(erasedPerson)
+    .mutation(({ call, input }) => eraseTeamMember(call, input.teamMemberId)),
   confirmation: procedure({ ...onController, ...viewing })
     .input(teamConfirmationInput)
     .output(teamConfirmation)

@@ -7,6 +7,7 @@ import type { Trx } from '../../client.ts';
 import type { CounterDelta } from '../devices/device-counters.ts';
 import { enrollingLocations } from '../locations/settings-of-locations.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
+import { replacementsOf } from '../team-members/erased-names.ts';
 import { decideEnrolments, keyRows } from './enrolment-deciding.ts';
 import { type DecidedUse, type HeadsetKey, readFacts, type StoredFact, USE_COLUMNS, useRows } from './stored-use.ts';
 
@@ -45,11 +46,12 @@ export async function takeEnrolmentFacts(
 ): Promise<EnrolmentsChanged> {
   if (events.length === 0) return NO_CHANGE;
   const enrolling = await enrollingLocations(trx, [...new Set(events.map(({ controllerId }) => controllerId))]);
-  const news = newsByHeadset(
+  const reported = newsByHeadset(
     events.filter(({ controllerId }) => enrolling.has(controllerId)),
     asOf,
   );
-  if (news.length === 0) return NO_CHANGE;
+  if (reported.length === 0) return NO_CHANGE;
+  const news = await withStoredNames(trx, reported);
   const stored = await loadUses(trx, news);
   const changed = news.flatMap((of) => {
     const before = stored.get(keyOf(of)) ?? [];
@@ -104,6 +106,22 @@ function newsByHeadset(events: readonly HeadsetEvent[], asOf: Date): HeadsetNews
     const { controllerId, deviceId } = of[0] as HeadsetKey;
     return { controllerId, deviceId, facts: of.map(({ fact }) => fact) };
   });
+}
+
+/** Replaces the names of people who were erased. */
+async function withStoredNames(trx: Trx, news: readonly HeadsetNews[]): Promise<readonly HeadsetNews[]> {
+  const named = news.flatMap(({ controllerId, facts }) =>
+    facts.flatMap((fact) => (fact.kind === 'enrolled' ? [{ controllerId, fullName: fact.fullName, fact }] : [])),
+  );
+  const replacements = await replacementsOf(trx, named);
+  if (replacements.every((one) => one === null)) return news;
+  const stored = new Map(named.map(({ fact }, index) => [fact as EnrolmentFact, replacements[index] ?? fact.fullName]));
+  return news.map((of) => ({
+    ...of,
+    facts: of.facts.map((fact) =>
+      fact.kind === 'enrolled' ? { ...fact, fullName: stored.get(fact) ?? fact.fullName } : fact,
+    ),
+  }));
 }
 
 interface StoredUse extends HeadsetKey {

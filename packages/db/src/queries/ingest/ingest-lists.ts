@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../client.ts';
+import { storedName } from '../team-members/erased-names.ts';
 import { columnOf } from './ingest-arrays.ts';
 import { notAfter } from './not-after.ts';
 import { type DevicesChanged, type DeviceTable, NOTHING_CHANGED, writeDevices } from './ingest-devices.ts';
@@ -81,6 +82,12 @@ const COLUMNS = {
 export type BaseUnitColumns = { readonly [Name in keyof typeof COLUMNS.base_units]: ReportedColumns[string] };
 export type EndpointColumns = { readonly [Name in keyof typeof COLUMNS.endpoints]: ReportedColumns[string] };
 
+const REPORTED_USER = {
+  controllerId: sql`i.controller_id`,
+  ownerEpoch: sql`i.reported_epoch`,
+  name: sql`i.last_enrolled_user`,
+};
+
 export interface UpsertOptions {
   readonly asOf: Date;
   /** Leaves unchanged rows untouched, including their (boot, seq): the list then stores the order. */
@@ -101,7 +108,10 @@ export async function upsertDevices(
   const names = columns.map(([name]) => name);
   const list = sql.raw(names.join(', '));
   const past = sql.join(
-    columns.map(([name, type]) => (type === 'timestamptz' ? notAfter(`i.${name}`, asOf) : sql.ref(`i.${name}`))),
+    columns.map(([name, type]) => {
+      if (name === 'last_enrolled_user') return storedName(REPORTED_USER);
+      return type === 'timestamptz' ? notAfter(`i.${name}`, asOf) : sql.ref(`i.${name}`);
+    }),
   );
   const reported = columns.map(
     ([name, type]) => sql`${columnOf(rows, (row) => row.reported[name] ?? null)}::${sql.raw(type)}[]`,

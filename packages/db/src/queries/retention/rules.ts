@@ -7,9 +7,16 @@ import { oldEnrolments } from './old-enrolments.ts';
 import { days, type RetentionRule, rows } from './rule.ts';
 import { usageByHour } from './usage-by-hour.ts';
 
-const ownedByFormer = (
-  table: 'base_units' | 'endpoints' | 'enrolments' | 'team_members' | 'former_member_names' | 'call_handling_groups',
-) =>
+type OwnedTable =
+  | 'base_units'
+  | 'endpoints'
+  | 'enrolments'
+  | 'team_members'
+  | 'former_member_names'
+  | 'erased_people'
+  | 'call_handling_groups';
+
+const ownedByFormer = (table: OwnedTable) =>
   rows({
     name: `${table.replaceAll('_', '-')}-of-former-owners`,
     table,
@@ -195,6 +202,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ownedByFormer('enrolments'),
   ownedByFormer('team_members'),
   ownedByFormer('former_member_names'),
+  // Kept while the owner remains, because a controller may report an old name at any time.
+  ownedByFormer('erased_people'),
   ownedByFormer('call_handling_groups'),
   // As long as uses of headsets under these names.
   rows({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
+import { forgetErased } from './erased-names.ts';
 import { teamMemberColumns, type TeamMemberRow } from './team-members.ts';
 
 /**
@@ -32,6 +33,11 @@ export async function insertTeamMembers(trx: Trx, scope: Scope, added: NewTeamMe
     order by w.n
     on conflict (controller_id, owner_epoch, lower(full_name)) do nothing
     returning ${teamMemberColumns}`.execute(trx);
+  await forgetErased(
+    trx,
+    added.controllerId,
+    rows.map((row) => row.full_name),
+  );
   return rows;
 }
 
@@ -73,7 +79,9 @@ export async function updateTeamMember(
     where t.id = ${member.id} and t.version = ${member.version}
       and c.id = t.controller_id and c.owner_epoch = t.owner_epoch and ${inScope('g', scope)}
     returning ${teamMemberColumns}`.execute(trx);
-  return rows[0];
+  const [row] = rows;
+  if (row !== undefined) await forgetErased(trx, row.controller_id, [row.full_name]);
+  return row;
 }
 
 /** Returns the deleted member; undefined if it is not in the scope. */
