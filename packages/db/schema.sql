@@ -986,6 +986,7 @@ create table groups (
   mfa_required boolean default false not null,
   apis_enabled boolean default false not null,
   names_in_proof_of_play boolean default false not null,
+  keep_enrolments_days integer,
   search text generated always as (lower(title)) stored not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
@@ -994,6 +995,7 @@ create table groups (
   constraint groups_key_key UNIQUE (key),
   constraint groups_path_key UNIQUE (path),
   constraint groups_customer_is_its_own CHECK (NOT is_customer OR customer_id = id),
+  constraint groups_keep_enrolments_days_check CHECK (keep_enrolments_days >= 7 AND keep_enrolments_days <= 400),
   constraint groups_title_check CHECK (length(title) >= 1 AND length(title) <= 100),
   constraint groups_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES groups(id) DEFERRABLE INITIALLY DEFERRED,
   constraint groups_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES groups(id)

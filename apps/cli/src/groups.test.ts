@@ -97,3 +97,13 @@ it('groups create, move and update find groups by title, and update sends the ve
   });
   expect((await runCommand(GroupsUpdate, ['North', '--on', 'colour'], fake)).exitCode).toBe(2);
 });
+
+it('groups update changes for how long enrolments are kept', async () => {
+  const { fake, asked } = platform();
+  await runCommand(GroupsUpdate, ['North', '--keep-enrolments', '30'], fake);
+  expect(asked['update']).toMatchObject({ groupId: north.id, keepEnrolmentsDays: 30 });
+  await runCommand(GroupsUpdate, ['North', '--keep-enrolments', 'default'], fake);
+  expect(asked['update']).toMatchObject({ groupId: north.id, keepEnrolmentsDays: null });
+  const run = await runCommand(GroupsUpdate, ['North', '--keep-enrolments', '6'], fake);
+  expect([run.exitCode, run.stderr]).toEqual([2, expect.stringContaining('Give 7 to 400 days, or default.')]);
+});

@@ -8,6 +8,10 @@ import { groups, locations, uuid } from './fixtures.ts';
 /** Changed flags of the fixture groups, by group id. */
 const flags = new Map<string, Partial<Record<GroupFlag, boolean>>>();
 const own = new Map<string, Set<GroupFeature>>([[uuid(1, 1), new Set(['mds', 'locationTags'])]]);
+/** Own days for which groups keep enrolments. */
+const days = new Map<string, number | null>();
+const shorter = (one: number | null, other: number | null | undefined) =>
+  other == null ? one : Math.min(one ?? other, other);
 const versions = new Map<string, number>();
 
 const find = (groupId: string) => groups.find(({ id }) => id === groupId) ?? fail(notFound());
@@ -56,6 +60,10 @@ export function detail(groupId: string): schema.GroupDetail {
       const source = path.slice(0, -1).findLast(({ id }) => has(id, flag));
       return source === undefined ? [] : [{ flag, title: source.title }];
     }),
+    keepEnrolmentsDays: days.get(groupId) ?? null,
+    inheritedEnrolmentsDays: path
+      .slice(0, -1)
+      .reduce<number | null>((least, { id }) => shorter(least, days.get(id)), null),
     features: path.toReversed().flatMap(({ id, title }) =>
       [...(own.get(id) ?? [])].map((featureName, n) => ({
         featureId: uuid(8, n),

@@ -17,6 +17,7 @@ export function groupFacts(group: GroupDetail, counts: GroupCounts): string[] {
     ['Below', group.parent === null ? '–' : printable(group.parent.title)],
     ['Flags', flags.join(', ') || '–'],
     ['Features', features.join(', ') || '–'],
+    ...enrolmentFact(group),
     [
       'In it',
       Object.entries(counts)
@@ -24,5 +25,13 @@ export function groupFacts(group: GroupDetail, counts: GroupCounts): string[] {
         .join(', '),
     ],
   ];
-  return facts.map(([name, value]) => `${name.padEnd(10)}${value}`);
+  return facts.map(([name, value]) => `${name.padEnd(12)}${value}`);
+}
+
+function enrolmentFact({ keepEnrolmentsDays: own, inheritedEnrolmentsDays: above }: GroupDetail): [string, string][] {
+  const periods = [
+    ...(own === null ? [] : [`${number(own)} days`]),
+    ...(above === null ? [] : [`${number(above)} days (from above)`]),
+  ];
+  return periods.length === 0 ? [] : [['Enrolments', `kept for ${periods.join(', ')}`]];
 }

@@ -706,6 +706,7 @@ export interface Groups {
   is_customer: Generated<boolean>;
   is_support_partner: Generated<boolean>;
   is_trial: Generated<boolean>;
+  keep_enrolments_days: number | null;
   key: Generated<number>;
   mfa_required: Generated<boolean>;
   names_in_proof_of_play: Generated<boolean>;

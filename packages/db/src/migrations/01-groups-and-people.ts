@@ -29,6 +29,8 @@ async function createGroups(db: Kysely<unknown>): Promise<void> {
       mfa_required boolean not null default false,
       apis_enabled boolean not null default false,
       names_in_proof_of_play boolean not null default false,
+      -- Days after which uses of headsets below the group are deleted, if the platform does not delete them before.
+      keep_enrolments_days integer check (keep_enrolments_days between 7 and 400),
       search text not null generated always as (lower(title)) stored,
       version integer not null default 1,
       created_at timestamptz not null default now(),

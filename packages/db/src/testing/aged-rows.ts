@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { insertGroup } from '../queries/groups/group-writing.ts';
 import { sealNextRows } from '../queries/audit/audit-sealing.ts';
 import {
   controller,
@@ -22,6 +23,25 @@ async function insertEnrolment({ db, fleet }: AgedWorld, { at, epoch }: { at: Da
     db,
   );
   return id;
+}
+
+/** Days for which the groups of `controllerOfGroup` keep enrolments. */
+const OWN_DAYS = 30;
+
+/** A controller in a group of its own. Returns also the time of a row there that is old by the group's period, or young. */
+async function controllerOfGroup({ db, fleet }: AgedWorld, at: Date) {
+  const isOld = at < new Date(Date.now() - 60_000);
+  const own = await insertGroup(db, { parentId: fleet.groupId, title: 'Own' });
+  await sql`update groups set keep_enrolments_days = ${OWN_DAYS} where id = ${own.id}`.execute(db);
+  const { rows } = await sql<{ id: string }>`
+    insert into controllers (customer_id, group_id, serial, box_name)
+    values (${fleet.groupId}, ${own.id}, ${`AGED-${text().slice(0, 8).toUpperCase()}`}, 'Shop') returning id`.execute(
+    db,
+  );
+  const controllerId = rows[0]?.id ?? '';
+  await sql`insert into controller_plans (controller_id) values (${controllerId})`.execute(db);
+  const days = isOld ? OWN_DAYS + 1 : OWN_DAYS - 1;
+  return { controllerId, endedAt: new Date(Date.now() - days * 86_400_000) };
 }
 
 async function insertFormerName(world: AgedWorld, { at, ownerEpoch }: { at: Date; ownerEpoch: number }) {
@@ -205,6 +225,34 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
   enrolments: async (world, at) => {
     const id = await insertEnrolment(world, { at, epoch: 1 });
     return isThere(world.db, sql`enrolments where device_id = ${id}`);
+  },
+  'enrolments-of-groups': async (world, at) => {
+    const { controllerId, endedAt } = await controllerOfGroup(world, at);
+    await sql`
+      insert into enrolments (controller_id, device_id, customer_id, owner_epoch, started_at, started_n, facts, status,
+                              updated_at)
+      values (${controllerId}, 'd', ${world.fleet.groupId}, 1, ${endedAt}, 1, '[]', 'MISSING', ${endedAt})`.execute(
+      world.db,
+    );
+    return isThere(world.db, sql`enrolments where controller_id = ${controllerId}`);
+  },
+  'enrolment-history-of-groups': async (world, at) => {
+    const { controllerId, endedAt } = await controllerOfGroup(world, at);
+    await ensurePartition(world.owner, 'enrolment_history', endedAt);
+    await sql`
+      insert into enrolment_history (controller_id, device_id, customer_id, owner_epoch, started_at, started_n, facts,
+                                     status, updated_at)
+      values (${controllerId}, 'd', ${world.fleet.groupId}, 1, ${endedAt}, 1, '[]', 'RETURNED', ${endedAt})`.execute(
+      world.db,
+    );
+    return isThere(world.db, sql`enrolment_history where controller_id = ${controllerId}`);
+  },
+  'former-names-of-groups': async (world, at) => {
+    const { controllerId, endedAt } = await controllerOfGroup(world, at);
+    await sql`
+      insert into former_member_names (team_member_id, controller_id, owner_epoch, full_name, given_up_at, is_last)
+      values (uuidv7(), ${controllerId}, 1, 'Ada', ${endedAt}, true)`.execute(world.db);
+    return isThere(world.db, sql`former_member_names where controller_id = ${controllerId}`);
   },
   'enrolment-history': inPartition(
     'enrolment_history',

@@ -5,6 +5,7 @@ const WORDS: Readonly<Record<string, string>> = {
   boxName: 'name',
   firstName: 'first name',
   groupId: 'group',
+  keepEnrolmentsDays: 'days for which enrolments are kept',
   lastName: 'last name',
   mfaRequired: 'second factor requirement',
   parentId: 'parent group',

@@ -26,4 +26,5 @@ export const FLAG_PERMISSIONS = {
 export const FIELD_PERMISSIONS = {
   title: 'edit_groups_title',
   parent: 'edit_groups_parent',
+  keepEnrolmentsDays: 'edit_groups_teamenrolment',
 } as const satisfies Record<string, Permission>;

@@ -3,6 +3,8 @@ export const GROUP_LIMITS = {
   list: 999,
   /** Maximum number of search results. */
   matches: 50,
+  /** Days after which a group may have uses of headsets deleted. */
+  enrolmentDays: { min: 7, max: 400 },
 } as const;
 
 /** Id of the root group above all customers, accepted wherever a group id is. */

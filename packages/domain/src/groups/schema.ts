@@ -107,6 +107,9 @@ export type GroupPath = z.infer<typeof groupPath>;
 /** Selects the requested group if it is in scope, otherwise the caller's own group. */
 export const selectedGroupInput = z.object({ asked: z.string().max(100).optional() }).default({});
 
+/** If the platform deletes uses of headsets earlier, a longer period has no effect. */
+export const keepEnrolmentsDays = z.int().min(GROUP_LIMITS.enrolmentDays.min).max(GROUP_LIMITS.enrolmentDays.max);
+
 const flags = z.object({
   isCustomer: z.boolean(),
   isSupportPartner: z.boolean(),
@@ -144,6 +147,10 @@ export const groupDetail = z.object({
   /** Flags inherited from a parent group. `title` is null if the caller may not see that group. */
   inheritedFlags: z.array(z.object({ flag, title: z.string().nullable() })),
   features: z.array(groupFeatureRecord),
+  /** Days after which uses of headsets at its locations are deleted; null if the group sets none. */
+  keepEnrolmentsDays: keepEnrolmentsDays.nullable(),
+  /** The shortest such period of the groups above; null without one. The shorter of both periods applies. */
+  inheritedEnrolmentsDays: z.int().nullable(),
 });
 export type GroupDetail = z.infer<typeof groupDetail>;
 
@@ -175,6 +182,8 @@ export const updateGroupInput = z.object({
   version,
   flags: flags.partial().default({}),
   features: z.partialRecord(feature, z.boolean()).default({}),
+  /** Null removes the group's own period. */
+  keepEnrolmentsDays: keepEnrolmentsDays.nullable().optional(),
 });
 export const moveGroupInput = z.object({ groupId: id, version: version.optional(), parentId: id });
 export const removeGroupInput = z.object({ groupId: id, version: version.optional() });

@@ -3000,6 +3000,10 @@ export interface GroupDetail {
     title: string | null;
   }[];
   features: GroupFeatureRecord[];
+  /** Days after which uses of headsets at its locations are deleted; null if the group sets none. */
+  keepEnrolmentsDays: number | null;
+  /** The shortest such period of the groups above; null without one. The shorter of both periods applies. */
+  inheritedEnrolmentsDays: number | null;
 }
 
 export type GroupFeature =
@@ -7308,6 +7312,8 @@ export interface UpdateGroupInput {
       }
     | undefined;
   features?: Partial<Record<GroupFeature, boolean>> | undefined;
+  /** Null removes the group's own period. */
+  keepEnrolmentsDays?: number | null | undefined;
 }
 
 /** Applies exactly the change that was previewed. */

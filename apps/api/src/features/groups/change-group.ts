@@ -26,6 +26,7 @@ export interface Change {
   readonly groupId: string;
   readonly version: number;
   readonly title?: string | undefined;
+  readonly keepEnrolmentsDays?: number | null | undefined;
   readonly flags?: Switches<GroupFlag>;
   readonly features?: Switches<GroupFeature>;
 }
@@ -65,8 +66,17 @@ export async function applyChange(trx: Trx, acting: Acting, { change, audit }: P
     return;
   }
   const { isCustomer, ...flags } = real.flags;
+  const { keepEnrolmentsDays } = real;
   if (isCustomer !== undefined) await makeCustomer(trx, acting, { group: before, isCustomer });
-  if (!(await updateGroup(trx, acting.scope, { id: before.id, version: change.version, title: real.title, flags }))) {
+  if (
+    !(await updateGroup(trx, acting.scope, {
+      id: before.id,
+      version: change.version,
+      title: real.title,
+      keepEnrolmentsDays,
+      flags,
+    }))
+  ) {
     throw notFound();
   }
   await writeFeatures(trx, before.id, real.features);
@@ -79,6 +89,7 @@ export async function applyChange(trx: Trx, acting: Acting, { change, audit }: P
     after: {
       ...auditedGroup(before),
       ...(real.title !== undefined && { title: real.title }),
+      ...(keepEnrolmentsDays !== undefined && { keepEnrolmentsDays }),
       ...real.flags,
       ...real.features,
     },
@@ -98,6 +109,7 @@ async function ownFeatures(trx: Trx, { scope }: Acting, groupId: string): Promis
 
 interface Real {
   readonly title: string | undefined;
+  readonly keepEnrolmentsDays: number | null | undefined;
   readonly flags: Switches<GroupFlag>;
   readonly features: Switches<GroupFeature>;
 }
@@ -111,6 +123,7 @@ function differing<K extends string>(wanted: Switches<K> | undefined, has: (key:
 function realChanges(change: Change, before: GroupRow, had: ReadonlySet<GroupFeature>): Real {
   return {
     title: change.title === before.title ? undefined : change.title,
+    keepEnrolmentsDays: change.keepEnrolmentsDays === before.keepEnrolmentsDays ? undefined : change.keepEnrolmentsDays,
     flags: differing(change.flags, (flag) => before[flag]),
     features: differing(change.features, (feature) => had.has(feature)),
   };
@@ -118,11 +131,12 @@ function realChanges(change: Change, before: GroupRow, had: ReadonlySet<GroupFea
 
 const keys = <K extends string>(of: Switches<K>) => Object.keys(of) as K[];
 
-const permissionsFor = ({ title, flags, features }: Real): Permission[] => [
+const permissionsFor = ({ title, keepEnrolmentsDays, flags, features }: Real): Permission[] => [
   ...(title === undefined ? [] : [FIELD_PERMISSIONS.title]),
+  ...(keepEnrolmentsDays === undefined ? [] : [FIELD_PERMISSIONS.keepEnrolmentsDays]),
   ...keys(flags).map((flag) => FLAG_PERMISSIONS[flag]),
   ...keys(features).map((feature) => FEATURE_PERMISSIONS[feature]),
 ];
 
-const isNothing = ({ title, flags, features }: Real): boolean =>
-  title === undefined && keys(flags).length === 0 && keys(features).length === 0;
+const isNothing = ({ title, keepEnrolmentsDays, flags, features }: Real): boolean =>
+  title === undefined && keepEnrolmentsDays === undefined && keys(flags).length === 0 && keys(features).length === 0;

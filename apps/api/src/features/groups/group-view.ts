@@ -1,5 +1,5 @@
 import type { Database, Trx } from '@earshot/db/client';
-import type { GroupRow } from '@earshot/db/queries/groups/group-detail';
+import type { Ancestor, GroupRow } from '@earshot/db/queries/groups/group-detail';
 import { findGroupRow, listAncestors, listChildTitles, listFeatures } from '@earshot/db/queries/groups/group-detail';
 import type { Scope } from '@earshot/db/scope';
 import { notFound } from '@earshot/domain/errors/app-error';
@@ -19,6 +19,7 @@ export const auditedGroup = (row: GroupRow) => ({
   title: row.title,
   parentId: row.parentId,
   customerId: row.customerId,
+  keepEnrolmentsDays: row.keepEnrolmentsDays,
   ...Object.fromEntries(GROUP_FLAGS.map((flag) => [flag, row[flag]])),
 });
 
@@ -48,10 +49,17 @@ export async function readGroup(db: Database | Trx, scope: Scope, groupId: strin
       const source = above.find((group) => group[flag]);
       return source === undefined ? [] : [{ flag, title: source.visible ? source.title : null }];
     }),
+    keepEnrolmentsDays: row.keepEnrolmentsDays,
+    inheritedEnrolmentsDays: shortest(above),
     features: features.map(({ visible, groupId: at, groupTitle, ...feature }) => ({
       ...feature,
       groupId: visible ? at : null,
       groupTitle: visible ? groupTitle : null,
     })),
   };
+}
+
+function shortest(above: readonly Ancestor[]): number | null {
+  const days = above.flatMap(({ keepEnrolmentsDays }) => keepEnrolmentsDays ?? []);
+  return days.length === 0 ? null : Math.min(...days);
 }

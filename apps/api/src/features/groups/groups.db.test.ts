@@ -197,6 +197,20 @@ describe('features and flags', () => {
     expect(after.inheritedFlags).toEqual([{ flag: 'namesInProofOfPlay', title: 'Fresh' }]);
   });
 
+  it('let enrolments be kept for a shorter time, of which the shortest of a group and its parents applies', async () => {
+    const groupId = await fresh();
+    const child = await fresh(groupId, 'Child');
+    const keep = (keepEnrolmentsDays: number | null, version: number) =>
+      owner.call('groups.update', { groupId, version, keepEnrolmentsDays });
+    expect(await keep(30, 1)).toMatchObject({ keepEnrolmentsDays: 30, inheritedEnrolmentsDays: null, version: 2 });
+    const below = await owner.call('groups.get', { groupId: child });
+    expect(below).toMatchObject({ keepEnrolmentsDays: null, inheritedEnrolmentsDays: 30 });
+    expect(await keep(30, 2)).toMatchObject({ version: 2 });
+    expect(await keep(null, 2)).toMatchObject({ keepEnrolmentsDays: null, version: 3 });
+    for (const days of [6, 401, 7.5])
+      expect(await owner.code('groups.update', { groupId, version: 3, keepEnrolmentsDays: days })).toBe('UE_400');
+  });
+
   const CASES = [
     ['teamEnrolment', 'edit_groups_teamenrolment'],
     ['mds', 'edit_groups_mds'],
@@ -209,12 +223,18 @@ describe('features and flags', () => {
     ['mfaRequired', 'edit_groups_mfa'],
     ['apisEnabled', 'edit_groups_api'],
     ['namesInProofOfPlay', 'edit_groups_teamenrolment'],
+    ['keepEnrolmentsDays', 'edit_groups_teamenrolment'],
   ] as const;
 
   it.each(CASES)('such as %s need both edit_groups and %s [C-241] [C-302] [C-300]', async (name, permission) => {
     const groupId = await fresh();
     const isFlag = /^is|mfa|apis|names/.test(name);
-    const change = isFlag ? { flags: { [name]: true } } : { features: { [name]: true } };
+    const change =
+      name === 'keepEnrolmentsDays'
+        ? { keepEnrolmentsDays: 30 }
+        : isFlag
+          ? { flags: { [name]: true } }
+          : { features: { [name]: true } };
     const codeWith = async (permissions: string[]) => {
       const role = await api.deps.db
         .insertInto('roles')

@@ -12,7 +12,7 @@ const columns = sql`
   g.id, g.title, g.parent_id as "parentId", g.customer_id as "customerId", g.path::text as path,
   g.is_customer as "isCustomer", g.is_support_partner as "isSupportPartner", g.is_trial as "isTrial",
   g.mfa_required as "mfaRequired", g.apis_enabled as "apisEnabled",
-  g.names_in_proof_of_play as "namesInProofOfPlay", g.version,
+  g.names_in_proof_of_play as "namesInProofOfPlay", g.keep_enrolments_days as "keepEnrolmentsDays", g.version,
   g.created_at as "createdAt", g.updated_at as "updatedAt"`;
 
 export interface GroupRow {
@@ -27,6 +27,7 @@ export interface GroupRow {
   readonly mfaRequired: boolean;
   readonly apisEnabled: boolean;
   readonly namesInProofOfPlay: boolean;
+  readonly keepEnrolmentsDays: number | null;
   readonly version: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -45,7 +46,7 @@ export async function lockGroup(trx: Trx, scope: Scope, groupId: string): Promis
   return rows[0];
 }
 
-export interface Ancestor extends Pick<GroupRow, 'id' | 'title' | InheritedFlag> {
+export interface Ancestor extends Pick<GroupRow, 'id' | 'title' | 'keepEnrolmentsDays' | InheritedFlag> {
   /** True if the group is in the scope. */
   readonly visible: boolean;
 }
@@ -54,7 +55,7 @@ export interface Ancestor extends Pick<GroupRow, 'id' | 'title' | InheritedFlag>
 export async function listAncestors(db: Database | Trx, scope: Scope, groupId: string): Promise<Ancestor[]> {
   const { rows } = await sql<Ancestor>`
     select a.id, a.title, a.mfa_required as "mfaRequired", a.apis_enabled as "apisEnabled",
-           a.names_in_proof_of_play as "namesInProofOfPlay",
+           a.names_in_proof_of_play as "namesInProofOfPlay", a.keep_enrolments_days as "keepEnrolmentsDays",
            ${inScope('a', scope)} as visible
     from groups g join groups a on a.path @> g.path and a.id <> g.id
     where g.id = ${groupId} and ${inScope('g', scope)}

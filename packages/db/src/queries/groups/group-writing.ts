@@ -48,6 +48,7 @@ export interface GroupChange {
   readonly id: string;
   readonly version: number;
   readonly title?: string | undefined;
+  readonly keepEnrolmentsDays?: number | null | undefined;
   readonly flags?: Partial<Record<GroupFlag, boolean | undefined>>;
 }
 
@@ -55,7 +56,7 @@ export interface GroupChange {
 export async function updateGroup(
   trx: Trx,
   scope: Scope,
-  { id, version, title, flags }: GroupChange,
+  { id, version, title, keepEnrolmentsDays, flags }: GroupChange,
 ): Promise<boolean> {
   const set = Object.entries(flags ?? {}).flatMap(([flag, on]) => {
     const column = COLUMNS[flag as GroupFlag];
@@ -66,6 +67,7 @@ export async function updateGroup(
     .set((eb) => ({
       ...Object.fromEntries(set),
       ...(title !== undefined && { title }),
+      ...(keepEnrolmentsDays !== undefined && { keep_enrolments_days: keepEnrolmentsDays }),
       version: eb('g.version', '+', 1),
       updated_at: sql<Date>`now()`,
     }))

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { endedDeliveries } from './ended-deliveries.ts';
 import { mailTexts } from './mail-texts.ts';
+import { periodOf } from './group-period.ts';
 import { partitions } from './partitions.ts';
 import { oldAudit } from './old-audit.ts';
-import { oldEnrolments } from './old-enrolments.ts';
+import { enrolmentHistoryOfGroups, enrolmentsOfGroups, oldEnrolments } from './old-enrolments.ts';
 import { days, type RetentionRule, rows } from './rule.ts';
 import { usageByHour } from './usage-by-hour.ts';
 
@@ -196,6 +197,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   partitions({ name: 'device-events', table: 'device_events', keep: { setting: 'keepControllerHistory' } }),
   partitions({ name: 'device-changes', table: 'device_changes', keep: { setting: 'keepDeviceChanges' } }),
   oldEnrolments,
+  enrolmentsOfGroups,
+  enrolmentHistoryOfGroups,
   partitions({ name: 'enrolment-history', table: 'enrolment_history', keep: { setting: 'keepEnrolments' } }),
   ownedByFormer('base_units'),
   ownedByFormer('endpoints'),
@@ -211,6 +214,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: 'former_member_names',
     keep: { setting: 'keepEnrolments' },
     ended: (before) => sql`t.given_up_at < ${before}`,
+  }),
+  rows({
+    name: 'former-names-of-groups',
+    table: 'former_member_names',
+    keep: { hours: 0 },
+    ended: (before) => sql`t.given_up_at < ${periodOf(sql`t.controller_id`, before)}`,
   }),
   usageByHour,
   rows({
