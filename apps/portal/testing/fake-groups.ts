@@ -188,6 +188,7 @@ export const fakeGroups = t.router({
           ...(input.flags as Partial<Record<GroupFlag, boolean>>),
         });
         setFeatures(input.groupId, input.features);
+        if (input.keepEnrolmentsDays !== undefined) days.set(input.groupId, input.keepEnrolmentsDays);
       }),
     ),
   previewMove: signedIn

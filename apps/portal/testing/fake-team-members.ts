@@ -5,6 +5,7 @@ import { total } from '@earshot/domain/lists/schema';
 import { TEAM_MEMBER_LIMITS } from '@earshot/domain/team-members/limits';
 import { TEAM_MEMBER_MESSAGES } from '@earshot/domain/team-members/messages';
 import * as team from '@earshot/domain/team-members/schema';
+import { erasedPerson, personData, type PersonData } from '@earshot/domain/team-members/person-data';
 import { nameKey } from '@earshot/domain/team-members/tidy-name';
 import { ask, controllers } from './fake-device-configuration.ts';
 import { has, paged, sorted } from './fake-lists.ts';
@@ -82,6 +83,18 @@ function add(controllerId: string, names: readonly string[], taken: string): tea
   return added;
 }
 
+const dataOf = ({ id, controllerId, fullName, callHandlingGroups, createdAt }: team.TeamMember): PersonData => ({
+  teamMemberId: id,
+  exportedAt: AT,
+  location: { controllerId, name: 'Shop', serialNumber: 'SN1' },
+  fullName,
+  isInTeam: true,
+  createdAt,
+  callHandlingGroups,
+  names: [{ fullName, until: null }],
+  uses: [],
+});
+
 export const teamMemberRouter = t.router({
   list: signedIn
     .input(team.listTeamMembersInput)
@@ -153,6 +166,21 @@ export const teamMemberRouter = t.router({
     .input(team.speakTeamMemberInput)
     .output(spokenPreview)
     .query(() => ({ mp3: toneWav(900).toString('base64'), durationMs: 900, voice: 'en-GB-f' })),
+  former: signedIn
+    .input(team.formerTeamMembersInput)
+    .output(team.formerTeamMemberList)
+    .query(() => ({ items: [] })),
+  exportData: signedIn
+    .input(team.teamMemberInput)
+    .output(personData)
+    .mutation(({ input }) => dataOf(find(input.teamMemberId))),
+  erase: signedIn
+    .input(team.teamMemberInput)
+    .output(erasedPerson)
+    .mutation(({ input }) => {
+      fakeTeam.splice(fakeTeam.indexOf(find(input.teamMemberId)), 1);
+      return { ...input, replacement: 'Erased person 1a2b3c', uses: 3 };
+    }),
   confirmation: signedIn
     .input(team.teamConfirmationInput)
     .output(team.teamConfirmation)

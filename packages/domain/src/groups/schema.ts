@@ -185,6 +185,7 @@ export const updateGroupInput = z.object({
   /** Null removes the group's own period. */
   keepEnrolmentsDays: keepEnrolmentsDays.nullable().optional(),
 });
+export type UpdateGroupInput = z.input<typeof updateGroupInput>;
 export const moveGroupInput = z.object({ groupId: id, version: version.optional(), parentId: id });
 export const removeGroupInput = z.object({ groupId: id, version: version.optional() });
 export const removedGroup = z.object({ groupId: id });

@@ -118,6 +118,23 @@ describe('flags and features', () => {
     expect(await screen.findByRole('switch', { name: 'Team enrolment' })).toBeTruthy();
   });
 
+  it('include for how long enrolments are kept, of which the shortest of the group and its parents is in force', async () => {
+    storeSetting('standaloneTeamMembers', true);
+    const { user } = await open(YORKSHIRE, 'Yorkshire');
+    expect(await screen.findByText('At present they are deleted after 90 days.')).toBeTruthy();
+    const field = screen.getByRole('textbox', { name: 'Days for which enrolments are kept' });
+    await user.type(field, '6');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(calls.filter(({ path }) => path === 'groups.update')).toEqual([]);
+    await user.type(field, '0');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('At present they are deleted after 60 days.')).toBeTruthy();
+    expect(calls.findLast(({ path }) => path === 'groups.update')?.input).toMatchObject({ keepEnrolmentsDays: 60 });
+    await user.clear(screen.getByRole('textbox', { name: 'Days for which enrolments are kept' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('At present they are deleted after 90 days.')).toBeTruthy();
+  });
+
   it('report a failed change and the author of a concurrent change [C-437]', async () => {
     const details = { version: 3, changedBy: 'Ben Carter', changedAt: '2026-03-04T10:00:00.000Z' };
     answers.set('groups.update', refuse('UE_409', '', details));

@@ -235,6 +235,7 @@ describe('a team member', () => {
     renderApp(ADA());
     expect(((await nameField()) as HTMLInputElement).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Delete team member' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
   });
 

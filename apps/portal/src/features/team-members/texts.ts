@@ -59,11 +59,29 @@ export const teamMemberTexts = {
   gone: 'Team member could not be found',
   remove: 'Delete team member',
   removeTitle: 'Delete this team member?',
-  removeText: (name: string) => `${name} can no longer enrol in headsets at this location. User events keep the name.`,
+  removeText: (name: string) =>
+    `${name} can no longer enrol in headsets at this location. Enrolments and user events keep the name until they end.`,
   removeArmed: 'Press again to delete',
   keep: 'Keep team member',
   removed: (name: string) => `${name} was deleted.`,
   removeFailed: 'There was an error deleting this team member.',
+
+  exportData: 'Export data',
+  exporting: 'Exporting…',
+  dataFile: (name: string) => `${name}.json`,
+  exportFailed: 'The data of this team member could not be exported.',
+  erase: 'Erase this person',
+  eraseTitle: (name: string) => `Erase ${name}?`,
+  eraseText: 'This removes the person from Earshot, for example because the person asks for it. It cannot be undone.',
+  erases: [
+    'The person leaves the team and can no longer enrol in headsets.',
+    'The name, and former names, are replaced in all enrolments, headsets and stored requests.',
+    'User events no longer name the person.',
+    'Enrolments themselves and all counts stay.',
+  ],
+  eraseArmed: 'Press again to erase',
+  erased: (replacement: string) => `The person was erased. Enrolments now name “${replacement}”.`,
+  eraseFailed: 'There was an error erasing this person.',
 
   csv: {
     title: (location: string) => `Add team members to ${location}`,

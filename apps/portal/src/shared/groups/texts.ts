@@ -79,6 +79,12 @@ export const groupTexts = {
     voiceAssistant: ['Voice assistant', 'Controllers can use the voice assistant.'],
     showLocalApi: ['Show local API', 'Shows the local API of controllers.'],
   } satisfies Record<GroupFeature, readonly [string, string]>,
+  enrolmentPeriod: {
+    title: 'Enrolments',
+    label: 'Days for which enrolments are kept',
+    help: 'Uses of headsets at locations of this group are deleted after this time. Leave it empty for the time of the platform.',
+    inForce: (days: number) => `At present they are deleted after ${formatNumber(days)} days.`,
+  },
   count: {
     groups: 'Sub-groups',
     users: 'Users',

@@ -1,4 +1,4 @@
-import type { GroupDetail } from '@earshot/domain/groups/schema';
+import type { GroupDetail, UpdateGroupInput } from '@earshot/domain/groups/schema';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { readChange } from '#/components/feedback/changed-meanwhile.tsx';
@@ -10,6 +10,7 @@ import { groupTexts as texts } from '#/shared/groups/texts.ts';
 import { useGroupChanges } from '../api/use-group-changes.ts';
 import { GroupSettingsPanel } from '../settings/group-settings-panel.tsx';
 import { CreateGroupDialog } from './create-group-dialog.tsx';
+import { EnrolmentPeriod } from './enrolment-period.tsx';
 import { GroupFacts } from './group-facts.tsx';
 import { GroupSwitches } from './group-switches.tsx';
 import { GroupTitle } from './group-title.tsx';
@@ -35,6 +36,8 @@ export function GroupPanel({ group, onReload, onSelect }: GroupPanelProps) {
   const close = () => setAsking(null);
   const isConflict = update.error !== null && readChange(apiError(update.error).details) !== undefined;
   const { parent } = group;
+  const save = (change: Omit<UpdateGroupInput, 'groupId' | 'version'>) =>
+    update.mutate({ groupId: group.id, version: group.version, ...change });
   return (
     <section aria-label={group.title} className="grid min-w-0 gap-4">
       <div className="panel flex flex-wrap items-start gap-x-4 gap-y-3 p-4">
@@ -72,11 +75,8 @@ export function GroupPanel({ group, onReload, onSelect }: GroupPanelProps) {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_280px]">
         <div className="grid gap-4">
           {maySeeSettings && <GroupSettingsPanel group={group} />}
-          <GroupSwitches
-            group={group}
-            saving={update.isPending}
-            onChange={(change) => update.mutate({ groupId: group.id, version: group.version, ...change })}
-          />
+          <GroupSwitches group={group} saving={update.isPending} onChange={save} />
+          <EnrolmentPeriod group={group} saving={update.isPending} onChange={save} />
         </div>
         <GroupFacts group={group} />
       </div>

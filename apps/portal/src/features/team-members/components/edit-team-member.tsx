@@ -13,6 +13,7 @@ import { teamMemberForm } from '../team-member-form.ts';
 import { teamMemberTexts as texts } from '../texts.ts';
 import { CallHandlingGroupsField } from './call-handling-groups-field.tsx';
 import { FullNameField } from './full-name-field.tsx';
+import { PersonDataActions } from './person-data-actions.tsx';
 import { RemoveTeamMemberDialog } from './remove-team-member-dialog.tsx';
 import { SaidAsField } from './said-as-field.tsx';
 
@@ -26,13 +27,18 @@ export function EditTeamMember({ member, onRemoved }: EditTeamMemberProps) {
   const mayEdit = usePermission('edit_team_members');
   const [isRemoving, setRemoving] = useState(false);
   const groups = member.callHandlingGroups;
-  const remove = mayDelete && (
-    <Button variant="danger" onClick={() => setRemoving(true)}>
-      {texts.remove}
-    </Button>
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      <PersonDataActions member={member} onErased={onRemoved} />
+      {mayDelete && (
+        <Button variant="danger" onClick={() => setRemoving(true)}>
+          {texts.remove}
+        </Button>
+      )}
+    </div>
   );
   return (
-    <SettingsPanel title={member.fullName} aside={remove}>
+    <SettingsPanel title={member.fullName} aside={actions}>
       {!mayEdit && groups.length > 0 && (
         <p>
           <span className="text-muted-foreground">{texts.columns.callHandlingGroups}: </span>
