@@ -4,6 +4,7 @@ import { decideDueEnrolments } from '@earshot/db/queries/enrolments/enrolment-de
 import { updateIncidents } from '@earshot/db/queries/incidents/incident-upkeep';
 import { switchUserEnrolmentOn } from '@earshot/db/queries/locations/settings-of-locations';
 import { until } from '@earshot/db/testing/until';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';
@@ -23,7 +24,7 @@ const NAME = `Zoë ${MARK}`;
 let api: TestApi;
 let gateway: TestGateway;
 let device: TestDevice;
-let admin: TestClient & { token: string };
+let admin: TestClient & { token: string; userId: string };
 let owner: TestClient;
 let controllerId: string;
 const logged: string[] = [];
@@ -115,7 +116,11 @@ async function live(): Promise<string> {
   const teamMemberId = items[0]?.id ?? '';
   await journal(fact('rack-out', 'H2', { ago: 300 }), fact('enrolled', 'H2', { ago: 290, fullName: BEFORE }));
   await refuseTeam(BEFORE);
-  await admin.call('teamMembers.update', { teamMemberId, version: 1, fullName: NAME });
+  await admin.call('teamMembers.update', { teamMemberId, version: 1, fullName: NAME, saidAs: `ZO-ee ${MARK}` });
+  await sql`
+    insert into mails (kind, to_address, user_id, state, deadline_at, kept)
+    select 'headset-digest', email, id, 'kept', now(), ${JSON.stringify({ text: NAME })}::jsonb from users
+    where id = ${admin.userId}`.execute(db);
   await refuseTeam(NAME);
   const single = { controllerId, fullName: NAME, idempotencyKey: 'the same person again' };
   expect(await admin.code('teamMembers.create', single)).toBe('UE_409');
@@ -164,8 +169,10 @@ it('an erased person leaves no name anywhere: in no table, in no log, and not af
     'enrolments.search',
     'former_member_names.full_name',
     'idempotency_keys.response',
+    'mails.kept',
     'operations.message',
     'team_members.full_name',
+    'team_members.said_as',
   ]);
   const statuses = () => db.selectFrom('enrolments').select(['device_id', 'status']).orderBy('device_id').execute();
   const before = await statuses();

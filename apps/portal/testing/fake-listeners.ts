@@ -1,4 +1,5 @@
 import * as heard from '@earshot/domain/deliveries/heard';
+import type { HeardView } from '@earshot/domain/deliveries/heard-views';
 import { sentCast } from '@earshot/domain/deliveries/schema';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import { isListener } from '@earshot/domain/message-casts/listeners';
@@ -23,7 +24,7 @@ const places = (ids: readonly string[]) => ({
     .slice(0, 100)
     .map((controllerId) => ({ controllerId, boxName: locations.find(({ id }) => id === controllerId)?.boxName ?? '' })),
 });
-const inView = (view: (typeof heard.HEARD_VIEWS)[number]) =>
+const inView = (view: HeardView) =>
   fakeListeners.hearings.filter(({ heardAt }) => view === 'all' || (heardAt === null) === (view === 'missed'));
 
 export const listenerProcedures = {

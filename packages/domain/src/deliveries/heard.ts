@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
-
-/** `heard`: team members whose headsets played it. `missed`: listeners who have not heard it. */
-export const HEARD_VIEWS = ['all', 'heard', 'missed'] as const;
+import { HEARD_VIEWS } from './heard-views.ts';
 
 const ofPlays = { deliveryId: z.uuid(), controllerId: z.uuid().optional() };
 

@@ -1,9 +1,9 @@
-import { HEARD_VIEWS } from '@earshot/domain/deliveries/heard';
+import { HEARD_VIEWS, type HeardView } from '@earshot/domain/deliveries/heard-views';
 import { toPage } from '@earshot/domain/lists/page';
 
 /** State of the table of hearings in the URL. Missing keys have their default. */
 export interface HeardSearch {
-  heard?: Exclude<(typeof HEARD_VIEWS)[number], 'all'> | undefined;
+  heard?: Exclude<HeardView, 'all'> | undefined;
   heardPage?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { HEARD_VIEWS } from '@earshot/domain/deliveries/heard';
+import type { HeardView } from '@earshot/domain/deliveries/heard-views';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
@@ -53,7 +53,7 @@ const heardPlays = (of: HearingsOf): RawBuilder<unknown> => sql`
       else false end
   )`;
 
-const VIEWS: Record<(typeof HEARD_VIEWS)[number], RawBuilder<unknown>> = {
+const VIEWS: Record<HeardView, RawBuilder<unknown>> = {
   all: sql`true`,
   heard: sql`h.heard_at is not null`,
   missed: sql`h.heard_at is null`,
@@ -68,7 +68,7 @@ export async function listHearings(
     withNames,
     page,
     pageSize,
-  }: { view: (typeof HEARD_VIEWS)[number]; withNames: boolean; page: number; pageSize: number },
+  }: { view: HeardView; withNames: boolean; page: number; pageSize: number },
 ): Promise<HearingRow[]> {
   const { rows } = await sql<HearingRow>`
     with ${heardPlays(of)}

@@ -31,6 +31,7 @@ export async function erasePerson(trx: Trx, person: ErasedPerson): Promise<numbe
   await dropFromTeams(trx, person);
   await renameResponses(trx, person);
   await renameInTexts(trx, person, names);
+  await dropKeptDigests(trx, person);
   return uses;
 }
 
@@ -77,7 +78,7 @@ async function dropFromTeams(trx: Trx, { teamMemberId, controllerId }: ErasedPer
 /** Responses that are repeated for an idempotency key. */
 async function renameResponses(trx: Trx, { teamMemberId, replacement }: ErasedPerson): Promise<void> {
   const renamed = (member: RawBuilder<unknown>) =>
-    sql`${member} || jsonb_build_object('fullName', ${replacement}::text)`;
+    sql`${member} || jsonb_build_object('fullName', ${replacement}::text, 'saidAs', '')`;
   await sql`
     update idempotency_keys k set response = ${renamed(sql`k.response`)}
     where k.procedure = 'teamMembers.create' and k.response ->> 'id' = ${teamMemberId}`.execute(trx);
@@ -90,6 +91,14 @@ async function renameResponses(trx: Trx, { teamMemberId, replacement }: ErasedPe
     trx,
   );
 }
+
+/** Daily mails that were kept because no mail server is configured, of users who may have read the name in them. */
+const dropKeptDigests = (trx: Trx, { controllerId }: ErasedPerson) =>
+  sql`
+    update mails m set kept = null
+    from users u join groups g on g.id = u.group_id join controllers c on c.id = ${controllerId}
+    where m.kept is not null and m.kind = 'headset-digest' and u.id = m.user_id
+      and (g.customer_id is null or g.customer_id = c.customer_id)`.execute(trx);
 
 /** Texts of a controller about its team, which may quote a name. */
 const TEXTS = [

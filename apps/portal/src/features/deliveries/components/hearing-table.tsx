@@ -1,4 +1,5 @@
-import { HEARD_VIEWS, type HearingCounts } from '@earshot/domain/deliveries/heard';
+import type { HearingCounts } from '@earshot/domain/deliveries/heard';
+import { HEARD_VIEWS } from '@earshot/domain/deliveries/heard-views';
 import type { DeliveryDetail } from '@earshot/domain/deliveries/schema';
 import { DEFAULT_PAGE_SIZE } from '@earshot/domain/lists/page';
 import { keepPreviousData } from '@tanstack/react-query';
