@@ -63,12 +63,7 @@ const VIEWS: Record<HeardView, RawBuilder<unknown>> = {
 export async function listHearings(
   db: Database,
   of: HearingsOf,
-  {
-    view,
-    withNames,
-    page,
-    pageSize,
-  }: { view: HeardView; withNames: boolean; page: number; pageSize: number },
+  { view, withNames, page, pageSize }: { view: HeardView; withNames: boolean; page: number; pageSize: number },
 ): Promise<HearingRow[]> {
   const { rows } = await sql<HearingRow>`
     with ${heardPlays(of)}
