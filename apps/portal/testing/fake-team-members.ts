@@ -92,7 +92,9 @@ const dataOf = ({ id, controllerId, fullName, callHandlingGroups, createdAt }: t
   createdAt,
   callHandlingGroups,
   names: [{ fullName, until: null }],
+  saidAs: '',
   uses: [],
+  hearings: [],
 });
 
 export const teamMemberRouter = t.router({

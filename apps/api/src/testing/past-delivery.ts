@@ -15,9 +15,23 @@ export interface PastDelivery {
  */
 export async function insertPastDelivery(
   db: Database,
-  { groupId, clipId, locations, plays }: { groupId: string; clipId: string; locations: number; plays: number },
+  {
+    groupId,
+    clipId,
+    locations,
+    plays,
+    controllerIds: given = [],
+  }: {
+    groupId: string;
+    clipId: string;
+    /** Number of new locations. */
+    locations: number;
+    plays: number;
+    /** Further locations. */
+    controllerIds?: readonly string[];
+  },
 ): Promise<PastDelivery> {
-  const controllerIds = await insertControllers(db, groupId, locations);
+  const controllerIds = [...(await insertControllers(db, groupId, locations)), ...given];
   const castId = await insertCastRow(db, { groupId, clipId, controllerIds });
   const start = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 60 * MINUTE_MS;
   const instants = Array.from({ length: plays }, (_, n) => new Date(start + n * MINUTE_MS).toISOString());

@@ -9,6 +9,8 @@ export const personData = z.object({
   location: z.object({ controllerId: z.uuid(), name: z.string(), serialNumber: z.string() }),
   /** Present or last name. */
   fullName: z.string(),
+  /** Phonetic spelling of the name; empty if there is none, or after the person left the team. */
+  saidAs: z.string(),
   /** False after the person left the team. */
   isInTeam: z.boolean(),
   /** When the person was added to the team; null after the person left it. */
@@ -31,6 +33,8 @@ export const personData = z.object({
       returnedAt: timestamp.nullable(),
     }),
   ),
+  /** Message Casts that the person heard, the latest first. */
+  hearings: z.array(z.object({ deliveryId: z.uuid(), castName: z.string(), instant: timestamp, heardAt: timestamp })),
 });
 export type PersonData = z.infer<typeof personData>;
 

@@ -115,7 +115,7 @@ export class TeamMembers {
   }
 
   /**
-   * Returns everything that is stored about a person: names, groups and uses of headsets. Also for a person who left
+   * Returns everything that is stored about a person: names, groups, uses of headsets and hearings. Also for a person who left
    * the team. The audit log records the export without the data.
    */
   async exportData(teamMemberId: string, options?: CallOptions): Promise<PersonData> {

@@ -5086,6 +5086,8 @@ export interface PersonData {
   };
   /** Present or last name. */
   fullName: string;
+  /** Phonetic spelling of the name; empty if there is none, or after the person left the team. */
+  saidAs: string;
   /** False after the person left the team. */
   isInTeam: boolean;
   /** When the person was added to the team; null after the person left it. */
@@ -5108,6 +5110,15 @@ export interface PersonData {
     takenAt: string | null;
     enrolledAt: string | null;
     returnedAt: string | null;
+  }[];
+  /** Message Casts that the person heard, the latest first. */
+  hearings: {
+    /** Id of a delivery. */
+    deliveryId: string;
+    /** Name of the Message Cast. */
+    castName: string;
+    instant: string;
+    heardAt: string;
   }[];
 }
 

@@ -1,4 +1,4 @@
-import { findPerson, listPersonUses } from '@earshot/db/queries/team-members/person-data';
+import { findPerson, listPersonHearings, listPersonUses } from '@earshot/db/queries/team-members/person-data';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PersonData } from '@earshot/domain/team-members/person-data';
 import type { PlacedCall } from '../../trpc/call.ts';
@@ -10,12 +10,14 @@ export const exportPerson = (call: PlacedCall, teamMemberId: string): Promise<Pe
     if (person === undefined) throw notFound();
     const { controllerId } = person;
     const uses = await listPersonUses(trx, { teamMemberId, controllerId });
+    const hearings = await listPersonHearings(trx, { teamMemberId, controllerId });
     audit({ subjectId: controllerId, after: { teamMemberId } });
     return {
       teamMemberId,
       exportedAt: new Date().toISOString(),
       location: { controllerId, name: person.locationName, serialNumber: person.serialNumber },
       fullName: person.names[0]?.fullName ?? '',
+      saidAs: person.saidAs,
       isInTeam: person.createdAt !== null,
       createdAt: toTime(person.createdAt),
       callHandlingGroups: person.callHandlingGroups,
@@ -27,6 +29,7 @@ export const exportPerson = (call: PlacedCall, teamMemberId: string): Promise<Pe
         enrolledAt: toTime(use.enrolledAt),
         returnedAt: toTime(use.returnedAt),
       })),
+      hearings,
     };
   });
 

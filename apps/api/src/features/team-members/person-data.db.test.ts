@@ -3,6 +3,7 @@ import { switchUserEnrolmentOn } from '@earshot/db/queries/locations/settings-of
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
+import { insertPastDelivery, insertPlayRow } from '../../testing/past-delivery.ts';
 import { reportUses } from '../../testing/report-uses.ts';
 import { openTeamEnrolment } from '../../testing/team-members.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -80,6 +81,36 @@ describe('the export of a person', () => {
       action: 'team-member.export',
       before: null,
       after: { teamMemberId: member.id },
+    });
+  });
+
+  it('has the Message Casts that the person heard, and the spelling of the name', async () => {
+    const saidAs = 'shi-VAWN';
+    const { id } = await admin.call('teamMembers.create', { controllerId, fullName: 'Siobhán', saidAs });
+    const other = await add('Alan');
+    const { db } = api.deps;
+    const past = await insertPastDelivery(db, {
+      ...api.world.north,
+      locations: 0,
+      plays: 2,
+      controllerIds: [controllerId],
+    });
+    for (const [n, heardBy] of [[id, other], [other]].entries()) {
+      const instant = past.instants[n] ?? '';
+      await insertPlayRow(db, { deliveryId: past.deliveryId, controllerId, instant });
+      const heard = JSON.stringify(Object.fromEntries(heardBy.map((member) => [member, instant])));
+      await sql`update plays set heard = ${heard}::jsonb where instant = ${instant}::timestamptz`.execute(db);
+    }
+    expect(await exported(id)).toMatchObject({
+      saidAs,
+      hearings: [
+        {
+          deliveryId: past.deliveryId,
+          castName: expect.any(String),
+          instant: past.instants[0],
+          heardAt: past.instants[0],
+        },
+      ],
     });
   });
 

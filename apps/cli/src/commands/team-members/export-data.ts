@@ -9,7 +9,7 @@ import { writeDownload } from '../../output/write-download.ts';
 export default class TeamMembersExportData extends EarshotCommand {
   static override summary = 'Export everything that is stored about a team member, as JSON';
   static override description =
-    'Names, call-handling groups and uses of headsets, also of a person who left the team. The audit log records the export without the data.';
+    'Names, call-handling groups, uses of headsets and Message Casts heard, also of a person who left the team. The audit log records the export without the data.';
   static override examples = [
     '<%= config.bin %> team-members export-data "Ada Lovelace" --location "Leeds Headrow" --output ada.json',
     '<%= config.bin %> team-members export-data 0198c2a0-0000-7000-8000-000000000001',

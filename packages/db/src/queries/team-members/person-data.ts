@@ -2,6 +2,7 @@ import type { EnrolmentStatus } from '@earshot/domain/enrolments/status';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
+import { isoTime } from '../iso-time.ts';
 import { bearersOfNames, isUseOf } from './person-uses.ts';
 
 /** More people than leave a location while their names are kept. */
@@ -14,6 +15,7 @@ export interface PersonRow {
   /** Null after the member left the team. */
   readonly createdAt: Date | null;
   readonly callHandlingGroups: string[];
+  readonly saidAs: string;
   /** The present name first, then former ones, newest first. `until` is null for the present name. */
   readonly names: { readonly fullName: string; readonly until: string | null }[];
 }
@@ -31,7 +33,7 @@ export async function findPerson(
       select controller_id, owner_epoch, full_name, given_up_at from former_member_names
       where team_member_id = ${teamMemberId})
     select c.id as "controllerId", c.serial as "serialNumber", c.box_name as "locationName", t.created_at as "createdAt",
-           coalesce(t.call_handling_groups, '{}') as "callHandlingGroups",
+           coalesce(t.call_handling_groups, '{}') as "callHandlingGroups", coalesce(t.said_as, '') as "saidAs",
            jsonb_agg(jsonb_build_object('fullName', n.full_name, 'until', n.until) order by n.until desc nulls first) as names
     from names n join controllers c on c.id = n.controller_id and c.owner_epoch = n.owner_epoch
       join groups g on g.id = c.group_id left join team_members t on t.id = ${teamMemberId}
@@ -77,6 +79,27 @@ export async function listPersonUses(
       left join endpoints e on e.controller_id = ${controllerId}::uuid and e.device_id = u.device_id
         and e.owner_epoch = u.owner_epoch
     order by u.started_at desc, u.started_n desc`.execute(db);
+  return rows;
+}
+
+export interface PersonHearingRow {
+  readonly deliveryId: string;
+  readonly castName: string;
+  readonly instant: string;
+  readonly heardAt: string;
+}
+
+/** Returns all plays that a team member heard, newest first. */
+export async function listPersonHearings(
+  db: Database | Trx,
+  { teamMemberId, controllerId }: PersonAt,
+): Promise<PersonHearingRow[]> {
+  const { rows } = await sql<PersonHearingRow>`
+    select d.id as "deliveryId", m.name as "castName", ${isoTime('p.instant')} as instant, p.heard ->> ${teamMemberId} as "heardAt"
+    from delivery_targets t join plays p on p.delivery_id = t.delivery_id and p.controller_id = t.controller_id
+      join deliveries d on d.id = t.delivery_id join message_casts m on m.id = d.cast_id
+    where t.controller_id = ${controllerId} and p.heard ? ${teamMemberId}::text
+    order by p.instant desc, d.id`.execute(db);
   return rows;
 }
 
