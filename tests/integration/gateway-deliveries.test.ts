@@ -116,6 +116,38 @@ describe('a delivery at a location', () => {
     expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
   });
 
+  it('for listeners leaves the plan of hardware that would play it to the whole location', async () => {
+    const device = await fixture.freshDevice();
+    const play = await plan([device]);
+    await sql`update deliveries set listeners = '{"kind":"enrolled"}' where id = ${play.id}`.execute(fixture.db);
+    await device.hello({ supportedFeatures: ['plan.listeners'] });
+    expect(await targetOf(play.id, device)).toMatchObject({ removed_generation: null });
+    const { generation } = await planOf(device);
+    await device.hello({ supportedFeatures: ['endpoint.read'] });
+    await until(async () => {
+      expect(await targetOf(play.id, device)).toMatchObject({ ending: 'removed' });
+    });
+    expect(await planOf(device)).toEqual({ generation: generation + 1, digest: '0'.repeat(16) });
+    expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
+  });
+
+  it('that listeners may catch up with stays in the plan when it is over, until it is ended', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello({ supportedFeatures: ['plan.listeners'] });
+    const play = await plan([device]);
+    const catchUp = JSON.stringify({ kind: 'enrolled', catchUpMs: 3_600_000 });
+    await sql`update deliveries set listeners = ${catchUp}::jsonb where id = ${play.id}`.execute(fixture.db);
+    await device.journal(1, [started(play), ended(play)]);
+    await upTo(device, 2);
+    await plan([device]);
+    expect(await targetOf(play.id, device)).toMatchObject({ final: true, removed_generation: null });
+    const end = { deliveryId: play.id, kind: 'cancelled', cut: true } as const;
+    await fixture.db.transaction().execute((trx) => endTargets(trx, end));
+    const target = await targetOf(play.id, device);
+    expect(target).toMatchObject({ status: 'SUCCESS', ending: null });
+    expect(target.removed_generation).not.toBeNull();
+  });
+
   it('names the team members who heard a play, each with the first report', async () => {
     const device = await fixture.freshDevice();
     await device.hello();

@@ -154,7 +154,11 @@ describe('a delivery to listeners', () => {
     expect(await heard(deliveryId)).toEqual([[shop.members.ada, false]]);
     enrol(shop, 'Ada');
     await until(async () => expect(await heard(deliveryId)).toEqual([[shop.members.ada, true]]));
-    expect(await person.call('deliveries.hearingCounts', { deliveryId })).toEqual({ heard: 1, missed: 0 });
+    expect(await person.call('deliveries.hearingCounts', { deliveryId })).toEqual({
+      heard: 1,
+      missed: 0,
+      heardNothing: 0,
+    });
   });
 
   it('is not sent where the firmware cannot play it, and these locations are named before', async () => {

@@ -52,7 +52,11 @@ export const listenerProcedures = {
   hearingCounts: signedIn
     .input(heard.hearingCountsInput)
     .output(heard.hearingCounts)
-    .query(() => ({ heard: inView('heard').length, missed: inView('missed').length })),
+    .query(() => ({
+      heard: inView('heard').length,
+      missed: inView('missed').length,
+      heardNothing: inView('missed').length,
+    })),
   sendToMissed: signedIn
     .input(heard.sendToMissedInput)
     .output(sentCast)

@@ -254,7 +254,9 @@ export class Controller {
       case 'catch-up':
         return this.#catchUp(effect.sound, effect.teamMemberId);
       case 'silence':
-        return this.#sounds.silence(effect.play);
+        // A silenced catch-up is not reported: the reducer ignores its end.
+        if (effect.teamMemberId === undefined) this.#sounds.silence(effect.play);
+        return;
       case 'gather-list': {
         const { list } = effect;
         return void setTimeout(() => {

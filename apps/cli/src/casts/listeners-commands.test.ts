@@ -55,7 +55,7 @@ const platform = () =>
     'deliveries.send': () => ({ ...sent, operationId: sampleId(6) }),
     'deliveries.get': () => sampleDelivery({ id: sampleId(5) }),
     'deliveries.listenersReach': () => reach,
-    'deliveries.hearingCounts': () => ({ heard: 1, missed: 1 }),
+    'deliveries.hearingCounts': () => ({ heard: 1, missed: 1, heardNothing: 1 }),
     'deliveries.hearings': ({ view, page = 1 }) => ({
       items:
         page > 1
@@ -99,9 +99,11 @@ describe('casts send', () => {
     [['--to-members', 'Ada Byron'], 'More than one team member matches Ada Byron'],
     [['--to-members', 'Grace'], 'No team member is called Grace'],
     [['--to-enrolled', '--to-groups', 'Tills'], '--to-groups'],
+    [['--from', 'sends.csv', '--to-groups', 'Tills'], '--from'],
   ])('refuses %j and sends nothing', async (flags, message) => {
     const fake = platform();
-    const { exitCode, stderr } = await runCommand(CastsSend, [...SEND, ...flags], fake);
+    const given = flags.includes('--from') ? flags : [...SEND, ...flags];
+    const { exitCode, stderr } = await runCommand(CastsSend, given, fake);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(message);
     expect(inputOf(fake, 'messageCasts.create')).toBeUndefined();
@@ -152,7 +154,7 @@ describe('casts send-to-missed', () => {
     const words = 'No listener of this delivery is known who has not heard it.';
     const fake = fakePlatform({
       'deliveries.get': () => sampleDelivery({ id: sampleId(5) }),
-      'deliveries.hearingCounts': () => ({ heard: 1, missed: 0 }),
+      'deliveries.hearingCounts': () => ({ heard: 1, missed: 0, heardNothing: 0 }),
       'deliveries.sendToMissed': () => {
         throw new Refusal(409, words);
       },

@@ -119,6 +119,6 @@ it('bash completes names with spaces, inside and outside quotes', async () => {
   };
   expect(await bash('locations', 'get', 'Leeds')).toEqual([String.raw`Leeds\ Headrow`, String.raw`Leeds\ King\'s`]);
   expect(await bash('locations', 'get', '"Leeds H')).toEqual(['Leeds Headrow']);
-  expect(await bash('casts', 'se')).toEqual(['send']);
+  expect(await bash('casts', 'rem')).toEqual(['remove']);
   server.close();
 });

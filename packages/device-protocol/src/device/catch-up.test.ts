@@ -132,6 +132,41 @@ describe('a listener who enrols after the play', () => {
     expect(caughtUp(stopped)).toEqual([]);
   });
 
+  it('is silenced when the delivery is removed or stopped, or lease and grace end, and is not reported then', () => {
+    const silencing = [
+      (device: TestDevice) => device.plan(change(2, { remove: [{ deliveryId: guidOf(1), cut: false }] })),
+      (device: TestDevice) =>
+        device.plan(
+          change(2, { set: [delivery(1, { revision: 2, listeners: supervisors, stoppedAt: at(START + 1) })] }),
+        ),
+      (device: TestDevice) => device.wait(2 * 86_400_000),
+    ];
+    for (const silence of silencing) {
+      const device = afterPlay(supervisors);
+      enrol(device);
+      silence(device);
+      expect(device.all('silence')).toContainEqual({ kind: 'silence', play: PLAY, teamMemberId: 'ada' });
+      device.take({ kind: 'caught-up', play: PLAY, teamMemberId: 'ada' });
+      expect(device.entries('play-heard')).toEqual([]);
+    }
+  });
+
+  it('during a play that is cut does not hear it, also not after the next play', () => {
+    const device = TestDevice.ready();
+    const listeners: PlanListeners = { kind: 'enrolled', catchUpMs: HOUR_MS };
+    const segments = [{ startAt: at(START), intervalMs: HOUR_MS / 2, count: 2 }];
+    device.plan(snapshot(1, [delivery(1, { listeners, segments })]));
+    device.ack();
+    device.wait(MINUTE_MS);
+    device.soundStarted();
+    enrol(device);
+    device.plan(change(2, { set: [delivery(1, { revision: 2, listeners, segments, stoppedAt: at(START + 1) })] }));
+    device.wait(HOUR_MS / 2);
+    device.soundStarted();
+    device.soundEnded({ heardBy: ['ben'] });
+    expect(caughtUp(device)).toEqual([]);
+  });
+
   it('does not hear it before the first acknowledgement after a boot, or after lease and grace', () => {
     const device = afterPlay(supervisors);
     device.reboot();

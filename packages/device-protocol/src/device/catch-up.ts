@@ -6,6 +6,7 @@ import type { KeptPlay, PlayName } from './kept.ts';
 import { silentFrom } from './lease.ts';
 import { named } from './play-name.ts';
 import { soundOf } from './sound-of.ts';
+import type { CatchUp } from './state.ts';
 import type { Turn } from './turn.ts';
 
 /** Records the team members who heard a play, so that none of them hears it again. */
@@ -15,7 +16,7 @@ export function noteHeard(turn: Turn, play: KeptPlay, teamMemberIds: readonly st
   writeHeard(turn, play, teamMemberIds);
 }
 
-export function writeHeard(turn: Turn, play: KeptPlay, teamMemberIds: readonly string[]): void {
+function writeHeard(turn: Turn, play: KeptPlay, teamMemberIds: readonly string[]): void {
   turn.write({ kind: 'play-heard', ...named(play), heardAt: iso(turn.now), teamMemberIds: [...teamMemberIds] });
 }
 
@@ -46,8 +47,30 @@ export function playToArrived(turn: Turn, deliveryId: string): void {
 function catchUpWith(turn: Turn, delivery: PlanDelivery, listener: Listener): void {
   const play = missedPlay(turn, delivery, listener);
   if (play === undefined) return;
-  turn.keep({ kind: 'play-heard', play, teamMemberIds: [listener.teamMemberId] });
-  turn.emit({ kind: 'catch-up', sound: soundOf(delivery, play.instant), teamMemberId: listener.teamMemberId });
+  const { teamMemberId } = listener;
+  const { trace, clips, graceMs } = delivery;
+  turn.keep({ kind: 'play-heard', play, teamMemberIds: [teamMemberId] });
+  turn.become({ catchUps: [...turn.live.catchUps, { ...play, trace, clips, graceMs, teamMemberId }] });
+  turn.emit({ kind: 'catch-up', sound: soundOf(delivery, play.instant), teamMemberId });
+}
+
+/** Reports a play that a team member heard later, unless it was silenced. */
+export function caughtUp(turn: Turn, { deliveryId, instant }: PlayName, teamMemberId: string): void {
+  const sounding = turn.live.catchUps.find(
+    (one) => one.deliveryId === deliveryId && one.instant === instant && one.teamMemberId === teamMemberId,
+  );
+  if (sounding === undefined) return;
+  turn.become({ catchUps: turn.live.catchUps.filter((one) => one !== sounding) });
+  writeHeard(turn, sounding, [teamMemberId]);
+}
+
+/** Silences the catch-ups that match. */
+export function silenceCatchUps(turn: Turn, matches: (one: CatchUp) => boolean): void {
+  const silenced = turn.live.catchUps.filter(matches);
+  if (silenced.length === 0) return;
+  turn.become({ catchUps: turn.live.catchUps.filter((one) => !silenced.includes(one)) });
+  for (const { deliveryId, instant, teamMemberId } of silenced)
+    turn.emit({ kind: 'silence', play: { deliveryId, instant }, teamMemberId });
 }
 
 function missedPlay(turn: Turn, delivery: PlanDelivery, listener: Listener): PlayName | undefined {

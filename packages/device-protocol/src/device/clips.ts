@@ -8,7 +8,7 @@ import type { Turn } from './turn.ts';
 export function updateClips(turn: Turn): void {
   const named = new Set<string>();
   const needed = new Set<string>();
-  for (const play of turn.live.plays) play.clips.forEach(({ sha256 }) => named.add(sha256));
+  for (const play of [...turn.live.plays, ...turn.live.catchUps]) play.clips.forEach(({ sha256 }) => named.add(sha256));
   for (const delivery of Object.values(turn.kept.plan.deliveries)) {
     for (const clip of delivery.clips) named.add(clip.sha256);
     if (!hasPlaysAhead(turn, delivery)) continue;

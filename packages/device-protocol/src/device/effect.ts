@@ -27,8 +27,8 @@ export type Effect =
   | { readonly kind: 'sound'; readonly sound: Sound }
   /** Plays once on the headset of this team member. Answered by `caught-up`. */
   | { readonly kind: 'catch-up'; readonly sound: Sound; readonly teamMemberId: string }
-  /** Stops at once; not answered. */
-  | { readonly kind: 'silence'; readonly play: PlayName }
+  /** Stops at once; not answered. `teamMemberId`: only the catch-up of this team member, otherwise only the play. */
+  | { readonly kind: 'silence'; readonly play: PlayName; readonly teamMemberId?: string }
   /** Answered by `command-done`. */
   | { readonly kind: 'execute'; readonly command: KnownCommand }
   /** Answered by `list`. */

@@ -32,7 +32,7 @@ export function applyChange(kept: Kept, change: KeptChange): Kept {
     case 'booted':
       return { ...kept, boot: change.boot };
     case 'owner-changed':
-      return { ...kept, ownerEpoch: change.ownerEpoch };
+      return { ...kept, ownerEpoch: change.ownerEpoch, heard: {} };
     case 'plan-changed': {
       const deliveries = { ...kept.plan.deliveries };
       const heard = { ...kept.heard };

@@ -1,6 +1,7 @@
 import { MISSED_PLAYS_REPORTED } from '../limits.ts';
 import type { PlayFailure } from '../messages/journal-entry.ts';
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
+import { silenceCatchUps } from './catch-up.ts';
 import { clipFailure, clipsReady } from './clips.ts';
 import { instantsBetween } from './instants.ts';
 import { silentFrom } from './lease.ts';
@@ -20,6 +21,7 @@ export function decidePlays(turn: Turn): void {
   const { lease, clock, plays } = turn.live;
   if (lease === null || clock.offset === null) return;
   for (const play of plays) if (turn.now >= silentFrom(turn.live, play.graceMs)) cutPlay(turn, play);
+  silenceCatchUps(turn, ({ graceMs }) => turn.now >= silentFrom(turn.live, graceMs));
   const candidates: Candidate[] = [];
   for (const delivery of Object.values(turn.kept.plan.deliveries)) {
     const instant = dueInstant(turn, delivery);

@@ -1,6 +1,6 @@
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import type { PlayFailure } from '../messages/journal-entry.ts';
-import { noteHeard, playToArrived } from './catch-up.ts';
+import { noteHeard, playToArrived, silenceCatchUps } from './catch-up.ts';
 import type { DeviceEvent } from './event.ts';
 import { iso } from './iso.ts';
 import type { PlayName } from './kept.ts';
@@ -52,6 +52,8 @@ export function soundEnded(turn: Turn, name: PlayName, { outcome, heardBy = [] }
 
 export function cutPlay(turn: Turn, play: Play, reason?: 'stopped'): void {
   const { deliveryId, instant } = play;
+  const { [deliveryId]: _, ...arrived } = turn.live.arrived;
+  turn.become({ arrived });
   turn.emit({ kind: 'silence', play: { deliveryId, instant } });
   endPlay(turn, play, { outcome: 'cut', ...(reason !== undefined && { reason }) });
 }
@@ -59,8 +61,10 @@ export function cutPlay(turn: Turn, play: Play, reason?: 'stopped'): void {
 /** Cuts the plays that the delivery's `stoppedAt` covers. */
 export function stopPlays(turn: Turn, { deliveryId, stoppedAt }: PlanDelivery): void {
   if (stoppedAt === undefined) return;
+  const stopped = Date.parse(stoppedAt);
+  silenceCatchUps(turn, (one) => one.deliveryId === deliveryId && one.instant <= stopped);
   for (const play of turn.live.plays) {
-    if (play.deliveryId === deliveryId && play.instant <= Date.parse(stoppedAt)) cutPlay(turn, play, 'stopped');
+    if (play.deliveryId === deliveryId && play.instant <= stopped) cutPlay(turn, play, 'stopped');
   }
 }
 
@@ -72,8 +76,10 @@ export function dropPlays(turn: Turn, deliveryId: string, cut: boolean): void {
   for (const play of turn.live.plays) {
     if (play.deliveryId === deliveryId && (cut || play.stage === 'starting')) cutPlay(turn, play);
   }
+  silenceCatchUps(turn, (one) => one.deliveryId === deliveryId);
   const { [deliveryId]: _, ...blocked } = turn.live.blocked;
-  turn.become({ blocked });
+  const { [deliveryId]: _arrived, ...arrived } = turn.live.arrived;
+  turn.become({ blocked, arrived });
 }
 
 /** Records a play that will never begin as failed. */

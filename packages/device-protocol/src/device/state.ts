@@ -11,6 +11,13 @@ export interface Play extends KeptPlay {
   readonly graceMs: number;
 }
 
+/** A play that a team member catches up with. */
+export interface CatchUp extends KeptPlay {
+  readonly teamMemberId: string;
+  readonly clips: readonly PlanClip[];
+  readonly graceMs: number;
+}
+
 /** The platform's clock in the latest acknowledgement, and the message that this acknowledged. */
 export interface Lease {
   readonly now: number;
@@ -48,6 +55,8 @@ export interface Live {
   readonly plays: readonly Play[];
   /** Latest instant of each delivery that found its conference in use. */
   readonly blocked: Readonly<Record<string, number>>;
+  /** Plays that sound on the headset of one team member. */
+  readonly catchUps: readonly CatchUp[];
   /** Team members who enrolled during the present play of a delivery. They may catch up with it when it ends. */
   readonly arrived: Readonly<Record<string, readonly Listener[]>>;
   readonly fetches: Readonly<Record<string, ClipFetch>>;
@@ -78,6 +87,7 @@ export const UNBORN: Live = {
   gathering: null,
   plays: [],
   blocked: {},
+  catchUps: [],
   arrived: {},
   fetches: {},
   journal: { sentUpTo: 0, resendAt: Infinity, rewoundSeq: 0 },

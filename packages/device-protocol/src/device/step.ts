@@ -1,4 +1,4 @@
-import { catchUp, writeHeard } from './catch-up.ts';
+import { catchUp, caughtUp } from './catch-up.ts';
 import { clipFailed, clipFetched, updateClips } from './clips.ts';
 import { commandDone, endInterrupted, readCommand } from './command.ts';
 import type { DeviceEvent, When } from './event.ts';
@@ -68,7 +68,7 @@ function handle(turn: Turn, event: DeviceEvent): void {
     case 'enrolled':
       return catchUp(turn, event.listener);
     case 'caught-up':
-      return writeHeard(turn, event.play, [event.teamMemberId]);
+      return caughtUp(turn, event.play, event.teamMemberId);
     case 'command-done':
       return commandDone(turn, event.id, event);
     case 'happened':

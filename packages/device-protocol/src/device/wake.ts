@@ -18,7 +18,7 @@ function playWake({ kept, live }: DeviceState): number {
   if (offset === null || live.lease === null) return Infinity;
   const now = live.asOf + offset;
   let wake = Infinity;
-  for (const { graceMs } of live.plays) wake = Math.min(wake, silentFrom(live, graceMs));
+  for (const { graceMs } of [...live.plays, ...live.catchUps]) wake = Math.min(wake, silentFrom(live, graceMs));
   for (const delivery of Object.values(kept.plan.deliveries)) {
     const mark = kept.marks[delivery.deliveryId] ?? -1;
     // This play waits for a clip, a conference or the lease. Time alone can only make it too late.

@@ -142,6 +142,7 @@ export class DeviceHost {
       case 'sound':
         return this.#sound(effect.sound);
       case 'silence':
+        if (effect.teamMemberId !== undefined) return;
         return this.#endSound(effect.play);
       case 'catch-up':
         return this.#catchUp(effect.sound, effect.teamMemberId);

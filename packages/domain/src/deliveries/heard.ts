@@ -37,7 +37,12 @@ export const hearingPage = z.object({ items: z.array(hearing) });
 
 export const hearingCountsInput = z.object(ofPlays);
 /** Team members and plays, by whether the team member heard the play. */
-export const hearingCounts = z.object({ heard: z.int(), missed: z.int() });
+export const hearingCounts = z.object({
+  heard: z.int(),
+  missed: z.int(),
+  /** Listeners who have heard none of the plays. */
+  heardNothing: z.int(),
+});
 export type HearingCounts = z.infer<typeof hearingCounts>;
 
 /** Sends the cast of a delivery again, at once, to its listeners who have not heard any of its plays. */

@@ -20,7 +20,7 @@ it('hearings are read page by page, counted, and sent again to the listeners who
     'deliveries.hearings': ({ page = 1, pageSize = 100 }) => ({
       items: all.slice((page - 1) * pageSize, page * pageSize),
     }),
-    'deliveries.hearingCounts': () => ({ heard: 0, missed: 3 }),
+    'deliveries.hearingCounts': () => ({ heard: 0, missed: 3, heardNothing: 3 }),
     'deliveries.sendToMissed': () => ({ deliveryId: sampleId(6) }) as never,
     'deliveries.listenersReach': () => ({ teamMembers: 2 }) as never,
     'session.current': () => ({ group: { id: sampleId(900) } }) as never,
@@ -30,7 +30,7 @@ it('hearings are read page by page, counted, and sent again to the listeners who
   const seen: string[] = [];
   for await (const { teamMemberId } of deliveries.allHearings({ deliveryId, view: 'missed' })) seen.push(teamMemberId);
   expect(seen).toEqual(all.map(({ teamMemberId }) => teamMemberId));
-  expect(await deliveries.hearingCounts({ deliveryId })).toEqual({ heard: 0, missed: 3 });
+  expect(await deliveries.hearingCounts({ deliveryId })).toEqual({ heard: 0, missed: 3, heardNothing: 3 });
   expect(await deliveries.sendToMissed({ deliveryId })).toEqual({ deliveryId: sampleId(6) });
   await deliveries.listenersReach({ listeners: { kind: 'enrolled' } });
   const input = (path: string) => platform.calls.find((call) => call.path === path)?.input;

@@ -3269,6 +3269,8 @@ export interface Hearing {
 export interface HearingCounts {
   heard: number;
   missed: number;
+  /** Listeners who have heard none of the plays. */
+  heardNothing: number;
 }
 
 /** Input of `deliveries.hearingCounts`. */

@@ -38,13 +38,19 @@ export async function sendCast(call: PlacedCall, input: Input): Promise<z.input<
   return sent;
 }
 
-/** Sends a cast in the caller's transaction. `listeners` that the platform found need no right to see team members. */
+/** Locations and listeners that the platform found, and the caller need not be allowed to choose. */
+interface Given {
+  readonly targetIds: readonly string[];
+  readonly listeners: CastListeners;
+}
+
+/** Sends a cast in the caller's transaction. */
 export async function sendWithin(
   trx: Trx,
   call: PlacedCall,
-  { input, audit, listeners }: { input: Input; audit: Audit; listeners?: CastListeners },
+  { input, audit, given }: { input: Input; audit: Audit; given?: Given },
 ): Promise<z.input<typeof sentCast>> {
-  const delivery = await writeDelivery(trx, call, { input, given: listeners });
+  const delivery = await writeDelivery(trx, call, { input, given });
   const { deliveryId, traceId, targets } = delivery;
   await wakeDelivery(trx, { deliveryId, traceId });
   audit({ subjectId: deliveryId, after: { castId: input.castId, targets, startsAt: delivery.startsAt, traceId } });
@@ -52,17 +58,16 @@ export async function sendWithin(
   return delivery;
 }
 
-async function writeDelivery(
-  trx: Trx,
-  call: PlacedCall,
-  { input, given }: { input: Input; given: CastListeners | undefined },
-) {
+async function writeDelivery(trx: Trx, call: PlacedCall, { input, given }: { input: Input; given: Given | undefined }) {
   const cast = await findCastToSend(trx, call.scope, input.castId);
   if (cast === undefined) throw notFound();
   const clears = cast.category === 'clear_message';
   checkWhatPlays(cast, input);
   const now = await databaseNow(trx);
-  const chosen = await chooseTargets(trx, call, { cast, fields: input });
+  const chosen =
+    given === undefined
+      ? await chooseTargets(trx, call, { cast, fields: input })
+      : { audience: { kind: 'locations', targetIds: given.targetIds } as const, ids: given.targetIds };
   const { audience } = chosen;
   const cleared = clears
     ? await clearCast(trx, call, { clearsCastId: cast.clears_cast_id, controllerIds: chosen.ids })
@@ -77,7 +82,7 @@ async function writeDelivery(
     { ...input, schedule: asked?.schedule },
     { now, clipDurationMs, zones, generation },
   );
-  const listeners = given ?? (await chooseListeners(trx, call, { cast, asked: input.listeners }));
+  const listeners = given?.listeners ?? (await chooseListeners(trx, call, { cast, asked: input.listeners }));
   const deliveryId = await newDeliveryId(trx);
   const traceId = randomBytes(16).toString('hex');
   await insertDelivery(trx, {

@@ -1,4 +1,5 @@
-import { findDelivery } from '@earshot/db/queries/deliveries/deliveries';
+import { type DeliveryRow, findDelivery } from '@earshot/db/queries/deliveries/deliveries';
+import { databaseNow } from '@earshot/db/queries/deliveries/delivery-sending';
 import { listMissed } from '@earshot/db/queries/deliveries/hearings';
 import type { sendToMissedInput } from '@earshot/domain/deliveries/heard';
 import type { sentCast } from '@earshot/domain/deliveries/schema';
@@ -8,6 +9,9 @@ import { LISTENER_LIMITS } from '@earshot/domain/message-casts/listeners';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { sendWithin } from './send-cast.ts';
+
+const catchUpUntil = ({ last_start_by: last, cancelled_at: cancelled }: DeliveryRow, catchUpMs: number | undefined) =>
+  last === null || cancelled !== null || catchUpMs === undefined ? undefined : new Date(last.getTime() + catchUpMs);
 
 /** Sends the cast again to the listeners who have not heard it, with the same time to catch up. */
 export const sendToMissed = (
@@ -27,15 +31,19 @@ export const sendToMissed = (
     // Written from validated input.
     const before = delivery.listeners as CastListeners | null;
     const { catchUpMs } = before ?? {};
+    const until = catchUpUntil(delivery, catchUpMs);
+    if (until !== undefined && until > (await databaseNow(trx)))
+      throw conflict(`Listeners who enrol until ${until.toISOString()} hear it then. Send it again after that.`, {
+        until: until.toISOString(),
+      });
     const teamMemberIds = missed.map((one) => one.teamMemberId);
     const listeners = { kind: 'members', teamMemberIds, ...(catchUpMs !== undefined && { catchUpMs }) } as const;
     const targetIds = [...new Set(missed.map(({ controllerId }) => controllerId))];
     const input = {
       castId: delivery.cast_id,
-      targetIds,
       tagSelectMode: 'inclusive' as const,
       playStatus: 'immediately' as const,
       conferences: delivery.conferences,
     };
-    return await sendWithin(trx, call, { input, audit, listeners });
+    return await sendWithin(trx, call, { input, audit, given: { listeners, targetIds } });
   });

@@ -74,7 +74,11 @@ describe('the hearings of a delivery', () => {
         `${instants[1]} ${ben} ${instants[1]}`,
       ]),
     );
-    expect(await admin.call('deliveries.hearingCounts', { deliveryId })).toEqual({ heard: 3, missed: 1 });
+    expect(await admin.call('deliveries.hearingCounts', { deliveryId })).toEqual({
+      heard: 3,
+      missed: 1,
+      heardNothing: 0,
+    });
     expect(await hearings(admin, deliveryId, { view: 'missed' })).toMatchObject([{ teamMemberId: ben }]);
     expect(await hearings(admin, deliveryId, { view: 'heard', pageSize: 2, page: 2 })).toHaveLength(1);
   });
@@ -123,6 +127,24 @@ describe('the hearings of a delivery', () => {
     await hear(play, [stranger]);
     expect(await hearings(admin, play.deliveryId)).toMatchObject([{ teamMemberId: stranger, fullName: null }]);
     await showNames(false);
+  });
+
+  it('have no missing listeners while a play sounds, or of a location that moved out of the scope', async () => {
+    const play = await played({ kind: 'groups', callHandlingGroups: ['Tills'] });
+    const { controllerId, deliveryId } = play;
+    await member(controllerId, ['Tills']);
+    await insertPlayRow(api.deps.db, { deliveryId, controllerId, instant: play.instants[0] });
+    expect(await admin.call('deliveries.hearingCounts', { deliveryId })).toMatchObject({ missed: 1, heardNothing: 1 });
+    const setOutcome = (outcome: string | null) =>
+      sql`update plays set outcome = ${outcome} where delivery_id = ${deliveryId}`.execute(api.deps.db);
+    await setOutcome(null);
+    expect(await admin.call('deliveries.hearingCounts', { deliveryId })).toMatchObject({ missed: 0, heardNothing: 0 });
+    await setOutcome('played');
+    await sql`update controllers set group_id = ${api.world.south.groupId} where id = ${controllerId}`.execute(
+      api.deps.db,
+    );
+    expect(await hearings(admin, deliveryId)).toEqual([]);
+    expect(await admin.code('deliveries.sendToMissed', { deliveryId })).toBe('UE_409');
   });
 
   it('show a former owner neither names nor missing listeners of the present owner', async () => {

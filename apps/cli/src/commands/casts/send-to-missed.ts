@@ -22,9 +22,9 @@ export default class CastsSendToMissed extends EarshotCommand {
     const { args, flags } = await this.parse(CastsSendToMissed);
     const earshot = await this.connect(flags.url);
     const deliveryId = await resolveDelivery(earshot, args.delivery, this.calling);
-    const { missed } = await earshot.deliveries.hearingCounts({ deliveryId }, this.calling);
-    if (missed > 0)
-      await this.confirm('Send it again to the team members who have not heard it?', {
+    const { heardNothing } = await earshot.deliveries.hearingCounts({ deliveryId }, this.calling);
+    if (heardNothing > 0)
+      await this.confirm(`Send it again to ${counted(heardNothing, 'team member')}?`, {
         yes: flags.yes,
         otherwise: 'Nothing was sent.',
       });

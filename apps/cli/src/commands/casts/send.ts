@@ -66,7 +66,11 @@ With --wait, shows the progress and lists the locations that did not play, with 
       description: 'Cast to clear at these locations, by name or id; the text is then optional',
       exclusive: ['from'],
     }),
-    from: Flags.string({ description: orStdin('A CSV file in UTF-8 with a cast on each row'), helpValue: 'sends.csv' }),
+    from: Flags.string({
+      description: orStdin('A CSV file in UTF-8 with a cast on each row'),
+      helpValue: 'sends.csv',
+      exclusive: Object.keys(listenerFlags),
+    }),
     locations: Flags.string({
       description: 'Names, serial numbers or ids, comma-separated; @FILE or - reads one per line',
       multiple: true,

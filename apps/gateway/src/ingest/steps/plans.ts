@@ -1,5 +1,5 @@
 import { type PlanReport, writePlanReports } from '@earshot/db/queries/ingest/ingest-plans';
-import { dropFinished } from '@earshot/db/queries/deliveries/target-planning';
+import { dropFinished, dropUnplayable } from '@earshot/db/queries/deliveries/target-planning';
 import type { Acknowledgement } from '../acknowledgement.ts';
 import type { ControllerChange } from '../controller-change.ts';
 import { comparePlans, type PlanComparison } from '../plan-report.ts';
@@ -18,6 +18,10 @@ export const plansStep: Step = async (trx, { changes, effects, now }) => {
   await dropFinished(
     trx,
     changes.flatMap(({ newStorage, known }) => (newStorage ? [known.controllerId] : [])),
+  );
+  await dropUnplayable(
+    trx,
+    changes.flatMap(({ hello, known }) => (hello === null ? [] : [known.controllerId])),
   );
   for (const { change, comparison } of compared) {
     if (comparison.confirms !== null && !isKnownPlan(change)) {

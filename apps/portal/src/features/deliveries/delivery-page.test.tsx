@@ -28,8 +28,8 @@ describe('a delivery', () => {
     const funnel = await screen.findByLabelText('Progress');
     await waitFor(() => expect(funnel.textContent).toMatch(/Played9/));
     const table = screen.getByRole('table', { name: 'Locations of this delivery' });
-    expect(within(table).getAllByText('Played').length).toBeGreaterThan(5);
-    expect(within(table).getByText('the clip had not arrived in time')).toBeTruthy();
+    await waitFor(() => expect(within(table).getAllByText('Played').length).toBeGreaterThan(5));
+    expect(await within(table).findByText('the clip had not arrived in time')).toBeTruthy();
   });
   it('shows "No data exists for this delivery" when it has no locations [A-084]', async () => {
     answers.set('deliveries.targets', () => Promise.resolve({ items: [], total: 0 }));

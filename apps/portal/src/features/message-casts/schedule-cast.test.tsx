@@ -123,7 +123,7 @@ describe('the schedule step', () => {
     expect(await table.findByText('Fri, 02/01/2043 09:00', { selector: 'td:nth-child(1) *' })).toBeTruthy();
     fill('Number of plays', '4');
     expect(await table.findByText(/^4 moments ahead/)).toBeTruthy();
-    expect(table.getByText('Tue, 23/12/2042 09:00', { selector: 'td:nth-child(1) *' })).toBeTruthy();
+    expect(await table.findByText('Tue, 23/12/2042 09:00', { selector: 'td:nth-child(1) *' })).toBeTruthy();
   });
 
   it('estimates the duration of a text and sends it with the preview', async () => {

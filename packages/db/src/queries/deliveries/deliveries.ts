@@ -86,6 +86,7 @@ const columnsFor = (scope: Scope) =>
     'm.name as cast_name',
     'd.created_at',
     'd.starts_at',
+    'd.last_start_by',
     'd.sent_at',
     'd.plays',
     'd.phase',

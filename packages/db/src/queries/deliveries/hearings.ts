@@ -1,8 +1,9 @@
 import type { HeardView } from '@earshot/domain/deliveries/heard-views';
+import type { HearingCounts } from '@earshot/domain/deliveries/heard';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
-import { seenLocation } from '../groups/inheritance.ts';
+import { locatedIn, seenLocation } from '../groups/inheritance.ts';
 import { isoTime } from '../iso-time.ts';
 
 export interface HearingRow {
@@ -23,17 +24,20 @@ export interface HearingsOf {
 
 /** The name that a later owner gave is not shown to the former owner. */
 const isOwn = sql`c.customer_id = t.customer_id`;
+/** The reader may see the present people of the location, which may have moved to another group since. */
+const seesTeam = (scope: Scope) => sql`(${isOwn} and ${locatedIn('t', scope)})`;
 
 /** The group of the location, or a group above, shows names in proof of play. */
 const showsNames = sql`exists (
   select from groups o join groups f on f.path @> o.path and f.customer_id is not distinct from o.customer_id
   where o.id = c.group_id and f.names_in_proof_of_play)`;
 
-/** CTE of the plays that reached a location, with the team members who heard each or should have. */
+/** CTEs of the plays that reached a location, with the team members who heard each or should have. */
 const heardPlays = (of: HearingsOf): RawBuilder<unknown> => sql`
   reached as (
     select c.id as controller_id, c.serial, case when ${isOwn} then c.box_name else c.serial end as box_name,
-           case when ${isOwn} then c.owner_epoch end as owner_epoch, ${isOwn} and ${showsNames} as shows_names,
+           case when ${seesTeam(of.scope)} then c.owner_epoch end as owner_epoch,
+           ${seesTeam(of.scope)} and ${showsNames} as shows_names, p.outcome is not null as is_over,
            p.instant, p.heard
     from delivery_targets t join controllers c on c.id = t.controller_id
       join plays p on p.delivery_id = t.delivery_id and p.controller_id = t.controller_id
@@ -46,7 +50,7 @@ const heardPlays = (of: HearingsOf): RawBuilder<unknown> => sql`
     select r.controller_id, r.instant, m.id, null
     from reached r join deliveries d on d.id = ${of.deliveryId}
       join team_members m on m.controller_id = r.controller_id and m.owner_epoch = r.owner_epoch
-    where not coalesce(r.heard ? m.id::text, false) and case d.listeners->>'kind'
+    where r.is_over and not coalesce(r.heard ? m.id::text, false) and case d.listeners->>'kind'
       when 'groups' then m.call_handling_groups && array(
         select jsonb_array_elements_text(d.listeners->'callHandlingGroups'))
       when 'members' then d.listeners->'teamMemberIds' ? m.id::text
@@ -79,11 +83,14 @@ export async function listHearings(
   return rows;
 }
 
-export async function countHearings(db: Database, of: HearingsOf): Promise<{ heard: number; missed: number }> {
-  const { rows } = await sql<{ heard: number; missed: number }>`
-    with ${heardPlays(of)}
-    select count(heard_at)::int as heard, (count(*) - count(heard_at))::int as missed from hearings`.execute(db);
-  return rows[0] ?? { heard: 0, missed: 0 };
+export async function countHearings(db: Database, of: HearingsOf): Promise<HearingCounts> {
+  const { rows } = await sql<HearingCounts>`
+    with ${heardPlays(of)}, people as (
+      select count(heard_at) as heard, count(*) as plays from hearings group by controller_id, member_id)
+    select coalesce(sum(heard), 0)::int as heard, coalesce(sum(plays - heard), 0)::int as missed,
+           (count(*) filter (where heard = 0))::int as "heardNothing"
+    from people`.execute(db);
+  return rows[0] ?? { heard: 0, missed: 0, heardNothing: 0 };
 }
 
 /** Returns at most `limit` listeners who have heard none of the plays, with their locations. */

@@ -1,8 +1,8 @@
-import { LISTENERS_FEATURE } from '@earshot/domain/message-casts/listeners';
 import type { CastListeners } from '@earshot/domain/message-casts/listeners-schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+import { knowsListeners } from './listeners.ts';
 
 interface Places {
   readonly total: number;
@@ -44,10 +44,10 @@ export async function readListenersReach(
 ): Promise<ListenersReachRow> {
   const { rows } = await sql<ListenersReachRow>`
     with counted as materialized (
-      select c.id, c.box_name, s.supported_features @> ${[LISTENERS_FEATURE]}::text[] as is_able,
+      select c.id, c.box_name, ${knowsListeners(sql`c.id`)} as is_able,
              (select count(*) from team_members m
               where m.controller_id = c.id and m.owner_epoch = c.owner_epoch and ${isListener(listeners)}) as n
-      from controllers c join controller_states s on s.controller_id = c.id
+      from controllers c
       where c.id = any(${arrayLiteral(controllerIds)}::uuid[])
     )
     select (select coalesce(sum(n), 0) from counted where is_able)::int as "teamMembers",

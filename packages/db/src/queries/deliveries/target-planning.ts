@@ -5,7 +5,7 @@ import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { moveDeliveryCounters } from '../plans/delivery-counters.ts';
 import { lockPlans } from '../plans/lock-plans.ts';
 import { hashesOf, movePlans, nextGeneration } from '../plans/move-plans.ts';
-import { canPlay, isCatchingUp } from './listeners.ts';
+import { canPlay, hasCatchUp, isCatchingUp, knowsListeners } from './listeners.ts';
 import { playsAfter } from './plays-after.ts';
 
 /**
@@ -70,9 +70,11 @@ async function plan(
   return rows[0]?.n ?? 0;
 }
 
+const isOpen = sql`(not t.final or ${hasCatchUp(sql`t.delivery_id`)})`;
+
 /**
  * Removes a delivery from the plans of all its open targets, or of those among the given controllers, raising each
- * generation by one. A target ends when the location confirms or its grace has run out. Returns the controllers.
+ * generation by one. Listeners can no longer catch up with it. A target ends when the location confirms or its grace has run out. Returns the controllers.
  */
 export async function endTargets(
   trx: Trx,
@@ -81,14 +83,14 @@ export async function endTargets(
   const { deliveryId, kind, cut } = ending;
   const open = await sql<{ controller_id: string }>`
     select t.controller_id from delivery_targets t
-    where t.delivery_id = ${deliveryId} and not t.final and t.removed_generation is null
+    where t.delivery_id = ${deliveryId} and ${isOpen} and t.removed_generation is null
       and (${ending.controllerIds === undefined} or t.controller_id = any(${ending.controllerIds ?? []}::uuid[]))`.execute(
     trx,
   );
   const ids = open.rows.map((row) => row.controller_id);
   await lockPlans(trx, ids);
   const chosen = sql`
-    t.delivery_id = ${deliveryId} and t.controller_id = any(${arrayLiteral(ids)}::uuid[]) and not t.final`;
+    t.delivery_id = ${deliveryId} and t.controller_id = any(${arrayLiteral(ids)}::uuid[]) and ${isOpen}`;
   const { rows } = await sql<{ controller_id: string }>`
     with ${endedTargets(chosen, { kind, cut })}
     select controller_id from ended`.execute(trx);
@@ -134,4 +136,16 @@ export async function dropFinished(trx: Trx, controllerIds: readonly string[]): 
       returning t.controller_id, t.delivery_id
     )
     ${movePlans(hashesOf('over'))}`.execute(trx);
+}
+
+/** Removes deliveries for listeners from the plans of controllers whose firmware would play them to everyone. */
+export async function dropUnplayable(trx: Trx, controllerIds: readonly string[]): Promise<void> {
+  if (controllerIds.length === 0) return;
+  const { rows } = await sql<{ deliveryId: string; controllerIds: string[] }>`
+    select t.delivery_id as "deliveryId", array_agg(t.controller_id) as "controllerIds"
+    from delivery_targets t join deliveries d on d.id = t.delivery_id and d.listeners is not null
+    where t.controller_id = any(${arrayLiteral(controllerIds)}::uuid[]) and t.removed_generation is null
+      and not ${knowsListeners(sql`t.controller_id`)}
+    group by 1 order by 1`.execute(trx);
+  for (const row of rows) await endTargets(trx, { ...row, kind: 'removed', cut: true });
 }

@@ -109,6 +109,12 @@ const TEXTS = [
   { table: 'operations', column: 'message', where: sql`kind = 'team-members.set' and subject_id` },
 ] as const;
 
+/** Pattern of a name that is no part of a longer word. */
+const wholeName = (name: string): string => {
+  const literal = name.replaceAll(/[\\^$.|?*+()[\]{}-]/g, String.raw`\$&`);
+  return `(?<![[:alnum:]])${literal}(?![[:alnum:]])`;
+};
+
 async function renameInTexts(
   trx: Trx,
   { controllerId, replacement }: ErasedPerson,
@@ -117,8 +123,9 @@ async function renameInTexts(
   for (const name of names) {
     for (const { table, column, where } of TEXTS) {
       await sql`
-        update ${sql.table(table)} set ${sql.ref(column)} = replace(${sql.ref(column)}, ${name}, ${replacement})
-        where ${where} = ${controllerId}::uuid and position(${name} in ${sql.ref(column)}) > 0`.execute(trx);
+        update ${sql.table(table)}
+        set ${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${wholeName(name)}, ${replacement}, 'gi')
+        where ${where} = ${controllerId}::uuid and ${sql.ref(column)} ~* ${wholeName(name)}`.execute(trx);
     }
     // Unreadable messages, with any bytes: both sides are compared with escapes for bytes beyond ASCII.
     await sql`

@@ -35,7 +35,7 @@ export function HeardBySection({ delivery, search, onSearch }: HeardBySectionPro
         <output className="grow text-sm text-muted-foreground">
           {counts !== undefined && (isMissedKnown ? texts.counts(counts) : texts.heardOnly(counts.heard))}
         </output>
-        {maySend && !inherited && <SendToMissed delivery={delivery} missed={counts?.missed ?? 0} />}
+        {maySend && !inherited && <SendToMissed delivery={delivery} heardNothing={counts?.heardNothing ?? 0} />}
       </div>
       <HearingTable delivery={delivery} counts={counts} search={search} onSearch={onSearch} />
     </section>

@@ -9,12 +9,12 @@ const { hearings: texts } = deliveryTexts;
 
 interface SendToMissedProps {
   readonly delivery: DeliveryDetail;
-  /** Plays and listeners who have not heard them. */
-  readonly missed: number;
+  /** Listeners who have heard none of the plays. */
+  readonly heardNothing: number;
 }
 
 /** Sends the cast again to those who have not heard it, then links to the new delivery. */
-export function SendToMissed({ delivery, missed }: SendToMissedProps) {
+export function SendToMissed({ delivery, heardNothing }: SendToMissedProps) {
   const [sentId, setSentId] = useState<string | null>(null);
   return (
     <>
@@ -27,7 +27,7 @@ export function SendToMissed({ delivery, missed }: SendToMissedProps) {
           {texts.openSent}
         </Link>
       )}
-      {missed > 0 && (
+      {heardNothing > 0 && (
         <DialogButton
           size="sm"
           renderDialog={(onClose) => <SendToMissedDialog delivery={delivery} onSent={setSentId} onClose={onClose} />}
