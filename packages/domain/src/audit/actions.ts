@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'delivery.stop-plays': 'stopped what a delivery played',
   'delivery.preview': 'previewed the plays of a Message Cast',
   'delivery.send': 'sent a Message Cast',
+  'delivery.send-to-missed': 'sent a Message Cast to those who missed it',
   'device-sign-in.answer': 'let a program sign in, or refused it',
   'device-sign-in.begin': 'began the sign-in of a program',
   'device-sign-in.poll': 'signed a program in',

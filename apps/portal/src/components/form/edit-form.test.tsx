@@ -9,12 +9,17 @@ beforeEach(signIn);
 const CLIP = clips[0] as (typeof clips)[number];
 const PROMPT = 'You have unsaved changes. Do you want to cancel changes?';
 
+type Opened = ReturnType<typeof renderApp>;
+
 async function typeName() {
   const { user, router } = renderApp(`/audio/${CLIP.id}`);
   const field = await screen.findByLabelText<HTMLInputElement>('Name');
   await user.type(field, ' now');
   return { user, router, field };
 }
+
+/** Waits for a page that is loading, so that it does not go on after the tests of this file. */
+const settled = (router: Opened['router']) => waitFor(() => expect(router.state.status).toBe('idle'));
 
 describe('unsaved changes', () => {
   it('prompt the user before another page opens [C-279] [B-396], and are kept with "Go back"', async () => {
@@ -30,6 +35,7 @@ describe('unsaved changes', () => {
     await user.click(screen.getByRole('link', { name: /^Message Casts/ }));
     await user.click(await screen.findByRole('button', { name: 'Proceed' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/msgs'));
+    await settled(router);
   });
   it('disappear when the user restores the original text [A-236] [C-281]', async () => {
     const { user, router, field } = await typeName();
@@ -37,11 +43,12 @@ describe('unsaved changes', () => {
     await user.type(field, CLIP.name);
     await user.click(screen.getByRole('link', { name: /^Locations/ }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/locations'));
+    await settled(router);
   });
 });
 
 it('a change by another user is reported and can be loaded without losing typed text', async () => {
-  const { user, field } = await typeName();
+  const { user, router, field } = await typeName();
   const details = { version: 2, changedBy: 'Dan Okoro', changedAt: new Date().toISOString() };
   answers.set('audioClips.update', refuse('UE_409', 'The audio clip has been changed meanwhile.', details));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -60,4 +67,5 @@ it('a change by another user is reported and can be loaded without losing typed 
       description: 'For the evening',
     }),
   );
+  await settled(router);
 });
