@@ -55,7 +55,10 @@ afterAll(async () => {
 
 /** A controller with new or old firmware, as soon as it is connected. */
 async function controllerWith({ old }: { old: boolean }) {
-  const { controller } = simulation.fleet.members.find((one) => one.controller.hardware.isOld === old) ?? {};
+  const { controller } =
+    simulation.fleet.members.find(
+      (one) => one.controller.supportedFeatures.includes('call-handling-groups.read') !== old,
+    ) ?? {};
   const controllerId = controllers.find(({ serial }) => serial === controller?.serial)?.id;
   if (controller === undefined || controllerId === undefined) throw new Error('No such controller');
   await until(async () => {

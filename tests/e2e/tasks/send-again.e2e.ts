@@ -25,7 +25,7 @@ test('an existing cast is sent to one location by keyboard alone [A-068, A-311]'
     await expect(page.getByRole('button', { name: 'Select all 1 that match' })).toBeVisible();
     await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter');
     await expect(page.getByText('1 location chosen')).toBeVisible();
-    await press('Tab', 'Tab', 'Tab', 'Tab', 'Enter');
+    await press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Enter');
     await expect(page.getByRole('button', { name: 'Send to 1 location' })).toBeFocused();
     await press('Enter');
 
