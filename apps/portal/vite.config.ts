@@ -47,8 +47,8 @@ export default defineConfig({
       logLevel: 'silent',
       algorithms: [
         'gzip',
-        // Quality 11 saves another 7 % and takes 16 times as long.
-        defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        // Quality 11 takes eight seconds longer than 9, once for each build, and saves 7 % of each download.
+        defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
       ],
     }),
   ],

@@ -85,7 +85,13 @@ describe('the portal', () => {
 
   it('caches assets with hashed names and returns an error for unknown paths', async () => {
     const script = await get('/assets/main-abc.js');
-    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'self'",
+      'x-content-type-options': 'nosniff',
+    });
+    for (const unneeded of ['etag', 'last-modified', 'permissions-policy'])
+      expect(script.headers[unneeded]).toBeUndefined();
     const urls = ['/assets/gone.js', '/trpc/nothing', '/media/nothing', '/api/v1/nothing'];
     const answers = await Promise.all(urls.map((url) => get(url, { accept: 'text/html' })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);

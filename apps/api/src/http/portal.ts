@@ -22,6 +22,8 @@ export async function servePortal(app: FastifyInstance, folder: string | undefin
       // Files in assets/ have a content hash in their name.
       const lasting = path.startsWith(resolve(root, 'assets') + sep);
       void reply.header('cache-control', lasting ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+      // They are never requested again, so nothing compares versions.
+      if (lasting) for (const name of ['etag', 'last-modified', 'accept-ranges']) void reply.removeHeader(name);
     },
   });
   app.setNotFoundHandler((request, reply) => (isPage(request) ? reply.sendFile('index.html') : refuse()));

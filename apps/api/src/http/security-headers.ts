@@ -17,6 +17,9 @@ const policy = (socketOrigin: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Headers of built files. They are short, because the first page loads about 60 files. Workers have this policy, too. */
+const OF_FILES = { 'content-security-policy': "default-src 'self'", 'x-content-type-options': 'nosniff' };
+
 interface Serving {
   readonly publicUrl: string | undefined;
   readonly production: boolean;
@@ -26,14 +29,15 @@ interface Serving {
 export function addSecurityHeaders(app: FastifyInstance, { publicUrl, production }: Serving): void {
   const { protocol, host } = publicUrl === undefined ? {} : new URL(publicUrl);
   const csp = policy(host === undefined ? '' : ` ${protocol === 'https:' ? 'wss' : 'ws'}://${host}`);
+  const ofAnswers = {
+    'content-security-policy': csp,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+  };
   app.addHook('onSend', async (request, reply) => {
-    reply.headers({
-      'content-security-policy': csp,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'same-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
-    });
+    reply.headers(request.url.startsWith('/assets/') ? OF_FILES : ofAnswers);
     // Neither browsers nor proxies store the results of calls.
     if (request.url.startsWith('/trpc/')) reply.header('cache-control', 'private, no-store');
     if (production && (protocol === 'https:' || request.protocol === 'https')) {
