@@ -2,6 +2,7 @@ import type { Incident, IncidentDetail } from '@earshot/sdk';
 import { fakePlatform, sampleId } from '@earshot/sdk/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import IncidentsAck from './commands/incidents/ack.ts';
+import IncidentsDays from './commands/incidents/days.ts';
 import IncidentsGet from './commands/incidents/get.ts';
 import IncidentsList from './commands/incidents/list.ts';
 import PlannedWorkCreate from './commands/planned-work/create.ts';
@@ -40,6 +41,44 @@ const current = {
 
 afterEach(() => {
   vi.useRealTimers();
+});
+
+describe('incidents days', () => {
+  const days = {
+    items: [
+      { day: '2026-11-20', began: 3, resolved: 2, unresolved: 1, medianRepairMs: 300_000, longestRepairMs: 7_200_000 },
+      { day: '2026-11-21', began: 0, resolved: 0, unresolved: 1, medianRepairMs: null, longestRepairMs: null },
+    ],
+    medianRepairMs: 300_000,
+    longestRepairMs: 7_200_000,
+  };
+  const now = { open: 1, acknowledged: 4, resolved: 2 };
+
+  it('shows the incidents of each day with their times to repair, and the present ones', async () => {
+    const fake = fakePlatform({
+      'session.current': () => current,
+      'incidents.days': () => days,
+      'incidents.counts': () => now,
+    });
+    const { stdout, result } = await runCommand(IncidentsDays, ['--days', '7', '--timezone', 'Asia/Kolkata'], fake);
+    expect(stdout).toMatch(/20\/11\/2026 +3 +2 +1 +5 min +2 h\n21\/11\/2026 +0 +0 +1\n/);
+    expect(stdout).toContain('Half of the incidents were resolved within 5 min, the longest after 2 h.');
+    expect(stdout).toContain('Now: 1 incident open, 4 acknowledged.');
+    expect(result).toEqual({ days, now });
+    const asked = fake.calls.find(({ path }) => path === 'incidents.days')?.input;
+    expect(asked).toEqual({ groupId: group.id, days: 7, zone: 'Asia/Kolkata' });
+  });
+
+  it('says so if nothing was resolved', async () => {
+    const fake = fakePlatform({
+      'session.current': () => current,
+      'incidents.days': () => ({ items: [], medianRepairMs: null, longestRepairMs: null }),
+      'incidents.counts': () => ({ open: 0, acknowledged: 0, resolved: 0 }),
+    });
+    const { stdout } = await runCommand(IncidentsDays, [], fake);
+    expect(stdout).toContain('No incident was resolved in these days.');
+    expect(stdout).toContain('Now: 0 incidents open, 0 acknowledged.');
+  });
 });
 
 describe('incidents commands', () => {
