@@ -734,7 +734,9 @@ create table device_events (
   detail jsonb not null,
   trace text
 ) partition by RANGE (at);
+CREATE INDEX device_events_newest ON ONLY device_events USING btree (at DESC, controller_id DESC);
 CREATE INDEX device_events_of ON ONLY device_events USING btree (controller_id, at);
+CREATE INDEX device_events_of_type ON ONLY device_events USING btree (name COLLATE "C", at DESC);
 
 create table device_sign_ins (
   id uuid default uuidv7() not null,

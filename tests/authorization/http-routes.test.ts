@@ -26,6 +26,7 @@ const ROUTES = [
   { route: '/exports/endpoints.csv?endpointType=headset&groupId=', rights: ['export_controllers', 'view_endpoints'] },
   { route: '/exports/enrolments.csv?groupId=', rights: ['export_controllers', 'view_team_members'] },
   { route: '/exports/locations.csv?selectedGroup=', rights: ['export_controllers'] },
+  { route: '/exports/system-events.csv?groupId=', rights: ['export_controllers', 'view_events'] },
 ] as const;
 
 const get = async (url: string, token?: string) => {

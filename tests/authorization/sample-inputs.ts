@@ -22,6 +22,7 @@ import { ROLES_INPUTS } from './inputs/roles.ts';
 import { SERVICE_INPUTS } from './inputs/service.ts';
 import { SETTINGS_INPUTS } from './inputs/settings.ts';
 import { SIGN_IN_INPUTS } from './inputs/sign-in.ts';
+import { SYSTEM_EVENT_INPUTS } from './inputs/system-events.ts';
 import { TASK_INPUTS } from './inputs/tasks.ts';
 import { TEAM_MEMBER_INPUTS } from './inputs/team-members.ts';
 import { USERS_INPUTS } from './inputs/users.ts';
@@ -55,6 +56,7 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   ...SERVICE_INPUTS,
   ...SETTINGS_INPUTS,
   ...SIGN_IN_INPUTS,
+  ...SYSTEM_EVENT_INPUTS,
   ...TASK_INPUTS,
   ...TEAM_MEMBER_INPUTS,
   ...USERS_INPUTS,

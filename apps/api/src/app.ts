@@ -11,6 +11,7 @@ import { serveDeviceCsv } from './features/devices/serve-device-csv.ts';
 import { serveEnrolmentCsv } from './features/enrolments/serve-enrolment-csv.ts';
 import { serveLocationCsv } from './features/locations/serve-location-csv.ts';
 import { serveAvatars } from './features/profile/serve-avatars.ts';
+import { serveSystemEventCsv } from './features/system-events/serve-system-event-csv.ts';
 import { serveProof } from './features/proof-of-play/serve-proof.ts';
 import { LARGE_CALL_BYTES } from './http/body-sizes.ts';
 import { type BodyPools, createBodyPools } from './http/body-pools.ts';
@@ -88,6 +89,7 @@ export async function createApp(
   serveDeviceCsv(app, deps);
   serveEnrolmentCsv(app, deps);
   serveLocationCsv(app, deps);
+  serveSystemEventCsv(app, deps);
   serveProof(app, deps);
   serveDevOutbox(app, deps);
   serveCrashReports(app, deps);

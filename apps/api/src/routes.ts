@@ -24,6 +24,7 @@ import { fleetMapRoutes } from './features/fleet-map/fleet-map.routes.ts';
 import { groupConfigurationRoutes } from './features/group-configuration/group-configuration.routes.ts';
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import { holidaySetRoutes } from './features/holiday-sets/holiday-sets.routes.ts';
+import { systemEventRoutes } from './features/system-events/system-events.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { incidentRoutes } from './features/incidents/incidents.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
@@ -85,6 +86,7 @@ export const routes = {
   reboots: rebootRoutes,
   registrations: registrationRoutes,
   enrolments: enrolmentRoutes,
+  systemEvents: systemEventRoutes,
   incidents: incidentRoutes,
   plannedWork: plannedWorkRoutes,
   audioClips: audioClipRoutes,

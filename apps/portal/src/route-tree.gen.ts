@@ -80,6 +80,7 @@ import { Route as ShellDashboardDevicesIndexRouteImport } from './routes/_shell/
 import { Route as ShellDashboardDevicesEnrolmentManagementRouteImport } from './routes/_shell/dashboard/devices/enrolment-management'
 import { Route as ShellEventsControllersIndexRouteImport } from './routes/_shell/events/controllers/index'
 import { Route as ShellEventsIncidentsIndexRouteImport } from './routes/_shell/events/incidents/index'
+import { Route as ShellEventsSystemIndexRouteImport } from './routes/_shell/events/system/index'
 import { Route as ShellEventsUserIndexRouteImport } from './routes/_shell/events/user/index'
 import { Route as ShellLocationsLocationIdIndexRouteImport } from './routes/_shell/locations/$locationId/index'
 import { Route as ShellLocationsLocationIdControllerDetailsRouteImport } from './routes/_shell/locations/$locationId/controller-details'
@@ -486,6 +487,11 @@ const ShellEventsIncidentsIndexRoute =
     path: '/events/incidents/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellEventsSystemIndexRoute = ShellEventsSystemIndexRouteImport.update({
+  id: '/events/system/',
+  path: '/events/system/',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellEventsUserIndexRoute = ShellEventsUserIndexRouteImport.update({
   id: '/events/user/',
   path: '/events/user/',
@@ -756,6 +762,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/devices/': typeof ShellDashboardDevicesIndexRoute
   '/events/controllers/': typeof ShellEventsControllersIndexRoute
   '/events/incidents/': typeof ShellEventsIncidentsIndexRoute
+  '/events/system/': typeof ShellEventsSystemIndexRoute
   '/events/user/': typeof ShellEventsUserIndexRoute
   '/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
@@ -854,6 +861,7 @@ export interface FileRoutesByTo {
   '/dashboard/devices': typeof ShellDashboardDevicesIndexRoute
   '/events/controllers': typeof ShellEventsControllersIndexRoute
   '/events/incidents': typeof ShellEventsIncidentsIndexRoute
+  '/events/system': typeof ShellEventsSystemIndexRoute
   '/events/user': typeof ShellEventsUserIndexRoute
   '/locations/$locationId': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId': typeof ShellMsgsMessageIdIndexRoute
@@ -958,6 +966,7 @@ export interface FileRoutesById {
   '/_shell/dashboard/devices/': typeof ShellDashboardDevicesIndexRoute
   '/_shell/events/controllers/': typeof ShellEventsControllersIndexRoute
   '/_shell/events/incidents/': typeof ShellEventsIncidentsIndexRoute
+  '/_shell/events/system/': typeof ShellEventsSystemIndexRoute
   '/_shell/events/user/': typeof ShellEventsUserIndexRoute
   '/_shell/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/_shell/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
@@ -1061,6 +1070,7 @@ export interface FileRouteTypes {
     | '/dashboard/devices/'
     | '/events/controllers/'
     | '/events/incidents/'
+    | '/events/system/'
     | '/events/user/'
     | '/locations/$locationId/'
     | '/msgs/$messageId/'
@@ -1159,6 +1169,7 @@ export interface FileRouteTypes {
     | '/dashboard/devices'
     | '/events/controllers'
     | '/events/incidents'
+    | '/events/system'
     | '/events/user'
     | '/locations/$locationId'
     | '/msgs/$messageId'
@@ -1262,6 +1273,7 @@ export interface FileRouteTypes {
     | '/_shell/dashboard/devices/'
     | '/_shell/events/controllers/'
     | '/_shell/events/incidents/'
+    | '/_shell/events/system/'
     | '/_shell/events/user/'
     | '/_shell/locations/$locationId/'
     | '/_shell/msgs/$messageId/'
@@ -1786,6 +1798,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellEventsIncidentsIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/events/system/': {
+      id: '/_shell/events/system/'
+      path: '/events/system'
+      fullPath: '/events/system/'
+      preLoaderRoute: typeof ShellEventsSystemIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/events/user/': {
       id: '/_shell/events/user/'
       path: '/events/user'
@@ -2202,6 +2221,7 @@ interface ShellRouteChildren {
   ShellConfigUsersIndexRoute: typeof ShellConfigUsersIndexRoute
   ShellEventsControllersIndexRoute: typeof ShellEventsControllersIndexRoute
   ShellEventsIncidentsIndexRoute: typeof ShellEventsIncidentsIndexRoute
+  ShellEventsSystemIndexRoute: typeof ShellEventsSystemIndexRoute
   ShellEventsUserIndexRoute: typeof ShellEventsUserIndexRoute
   ShellMsgsMessageIdIndexRoute: typeof ShellMsgsMessageIdIndexRoute
   ShellMsgsMessageIdDeliveryDeliveryIdRoute: typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
@@ -2269,6 +2289,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigUsersIndexRoute: ShellConfigUsersIndexRoute,
   ShellEventsControllersIndexRoute: ShellEventsControllersIndexRoute,
   ShellEventsIncidentsIndexRoute: ShellEventsIncidentsIndexRoute,
+  ShellEventsSystemIndexRoute: ShellEventsSystemIndexRoute,
   ShellEventsUserIndexRoute: ShellEventsUserIndexRoute,
   ShellMsgsMessageIdIndexRoute: ShellMsgsMessageIdIndexRoute,
   ShellMsgsMessageIdDeliveryDeliveryIdRoute:

@@ -16,6 +16,7 @@ import { deliveries } from './fake-deliveries.ts';
 import { deliveryRouter } from './fake-delivery-router.ts';
 import { deviceConfigurationRouter } from './fake-device-configuration.ts';
 import { deviceRouters } from './fake-devices.ts';
+import { systemEventRouter } from './fake-system-events.ts';
 import { enrolmentRouter } from './fake-enrolments.ts';
 import { fleetMapRouter } from './fake-fleet-map.ts';
 import { controllerRequestRouters } from './fake-controller-requests.ts';
@@ -82,6 +83,7 @@ export const fakeRouter = t.router({
   ...apiTokenRouters,
   ...deviceRouters,
   enrolments: enrolmentRouter,
+  systemEvents: systemEventRouter,
   ...locationRouters,
   ...incidentRouters,
   ...taskRouters,

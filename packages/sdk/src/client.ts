@@ -36,6 +36,7 @@ import { SecondFactor } from './areas/second-factor.ts';
 import { Session } from './areas/session.ts';
 import { Service } from './areas/service.ts';
 import { Settings } from './areas/settings.ts';
+import { SystemEvents } from './areas/system-events.ts';
 import { Tags } from './areas/tags.ts';
 import { TeamMembers } from './areas/team-members.ts';
 import { Users } from './areas/users.ts';
@@ -74,6 +75,7 @@ export interface Earshot {
   readonly reboots: Reboots;
   readonly registrations: Registrations;
   readonly enrolments: Enrolments;
+  readonly systemEvents: SystemEvents;
   readonly incidents: Incidents;
   readonly plannedWork: PlannedWorks;
   readonly audioClips: AudioClips;
@@ -145,6 +147,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     reboots: new Reboots(call, watch),
     registrations: new Registrations(call, watch),
     enrolments: new Enrolments(call, { ownGroup, watch, fetchCsv: createFetchCsv(settings, 'enrolments') }),
+    systemEvents: new SystemEvents(call, { ownGroup, fetchCsv: createFetchCsv(settings, 'system-events') }),
     incidents: new Incidents(call, { ownGroup, watch }),
     plannedWork: new PlannedWorks(call, ownGroup),
     tasks: new Tasks(call, { ownGroup, watch }),

@@ -31,6 +31,7 @@ export type { ImportResult, PlannedImport } from './areas/location-import.ts';
 export type { WatchControllerOptions } from './areas/watch-controller.ts';
 export type { ConfiguredDevice, DeviceConfigurationChange } from './areas/device-configuration.ts';
 export type { DeviceDetailOf, DeviceFilter, DeviceOf, DevicePlace } from './areas/devices-types.ts';
+export type { SystemEventFilter } from './areas/system-events.ts';
 export type { CsvDownload } from './fetch-csv.ts';
 export type { StartedReboot } from './reboots/started-reboot.ts';
 export type { StartedRegistration } from './registrations/started-registration.ts';
@@ -41,4 +42,4 @@ export type { RowCheck } from './audit/check-rows.ts';
 export type { Health } from './health.ts';
 // Every input and result has a name, so that programs can declare variables of these types.
 export type * from './generated/types.ts';
-export type { AuditEntry, AuditSeal, ClaimableController, GroupMatch } from './types.ts';
+export type { AuditEntry, AuditSeal, ClaimableController, GroupMatch, SystemEventType } from './types.ts';

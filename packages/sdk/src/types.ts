@@ -1,4 +1,10 @@
-import type { AuditSealPage, GroupMatches, HardwareList, ShownAuditEntry } from './generated/types.ts';
+import type {
+  AuditSealPage,
+  GroupMatches,
+  HardwareList,
+  ShownAuditEntry,
+  SystemEventTypes,
+} from './generated/types.ts';
 import type { Procedures } from './generated/procedures.ts';
 
 export type * from './generated/types.ts';
@@ -16,6 +22,8 @@ export type Pushed<P extends WatchedPath> = OutputOf<P>;
 export type GroupMatch = GroupMatches['groups'][number];
 /** Unclaimed hardware. */
 export type ClaimableController = HardwareList['items'][number];
+/** A type of event that controllers report, in plain English. */
+export type SystemEventType = SystemEventTypes['types'][number];
 /** A row of the audit log, with a summary of the event. */
 export type AuditEntry = ShownAuditEntry;
 export type AuditSeal = AuditSealPage['items'][number];

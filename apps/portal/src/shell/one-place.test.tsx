@@ -31,6 +31,7 @@ describe('a signed-in user', () => {
       '/msgs',
       '/dashboard/devices/headset-management',
       '/events/incidents',
+      '/events/system',
     ]) {
       const since = calls.length;
       await router.navigate({ to: path as never });

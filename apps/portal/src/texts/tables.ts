@@ -13,6 +13,13 @@ export const tableTexts = {
   previousRowsDisconnected:
     'No connection. The rows above are from before; the page loads when the connection is back.',
   widthOf: (column: string) => `Width of ${column}`,
+  page: (page: number) => `Page ${page}`,
+  newer: 'Newer',
+  older: 'Older',
+  newest: 'Newest',
+  from: 'From',
+  to: 'To',
+  clearFilters: 'Clear filters',
   bulk: 'Selected rows',
   chosen: (count: number) => `${formatNumber(count)} selected`,
   selectAllMatching: (total: number) => `Select all ${formatNumber(total)} that match`,

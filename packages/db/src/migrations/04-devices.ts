@@ -178,7 +178,10 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
       controller_id uuid not null, storage_id uuid, n bigint not null, at timestamptz not null,
       owner_epoch integer not null, name text not null, device_id text, detail jsonb not null, trace text
     ) partition by range (at);
-    create index device_events_of on device_events (controller_id, at)`.execute(db);
+    create index device_events_of on device_events (controller_id, at);
+    -- Pages of groups with many controllers, newest first: of all events, and of one type or category.
+    create index device_events_newest on device_events (at desc, controller_id desc);
+    create index device_events_of_type on device_events (name collate "C", at desc)`.execute(db);
   // Measurements of controllers, in per cent used and °C: raw values for some days, then hourly means.
   for (const table of ['controller_metrics', 'controller_metrics_hourly']) {
     await sql`

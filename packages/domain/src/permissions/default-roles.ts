@@ -20,6 +20,7 @@ const viewing = [
   'view_controllers_dashboard',
   'view_endpoints',
   'view_baseunits',
+  'view_events',
   'export_controllers',
   'view_announcement_clips',
   'view_mcasts',

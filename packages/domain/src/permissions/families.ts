@@ -14,6 +14,7 @@ const FAMILIES: readonly { readonly title: string; readonly resources: readonly 
       'broker',
       'hardware',
       'incident',
+      'event',
       'task',
       'firmware',
     ],

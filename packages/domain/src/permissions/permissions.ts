@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   edit_endpoints: 'Change and remove devices',
   view_baseunits: 'See base units and registration modules',
   edit_controllers_tags: 'Create and delete labels of locations',
+  view_events: 'See events of controllers and devices',
   edit_incidents: 'Acknowledge and close incidents',
   view_task_controller_log: 'See requests to controllers, who sent them and the result',
   view_api_status: 'See the state of the local APIs of locations, by group',

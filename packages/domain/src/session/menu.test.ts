@@ -69,6 +69,7 @@ describe('the menu', () => {
 
   it('has a container only with a visible entry in it', () => {
     expect(routes('view_audit_log')).toEqual(['/events', '/events/user']);
+    expect(routes('view_events')).toEqual(['/events', '/events/system']);
     expect(routes('view_dashboard')).not.toContain('/events');
   });
 });

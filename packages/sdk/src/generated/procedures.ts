@@ -446,6 +446,8 @@ export interface Procedures {
   'settings.update': { type: 'mutation'; input: types.UpdateSettingInput; output: types.Setting };
   'settings.updateForLocation': { type: 'mutation'; input: types.LocationSettings; output: types.LocationSettings };
   'settings.watch': { type: 'subscription'; input: Record<string, never> | undefined; output: types.PortalSettings };
+  'systemEvents.list': { type: 'query'; input: types.ListSystemEventsInput; output: types.SystemEventPage };
+  'systemEvents.types': { type: 'query'; input: Record<string, never> | undefined; output: types.SystemEventTypes };
   'tags.create': { type: 'mutation'; input: types.CreateTagInput; output: types.Tag };
   'tags.find': { type: 'query'; input: types.FindTagsInput; output: types.TagList };
   'tags.remove': { type: 'mutation'; input: types.TagInput; output: types.RemovedTag };

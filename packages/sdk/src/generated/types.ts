@@ -4058,6 +4058,45 @@ export interface ListRolesInput {
   for?: RoleListUse | undefined;
 }
 
+/** Newest first. `olderThan` returns the page after that event, `newerThan` the page before it. */
+export interface ListSystemEventsInput {
+  /** Id of the group. */
+  groupId?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  /** Serial number of the controller, in capitals. */
+  serialNumber?: string | undefined;
+  /** Name of an event, of `types` or as reported. */
+  type?: string | undefined;
+  category?: 'endpoint' | 'base-unit' | 'call' | 'registration' | 'controller' | undefined;
+  from?: string | undefined;
+  /** Exclusive. */
+  to?: string | undefined;
+  /**
+   * Part of the name or serial number of a location, or of the name or id of a device; 3 characters or more in a
+   * group. Default: `""`.
+   */
+  search?: string | undefined;
+  olderThan?:
+    | {
+        /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+        at: string;
+        /** `{controllerId}.{storageId}.{n}`: the journal number of the event in a storage of its controller. */
+        id: string;
+      }
+    | undefined;
+  newerThan?:
+    | {
+        /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+        at: string;
+        /** `{controllerId}.{storageId}.{n}`: the journal number of the event in a storage of its controller. */
+        id: string;
+      }
+    | undefined;
+  /** Rows per page. Default: `100`. */
+  pageSize?: number | undefined;
+}
+
 /** Input of `deliveries.targets`. */
 export interface ListTargetsInput {
   /** Id of a delivery. */
@@ -5000,6 +5039,7 @@ export type Permission =
   | 'edit_endpoints'
   | 'view_baseunits'
   | 'edit_controllers_tags'
+  | 'view_events'
   | 'edit_incidents'
   | 'view_task_controller_log'
   | 'view_api_status'
@@ -6748,6 +6788,53 @@ export interface Support {
 export interface SupportedFeaturesAnswer {
   deviceHeartbeats: boolean;
   baseunitHeartbeats: boolean;
+}
+
+/** An event that a controller reported in its journal. Never names team members. */
+export interface SystemEvent {
+  id: string;
+  /** By the controller's clock. */
+  at: string;
+  /** As reported, for example `endpoint.rack-out`; controllers may report names outside `types`. */
+  name: string;
+  /** Null for names outside the categories. */
+  category: 'endpoint' | 'base-unit' | 'call' | 'registration' | 'controller' | null;
+  /** `Headset 12 of Leeds Headrow was taken from its rack`. */
+  sentence: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId: string;
+  /** Serial number of the controller. */
+  serialNumber: string;
+  locationName: string;
+  /** Id of the group. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** The device that the event is about, by the controller's id; null for events of the location. */
+  deviceId: string | null;
+  /** Null while the controller does not list the device. */
+  device: {
+    name: string;
+    kind: DeviceKind | null;
+  } | null;
+}
+
+/** Result of `systemEvents.list`. */
+export interface SystemEventPage {
+  /** The rows. */
+  items: SystemEvent[];
+  hasNewer: boolean;
+  hasOlder: boolean;
+}
+
+/** The known types of events, in plain English. */
+export interface SystemEventTypes {
+  types: {
+    name: string;
+    text: string;
+    category: 'endpoint' | 'base-unit' | 'call' | 'registration' | 'controller';
+    categoryText: string;
+  }[];
 }
 
 /** A label that a group offers for its locations and those of its sub-groups. */

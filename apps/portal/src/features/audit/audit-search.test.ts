@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { uuid } from '../../../testing/fixtures.ts';
-import { isFiltered, readAuditSearch, readCursor, toFilter, writeCursor } from './audit-search.ts';
+import { isFiltered, readAuditSearch, toFilter } from './audit-search.ts';
 
 const at = '2026-11-21T08:00:00.123456Z';
 const cursor = `${at}_${uuid(6, 1)}`;
@@ -41,22 +41,6 @@ describe('the address of the user events', () => {
     expect(read({ newerThan: cursor, page: '3' })).toEqual({ newerThan: cursor, page: 3 });
     expect(read({ olderThan: cursor, page: 1 })).toEqual({ olderThan: cursor });
     expect(read({ olderThan: cursor, page: 1.5 })).toEqual({ olderThan: cursor });
-  });
-
-  it.each([undefined, at, `${at}_x`, `2026-11-21T08:00:00Z_${uuid(6, 1)}`, ` ${cursor}`])(
-    'has no cursor in %s',
-    (value) => {
-      expect(readCursor(value)).toBeUndefined();
-    },
-  );
-
-  it('has no cursor in a list of cursors', () => {
-    expect(readCursor([cursor])).toBeUndefined();
-  });
-
-  it('keeps the cursor with its microseconds', () => {
-    expect(readCursor(cursor)).toEqual({ at, id: uuid(6, 1) });
-    expect(writeCursor({ at, id: uuid(6, 1) })).toBe(cursor);
   });
 });
 

@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { DateField } from '#/components/form/date-field.tsx';
+import { DaysFilter } from '#/components/data-table/days-filter.tsx';
+import { TextFilter } from '#/components/data-table/text-filter.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Select } from '#/components/ui/input.tsx';
-import { SearchInput } from '#/components/ui/search-input.tsx';
+import { tableTexts } from '#/texts/tables.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { useDebounced } from '#/lib/use-debounced.ts';
 import { type AuditSearch, isFiltered } from '../audit-search.ts';
 import { auditTexts as texts } from '../texts.ts';
 
@@ -66,67 +65,12 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
           </Select>
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-2 max-tablet:w-full">
-        <DateField
-          kind="date"
-          label={texts.from}
-          value={search.from ?? ''}
-          onChange={(from) => onFilter({ from: from || undefined })}
-          max={search.to}
-          className="tablet:w-38"
-        />
-        <DateField
-          kind="date"
-          label={texts.to}
-          value={search.to ?? ''}
-          onChange={(to) => onFilter({ to: to || undefined })}
-          min={search.from}
-          className="tablet:w-38"
-        />
-      </div>
+      <DaysFilter from={search.from} to={search.to} onDays={onFilter} />
       {isFiltered(search) && (
         <Button variant="quiet" onClick={() => onFilter(NONE)}>
-          {texts.clear}
+          {tableTexts.clearFilters}
         </Button>
       )}
     </search>
-  );
-}
-
-interface TextFilterProps {
-  readonly label: string;
-  readonly help: string;
-  readonly text: string | undefined;
-  readonly onText: (text: string | undefined) => void;
-  /** The field that `/` focuses. */
-  readonly isFirst?: boolean;
-}
-
-/** Updates the URL once the user pauses typing. */
-function TextFilter({ label, help, text: wanted = '', onText, isFirst = false }: TextFilterProps) {
-  const [text, setText] = useState(wanted);
-  const [inUrl, setInUrl] = useState(wanted);
-  if (inUrl !== wanted) {
-    setInUrl(wanted);
-    if (wanted !== text.trim()) setText(wanted);
-  }
-  const rested = useDebounced(text.trim());
-  const follow = useEffectEvent((next: string) => {
-    if (next !== wanted) onText(next || undefined);
-  });
-  useEffect(() => follow(rested), [rested]);
-  return (
-    <Field label={label} className="max-tablet:w-full">
-      {(control) => (
-        <SearchInput
-          {...control}
-          label={help}
-          value={text}
-          onValueChange={setText}
-          className="w-full tablet:w-52"
-          {...(isFirst && { 'data-list-search': true })}
-        />
-      )}
-    </Field>
   );
 }

@@ -1,5 +1,5 @@
 import type { HistoryEntry as Entry } from '@earshot/domain/locations/history-schema';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { formatDate, isToday } from '#/lib/format.ts';
+import { usePermission } from '#/lib/use-session.ts';
 import { useHistory } from '../api/use-history.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { type HistorySearch, kindsIn, withKind } from './history-search.ts';
@@ -20,6 +21,7 @@ interface HistoryPageProps {
 /** Tab "History" of a location: connection, incidents, casts, work and changes by day. */
 export function HistoryPage({ controllerId, search }: HistoryPageProps) {
   const navigate = useNavigate();
+  const maySeeEvents = usePermission('view_events');
   const chosen = kindsIn(search);
   const history = useHistory(controllerId, chosen);
   const { entries, offered, error } = history;
@@ -28,7 +30,18 @@ export function HistoryPage({ controllerId, search }: HistoryPageProps) {
     return <ErrorState error={error} title={texts.failed} onRetry={() => void history.refetch()} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="text-muted-foreground">{texts.lead}</p>
+      <p className="text-muted-foreground">
+        {texts.lead}{' '}
+        {maySeeEvents && (
+          <Link
+            to="/events/system"
+            search={{ location: controllerId } as never}
+            className="rounded-sm text-primary underline underline-offset-2"
+          >
+            {texts.systemEvents}
+          </Link>
+        )}
+      </p>
       <fieldset aria-label={texts.kindsLabel} className="flex flex-wrap gap-1.5">
         {(offered ?? chosen).map((kind) => (
           <FilterChip key={kind} on={chosen.includes(kind)} onToggle={() => show(withKind(search, kind))}>

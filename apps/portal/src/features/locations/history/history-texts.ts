@@ -4,6 +4,7 @@ import type { HistoryTone } from '@earshot/domain/locations/history-schema';
 /** Texts of the history of a location (en-GB). */
 export const historyTexts = {
   lead: 'All that happened at this location, newest first.',
+  systemEvents: 'System events of this location',
   kinds: {
     connection: 'Connection',
     incident: 'Incidents',

@@ -1,39 +1,40 @@
-import type { AuditPage } from '@earshot/domain/audit/schema';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { PreviousRows } from '#/components/data-table/previous-rows.tsx';
 import { Button } from '#/components/ui/button.tsx';
-import { type AuditSearch, writeCursor } from '../audit-search.ts';
-import { auditTexts as texts } from '../texts.ts';
+import { type Cursor, type CursorPlace, FIRST_PAGE, writeCursor } from '#/lib/cursor-place.ts';
+import { tableTexts as texts } from '#/texts/tables.ts';
+import { PreviousRows } from './previous-rows.tsx';
 
-type Place = Pick<AuditSearch, 'page' | 'olderThan' | 'newerThan'>;
-
-interface AuditPagerProps {
-  readonly page: number;
-  readonly shown: AuditPage;
-  /** The rows are still those of the previous page. */
-  readonly isPrevious: boolean;
-  readonly onPlace: (place: Place) => void;
+export interface CursorPage<Row extends Cursor> {
+  readonly items: readonly Row[];
+  readonly hasNewer: boolean;
+  readonly hasOlder: boolean;
 }
 
-const FIRST: Place = { page: undefined, olderThan: undefined, newerThan: undefined };
+interface CursorPagerProps {
+  readonly page: number;
+  readonly shown: CursorPage<Cursor>;
+  /** The rows are still those of the previous page. */
+  readonly isPrevious: boolean;
+  readonly onPlace: (place: CursorPlace) => void;
+}
 
-/** Pages by cursor instead of offset, so that new events do not shift the page. */
-export function AuditPager({ page, shown, isPrevious, onPlace }: AuditPagerProps) {
+/** Pages by cursor instead of offset, so that new rows do not shift the page. */
+export function CursorPager({ page, shown, isPrevious, onPlace }: CursorPagerProps) {
   const { items, hasNewer, hasOlder } = shown;
   const [first, last] = [items[0], items.at(-1)];
   if (!hasNewer && !hasOlder && page === 1) return null;
   const newer = () =>
     onPlace(
       page <= 2 || !hasNewer || first === undefined
-        ? FIRST
-        : { ...FIRST, page: page - 1, newerThan: writeCursor(first) },
+        ? FIRST_PAGE
+        : { ...FIRST_PAGE, page: page - 1, newerThan: writeCursor(first) },
     );
-  const older = () => last !== undefined && onPlace({ ...FIRST, page: page + 1, olderThan: writeCursor(last) });
+  const older = () => last !== undefined && onPlace({ ...FIRST_PAGE, page: page + 1, olderThan: writeCursor(last) });
   return (
     <div className="flex items-center justify-end gap-2 px-3 py-2 text-sm text-muted-foreground">
       <span className="tabular mr-auto">{isPrevious ? <PreviousRows /> : texts.page(page)}</span>
       {page > 2 && (
-        <Button size="sm" variant="quiet" onClick={() => onPlace(FIRST)}>
+        <Button size="sm" variant="quiet" onClick={() => onPlace(FIRST_PAGE)}>
           {texts.newest}
         </Button>
       )}
