@@ -7,6 +7,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { serveClipUploads } from './features/audio-clips/serve-clip-uploads.ts';
 import { serveFirmwareUploads } from './features/tasks/serve-firmware-uploads.ts';
+import { serveDeliveryCsv } from './features/deliveries/serve-delivery-csv.ts';
 import { serveDeviceCsv } from './features/devices/serve-device-csv.ts';
 import { serveEnrolmentCsv } from './features/enrolments/serve-enrolment-csv.ts';
 import { serveLocationCsv } from './features/locations/serve-location-csv.ts';
@@ -87,6 +88,7 @@ export async function createApp(
   serveFleetPoints(app, deps);
   serveAvatars(app, deps);
   serveDeviceCsv(app, deps);
+  serveDeliveryCsv(app, deps);
   serveEnrolmentCsv(app, deps);
   serveLocationCsv(app, deps);
   serveSystemEventCsv(app, deps);

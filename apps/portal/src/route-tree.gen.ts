@@ -80,6 +80,7 @@ import { Route as ShellDashboardDevicesIndexRouteImport } from './routes/_shell/
 import { Route as ShellDashboardDevicesEnrolmentManagementRouteImport } from './routes/_shell/dashboard/devices/enrolment-management'
 import { Route as ShellEventsControllersIndexRouteImport } from './routes/_shell/events/controllers/index'
 import { Route as ShellEventsIncidentsIndexRouteImport } from './routes/_shell/events/incidents/index'
+import { Route as ShellEventsMessageCastsIndexRouteImport } from './routes/_shell/events/message-casts/index'
 import { Route as ShellEventsSystemIndexRouteImport } from './routes/_shell/events/system/index'
 import { Route as ShellEventsUserIndexRouteImport } from './routes/_shell/events/user/index'
 import { Route as ShellLocationsLocationIdIndexRouteImport } from './routes/_shell/locations/$locationId/index'
@@ -487,6 +488,12 @@ const ShellEventsIncidentsIndexRoute =
     path: '/events/incidents/',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellEventsMessageCastsIndexRoute =
+  ShellEventsMessageCastsIndexRouteImport.update({
+    id: '/events/message-casts/',
+    path: '/events/message-casts/',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellEventsSystemIndexRoute = ShellEventsSystemIndexRouteImport.update({
   id: '/events/system/',
   path: '/events/system/',
@@ -762,6 +769,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/devices/': typeof ShellDashboardDevicesIndexRoute
   '/events/controllers/': typeof ShellEventsControllersIndexRoute
   '/events/incidents/': typeof ShellEventsIncidentsIndexRoute
+  '/events/message-casts/': typeof ShellEventsMessageCastsIndexRoute
   '/events/system/': typeof ShellEventsSystemIndexRoute
   '/events/user/': typeof ShellEventsUserIndexRoute
   '/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
@@ -861,6 +869,7 @@ export interface FileRoutesByTo {
   '/dashboard/devices': typeof ShellDashboardDevicesIndexRoute
   '/events/controllers': typeof ShellEventsControllersIndexRoute
   '/events/incidents': typeof ShellEventsIncidentsIndexRoute
+  '/events/message-casts': typeof ShellEventsMessageCastsIndexRoute
   '/events/system': typeof ShellEventsSystemIndexRoute
   '/events/user': typeof ShellEventsUserIndexRoute
   '/locations/$locationId': typeof ShellLocationsLocationIdIndexRoute
@@ -966,6 +975,7 @@ export interface FileRoutesById {
   '/_shell/dashboard/devices/': typeof ShellDashboardDevicesIndexRoute
   '/_shell/events/controllers/': typeof ShellEventsControllersIndexRoute
   '/_shell/events/incidents/': typeof ShellEventsIncidentsIndexRoute
+  '/_shell/events/message-casts/': typeof ShellEventsMessageCastsIndexRoute
   '/_shell/events/system/': typeof ShellEventsSystemIndexRoute
   '/_shell/events/user/': typeof ShellEventsUserIndexRoute
   '/_shell/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
@@ -1070,6 +1080,7 @@ export interface FileRouteTypes {
     | '/dashboard/devices/'
     | '/events/controllers/'
     | '/events/incidents/'
+    | '/events/message-casts/'
     | '/events/system/'
     | '/events/user/'
     | '/locations/$locationId/'
@@ -1169,6 +1180,7 @@ export interface FileRouteTypes {
     | '/dashboard/devices'
     | '/events/controllers'
     | '/events/incidents'
+    | '/events/message-casts'
     | '/events/system'
     | '/events/user'
     | '/locations/$locationId'
@@ -1273,6 +1285,7 @@ export interface FileRouteTypes {
     | '/_shell/dashboard/devices/'
     | '/_shell/events/controllers/'
     | '/_shell/events/incidents/'
+    | '/_shell/events/message-casts/'
     | '/_shell/events/system/'
     | '/_shell/events/user/'
     | '/_shell/locations/$locationId/'
@@ -1798,6 +1811,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellEventsIncidentsIndexRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/events/message-casts/': {
+      id: '/_shell/events/message-casts/'
+      path: '/events/message-casts'
+      fullPath: '/events/message-casts/'
+      preLoaderRoute: typeof ShellEventsMessageCastsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/events/system/': {
       id: '/_shell/events/system/'
       path: '/events/system'
@@ -2221,6 +2241,7 @@ interface ShellRouteChildren {
   ShellConfigUsersIndexRoute: typeof ShellConfigUsersIndexRoute
   ShellEventsControllersIndexRoute: typeof ShellEventsControllersIndexRoute
   ShellEventsIncidentsIndexRoute: typeof ShellEventsIncidentsIndexRoute
+  ShellEventsMessageCastsIndexRoute: typeof ShellEventsMessageCastsIndexRoute
   ShellEventsSystemIndexRoute: typeof ShellEventsSystemIndexRoute
   ShellEventsUserIndexRoute: typeof ShellEventsUserIndexRoute
   ShellMsgsMessageIdIndexRoute: typeof ShellMsgsMessageIdIndexRoute
@@ -2289,6 +2310,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigUsersIndexRoute: ShellConfigUsersIndexRoute,
   ShellEventsControllersIndexRoute: ShellEventsControllersIndexRoute,
   ShellEventsIncidentsIndexRoute: ShellEventsIncidentsIndexRoute,
+  ShellEventsMessageCastsIndexRoute: ShellEventsMessageCastsIndexRoute,
   ShellEventsSystemIndexRoute: ShellEventsSystemIndexRoute,
   ShellEventsUserIndexRoute: ShellEventsUserIndexRoute,
   ShellMsgsMessageIdIndexRoute: ShellMsgsMessageIdIndexRoute,

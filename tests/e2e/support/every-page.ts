@@ -177,6 +177,12 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
   { name: 'incidents', path: '/events/incidents', ready: heading('Incidents') },
   { name: 'incidents, nothing found', path: '/events/incidents?search=nowhere', ready: text('No incident matches.') },
   { name: 'system events', path: '/events/system', ready: heading('System events'), action: button('Export CSV') },
+  {
+    name: 'Message Cast history',
+    path: '/events/message-casts',
+    ready: heading('Message Cast history'),
+    action: button('Export CSV'),
+  },
   { name: 'user events', path: '/events/user', ready: row('Aisha Malik'), action: button('Export CSV') },
   { name: 'what’s new', path: '/whatsnew', ready: text('See who heard a cast') },
   { name: 'privacy policy', path: '/privacy-policy', ready: text('What stays in your browser') },

@@ -153,10 +153,21 @@ export type DeliveryDetail = z.infer<typeof deliveryDetail>;
 export const listDeliveriesInput = listInput(['createdAt']).extend({
   castId: z.uuid().optional(),
   card: z.enum(STATUS_CARDS).optional(),
+  /** Only deliveries that were sent from this time on. */
+  from: timestamp.optional(),
+  /** Exclusive. */
+  to: timestamp.optional(),
 });
-export const countDeliveriesInput = listDeliveriesInput.pick({ groupId: true, castId: true, search: true, card: true });
+export const countDeliveriesInput = listDeliveriesInput.pick({
+  groupId: true,
+  castId: true,
+  search: true,
+  card: true,
+  from: true,
+  to: true,
+});
 export const deliveryPage = z.object({ items: z.array(delivery) });
-export const cardCountsInput = countDeliveriesInput.omit({ card: true });
+export const cardCountsInput = countDeliveriesInput.omit({ card: true, from: true, to: true });
 export const cardCounts = z.object({ sent: z.int(), faulty: z.int(), cancelled: z.int() });
 
 /** A location of a delivery, with what is known of it. */

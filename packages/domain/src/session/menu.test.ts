@@ -11,7 +11,7 @@ const casts = (permissions: readonly string[]) =>
   menuFor(new Set(permissions), new Set(['mds'])).filter(({ name }) => name === 'Message Casts');
 
 const castAreas = (features: Parameters<typeof menuFor>[1]) =>
-  menuFor(new Set(['view_mcasts']), features).map(({ route }) => route);
+  menuFor(new Set(['view_mcasts']), features).flatMap(({ name, route }) => (name === 'Message Casts' ? route : []));
 
 describe('the menu', () => {
   it('is limited to 999 entries in one response [C-366]', () => {
@@ -70,6 +70,10 @@ describe('the menu', () => {
   it('has a container only with a visible entry in it', () => {
     expect(routes('view_audit_log')).toEqual(['/events', '/events/user']);
     expect(routes('view_events')).toEqual(['/events', '/events/system']);
+    expect(menuFor(new Set(['view_mcasts']), new Set(['mds'])).map(({ route }) => route)).toContain(
+      '/events/message-casts',
+    );
+    expect(routes('view_mcasts')).not.toContain('/events');
     expect(routes('view_dashboard')).not.toContain('/events');
   });
 });

@@ -113,6 +113,16 @@ const MENU: readonly MenuRule[] = [
     route: '/events/controllers',
   },
   {
+    id: 'events-message-casts',
+    parent: 'events',
+    icon: 'message',
+    name: 'Message Cast history',
+    order: 5,
+    permissionId: 'view_mcasts',
+    route: '/events/message-casts',
+    feature: 'mds',
+  },
+  {
     id: 'taskmanager',
     icon: 'laptop',
     name: 'Task manager',

@@ -1478,6 +1478,10 @@ export interface CountDeliveriesInput {
   /** Text to find. Case is ignored. Default: `""`. */
   search?: string | undefined;
   card?: StatusCard | undefined;
+  /** Only deliveries that were sent from this time on. */
+  from?: string | undefined;
+  /** Exclusive. */
+  to?: string | undefined;
 }
 
 /** Input of `incidents.counts`. */
@@ -4081,7 +4085,6 @@ export interface ListSystemEventsInput {
     | {
         /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
         at: string;
-        /** `{controllerId}.{storageId}.{n}`: the journal number of the event in a storage of its controller. */
         id: string;
       }
     | undefined;
@@ -4089,7 +4092,6 @@ export interface ListSystemEventsInput {
     | {
         /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
         at: string;
-        /** `{controllerId}.{storageId}.{n}`: the journal number of the event in a storage of its controller. */
         id: string;
       }
     | undefined;
@@ -6792,6 +6794,7 @@ export interface SupportedFeaturesAnswer {
 
 /** An event that a controller reported in its journal. Never names team members. */
 export interface SystemEvent {
+  /** Identifies the event; for cursors. */
   id: string;
   /** By the controller's clock. */
   at: string;

@@ -11,6 +11,9 @@ export interface DeliveryFilter {
   readonly castId?: string | undefined;
   readonly search: string;
   readonly card?: StatusCard | undefined;
+  /** Start and exclusive end of the time of sending. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 export interface DeliveryPage extends DeliveryFilter {
@@ -132,11 +135,13 @@ const CARDS: Record<StatusCard, (scope: Scope) => RawBuilder<SqlBool>> = {
 
 const named = (search: string) => sql<boolean>`position(lower(${search}) in lower(m.name)) > 0`;
 
-const matching = (db: Database, scope: Scope, { castId, search, card }: DeliveryFilter) =>
+const matching = (db: Database, scope: Scope, { castId, search, card, from, to }: DeliveryFilter) =>
   readable(db, scope)
     .$if(castId !== undefined, (query) => query.where('d.cast_id', '=', castId ?? ''))
     .$if(card !== undefined, (query) => query.where(CARDS[card ?? 'sent'](scope)))
-    .$if(search !== '', (query) => query.where(named(search)));
+    .$if(search !== '', (query) => query.where(named(search)))
+    .$if(from !== undefined, (query) => query.where(sql<SqlBool>`d.created_at >= ${from}::timestamptz`))
+    .$if(to !== undefined, (query) => query.where(sql<SqlBool>`d.created_at < ${to}::timestamptz`));
 
 export const listDeliveries = (
   db: Database,
@@ -153,6 +158,24 @@ export const listDeliveries = (
     .execute();
 };
 
+/** The deliveries after the given one, latest first. */
+export const listDeliveriesAfter = (
+  db: Database,
+  scope: Scope,
+  { after, limit, ...filter }: DeliveryFilter & { after: string | undefined; limit: number },
+) =>
+  matching(db, scope, filter)
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(d.created_at, d.id) < (select l.created_at, l.id from deliveries l where l.id = ${after}::uuid)`,
+      ),
+    )
+    .select(columnsFor(scope))
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute();
+
 export async function countDeliveries(db: Database, scope: Scope, filter: DeliveryFilter): Promise<number> {
   const row = await matching(db, scope, filter)
     .select(sql<number>`count(*)::int`.as('n'))
@@ -164,7 +187,7 @@ export async function countDeliveries(db: Database, scope: Scope, filter: Delive
 export async function countCards(
   db: Database,
   scope: Scope,
-  { castId, search }: Omit<DeliveryFilter, 'card'>,
+  { castId, search }: Pick<DeliveryFilter, 'castId' | 'search'>,
 ): Promise<Record<StatusCard, number>> {
   const filter = sql`d.card is not null and d.removed_at is null
     and (${scope.customerId}::uuid is null or d.customer_id = ${scope.customerId}::uuid)
