@@ -6,6 +6,8 @@ const headset = { id: '8930_V12', name: 'Headset 12', kind: 'headset' };
 const sentence = (name: string, rest: Partial<ReportedSystemEvent> = {}) =>
   systemEventSentence({ name, locationName: 'Leeds Headrow', device: headset, detail: {}, ...rest });
 
+const named = (device: ReportedSystemEvent['device']) => sentence('endpoint.rack-out', { device });
+
 describe('the sentence of a system event', () => {
   it.each([
     ['endpoint.registered', 'Headset 12 of Leeds Headrow was registered'],
@@ -60,7 +62,6 @@ describe('the sentence of a system event', () => {
   });
 
   it('names a device by its type and name, by its shown id, or not at all', () => {
-    const named = (device: ReportedSystemEvent['device']) => sentence('endpoint.rack-out', { device });
     expect(named({ id: '8930_V1', name: 'Tills', kind: 'headset' })).toMatch(/^Headset Tills of/);
     expect(named({ id: '8930_V1', name: '', kind: 'callpoint' })).toMatch(/^Call point V1 of/);
     expect(named({ id: '8930_V1', name: '', kind: null })).toMatch(/^Device V1 of/);

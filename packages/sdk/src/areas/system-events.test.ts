@@ -39,7 +39,7 @@ const connect = (answers: readonly (readonly SystemEvent[] | Error)[]) => {
     },
   });
   const options = { url: 'http://platform', token: 'good', fetch: platform.fetch, retry: { retries: 0 } };
-  return { earshot: createEarshot(options as never), platform };
+  return { earshot: createEarshot(options), platform };
 };
 
 it('a watch yields the newest events, again only when they differ, and goes on after a lost connection', async () => {

@@ -21,6 +21,8 @@ beforeEach(async () => {
   await sql`delete from device_events`.execute(api.deps.db);
 });
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
 let n = 0;
 interface Reported {
   readonly name?: string;
@@ -50,7 +52,7 @@ async function reportMany(controllerId: string, count: number) {
 }
 
 const list = async (input: Record<string, unknown> = {}) =>
-  await person.call('systemEvents.list', { groupId, ...input } as never);
+  await person.call('systemEvents.list', { groupId, ...input });
 const namesOf = ({ items }: { items: readonly { name: string }[] }) => items.map(({ name }) => name);
 const cursor = (event: { at: string; id: string } | undefined) => ({ at: event?.at ?? '', id: event?.id ?? '' });
 
@@ -140,7 +142,6 @@ describe('the list of system events', () => {
       'endpoint.faulty',
       'call.answered',
     ]);
-    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
     expect(namesOf(await list({ from: minutesAgo(45), to: minutesAgo(35) }))).toEqual(['call.answered']);
   });
 
@@ -175,13 +176,13 @@ describe('the list of system events', () => {
   });
 });
 
-describe('the CSV of system events', () => {
-  const download = async (query: Record<string, string>) =>
-    await api.app.inject({
-      url: `/exports/system-events.csv?${new URLSearchParams(query).toString()}`,
-      headers: { authorization: `Bearer ${person.token}` },
-    });
+const download = async (query: Record<string, string>) =>
+  await api.app.inject({
+    url: `/exports/system-events.csv?${new URLSearchParams(query).toString()}`,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
 
+describe('the CSV of system events', () => {
   it('has all events of the filter, of any number of pages', async () => {
     const { north, leeds } = api.world;
     await reportMany(north.controllerId, 2_001);
