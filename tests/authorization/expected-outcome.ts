@@ -1,3 +1,4 @@
+import { permissionsOfReport } from '@earshot/domain/reports/definitions';
 import type { Meta } from '../../apps/api/src/trpc/meta.ts';
 import type { MatrixPrincipal } from './principals.ts';
 
@@ -11,7 +12,7 @@ export type Relation = (typeof RELATIONS)[number] | (typeof INHERITED_RELATIONS)
 export function expectedOutcome(
   rule: Meta,
   principal: Pick<MatrixPrincipal, 'kind' | 'permissions'> | undefined,
-  { relation, featureOn = true }: { relation: Relation; featureOn?: boolean },
+  { relation, featureOn = true, input }: { relation: Relation; featureOn?: boolean; input?: unknown },
 ): string {
   if (rule.permission === 'open') return 'ok';
   if (principal === undefined) return 'UE_401';
@@ -20,8 +21,11 @@ export function expectedOutcome(
   if (relation === 'parent, inherited') {
     if (typeof rule.scope === 'string' || rule.scope.reach !== 'inherited') return 'UE_403';
   } else if (isPlaced && relation !== 'own' && relation !== 'child') return 'UE_404';
-  const isPermitted =
-    rule.permission === 'signed-in' || principal.permissions.some((permission) => permission === rule.permission);
+  const needed: readonly string[] =
+    typeof rule.permission === 'string'
+      ? [rule.permission]
+      : permissionsOfReport(Reflect.get(Object(input) as object, rule.permission.report) as string | undefined);
+  const isPermitted = needed.some((one) => one === 'signed-in' || principal.permissions.some((has) => has === one));
   if (!isPermitted) return 'UE_403';
   if (rule.without !== undefined && featureOn) return 'UE_409';
   return rule.feature === undefined || featureOn ? 'ok' : 'UE_403';

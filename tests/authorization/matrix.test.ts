@@ -77,8 +77,8 @@ interface Layer {
 
 /** Actual and expected outcomes by principal and relation. */
 async function runMatrix({ path, rule }: (typeof every)[number], { featureOn, actualOf, withAdded }: Layer) {
-  const expectedOf = (principal: MatrixPrincipal | undefined, relation: Relation) => {
-    const byRule = expectedOutcome(rule, principal, { relation, featureOn });
+  const expectedOf = (principal: MatrixPrincipal | undefined, relation: Relation, input: unknown) => {
+    const byRule = expectedOutcome(rule, principal, { relation, featureOn, input });
     const added = withAdded ? ADDED[path] : undefined;
     if (byRule !== 'ok' || added === undefined) return byRule;
     const isRefused = principal?.permissions.includes(added.permission) !== true;
@@ -95,11 +95,11 @@ async function runMatrix({ path, rule }: (typeof every)[number], { featureOn, ac
       if (inherited) await give(rule, input, true);
       actual[name] = await actualOf(api, principal.token, { path, input });
       if (inherited) await give(rule, input, false);
-      expected[name] = expectedOf(principal, relation);
+      expected[name] = expectedOf(principal, relation, input);
     }
     const input = await inputFor(path, relation, undefined);
     actual[`unauthenticated, ${relation}`] = await actualOf(api, undefined, { path, input });
-    expected[`unauthenticated, ${relation}`] = expectedOf(undefined, relation);
+    expected[`unauthenticated, ${relation}`] = expectedOf(undefined, relation, input);
   }
   return { actual, expected };
 }

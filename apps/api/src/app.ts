@@ -12,6 +12,7 @@ import { serveDeviceCsv } from './features/devices/serve-device-csv.ts';
 import { serveEnrolmentCsv } from './features/enrolments/serve-enrolment-csv.ts';
 import { serveLocationCsv } from './features/locations/serve-location-csv.ts';
 import { serveAvatars } from './features/profile/serve-avatars.ts';
+import { serveReportCsv } from './features/reports/serve-report-csv.ts';
 import { serveSystemEventCsv } from './features/system-events/serve-system-event-csv.ts';
 import { serveProof } from './features/proof-of-play/serve-proof.ts';
 import { LARGE_CALL_BYTES } from './http/body-sizes.ts';
@@ -93,6 +94,7 @@ export async function createApp(
   serveLocationCsv(app, deps);
   serveSystemEventCsv(app, deps);
   serveProof(app, deps);
+  serveReportCsv(app, deps);
   serveDevOutbox(app, deps);
   serveCrashReports(app, deps);
   await serveTrpc(app, deps, socketLimits(limits, pools));

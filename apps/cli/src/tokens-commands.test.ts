@@ -1,11 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fakePlatform, sampleGroup, sampleId, servePlatform } from '@earshot/sdk/testing';
 import { expect, it } from 'vitest';
-import ReportsExport from './commands/reports/export.ts';
-import ReportsList from './commands/reports/list.ts';
-import ReportsGet from './commands/reports/get.ts';
 import TokensCreate from './commands/tokens/create.ts';
 import TokensList from './commands/tokens/list.ts';
 import TokensRemove from './commands/tokens/remove.ts';
@@ -58,29 +55,6 @@ const platform = () =>
     'apiTokens.reset': () => withSecret,
     'apiTokens.update': ({ title = token.title }) => ({ ...detail, title }),
     'apiTokens.remove': ({ apiTokenId }) => ({ apiTokenId }),
-    'reports.list': () => ({
-      items: [
-        {
-          id: 'calls-by-location',
-          name: 'Calls by location',
-          description: '',
-          type: 'bar',
-          chartType: 'Notification API',
-          provider: 'report',
-          maxDays: 366,
-          availability: 'needs-subgroup',
-        },
-      ],
-    }),
-    'reports.data': () => ({
-      isFound: true,
-      timezone: 'Europe/London',
-      series: ['Stock system'],
-      points: [],
-      rows: [{ token: 'Stock system', calls: 12 }],
-      more: false,
-    }),
-    'reports.csv': () => ({ fileName: 'calls.csv', content: 'Token,Calls\r\nStock system,12\r\n' }),
   });
 const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.find((call) => call.path === path)?.input;
@@ -146,28 +120,4 @@ it('tokens get suggests tokens list for an unknown token', async () => {
   const { stderr, exitCode } = await runCommand(TokensGet, ['Nothing'], platform());
   expect(exitCode).not.toBe(0);
   expect(stderr).toContain('earshot tokens list');
-});
-
-it('reports list shows why a report is unavailable, and reports get shows a report for a period', async () => {
-  expect((await runCommand(ReportsList, [], platform())).stdout).toMatch(/calls-by-location .*needs a subgroup/);
-  const fake = platform();
-  const range = ['--from', '2026-11-01T00:00Z', '--to', '2026-11-02T00:00Z', '--by', 'hours', '--timezone', 'UTC'];
-  const { stdout } = await runCommand(ReportsGet, ['calls-by-token', ...range], fake);
-  expect(stdout).toMatch(/Stock system +12/);
-  expect(inputOf(fake, 'reports.data')).toMatchObject({
-    type: 'calls-by-token',
-    from: '2026-11-01T00:00:00.000Z',
-    to: '2026-11-02T00:00:00.000Z',
-    granularity: 'hours',
-    timezone: 'UTC',
-  });
-});
-
-it('reports export writes a report to a file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'earshot-reports-'));
-  const file = join(folder, 'report.csv');
-  const { stdout } = await runCommand(ReportsExport, ['calls-by-token', '-o', file], platform());
-  expect(stdout).toContain(file);
-  expect(await readFile(file, 'utf8')).toBe('Token,Calls\r\nStock system,12\r\n');
-  await rm(folder, { recursive: true });
 });

@@ -1,7 +1,8 @@
 import * as tokens from '@earshot/domain/access-tokens/api-token';
 import { API_DEFINITIONS, permissionsOfApis, TOKEN_APIS } from '@earshot/domain/access-tokens/token-apis';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
-import { definitionOf, REPORT_IDS } from '@earshot/domain/reports/definitions';
+import { API_REPORTS } from '@earshot/domain/reports/api-definitions';
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import * as reports from '@earshot/domain/reports/schema';
 import { z } from 'zod';
 import { fail, signedIn, t } from './fake-procedures.ts';
@@ -125,10 +126,12 @@ export const apiTokenRouters = {
       .input(reports.listReportsInput)
       .output(reports.reportList)
       .query(() => ({
-        items: REPORT_IDS.map((id) => ({
+        items: Object.entries<ReportDefinition>(API_REPORTS).map(([id, definition]) => ({
           id,
-          ...definitionOf(id),
-          availability: definitionOf(id).comparesLocations ? ('needs-subgroup' as const) : ('available' as const),
+          ...definition,
+          granularities: [...definition.granularities],
+          columns: [...definition.columns],
+          availability: definition.comparesLocations ? ('needs-subgroup' as const) : ('available' as const),
         })),
       })),
     data: signedIn
@@ -137,10 +140,12 @@ export const apiTokenRouters = {
       .query(({ input }) => ({
         isFound: true,
         timezone: input.timezone,
-        series: input.type === 'unique-notifications' ? ['Unique notifications'] : ['Stock system', 'Till'],
-        points: [{ at: input.from, values: input.type === 'unique-notifications' ? [2] : [12, 3] }],
+        series: (input.type === 'unique_notifications' ? ['Unique notifications'] : ['Stock system', 'Till']).map(
+          (label) => ({ key: label, label }),
+        ),
+        points: [{ at: input.from, label: '', bar: {}, values: input.type === 'unique_notifications' ? [2] : [12, 3] }],
         rows:
-          input.type === 'unique-notifications'
+          input.type === 'unique_notifications'
             ? [
                 { message: 'Doors open', voiceName: 'Sonia', count: 4 },
                 { message: 'chime.mp3', voiceName: null, count: 1 },
@@ -151,9 +156,5 @@ export const apiTokenRouters = {
               ],
         more: false,
       })),
-    csv: signedIn
-      .input(reports.reportInput)
-      .output(reports.reportFile)
-      .query(() => ({ fileName: '20261121 1000-calls-by-token.csv', content: 'Token,Calls\r\n' })),
   }),
 };

@@ -167,7 +167,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     accessTokens: new AccessTokens(call, ownGroup),
     apiTokens: new ApiTokens(call, ownGroup),
     apis: new Apis(call, ownGroup),
-    reports: new Reports(call, ownGroup),
+    reports: new Reports(call, { ownGroup, fetchCsv: createFetchCsv(settings, 'reports') }),
     profile: new Profile(call),
     service: new Service(call),
     settings: new Settings(call, watch),

@@ -19,7 +19,7 @@ export type FetchCsv = (filter: Readonly<Record<string, unknown>>, options: Call
 export const createFetchCsv =
   (
     { url, fetch, token, timeoutMs, retry }: Settings,
-    what: 'endpoints' | 'enrolments' | 'locations' | 'proof-of-play' | 'system-events' = 'endpoints',
+    what: 'endpoints' | 'enrolments' | 'locations' | 'proof-of-play' | 'reports' | 'system-events' = 'endpoints',
     ending: 'csv' | 'pdf' = 'csv',
   ): FetchCsv =>
   async (filter, options) =>

@@ -27,7 +27,7 @@ const onReport: MakeInput = async ({ api, place }) => {
   const from = new Date(to.getTime() - 86_400_000);
   return {
     groupId: place.groupId,
-    type: 'calls-by-token',
+    type: 'api_calls_by_token',
     from: from.toISOString(),
     to: to.toISOString(),
     granularity: 'hours',
@@ -56,5 +56,5 @@ export const ACCESS_TOKENS_INPUTS = {
   'apiTokens.remove': onMachineToken,
   'reports.list': inGroup,
   'reports.data': onReport,
-  'reports.csv': onReport,
+  'reports.rows': onReport,
 } as const satisfies Record<string, MakeInput>;

@@ -13,7 +13,7 @@ const still =
   };
 
 const showReport = async (page: Page) => {
-  await page.goto('/api/reports/calls-by-token?period=24h');
+  await page.goto('/api/reports/api_calls_by_token?period=24h');
   await page.getByRole('img', { name: /bar chart over time/ }).waitFor();
 };
 

@@ -288,13 +288,13 @@ export const platformPages = ({ tokenPath }: Subjects): readonly PageOfPortal[] 
   { name: 'API reports', path: '/api/reports', ready: link('Calls by token') },
   {
     name: 'calls by token',
-    path: '/api/reports/calls-by-token',
+    path: '/api/reports/api_calls_by_token',
     ready: (page) => page.getByRole('img', { name: /bar chart over time/ }),
     action: button('Export CSV'),
   },
   {
     name: 'unique notifications',
-    path: '/api/reports/unique-notifications',
+    path: '/api/reports/unique_notifications',
     ready: text('No data available for report.'),
   },
   { name: 'API status', path: '/api/api-status-by-group', ready: row('Aberdeen') },

@@ -19,7 +19,7 @@ export async function usedToken(): Promise<string> {
   const machine = createEarshot({ url: portalUrl(), token: secret });
   for (let call = 0; call < CALLS; call += 1) await machine.locations.counts();
   const hour = { from: new Date(Date.now() - HOUR_MS).toISOString(), to: new Date(Date.now() + HOUR_MS).toISOString() };
-  const reported = () => earshot.reports.data({ type: 'calls-by-token', granularity: 'minutes', ...hour });
+  const reported = () => earshot.reports.data({ type: 'api_calls_by_token', granularity: 'minutes', ...hour });
   await expect
     .poll(async () => (await reported()).rows.length, `a report has the calls of ${USED_TOKEN}`)
     .toBeGreaterThan(0);

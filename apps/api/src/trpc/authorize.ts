@@ -2,10 +2,11 @@ import { findGroup, type Place } from '@earshot/db/queries/groups/groups';
 import { findInheritedPlace, findItemPlace } from '@earshot/db/queries/items';
 import { getSettings } from '@earshot/db/queries/settings';
 import type { Scope } from '@earshot/db/scope';
+import { permissionsOfReport } from '@earshot/domain/reports/definitions';
+import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { AppError, badRequest, conflict, managedAbove, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { clientKey } from '@earshot/http-limits/client-address';
 import type { GroupFeature } from '@earshot/domain/groups/features';
-import type { Permission } from '@earshot/domain/permissions/permissions';
 import { offersTeamEnrolment } from '@earshot/domain/settings/team-enrolment';
 import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
@@ -75,16 +76,16 @@ export async function authorize(
 ): Promise<Authorized> {
   const place = await findPlace(deps, principal, { rule, input });
   const { permission, feature, without } = rule;
-  if (permission !== 'open' && permission !== 'signed-in' && !has(principal, permission)) throw notPermitted();
-  if (feature !== undefined && !(await isOn(deps, place, feature)))
+  if (permission !== 'open' && !isPermitted(principal, permission, input)) throw notPermitted();
+  if (feature !== undefined && !(await isFeatureOn(deps, place, feature)))
     throw notPermitted('This is not available to your current selected group');
-  if (without !== undefined && (await isOn(deps, place, without)))
+  if (without !== undefined && (await isFeatureOn(deps, place, without)))
     throw conflict('The Message Casts of this group are in the newer area now: /msgs.');
   const scope = place === undefined ? principal.scope : { customerId: place.customerId, path: place.path };
   return { principal, scope, place };
 }
 
-async function isOn(
+export async function isFeatureOn(
   { db, environment }: Context['deps'],
   place: Place | undefined,
   feature: GroupFeature,
@@ -95,7 +96,15 @@ async function isOn(
   return features.includes(feature) && (feature !== 'mds' || settings.mdsArea);
 }
 
-const has = (principal: Principal, permission: Permission): boolean => principal.permissions.has(permission);
+function isPermitted(
+  { permissions }: Principal,
+  permission: Exclude<Rule['permission'], 'open'>,
+  input: unknown,
+): boolean {
+  if (permission === 'signed-in') return true;
+  if (typeof permission === 'string') return permissions.has(permission);
+  return permissionsOfReport(optionalField(input, permission.report)).some((one) => permissions.has(one));
+}
 
 async function findPlace(
   deps: Context['deps'],
@@ -126,8 +135,7 @@ async function findPlaceOfItem(
   if (place !== undefined) return place;
   const own = await findInheritedPlace(db, principal.scope, item);
   if (own === undefined || wanted.reach === 'inherited') return own;
-  const isPermitted = permission === 'signed-in' || (permission !== 'open' && has(principal, permission));
-  throw isPermitted ? managedAbove(item.kind) : notPermitted();
+  throw permission !== 'open' && isPermitted(principal, permission, input) ? managedAbove(item.kind) : notPermitted();
 }
 
 /** If both a location and a group are given, the location must be in the group. */
@@ -138,7 +146,11 @@ async function findLocationOrGroup(db: Context['deps']['db'], scope: Scope, inpu
   const group = groupId === undefined ? undefined : await findGroup(db, scope, groupId);
   if (groupId !== undefined && group === undefined) return undefined;
   const within = group === undefined ? scope : { customerId: group.customerId, path: group.path };
-  if (controllerId !== undefined) return await findItemPlace(db, within, { kind: 'controller', id: controllerId });
+  if (controllerId !== undefined) {
+    const place = await findItemPlace(db, within, { kind: 'controller', id: controllerId });
+    if (place === undefined) throw notFound(REPORT_MESSAGES.controllerNotFound);
+    return place;
+  }
   if (serialNumber !== undefined)
     return await findItemPlace(db, within, { kind: 'controllerSerial', id: serialNumber });
   if (group === undefined) throw badRequest('Serial number or controller id required');

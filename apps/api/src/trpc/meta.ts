@@ -3,8 +3,11 @@
  * an interface.
  */
 export type Meta = {
-  /** A permission key, `open` for every caller, or `signed-in` for every signed-in caller. */
-  readonly permission: string;
+  /**
+   * A permission key, `open` for every caller, or `signed-in` for every signed-in caller. `report`: the permission of the
+   * report that this input field names, or any permission of reports if the input names none.
+   */
+  readonly permission: string | { readonly report: string };
   /**
    * Where the call applies:
    * - `group`: in `groupId` of the input

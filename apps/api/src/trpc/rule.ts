@@ -16,7 +16,7 @@ export interface ItemScope {
 
 /** Access rule of a procedure: the strict form of `Meta`. */
 export interface Rule extends Meta {
-  readonly permission: Permission | 'open' | 'signed-in';
+  readonly permission: Permission | 'open' | 'signed-in' | { readonly report: 'type' };
   readonly scope: 'group' | 'place' | 'self' | 'none' | ItemScope;
   readonly feature?: GroupFeature;
   /** Feature that the group must lack, because it replaces this call. */

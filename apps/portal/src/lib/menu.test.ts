@@ -173,7 +173,7 @@ const OF_AREAS: Record<string, string[]> = {
     '/api/token-management/new-token',
     `/api/token-management/${ID}`,
     '/api/reports',
-    '/api/reports/calls-by-token',
+    '/api/reports/api_calls_by_token',
     '/api/event-history',
     '/api/api-status-by-group',
   ],
@@ -239,7 +239,7 @@ describe('a route', () => {
     ['/config/service', 'view_service'],
     ['/api/token-management', 'view_api_tokens'],
     [`/api/token-management/${ID}`, 'view_api_tokens'],
-    ['/api/reports/calls-by-token', 'view_api_reports'],
+    ['/api/reports/api_calls_by_token', 'view_api_reports'],
     ['/api/api-status-by-group', 'view_api_status'],
     ['/taskmanager/new', 'view_tasks'],
     ['/taskmanager/new', 'push_tasks'],
@@ -298,7 +298,7 @@ describe('a change of the group', () => {
     ['/audio/new-clip', '/audio'],
     [`/config/groups/${ID}`, '/config/groups'],
     [`/api/token-management/${ID}`, '/api/token-management'],
-    ['/api/reports/calls-by-token', '/api/reports'],
+    ['/api/reports/api_calls_by_token', '/api/reports'],
   ])('leads from %s to %s [A-060] [A-061]', (path, to) => {
     expect(pathAfterGroupChange(menu, path)).toBe(to);
   });

@@ -32,7 +32,7 @@ export const API_DEFINITIONS: Readonly<Record<TokenApi, TokenApiDefinition>> = {
   reporting: {
     title: 'Reporting',
     description: 'Reads reports and the outcome of Message Casts',
-    permissions: ['view_controllers', 'view_mcasts', 'export_controllers', 'view_api_reports'],
+    permissions: ['view_controllers', 'view_mcasts', 'export_controllers', 'view_reports', 'view_api_reports'],
   },
   'locations-info': {
     title: 'Locations info',

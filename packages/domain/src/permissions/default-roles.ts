@@ -24,6 +24,7 @@ const viewing = [
   'export_controllers',
   'view_announcement_clips',
   'view_mcasts',
+  'view_reports',
   'edit_profile_preferences',
   'subscribe_controller_notifications',
   'view_baseunit_firmware',

@@ -45,6 +45,7 @@ export const PERMISSIONS = {
   edit_api_tokens: 'Change API tokens',
   reset_api_tokens: 'Give API tokens a new secret',
   delete_api_tokens: 'Delete API tokens',
+  view_reports: 'See reports about locations',
   view_api_reports: 'See what API tokens are used for',
   edit_profile_preferences: 'Change the own profile',
   subscribe_controller_notifications: 'Be notified about controllers',

@@ -1,14 +1,27 @@
 import { z } from 'zod';
 import { DEFAULT_TIMEZONE } from '../controllers/timezone.ts';
 import { timezone } from '../locations/location-fields.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
 import { timestamp } from '../lists/schema.ts';
-import { CHART_TYPES, REPORT_PROVIDERS, REPORT_TYPES } from './definitions.ts';
+import { CHART_TYPES, REPORT_PROVIDERS, REPORT_TYPES } from './definition.ts';
 import { GRANULARITIES } from './granularity.ts';
 
+/** `needs-subgroup`: the report compares locations, and the group is a customer with sub-groups. */
 export const REPORT_AVAILABILITIES = ['available', 'needs-subgroup', 'not-available'] as const;
 export type ReportAvailability = (typeof REPORT_AVAILABILITIES)[number];
 
-export const listReportsInput = z.object({ groupId: z.uuid() });
+/** A group with all groups below it, or one location of it. */
+const reportPlace = z.object({ groupId: z.uuid(), controllerId: z.uuid().optional() });
+
+export const listReportsInput = reportPlace;
+export type ListReportsInput = z.input<typeof listReportsInput>;
+
+const column = z.object({
+  key: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'count', 'share', 'number', 'time', 'period']),
+});
+
 export const report = z.object({
   /** The `{type}` in the URL. */
   id: z.string(),
@@ -18,14 +31,20 @@ export const report = z.object({
   chartType: z.enum(CHART_TYPES),
   provider: z.enum(REPORT_PROVIDERS),
   maxDays: z.int(),
+  granularities: z.array(z.enum(GRANULARITIES)),
+  /** Columns of the table. */
+  columns: z.array(column),
   availability: z.enum(REPORT_AVAILABILITIES),
 });
 export type Report = z.infer<typeof report>;
+/** Reports that the caller may read, for a group or for a location. */
 export const reportList = z.object({ items: z.array(report) });
 
-/** `from` is inclusive, `to` exclusive. Days and hours are in `timezone`. */
-export const reportInput = z.object({
-  groupId: z.uuid(),
+/**
+ * `from` is inclusive, `to` exclusive. Hours, days and months are in `timezone`; for a location they are in the
+ * location's own time zone.
+ */
+export const reportInput = reportPlace.extend({
   type: z.string().min(1).max(60),
   from: timestamp,
   to: timestamp,
@@ -34,21 +53,61 @@ export const reportInput = z.object({
 });
 export type ReportInput = z.input<typeof reportInput>;
 
+/** Selects the rows behind one bar of the chart. */
+export const reportBar = z.object({
+  /** The part of the range that the bar covers. */
+  from: timestamp.optional(),
+  to: timestamp.optional(),
+  controllerId: z.uuid().optional(),
+  deviceId: z.string().max(64).optional(),
+  /** How calls ended, by the key of a series. */
+  outcome: z.string().max(40).optional(),
+  /** Hour of the day by the clock of the location, 0 to 23. */
+  hour: z.int().min(0).max(23).optional(),
+});
+export type ReportBar = z.infer<typeof reportBar>;
+
+/** The rows behind a report's bars, page by page; without such rows, the rows of its table. */
+export const reportRowsInput = reportInput.extend({
+  bar: reportBar.default({}),
+  /** `next` of the page before. */
+  after: z.string().max(3_000).optional(),
+  limit: z.int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+});
+export type ReportRowsInput = z.input<typeof reportRowsInput>;
+
 export const reportRow = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type ReportRow = z.infer<typeof reportRow>;
 
+const point = z.object({
+  /** Start of the bar, which may lie before the range; null if the bars are not over time. */
+  at: timestamp.nullable(),
+  /** Name of the bar; empty if the bars are over time. */
+  label: z.string(),
+  /** By series; null if unknown. */
+  values: z.array(z.number().nullable()),
+  /** Pass to `reports.rows` for the rows behind this bar, with the key of a series as `outcome`. */
+  bar: reportBar,
+});
+export type ReportPoint = z.infer<typeof point>;
+
 export const reportData = z.object({
-  /** False if the group has no API token to report on. */
+  /** False if the group has no API token, or no controller, to report on. */
   isFound: z.boolean(),
   timezone: z.string(),
-  /** The largest series by name; the last one combines the rest. */
-  series: z.array(z.string()),
-  points: z.array(z.object({ at: timestamp, values: z.array(z.number()) })),
-  /** Keyed by the report's columns, largest first. */
+  /** Without fixed series: the largest by name; the last one combines the rest. */
+  series: z.array(z.object({ key: z.string(), label: z.string() })),
+  points: z.array(point),
+  /** Keyed by the report's columns. Rows with a `time` have its `timezone`, too. */
   rows: z.array(reportRow),
-  /** More rows exist; the file export contains all of them. */
+  /** More rows exist; `reports.rows` and the files have all of them. */
   more: z.boolean(),
 });
 export type ReportData = z.infer<typeof reportData>;
 
-export const reportFile = z.object({ fileName: z.string(), content: z.string() });
+export const reportRows = z.object({
+  items: z.array(reportRow),
+  /** Pass as `after` to get the next page; null at the end. */
+  next: z.string().nullable(),
+});
+export type ReportRows = z.infer<typeof reportRows>;

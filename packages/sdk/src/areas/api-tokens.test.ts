@@ -36,8 +36,8 @@ function client() {
     'reports.data': ({ timezone = 'Europe/London' }) => ({
       isFound: true,
       timezone,
-      series: ['Till'],
-      points: [{ at: '2026-11-21T10:00:00.000Z', values: [3] }],
+      series: [{ key: token.id, label: 'Till' }],
+      points: [{ at: '2026-11-21T10:00:00.000Z', label: '', values: [3], bar: {} }],
       rows: [{ token: 'Till', calls: 3 }],
       more: false,
     }),
@@ -71,8 +71,8 @@ it('all lists the tokens, and update with a stale version is a conflict', async 
 it('reports.data requests a report by type and range', async () => {
   const { platform, earshot } = client();
   const range = { from: '2026-11-20T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z', granularity: 'hours' as const };
-  expect((await earshot.reports.data({ groupId, type: 'calls-by-token', ...range })).rows).toEqual([
+  expect((await earshot.reports.data({ groupId, type: 'api_calls_by_token', ...range })).rows).toEqual([
     { token: 'Till', calls: 3 },
   ]);
-  expect(callsOf(platform, 'reports.data')[0]?.input).toMatchObject({ type: 'calls-by-token', ...range });
+  expect(callsOf(platform, 'reports.data')[0]?.input).toMatchObject({ type: 'api_calls_by_token', ...range });
 });

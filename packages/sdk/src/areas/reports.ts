@@ -1,40 +1,75 @@
 import type { Call } from '../call.ts';
+import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
-import type { Report, ReportData, ReportFile, ReportInput } from '../types.ts';
+import type { ListReportsInput, Report, ReportData, ReportInput, ReportRows, ReportRowsInput } from '../types.ts';
 
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 
-/** Reports: the list of reports, their data, and the data as a CSV file. */
+/** Most rows of one page. */
+const ROWS_AT_ONCE = 200;
+
+/**
+ * Reports about a group with all groups below it, or about the location `controllerId` in it. The default group is the
+ * caller's own.
+ */
 export class Reports {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
+  readonly #fetchCsv: FetchCsv;
 
   /** @internal */
-  constructor(call: Call, ownGroup: OwnGroup) {
+  constructor(call: Call, { ownGroup, fetchCsv }: { ownGroup: OwnGroup; fetchCsv: FetchCsv }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
+    this.#fetchCsv = fetchCsv;
   }
 
-  /** Returns all reports, each with whether it is available to the group. */
-  async list(input: { groupId?: string | undefined } = {}, options?: CallOptions): Promise<Report[]> {
-    const groupId = await this.#ownGroup(input.groupId, options);
-    const { items } = await this.#call.read('reports.list', { groupId }, options);
+  /** Returns the reports that you may read, each with whether it is available to the group or location. */
+  async list(input: InOwnGroup<ListReportsInput> = {}, options?: CallOptions): Promise<Report[]> {
+    const { items } = await this.#call.read('reports.list', await this.#placed(input, options), options);
     return items;
   }
 
   /**
-   * Returns a report's chart and table; `type` is the report's id. Hours and days are in `timezone` (default:
-   * London).
+   * Returns a report's chart and the first 1,000 rows of its table; `type` is the report's id. Hours, days and months are
+   * in `timezone` (default: London), and in the location's own time zone for a location.
    */
   async data(input: InOwnGroup<ReportInput>, options?: CallOptions): Promise<ReportData> {
-    const groupId = await this.#ownGroup(input.groupId, options);
-    return await this.#call.read('reports.data', { ...input, groupId }, options);
+    return await this.#call.read('reports.data', await this.#placed(input, options), options);
   }
 
-  /** Returns the whole table as CSV, with a file name. */
-  async csv(input: InOwnGroup<ReportInput>, options?: CallOptions): Promise<ReportFile> {
-    const groupId = await this.#ownGroup(input.groupId, options);
-    return await this.#call.read('reports.csv', { ...input, groupId }, options);
+  /**
+   * Returns one page of the rows behind the bars, for example of calls; of a report without such rows, one page of its
+   * table. Default: 20 per page. Pass `next` as `after` to get the next page.
+   */
+  async rows(input: InOwnGroup<ReportRowsInput>, options?: CallOptions): Promise<ReportRows> {
+    return await this.#call.read('reports.rows', await this.#placed(input, options), options);
+  }
+
+  /** Iterates over all rows of `rows`. */
+  async *allRows(
+    input: InOwnGroup<Omit<ReportRowsInput, 'after' | 'limit'>>,
+    options?: CallOptions,
+  ): AsyncGenerator<ReportRows['items'][number], void, undefined> {
+    const placed = await this.#placed(input, options);
+    let after: string | undefined;
+    do {
+      const page = await this.rows({ ...placed, limit: ROWS_AT_ONCE, after }, options);
+      yield* page.items;
+      after = page.next ?? undefined;
+    } while (after !== undefined);
+  }
+
+  /** Downloads the whole table as CSV of any length; read `content` as a stream. */
+  async exportCsv(input: InOwnGroup<ReportInput>, options: CallOptions = {}): Promise<CsvDownload> {
+    return await this.#fetchCsv(await this.#placed(input, options), options);
+  }
+
+  async #placed<Input extends { groupId?: string | undefined }>(
+    input: Input,
+    options: CallOptions | undefined,
+  ): Promise<Input & { groupId: string }> {
+    return { ...input, groupId: await this.#ownGroup(input.groupId, options) };
   }
 }

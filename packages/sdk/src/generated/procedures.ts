@@ -398,9 +398,9 @@ export interface Procedures {
   'releaseNotes.remove': { type: 'mutation'; input: types.ReleaseNoteInput; output: types.ReleaseNoteInput };
   'releaseNotes.restore': { type: 'mutation'; input: types.ReleaseNoteInput; output: types.ReleaseNote };
   'releaseNotes.update': { type: 'mutation'; input: types.UpdateReleaseNoteInput; output: types.ReleaseNote };
-  'reports.csv': { type: 'query'; input: types.ReportInput; output: types.ReportFile };
   'reports.data': { type: 'query'; input: types.ReportInput; output: types.ReportData };
   'reports.list': { type: 'query'; input: types.ListReportsInput; output: types.ReportList };
+  'reports.rows': { type: 'query'; input: types.ReportRowsInput; output: types.ReportRows };
   'roles.create': { type: 'mutation'; input: types.CreateRoleInput; output: types.RoleDetail };
   'roles.duplicate': { type: 'mutation'; input: types.DuplicateRoleInput; output: types.RoleDetail };
   'roles.get': { type: 'query'; input: types.RoleInput; output: types.RoleDetail };

@@ -2900,7 +2900,7 @@ export interface GetUserInput {
   groupId?: string | undefined;
 }
 
-export type Granularity = 'minutes' | 'hours' | 'days';
+export type Granularity = 'minutes' | 'hours' | 'days' | 'months';
 
 export interface Group {
   id: string;
@@ -4048,10 +4048,12 @@ export interface ListRegistrationModulesInput extends DeviceFilterInput {
   sort?: RegistrationModuleSort | undefined;
 }
 
-/** Input of `reports.list`. */
+/** A group with all groups below it, or one location of it. */
 export interface ListReportsInput {
   /** Id of the group. */
   groupId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
 }
 
 /** Input of `roles.list`. */
@@ -5069,6 +5071,7 @@ export type Permission =
   | 'edit_api_tokens'
   | 'reset_api_tokens'
   | 'delete_api_tokens'
+  | 'view_reports'
   | 'view_api_reports'
   | 'edit_profile_preferences'
   | 'subscribe_controller_notifications'
@@ -6022,39 +6025,82 @@ export interface Report {
   chartType: ChartType;
   provider: 'report' | 'team-member';
   maxDays: number;
+  granularities: Granularity[];
+  /** Columns of the table. */
+  columns: {
+    key: string;
+    label: string;
+    kind: 'text' | 'count' | 'share' | 'number' | 'time' | 'period';
+  }[];
   availability: ReportAvailability;
 }
 
 export type ReportAvailability = 'available' | 'needs-subgroup' | 'not-available';
 
+/** Selects the rows behind one bar of the chart. */
+export interface ReportBar {
+  /** The part of the range that the bar covers. */
+  from?: string;
+  to?: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string;
+  deviceId?: string;
+  /** How calls ended, by the key of a series. */
+  outcome?: string;
+  /** Hour of the day by the clock of the location, 0 to 23. */
+  hour?: number;
+}
+
+/** Selects the rows behind one bar of the chart. */
+export interface ReportBarInput {
+  /** The part of the range that the bar covers. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  deviceId?: string | undefined;
+  /** How calls ended, by the key of a series. */
+  outcome?: string | undefined;
+  /** Hour of the day by the clock of the location, 0 to 23. */
+  hour?: number | undefined;
+}
+
 /** Result of `reports.data`. */
 export interface ReportData {
-  /** False if the group has no API token to report on. */
+  /** False if the group has no API token, or no controller, to report on. */
   isFound: boolean;
   /** IANA time zone: `Europe/London`. */
   timezone: string;
-  /** The largest series by name; the last one combines the rest. */
-  series: string[];
-  points: {
-    at: string;
-    values: number[];
+  /** Without fixed series: the largest by name; the last one combines the rest. */
+  series: {
+    key: string;
+    label: string;
   }[];
-  /** Keyed by the report's columns, largest first. */
+  points: {
+    /** Start of the bar, which may lie before the range; null if the bars are not over time. */
+    at: string | null;
+    /** Name of the bar; empty if the bars are over time. */
+    label: string;
+    /** By series; null if unknown. */
+    values: (number | null)[];
+    /** Pass to `reports.rows` for the rows behind this bar, with the key of a series as `outcome`. */
+    bar: ReportBar;
+  }[];
+  /** Keyed by the report's columns. Rows with a `time` have its `timezone`, too. */
   rows: Record<string, string | number | null>[];
-  /** More rows exist; the file export contains all of them. */
+  /** More rows exist; `reports.rows` and the files have all of them. */
   more: boolean;
 }
 
-/** Result of `reports.csv`. */
-export interface ReportFile {
-  fileName: string;
-  content: string;
-}
-
-/** `from` is inclusive, `to` exclusive. Days and hours are in `timezone`. */
+/**
+ * `from` is inclusive, `to` exclusive. Hours, days and months are in `timezone`; for a location they are in the
+ * location's own time zone.
+ */
 export interface ReportInput {
   /** Id of the group. */
   groupId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
   type: string;
   from: string;
   to: string;
@@ -6063,10 +6109,27 @@ export interface ReportInput {
   timezone?: string | undefined;
 }
 
-/** Result of `reports.list`. */
+/** Reports that the caller may read, for a group or for a location. */
 export interface ReportList {
   /** The rows. */
   items: Report[];
+}
+
+/** Result of `reports.rows`. */
+export interface ReportRows {
+  /** The rows. */
+  items: Record<string, string | number | null>[];
+  /** Pass as `after` to get the next page; null at the end. */
+  next: string | null;
+}
+
+/** The rows behind a report's bars, page by page; without such rows, the rows of its table. */
+export interface ReportRowsInput extends ReportInput {
+  bar?: ReportBarInput | undefined;
+  /** `next` of the page before. */
+  after?: string | undefined;
+  /** Default: `20`. */
+  limit?: number | undefined;
 }
 
 export type ReportType = 'bar' | 'pie' | 'table';

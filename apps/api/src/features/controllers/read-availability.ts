@@ -19,7 +19,7 @@ export async function readAvailability(
   const quarters = await listQuarters(db, { groupId, customerId: scope.customerId }, from);
   const since = quarters.at(-1)?.to ?? from;
   const bounds = [since, ...periods.map(({ to }) => to).filter((to) => to > since)];
-  const times = timesOfPeriods(periods, [...quarters, ...(await measureAvailability(db, scope, bounds))]);
+  const times = timesOfPeriods(periods, [...quarters, ...(await measureAvailability(db, { scope }, bounds))]);
   const all = { knownMs: sum(times, 'knownMs'), onlineMs: sum(times, 'onlineMs') };
   return {
     items: periods.map(({ day, from: start, to }, index) => {

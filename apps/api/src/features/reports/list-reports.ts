@@ -1,15 +1,34 @@
 import { definitionOf, REPORT_IDS } from '@earshot/domain/reports/definitions';
-import type { Report } from '@earshot/domain/reports/schema';
+import type { listReportsInput, Report } from '@earshot/domain/reports/schema';
+import type { z } from 'zod';
+import { levelOf } from '../../places/place-of.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { availabilityIn } from './report-availability.ts';
+import { availabilityAt } from './report-availability.ts';
 
-/** Lists all reports, each with its availability in the group. */
-export async function listReports({ deps, place }: PlacedCall): Promise<{ items: Report[] }> {
-  const availabilityOf = await availabilityIn(deps.db, place.groupId);
-  const items = REPORT_IDS.map((id) => {
-    const definition = definitionOf(id);
-    const { name, description, type, chartType, provider, maxDays } = definition;
-    return { id, name, description, type, chartType, provider, maxDays, availability: availabilityOf(definition) };
+/** Lists the reports of a group or a location that the caller may read, each with its availability. */
+export async function listReports(
+  { deps, place, scope, principal }: PlacedCall,
+  { controllerId }: z.output<typeof listReportsInput>,
+): Promise<{ items: Report[] }> {
+  const at = { scope, controllerId };
+  const availabilityOf = await availabilityAt({ deps, place }, at);
+  const shown = REPORT_IDS.map((id) => ({ id, definition: definitionOf(id) })).filter(
+    ({ definition: { permission, levels } }) => principal.permissions.has(permission) && levels.includes(levelOf(at)),
+  );
+  const items = shown.map(async ({ id, definition }) => {
+    const { name, description, type, chartType, provider, maxDays, granularities, columns } = definition;
+    return {
+      id,
+      name,
+      description,
+      type,
+      chartType,
+      provider,
+      maxDays,
+      granularities: [...granularities],
+      columns: [...columns],
+      availability: await availabilityOf(definition),
+    };
   });
-  return { items };
+  return { items: await Promise.all(items) };
 }

@@ -1,64 +1,84 @@
 import { countApiTokenRows, isReachedByTokens } from '@earshot/db/queries/access-tokens/api-tokens';
-import type { ReportWindow } from '@earshot/db/queries/access-tokens/api-usage-reports';
-import { badRequest, conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
-import { definitionOf, isReportId, type ReportId } from '@earshot/domain/reports/definitions';
-import { type Granularity, rangeProblem } from '@earshot/domain/reports/granularity';
-import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
-import type { ReportData, reportInput } from '@earshot/domain/reports/schema';
-import type { z } from 'zod';
-import type { PlacedCall } from '../../trpc/call.ts';
-import { availabilityIn } from './report-availability.ts';
-import { REPORT_CONTENT, type ReportContent } from './report-content.ts';
+import { hasControllers } from '@earshot/db/queries/reports/report-place';
+import type { ReportData, ReportRow, ReportRows, reportRowsInput } from '@earshot/domain/reports/schema';
+import { z } from 'zod';
+import { type OpenReport, openReport, type ReportRequest } from './open-report.ts';
+import type { ReportCall } from './report-availability.ts';
+import { readPosition, writePosition } from './sources/positions.ts';
+import type { FoundRows, ReportChart } from './sources/report-source.ts';
 
-type Input = z.output<typeof reportInput>;
-
-const UNITS = { minutes: 'minute', hours: 'hour', days: 'day' } as const satisfies Record<
-  Granularity,
-  ReportWindow['unit']
->;
+const skipped = z.object({ skip: z.int().min(0) });
 /** Most rows for a screen. */
 const SHOWN_ROWS = 1_000;
+/** Rows in memory while a file is written. Each page of the usage of tokens sums all of it again. */
+const ROWS_AT_ONCE = 5_000;
 
-export async function readReport(call: PlacedCall, input: Input): Promise<ReportData> {
-  const { rows, ...content } = await readContent(call, input, SHOWN_ROWS + 1);
+export async function readReport(call: ReportCall, request: ReportRequest): Promise<ReportData> {
+  const opened = await openReport(call, request);
+  const { series, points, rows, next } = await opened.source.read(call.deps.db, opened.window, SHOWN_ROWS);
   return {
-    ...content,
-    // Usage implies that there were tokens, even if they have been deleted since.
-    isFound: rows.length > 0 || (await hasTokens(call, input.type)),
-    timezone: input.timezone,
-    rows: rows.slice(0, SHOWN_ROWS),
-    more: rows.length > SHOWN_ROWS,
+    // Rows imply that there was something to report on, even if it has been deleted since.
+    isFound: rows.length > 0 || (await hasSubjects(call, opened)),
+    timezone: opened.window.timezone,
+    series,
+    points,
+    rows,
+    more: next !== undefined,
   };
 }
 
 /** Tokens of ancestor groups count for location reports, because they may name the location. */
-async function hasTokens({ deps, place, scope }: PlacedCall, type: string): Promise<boolean> {
-  if (isReportId(type) && definitionOf(type).comparesLocations) return await isReachedByTokens(deps.db, place.groupId);
+async function hasSubjects({ deps, place, scope }: ReportCall, { definition, window }: OpenReport): Promise<boolean> {
+  if (!definition.needsApis) return await hasControllers(deps.db, window.place);
+  if (definition.comparesLocations) return await isReachedByTokens(deps.db, place.groupId);
   return (await countApiTokenRows(deps.db, scope)) > 0;
 }
 
-/** Refuses reports that the group lacks, and invalid ranges, with messages for users. */
-export async function readContent(
-  { deps, place, scope }: PlacedCall,
-  input: Input,
-  limit: number,
-): Promise<ReportContent> {
-  if (!isReportId(input.type)) throw notFound(REPORT_MESSAGES.notFound);
-  await requireReport({ deps, place }, input.type);
-  const { maxDays } = definitionOf(input.type);
-  const problem = rangeProblem(input, { maxDays, now: new Date() });
-  if (problem !== undefined) throw badRequest(problem, { field: 'granularity' });
-  return await REPORT_CONTENT[input.type](deps.db, scope, {
-    from: new Date(input.from),
-    to: new Date(input.to),
-    unit: UNITS[input.granularity],
-    timezone: input.timezone,
-    limit,
-  });
+/** Reads one page of the rows behind the bars, or of the table. */
+export async function readReportRows(
+  call: ReportCall,
+  { bar, after, limit, ...request }: z.output<typeof reportRowsInput>,
+): Promise<ReportRows> {
+  const { source, window } = await openReport(call, request, { bars: false });
+  const page = { after, limit };
+  const { rows, next } =
+    source.readDetails === undefined
+      ? await readTable({ source, window }, call, page)
+      : await source.readDetails(call.deps.db, window, { ...page, bar });
+  return { items: rows, next: next ?? null };
 }
 
-async function requireReport({ deps, place }: Pick<PlacedCall, 'deps' | 'place'>, type: ReportId): Promise<void> {
-  const availability = (await availabilityIn(deps.db, place.groupId))(definitionOf(type));
-  if (availability === 'not-available') throw notPermitted(REPORT_MESSAGES.notAvailable);
-  if (availability === 'needs-subgroup') throw conflict(REPORT_MESSAGES.selectSubgroup, { needs: 'subgroup' });
+async function readTable(
+  { source, window }: Pick<OpenReport, 'source' | 'window'>,
+  { deps: { db } }: Pick<ReportCall, 'deps'>,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<FoundRows> {
+  if (source.readTable !== undefined) return await source.readTable(db, window, { after, limit });
+  // The table is as long as the chart.
+  const { skip } = readPosition(skipped, after) ?? { skip: 0 };
+  const { rows } = await source.read(db, window, limit);
+  const end = skip + limit;
+  return { rows: rows.slice(skip, end), next: end < rows.length ? writePosition({ skip: end }) : undefined };
+}
+
+export interface WholeReport extends ReportChart {
+  /** Pages of the table, read as they are taken. Empty without rows. */
+  readonly pages: AsyncGenerator<ReportRow[], void>;
+}
+
+/** Reads the chart, and then the whole table page by page in constant memory, for a file. */
+export async function readWholeReport(
+  { deps: { db } }: Pick<ReportCall, 'deps'>,
+  { source, window }: Pick<OpenReport, 'source' | 'window'>,
+): Promise<WholeReport> {
+  const { series, points, ...first } = await source.read(db, window, ROWS_AT_ONCE);
+  async function* pages(): AsyncGenerator<ReportRow[], void> {
+    let page: FoundRows = first;
+    if (page.rows.length > 0) yield page.rows;
+    while (page.next !== undefined && source.readTable !== undefined) {
+      page = await source.readTable(db, window, { after: page.next, limit: ROWS_AT_ONCE });
+      yield page.rows;
+    }
+  }
+  return { series, points, pages: pages() };
 }

@@ -1,17 +1,24 @@
-import type { Database } from '@earshot/db/client';
 import { hasApis } from '@earshot/db/queries/access-tokens/api-tokens';
 import { needsSubgroup } from '@earshot/db/queries/access-tokens/api-usage-reports';
-import type { ReportDefinition } from '@earshot/domain/reports/definitions';
+import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import type { ReportAvailability } from '@earshot/domain/reports/schema';
+import { levelOf } from '../../places/place-of.ts';
+import { isFeatureOn } from '../../trpc/authorize.ts';
+import type { PlacedCall } from '../../trpc/call.ts';
 
-/** Determines the reports that a group has, and those that only a sub-group has. */
-export async function availabilityIn(
-  db: Database,
-  groupId: string,
-): Promise<(definition: ReportDefinition) => ReportAvailability> {
-  const [apis, wide] = await Promise.all([hasApis(db, groupId), needsSubgroup(db, groupId)]);
-  return ({ disabled, needsApis, comparesLocations }) => {
-    if (disabled || (needsApis && !apis)) return 'not-available';
-    return comparesLocations && wide ? 'needs-subgroup' : 'available';
+export type ReportCall = Pick<PlacedCall, 'deps' | 'place' | 'scope'>;
+
+/** Determines the reports that a place has, and those that only a sub-group has. */
+export async function availabilityAt(
+  { deps, place }: Pick<ReportCall, 'deps' | 'place'>,
+  at: DevicePlace,
+): Promise<(definition: ReportDefinition) => Promise<ReportAvailability>> {
+  const level = levelOf(at);
+  const [apis, wide] = await Promise.all([hasApis(deps.db, place.groupId), needsSubgroup(deps.db, place.groupId)]);
+  return async ({ disabled, needsApis, feature, levels, comparesLocations }) => {
+    if (disabled || !levels.includes(level) || (needsApis && !apis)) return 'not-available';
+    if (feature !== null && !(await isFeatureOn(deps, place, feature))) return 'not-available';
+    return comparesLocations && wide && level === 'group' ? 'needs-subgroup' : 'available';
   };
 }

@@ -65,7 +65,7 @@ describe('the use of an API token', () => {
     await person.call('locations.counts', { groupId });
     await api.client(own.secret).call('locations.counts', { groupId });
     await api.deps.usage.flush();
-    expect((await read(person, 'calls-by-token')).rows).toEqual([]);
+    expect((await read(person, 'api_calls_by_token')).rows).toEqual([]);
   });
 
   it('is kept in bounded memory while the database is unavailable', async () => {
@@ -104,7 +104,7 @@ describe('the use of an API token', () => {
     const { serial } = await found.executeTakeFirstOrThrow();
     api.deps.usage.note({ tokenId: till.id, path: 'broker.credential', input: { serialNumber: serial } });
     await api.deps.usage.flush();
-    const { rows } = await read(await who(), 'calls-by-location');
+    const { rows } = await read(await who(), 'api_calls_by_location');
     expect(rows).toMatchObject([{ calls: 1 }]);
   });
 
@@ -140,12 +140,15 @@ describe('a report', () => {
       { tokenId: till.id, minute: hour, area: 'locations', location: null, calls: 2 },
       { tokenId: stock.id, minute: hour, area: 'locations', location: null, calls: 5 },
     ]);
-    const data = await read(await who(), 'calls-by-token');
+    const data = await read(await who(), 'api_calls_by_token');
     expect(data.rows).toEqual([
       { token: 'Stock', calls: 5 },
       { token: 'Till', calls: 2 },
     ]);
-    expect(data.series).toEqual(['Stock', 'Till']);
+    expect(data.series).toEqual([
+      { key: stock.id, label: 'Stock' },
+      { key: till.id, label: 'Till' },
+    ]);
     expect(data.points.length).toBeGreaterThanOrEqual(25);
     expect(data.points.find(({ at }) => at === hour.toISOString())?.values).toEqual([5, 2]);
     expect(data.points[0]?.values).toEqual([0, 0]);
@@ -161,13 +164,13 @@ describe('a report', () => {
       { ...count, location: { controllerId: api.world.south.controllerId }, calls: 9 },
     ]);
     const person = await who();
-    const { rows } = await read(person, 'calls-by-location-and-share');
+    const { rows } = await read(person, 'api_calls_by_location_and_share');
     expect(rows.map(({ calls, share }) => [calls, share])).toEqual([
       [3, 75],
       [1, 25],
     ]);
-    expect((await read(person, 'calls-by-location')).rows.map(({ calls }) => calls)).toEqual([3, 1]);
-    const days = await read(person, 'calls-by-location', {
+    expect((await read(person, 'api_calls_by_location')).rows.map(({ calls }) => calls)).toEqual([3, 1]);
+    const days = await read(person, 'api_calls_by_location', {
       from: new Date(Date.now() - 72 * HOUR_MS).toISOString(),
       granularity: 'days',
     });
@@ -184,7 +187,7 @@ describe('a report', () => {
     await till.call('deliveries.send', { castId });
     await till.call('deliveries.send', { castId });
     await person.call('deliveries.send', { castId });
-    const data = await read(person, 'unique-notifications');
+    const data = await read(person, 'unique_notifications');
     expect(data.rows).toEqual([{ message: 'Doors open', voiceName: 'Sonia', count: 2 }]);
     expect(data.points.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)).toBe(1);
   });
@@ -192,45 +195,46 @@ describe('a report', () => {
   it('that compares locations requires a sub-group at the top of a customer with children [A-317]', async () => {
     const person = await who(4, api.world.customer.groupId);
     const top = { groupId: api.world.customer.groupId };
-    for (const type of ['calls-by-location', 'calls-by-location-and-share'])
+    for (const type of ['api_calls_by_location', 'api_calls_by_location_and_share'])
       await expect(read(person, type, top)).rejects.toThrow('Please select a subgroup in order to see this report.');
-    expect((await read(person, 'calls-by-token', top)).isFound).toBe(true);
-    expect((await read(person, 'calls-by-location')).rows).toEqual([]);
+    expect((await read(person, 'api_calls_by_token', top)).isFound).toBe(true);
+    expect((await read(person, 'api_calls_by_location')).rows).toEqual([]);
     const { items } = await person.call('reports.list', top);
-    expect(items.map(({ id, availability }) => [id, availability])).toEqual([
-      ['calls-by-token', 'available'],
-      ['calls-by-location', 'needs-subgroup'],
-      ['calls-by-location-and-share', 'needs-subgroup'],
-      ['unique-notifications', 'available'],
+    const ofApis = items.filter(({ chartType }) => chartType === 'Notification API');
+    expect(ofApis.map(({ id, availability }) => [id, availability])).toEqual([
+      ['api_calls_by_token', 'available'],
+      ['api_calls_by_location', 'needs-subgroup'],
+      ['api_calls_by_location_and_share', 'needs-subgroup'],
+      ['unique_notifications', 'available'],
     ]);
   });
 
   it('is refused with a message for an unsuitable group, granularity or type', async () => {
     const person = await who();
-    await expect(read(person, 'calls-by-moon')).rejects.toMatchObject({
+    await expect(read(person, 'calls_by_moon')).rejects.toMatchObject({
       errorCode: 'UE_404',
       message: REPORT_MESSAGES.notFound,
     });
-    await expect(read(person, 'calls-by-token', { granularity: 'minutes' })).rejects.toThrow(
+    await expect(read(person, 'api_calls_by_token', { granularity: 'minutes' })).rejects.toThrow(
       REPORT_MESSAGES.granularity,
     );
     const stranger = await who(4, api.world.other.groupId);
-    await expect(read(stranger, 'calls-by-token', { groupId: api.world.other.groupId })).rejects.toThrow(
+    await expect(read(stranger, 'api_calls_by_token', { groupId: api.world.other.groupId })).rejects.toThrow(
       REPORT_MESSAGES.notAvailable,
     );
-    expect(await stranger.code('reports.data', { ...window(), type: 'calls-by-token' })).toBe('UE_404');
+    expect(await stranger.code('reports.data', { ...window(), type: 'api_calls_by_token' })).toBe('UE_404');
   });
 
   it('returns isFound: false for a group without tokens', async () => {
     const at = api.world.south.groupId;
     const person = await who(4, at);
-    expect(await read(person, 'calls-by-token', { groupId: at })).toMatchObject({
+    expect(await read(person, 'api_calls_by_token', { groupId: at })).toMatchObject({
       isFound: false,
       rows: [],
       points: [],
     });
     await token('South till', at);
-    expect(await read(person, 'calls-by-token', { groupId: at })).toMatchObject({ isFound: true, rows: [] });
+    expect(await read(person, 'api_calls_by_token', { groupId: at })).toMatchObject({ isFound: true, rows: [] });
   });
 
   it('is available as a CSV file that escapes formulas', async () => {
@@ -239,9 +243,13 @@ describe('a report', () => {
       { tokenId: formula.id, minute: new Date(Date.now() - HOUR_MS), area: 'locations', location: null, calls: 4 },
     ]);
     const at = { groupId: api.world.leeds.groupId };
-    const file = await (await who()).call('reports.csv', { ...window(at), type: 'calls-by-token' });
-    expect(file.fileName).toMatch(/^\d{8} \d{4}-calls-by-token\.csv$/);
-    expect(file.content).toBe("Token,Calls\r\n'-1 till,4\r\n");
+    const { token: secret } = await who();
+    const response = await api.app.inject({
+      url: `/exports/reports.csv?${new URLSearchParams({ ...window(at), type: 'api_calls_by_token' }).toString()}`,
+      headers: { authorization: `Bearer ${secret}` },
+    });
+    expect(response.headers['content-disposition']).toMatch(/filename="\d{8} \d{4}-.+-api_calls_by_token\.csv"/);
+    expect(response.body).toBe("Token,Calls\r\n'-1 till,4\r\n");
   });
 
   it('does not include the usage of another group or customer', async () => {
@@ -257,11 +265,11 @@ describe('a report', () => {
     await sql`update groups set apis_enabled = true where id = ${other.groupId}`.execute(api.deps.db);
     for (const { groupId: at } of [south, other]) {
       const person = await who(4, at);
-      for (const type of ['calls-by-token', 'calls-by-location', 'unique-notifications'])
+      for (const type of ['api_calls_by_token', 'api_calls_by_location', 'unique_notifications'])
         expect((await read(person, type, { groupId: at })).rows).toEqual([]);
     }
     const own = await who();
-    for (const type of ['calls-by-token', 'calls-by-location', 'unique-notifications'])
+    for (const type of ['api_calls_by_token', 'api_calls_by_location', 'unique_notifications'])
       expect((await read(own, type)).rows).toHaveLength(1);
   });
 });

@@ -1,21 +1,29 @@
-import { listReportsInput, reportData, reportFile, reportInput, reportList } from '@earshot/domain/reports/schema';
+import {
+  listReportsInput,
+  reportData,
+  reportInput,
+  reportList,
+  reportRows,
+  reportRowsInput,
+} from '@earshot/domain/reports/schema';
 import { procedure } from '../../trpc/procedure.ts';
-import { exportReport } from './export-report.ts';
 import { listReports } from './list-reports.ts';
-import { readReport } from './read-report.ts';
+import { readReport, readReportRows } from './read-report.ts';
 
-/** Reports by type, as defined in `domain/reports/definitions`. */
+const viewing = { permission: { report: 'type' }, scope: 'place', rate: 'read' } as const;
+
+/** Reports by type, as defined in `domain/reports/definitions`. The type decides the permission. */
 export const reportRoutes = {
-  list: procedure({ permission: 'view_api_reports', scope: 'group', rate: 'read' })
+  list: procedure(viewing)
     .input(listReportsInput)
     .output(reportList)
-    .query(({ call }) => listReports(call)),
-  data: procedure({ permission: 'view_api_reports', scope: 'group', rate: 'read' })
+    .query(({ call, input }) => listReports(call, input)),
+  data: procedure(viewing)
     .input(reportInput)
     .output(reportData)
     .query(({ call, input }) => readReport(call, input)),
-  csv: procedure({ permission: 'view_api_reports', scope: 'group', rate: 'expensive' })
-    .input(reportInput)
-    .output(reportFile)
-    .query(({ call, input }) => exportReport(call, input)),
+  rows: procedure(viewing)
+    .input(reportRowsInput)
+    .output(reportRows)
+    .query(({ call, input }) => readReportRows(call, input)),
 };

@@ -1,4 +1,4 @@
-import { definitionOf, REPORT_IDS } from '@earshot/domain/reports/definitions';
+import { API_REPORTS } from '@earshot/domain/reports/api-definitions';
 import type { ReportData } from '@earshot/domain/reports/schema';
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -26,18 +26,21 @@ afterEach(() => {
 
 const data: ReportData = {
   timezone: 'Europe/London',
-  series: ['Stock system', 'Till'],
+  series: [
+    { key: 'stock', label: 'Stock system' },
+    { key: 'till', label: 'Till' },
+  ],
   points: [
-    { at: '2026-11-20T00:00:00.000Z', values: [4, 1] },
-    { at: '2026-11-21T00:00:00.000Z', values: [2, 3] },
-    { at: '2026-11-22T00:00:00.000Z', values: [5, 6] },
+    { at: '2026-11-20T00:00:00.000Z', label: '', values: [4, 1], bar: {} },
+    { at: '2026-11-21T00:00:00.000Z', label: '', values: [2, 3], bar: {} },
+    { at: '2026-11-22T00:00:00.000Z', label: '', values: [5, 6], bar: {} },
   ],
 } as unknown as ReportData;
 
-it.each(REPORT_IDS)(
+it.each(Object.entries(API_REPORTS))(
   '%s is drawn only as bars over time, with one bar for each series and point [C-130]',
-  async (id) => {
-    const { container } = render(<ReportChart definition={definitionOf(id)} data={data} granularity="days" />);
+  async (_id, definition) => {
+    const { container } = render(<ReportChart definition={definition} data={data} granularity="days" />);
     const bars = () => container.querySelectorAll('.recharts-bar-rectangle');
     await waitFor(() => expect(bars()).toHaveLength(6));
     expect(container.querySelectorAll('.recharts-line, .recharts-area, .recharts-pie')).toHaveLength(0);

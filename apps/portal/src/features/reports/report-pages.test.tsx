@@ -9,7 +9,7 @@ beforeEach(signIn);
 // Sonner captures the pointer, which jsdom does not support.
 Object.assign(Element.prototype, { setPointerCapture() {} });
 
-const PAGE = '/api/reports/calls-by-token';
+const PAGE = '/api/reports/api_calls_by_token';
 const asked = () => calls.findLast((call) => call.path === 'reports.data')?.input;
 const cells = async (name: RegExp) =>
   within(await screen.findByRole('table', { name }))
@@ -58,7 +58,7 @@ describe('a report', () => {
   });
 
   it('has the columns text, voice and count for unique notifications [C-133]', async () => {
-    renderApp('/api/reports/unique-notifications');
+    renderApp('/api/reports/unique_notifications');
     expect((await cells(/^Unique notifications/)).slice(0, 2)).toEqual([
       ['Notification text', 'Voice', 'Count'],
       ['Doors open', 'Sonia', '4'],
@@ -97,7 +97,7 @@ describe('a report', () => {
     ['UE_0001', 'There was a problem while fetching report data.'],
   ] as const)('shows for the refusal %s: %s [A-317]', async (code, text) => {
     answers.set('reports.data', refuse(code, text));
-    renderApp('/api/reports/calls-by-location');
+    renderApp('/api/reports/api_calls_by_location');
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
   });
 
@@ -116,22 +116,26 @@ describe('a report', () => {
     ]);
     unmount();
     answers.set('reports.data', () => Promise.resolve({ ...empty, isFound: true }));
-    await shown('No data available for report.', '/api/reports/unique-notifications');
+    await shown('No data available for report.', '/api/reports/unique_notifications');
   });
 
   it('is exported as a file, and reports a failed export', async () => {
     const saved = vi.fn<() => string>(() => 'blob:report');
     Object.assign(URL, { createObjectURL: saved, revokeObjectURL: () => undefined });
+    const fetched = vi.fn<(path: string) => Promise<Response>>(() => Promise.resolve(new Response('Token,Calls\r\n')));
+    vi.stubGlobal('fetch', fetched);
     const { user } = renderApp(PAGE);
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-    answers.set('reports.csv', refuse('UE_0001', 'Unexpected server error'));
+    expect(fetched.mock.calls.at(-1)?.[0]).toMatch(/^\/exports\/reports\.csv\?.*type=api_calls_by_token/);
+    fetched.mockImplementation(() => Promise.resolve(new Response('', { status: 500 })));
     await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     expect(await screen.findByText('There was a problem while downloading report.')).toBeTruthy();
+    vi.unstubAllGlobals();
   });
 
   it('is not found for an unknown type', async () => {
-    renderApp('/api/reports/calls-by-moon');
+    renderApp('/api/reports/calls_by_moon');
     expect(await screen.findByRole('heading', { name: 'Report not found' })).toBeTruthy();
   });
 });

@@ -14,7 +14,10 @@ export const reportTexts = {
   from: 'From',
   to: 'To',
   granularity: 'Granularity',
-  granularities: { minutes: 'Minutes', hours: 'Hours', days: 'Days' } satisfies Record<Granularity, string>,
+  granularities: { minutes: 'Minutes', hours: 'Hours', days: 'Days', months: 'Months' } satisfies Record<
+    Granularity,
+    string
+  >,
   show: 'Show',
   refresh: 'Refresh',
   exportCsv: 'Export CSV',

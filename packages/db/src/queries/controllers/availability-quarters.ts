@@ -47,7 +47,7 @@ export async function rollUpAvailability(db: Database, asOf: Date, largeGroup = 
     const quarters = quartersBetween(from, end);
     if (quarters.length === 0) continue;
     const bounds = [from, ...quarters.map(({ to }) => to)];
-    const times = timesOfPeriods(quarters, await measureAvailability(db, group, bounds));
+    const times = timesOfPeriods(quarters, await measureAvailability(db, { scope: group }, bounds));
     await insertQuarters(
       db,
       group,

@@ -8,8 +8,9 @@ import {
 import { CUT_OFF_STATUSES } from '@earshot/domain/controllers/last-known';
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
-import { inScope, type Scope } from '../../scope.ts';
+import type { DevicePlace } from '../devices/device-place.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+import { atPlace } from '../reports/report-place.ts';
 import { listOutagesIn } from '../processes/platform-outages.ts';
 
 export interface MeasuredTime extends AvailabilityTime {
@@ -19,20 +20,20 @@ export interface MeasuredTime extends AvailabilityTime {
 }
 
 /**
- * Measures the known and the online time of the scope's controllers between each two of these bounds, in milliseconds
- * since the epoch. Outages of the platform divide the times further. Reads the changes since the first bound: some
- * microseconds each.
+ * Measures the known and the online time of the place's controllers between each two of these bounds, in milliseconds since
+ * the epoch. Outages of the platform divide the times further. Reads the changes since the first bound: some microseconds
+ * each.
  */
 export async function measureAvailability(
   db: Database,
-  scope: Scope,
+  place: DevicePlace,
   bounds: readonly number[],
 ): Promise<MeasuredTime[]> {
   const from = Math.min(...bounds);
   const outages = await listOutagesIn(db, { from: new Date(from), to: new Date(Math.max(...bounds)) });
   const spans = availabilitySpans(bounds, outages);
   const starts = [from, ...spans.map(({ to }) => to)];
-  const rows = await sumChanges(db, scope, starts);
+  const rows = await sumChanges(db, place, starts);
   const now = rows.find(({ index }) => index === null) ?? { known: 0, online: 0 };
   return timesOfSpans(spans, { now, changes: rows.flatMap((row) => toChanges(row, starts)) });
 }
@@ -49,10 +50,10 @@ const CUT_OFF = sql.join(CUT_OFF_STATUSES.map((status) => sql.lit(status)));
 const known = (status: string) => sql`(${sql.ref(status)} <> 'unknown')::int`;
 const online = (status: string) => sql`(${sql.ref(status)} not in (${CUT_OFF}))::int`;
 
-async function sumChanges(db: Database, scope: Scope, starts: readonly number[]): Promise<SumRow[]> {
+async function sumChanges(db: Database, place: DevicePlace, starts: readonly number[]): Promise<SumRow[]> {
   const bounds = sql`${arrayLiteral(starts.map((start) => new Date(start)))}::timestamptz[]`;
   const from = sql`${new Date(starts[0] ?? 0)}::timestamptz`;
-  const visible = sql`exists (select from groups g where g.id = c.group_id and ${inScope('g', scope)})`;
+  const visible = sql`exists (select from groups g where g.id = c.group_id and ${atPlace(place)})`;
   const { rows } = await sql<SumRow>`
     select null as index, (f.n - d.unknown)::int as known, (f.n - d.cut_off)::int as online,
            0::float8 as "knownAt", 0::float8 as "onlineAt"

@@ -186,11 +186,11 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: 'controller_metrics_hourly',
     keep: { setting: 'keepControllerHistory' },
   }),
-  // The chart of availability shows seven days.
+  // The longest report of availability covers 90 days.
   rows({
     name: 'availability-quarters',
     table: 'availability_quarters',
-    keep: days(9),
+    keep: days(92),
     ended: (before) => sql`t.at < ${before}`,
   }),
   partitions({ name: 'controller-changes', table: 'controller_changes', keep: { setting: 'keepControllerHistory' } }),

@@ -1,4 +1,5 @@
-import { type ReportDefinition, type ReportId } from '@earshot/domain/reports/definitions';
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
+import type { ReportId } from '@earshot/domain/reports/definitions';
 import { rangeProblem } from '@earshot/domain/reports/granularity';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ export function useReport({ type, definition, search, now }: Asked) {
   const range = useMemo(() => rangeOf(search, now), [search, now]);
   const { from, to, granularity } = range;
   const input = { groupId, type, from, to, granularity, timezone: browserZone() };
-  const problem = rangeProblem(range, { maxDays: definition.maxDays, now: new Date(now) });
+  const problem = rangeProblem(range, { ...definition, now: new Date(now) });
   const report = trpc.reports.data.useQuery(input, {
     enabled: problem === undefined && !isChanging,
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '@earshot/domain/reports/definitions';
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 import type { ReportData } from '@earshot/domain/reports/schema';
 import { Chart } from '#/components/chart/chart.tsx';
@@ -23,14 +23,14 @@ export function ReportChart({ definition, data, granularity }: ReportChartProps)
       label={texts.chart(definition.name)}
       height={HEIGHT}
       points={points}
-      at={({ at }) => Date.parse(at)}
-      series={series.map((name, index) => ({
+      at={({ at }) => Date.parse(at ?? '')}
+      series={series.map(({ label: name }, index) => ({
         // Two tokens may have the same title. The series keep the order of the response.
         id: String(index),
         name,
         colour: seriesColour(index),
         kind: 'bar',
-        value: ({ values }) => values[index] ?? 0,
+        value: ({ values }) => values[index] ?? null,
       }))}
       stacked={definition.stacked}
       times={{
@@ -38,7 +38,7 @@ export function ReportChart({ definition, data, granularity }: ReportChartProps)
         label: definition.axisLabels.x,
       }}
       values={{ label: definition.axisLabels.y }}
-      title={({ at }) => formatZonedDateTime(at, timezone)}
+      title={({ at }) => formatZonedDateTime(at ?? '', timezone)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '@earshot/domain/reports/definitions';
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { ErrorState } from '#/components/feedback/error-state.tsx';

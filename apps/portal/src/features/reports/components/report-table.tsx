@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportDefinition } from '@earshot/domain/reports/definitions';
+import type { ReportColumn, ReportDefinition } from '@earshot/domain/reports/definition';
 import type { ReportRow } from '@earshot/domain/reports/schema';
 import { useState } from 'react';
 import type { DataColumn } from '#/components/data-table/column.ts';

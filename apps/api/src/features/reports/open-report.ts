@@ -1,0 +1,65 @@
+import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
+import { findReportLocation } from '@earshot/db/queries/reports/report-place';
+import { badRequest, conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
+import { definitionOf, isReportId, type ReportId } from '@earshot/domain/reports/definitions';
+import { type Granularity, lengthProblem, rangeProblem } from '@earshot/domain/reports/granularity';
+import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
+import type { reportInput } from '@earshot/domain/reports/schema';
+import type { z } from 'zod';
+import { availabilityAt, type ReportCall } from './report-availability.ts';
+import { REPORT_SOURCES } from './report-sources.ts';
+import type { ReportSource, SourceWindow } from './sources/report-source.ts';
+
+export type ReportRequest = z.output<typeof reportInput>;
+
+const UNITS = { minutes: 'minute', hours: 'hour', days: 'day', months: 'month' } as const satisfies Record<
+  Granularity,
+  SourceWindow['unit']
+>;
+
+export interface OpenReport {
+  readonly type: ReportId;
+  readonly definition: ReportDefinition;
+  readonly source: ReportSource;
+  readonly window: SourceWindow;
+  /** Name of the location; undefined for a group. */
+  readonly location: string | undefined;
+}
+
+/** Refuses reports that the place lacks, and invalid ranges, with messages for users. Each reading begins here. */
+export async function openReport(
+  { deps, place, scope }: ReportCall,
+  { type, controllerId, granularity, timezone, ...range }: ReportRequest,
+  { bars = true }: { bars?: boolean } = {},
+): Promise<OpenReport> {
+  if (!isReportId(type)) throw notFound(REPORT_MESSAGES.notFound);
+  const definition = definitionOf(type);
+  const at: DevicePlace = { scope, controllerId };
+  const availability = await (await availabilityAt({ deps, place }, at))(definition);
+  const source = REPORT_SOURCES[type];
+  if (availability === 'not-available' || source === undefined) throw notPermitted(REPORT_MESSAGES.notAvailable);
+  if (availability === 'needs-subgroup') throw conflict(REPORT_MESSAGES.selectSubgroup, { needs: 'subgroup' });
+  const problem = bars
+    ? rangeProblem({ ...range, granularity }, { ...definition, now: new Date() })
+    : lengthProblem(range, definition);
+  if (problem !== undefined) {
+    throw badRequest(problem, { field: problem === REPORT_MESSAGES.granularity ? 'granularity' : 'to' });
+  }
+  const location = controllerId === undefined ? undefined : await findReportLocation(deps.db, at);
+  return {
+    type,
+    definition,
+    source,
+    location: location?.name,
+    window: {
+      place: at,
+      groupId: place.groupId,
+      from: new Date(range.from),
+      to: new Date(range.to),
+      unit: UNITS[granularity],
+      granularity,
+      timezone: location?.timezone ?? timezone,
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { ReportId } from '@earshot/domain/reports/definitions';
+import { API_SOURCES } from './sources/api-usage.ts';
+import { AVAILABILITY } from './sources/availability.ts';
+import { ENROLMENT_SOURCES } from './sources/enrolments.ts';
+import { FAULTS } from './sources/faults.ts';
+import type { ReportSource } from './sources/report-source.ts';
+
+/** The sources of all reports that are not disabled. */
+export const REPORT_SOURCES: Readonly<Partial<Record<ReportId, ReportSource>>> = {
+  ...API_SOURCES,
+  ...ENROLMENT_SOURCES,
+  controller_availability: AVAILABILITY,
+  faults_by_device_type: FAULTS,
+};

@@ -1,0 +1,38 @@
+import type { Database } from '@earshot/db/client';
+import type { ReportWindow } from '@earshot/db/queries/reports/bars';
+import type { Granularity } from '@earshot/domain/reports/granularity';
+import type { ReportBar, ReportData, ReportRow } from '@earshot/domain/reports/schema';
+
+export interface SourceWindow extends ReportWindow {
+  /** The group of the place. */
+  readonly groupId: string;
+  readonly granularity: Granularity;
+}
+
+export interface RowPage {
+  /** `next` of the page before. */
+  readonly after?: string | undefined;
+  readonly limit: number;
+}
+
+export interface FoundRows {
+  readonly rows: ReportRow[];
+  /** Undefined at the end. */
+  readonly next?: string | undefined;
+}
+
+export type ReportChart = Pick<ReportData, 'series' | 'points'>;
+
+/** Reads a report. Each report has one source. */
+export interface ReportSource {
+  /** The chart and the first page of the table. */
+  readonly read: (db: Database, window: SourceWindow, limit: number) => Promise<ReportChart & FoundRows>;
+  /** Other pages of the table; absent if the first page has all rows. */
+  readonly readTable?: (db: Database, window: SourceWindow, page: RowPage) => Promise<FoundRows>;
+  /** The rows behind the bars; absent if there are none. */
+  readonly readDetails?: (
+    db: Database,
+    window: SourceWindow,
+    page: RowPage & { readonly bar: ReportBar },
+  ) => Promise<FoundRows>;
+}

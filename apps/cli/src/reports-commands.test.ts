@@ -1,0 +1,130 @@
+import { fakePlatform, sampleGroup, sampleId } from '@earshot/sdk/testing';
+import type { Report } from '@earshot/sdk';
+import { describe, expect, it } from 'vitest';
+import ReportsList from './commands/reports/list.ts';
+import ReportsRun from './commands/reports/run.ts';
+import { runCommand } from './testing/run-command.ts';
+
+const own = sampleGroup({ id: sampleId(900), title: 'North' });
+const location = sampleId(7);
+const report = (over: Partial<Report>): Report => ({
+  id: 'api_calls_by_token',
+  name: 'Calls by token',
+  description: '',
+  type: 'bar',
+  chartType: 'Notification API',
+  provider: 'report',
+  maxDays: 366,
+  granularities: ['hours', 'days'],
+  columns: [
+    { key: 'token', label: 'Token', kind: 'text' },
+    { key: 'calls', label: 'Calls', kind: 'count' },
+  ],
+  availability: 'available',
+  ...over,
+});
+const AVAILABILITY = report({
+  id: 'controller_availability',
+  columns: [
+    { key: 'period', label: 'Period', kind: 'period' },
+    { key: 'seen', label: 'Seen', kind: 'time' },
+    { key: 'share', label: 'Online', kind: 'share' },
+  ],
+});
+
+const platform = (
+  rows: Record<string, string | number | null>[] = [{ token: 'Stock system', calls: 12 }],
+  more = false,
+) =>
+  fakePlatform({
+    'session.current': () => ({
+      user: { id: sampleId(1), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: own.id },
+      role: { id: 4, title: 'Organisation Admin', rank: 10 },
+      group: { id: own.id, title: own.title, features: [] },
+      permissions: [],
+      menu: [],
+    }),
+    'reports.list': () => ({
+      items: [report({}), AVAILABILITY, report({ id: 'api_calls_by_location', availability: 'needs-subgroup' })],
+    }),
+    'reports.data': () => ({ isFound: true, timezone: 'Europe/London', series: [], points: [], rows, more }),
+  });
+const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
+  fake.calls.find((call) => call.path === path)?.input;
+
+describe('reports list', () => {
+  it('shows why a report is unavailable', async () => {
+    expect((await runCommand(ReportsList, [], platform())).stdout).toMatch(/api_calls_by_location .*needs a subgroup/);
+  });
+
+  it('lists the reports of a location by its id', async () => {
+    const fake = platform();
+    await runCommand(ReportsList, ['--location', location], fake);
+    expect(inputOf(fake, 'reports.list')).toMatchObject({ groupId: own.id, controllerId: location });
+  });
+});
+
+describe('reports run', () => {
+  it('shows the table of a report for a range [B-018]', async () => {
+    const fake = platform();
+    const range = ['--from', '2026-11-01T00:00Z', '--to', '2026-11-02T00:00Z', '--granularity', 'hours'];
+    const { stdout } = await runCommand(ReportsRun, ['api_calls_by_token', ...range, '--timezone', 'UTC'], fake);
+    expect(stdout).toMatch(/Token +Calls\n.*Stock system +12/s);
+    expect(inputOf(fake, 'reports.data')).toMatchObject({
+      type: 'api_calls_by_token',
+      from: '2026-11-01T00:00:00.000Z',
+      to: '2026-11-02T00:00:00.000Z',
+      granularity: 'hours',
+      timezone: 'UTC',
+    });
+  });
+
+  it('writes periods and times by the clock of the report, or of the location of a row', async () => {
+    const at = '2026-07-01T22:30:00.000Z';
+    const fake = platform(
+      [{ period: '2026-06-30T23:00:00.000Z', seen: at, timezone: 'Asia/Tokyo', share: 99.5 }],
+      true,
+    );
+    const { stdout, stderr } = await runCommand(ReportsRun, ['controller_availability'], fake);
+    expect(stdout).toMatch(/2026-07-01 +2026-07-02 07:30:00 +99\.5 %/);
+    expect(stderr).toContain('--csv');
+  });
+
+  it('says that there is no data, and that there is no such report', async () => {
+    expect((await runCommand(ReportsRun, ['api_calls_by_token'], platform([]))).stdout).toBe(
+      'No data available for report.\n',
+    );
+    const { stderr, exitCode } = await runCommand(ReportsRun, ['calls_by_moon'], platform());
+    expect(exitCode).not.toBe(0);
+    expect(stderr).toContain('earshot reports list');
+  });
+
+  it('writes the whole table as CSV', async () => {
+    const csv = 'Token,Calls\r\nStock system,12\r\n';
+    const asked: URL[] = [];
+    const fake = platform();
+    const fetch: typeof fake.fetch = (url, init) => {
+      const address = new URL(url instanceof Request ? url.url : url);
+      if (!address.pathname.startsWith('/exports/')) return fake.fetch(url, init);
+      asked.push(address);
+      return Promise.resolve(new Response(csv));
+    };
+    const range = ['--from', '2026-11-01T00:00Z', '--to', '2026-11-02T00:00Z', '--timezone', 'UTC'];
+    const run = ['api_calls_by_token', '--csv', ...range];
+    const ran = await runCommand(ReportsRun, run, { ...fake, fetch });
+    expect([ran.stderr, ran.stdout]).toEqual(['', csv]);
+    expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
+      [
+        '/exports/reports.csv',
+        {
+          groupId: own.id,
+          type: 'api_calls_by_token',
+          from: '2026-11-01T00:00:00.000Z',
+          to: '2026-11-02T00:00:00.000Z',
+          granularity: 'days',
+          timezone: 'UTC',
+        },
+      ],
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { PLAY_COUNTS } from '../deliveries/play-days.ts';
+import type { ReportDefinition } from './definition.ts';
+
+const shared = {
+  type: 'bar',
+  chartType: 'Standard',
+  stacked: false,
+  timeBased: true,
+  pageable: false,
+  maxDays: 90,
+  provider: 'report',
+  disabled: false,
+  comparesLocations: false,
+  needsApis: false,
+  feature: null,
+  permission: 'view_reports',
+  levels: ['group', 'location'],
+  granularities: ['hours', 'days', 'months'],
+  details: null,
+} as const satisfies Partial<ReportDefinition>;
+
+const period = { key: 'period', label: 'Period', kind: 'period' } as const;
+
+const PLAY_LABELS = {
+  heard: 'Heard',
+  cut: 'Cut off',
+  failed: 'Failed',
+  offline: 'Location offline',
+  noReport: 'No report',
+  waiting: 'Waiting',
+} as const satisfies Record<(typeof PLAY_COUNTS)[number], string>;
+
+/** Devices, controllers and Message Casts. */
+export const STANDARD_REPORTS = {
+  headsets_in_use: {
+    ...shared,
+    disabled: true,
+    name: 'Headsets in use',
+    description: 'How many headsets were out of their charger and connected in each period',
+    axisLabels: { x: 'Time', y: 'Headsets' },
+    maxDays: 7,
+    granularities: ['hours', 'days'],
+    series: [{ key: 'headsets', label: 'Headsets' }],
+    columns: [period, { key: 'headsets', label: 'Headsets', kind: 'count' }],
+  },
+  faults_by_device_type: {
+    ...shared,
+    name: 'Faults by device type',
+    description: 'How many incidents began, by the type of the faulty device',
+    stacked: true,
+    axisLabels: { x: 'Time', y: 'Faults' },
+    maxDays: 366,
+    series: [],
+    columns: [
+      { key: 'device', label: 'Device type', kind: 'text' },
+      { key: 'faults', label: 'Faults', kind: 'count' },
+      { key: 'locations', label: 'Locations', kind: 'count' },
+    ],
+  },
+  controller_availability: {
+    ...shared,
+    name: 'Controller availability',
+    description: 'The part of the time in which controllers were online',
+    axisLabels: { x: 'Time', y: 'Online, %' },
+    series: [{ key: 'availability', label: 'Online' }],
+    columns: [
+      period,
+      { key: 'availability', label: 'Online', kind: 'share' },
+      { key: 'offlineHours', label: 'Hours offline', kind: 'number' },
+      { key: 'knownHours', label: 'Hours known', kind: 'number' },
+    ],
+  },
+  casts_and_plays: {
+    ...shared,
+    disabled: true,
+    name: 'Casts and plays',
+    description: 'How many plays of Message Casts were heard, and why others were not',
+    stacked: true,
+    feature: 'mds',
+    axisLabels: { x: 'Time', y: 'Plays' },
+    granularities: ['days', 'months'],
+    series: PLAY_COUNTS.map((key) => ({ key, label: PLAY_LABELS[key] })),
+    columns: [period, ...PLAY_COUNTS.map((key) => ({ key, label: PLAY_LABELS[key], kind: 'count' as const }))],
+  },
+} as const satisfies Record<string, ReportDefinition>;
