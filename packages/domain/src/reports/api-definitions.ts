@@ -11,6 +11,7 @@ const shared = {
   provider: 'report',
   disabled: false,
   comparesLocations: false,
+  mostLocations: null,
   needsApis: true,
   feature: null,
   permission: 'view_api_reports',

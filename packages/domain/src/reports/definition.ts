@@ -47,6 +47,8 @@ export interface ReportDefinition {
   readonly disabled: boolean;
   /** The report compares locations. For a customer with sub-groups, a sub-group must be selected. */
   readonly comparesLocations: boolean;
+  /** A group with more locations must select a sub-group, because the facts of each device are read; null: no limit. */
+  readonly mostLocations: number | null;
   /** Available only if the group has APIs switched on. */
   readonly needsApis: boolean;
   /** Available only to groups with this feature. */

@@ -8,6 +8,7 @@ const shared = {
   provider: 'team-member',
   disabled: false,
   comparesLocations: false,
+  mostLocations: null,
   needsApis: false,
   feature: 'teamEnrolment',
   permission: 'view_reports',

@@ -11,6 +11,7 @@ const shared = {
   provider: 'report',
   disabled: false,
   comparesLocations: false,
+  mostLocations: null,
   needsApis: false,
   feature: null,
   permission: 'view_reports',
@@ -34,11 +35,11 @@ const PLAY_LABELS = {
 export const STANDARD_REPORTS = {
   headsets_in_use: {
     ...shared,
-    disabled: true,
     name: 'Headsets in use',
     description: 'How many headsets were out of their charger and connected in each period',
     axisLabels: { x: 'Time', y: 'Headsets' },
     maxDays: 7,
+    mostLocations: 1_000,
     granularities: ['hours', 'days'],
     series: [{ key: 'headsets', label: 'Headsets' }],
     columns: [period, { key: 'headsets', label: 'Headsets', kind: 'count' }],
@@ -72,7 +73,6 @@ export const STANDARD_REPORTS = {
   },
   casts_and_plays: {
     ...shared,
-    disabled: true,
     name: 'Casts and plays',
     description: 'How many plays of Message Casts were heard, and why others were not',
     stacked: true,

@@ -11,6 +11,7 @@ const shared = {
   provider: 'report',
   disabled: true,
   comparesLocations: false,
+  mostLocations: null,
   needsApis: false,
   feature: null,
   permission: 'view_reports',

@@ -32,7 +32,7 @@ import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
 import { cancelDeliveries } from './cancel-deliveries.ts';
 import { cancelDelivery } from './cancel-delivery.ts';
-import { countPlays } from './count-plays.ts';
+import { countRecentPlays } from './count-recent-plays.ts';
 import { getDelivery } from './get-delivery.ts';
 import { listDeliveryPage } from './list-deliveries.ts';
 import { listTargetPage } from './list-targets.ts';
@@ -109,7 +109,7 @@ export const deliveryRoutes = {
   countPlays: procedure({ ...viewing, scope: 'group' })
     .input(recentDaysInput)
     .output(playDays)
-    .query(({ call, input }) => countPlays(call, input)),
+    .query(({ call, input }) => countRecentPlays(call, input)),
   get: procedure({ ...viewing, scope: viewed })
     .input(deliveryInput)
     .output(deliveryDetail)

@@ -1,5 +1,5 @@
 import { countApiTokenRows, isReachedByTokens } from '@earshot/db/queries/access-tokens/api-tokens';
-import { hasControllers } from '@earshot/db/queries/reports/report-place';
+import { hasMoreControllers } from '@earshot/db/queries/reports/report-place';
 import type { ReportData, ReportRow, ReportRows, reportRowsInput } from '@earshot/domain/reports/schema';
 import { z } from 'zod';
 import { type OpenReport, openReport, type ReportRequest } from './open-report.ts';
@@ -29,7 +29,7 @@ export async function readReport(call: ReportCall, request: ReportRequest): Prom
 
 /** Tokens of ancestor groups count for location reports, because they may name the location. */
 async function hasSubjects({ deps, place, scope }: ReportCall, { definition, window }: OpenReport): Promise<boolean> {
-  if (!definition.needsApis) return await hasControllers(deps.db, window.place);
+  if (!definition.needsApis) return await hasMoreControllers(deps.db, window.place, 0);
   if (definition.comparesLocations) return await isReachedByTokens(deps.db, place.groupId);
   return (await countApiTokenRows(deps.db, scope)) > 0;
 }

@@ -1,6 +1,7 @@
 import { hasApis } from '@earshot/db/queries/access-tokens/api-tokens';
 import { needsSubgroup } from '@earshot/db/queries/access-tokens/api-usage-reports';
 import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
+import { hasMoreControllers } from '@earshot/db/queries/reports/report-place';
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import type { ReportAvailability } from '@earshot/domain/reports/schema';
 import { levelOf } from '../../places/place-of.ts';
@@ -16,9 +17,11 @@ export async function availabilityAt(
 ): Promise<(definition: ReportDefinition) => Promise<ReportAvailability>> {
   const level = levelOf(at);
   const [apis, wide] = await Promise.all([hasApis(deps.db, place.groupId), needsSubgroup(deps.db, place.groupId)]);
-  return async ({ disabled, needsApis, feature, levels, comparesLocations }) => {
+  return async ({ disabled, needsApis, feature, levels, comparesLocations, mostLocations }) => {
     if (disabled || !levels.includes(level) || (needsApis && !apis)) return 'not-available';
     if (feature !== null && !(await isFeatureOn(deps, place, feature))) return 'not-available';
-    return comparesLocations && wide && level === 'group' ? 'needs-subgroup' : 'available';
+    if (level === 'location') return 'available';
+    const isLarge = mostLocations !== null && (await hasMoreControllers(deps.db, at, mostLocations));
+    return (comparesLocations && wide) || isLarge ? 'needs-subgroup' : 'available';
   };
 }

@@ -2,6 +2,7 @@ import type { EndingKind } from '@earshot/domain/deliveries/facts';
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
+import type { DevicePlace } from '../devices/device-place.ts';
 import { locatedIn } from '../groups/inheritance.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { playingWithin } from './delivery-calendar.ts';
@@ -66,19 +67,20 @@ const CIRCUMSTANCES = sql`
   case when t.confirmed_at <= p.last_start_by then greatest(t.confirmed_at, p.starts_at) end as "confirmedAt",
   t.ending, t.ending_at as "endingAt", t.silent_by as "silentBy"`;
 
-const targets = (scope: Scope, deliveryIds: readonly string[]) => sql`
+const targets = ({ scope, controllerId }: DevicePlace, deliveryIds: readonly string[]) => sql`
   delivery_targets t join delivery_plans p on p.delivery_id = t.delivery_id and p.plan = t.plan
   join controllers c on c.id = t.controller_id and c.customer_id = t.customer_id
-  where t.delivery_id = any(${arrayLiteral(deliveryIds)}::uuid[]) and ${locatedIn('t', scope)}`;
+  where t.delivery_id = any(${arrayLiteral(deliveryIds)}::uuid[]) and ${locatedIn('t', scope)}
+    and (${controllerId ?? null}::uuid is null or t.controller_id = ${controllerId ?? null}::uuid)`;
 
-/** Counts the locations of these deliveries in the scope by their circumstances. */
+/** Counts the locations of these deliveries at the place by their circumstances. */
 export async function countPlacedTargets(
   db: Database,
-  scope: Scope,
+  place: DevicePlace,
   deliveryIds: readonly string[],
 ): Promise<PlacedTargetsRow[]> {
   const { rows } = await sql<PlacedTargetsRow>`
-    select ${CIRCUMSTANCES}, count(*)::int as locations from ${targets(scope, deliveryIds)}
+    select ${CIRCUMSTANCES}, count(*)::int as locations from ${targets(place, deliveryIds)}
     group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return rows;
 }
@@ -86,11 +88,11 @@ export async function countPlacedTargets(
 /** Counts the reports of these deliveries by instant, outcome and circumstances of the location. */
 export async function countReportedPlays(
   db: Database,
-  scope: Scope,
+  place: DevicePlace,
   { deliveryIds, from, to }: { deliveryIds: readonly string[]; from: Date; to: Date },
 ): Promise<ReportedPlaysRow[]> {
   const { rows } = await sql<ReportedPlaysRow>`
-    with placed as (select t.controller_id, ${CIRCUMSTANCES} from ${targets(scope, deliveryIds)})
+    with placed as (select t.controller_id, ${CIRCUMSTANCES} from ${targets(place, deliveryIds)})
     select t."deliveryId", t.plan, t."playsDue", t."addedAt", t."confirmedAt", t.ending, t."endingAt", t."silentBy",
            r.instant, r.started_at is not null as started, r.outcome, r.reason, count(*)::int as locations
     from placed t join plays r on r.delivery_id = t."deliveryId" and r.controller_id = t.controller_id

@@ -20,8 +20,11 @@ export async function findReportLocation(
   return rows[0];
 }
 
-export async function hasControllers(db: Database, place: DevicePlace): Promise<boolean> {
+/** Whether the place has more controllers than this. */
+export async function hasMoreControllers(db: Database, place: DevicePlace, than: number): Promise<boolean> {
   const { rows } = await sql`
-    select from controllers c join groups g on g.id = c.group_id where ${atPlace(place)} limit 1`.execute(db);
+    select from controllers c join groups g on g.id = c.group_id where ${atPlace(place)} offset ${than} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }

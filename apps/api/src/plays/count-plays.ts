@@ -1,3 +1,4 @@
+import type { Database } from '@earshot/db/client';
 import {
   countPlacedTargets,
   countReportedPlays,
@@ -5,14 +6,13 @@ import {
   type PlacedTargetsRow,
   type PlayedPlanRow,
 } from '@earshot/db/queries/deliveries/play-days';
+import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
 import { listOutages } from '@earshot/db/queries/processes/platform-outages';
 import { expandStoredPlan } from '@earshot/domain/deliveries/expanded-plan';
 import { countPlayDays } from '@earshot/domain/deliveries/play-days';
 import type { Outage } from '@earshot/domain/deliveries/report-deadline';
 import type { PlayDays } from '@earshot/domain/deliveries/schema';
-import { recentDays } from '@earshot/domain/time/recent-days';
-import type { RecentDays } from '@earshot/domain/time/schema';
-import type { PlacedCall } from '../../trpc/call.ts';
+import type { ZonedDay } from '@earshot/domain/time/recent-days';
 import { type CountedPlan, planKey, playGroups } from './play-groups.ts';
 
 /** Most plays and deliveries of one reading. Two million reports take two seconds. */
@@ -20,15 +20,16 @@ const MOST_PLAYS = 2_000_000;
 const MOST_DELIVERIES = 5_000;
 const TOO_MANY: PlayDays = { items: [], tooMany: true };
 
-/** Counts the plays of the last days by their result, by the rule of proof of play. */
-export async function countPlays(
-  { deps: { db }, scope }: PlacedCall,
-  { days: count, zone }: RecentDays,
-): Promise<PlayDays> {
-  const asOf = new Date();
-  const days = recentDays(count, { zone, now: asOf.getTime() });
+interface CountedDays {
+  /** Adjoining, oldest first. */
+  readonly days: readonly ZonedDay[];
+  readonly asOf: Date;
+}
+
+/** Counts the plays of these days by their result, by the rule of proof of play. */
+export async function countPlays(db: Database, place: DevicePlace, { days, asOf }: CountedDays): Promise<PlayDays> {
   const window = { from: new Date(days[0]?.from ?? 0), to: asOf };
-  const rows = await listPlayedPlans(db, scope, { ...window, limit: MOST_DELIVERIES + 1 });
+  const rows = await listPlayedPlans(db, place.scope, { ...window, limit: MOST_DELIVERIES + 1 });
   const deliveryIds = [...new Set(rows.map(({ deliveryId }) => deliveryId))];
   if (deliveryIds.length > MOST_DELIVERIES) return TOO_MANY;
 
@@ -37,10 +38,10 @@ export async function countPlays(
     rows.flatMap(({ reportDeadline }) => reportDeadline ?? []),
   );
   const plans = new Map(rows.map((row) => [planKey(row), toCountedPlan(row, outages, window)]));
-  const placed = await countPlacedTargets(db, scope, deliveryIds);
+  const placed = await countPlacedTargets(db, place, deliveryIds);
   if (playsOf(placed, plans) > MOST_PLAYS) return TOO_MANY;
 
-  const reported = await countReportedPlays(db, scope, { deliveryIds, ...window });
+  const reported = await countReportedPlays(db, place, { deliveryIds, ...window });
   return { items: countPlayDays(playGroups(plans, placed, reported), days, asOf), tooMany: false };
 }
 

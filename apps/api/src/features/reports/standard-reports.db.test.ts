@@ -1,0 +1,123 @@
+import { STANDARD_REPORTS } from '@earshot/domain/reports/standard-definitions';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertEndpoint } from '../../testing/devices.ts';
+import { insertPastDelivery, insertPlayRow } from '../../testing/past-delivery.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let groupId: string;
+beforeAll(async () => {
+  api = await testApi();
+  ({ groupId } = api.world.north);
+});
+afterAll(() => api.destroy());
+
+/** Three hours of the past, of which each begins on the hour, in a zone of whole hours. */
+const end = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+const begin = end - 3 * HOUR_MS;
+const input = (type: string, over: object = {}) => ({
+  groupId,
+  type,
+  from: new Date(begin).toISOString(),
+  to: new Date(end).toISOString(),
+  granularity: 'hours' as const,
+  timezone: 'UTC',
+  ...over,
+});
+const read = async (type: string, over: object = {}) =>
+  (await api.signedIn({ roleId: 3, groupId })).call('reports.data', input(type, over));
+
+interface Change {
+  /** Minutes after the beginning. */
+  readonly after: number;
+  readonly presence?: string;
+  readonly charging?: boolean | null;
+  readonly epoch?: number;
+}
+
+async function headset(controllerId: string, changes: readonly Change[], category = 'headset'): Promise<void> {
+  const deviceId = await insertEndpoint(api.deps.db, controllerId, { category });
+  for (const { after, presence = 'online', charging = false, epoch = 1 } of changes)
+    await sql`
+      insert into device_changes (controller_id, device_id, at, owner_epoch, status, presence, charging)
+      values (${controllerId}, ${deviceId}, ${new Date(begin + after * MINUTE_MS)}, ${epoch}, 'online', ${presence},
+              ${charging})`.execute(api.deps.db);
+}
+
+describe('headsets in use', () => {
+  it('are those that were connected and not charging at some time of a bar', async () => {
+    const { leeds, south } = api.world;
+    const { controllerId } = leeds;
+    // From before the range until the end of the first hour.
+    await headset(controllerId, [{ after: -50 }, { after: 60, charging: true }]);
+    // Twice in the second hour, which counts once.
+    await headset(controllerId, [
+      { after: -50, charging: true },
+      { after: 70, charging: null },
+      { after: 80, presence: 'offline' },
+      { after: 90 },
+      { after: 100, charging: true },
+    ]);
+    // From the second hour on.
+    await headset(controllerId, [{ after: 61 }]);
+    await headset(controllerId, [{ after: 61 }], 'keypad');
+    await headset(controllerId, [{ after: 61, epoch: 0 }]);
+    await headset(south.controllerId, [{ after: 61 }]);
+    const data = await read('headsets_in_use');
+    expect(data.points.map(({ values }) => values)).toEqual([[1], [2], [1]]);
+    expect(data.rows.map(({ headsets }) => headsets)).toEqual([1, 2, 1]);
+    const elsewhere = await read('headsets_in_use', { controllerId: api.world.north.controllerId });
+    expect(elsewhere).toMatchObject({ isFound: true, points: [], rows: [] });
+  });
+
+  it('are counted only for groups with a limited number of locations', async () => {
+    expect(STANDARD_REPORTS.headsets_in_use.mostLocations).toBe(1_000);
+    const person = await api.signedIn({ roleId: 3, groupId });
+    const listed = async () =>
+      (await person.call('reports.list', { groupId })).items.find(({ id }) => id === 'headsets_in_use')?.availability;
+    expect(await listed()).toBe('available');
+    await sql`
+      insert into controllers (customer_id, group_id, serial, box_name)
+      select customer_id, group_id, 'MANY-' || n, 'Many' from controllers, generate_series(1, 1001) n
+      where id = ${api.world.leeds.controllerId}`.execute(api.deps.db);
+    expect(await listed()).toBe('needs-subgroup');
+    await expect(read('headsets_in_use')).rejects.toThrow('Please select a subgroup in order to see this report.');
+    await sql`delete from controllers where serial like 'MANY-%'`.execute(api.deps.db);
+  });
+});
+
+describe('casts and plays', () => {
+  it('count the plays of each day by the result that proof of play gives, at a group or a location', async () => {
+    const { deliveryId, controllerIds, instants } = await insertPastDelivery(api.deps.db, {
+      ...api.world.north,
+      locations: 2,
+      plays: 2,
+    });
+    const [first = '', second = ''] = controllerIds;
+    await insertPlayRow(api.deps.db, { deliveryId, controllerId: first, instant: instants[0] });
+    await insertPlayRow(api.deps.db, {
+      deliveryId,
+      controllerId: second,
+      instant: instants[0],
+      outcome: 'failed',
+      reason: 'busy',
+    });
+    const days = {
+      from: new Date(end - 2 * DAY_MS).toISOString(),
+      to: new Date(end + 2 * HOUR_MS).toISOString(),
+      granularity: 'days' as const,
+    };
+    const sums = async (over: object) => {
+      const { rows } = await read('casts_and_plays', { ...days, ...over });
+      const sum = (key: string) => rows.reduce((all, row) => all + Number(row[key]), 0);
+      return { heard: sum('heard'), failed: sum('failed'), waiting: sum('waiting') };
+    };
+    expect(await sums({})).toEqual({ heard: 1, failed: 1, waiting: 2 });
+    expect(await sums({ controllerId: first })).toEqual({ heard: 1, failed: 0, waiting: 1 });
+    const long = { from: new Date(end - 60 * DAY_MS).toISOString(), granularity: 'months' };
+    expect(await sums(long)).toEqual({ heard: 1, failed: 1, waiting: 2 });
+    await expect(read('casts_and_plays')).rejects.toThrow('Please choose more appropriate granularity');
+  });
+});
