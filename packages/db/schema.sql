@@ -136,6 +136,8 @@ create table audit_log (
   principal_kind text not null,
   principal_name text,
   principal_email text,
+  token_id uuid,
+  token_title text,
   action text not null,
   subject_id text,
   address text,
@@ -148,9 +150,11 @@ create table audit_log (
 CREATE INDEX audit_log_at ON ONLY audit_log USING brin (at);
 CREATE INDEX audit_log_newest ON ONLY audit_log USING btree (at DESC, id DESC);
 CREATE INDEX audit_log_path ON ONLY audit_log USING gist (group_path);
+CREATE INDEX audit_log_programs ON ONLY audit_log USING btree (customer_id, at DESC) WHERE principal_kind = 'machine'::text;
 CREATE INDEX audit_log_scope ON ONLY audit_log USING btree (customer_id, at DESC);
 CREATE INDEX audit_log_sealed ON ONLY audit_log USING btree (sealed_in, at, id);
 CREATE INDEX audit_log_subject ON ONLY audit_log USING btree (subject_id, at DESC);
+CREATE INDEX audit_log_token ON ONLY audit_log USING btree (token_id, at DESC) WHERE token_id IS NOT NULL;
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_seal_change();
 

@@ -24,6 +24,7 @@ afterAll(() => api.destroy());
 const ROUTES = [
   { route: '/media/fleet-points?groupId=', rights: ['view_dashboard'] },
   { route: '/exports/endpoints.csv?endpointType=headset&groupId=', rights: ['export_controllers', 'view_endpoints'] },
+  { route: '/exports/api-history.csv?groupId=', rights: ['view_api_reports'] },
   { route: '/exports/deliveries.csv?groupId=', rights: ['export_controllers', 'view_mcasts'] },
   { route: '/exports/enrolments.csv?groupId=', rights: ['export_controllers', 'view_team_members'] },
   { route: '/exports/locations.csv?selectedGroup=', rights: ['export_controllers'] },

@@ -7,6 +7,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Deps } from './deps.ts';
 import { serveClipUploads } from './features/audio-clips/serve-clip-uploads.ts';
 import { serveFirmwareUploads } from './features/tasks/serve-firmware-uploads.ts';
+import { serveApiHistoryCsv } from './features/api-tokens/serve-api-history-csv.ts';
 import { serveDeliveryCsv } from './features/deliveries/serve-delivery-csv.ts';
 import { serveDeviceCsv } from './features/devices/serve-device-csv.ts';
 import { serveEnrolmentCsv } from './features/enrolments/serve-enrolment-csv.ts';
@@ -90,6 +91,7 @@ export async function createApp(
   serveAvatars(app, deps);
   serveDeviceCsv(app, deps);
   serveDeliveryCsv(app, deps);
+  serveApiHistoryCsv(app, deps);
   serveEnrolmentCsv(app, deps);
   serveLocationCsv(app, deps);
   serveSystemEventCsv(app, deps);

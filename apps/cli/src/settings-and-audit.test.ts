@@ -118,6 +118,8 @@ const entry = (n: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
   principalKind: 'session',
   principalName: 'Ada Lovelace',
   principalEmail: 'ada@example.com',
+  tokenId: null,
+  tokenTitle: null,
   action: 'role.update',
   subjectId: '3',
   address: '192.0.2.7',

@@ -27,6 +27,7 @@ import { Route as AuthRestoreEmailRouteImport } from './routes/auth/restore-emai
 import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
 import { Route as ShellApiIndexRouteImport } from './routes/_shell/api/index'
 import { Route as ShellApiApiStatusByGroupRouteImport } from './routes/_shell/api/api-status-by-group'
+import { Route as ShellApiEventHistoryRouteImport } from './routes/_shell/api/event-history'
 import { Route as ShellAudioIndexRouteImport } from './routes/_shell/audio/index'
 import { Route as ShellAudioClipIdRouteImport } from './routes/_shell/audio/$clipId'
 import { Route as ShellAudioNewClipRouteImport } from './routes/_shell/audio/new-clip'
@@ -203,6 +204,11 @@ const ShellApiApiStatusByGroupRoute =
     path: '/api/api-status-by-group',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellApiEventHistoryRoute = ShellApiEventHistoryRouteImport.update({
+  id: '/api/event-history',
+  path: '/api/event-history',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellAudioIndexRoute = ShellAudioIndexRouteImport.update({
   id: '/audio/',
   path: '/audio/',
@@ -705,6 +711,7 @@ export interface FileRoutesByFullPath {
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/locations/$locationId': typeof ShellLocationsLocationIdRouteRouteWithChildren
   '/api/api-status-by-group': typeof ShellApiApiStatusByGroupRoute
+  '/api/event-history': typeof ShellApiEventHistoryRoute
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
   '/dashboard/unsupported-locations': typeof ShellDashboardUnsupportedLocationsRoute
@@ -807,6 +814,7 @@ export interface FileRoutesByTo {
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/': typeof ShellIndexRoute
   '/api/api-status-by-group': typeof ShellApiApiStatusByGroupRoute
+  '/api/event-history': typeof ShellApiEventHistoryRoute
   '/audio/$clipId': typeof ShellAudioClipIdRoute
   '/audio/new-clip': typeof ShellAudioNewClipRoute
   '/dashboard/unsupported-locations': typeof ShellDashboardUnsupportedLocationsRoute
@@ -910,6 +918,7 @@ export interface FileRoutesById {
   '/_shell/': typeof ShellIndexRoute
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRouteRouteWithChildren
   '/_shell/api/api-status-by-group': typeof ShellApiApiStatusByGroupRoute
+  '/_shell/api/event-history': typeof ShellApiEventHistoryRoute
   '/_shell/audio/$clipId': typeof ShellAudioClipIdRoute
   '/_shell/audio/new-clip': typeof ShellAudioNewClipRoute
   '/_shell/dashboard/_view': typeof ShellDashboardViewRouteWithChildren
@@ -1016,6 +1025,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/locations/$locationId'
     | '/api/api-status-by-group'
+    | '/api/event-history'
     | '/audio/$clipId'
     | '/audio/new-clip'
     | '/dashboard/unsupported-locations'
@@ -1118,6 +1128,7 @@ export interface FileRouteTypes {
     | '/auth/verify-email'
     | '/'
     | '/api/api-status-by-group'
+    | '/api/event-history'
     | '/audio/$clipId'
     | '/audio/new-clip'
     | '/dashboard/unsupported-locations'
@@ -1220,6 +1231,7 @@ export interface FileRouteTypes {
     | '/_shell/'
     | '/_shell/locations/$locationId'
     | '/_shell/api/api-status-by-group'
+    | '/_shell/api/event-history'
     | '/_shell/audio/$clipId'
     | '/_shell/audio/new-clip'
     | '/_shell/dashboard/_view'
@@ -1438,6 +1450,13 @@ declare module '@tanstack/react-router' {
       path: '/api/api-status-by-group'
       fullPath: '/api/api-status-by-group'
       preLoaderRoute: typeof ShellApiApiStatusByGroupRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/api/event-history': {
+      id: '/_shell/api/event-history'
+      path: '/api/event-history'
+      fullPath: '/api/event-history'
+      preLoaderRoute: typeof ShellApiEventHistoryRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/audio/': {
@@ -2193,6 +2212,7 @@ interface ShellRouteChildren {
   ShellIndexRoute: typeof ShellIndexRoute
   ShellLocationsLocationIdRouteRoute: typeof ShellLocationsLocationIdRouteRouteWithChildren
   ShellApiApiStatusByGroupRoute: typeof ShellApiApiStatusByGroupRoute
+  ShellApiEventHistoryRoute: typeof ShellApiEventHistoryRoute
   ShellAudioClipIdRoute: typeof ShellAudioClipIdRoute
   ShellAudioNewClipRoute: typeof ShellAudioNewClipRoute
   ShellMessageMessageIdRoute: typeof ShellMessageMessageIdRoute
@@ -2261,6 +2281,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLocationsLocationIdRouteRoute:
     ShellLocationsLocationIdRouteRouteWithChildren,
   ShellApiApiStatusByGroupRoute: ShellApiApiStatusByGroupRoute,
+  ShellApiEventHistoryRoute: ShellApiEventHistoryRoute,
   ShellAudioClipIdRoute: ShellAudioClipIdRoute,
   ShellAudioNewClipRoute: ShellAudioNewClipRoute,
   ShellMessageMessageIdRoute: ShellMessageMessageIdRoute,

@@ -5,6 +5,7 @@ import { API_REPORTS } from '@earshot/domain/reports/api-definitions';
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import * as reports from '@earshot/domain/reports/schema';
 import { z } from 'zod';
+import { apiHistory } from './fake-api-history.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { uuid } from './fixtures.ts';
 
@@ -61,6 +62,7 @@ export const apiTokenRouters = {
       })),
   }),
   apiTokens: t.router({
+    history: apiHistory,
     list: signedIn
       .input(tokens.listApiTokensInput)
       .output(tokens.apiTokenPage)

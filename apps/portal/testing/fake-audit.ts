@@ -21,6 +21,8 @@ const recorded = (index: number): audit.AuditEntry => ({
   principalKind: 'session',
   principalName: index % 2 === 0 ? 'Aisha Malik' : 'Ben Carter',
   principalEmail: index % 2 === 0 ? 'aisha@northwind.example' : 'ben@northwind.example',
+  tokenId: null,
+  tokenTitle: null,
   action: index % 3 === 0 ? 'audio-clip.update' : 'audio-clip.create',
   subjectId: uuid(3, index),
   address: `192.0.2.${index % 200}`,

@@ -41,6 +41,7 @@ export const ACCESS_TOKENS_INPUTS = {
   'accessTokens.revoke': async (sample) => ({ accessTokenId: await freshToken(sample, 'personal') }),
   'apis.list': inGroup,
   'apiTokens.list': inGroup,
+  'apiTokens.history': inGroup,
   'apiTokens.count': inGroup,
   'apiTokens.get': onMachineToken,
   'apiTokens.create': async ({ api, place }) => {

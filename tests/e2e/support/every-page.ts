@@ -300,6 +300,7 @@ export const platformPages = ({ tokenPath }: Subjects): readonly PageOfPortal[] 
   { name: 'API status', path: '/api/api-status-by-group', ready: row('Aberdeen') },
   { name: 'task manager', path: '/taskmanager', ready: text('There are no tasks yet.'), action: link('New task') },
   { name: 'new task', path: '/taskmanager/new', ready: heading('New task') },
+  { name: 'API history', path: '/api/event-history', ready: heading('API history'), action: button('Export CSV') },
   { name: 'controller requests', path: '/events/controllers', ready: heading('Controller requests') },
 ];
 

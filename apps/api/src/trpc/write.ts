@@ -55,6 +55,7 @@ async function writeAuditRow(
     ...(isActing && { principalName: nameOf(principal), principalEmail: principal.user.email }),
     principalId: userId,
     principalKind: principal?.kind ?? 'session',
+    tokenId: principal === undefined || principal.kind === 'session' ? null : principal.holderId,
     action: rule.audit,
     subjectId: entry.subjectId,
     address: call.address,

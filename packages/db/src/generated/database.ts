@@ -114,6 +114,8 @@ export interface AuditLog {
   request_id: string;
   sealed_in: number | null;
   subject_id: string | null;
+  token_id: string | null;
+  token_title: string | null;
 }
 
 export interface AuditSeals {

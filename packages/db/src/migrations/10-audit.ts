@@ -22,6 +22,9 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
       principal_kind text not null,
       principal_name text,
       principal_email text,
+      -- The access token that made the call, with its title at that time.
+      token_id uuid,
+      token_title text,
       action text not null,
       subject_id text,
       address text,
@@ -37,6 +40,8 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
     create index audit_log_path on audit_log using gist (group_path);
     create index audit_log_newest on audit_log (at desc, id desc);
     create index audit_log_subject on audit_log (subject_id, at desc);
+    create index audit_log_programs on audit_log (customer_id, at desc) where principal_kind = 'machine';
+    create index audit_log_token on audit_log (token_id, at desc) where token_id is not null;
     create index audit_log_sealed on audit_log (sealed_in, at, id)`.execute(db);
 }
 

@@ -16,6 +16,8 @@ const entry: AuditEntry = {
   principalKind: 'session',
   principalName: null,
   principalEmail: null,
+  tokenId: null,
+  tokenTitle: null,
   action: 'session.sign-in',
   subjectId: null,
   address: null,

@@ -20,6 +20,9 @@ export const auditEntry = z.object({
   principalKind: z.string(),
   principalName: z.string().nullable(),
   principalEmail: z.string().nullable(),
+  /** The access token that made the call, with its title at that time. */
+  tokenId: z.uuid().nullable(),
+  tokenTitle: z.string().nullable(),
   action: z.string(),
   subjectId: z.string().nullable(),
   address: z.string().nullable(),

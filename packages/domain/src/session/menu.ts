@@ -213,6 +213,15 @@ const MENU: readonly MenuRule[] = [
     permissionId: 'view_api_status',
     route: '/api/api-status-by-group',
   },
+  {
+    id: 'api-event-history',
+    parent: 'api',
+    icon: 'bars',
+    name: 'API history',
+    order: 4,
+    permissionId: 'view_api_reports',
+    route: '/api/event-history',
+  },
 ];
 
 export function menuFor(permissions: ReadonlySet<string>, features: ReadonlySet<GroupFeature>): MenuEntry[] {

@@ -3,6 +3,8 @@ import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import type {
+  ApiHistoryInput,
+  ApiHistoryPage,
   ApiToken,
   ApiTokenDetail,
   ApiTokenWithSecret,
@@ -48,6 +50,15 @@ export class ApiTokens {
   /** Returns a token with its current rights. */
   async get(apiTokenId: string, options?: CallOptions): Promise<ApiTokenDetail> {
     return await this.#call.read('apiTokens.get', { apiTokenId }, options);
+  }
+
+  /**
+   * Returns one page of what API tokens changed and sent, newest first. Default: 100 events. Pass the last event of a
+   * page as `olderThan` to get the next page.
+   */
+  async history(input: Partial<ApiHistoryInput> = {}, options?: CallOptions): Promise<ApiHistoryPage> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.read('apiTokens.history', { ...input, groupId }, options);
   }
 
   /** Creates a token. The secret is returned only here and cannot be read later, so the call is never retried. */

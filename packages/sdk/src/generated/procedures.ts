@@ -22,6 +22,7 @@ export interface Procedures {
   'apiTokens.count': { type: 'query'; input: types.CountApiTokensInput; output: types.Total };
   'apiTokens.create': { type: 'mutation'; input: types.CreateApiTokenInput; output: types.ApiTokenWithSecret };
   'apiTokens.get': { type: 'query'; input: types.ApiTokenInput; output: types.ApiTokenDetail };
+  'apiTokens.history': { type: 'query'; input: types.ApiHistoryInput; output: types.ApiHistoryPage };
   'apiTokens.list': { type: 'query'; input: types.ListApiTokensInput; output: types.ApiTokenPage };
   'apiTokens.remove': { type: 'mutation'; input: types.ApiTokenInput; output: types.ApiTokenInput };
   'apiTokens.reset': { type: 'mutation'; input: types.ResetApiTokenInput; output: types.ApiTokenWithSecret };

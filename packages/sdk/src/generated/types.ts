@@ -64,6 +64,67 @@ export interface AnsweredDeviceSignIn {
   allowed: boolean;
 }
 
+/** A change that an API token made, or a Message Cast that it sent. */
+export interface ApiEvent {
+  id: string;
+  /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+  at: string;
+  /** The access token that made the call, with its title at that time. */
+  tokenId: string | null;
+  tokenTitle: string | null;
+  action: string;
+  /** Title of the group. */
+  groupTitle: string | null;
+  address: string | null;
+  requestId: string;
+  /** Follows the name of the token: `sent the cast “Doors open”`. */
+  sentence: string;
+  /** The thing that the event is about. `isPresent`: it still exists and the caller may see it. */
+  subject: {
+    kind: SubjectKind;
+    id: string;
+    name: string | null;
+    isPresent: boolean;
+  } | null;
+  /** The page of a delivery is below its cast. */
+  castId: string | null;
+}
+
+/** Newest first. `olderThan` returns the page after that event, `newerThan` the page before it. */
+export interface ApiHistoryInput {
+  /** Includes sub-groups. */
+  groupId: string;
+  tokenId?: string | undefined;
+  action?: string | undefined;
+  from?: string | undefined;
+  /** Exclusive. */
+  to?: string | undefined;
+  olderThan?:
+    | {
+        /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+        at: string;
+        id: string;
+      }
+    | undefined;
+  newerThan?:
+    | {
+        /** UTC with microseconds, as stored in the database: `2026-11-21T08:00:00.123456Z`. */
+        at: string;
+        id: string;
+      }
+    | undefined;
+  /** Rows per page. Default: `100`. */
+  pageSize?: number | undefined;
+}
+
+/** Result of `apiTokens.history`. */
+export interface ApiHistoryPage {
+  /** The rows. */
+  items: ApiEvent[];
+  hasNewer: boolean;
+  hasOlder: boolean;
+}
+
 /** The available APIs. `isOn`: whether API tokens are switched on for the group. */
 export interface ApiList {
   isOn: boolean;
@@ -6664,6 +6725,9 @@ export interface ShownAuditEntry {
   principalKind: string;
   principalName: string | null;
   principalEmail: string | null;
+  /** The access token that made the call, with its title at that time. */
+  tokenId: string | null;
+  tokenTitle: string | null;
   action: string;
   subjectId: string | null;
   address: string | null;

@@ -10,11 +10,13 @@ import {
   resetApiTokenInput,
   updateApiTokenInput,
 } from '@earshot/domain/access-tokens/api-token';
+import { apiHistoryInput, apiHistoryPage } from '@earshot/domain/access-tokens/api-history-schema';
 import { total } from '@earshot/domain/lists/schema';
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
 import { createApiToken } from './create-api-token.ts';
 import { getApiToken } from './get-api-token.ts';
+import { listApiHistory } from './list-api-history.ts';
 import { countApiTokens, listApis, listApiTokens } from './list-api-tokens.ts';
 import { removeApiToken } from './remove-api-token.ts';
 import { resetApiToken } from './reset-api-token.ts';
@@ -36,6 +38,10 @@ export const apiTokenRoutes = {
     .input(apiTokenInput)
     .output(apiTokenDetail)
     .query(({ call, input }) => getApiToken(call, input.apiTokenId)),
+  history: procedure({ permission: 'view_api_reports', scope: 'group', rate: 'read' })
+    .input(apiHistoryInput)
+    .output(apiHistoryPage)
+    .query(({ call, input }) => listApiHistory(call, input)),
   create: procedure({
     permission: 'create_api_tokens',
     scope: 'group',

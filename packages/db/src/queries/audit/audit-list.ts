@@ -77,25 +77,37 @@ function matching(
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-interface Part {
+/** Calls of the programs of groups: by any API token, or by one. */
+interface ByApiToken {
+  readonly tokenId: string | undefined;
+}
+
+const byToken = ({ tokenId }: ByApiToken) =>
+  tokenId === undefined
+    ? sql`l.principal_kind = 'machine'`
+    : sql`l.principal_kind = 'machine' and l.token_id = ${tokenId}::uuid`;
+
+export interface AuditPart {
   readonly scope: Scope;
+  readonly byApiToken?: ByApiToken | undefined;
   readonly filter: Omit<ListAuditInput, 'groupId' | 'olderThan' | 'newerThan' | 'pageSize'>;
   readonly limit: number;
 }
 
-const select = (part: Part, order: { where: RawBuilder<unknown>; by: RawBuilder<unknown> }) => sql<AuditEntry>`
+const select = (part: AuditPart, order: { where: RawBuilder<unknown>; by: RawBuilder<unknown> }) => sql<AuditEntry>`
   select ${entryColumns} from audit_log l left join groups g on g.id = l.group_id
   where ${eventInScope(part.scope)} and ${matching(part.scope, { ...part.filter, pageSize: part.limit })} and ${order.where}
+    and ${part.byApiToken === undefined ? sql`true` : byToken(part.byApiToken)}
   order by ${order.by} limit ${part.limit}`;
 
 /** Returns the newest rows, or the rows older than the given one; newest first. */
-export async function listOlder(db: Database, part: Part, than: AuditCursor | undefined): Promise<AuditEntry[]> {
+export async function listOlder(db: Database, part: AuditPart, than: AuditCursor | undefined): Promise<AuditEntry[]> {
   const where = than === undefined ? sql`true` : sql`(l.at, l.id) < (${than.at}::timestamptz, ${than.id}::uuid)`;
   return (await select(part, { where, by: sql`l.at desc, l.id desc` }).execute(db)).rows;
 }
 
 /** Returns the rows just newer than the given one; newest first. */
-export async function listNewer(db: Database, part: Part, than: AuditCursor): Promise<AuditEntry[]> {
+export async function listNewer(db: Database, part: AuditPart, than: AuditCursor): Promise<AuditEntry[]> {
   const where = sql`(l.at, l.id) > (${than.at}::timestamptz, ${than.id}::uuid)`;
   return (await select(part, { where, by: sql`l.at, l.id` }).execute(db)).rows.toReversed();
 }

@@ -1,0 +1,25 @@
+/** Texts of the history of API tokens (en-GB). */
+export const apiHistoryTexts = {
+  title: 'API history',
+  lead: 'What programs with API tokens changed and sent, newest first.',
+  filters: 'Filters',
+  token: 'Token',
+  anyToken: 'All tokens',
+  action: 'Action',
+  anything: 'All actions',
+  failed: 'The API history could not be loaded.',
+  none: 'No API calls yet',
+  noneHelp: 'Changes and Message Casts of API tokens in this group and its sub-groups appear here.',
+  noMatch: 'no matching results found',
+  noMatchHelp: 'Try a longer period or fewer filters.',
+  unknownToken: 'Unknown token',
+  columns: {
+    when: 'When',
+    token: 'Token',
+    what: 'What',
+    subject: 'Subject',
+    group: 'Group',
+    address: 'Address',
+    request: 'Request',
+  },
+} as const;
