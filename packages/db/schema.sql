@@ -253,6 +253,37 @@ CREATE INDEX base_units_rare ON base_units USING btree (customer_id, kind, rare_
 CREATE INDEX base_units_rare_in_all ON base_units USING btree (kind, rare_presence, device_id, controller_id) WHERE deactivated_at IS NULL AND rare_presence IS NOT NULL;
 CREATE INDEX base_units_search ON base_units USING gin (search gin_trgm_ops);
 
+create table call_days (
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  day date not null,
+  category text not null,
+  initiated integer not null,
+  answered integer not null,
+  timed_out integer not null,
+  cancelled integer not null,
+  response_ms bigint not null,
+  responses integer[] not null,
+  constraint call_days_pkey PRIMARY KEY (controller_id, day, owner_epoch, category)
+) with (fillfactor=80);
+CREATE INDEX call_days_by_time ON call_days USING btree (day);
+
+create table call_device_days (
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  day date not null,
+  category text not null,
+  device_id text not null,
+  initiated integer not null,
+  answered integer not null,
+  timed_out integer not null,
+  cancelled integer not null,
+  response_ms bigint not null,
+  responses integer[] not null,
+  constraint call_device_days_pkey PRIMARY KEY (controller_id, day, owner_epoch, category, device_id)
+) with (fillfactor=80);
+CREATE INDEX call_device_days_by_time ON call_device_days USING btree (day);
+
 create table call_handling_groups (
   controller_id uuid not null,
   owner_epoch integer not null,
@@ -261,6 +292,63 @@ create table call_handling_groups (
   constraint call_handling_groups_pkey PRIMARY KEY (controller_id, owner_epoch),
   constraint call_handling_groups_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
 );
+
+create table call_hours (
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  hour timestamp without time zone not null,
+  category text not null,
+  initiated integer not null,
+  answered integer not null,
+  timed_out integer not null,
+  cancelled integer not null,
+  response_ms bigint not null,
+  responses integer[] not null,
+  constraint call_hours_pkey PRIMARY KEY (controller_id, hour, owner_epoch, category)
+) with (fillfactor=80);
+CREATE INDEX call_hours_by_time ON call_hours USING btree (hour);
+
+create table call_marks (
+  id bigint generated always as identity not null,
+  controller_id uuid not null,
+  initiated_at timestamp with time zone,
+  constraint call_marks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX call_marks_of_zones ON call_marks USING btree (id) WHERE initiated_at IS NULL;
+
+create table call_months (
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  month date not null,
+  category text not null,
+  initiated integer not null,
+  answered integer not null,
+  timed_out integer not null,
+  cancelled integer not null,
+  response_ms bigint not null,
+  responses integer[] not null,
+  constraint call_months_pkey PRIMARY KEY (controller_id, month, owner_epoch, category)
+) with (fillfactor=80);
+CREATE INDEX call_months_by_time ON call_months USING btree (month);
+
+create table calls (
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  call_id text not null,
+  initiated_at timestamp with time zone not null,
+  category text not null,
+  device_id text not null,
+  reason text not null,
+  outcome text,
+  ended_at timestamp with time zone,
+  response_ms integer,
+  answered_by text,
+  constraint calls_pkey PRIMARY KEY (controller_id, initiated_at, call_id),
+  constraint calls_category_check CHECK (category = ANY (ARRAY['callpoint'::text, 'keypad'::text, 'phone'::text])),
+  constraint calls_outcome_check CHECK (outcome = ANY (ARRAY['answered'::text, 'timed-out'::text, 'cancelled'::text])),
+  constraint calls_response_ms_check CHECK (response_ms >= 0)
+) partition by RANGE (initiated_at);
+CREATE INDEX calls_by_time ON ONLY calls USING btree (initiated_at);
 
 create table claim_tries (
   user_id uuid not null,
@@ -479,6 +567,7 @@ CREATE INDEX controllers_labels ON controllers USING gin (labels);
 CREATE INDEX controllers_search ON controllers USING gin (search gin_trgm_ops);
 CREATE TRIGGER keep_customer BEFORE UPDATE OF group_id ON controllers FOR EACH ROW EXECUTE FUNCTION keep_customer();
 CREATE TRIGGER keep_customer_of_new AFTER INSERT ON controllers REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_of_new();
+CREATE TRIGGER mark_calls_of_zone AFTER UPDATE OF timezone ON controllers FOR EACH ROW WHEN (old.timezone IS DISTINCT FROM new.timezone) EXECUTE FUNCTION mark_calls_of_zone();
 
 create table credential_changes (
   serial text not null,
@@ -1776,7 +1865,7 @@ AS $function$
         when 'audit_log' then '364 days' when 'plays' then '30 days' when 'controller_metrics' then '2 days'
         when 'controller_metrics_hourly' then '30 days' when 'controller_changes' then '30 days'
         when 'device_changes' then '6 days' when 'device_events' then '30 days'
-        when 'enrolment_history' then '30 days' end;
+        when 'enrolment_history' then '30 days' when 'calls' then '30 days' end;
       part record;
       is_used boolean;
     begin
@@ -1917,6 +2006,15 @@ CREATE OR REPLACE FUNCTION public.keep_partitions_ready()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select ensure_month_partitions(3) $function$;
+
+CREATE OR REPLACE FUNCTION public.mark_calls_of_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into call_marks (controller_id) values (new.id);
+      return null;
+    end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_credential_change()
  RETURNS trigger

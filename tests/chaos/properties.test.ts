@@ -3,6 +3,8 @@ import { propertyFiles } from './properties.ts';
 
 it('finds the integration tests that test a property more often in a chaos run', () => {
   expect(propertyFiles()).toEqual([
+    'packages/db/src/queries/calls/record-calls.db.test.ts',
+    'packages/db/src/queries/calls/roll-up-calls.db.test.ts',
     'packages/db/src/queries/enrolments/enrolment-facts.db.test.ts',
     'packages/db/src/queries/plans/plan-digests.db.test.ts',
     'tests/integration/gateway-counters.test.ts',

@@ -2,6 +2,7 @@ import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
 import { noteAllAudiences } from '@earshot/db/queries/deliveries/audience-changes';
 import { endWithoutFactor } from '@earshot/db/queries/accounts/required-factor';
+import { rollUpCalls } from '@earshot/db/queries/calls/roll-up-calls';
 import { decideDueEnrolments } from '@earshot/db/queries/enrolments/enrolment-deciding';
 import { startHeartbeat } from '@earshot/db/heartbeat';
 import { listen } from '@earshot/db/listen';
@@ -50,6 +51,9 @@ import { startWorkers, workflowSources } from './workers.ts';
 
 /** Interval of decisions by time, for example that a headset is missing. */
 const ENROLMENTS_EACH_MS = 5_000;
+
+/** Pause between two roll-ups of calls. Reports are at most 5 s behind. */
+const CALLS_EACH_MS = 1_000;
 
 /** Address of the portal if none is configured. */
 const LOCAL_URL = 'http://127.0.0.1:8080';
@@ -137,6 +141,11 @@ const decidingEnrolments = every(
   },
   (error) => log.warn({ err: error }, 'enrolments were not decided, tries again'),
 );
+const rollingUpCalls = every(
+  CALLS_EACH_MS,
+  () => rollUpCalls(db),
+  (error) => log.warn({ err: error }, 'calls were not counted, tries again'),
+);
 const watchingFleet = every(
   INCIDENTS_EACH_MS,
   () => runIncidents(db, settings.EARSHOT_ENVIRONMENT),
@@ -171,6 +180,7 @@ onStop(async () => {
   mailing.stop();
   watchingFleet.stop();
   decidingEnrolments.stop();
+  rollingUpCalls.stop();
   sendingDigests.stop();
   watchingTasks.stop();
   scheduling.stop();

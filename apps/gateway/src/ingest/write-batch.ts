@@ -9,6 +9,7 @@ import type { Descriptions } from './descriptions.ts';
 import { foldBatch } from './fold-batch.ts';
 import type { ListAssembly } from './list-assembly.ts';
 import type { Received } from './received.ts';
+import { callsStep } from './steps/calls.ts';
 import { effectsStep } from './steps/effects.ts';
 import { eventsStep } from './steps/events.ts';
 import { journalStep } from './steps/journal.ts';
@@ -41,6 +42,8 @@ const STEPS: readonly Step[] = [
   journalStep,
   // Before the effects: it locks registrations and commands, and counters are locked last.
   eventsStep,
+  // Locks nothing more: rows of calls are written under the locks of their plans.
+  callsStep,
   // After all steps that gather effects. It locks targets, then counters of deliveries.
   effectsStep,
 ];

@@ -181,11 +181,84 @@ export interface BaseUnits {
   updated_at: Timestamp;
 }
 
+export interface CallDays {
+  answered: number;
+  cancelled: number;
+  category: string;
+  controller_id: string;
+  day: Timestamp;
+  initiated: number;
+  owner_epoch: number;
+  response_ms: number;
+  responses: number[];
+  timed_out: number;
+}
+
+export interface CallDeviceDays {
+  answered: number;
+  cancelled: number;
+  category: string;
+  controller_id: string;
+  day: Timestamp;
+  device_id: string;
+  initiated: number;
+  owner_epoch: number;
+  response_ms: number;
+  responses: number[];
+  timed_out: number;
+}
+
 export interface CallHandlingGroups {
   controller_id: string;
   names: string[];
   owner_epoch: number;
   read_at: Generated<Timestamp>;
+}
+
+export interface CallHours {
+  answered: number;
+  cancelled: number;
+  category: string;
+  controller_id: string;
+  hour: Timestamp;
+  initiated: number;
+  owner_epoch: number;
+  response_ms: number;
+  responses: number[];
+  timed_out: number;
+}
+
+export interface CallMarks {
+  controller_id: string;
+  id: Generated<number>;
+  initiated_at: Timestamp | null;
+}
+
+export interface CallMonths {
+  answered: number;
+  cancelled: number;
+  category: string;
+  controller_id: string;
+  initiated: number;
+  month: Timestamp;
+  owner_epoch: number;
+  response_ms: number;
+  responses: number[];
+  timed_out: number;
+}
+
+export interface Calls {
+  answered_by: string | null;
+  call_id: string;
+  category: string;
+  controller_id: string;
+  device_id: string;
+  ended_at: Timestamp | null;
+  initiated_at: Timestamp;
+  outcome: string | null;
+  owner_epoch: number;
+  reason: string;
+  response_ms: number | null;
 }
 
 export interface ClaimableControllers {
@@ -1217,7 +1290,13 @@ export interface DB {
   availability_quarters: AvailabilityQuarters;
   avatars: Avatars;
   base_units: BaseUnits;
+  call_days: CallDays;
+  call_device_days: CallDeviceDays;
   call_handling_groups: CallHandlingGroups;
+  call_hours: CallHours;
+  call_marks: CallMarks;
+  call_months: CallMonths;
+  calls: Calls;
   claim_tries: ClaimTries;
   claimable_controllers: ClaimableControllers;
   command_replies: CommandReplies;

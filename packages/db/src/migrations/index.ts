@@ -10,6 +10,7 @@ import * as incidents from './08-incidents.ts';
 import * as platform from './09-platform.ts';
 import * as audit from './10-audit.ts';
 import * as ownershipAndRetention from './11-ownership-and-retention.ts';
+import * as calls from './12-calls.ts';
 
 /** Every migration by name, in the order of dependencies. From the first release on, a merged one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '09-platform': platform,
   '10-audit': audit,
   '11-ownership-and-retention': ownershipAndRetention,
+  '12-calls': calls,
 };

@@ -68,6 +68,22 @@ const former =
     return isThere(db, sql`${sql.table(table)} where device_id = ${id}`);
   };
 
+/** Counts of days well before the limit, or well after it: months end up to 31 days after their start. */
+const callCounts = (table: string, time: 'hour' | 'day' | 'month'): AgedRow =>
+  row(table, (_, at, key) => {
+    const isOld = at < new Date(Date.now() - 400 * 86_400_000);
+    const days = (isOld ? -1 : 1) * 32;
+    const local = new Date(at.getTime() + days * 86_400_000);
+    const device = table === 'call_device_days' ? [sql`, device_id`, sql`, 'd'`] : [sql``, sql``];
+    return {
+      insert: sql`
+        insert into ${sql.table(table)} (controller_id, owner_epoch, ${sql.ref(time)}, category, initiated, answered,
+                                         timed_out, cancelled, response_ms, responses ${device[0]})
+        values (${key}::uuid, 1, ${local}::timestamptz at time zone 'UTC', 'phone', 1, 1, 0, 0, 0, '{}' ${device[1]})`,
+      where: sql`controller_id = ${key}::uuid`,
+    };
+  });
+
 /** Inserts a row for each rule that ended at a given time. The test requires an entry for every rule. */
 export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
   'group-configuration-changes': row('group_configuration_changes', ({ fleet }, at, key) => ({
@@ -222,6 +238,17 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
     (world, at) =>
       sql`insert into device_changes (controller_id, device_id, at, owner_epoch, status, presence) values (${controller(world)}, 'd', ${at}, 1, 'x', 'online')`,
   ),
+  calls: inPartition(
+    'calls',
+    (world, at) => sql`
+      insert into calls (controller_id, owner_epoch, call_id, initiated_at, category, device_id, reason)
+      values (${controller(world)}, 1, 'c', ${at}, 'phone', 'line-1', 'Incoming call')`,
+    'initiated_at',
+  ),
+  'call-hours': callCounts('call_hours', 'hour'),
+  'call-days': callCounts('call_days', 'day'),
+  'call-months': callCounts('call_months', 'month'),
+  'call-device-days': callCounts('call_device_days', 'day'),
   enrolments: async (world, at) => {
     const id = await insertEnrolment(world, { at, epoch: 1 });
     return isThere(world.db, sql`enrolments where device_id = ${id}`);

@@ -72,7 +72,7 @@ const known = z.discriminatedUnion('kind', [
   }),
   /**
    * Registration, activation, calls, rack, enrolment … `name` is dotted, for example `endpoint.activated`. The names
-   * for registrations are in `domain/registrations/device-news`.
+   * for registrations are in `domain/registrations/device-news`, those of calls in `domain/calls/events`.
    */
   z.object({ ...written, kind: z.literal('event'), name: text(64), detail: details }),
 ]);

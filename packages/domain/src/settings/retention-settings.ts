@@ -42,6 +42,11 @@ export const RETENTION_SETTINGS = {
     [31, LONGEST_DAYS],
     'Days for which statuses, events and hourly loads of controllers are kept. They are removed by whole months.',
   ),
+  keepCalls: days(
+    400,
+    [31, LONGEST_DAYS],
+    'Days for which calls at locations and their counts in reports are kept. Calls are removed by whole months.',
+  ),
   keepDeviceCommands: days(
     90,
     [7, 400],

@@ -23,6 +23,7 @@ export const portalSettings = z.object({
   keepDeviceChanges: z.int(),
   keepEnrolments: z.int(),
   keepControllerHistory: z.int(),
+  keepCalls: z.int(),
   keepDeviceCommands: z.int(),
   keepIncidents: z.int(),
   keepApiUsage: z.int(),

@@ -5560,6 +5560,7 @@ export interface PortalSettings {
   keepDeviceChanges: number;
   keepEnrolments: number;
   keepControllerHistory: number;
+  keepCalls: number;
   keepDeviceCommands: number;
   keepIncidents: number;
   keepApiUsage: number;
@@ -6661,6 +6662,7 @@ export type SettingKey =
   | 'keepDeviceChanges'
   | 'keepEnrolments'
   | 'keepControllerHistory'
+  | 'keepCalls'
   | 'keepDeviceCommands'
   | 'keepIncidents'
   | 'keepApiUsage'

@@ -47,6 +47,7 @@ const PARTITIONED = new Set([
   'device_events',
   'device_changes',
   'enrolment_history',
+  'calls',
 ]);
 
 describe('every table of the schema', () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { endedDeliveries } from './ended-deliveries.ts';
 import { mailTexts } from './mail-texts.ts';
 import { periodOf } from './group-period.ts';
@@ -24,6 +24,18 @@ const ownedByFormer = (table: OwnedTable) =>
     keep: { hours: 0 },
     // Readers and counters ignore these rows. The controller's next list adds devices for the present owner.
     ended: () => sql`exists (select from controllers c where c.id = t.controller_id and t.owner_epoch < c.owner_epoch)`,
+  });
+
+/** Counts end with the calls, of which whole months are removed: a count is never calculated from a part of its calls. */
+const callCounts = (
+  table: 'call_hours' | 'call_days' | 'call_device_days' | 'call_months',
+  ended: (before: RawBuilder<unknown>) => RawBuilder<unknown>,
+) =>
+  rows({
+    name: table.replaceAll('_', '-'),
+    table,
+    keep: { setting: 'keepCalls' },
+    ended: (before) => ended(sql`(${before} at time zone 'UTC')`),
   });
 
 /** All retention rules in the order in which they run: referring rows before the rows they refer to. */
@@ -195,6 +207,11 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   }),
   partitions({ name: 'controller-changes', table: 'controller_changes', keep: { setting: 'keepControllerHistory' } }),
   partitions({ name: 'device-events', table: 'device_events', keep: { setting: 'keepControllerHistory' } }),
+  partitions({ name: 'calls', table: 'calls', keep: { setting: 'keepCalls' } }),
+  callCounts('call_hours', (before) => sql`t.hour < ${before}`),
+  callCounts('call_days', (before) => sql`t.day < ${before}::date`),
+  callCounts('call_device_days', (before) => sql`t.day < ${before}::date`),
+  callCounts('call_months', (before) => sql`t.month < ${before}::date - interval '1 month'`),
   partitions({ name: 'device-changes', table: 'device_changes', keep: { setting: 'keepDeviceChanges' } }),
   oldEnrolments,
   enrolmentsOfGroups,

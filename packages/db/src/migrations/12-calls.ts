@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Calls at locations, and their counts by local hour, day and month. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createCalls(db);
+  await createMarks(db);
+  await createTotals(db);
+}
+
+const CATEGORIES = sql.raw(`('callpoint', 'keypad', 'phone')`);
+const OUTCOMES = sql.raw(`('answered', 'timed-out', 'cancelled')`);
+
+async function createCalls(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- A row for each call. Rows count while the controller has this owner_epoch.
+    create table calls (
+      controller_id uuid not null,
+      -- The owner under which the first reported event of the call was written.
+      owner_epoch integer not null,
+      -- Unique per controller.
+      call_id text not null,
+      initiated_at timestamptz not null,
+      category text not null check (category in ${CATEGORIES}),
+      -- Id of an endpoint, or the line of a phone.
+      device_id text not null,
+      reason text not null,
+      -- Null until an end is reported. The columns of the end are null before.
+      outcome text check (outcome in ${OUTCOMES}),
+      ended_at timestamptz,
+      -- From the initiation to the end.
+      response_ms integer check (response_ms >= 0),
+      answered_by text,
+      primary key (controller_id, initiated_at, call_id)
+    ) partition by range (initiated_at);
+    create index calls_by_time on calls (initiated_at)`.execute(db);
+}
+
+async function createMarks(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Changes that are not yet part of the counts. Rows are only inserted and deleted, so that writers do not wait.
+    create table call_marks (
+      id bigint generated always as identity primary key,
+      controller_id uuid not null,
+      -- Initiation of a changed call. Null: all calls of the controller, because its time zone changed.
+      initiated_at timestamptz
+    );
+    create index call_marks_of_zones on call_marks (id) where initiated_at is null;
+
+    create function mark_calls_of_zone() returns trigger language plpgsql as $$
+    begin
+      insert into call_marks (controller_id) values (new.id);
+      return null;
+    end $$;
+    create trigger mark_calls_of_zone after update of timezone on controllers
+    for each row when (old.timezone is distinct from new.timezone) execute function mark_calls_of_zone()`.execute(db);
+}
+
+const COUNTS = sql`
+      initiated integer not null,
+      answered integer not null,
+      timed_out integer not null,
+      cancelled integer not null,
+      -- Sum and histogram of the response times of answered calls. Bounds: domain/src/calls/response-times.ts.
+      response_ms bigint not null,
+      responses integer[] not null`;
+
+async function createTotals(db: Kysely<unknown>): Promise<void> {
+  // Times without a zone are wall-clock times of the location. An hour that clocks repeat is counted as one hour.
+  await sql`
+    create table call_hours (
+      controller_id uuid not null, owner_epoch integer not null, hour timestamp not null, category text not null,
+      ${COUNTS},
+      primary key (controller_id, hour, owner_epoch, category)
+    ) with (fillfactor = 80);
+    create index call_hours_by_time on call_hours (hour);
+
+    create table call_days (
+      controller_id uuid not null, owner_epoch integer not null, day date not null, category text not null,
+      ${COUNTS},
+      primary key (controller_id, day, owner_epoch, category)
+    ) with (fillfactor = 80);
+    create index call_days_by_time on call_days (day);
+
+    create table call_months (
+      controller_id uuid not null, owner_epoch integer not null, month date not null, category text not null,
+      ${COUNTS},
+      primary key (controller_id, month, owner_epoch, category)
+    ) with (fillfactor = 80);
+    create index call_months_by_time on call_months (month);
+
+    create table call_device_days (
+      controller_id uuid not null, owner_epoch integer not null, day date not null, category text not null,
+      device_id text not null,
+      ${COUNTS},
+      primary key (controller_id, day, owner_epoch, category, device_id)
+    ) with (fillfactor = 80);
+    create index call_device_days_by_time on call_device_days (day)`.execute(db);
+}
+
+export async function down(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    drop trigger mark_calls_of_zone on controllers;
+    drop function mark_calls_of_zone;
+    drop table call_device_days, call_months, call_days, call_hours, call_marks, calls`.execute(db);
+}

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../client.ts';
+import { type CallSelection, isSelected, ofPresentOwner } from './call-list.ts';
+import { responsePlaces } from './count-columns.ts';
+import { type CountTable, type CountTime, type LocalRange, tableOf } from './count-tables.ts';
+
+/** Counts of calls by the time of their initiation. Calls without a known end are counted in `initiated` only. */
+export interface CallTotals {
+  readonly initiated: number;
+  readonly answered: number;
+  readonly timedOut: number;
+  readonly cancelled: number;
+  /** Sum of the response times of answered calls. */
+  readonly responseMs: number;
+  /** Histogram of the response times of answered calls, for `responsePercentile`. */
+  readonly responses: readonly number[];
+}
+
+export interface TotalsAtTime extends CallTotals {
+  /** Local start of the hour, day or month: `YYYY-MM-DDTHH:MM`. */
+  readonly at: string;
+}
+
+export interface TotalsOfHour extends CallTotals {
+  /** Local hour of the day, 0 to 23. */
+  readonly hour: number;
+}
+
+export interface TotalsOfLocation extends CallTotals {
+  readonly controllerId: string;
+  readonly locationName: string;
+  readonly groupId: string;
+  readonly groupTitle: string;
+}
+
+export interface TotalsOfDevice extends TotalsOfLocation {
+  readonly category: string;
+  readonly deviceId: string;
+  /** Null if the device is not known, for example a line of a phone. */
+  readonly deviceName: string | null;
+  /** Where the device is, as its controller reports it. */
+  readonly deviceLocation: string | null;
+}
+
+/** By name, or with the most calls first. */
+export type TotalsOrder = 'name' | 'calls';
+
+export interface TotalsPage {
+  readonly order: TotalsOrder;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Sums of rows of a table of counts with the alias `t`, in the order of `COUNT_COLUMNS`. */
+export const sumCounts: RawBuilder<unknown> = sql`
+  sum(t.initiated)::integer as initiated, sum(t.answered)::integer as answered, sum(t.timed_out)::integer as timed_out,
+  sum(t.cancelled)::integer as cancelled, sum(t.response_ms)::bigint as response_ms,
+  array[${sql.join(responsePlaces.map((place) => sql.raw(`sum(t.responses[${place + 1}])`)))}]::integer[] as responses`;
+
+/** Names of `sumCounts` as rows are returned. */
+const TOTALS = sql`
+  x.initiated, x.answered, x.timed_out as "timedOut", x.cancelled, x.response_ms as "responseMs", x.responses`;
+
+/** Selected rows `t` of a table of counts, with their controllers `c` and groups `g`. */
+function countsOf(
+  { table, time }: CountTable,
+  selection: CallSelection,
+  { from, to }: LocalRange,
+): RawBuilder<unknown> {
+  const column = sql.ref(`t.${time}`);
+  const start = sql`date_trunc(${time}, ${from}::timestamp)`;
+  return sql`
+    ${sql.table(table)} t ${ofPresentOwner('t')}
+    where ${column} >= ${start} and ${column} < ${to}::timestamp and ${isSelected('t', selection)}`;
+}
+
+/** Device counts exist by day; without a device, the table with the fewest rows is read. */
+const tableFor = ({ deviceId }: CallSelection, range: LocalRange, by: CountTime | 'location'): CountTable =>
+  tableOf(range, deviceId === undefined ? by : 'device');
+
+/**
+ * Sums by local hour, day or month of each location; units without calls are left out. With a device, hours are not available
+ * and are summed to days.
+ */
+export async function listTotalsByTime(
+  db: Database,
+  selection: CallSelection,
+  { by, ...range }: LocalRange & { readonly by: CountTime },
+): Promise<TotalsAtTime[]> {
+  const table = tableFor(selection, range, by);
+  const { rows } = await sql<TotalsAtTime>`
+    select to_char(x.at, 'YYYY-MM-DD"T"HH24:MI') as at, ${TOTALS}
+    from (
+      select date_trunc(${by}, ${sql.ref(`t.${table.time}`)}::timestamp) as at, ${sumCounts}
+      from ${countsOf(table, selection, range)} group by 1
+    ) x order by x.at`.execute(db);
+  return rows;
+}
+
+/** Sums by the local hour of the day; hours without calls are left out. */
+export async function listTotalsByHour(
+  db: Database,
+  selection: Omit<CallSelection, 'deviceId'>,
+  range: LocalRange,
+): Promise<TotalsOfHour[]> {
+  const { rows } = await sql<TotalsOfHour>`
+    select x.hour, ${TOTALS}
+    from (
+      select extract(hour from t.hour)::integer as hour, ${sumCounts}
+      from ${countsOf({ table: 'call_hours', time: 'hour' }, selection, range)} group by 1
+    ) x order by x.hour`.execute(db);
+  return rows;
+}
+
+/** A page of the locations that have calls. */
+export async function listTotalsByLocation(
+  db: Database,
+  selection: CallSelection,
+  { order, offset, limit, ...range }: LocalRange & TotalsPage,
+): Promise<TotalsOfLocation[]> {
+  const by = order === 'calls' ? sql`x.initiated desc, l.box_name, l.id` : sql`l.box_name, l.id`;
+  const { rows } = await sql<TotalsOfLocation>`
+    select l.id as "controllerId", l.box_name as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS}
+    from (
+      select t.controller_id, ${sumCounts}
+      from ${countsOf(tableFor(selection, range, 'location'), selection, range)} group by 1
+    ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
+    order by ${by} limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** A page of the devices that have calls, by whole local days. */
+export async function listTotalsByDevice(
+  db: Database,
+  selection: CallSelection,
+  { order, offset, limit, ...range }: LocalRange & TotalsPage,
+): Promise<TotalsOfDevice[]> {
+  const named = sql`l.box_name, l.id, x.device_id, x.category`;
+  const { rows } = await sql<TotalsOfDevice>`
+    select l.id as "controllerId", l.box_name as "locationName", l.group_id as "groupId", h.title as "groupTitle",
+           x.category, x.device_id as "deviceId", e.name as "deviceName", e.location as "deviceLocation", ${TOTALS}
+    from (
+      select t.controller_id, t.category, t.device_id, ${sumCounts}
+      from ${countsOf(tableOf(range, 'device'), selection, range)} group by 1, 2, 3
+    ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
+    left join endpoints e
+      on e.controller_id = l.id and e.device_id = x.device_id and e.owner_epoch = l.owner_epoch and x.category = e.category
+    order by ${order === 'calls' ? sql`x.initiated desc, ${named}` : named} limit ${limit} offset ${offset}`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+
+/** A day at a location whose counts must be calculated again. */
+export interface LocalDay {
+  readonly controllerId: string;
+  /** In ISO 8601. */
+  readonly day: string;
+  readonly zone: string;
+}
+
+/**
+ * The zone of each location, or UTC if the database does not know it. The view reads all files of zones, so it is read once.
+ */
+const ZONES = sql`
+  known as materialized (select lower(name) as name from pg_timezone_names),
+  zones as materialized (
+    select u.timezone, case when k.name is null then 'UTC' else u.timezone end as zone
+    from (select distinct c.timezone from taken m join controllers c on c.id = m.controller_id) u
+    left join known k on k.name = lower(u.timezone)
+  )`;
+
+/**
+ * Removes the oldest marks and returns the local days of their calls by the present zones of the locations. A changed zone
+ * concerns all days that have calls or counts. Undefined without marks.
+ */
+export async function changedDays(
+  trx: Trx,
+  { marks, zones }: { marks: number; zones: number },
+): Promise<LocalDay[] | undefined> {
+  const { rows } = await sql<{ controllerId: string | null; day: string; zone: string }>`
+    with taken as (
+      delete from call_marks where id = any(array(
+        (select id from call_marks where initiated_at is not null order by id limit ${marks})
+        union all
+        (select id from call_marks where initiated_at is null order by id limit ${zones})))
+      returning controller_id, initiated_at
+    ), ${ZONES}, placed as materialized (
+      select k.controller_id, k.initiated_at, z.zone
+      from taken k join controllers c on c.id = k.controller_id join zones z on z.timezone = c.timezone
+    ), days as (
+      select controller_id, (initiated_at at time zone zone)::date as day, zone from placed where initiated_at is not null
+      union
+      select p.controller_id, (r.initiated_at at time zone p.zone)::date, p.zone
+      from placed p join calls r on r.controller_id = p.controller_id where p.initiated_at is null
+      union
+      select p.controller_id, t.day, p.zone
+      from placed p join call_days t on t.controller_id = p.controller_id where p.initiated_at is null
+    )
+    select controller_id as "controllerId", day::text as day, zone from days
+    union all
+    -- Tells marks without days from no marks.
+    select null, null, null where exists (select from taken)`.execute(trx);
+  if (rows.length === 0) return undefined;
+  return rows.flatMap(({ controllerId, ...of }) => (controllerId === null ? [] : [{ controllerId, ...of }]));
+}
