@@ -24,6 +24,7 @@ import { portalLoad } from './portal-load.ts';
 import { previews } from './previews.ts';
 import { relayRefusals } from './relay-refusals.ts';
 import { repeatingCasts } from './repeating-casts.ts';
+import { reports } from './reports.ts';
 import { restart } from './restart.ts';
 import { settingsToTheFleet } from './settings-to-the-fleet.ts';
 import { signIn } from './sign-in.ts';
@@ -60,6 +61,7 @@ export const BENCHES: readonly Bench[] = [
   dashboardCounts,
   availability,
   enrolments,
+  reports,
   fireTableOfAYear,
   speech,
   signIn,

@@ -20,22 +20,38 @@ const ZONES = sql`
     left join known k on k.name = lower(u.timezone)
   )`;
 
+/** Limits of a transaction. */
+export interface MostChanged {
+  /** Marks of calls. */
+  readonly marks: number;
+  /** Days (UTC) of the marked calls; each concerns one or two local days. */
+  readonly days: number;
+  /** Controllers with a changed time zone. */
+  readonly zones: number;
+}
+
+/** The oldest marks, as many as the limits allow. Marks of the same day are taken together. */
+const taken = ({ marks, days, zones }: MostChanged) => sql`
+  oldest as materialized (
+    select id, controller_id, (initiated_at at time zone 'UTC')::date as day
+    from call_marks where initiated_at is not null order by id limit ${marks}
+  ), chosen as (
+    select controller_id, day from oldest group by controller_id, day order by min(id) limit ${days}
+  ), taken as (
+    delete from call_marks where id = any(array(
+      (select o.id from oldest o join chosen c on c.controller_id = o.controller_id and c.day = o.day)
+      union all
+      (select id from call_marks where initiated_at is null order by id limit ${zones})))
+    returning controller_id, initiated_at
+  )`;
+
 /**
  * Removes the oldest marks and returns the local days of their calls by the present zones of the locations. A changed zone
  * concerns all days that have calls or counts. Undefined without marks.
  */
-export async function changedDays(
-  trx: Trx,
-  { marks, zones }: { marks: number; zones: number },
-): Promise<LocalDay[] | undefined> {
+export async function changedDays(trx: Trx, most: MostChanged): Promise<LocalDay[] | undefined> {
   const { rows } = await sql<{ controllerId: string | null; day: string; zone: string }>`
-    with taken as (
-      delete from call_marks where id = any(array(
-        (select id from call_marks where initiated_at is not null order by id limit ${marks})
-        union all
-        (select id from call_marks where initiated_at is null order by id limit ${zones})))
-      returning controller_id, initiated_at
-    ), ${ZONES}, placed as materialized (
+    with ${taken(most)}, ${ZONES}, placed as materialized (
       select k.controller_id, k.initiated_at, z.zone
       from taken k join controllers c on c.id = k.controller_id join zones z on z.timezone = c.timezone
     ), days as (

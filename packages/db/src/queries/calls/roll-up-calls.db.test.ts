@@ -38,7 +38,7 @@ async function begin(): Promise<void> {
 /** Rolls up a few marks; as if the process was killed before the commit if `isKilled`. */
 async function rollUpSome(marks: number, isKilled: boolean): Promise<void> {
   const work = test.db.transaction().execute(async (trx) => {
-    await rollUpMarks(trx, { marks, zones: 1 });
+    await rollUpMarks(trx, { marks, days: 2, zones: 1 });
     if (isKilled) throw new Error('killed');
   });
   await work.catch((error: unknown) => {
@@ -113,7 +113,7 @@ describe('the counts of calls', () => {
             epochs.set(controller(each.at), (epochs.get(controller(each.at)) ?? 0) + 1);
           } else await record(each.calls.map((call) => ({ ...call, ownerEpoch: epochs.get(call.controllerId) ?? 1 })));
         }
-        await rollUpCalls(test.db, { marks: 7, zones: 1 });
+        await rollUpCalls(test.db, { marks: 7, days: 3, zones: 1 });
         expect(await test.db.selectFrom('call_marks').selectAll().execute()).toEqual([]);
         await expectCountsOfRows();
       }),

@@ -1,42 +1,34 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
-import { changedDays, type LocalDay } from './changed-days.ts';
+import { changedDays, type LocalDay, type MostChanged } from './changed-days.ts';
 import { sumCounts } from './call-totals.ts';
 import { countCalls, placeOfResponse } from './count-columns.ts';
 import { replaceCounts } from './replace-counts.ts';
 
 const LOCK = sql`hashtextextended('roll-up of calls', 0)`;
 
-export interface RollUpOptions {
-  /** Marks per transaction. */
-  readonly marks?: number;
-  /** Controllers with a changed time zone per transaction. */
-  readonly zones?: number;
-}
+const MOST: MostChanged = { marks: 10_000, days: 1_000, zones: 5 };
 
 /**
  * Calculates the counts of all marked calls again. Each transaction removes marks with the counts that they ask for, so a killed
  * process loses nothing. Several processes may run it concurrently; one of them works. Returns the number of local days.
  */
-export async function rollUpCalls(db: Database, options: RollUpOptions = {}): Promise<number> {
+export async function rollUpCalls(db: Database, most: MostChanged = MOST): Promise<number> {
   let all = 0;
   for (;;) {
-    const days = await db.transaction().execute((trx) => rollUpMarks(trx, options));
+    const days = await db.transaction().execute((trx) => rollUpMarks(trx, most));
     if (days === undefined) return all;
     all += days;
   }
 }
 
 /** Returns undefined if there are no marks, or if another process works on them. */
-export async function rollUpMarks(
-  trx: Trx,
-  { marks = 2_000, zones = 5 }: RollUpOptions = {},
-): Promise<number | undefined> {
+export async function rollUpMarks(trx: Trx, most: MostChanged = MOST): Promise<number | undefined> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK}) as held where exists (select from call_marks)`.execute(trx);
   if (rows[0]?.held !== true) return undefined;
-  const days = await changedDays(trx, { marks, zones });
+  const days = await changedDays(trx, most);
   if (days === undefined) return undefined;
   if (days.length > 0) await recount(trx, days);
   return days.length;

@@ -1,0 +1,49 @@
+import type { Database } from '@earshot/db/client';
+import { sql } from 'kysely';
+import { seeding, vacuum } from './seeding.ts';
+
+export const DAYS_OF_CALLS = 90;
+/** Days per statement. */
+const DAYS_AT_ONCE = 10;
+const DEVICES = 10;
+
+/**
+ * Adds calls of the last 90 days to these locations, between 8 and 22 hours of each day (UTC). Seven in ten are answered. Only the
+ * calls are inserted; marks for all of their days follow, so that the counts are calculated as after a change of all zones.
+ */
+export async function addManyCalls(db: Database, controllerIds: readonly string[], aDay: number): Promise<number> {
+  // Partitions of past months; the product creates only the previous one.
+  await sql`select ensure_month_partitions(3, ${Math.ceil(DAYS_OF_CALLS / 28)})`.execute(db);
+  await seeding(db, async (one) => {
+    for (let from = 0; from < DAYS_OF_CALLS; from += DAYS_AT_ONCE) {
+      await sql`
+        insert into calls (controller_id, owner_epoch, call_id, initiated_at, category, device_id, reason, outcome, ended_at,
+                           response_ms, answered_by)
+        select x.id, 1, x.day || '-' || x.n, x.at, (array['callpoint', 'keypad', 'phone'])[1 + x.n % 3],
+               'D' || x.n % ${DEVICES}::int, 'Till ' || x.n % ${DEVICES}::int, x.outcome, x.at + x.ms * interval '1 ms', x.ms,
+               case x.outcome when 'answered' then 'H' || x.n % 7 end
+        from (
+          select c.id, d.day, n, (array['answered', 'answered', 'answered', 'answered', 'answered', 'answered', 'answered',
+                                        'timed-out', 'timed-out', 'cancelled'])[1 + (n * 7 + d.day) % 10] as outcome,
+                 (500 + (n * 7919 + d.day * 104729) % 90000)::int as ms,
+                 date_trunc('day', now(), 'UTC') - (${DAYS_OF_CALLS}::int - d.day) * interval '1 day'
+                   + interval '8 hours' + n * (interval '14 hours' / ${aDay}::int) as at
+          from generate_series(${from}::int, ${from + DAYS_AT_ONCE - 1}::int) as d(day)
+          cross join unnest(${controllerIds}::uuid[]) as c(id)
+          cross join generate_series(1, ${aDay}::int) as n
+        ) x`.execute(one);
+    }
+  });
+  await vacuum(db, ['calls']);
+  return DAYS_OF_CALLS * controllerIds.length * aDay;
+}
+
+/** Marks a call of each day of each location. */
+export async function markAllDays(db: Database): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into call_marks (controller_id, initiated_at)
+    select controller_id, min(initiated_at) from calls group by controller_id, date_trunc('day', initiated_at)`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
