@@ -28,6 +28,11 @@ describe('a percentile of response times', () => {
     );
   });
 
+  it('is spread evenly between the bounds of several responses', () => {
+    const histogram = histogramOf([1_100, 1_200, 1_800, 1_900]);
+    expect([0.25, 0.5, 1].map((share) => responsePercentile(histogram, share))).toEqual([1_250, 1_500, 2_000]);
+  });
+
   it('grows with the share', () => {
     const histogram = histogramOf([500, 1_500, 2_500, 9_000, 70_000]);
     const values = [0.2, 0.5, 0.9].map((share) => responsePercentile(histogram, share));
