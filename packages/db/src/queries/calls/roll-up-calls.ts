@@ -11,16 +11,25 @@ const LOCK = sql`hashtextextended('roll-up of calls', 0)`;
 const MOST: MostChanged = { marks: 10_000, days: 1_000, zones: 5 };
 
 /**
- * Calculates the counts of all marked calls again. Each transaction removes marks with the counts that they ask for, so a killed
- * process loses nothing. Several processes may run it concurrently; one of them works. Returns the number of local days.
+ * Calculates the counts of all calls that are marked now. Each transaction removes marks with the counts that they ask for, so a
+ * killed process loses nothing. Several processes may run it concurrently; one of them works. Marks that are added meanwhile wait
+ * for the next run, so that a busy day is not counted again without a pause. Returns the number of local days.
  */
 export async function rollUpCalls(db: Database, most: MostChanged = MOST): Promise<number> {
-  let all = 0;
-  for (;;) {
+  const { last } = await markedIds(db);
+  for (let all = 0; ;) {
     const days = await db.transaction().execute((trx) => rollUpMarks(trx, most));
     if (days === undefined) return all;
     all += days;
+    const { first } = await markedIds(db);
+    if (first === null || last === null || first > last) return all;
   }
+}
+
+async function markedIds(db: Database): Promise<{ first: number | null; last: number | null }> {
+  const { rows } = await sql<{ first: number | null; last: number | null }>`
+    select min(id) as first, max(id) as last from call_marks`.execute(db);
+  return rows[0] ?? { first: null, last: null };
 }
 
 /** Returns undefined if there are no marks, or if another process works on them. */
