@@ -9,7 +9,7 @@ const shared = {
   pageable: true,
   maxDays: 366,
   provider: 'report',
-  disabled: true,
+  disabled: false,
   comparesLocations: false,
   mostLocations: null,
   needsApis: false,
@@ -93,7 +93,8 @@ export const TELEPHONY_REPORTS = {
     columns: [
       { key: 'location', label: 'Location', kind: 'text' },
       { key: 'id', label: 'Endpoint ID', kind: 'text' },
-      { key: 'reason', label: 'Description', kind: 'text' },
+      { key: 'name', label: 'Name', kind: 'text' },
+      { key: 'place', label: 'Place', kind: 'text' },
       ...counts,
     ],
     details: CALL_COLUMNS,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { switchUserEnrolmentOn } from '@earshot/db/queries/locations/settings-of-locations';
-import { definitionOf, REPORT_IDS } from '@earshot/domain/reports/definitions';
 import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -9,7 +8,6 @@ import { insertEndpoint } from '../../testing/devices.ts';
 import { reportUses } from '../../testing/report-uses.ts';
 import { openTeamEnrolment } from '../../testing/team-members.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { REPORT_SOURCES } from './report-sources.ts';
 
 let api: TestApi;
 let groupId: string;
@@ -46,11 +44,6 @@ async function download(person: Person, query: Record<string, string>) {
 }
 
 describe('the reports of a group or a location', () => {
-  it('have a source each, unless they are disabled', () => {
-    const enabled = REPORT_IDS.filter((id) => !definitionOf(id).disabled);
-    expect(Object.keys(REPORT_SOURCES).toSorted()).toEqual(enabled.toSorted());
-  });
-
   it('are listed by group, and those of a location by location [C-371] [B-609]', async () => {
     const person = await who();
     const ofGroup = await person.call('reports.list', { groupId });
@@ -64,6 +57,7 @@ describe('the reports of a group or a location', () => {
   });
 
   it('of the APIs are shown only with their own permission, and the others only with theirs', async () => {
+    await sql`update groups set apis_enabled = true where id = ${api.world.customer.groupId}`.execute(api.deps.db);
     const standard = await who(3);
     const listed = async (person: Person) => {
       const { items } = await person.call('reports.list', { groupId });
@@ -73,6 +67,8 @@ describe('the reports of a group or a location', () => {
     expect(await listed(await who(4))).toContain('Notification API');
     expect(await standard.code('reports.data', { ...range(7), type: 'api_calls_by_token' })).toBe('UE_403');
     expect(await standard.code('reports.rows', { ...range(7), type: 'api_calls_by_token' })).toBe('UE_403');
+    expect((await download(standard, { ...range(7), type: 'api_calls_by_token' })).status).toBe(403);
+    expect((await download(await who(4), { ...range(7), type: 'api_calls_by_token' })).status).toBe(200);
     const nothing = await who(5);
     expect(await nothing.code('reports.list', { groupId })).toBe('UE_403');
     expect(await nothing.code('reports.data', { ...range(7), type: 'controller_availability' })).toBe('UE_403');

@@ -38,7 +38,7 @@ export async function openReport(
   const at: DevicePlace = { scope, controllerId };
   const availability = await (await availabilityAt({ deps, place }, at))(definition);
   const source = REPORT_SOURCES[type];
-  if (availability === 'not-available' || source === undefined) throw notPermitted(REPORT_MESSAGES.notAvailable);
+  if (availability === 'not-available') throw notPermitted(REPORT_MESSAGES.notAvailable);
   if (availability === 'needs-subgroup') throw conflict(REPORT_MESSAGES.selectSubgroup, { needs: 'subgroup' });
   const problem = bars
     ? rangeProblem({ ...range, granularity }, { ...definition, now: new Date() })

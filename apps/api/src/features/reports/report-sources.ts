@@ -6,11 +6,13 @@ import { ENROLMENT_SOURCES } from './sources/enrolments.ts';
 import { FAULTS } from './sources/faults.ts';
 import { HEADSETS } from './sources/headsets.ts';
 import type { ReportSource } from './sources/report-source.ts';
+import { TELEPHONY_SOURCES } from './sources/telephony.ts';
 
-/** The sources of all reports that are not disabled. */
-export const REPORT_SOURCES: Readonly<Partial<Record<ReportId, ReportSource>>> = {
+/** The sources of all reports. */
+export const REPORT_SOURCES: Readonly<Record<ReportId, ReportSource>> = {
   ...API_SOURCES,
   ...ENROLMENT_SOURCES,
+  ...TELEPHONY_SOURCES,
   controller_availability: AVAILABILITY,
   casts_and_plays: CASTS,
   headsets_in_use: HEADSETS,

@@ -154,6 +154,37 @@ describe('a report', () => {
     expect(data.points[0]?.values).toEqual([0, 0]);
   });
 
+  it('has its rows page by page, also where they count the same, as often as there are pages', async () => {
+    const at = api.world.leeds.groupId;
+    const tokens = await Promise.all(['b', 'A', 'c', 'a', 'B'].map((title) => token(title, at)));
+    const minute = new Date(Math.floor((Date.now() - HOUR_MS) / HOUR_MS) * HOUR_MS);
+    await addUsage(
+      api.deps.db,
+      tokens.map(({ id }, index) => ({
+        tokenId: id,
+        minute,
+        area: 'locations',
+        location: null,
+        calls: index === 2 ? 9 : 4,
+      })),
+    );
+    const person = await who();
+    const asked = { ...window({ groupId: at }), type: 'api_calls_by_token' };
+    for (const limit of [1, 2, 5]) {
+      const titles: unknown[] = [];
+      let after: string | undefined;
+      do {
+        const page = await person.call('reports.rows', { ...asked, limit, after });
+        titles.push(...page.items.map((row) => row['token']));
+        after = page.next ?? undefined;
+      } while (after !== undefined);
+      expect(titles.map((title) => String(title).toLowerCase())).toEqual(['c', 'a', 'a', 'b', 'b']);
+      expect(new Set(titles).size).toBe(5);
+    }
+    const shares = { ...asked, type: 'unique_notifications', after: 'e30' };
+    await expect(person.call('reports.rows', shares)).rejects.toThrow('Not a position of this report');
+  });
+
   it('of calls by location has the share of each location', async () => {
     const till = await token('Till', api.world.customer.groupId);
     const { north, leeds } = api.world;

@@ -35,6 +35,8 @@ export interface CallFilter extends CallSelection {
   readonly to: Date;
   /** Undefined: all. Null: calls of which no end is known. */
   readonly outcomes?: readonly (CallOutcome | null)[] | undefined;
+  /** Hour of the day by the clock of the location, 0 to 23. */
+  readonly hour?: number | undefined;
 }
 
 /** Place of a call in the list. */
@@ -63,8 +65,11 @@ export interface CallRow extends CallPosition {
   readonly answeredBy: string | null;
 }
 
-function matching({ from, to, outcomes, ...selection }: CallFilter): RawBuilder<SqlBool> {
-  const ofTime = sql<SqlBool>`r.initiated_at >= ${from} and r.initiated_at < ${to} and ${isSelected('r', selection)}`;
+function matching({ from, to, outcomes, hour, ...selection }: CallFilter): RawBuilder<SqlBool> {
+  const ofHour =
+    hour === undefined ? sql`` : sql`and extract(hour from r.initiated_at at time zone c.timezone) = ${hour}`;
+  const ofTime = sql<SqlBool>`
+    r.initiated_at >= ${from} and r.initiated_at < ${to} ${ofHour} and ${isSelected('r', selection)}`;
   if (outcomes === undefined) return ofTime;
   const known = outcomes.filter((outcome) => outcome !== null);
   const ofOutcome = sql`r.outcome = any(${known}::text[])`;
