@@ -15,6 +15,7 @@ import { serveLocationCsv } from './features/locations/serve-location-csv.ts';
 import { serveAvatars } from './features/profile/serve-avatars.ts';
 import { serveReportCsv } from './features/reports/serve-report-csv.ts';
 import { serveSystemEventCsv } from './features/system-events/serve-system-event-csv.ts';
+import { serveReportPdf } from './features/reports/serve-report-pdf.ts';
 import { serveProof } from './features/proof-of-play/serve-proof.ts';
 import { LARGE_CALL_BYTES } from './http/body-sizes.ts';
 import { type BodyPools, createBodyPools } from './http/body-pools.ts';
@@ -97,6 +98,7 @@ export async function createApp(
   serveSystemEventCsv(app, deps);
   serveProof(app, deps);
   serveReportCsv(app, deps);
+  serveReportPdf(app, deps);
   serveDevOutbox(app, deps);
   serveCrashReports(app, deps);
   await serveTrpc(app, deps, socketLimits(limits, pools));

@@ -1,10 +1,11 @@
 import type { Database } from '@earshot/db/client';
 import type { DeliveryDetailRow } from '@earshot/db/queries/deliveries/deliveries';
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
+import { newSheet, type Sheet, written } from '../../../pdf/sheet.ts';
+import { type Column, footer, ROWS_ON_A_PAGE, tablePage } from '../../../pdf/table.ts';
 import { type Proof, walkProof } from '../walk-proof.ts';
-import { footer, LOCATION_COLUMNS, PLAY_COLUMNS, ROWS_ON_A_PAGE, tablePage } from './proof-table.ts';
+import { LOCATION_COLUMNS, PLAY_COLUMNS } from './proof-table.ts';
 import { dateTime } from './proof-times.ts';
-import { newSheet, type Sheet, written } from './sheet.ts';
 import { type LocationTally, sumOf, tallyOf } from './tally.ts';
 import { titlePage } from './title-page.ts';
 
@@ -64,7 +65,7 @@ async function* playBatches(
 }
 
 interface Pages<Row> {
-  readonly columns: Parameters<typeof tablePage<Row>>[1];
+  readonly columns: readonly Column<Row>[];
   readonly batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
   readonly end: (page: number) => void;
 }
@@ -74,7 +75,7 @@ async function* tablePages<Row>(sheet: Sheet, { columns, batches, end }: Pages<R
   let waiting: Row[] = [];
   const put = (rows: readonly Row[]) => {
     page += 1;
-    tablePage(sheet, columns, rows);
+    tablePage(sheet, { columns, rows });
     end(page);
   };
   for await (const batch of batches) {

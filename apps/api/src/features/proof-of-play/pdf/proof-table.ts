@@ -1,18 +1,8 @@
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
+import { type Column, number } from '../../../pdf/table.ts';
 import { clock, dateTime } from './proof-times.ts';
 import { playWords } from './proof-words.ts';
-import { line, rule, SHEET, type Sheet } from './sheet.ts';
 import { type LocationTally, reasonsInWords } from './tally.ts';
-
-interface Column<Row> {
-  readonly title: string;
-  /** In points. */
-  readonly width: number;
-  readonly align?: 'right';
-  readonly value: (row: Row) => string;
-}
-
-const number = (n: number): string => n.toLocaleString('en-GB');
 
 export const PLAY_COLUMNS: readonly Column<ProofOfPlay>[] = [
   { title: 'Location', width: 140, value: ({ boxName }) => boxName },
@@ -43,49 +33,3 @@ export const LOCATION_COLUMNS: readonly Column<LocationTally>[] = [
 ];
 
 const openOf = ({ results }: LocationTally): number => results.ahead + results.waiting + results.playing;
-
-const TOP = SHEET.margin;
-const ROW = 14;
-const GAP = 5;
-const HEAD = 18;
-const FOOT = 22;
-export const ROWS_ON_A_PAGE = Math.floor((SHEET.height - 2 * SHEET.margin - HEAD - FOOT) / ROW);
-
-/** Draws one page of a table: its header and the given rows, at most `ROWS_ON_A_PAGE`. */
-export function tablePage<Row>(sheet: Sheet, columns: readonly Column<Row>[], rows: readonly Row[]): void {
-  sheet.addPage();
-  cells(sheet, columns, { y: TOP, font: 'bold', of: ({ title }) => title });
-  rule(sheet, TOP + HEAD - 5);
-  for (const [index, row] of rows.entries()) {
-    cells(sheet, columns, { y: TOP + HEAD + index * ROW, font: 'plain', of: ({ value }) => value(row) });
-  }
-}
-
-function cells<Row>(
-  sheet: Sheet,
-  columns: readonly Column<Row>[],
-  { y, font, of }: { y: number; font: 'plain' | 'bold'; of: (column: Column<Row>) => string },
-): void {
-  let x: number = SHEET.margin;
-  for (const column of columns) {
-    const text = of(column);
-    if (text !== '')
-      line(sheet, text, {
-        x,
-        y,
-        width: column.width - GAP,
-        font,
-        size: 7.5,
-        ...(column.align && { align: column.align }),
-      });
-    x += column.width;
-  }
-}
-
-export function footer(sheet: Sheet, text: string, { page, pages }: { page: number; pages: number }): void {
-  const y = SHEET.height - SHEET.margin;
-  const width = SHEET.width - 2 * SHEET.margin;
-  line(sheet, text, { x: SHEET.margin, y, width: width - 100, size: 7, ink: 'faint' });
-  const where = `Page ${number(page)} of ${number(pages)}`;
-  line(sheet, where, { x: SHEET.margin, y, width, size: 7, ink: 'faint', align: 'right' });
-}

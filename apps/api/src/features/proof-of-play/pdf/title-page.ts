@@ -1,9 +1,10 @@
 import type { DeliveryDetailRow } from '@earshot/db/queries/deliveries/deliveries';
 import type { StoredAudience } from '@earshot/db/queries/deliveries/delivery-audience';
 import { PLAY_RESULTS } from '@earshot/domain/deliveries/proof-of-play';
+import { line, rule, SHEET, type Sheet } from '../../../pdf/sheet.ts';
+import { number } from '../../../pdf/table.ts';
 import { dateTime } from './proof-times.ts';
 import { resultWords } from './proof-words.ts';
-import { line, rule, SHEET, type Sheet } from './sheet.ts';
 import { reasonsInWords, type Tally } from './tally.ts';
 
 export interface TitlePage {
@@ -18,7 +19,6 @@ export interface TitlePage {
 const LABEL = 130;
 const ROW = 17;
 
-const number = (n: number): string => n.toLocaleString('en-GB');
 const counted = (n: number, one: string): string => `${number(n)} ${n === 1 ? one : `${one}s`}`;
 
 /** Draws the summary of a delivery: cast, sender, time, audience and overall results. */

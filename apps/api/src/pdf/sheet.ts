@@ -8,17 +8,25 @@ const FONTS = {
   plain: resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
   bold: resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
 } as const;
-const INK = { text: '#1b1f24', faint: '#5b6570', line: '#c9ced6' } as const;
+export const INK = { text: '#1b1f24', faint: '#5b6570', line: '#c9ced6' } as const;
 
 /** A4 landscape, in points. */
 export const SHEET = { width: 841.89, height: 595.28, margin: 36 } as const;
 
 export type Sheet = InstanceType<typeof PDFDocument>;
 
+interface SheetFacts {
+  readonly title: string;
+  readonly subject: string;
+  readonly madeAt: Date;
+  /** Tags take memory for each cell until the end, so only documents of limited length have them. */
+  readonly tagged?: boolean;
+}
+
 /**
  * Creates a document with searchable text, language and title. Embeds fonts that cover the scripts of location names.
  */
-export function newSheet({ title, subject, madeAt }: { title: string; subject: string; madeAt: Date }): Sheet {
+export function newSheet({ title, subject, madeAt, tagged = false }: SheetFacts): Sheet {
   const sheet = new PDFDocument({
     size: [SHEET.width, SHEET.height],
     margin: 0,
@@ -26,6 +34,7 @@ export function newSheet({ title, subject, madeAt }: { title: string; subject: s
     displayTitle: true,
     pdfVersion: '1.7',
     autoFirstPage: false,
+    tagged,
     info: { Title: title, Subject: subject, Author: 'Earshot', Creator: 'Earshot', CreationDate: madeAt },
   });
   for (const [name, path] of Object.entries(FONTS)) sheet.registerFont(name, path);
@@ -48,16 +57,19 @@ interface TextAt {
   readonly size?: number;
   readonly font?: keyof typeof FONTS;
   readonly ink?: keyof typeof INK;
-  readonly align?: 'left' | 'right';
+  readonly align?: 'left' | 'centre' | 'right';
 }
 
-/** Draws one line of text, truncated to its width. */
-export function line(sheet: Sheet, text: string, at: TextAt): void {
+const SHIFT = { left: 0, centre: 0.5, right: 1 } as const;
+
+/** Draws one line of text, truncated to its width. Returns the drawn text. */
+export function line(sheet: Sheet, text: string, at: TextAt): string {
   const { x, y, width, size = 8, font = 'plain', ink = 'text', align = 'left' } = at;
   sheet.font(font).fontSize(size).fillColor(INK[ink]);
   const shown = fitted(sheet, text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' '), width);
-  const left = align === 'right' ? x + width - sheet.widthOfString(shown) : x;
+  const left = align === 'left' ? x : x + (width - sheet.widthOfString(shown)) * SHIFT[align];
   sheet.text(shown, left, y, { lineBreak: false });
+  return shown;
 }
 
 export function rule(sheet: Sheet, y: number): void {

@@ -1,0 +1,67 @@
+import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
+import { type Area, drawBars } from '../../../pdf/bar-chart.ts';
+import { drawLegend } from '../../../pdf/legend.ts';
+import { drawPie } from '../../../pdf/pie-chart.ts';
+import { line, SHEET, type Sheet } from '../../../pdf/sheet.ts';
+import { number } from '../../../pdf/table.ts';
+import { type Tag, tagged } from '../../../pdf/tags.ts';
+import type { ReportPaper } from './report-paper.ts';
+import { timesIn } from './report-times.ts';
+
+const LEFT = { x: SHEET.margin, width: SHEET.width - 2 * SHEET.margin } as const;
+const CHART: Area = { ...LEFT, y: 176, height: 320 };
+const LEGEND = { ...LEFT, y: 516 };
+
+/** Draws the name of a report, its place and time, and its chart. */
+export function firstPage(sheet: Sheet, root: Tag, paper: ReportPaper): void {
+  const { definition } = paper;
+  sheet.addPage();
+  const put = (type: 'H1' | 'P', text: string, at: Omit<Parameters<typeof line>[2], 'x' | 'width'>) =>
+    tagged(sheet, root, { type, text, draw: () => line(sheet, text, { ...LEFT, ...at }) });
+  put('P', definition.chartType, { y: 40, size: 10, ink: 'faint' });
+  put('H1', definition.name, { y: 55, size: 22, font: 'bold' });
+  put('P', definition.description, { y: 86, size: 10, ink: 'faint' });
+  for (const [index, text] of factsOf(paper).entries()) put('P', text, { y: 108 + index * 15, size: 10 });
+  if (definition.type === 'table' || paper.series.length === 0) return;
+  tagged(sheet, root, { type: 'Figure', text: describe(paper), draw: () => drawChart(sheet, paper) });
+}
+
+function factsOf({ place, from, to, timezone, rows, more }: ReportPaper): string[] {
+  const { minute } = timesIn(timezone);
+  const counted =
+    rows.length === 0 ? REPORT_MESSAGES.noData : `${number(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
+  return [
+    place,
+    `${minute(from)} to ${minute(to)}, times in ${timezone}`,
+    more ? `The first ${counted}. The CSV file has all rows.` : counted,
+  ];
+}
+
+const describe = ({ definition, series, points }: ReportPaper): string => {
+  const names = definition.type === 'pie' ? points : series;
+  const kind = definition.type === 'pie' ? 'Pie' : 'Bar';
+  return `${kind} chart of ${names.map(({ label }) => label).join(', ')}. The table has the same values.`;
+};
+
+function drawChart(sheet: Sheet, paper: ReportPaper): string {
+  const { definition, series, points, timezone, granularity } = paper;
+  const { type, stacked, axisLabels } = definition;
+  if (type === 'pie') {
+    drawPie(
+      sheet,
+      points.map(({ label, values }) => ({ name: label, value: values[0] ?? 0 })),
+      CHART,
+    );
+    return '';
+  }
+  const write = timesIn(timezone).label[granularity];
+  const bars = points.map(({ at, label, values }) => ({ label: at === null ? label : write(new Date(at)), values }));
+  drawBars(sheet, { bars, stacked, axisLabels }, CHART);
+  if (series.length > 1)
+    drawLegend(
+      sheet,
+      series.map(({ label }) => label),
+      LEGEND,
+    );
+  return '';
+}

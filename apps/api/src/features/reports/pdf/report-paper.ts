@@ -1,0 +1,14 @@
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
+import type { Granularity } from '@earshot/domain/reports/granularity';
+import type { ReportData } from '@earshot/domain/reports/schema';
+
+/** Everything that a document of a report shows. */
+export interface ReportPaper extends Pick<ReportData, 'timezone' | 'series' | 'points' | 'rows' | 'more'> {
+  readonly definition: ReportDefinition;
+  /** Title of the group, or name of the location. */
+  readonly place: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly granularity: Granularity;
+  readonly asOf: Date;
+}

@@ -1,0 +1,150 @@
+import { buffer } from 'node:stream/consumers';
+import { definitionOf, type ReportId } from '@earshot/domain/reports/definitions';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '../../../testing/read-pdf.ts';
+import { reportPdf } from './report-pdf.ts';
+import type { ReportPaper } from './report-paper.ts';
+
+const DAYS = ['2026-11-18T05:00:00.000Z', '2026-11-19T05:00:00.000Z', '2026-11-20T05:00:00.000Z'] as const;
+
+const paper = (type: ReportId, more: Partial<ReportPaper> = {}): ReportPaper => ({
+  definition: definitionOf(type),
+  place: 'Leeds Briggate',
+  from: new Date(DAYS[0]),
+  to: new Date('2026-11-21T05:00:00.000Z'),
+  granularity: 'days',
+  timezone: 'America/New_York',
+  asOf: new Date('2026-11-21T17:30:00.000Z'),
+  series: [],
+  points: [],
+  rows: [],
+  more: false,
+  ...more,
+});
+const read = async (report: ReportPaper) => readPdf(await buffer(Readable.from(reportPdf(report))));
+const lines = (text = '') => text.split('\n').filter((line) => line !== '');
+const filled = (drawing = '') => drawing.match(/ re\nf\b| h\nf\b|\nf\b/g)?.length ?? 0;
+
+/** A text as a PDF stores it outside its pages. */
+const big = (text: string) => `\u00FE\u00FF${Buffer.from(text, 'utf16le').swap16().toString('latin1')}`;
+
+const TOKENS = [
+  { key: '1', label: 'Stock system' },
+  { key: '2', label: 'Till' },
+];
+const BARS = DAYS.map((at, index) => ({ at, label: '', values: [index + 1, 2], bar: {} }));
+
+describe('the PDF of a report', () => {
+  it('has a language, a title, embedded fonts and tags, and its range by the clocks of the location [B-129]', async () => {
+    const { outside, pages } = await read(paper('api_calls_by_token', { series: TOKENS, points: BARS }));
+    expect(outside).toMatch(/\/Lang \(en-GB\)/);
+    expect(outside).toMatch(/\(Calls by token: Leeds Briggate\)/);
+    expect(outside).toMatch(/\/DisplayDocTitle true/);
+    expect(outside.match(/\/FontFile2 /g)).toHaveLength(2);
+    expect(outside).toMatch(/\/Marked true/);
+    expect(outside).toMatch(/\/S \/H1/);
+    expect(outside).toMatch(
+      /\/S \/Figure\n\/Alt \(Bar chart of Stock system, Till\. The table has the same values\.\)/,
+    );
+    expect(lines(pages[0])).toEqual(
+      expect.arrayContaining([
+        'Calls by token',
+        'Leeds Briggate',
+        '18/11/2026 00:00 to 21/11/2026 00:00, times in America/New_York',
+        '18/11',
+        '19/11',
+        '20/11',
+        'Stock system',
+        'Page 1 of 1',
+      ]),
+    );
+  });
+
+  it('draws stacked bars to the height of their sum, and other bars beside each other', async () => {
+    const points = [{ ...BARS[0], at: null, label: 'Leeds', values: [3, 2], bar: {} }];
+    const boxes = async (type: ReportId) => {
+      const { drawings } = await read(paper(type, { series: TOKENS, points }));
+      return [...(drawings[0] ?? '').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n/g)].map((box) =>
+        box.slice(1, 5).map(Number),
+      );
+    };
+    const [first = [], second = []] = await boxes('calls_by_location');
+    expect(second[0]).toBe(first[0]);
+    expect(Number(second[1]) + Number(second[3])).toBeCloseTo(Number(first[1]));
+    const [left = [], right = []] = await boxes('response_time');
+    expect(Number(left[0]) + Number(left[2])).toBeCloseTo(Number(right[0]));
+    expect(Number(right[1]) + Number(right[3])).toBeCloseTo(Number(left[1]) + Number(left[3]));
+    expect(Number(left[3]) / Number(right[3])).toBeCloseTo(1.5);
+  });
+
+  it('draws a pie with the name, value and share of each slice', async () => {
+    const slices = (['Enrolled', 'Returned', 'Never'] as const).map((label, index) => ({
+      at: null,
+      label,
+      values: [[30, 10, 0][index] ?? 0],
+      bar: {},
+    }));
+    const series = [{ key: 'uses', label: 'Uses of headsets' }];
+    const { pages, drawings, outside } = await read(paper('enrolment_device_status', { series, points: slices }));
+    expect(lines(pages[0])).toEqual(
+      expect.arrayContaining(['Enrolled: 30 (75 %)', 'Returned: 10 (25 %)', 'Never: 0 (0 %)']),
+    );
+    // Two slices are filled with a border, and three marks without.
+    expect(drawings[0]?.match(/\nB\n/g)).toHaveLength(2);
+    expect(filled(drawings[0])).toBe(3);
+    expect(outside).toMatch(/\/Alt \(Pie chart of Enrolled, Returned, Never\./);
+  });
+
+  it('repeats the header of its table on each page, once in its structure [C-469]', async () => {
+    const rows = Array.from({ length: 1_020 }, (_, index) => ({ token: `Token ${index}`, calls: 1_000 + index }));
+    const { pages, outside } = await read(paper('api_calls_by_token', { rows, more: true }));
+    expect(pages).toHaveLength(31);
+    expect(lines(pages[0])).toContain('The first 1,020 rows. The CSV file has all rows.');
+    for (const [index, page] of pages.slice(1).entries()) {
+      expect(lines(page).slice(0, 4)).toEqual([
+        'Token',
+        'Calls',
+        `Token ${index * 34}`,
+        (1_000 + index * 34).toLocaleString('en-GB'),
+      ]);
+      expect(lines(page).at(-1)).toBe(`Page ${index + 2} of 31`);
+    }
+    expect(outside.match(/\/S \/TH\n/g)).toHaveLength(2);
+    expect(outside.match(/\/S \/TR\n/g)).toHaveLength(1_021);
+    expect(outside.match(/\/S \/Table\n/g)).toHaveLength(1);
+  });
+
+  it('writes times of calls by the clocks of their location', async () => {
+    const call = {
+      category: 'callpoint',
+      id: 'cp-1',
+      location: 'Paris',
+      eventName: 'Call timed out',
+      reason: 'Till 3',
+    };
+    const rows = [{ ...call, origin_e: '2026-11-20T09:00:05.000Z', timezone: 'Europe/Paris', duration: 30.5 }];
+    const { pages } = await read(paper('call_point_timeouts', { rows }));
+    expect(lines(pages[1])).toEqual(expect.arrayContaining(['20/11/2026 10:00:05', 'Till 3', '30.5']));
+  });
+
+  it('keeps right-to-left names, emoji and markup as text', async () => {
+    const names = ['متجر دبي', '🛒 Shop 😀', '<script>alert(1)</script>', ') Tj ET (', '\u202Eevil\u0000'];
+    const rows = names.map((token) => ({ token, calls: 1 }));
+    const series = names.map((label, index) => ({ key: String(index), label }));
+    const place = '<script>"\\) منزل';
+    const { pages, outside } = await read(paper('api_calls_by_token', { rows, series, points: BARS, place }));
+    expect(pages).toHaveLength(2);
+    expect(lines(pages[1])).toEqual(expect.arrayContaining(['<script>alert(1)</script>', ') Tj ET (']));
+    expect(lines(pages[1]).some((line) => line.includes('evil') && !/[\u202E\0]/.test(line))).toBe(true);
+    // The tag has the name in reading order; brackets are escaped.
+    for (const name of names.slice(0, 2)) expect(outside.replaceAll(/\\([()\\])/g, '$1')).toContain(big(name));
+  });
+
+  it('has no chart and no table without data', async () => {
+    const { pages, outside } = await read(paper('api_calls_by_token'));
+    expect(pages).toHaveLength(1);
+    expect(lines(pages[0])).toContain('No data available for report.');
+    expect(outside).not.toMatch(/\/S \/(?:Figure|Table)\n/);
+  });
+});

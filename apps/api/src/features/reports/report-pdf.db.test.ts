@@ -1,0 +1,55 @@
+import { DAY_MS } from '@earshot/domain/time/durations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.destroy());
+
+const TO = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+const week = () => ({
+  groupId: api.world.north.groupId,
+  from: new Date(TO - 7 * DAY_MS).toISOString(),
+  to: new Date(TO).toISOString(),
+  granularity: 'days',
+  timezone: 'UTC',
+});
+
+async function download(roleId: number, query: Record<string, string>, groupId = api.world.north.groupId) {
+  const { token } = await api.signedIn({ roleId, groupId });
+  return await api.app.inject({
+    url: `/exports/reports.pdf?${new URLSearchParams({ ...week(), ...query }).toString()}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
+
+describe('the PDF of a report', () => {
+  it('is downloaded with the name and the clock of the location [C-370] [C-469] [B-129]', async () => {
+    const { controllerId } = api.world.leeds;
+    await api.deps.db
+      .updateTable('controllers')
+      .set({ box_name: 'Leeds 🛒 "متجر"' })
+      .where('id', '=', controllerId)
+      .execute();
+    const answer = await download(3, { type: 'controller_availability', controllerId });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(decodeURIComponent(String(answer.headers['content-disposition']))).toMatch(
+      /filename\*=UTF-8''\d{8} \d{4}-Leeds 🛒 متجر-controller_availability\.pdf/,
+    );
+    const { pages } = readPdf(answer.rawPayload);
+    expect(pages[0]).toContain('Controller availability\n');
+    expect(pages[0]).toMatch(/times in Europe\/London\n/);
+    expect(pages[0]).toMatch(/Page 1 of \d\n/);
+  });
+
+  it('is refused as the report is: by permission, by group, and for an unsuitable range', async () => {
+    expect((await download(3, { type: 'api_calls_by_token' })).statusCode).toBe(403);
+    expect((await download(3, { type: 'calls_by_moon' })).statusCode).toBe(404);
+    expect((await download(3, { type: 'controller_availability', granularity: 'minutes' })).statusCode).toBe(400);
+    const south = { type: 'controller_availability', controllerId: api.world.leeds.controllerId };
+    expect((await download(3, south, api.world.south.groupId)).statusCode).toBe(404);
+  });
+});

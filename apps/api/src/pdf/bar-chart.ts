@@ -1,0 +1,84 @@
+import { axisTicks, labelsThatFit } from './axis.ts';
+import { seriesColour } from './palette.ts';
+import { INK, line, type Sheet } from './sheet.ts';
+import { number } from './table.ts';
+
+export interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BarChart {
+  readonly bars: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
+  readonly stacked: boolean;
+  readonly axisLabels: { readonly x: string; readonly y: string };
+}
+
+/** Room for the values of the axis, in points. */
+const AXIS = 44;
+const LABELS = 30;
+const LABEL = 46;
+/** Share of a place that its bars fill. */
+const FILLED = 0.78;
+const WIDEST = 36;
+
+/** Draws bars as vectors, stacked or beside each other. */
+export function drawBars(sheet: Sheet, chart: BarChart, area: Area): void {
+  const plot = { x: area.x + AXIS, y: area.y + 12, width: area.width - AXIS, height: area.height - LABELS - 12 };
+  const ticks = axisTicks(Math.max(0, ...chart.bars.map((bar) => heightOf(bar.values, chart.stacked))));
+  const top = ticks.at(-1) ?? 1;
+  line(sheet, chart.axisLabels.y, { x: area.x, y: area.y - 4, width: area.width, size: 7.5, ink: 'faint' });
+  for (const tick of ticks) {
+    const y = plot.y + plot.height * (1 - tick / top);
+    horizontal(sheet, plot, y);
+    line(sheet, number(tick), { x: area.x, y: y - 4, width: AXIS - 6, size: 7.5, ink: 'faint', align: 'right' });
+  }
+  const place = plot.width / Math.max(chart.bars.length, 1);
+  for (const [index, { values }] of chart.bars.entries())
+    drawBar(sheet, { values, stacked: chart.stacked, top }, { ...plot, x: plot.x + index * place, width: place });
+  for (const index of labelsThatFit(chart.bars.length, { width: plot.width, each: LABEL }))
+    line(sheet, chart.bars[index]?.label ?? '', {
+      x: plot.x + (index + 0.5) * place - LABEL / 2,
+      y: plot.y + plot.height + 4,
+      width: LABEL,
+      size: 7.5,
+      ink: 'faint',
+      align: 'centre',
+    });
+  const below = { x: plot.x, y: plot.y + plot.height + 17, width: plot.width };
+  line(sheet, chart.axisLabels.x, { ...below, size: 7.5, ink: 'faint', align: 'centre' });
+}
+
+const heightOf = (values: readonly (number | null)[], stacked: boolean): number =>
+  stacked ? values.reduce<number>((sum, value) => sum + (value ?? 0), 0) : Math.max(0, ...values.map((v) => v ?? 0));
+
+interface Bar {
+  readonly values: readonly (number | null)[];
+  readonly stacked: boolean;
+  /** Value at the upper end of the axis. */
+  readonly top: number;
+}
+
+function drawBar(sheet: Sheet, { values, stacked, top }: Bar, place: Area): void {
+  const columns = stacked ? 1 : Math.max(values.length, 1);
+  const width = Math.min(place.width * FILLED, WIDEST * columns) / columns;
+  const left = place.x + (place.width - width * columns) / 2;
+  let below = 0;
+  for (const [index, value] of values.entries()) {
+    if (value === null || value <= 0) continue;
+    const height = (place.height * value) / top;
+    const x = stacked ? left : left + index * width;
+    sheet.rect(x, place.y + place.height - below - height, width, height).fill(seriesColour(index));
+    if (stacked) below += height;
+  }
+}
+
+const horizontal = (sheet: Sheet, { x, width }: Area, y: number): unknown =>
+  sheet
+    .moveTo(x, y)
+    .lineTo(x + width, y)
+    .lineWidth(0.4)
+    .strokeColor(INK.line)
+    .stroke();
