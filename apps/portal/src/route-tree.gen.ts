@@ -48,6 +48,8 @@ import { Route as ShellProfileDeviceRouteImport } from './routes/_shell/profile/
 import { Route as ShellProfileNotificationsRouteImport } from './routes/_shell/profile/notifications'
 import { Route as ShellProfilePreferencesRouteImport } from './routes/_shell/profile/preferences'
 import { Route as ShellProfileSecurityRouteImport } from './routes/_shell/profile/security'
+import { Route as ShellReportsIndexRouteImport } from './routes/_shell/reports/index'
+import { Route as ShellReportsTypeRouteImport } from './routes/_shell/reports/$type'
 import { Route as ShellTaskmanagerIndexRouteImport } from './routes/_shell/taskmanager/index'
 import { Route as ShellTaskmanagerTaskIdRouteImport } from './routes/_shell/taskmanager/$taskId'
 import { Route as ShellTaskmanagerNewRouteImport } from './routes/_shell/taskmanager/new'
@@ -102,6 +104,8 @@ import { Route as ShellDashboardDevicesChar123kindChar125ManagementIndexRouteImp
 import { Route as ShellDashboardDevicesChar123kindChar125ManagementRemovedRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/removed'
 import { Route as ShellLocationsLocationIdDevicesIndexRouteImport } from './routes/_shell/locations/$locationId/devices/index'
 import { Route as ShellLocationsLocationIdDevicesEnrolmentManagementRouteImport } from './routes/_shell/locations/$locationId/devices/enrolment-management'
+import { Route as ShellLocationsLocationIdReportsIndexRouteImport } from './routes/_shell/locations/$locationId/reports/index'
+import { Route as ShellLocationsLocationIdReportsTypeRouteImport } from './routes/_shell/locations/$locationId/reports/$type'
 import { Route as ShellLocationsLocationIdTeamMembersIndexRouteImport } from './routes/_shell/locations/$locationId/team-members/index'
 import { Route as ShellLocationsLocationIdTeamMembersTeamMemberIdRouteImport } from './routes/_shell/locations/$locationId/team-members/$teamMemberId'
 import { Route as ShellLocationsLocationIdTeamMembersNewRouteImport } from './routes/_shell/locations/$locationId/team-members/new'
@@ -309,6 +313,16 @@ const ShellProfilePreferencesRoute = ShellProfilePreferencesRouteImport.update({
 const ShellProfileSecurityRoute = ShellProfileSecurityRouteImport.update({
   id: '/profile/security',
   path: '/profile/security',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellReportsIndexRoute = ShellReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellReportsTypeRoute = ShellReportsTypeRouteImport.update({
+  id: '/reports/$type',
+  path: '/reports/$type',
   getParentRoute: () => ShellRoute,
 } as any)
 const ShellTaskmanagerIndexRoute = ShellTaskmanagerIndexRouteImport.update({
@@ -616,6 +630,18 @@ const ShellLocationsLocationIdDevicesEnrolmentManagementRoute =
     path: '/devices/enrolment-management',
     getParentRoute: () => ShellLocationsLocationIdRouteRoute,
   } as any)
+const ShellLocationsLocationIdReportsIndexRoute =
+  ShellLocationsLocationIdReportsIndexRouteImport.update({
+    id: '/reports/',
+    path: '/reports/',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
+const ShellLocationsLocationIdReportsTypeRoute =
+  ShellLocationsLocationIdReportsTypeRouteImport.update({
+    id: '/reports/$type',
+    path: '/reports/$type',
+    getParentRoute: () => ShellLocationsLocationIdRouteRoute,
+  } as any)
 const ShellLocationsLocationIdTeamMembersIndexRoute =
   ShellLocationsLocationIdTeamMembersIndexRouteImport.update({
     id: '/',
@@ -724,6 +750,7 @@ export interface FileRoutesByFullPath {
   '/profile/notifications': typeof ShellProfileNotificationsRoute
   '/profile/preferences': typeof ShellProfilePreferencesRoute
   '/profile/security': typeof ShellProfileSecurityRoute
+  '/reports/$type': typeof ShellReportsTypeRoute
   '/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
   '/taskmanager/new': typeof ShellTaskmanagerNewRoute
   '/team-members/$teamMemberId': typeof ShellTeamMembersTeamMemberIdRoute
@@ -736,6 +763,7 @@ export interface FileRoutesByFullPath {
   '/locations/': typeof ShellLocationsIndexRoute
   '/message/': typeof ShellMessageIndexRoute
   '/msgs/': typeof ShellMsgsIndexRoute
+  '/reports/': typeof ShellReportsIndexRoute
   '/taskmanager/': typeof ShellTaskmanagerIndexRoute
   '/user/': typeof ShellUserIndexRoute
   '/locations/$locationId/team-members': typeof ShellLocationsLocationIdTeamMembersRouteRouteWithChildren
@@ -783,12 +811,14 @@ export interface FileRoutesByFullPath {
   '/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
   '/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
   '/locations/$locationId/devices/enrolment-management': typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
+  '/locations/$locationId/reports/$type': typeof ShellLocationsLocationIdReportsTypeRoute
   '/locations/$locationId/team-members/$teamMemberId': typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRoute
   '/locations/$locationId/team-members/new': typeof ShellLocationsLocationIdTeamMembersNewRoute
   '/locations/$locationId/ue-team-members/$': typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
   '/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
   '/dashboard/devices/{$kind}-management/': typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
   '/locations/$locationId/devices/': typeof ShellLocationsLocationIdDevicesIndexRoute
+  '/locations/$locationId/reports/': typeof ShellLocationsLocationIdReportsIndexRoute
   '/locations/$locationId/team-members/': typeof ShellLocationsLocationIdTeamMembersIndexRoute
   '/locations/$locationId/ue-team-members/': typeof ShellLocationsLocationIdUeTeamMembersIndexRoute
   '/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
@@ -827,6 +857,7 @@ export interface FileRoutesByTo {
   '/profile/notifications': typeof ShellProfileNotificationsRoute
   '/profile/preferences': typeof ShellProfilePreferencesRoute
   '/profile/security': typeof ShellProfileSecurityRoute
+  '/reports/$type': typeof ShellReportsTypeRoute
   '/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
   '/taskmanager/new': typeof ShellTaskmanagerNewRoute
   '/team-members/$teamMemberId': typeof ShellTeamMembersTeamMemberIdRoute
@@ -839,6 +870,7 @@ export interface FileRoutesByTo {
   '/locations': typeof ShellLocationsIndexRoute
   '/message': typeof ShellMessageIndexRoute
   '/msgs': typeof ShellMsgsIndexRoute
+  '/reports': typeof ShellReportsIndexRoute
   '/taskmanager': typeof ShellTaskmanagerIndexRoute
   '/user': typeof ShellUserIndexRoute
   '/api/reports/$type': typeof ShellApiReportsTypeRoute
@@ -884,12 +916,14 @@ export interface FileRoutesByTo {
   '/msgs/$messageId': typeof ShellMsgsMessageIdIndexRoute
   '/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
   '/locations/$locationId/devices/enrolment-management': typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
+  '/locations/$locationId/reports/$type': typeof ShellLocationsLocationIdReportsTypeRoute
   '/locations/$locationId/team-members/$teamMemberId': typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRoute
   '/locations/$locationId/team-members/new': typeof ShellLocationsLocationIdTeamMembersNewRoute
   '/locations/$locationId/ue-team-members/$': typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
   '/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
   '/dashboard/devices/{$kind}-management': typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
   '/locations/$locationId/devices': typeof ShellLocationsLocationIdDevicesIndexRoute
+  '/locations/$locationId/reports': typeof ShellLocationsLocationIdReportsIndexRoute
   '/locations/$locationId/team-members': typeof ShellLocationsLocationIdTeamMembersIndexRoute
   '/locations/$locationId/ue-team-members': typeof ShellLocationsLocationIdUeTeamMembersIndexRoute
   '/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
@@ -932,6 +966,7 @@ export interface FileRoutesById {
   '/_shell/profile/notifications': typeof ShellProfileNotificationsRoute
   '/_shell/profile/preferences': typeof ShellProfilePreferencesRoute
   '/_shell/profile/security': typeof ShellProfileSecurityRoute
+  '/_shell/reports/$type': typeof ShellReportsTypeRoute
   '/_shell/taskmanager/$taskId': typeof ShellTaskmanagerTaskIdRoute
   '/_shell/taskmanager/new': typeof ShellTaskmanagerNewRoute
   '/_shell/team-members/$teamMemberId': typeof ShellTeamMembersTeamMemberIdRoute
@@ -944,6 +979,7 @@ export interface FileRoutesById {
   '/_shell/locations/': typeof ShellLocationsIndexRoute
   '/_shell/message/': typeof ShellMessageIndexRoute
   '/_shell/msgs/': typeof ShellMsgsIndexRoute
+  '/_shell/reports/': typeof ShellReportsIndexRoute
   '/_shell/taskmanager/': typeof ShellTaskmanagerIndexRoute
   '/_shell/user/': typeof ShellUserIndexRoute
   '/_shell/locations/$locationId/team-members': typeof ShellLocationsLocationIdTeamMembersRouteRouteWithChildren
@@ -991,12 +1027,14 @@ export interface FileRoutesById {
   '/_shell/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
   '/_shell/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
   '/_shell/locations/$locationId/devices/enrolment-management': typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
+  '/_shell/locations/$locationId/reports/$type': typeof ShellLocationsLocationIdReportsTypeRoute
   '/_shell/locations/$locationId/team-members/$teamMemberId': typeof ShellLocationsLocationIdTeamMembersTeamMemberIdRoute
   '/_shell/locations/$locationId/team-members/new': typeof ShellLocationsLocationIdTeamMembersNewRoute
   '/_shell/locations/$locationId/ue-team-members/$': typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
   '/_shell/msgs/$messageId/delivery/$deliveryId': typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
   '/_shell/dashboard/devices/{$kind}-management/': typeof ShellDashboardDevicesChar123kindChar125ManagementIndexRoute
   '/_shell/locations/$locationId/devices/': typeof ShellLocationsLocationIdDevicesIndexRoute
+  '/_shell/locations/$locationId/reports/': typeof ShellLocationsLocationIdReportsIndexRoute
   '/_shell/locations/$locationId/team-members/': typeof ShellLocationsLocationIdTeamMembersIndexRoute
   '/_shell/locations/$locationId/ue-team-members/': typeof ShellLocationsLocationIdUeTeamMembersIndexRoute
   '/_shell/locations/$locationId/devices/{$kind}-management/removed': typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
@@ -1038,6 +1076,7 @@ export interface FileRouteTypes {
     | '/profile/notifications'
     | '/profile/preferences'
     | '/profile/security'
+    | '/reports/$type'
     | '/taskmanager/$taskId'
     | '/taskmanager/new'
     | '/team-members/$teamMemberId'
@@ -1050,6 +1089,7 @@ export interface FileRouteTypes {
     | '/locations/'
     | '/message/'
     | '/msgs/'
+    | '/reports/'
     | '/taskmanager/'
     | '/user/'
     | '/locations/$locationId/team-members'
@@ -1097,12 +1137,14 @@ export interface FileRouteTypes {
     | '/msgs/$messageId/'
     | '/dashboard/devices/{$kind}-management/removed'
     | '/locations/$locationId/devices/enrolment-management'
+    | '/locations/$locationId/reports/$type'
     | '/locations/$locationId/team-members/$teamMemberId'
     | '/locations/$locationId/team-members/new'
     | '/locations/$locationId/ue-team-members/$'
     | '/msgs/$messageId/delivery/$deliveryId'
     | '/dashboard/devices/{$kind}-management/'
     | '/locations/$locationId/devices/'
+    | '/locations/$locationId/reports/'
     | '/locations/$locationId/team-members/'
     | '/locations/$locationId/ue-team-members/'
     | '/locations/$locationId/devices/{$kind}-management/removed'
@@ -1141,6 +1183,7 @@ export interface FileRouteTypes {
     | '/profile/notifications'
     | '/profile/preferences'
     | '/profile/security'
+    | '/reports/$type'
     | '/taskmanager/$taskId'
     | '/taskmanager/new'
     | '/team-members/$teamMemberId'
@@ -1153,6 +1196,7 @@ export interface FileRouteTypes {
     | '/locations'
     | '/message'
     | '/msgs'
+    | '/reports'
     | '/taskmanager'
     | '/user'
     | '/api/reports/$type'
@@ -1198,12 +1242,14 @@ export interface FileRouteTypes {
     | '/msgs/$messageId'
     | '/dashboard/devices/{$kind}-management/removed'
     | '/locations/$locationId/devices/enrolment-management'
+    | '/locations/$locationId/reports/$type'
     | '/locations/$locationId/team-members/$teamMemberId'
     | '/locations/$locationId/team-members/new'
     | '/locations/$locationId/ue-team-members/$'
     | '/msgs/$messageId/delivery/$deliveryId'
     | '/dashboard/devices/{$kind}-management'
     | '/locations/$locationId/devices'
+    | '/locations/$locationId/reports'
     | '/locations/$locationId/team-members'
     | '/locations/$locationId/ue-team-members'
     | '/locations/$locationId/devices/{$kind}-management/removed'
@@ -1245,6 +1291,7 @@ export interface FileRouteTypes {
     | '/_shell/profile/notifications'
     | '/_shell/profile/preferences'
     | '/_shell/profile/security'
+    | '/_shell/reports/$type'
     | '/_shell/taskmanager/$taskId'
     | '/_shell/taskmanager/new'
     | '/_shell/team-members/$teamMemberId'
@@ -1257,6 +1304,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/'
     | '/_shell/message/'
     | '/_shell/msgs/'
+    | '/_shell/reports/'
     | '/_shell/taskmanager/'
     | '/_shell/user/'
     | '/_shell/locations/$locationId/team-members'
@@ -1304,12 +1352,14 @@ export interface FileRouteTypes {
     | '/_shell/msgs/$messageId/'
     | '/_shell/dashboard/devices/{$kind}-management/removed'
     | '/_shell/locations/$locationId/devices/enrolment-management'
+    | '/_shell/locations/$locationId/reports/$type'
     | '/_shell/locations/$locationId/team-members/$teamMemberId'
     | '/_shell/locations/$locationId/team-members/new'
     | '/_shell/locations/$locationId/ue-team-members/$'
     | '/_shell/msgs/$messageId/delivery/$deliveryId'
     | '/_shell/dashboard/devices/{$kind}-management/'
     | '/_shell/locations/$locationId/devices/'
+    | '/_shell/locations/$locationId/reports/'
     | '/_shell/locations/$locationId/team-members/'
     | '/_shell/locations/$locationId/ue-team-members/'
     | '/_shell/locations/$locationId/devices/{$kind}-management/removed'
@@ -1597,6 +1647,20 @@ declare module '@tanstack/react-router' {
       path: '/profile/security'
       fullPath: '/profile/security'
       preLoaderRoute: typeof ShellProfileSecurityRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/reports/': {
+      id: '/_shell/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof ShellReportsIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/reports/$type': {
+      id: '/_shell/reports/$type'
+      path: '/reports/$type'
+      fullPath: '/reports/$type'
+      preLoaderRoute: typeof ShellReportsTypeRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/taskmanager/': {
@@ -1977,6 +2041,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellLocationsLocationIdDevicesEnrolmentManagementRouteImport
       parentRoute: typeof ShellLocationsLocationIdRouteRoute
     }
+    '/_shell/locations/$locationId/reports/': {
+      id: '/_shell/locations/$locationId/reports/'
+      path: '/reports'
+      fullPath: '/locations/$locationId/reports/'
+      preLoaderRoute: typeof ShellLocationsLocationIdReportsIndexRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
+    '/_shell/locations/$locationId/reports/$type': {
+      id: '/_shell/locations/$locationId/reports/$type'
+      path: '/reports/$type'
+      fullPath: '/locations/$locationId/reports/$type'
+      preLoaderRoute: typeof ShellLocationsLocationIdReportsTypeRouteImport
+      parentRoute: typeof ShellLocationsLocationIdRouteRoute
+    }
     '/_shell/locations/$locationId/team-members/': {
       id: '/_shell/locations/$locationId/team-members/'
       path: '/'
@@ -2157,8 +2235,10 @@ interface ShellLocationsLocationIdRouteRouteChildren {
   ShellLocationsLocationIdVoiceAssistantRoute: typeof ShellLocationsLocationIdVoiceAssistantRoute
   ShellLocationsLocationIdIndexRoute: typeof ShellLocationsLocationIdIndexRoute
   ShellLocationsLocationIdDevicesEnrolmentManagementRoute: typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
+  ShellLocationsLocationIdReportsTypeRoute: typeof ShellLocationsLocationIdReportsTypeRoute
   ShellLocationsLocationIdUeTeamMembersSplatRoute: typeof ShellLocationsLocationIdUeTeamMembersSplatRoute
   ShellLocationsLocationIdDevicesIndexRoute: typeof ShellLocationsLocationIdDevicesIndexRoute
+  ShellLocationsLocationIdReportsIndexRoute: typeof ShellLocationsLocationIdReportsIndexRoute
   ShellLocationsLocationIdUeTeamMembersIndexRoute: typeof ShellLocationsLocationIdUeTeamMembersIndexRoute
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementIndexRoute
@@ -2186,10 +2266,14 @@ const ShellLocationsLocationIdRouteRouteChildren: ShellLocationsLocationIdRouteR
     ShellLocationsLocationIdIndexRoute: ShellLocationsLocationIdIndexRoute,
     ShellLocationsLocationIdDevicesEnrolmentManagementRoute:
       ShellLocationsLocationIdDevicesEnrolmentManagementRoute,
+    ShellLocationsLocationIdReportsTypeRoute:
+      ShellLocationsLocationIdReportsTypeRoute,
     ShellLocationsLocationIdUeTeamMembersSplatRoute:
       ShellLocationsLocationIdUeTeamMembersSplatRoute,
     ShellLocationsLocationIdDevicesIndexRoute:
       ShellLocationsLocationIdDevicesIndexRoute,
+    ShellLocationsLocationIdReportsIndexRoute:
+      ShellLocationsLocationIdReportsIndexRoute,
     ShellLocationsLocationIdUeTeamMembersIndexRoute:
       ShellLocationsLocationIdUeTeamMembersIndexRoute,
     ShellLocationsLocationIdDevicesChar123kindChar125ManagementRemovedRoute:
@@ -2224,6 +2308,7 @@ interface ShellRouteChildren {
   ShellProfileNotificationsRoute: typeof ShellProfileNotificationsRoute
   ShellProfilePreferencesRoute: typeof ShellProfilePreferencesRoute
   ShellProfileSecurityRoute: typeof ShellProfileSecurityRoute
+  ShellReportsTypeRoute: typeof ShellReportsTypeRoute
   ShellTaskmanagerTaskIdRoute: typeof ShellTaskmanagerTaskIdRoute
   ShellTaskmanagerNewRoute: typeof ShellTaskmanagerNewRoute
   ShellTeamMembersTeamMemberIdRoute: typeof ShellTeamMembersTeamMemberIdRoute
@@ -2236,6 +2321,7 @@ interface ShellRouteChildren {
   ShellLocationsIndexRoute: typeof ShellLocationsIndexRoute
   ShellMessageIndexRoute: typeof ShellMessageIndexRoute
   ShellMsgsIndexRoute: typeof ShellMsgsIndexRoute
+  ShellReportsIndexRoute: typeof ShellReportsIndexRoute
   ShellTaskmanagerIndexRoute: typeof ShellTaskmanagerIndexRoute
   ShellUserIndexRoute: typeof ShellUserIndexRoute
   ShellApiReportsTypeRoute: typeof ShellApiReportsTypeRoute
@@ -2293,6 +2379,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileNotificationsRoute: ShellProfileNotificationsRoute,
   ShellProfilePreferencesRoute: ShellProfilePreferencesRoute,
   ShellProfileSecurityRoute: ShellProfileSecurityRoute,
+  ShellReportsTypeRoute: ShellReportsTypeRoute,
   ShellTaskmanagerTaskIdRoute: ShellTaskmanagerTaskIdRoute,
   ShellTaskmanagerNewRoute: ShellTaskmanagerNewRoute,
   ShellTeamMembersTeamMemberIdRoute: ShellTeamMembersTeamMemberIdRoute,
@@ -2305,6 +2392,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellLocationsIndexRoute: ShellLocationsIndexRoute,
   ShellMessageIndexRoute: ShellMessageIndexRoute,
   ShellMsgsIndexRoute: ShellMsgsIndexRoute,
+  ShellReportsIndexRoute: ShellReportsIndexRoute,
   ShellTaskmanagerIndexRoute: ShellTaskmanagerIndexRoute,
   ShellUserIndexRoute: ShellUserIndexRoute,
   ShellApiReportsTypeRoute: ShellApiReportsTypeRoute,

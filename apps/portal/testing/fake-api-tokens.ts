@@ -1,9 +1,6 @@
 import * as tokens from '@earshot/domain/access-tokens/api-token';
 import { API_DEFINITIONS, permissionsOfApis, TOKEN_APIS } from '@earshot/domain/access-tokens/token-apis';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
-import { API_REPORTS } from '@earshot/domain/reports/api-definitions';
-import type { ReportDefinition } from '@earshot/domain/reports/definition';
-import * as reports from '@earshot/domain/reports/schema';
 import { z } from 'zod';
 import { apiHistory } from './fake-api-history.ts';
 import { fail, signedIn, t } from './fake-procedures.ts';
@@ -122,41 +119,5 @@ export const apiTokenRouters = {
         fakeTokens.splice(fakeTokens.indexOf(find(input.apiTokenId)), 1);
         return input;
       }),
-  }),
-  reports: t.router({
-    list: signedIn
-      .input(reports.listReportsInput)
-      .output(reports.reportList)
-      .query(() => ({
-        items: Object.entries<ReportDefinition>(API_REPORTS).map(([id, definition]) => ({
-          id,
-          ...definition,
-          granularities: [...definition.granularities],
-          columns: [...definition.columns],
-          availability: definition.comparesLocations ? ('needs-subgroup' as const) : ('available' as const),
-        })),
-      })),
-    data: signedIn
-      .input(reports.reportInput)
-      .output(reports.reportData)
-      .query(({ input }) => ({
-        isFound: true,
-        timezone: input.timezone,
-        series: (input.type === 'unique_notifications' ? ['Unique notifications'] : ['Stock system', 'Till']).map(
-          (label) => ({ key: label, label }),
-        ),
-        points: [{ at: input.from, label: '', bar: {}, values: input.type === 'unique_notifications' ? [2] : [12, 3] }],
-        rows:
-          input.type === 'unique_notifications'
-            ? [
-                { message: 'Doors open', voiceName: 'Sonia', count: 4 },
-                { message: 'chime.mp3', voiceName: null, count: 1 },
-              ]
-            : [
-                { token: 'Stock system', calls: 1_200 },
-                { token: 'Till', calls: 3 },
-              ],
-        more: false,
-      })),
   }),
 };

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { accountRouters } from './fake-accounts.ts';
 import { noticeRouters } from './fake-notices.ts';
 import { apiTokenRouters } from './fake-api-tokens.ts';
+import { reportProcedures } from './fake-reports.ts';
 import { auditRouter } from './fake-audit.ts';
 import { calendarRouters } from './fake-calendar.ts';
 import { dashboardRouter } from './fake-dashboard.ts';
@@ -81,6 +82,7 @@ export const fakeRouter = t.router({
   teamMembers: teamMemberRouter,
   ...noticeRouters,
   ...apiTokenRouters,
+  ...reportProcedures,
   ...deviceRouters,
   enrolments: enrolmentRouter,
   systemEvents: systemEventRouter,

@@ -151,6 +151,13 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
     action: (page) => page.getByRole('main').getByRole('textbox').first(),
   },
   { name: 'location, language', path: tabOf(subjects, 'language'), ready: text('Language') },
+  { name: 'location, reports', path: tabOf(subjects, 'reports'), ready: link('Controller availability') },
+  {
+    name: 'location, controller availability',
+    path: tabOf(subjects, 'reports/controller_availability?period=24h'),
+    ready: (page) => page.getByRole('img', { name: /bar chart over time/ }),
+    action: button('Export PDF'),
+  },
   { name: 'location, history', path: tabOf(subjects, 'history'), ready: text('All that happened') },
   { name: 'location, voice assistant', path: tabOf(subjects, 'voice-assistant'), ready: text('Voice assistant') },
   { name: 'groups', path: '/config/groups', ready: text('Base units'), action: button('Create sub-group') },
@@ -285,6 +292,13 @@ export const platformPages = ({ tokenPath }: Subjects): readonly PageOfPortal[] 
   { name: 'API token', path: tokenPath, ready: heading(USED_TOKEN) },
   { name: 'API tokens', path: '/api/token-management', ready: row(USED_TOKEN), action: link('New token') },
   { name: 'new API token', path: '/api/token-management/new-token', ready: heading('New API token') },
+  { name: 'reports', path: '/reports', ready: link('Controller availability') },
+  {
+    name: 'controller availability',
+    path: '/reports/controller_availability?period=24h',
+    ready: (page) => page.getByRole('img', { name: /bar chart over time/ }),
+    action: button('Export PDF'),
+  },
   { name: 'API reports', path: '/api/reports', ready: link('Calls by token') },
   {
     name: 'calls by token',

@@ -26,7 +26,18 @@ const entry = (route: string, parent: string | null = null): MenuEntry => ({
   permissionId: null,
   route,
 });
-const AREAS = ['/dashboard', '/locations', '/message', '/msgs', '/events', '/taskmanager', '/config', '/api', '/audio'];
+const AREAS = [
+  '/dashboard',
+  '/locations',
+  '/message',
+  '/msgs',
+  '/events',
+  '/reports',
+  '/taskmanager',
+  '/config',
+  '/api',
+  '/audio',
+];
 const menu = AREAS.map((route) => entry(route));
 const without = (...routes: string[]) => menu.filter(({ route }) => !routes.includes(route));
 const all = [...ALL_PERMISSIONS];
@@ -148,7 +159,7 @@ const OF_AREAS: Record<string, string[]> = {
       'devices/enrolment-management',
       'reports/enrolment_device_status',
       'reports/enrolment_average_time',
-      'reports/callpoint_timeout',
+      'reports/call_point_timeouts',
     ].map((page) => `/locations/${ID}/${page}`),
   ],
   '/message': ['/message', '/message/new-message', `/message/${ID}`],
@@ -167,6 +178,7 @@ const OF_AREAS: Record<string, string[]> = {
     '/config/release-notes/add',
     `/config/release-notes/${ID}`,
   ],
+  '/reports': ['/reports', '/reports/calls_by_location'],
   '/taskmanager': ['/taskmanager', '/taskmanager/new', `/taskmanager/${ID}`],
   '/api': [
     '/api/token-management',
@@ -299,6 +311,7 @@ describe('a change of the group', () => {
     [`/config/groups/${ID}`, '/config/groups'],
     [`/api/token-management/${ID}`, '/api/token-management'],
     ['/api/reports/api_calls_by_token', '/api/reports'],
+    ['/reports/calls_by_location', '/reports'],
   ])('leads from %s to %s [A-060] [A-061]', (path, to) => {
     expect(pathAfterGroupChange(menu, path)).toBe(to);
   });
@@ -307,6 +320,7 @@ describe('a change of the group', () => {
     `/locations/${ID}/devices`,
     '/msgs',
     '/api/reports',
+    '/reports',
     '/api/token-management',
     '/config/users',
     '/config/groups',

@@ -122,15 +122,16 @@ const MENU: readonly MenuRule[] = [
     route: '/events/message-casts',
     feature: 'mds',
   },
+  { id: 'reports', icon: 'bars', name: 'Reports', order: 6, permissionId: 'view_reports', route: '/reports' },
   {
     id: 'taskmanager',
     icon: 'laptop',
     name: 'Task manager',
-    order: 6,
+    order: 7,
     permissionId: 'view_tasks',
     route: '/taskmanager',
   },
-  { id: 'config', icon: 'setting', name: 'Config', order: 7, permissionId: null, route: '/config', holder: true },
+  { id: 'config', icon: 'setting', name: 'Config', order: 8, permissionId: null, route: '/config', holder: true },
   {
     id: 'config-groups',
     parent: 'config',
@@ -185,7 +186,7 @@ const MENU: readonly MenuRule[] = [
     permissionId: 'view_service',
     route: '/config/service',
   },
-  { id: 'api', icon: 'global', name: 'API', order: 8, permissionId: null, route: '/api', holder: true },
+  { id: 'api', icon: 'global', name: 'API', order: 9, permissionId: null, route: '/api', holder: true },
   {
     id: 'api-tokens',
     parent: 'api',

@@ -79,6 +79,17 @@ describe('a chart', () => {
     await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle path')).toHaveLength(4));
   });
 
+  it('with many bars draws one shape for each series, as wide as its bars', async () => {
+    const many = Array.from({ length: 400 }, (_, at) => ({ at, up: 1 + (at % 5), down: 2 }));
+    const { container, rerender } = render(<Chart {...chart} points={many} stacked />);
+    await waitFor(() => expect(container.querySelectorAll('.recharts-area-area')).toHaveLength(2));
+    expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(0);
+    // Bars that are not stacked would hide each other.
+    rerender(<Chart {...chart} points={many} />);
+    await waitFor(() => expect(container.querySelectorAll('.recharts-line-curve')).toHaveLength(2));
+    expect(container.querySelectorAll('.recharts-area-area')).toHaveLength(0);
+  });
+
   it('is not drawn again while its values are the same', async () => {
     const drawTick = vi.fn<() => void>();
     // The drawing library passes a place, too.

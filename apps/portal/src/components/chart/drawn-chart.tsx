@@ -23,6 +23,11 @@ const AXIS_WIDTH = 48;
 const LABELLED_WIDTH = 64;
 const LABEL_HEIGHT = 18;
 
+/** With more places or bars than this, each series is drawn as one shape, since single bars would take too long. */
+const MOST_PLACES = 100;
+const MOST_BARS = 400;
+const isDense = (places: number, series: number): boolean => places > MOST_PLACES || places * series > MOST_BARS;
+
 interface DrawnRow {
   readonly at: number;
   readonly title: string;
@@ -51,6 +56,7 @@ export const DrawnChart = memo(Drawing, (before, after) => drawingOf(before) ===
 function Drawing({ rows, series, times, values = {}, stacked, bands = [], sync, onPick }: DrawnChartProps) {
   const id = useId();
   const hasBars = series.some(({ kind }) => kind === 'bar');
+  const dense = isDense(rows.length, series.length);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
@@ -98,7 +104,9 @@ function Drawing({ rows, series, times, values = {}, stacked, bands = [], sync, 
               <PatternDefinition key={key} id={`${id}-${key}`} colour={colour} pattern={pattern} />
             ),
         )}
-        {series.map((one, index) => drawn(one, { index, chart: id, stacked: stacked === true }))}
+        {series.map((one, index) =>
+          drawn(one, { index, chart: id, stacked: stacked === true, dense, alone: series.length === 1 }),
+        )}
       </ComposedChart>
     </ResponsiveContainer>
   );
@@ -178,7 +186,13 @@ const valueAxis = ({
 
 function drawn(
   { id, name, colour, kind, dash, pattern }: DrawnSeries,
-  { index, chart, stacked }: { index: number; chart: string; stacked: boolean },
+  {
+    index,
+    chart,
+    stacked,
+    dense,
+    alone,
+  }: { index: number; chart: string; stacked: boolean; dense: boolean; alone: boolean },
 ) {
   const common = {
     dataKey: ({ values }: DrawnRow) => values[index] ?? null,
@@ -188,7 +202,10 @@ function drawn(
   };
   if (kind === 'bar') {
     const fill = patternFill({ id: `${chart}-${id}`, colour, pattern });
-    return <Bar key={id} {...common} fill={fill} maxBarSize={36} />;
+    if (!dense) return <Bar key={id} {...common} fill={fill} maxBarSize={36} />;
+    // Bars beside each other would hide each other, so these become outlines.
+    if (!stacked && !alone) return <Line key={id} {...common} type="step" stroke={colour} dot={false} />;
+    return <Area key={id} {...common} type="step" stroke="none" fill={fill} fillOpacity={1} activeDot={false} />;
   }
   const line = {
     ...common,

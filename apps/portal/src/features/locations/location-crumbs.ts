@@ -1,4 +1,6 @@
 import { DEVICE_KINDS } from '@earshot/domain/devices/kinds';
+import { definitionOf, isReportId } from '@earshot/domain/reports/definitions';
+import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import type { Crumb } from '#/components/layout/page.tsx';
 import { deviceTexts } from '#/shared/devices/texts.ts';
 import { enrolmentTexts } from '#/shared/enrolments/texts.ts';
@@ -15,6 +17,8 @@ function titleOf(slug: string): string {
   return kind === undefined ? name : deviceTexts.kinds[kind].many;
 }
 
+const reportTitle = (type: string): string => (isReportId(type) ? definitionOf(type).name : REPORT_MESSAGES.notFound);
+
 /** Breadcrumbs of a location's page after those of the menu. `path` is the page's URL path. */
 export function locationCrumbs(shown: { id: string; boxName: string }, path: string): Crumb[] {
   const own = `/locations/${shown.id}`;
@@ -24,6 +28,10 @@ export function locationCrumbs(shown: { id: string; boxName: string }, path: str
   if (slug === 'team-members') {
     const team = { title: texts.tabs[slug], to: `${own}/${slug}` };
     return [location, team, ...(below === undefined ? [] : [{ title: texts.teamMember }])];
+  }
+  if (slug === 'reports') {
+    const reports = { title: texts.tabs[slug], to: `${own}/${slug}` };
+    return [location, reports, ...(below === undefined ? [] : [{ title: reportTitle(below) }])];
   }
   if (slug !== 'devices') return [location, { title: isTab(slug) ? texts.tabs[slug] : slug }];
   return [location, devicesCrumb(shown), ...(below === undefined ? [] : [{ title: titleOf(below) }])];

@@ -38,9 +38,15 @@ it('the tab of team members requires its feature and a permission to see them [B
   expect(slugs(['teamEnrolment'], ['view_controllers', 'create_team_members'])).not.toContain('team-members');
 });
 
+it('the tab of reports requires the permission to see reports [B-076]', () => {
+  expect(slugs([], ['view_reports'])).toContain('reports');
+  expect(slugs([], ['view_controllers', 'view_api_reports'])).not.toContain('reports');
+});
+
 it.each([
   ['tags', ['locationTags'], []],
   ['team-members', ['teamEnrolment'], ['view_team_members']],
+  ['reports', [], ['view_reports']],
   ['local-api', ['showLocalApi'], []],
   ['firmware', [], ['view_controllers_versions']],
   ['hostname', [], ['edit_controllers_hostname']],

@@ -14,6 +14,7 @@ export interface LocationTab {
     | 'hostname'
     | 'language'
     | 'voice-assistant'
+    | 'reports'
     | 'history';
   /** Any of these permissions opens the page. If absent, no further permission is needed. */
   readonly needs?: readonly Permission[];
@@ -40,6 +41,7 @@ const TABS: readonly LocationTab[] = [
     feature: 'voiceAssistant',
     explainsFeature: true,
   },
+  { slug: 'reports', needs: ['view_reports'] },
   { slug: 'history' },
 ];
 

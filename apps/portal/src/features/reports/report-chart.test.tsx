@@ -1,4 +1,4 @@
-import { API_REPORTS } from '@earshot/domain/reports/api-definitions';
+import { definitionOf, REPORT_IDS } from '@earshot/domain/reports/definitions';
 import type { ReportData } from '@earshot/domain/reports/schema';
 import { render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -27,20 +27,23 @@ afterEach(() => {
 const data: ReportData = {
   timezone: 'Europe/London',
   series: [
-    { key: 'stock', label: 'Stock system' },
-    { key: 'till', label: 'Till' },
+    { key: '1', label: 'Stock system' },
+    { key: '2', label: 'Till' },
   ],
   points: [
-    { at: '2026-11-20T00:00:00.000Z', label: '', values: [4, 1], bar: {} },
-    { at: '2026-11-21T00:00:00.000Z', label: '', values: [2, 3], bar: {} },
-    { at: '2026-11-22T00:00:00.000Z', label: '', values: [5, 6], bar: {} },
-  ],
-} as unknown as ReportData;
+    { at: '2026-11-20T00:00:00.000Z', values: [4, 1] },
+    { at: '2026-11-21T00:00:00.000Z', values: [2, 3] },
+    { at: '2026-11-22T00:00:00.000Z', values: [5, 6] },
+  ].map((point) => ({ ...point, label: '', bar: {} })),
+  isFound: true,
+  rows: [],
+  more: false,
+};
 
-it.each(Object.entries(API_REPORTS))(
+it.each(REPORT_IDS.filter((id) => definitionOf(id).chartType === 'Notification API'))(
   '%s is drawn only as bars over time, with one bar for each series and point [C-130]',
-  async (_id, definition) => {
-    const { container } = render(<ReportChart definition={definition} data={data} granularity="days" />);
+  async (id) => {
+    const { container } = render(<ReportChart definition={definitionOf(id)} data={data} granularity="days" />);
     const bars = () => container.querySelectorAll('.recharts-bar-rectangle');
     await waitFor(() => expect(bars()).toHaveLength(6));
     expect(container.querySelectorAll('.recharts-line, .recharts-area, .recharts-pie')).toHaveLength(0);
@@ -49,3 +52,31 @@ it.each(Object.entries(API_REPORTS))(
     expect(lefts).toEqual([...new Set(lefts)].toSorted((a, b) => a - b));
   },
 );
+
+const named = (labels: readonly string[]) =>
+  labels.map((label, index) => ({ at: null, label, values: [3 * index + 1, 1], bar: { hour: index } }));
+
+it('bars without a time have their names below them', async () => {
+  const { container } = render(
+    <ReportChart
+      definition={definitionOf('calls_by_hour')}
+      data={{ ...data, points: named(['08:00', '09:00', '10:00']) }}
+      granularity="days"
+    />,
+  );
+  await waitFor(() => expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(6));
+  const texts = [...container.querySelectorAll('text')].map(({ textContent }) => textContent);
+  expect(texts.filter((text) => text?.endsWith(':00'))).toEqual(['08:00', '09:00', '10:00']);
+});
+
+it('a pie has a slice for each point, with its name, value and share [B-127] [C-135]', async () => {
+  const { container, getByText } = render(
+    <ReportChart
+      definition={definitionOf('enrolment_device_status')}
+      data={{ ...data, series: [{ key: 'uses', label: 'Uses' }], points: named(['Enrolled', 'Returned']) }}
+      granularity="days"
+    />,
+  );
+  await waitFor(() => expect(container.querySelectorAll('.recharts-pie-sector')).toHaveLength(2));
+  expect(getByText('Returned').parentElement?.textContent).toBe('Returned4 · 80 %');
+});

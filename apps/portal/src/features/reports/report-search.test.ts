@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { instant, rangeOf, readReportSearch } from './report-search.ts';
+import { definitionOf } from '@earshot/domain/reports/definitions';
+import { instant, periodsOf, rangeOf, readReportSearch } from './report-search.ts';
 
 const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
 const now = Date.parse(to);
@@ -15,6 +16,13 @@ describe('the address of a report', () => {
     expect(readReportSearch({ from, to, period: '24h' })).toEqual({ from, to });
     expect(readReportSearch({ from, to: 'later', period: '24h' })).toEqual({ period: '24h' });
     expect(readReportSearch({ to, period: '24h' })).toEqual({ period: '24h' });
+  });
+
+  it('has the bar whose rows are shown, with a fixed range only', () => {
+    const bar = { location: 'l', device: 'cp-1', hour: '9', series: 'timed-out', barFrom: from, barTo: to };
+    expect(readReportSearch({ from, to, ...bar })).toEqual({ from, to, ...bar, hour: 9 });
+    expect(readReportSearch({ from, to, hour: '24', barFrom: from, device: '' })).toEqual({ from, to });
+    expect(readReportSearch({ period: '24h', ...bar })).toEqual({ period: '24h' });
   });
 
   it('reads a time without an offset in the zone of the user', () => {
@@ -39,5 +47,18 @@ describe('the range of a report', () => {
   it('that the user chose is by days, or as chosen', () => {
     expect(rangeOf({ from, to }, now)).toEqual({ period: undefined, from, to, granularity: 'days' });
     expect(rangeOf({ from, to, granularity: 'hours' }, now).granularity).toBe('hours');
+  });
+
+  it('by months is a year, and is at least as long as the bars that the report has', () => {
+    expect(rangeOf({ period: '365d' }, now).granularity).toBe('months');
+    expect(rangeOf({ period: '24h' }, now, definitionOf('casts_and_plays')).granularity).toBe('days');
+  });
+});
+
+describe('the periods of a report', () => {
+  it('are those that it can cover [B-141] [C-243]', () => {
+    expect(periodsOf(definitionOf('call_point_timeouts'))).toEqual(['1h', '24h', '7d']);
+    expect(periodsOf(definitionOf('controller_availability'))).toEqual(['24h', '7d', '30d', '90d']);
+    expect(periodsOf(definitionOf('api_calls_by_token'))).toEqual(['1h', '24h', '7d', '30d', '90d', '365d']);
   });
 });

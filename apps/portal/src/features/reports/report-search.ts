@@ -1,18 +1,43 @@
 import { GRANULARITIES, type Granularity } from '@earshot/domain/reports/granularity';
-import { HOUR_MS } from '@earshot/domain/time/durations';
+import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 
-export const PERIODS = ['1h', '24h', '7d', '30d'] as const;
+export const PERIODS = ['1h', '24h', '7d', '30d', '90d', '365d'] as const;
 export type ReportPeriod = (typeof PERIODS)[number];
 
-const PERIOD_HOURS = { '1h': 1, '24h': 24, '7d': 168, '30d': 720 } as const satisfies Record<ReportPeriod, number>;
-const PERIOD_GRANULARITY = { '1h': 'minutes', '24h': 'hours', '7d': 'days', '30d': 'days' } as const satisfies Record<
-  ReportPeriod,
-  Granularity
->;
+const PERIOD_MS = {
+  '1h': HOUR_MS,
+  '24h': DAY_MS,
+  '7d': 7 * DAY_MS,
+  '30d': 30 * DAY_MS,
+  '90d': 90 * DAY_MS,
+  '365d': 365 * DAY_MS,
+} as const satisfies Record<ReportPeriod, number>;
+const PERIOD_GRANULARITY = {
+  '1h': 'minutes',
+  '24h': 'hours',
+  '7d': 'days',
+  '30d': 'days',
+  '90d': 'days',
+  '365d': 'months',
+} as const satisfies Record<ReportPeriod, Granularity>;
 const DEFAULT_PERIOD: ReportPeriod = '7d';
 
-/** URL state of a report: a period up to now, or a custom range. */
-export interface ReportSearch {
+/** The bar of a chart whose rows are shown. */
+export interface BarSearch {
+  /** Ends of a bar over time, as ISO instants. */
+  barFrom?: string | undefined;
+  barTo?: string | undefined;
+  /** Id of a controller. */
+  location?: string | undefined;
+  device?: string | undefined;
+  /** Hour of the day. */
+  hour?: number | undefined;
+  /** Key of a series. */
+  series?: string | undefined;
+}
+
+/** URL state of a report: a period up to now, or a custom range, and the bar whose rows are shown. */
+export interface ReportSearch extends BarSearch {
   period?: ReportPeriod | undefined;
   /** ISO instant, as is `to`. */
   from?: string | undefined;
@@ -24,13 +49,31 @@ export interface ReportSearch {
 export const instant = (value: unknown): string | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined;
 
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const hourOf = (value: unknown): number | undefined =>
+  (typeof value === 'string' || typeof value === 'number') && /^(?:\d|1\d|2[0-3])$/.test(String(value))
+    ? Number(value)
+    : undefined;
+
 /** Reads the URL state. Invalid values are dropped, never an error. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const [from, to] = [instant(raw['from']), instant(raw['to'])];
   const granularity = GRANULARITIES.find((known) => known === raw['granularity']);
-  if (from !== undefined && to !== undefined) return { from, to, granularity };
+  if (from !== undefined && to !== undefined) return { from, to, granularity, ...readBar(raw) };
   const period = PERIODS.find((known) => known === raw['period']);
   return { period: period === DEFAULT_PERIOD ? undefined : period, granularity };
+}
+
+/** A bar belongs to a fixed range: with a period, its range would move away from it. */
+function readBar(raw: Record<string, unknown>): BarSearch {
+  const [barFrom, barTo] = [instant(raw['barFrom']), instant(raw['barTo'])];
+  return {
+    ...(barFrom !== undefined && barTo !== undefined && { barFrom, barTo }),
+    location: text(raw['location']),
+    device: text(raw['device']),
+    hour: hourOf(raw['hour']),
+    series: text(raw['series']),
+  };
 }
 
 export interface ShownRange {
@@ -41,14 +84,39 @@ export interface ShownRange {
   readonly granularity: Granularity;
 }
 
+/** The ranges and bars that a report offers. */
+interface Offer {
+  readonly maxDays: number;
+  readonly timeBased: boolean;
+  readonly granularities: readonly Granularity[];
+}
+const EVERYTHING: Offer = { maxDays: 366, timeBased: true, granularities: GRANULARITIES };
+
+/** Periods that a report can cover with bars that it has. */
+export const periodsOf = ({ maxDays, timeBased, granularities }: Offer): ReportPeriod[] =>
+  PERIODS.filter(
+    (period) =>
+      PERIOD_MS[period] <= maxDays * DAY_MS && (period !== '1h' || !timeBased || granularities.includes('minutes')),
+  );
+
+/** The bar length for a period: the usual one, or the next longer one that the report has. */
+function granularityOf(period: ReportPeriod, { granularities }: Offer): Granularity {
+  const usual = GRANULARITIES.indexOf(PERIOD_GRANULARITY[period]);
+  return granularities.find((each) => GRANULARITIES.indexOf(each) >= usual) ?? granularities.at(-1) ?? 'days';
+}
+
 /** The requested range at the given moment. */
-export function rangeOf({ period = DEFAULT_PERIOD, from, to, granularity }: ReportSearch, now: number): ShownRange {
+export function rangeOf(
+  { period = DEFAULT_PERIOD, from, to, granularity }: ReportSearch,
+  now: number,
+  offer: Offer = EVERYTHING,
+): ShownRange {
   if (from !== undefined && to !== undefined)
     return { period: undefined, from, to, granularity: granularity ?? 'days' };
   return {
     period,
-    from: new Date(now - PERIOD_HOURS[period] * HOUR_MS).toISOString(),
+    from: new Date(now - PERIOD_MS[period]).toISOString(),
     to: new Date(now).toISOString(),
-    granularity: granularity ?? PERIOD_GRANULARITY[period],
+    granularity: granularity ?? granularityOf(period, offer),
   };
 }

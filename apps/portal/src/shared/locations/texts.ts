@@ -48,6 +48,7 @@ export const locationTexts = {
     hostname: 'Hostname',
     language: 'Language',
     'voice-assistant': 'Voice assistant',
+    reports: 'Reports',
     history: 'History',
   },
   teamMember: 'Team member',

@@ -12,13 +12,20 @@ export interface LocationAnswer {
   readonly retry: () => void;
 }
 
-export function useLocationById(controllerId: string): LocationAnswer {
+/** Messages for a location that does not exist, and for one outside the selected group. */
+interface MissingTexts {
+  readonly gone: string;
+  readonly elsewhere: string;
+}
+const USUAL: MissingTexts = { gone: shellTexts.error.locationGone, elsewhere: shellTexts.error.notAvailable };
+
+export function useLocationById(controllerId: string, texts: MissingTexts = USUAL): LocationAnswer {
   const { data, error, refetch } = trpc.locations.record.useQuery({ controllerId });
   const inGroup = useIsInSelectedGroup(data?.groupId);
   const gone = isMissing(error);
   return {
     record: inGroup === true ? data : undefined,
-    notFound: gone ? shellTexts.error.locationGone : inGroup === false ? shellTexts.error.notAvailable : null,
+    notFound: gone ? texts.gone : inGroup === false ? texts.elsewhere : null,
     error: gone ? null : error,
     retry: () => void refetch(),
   };

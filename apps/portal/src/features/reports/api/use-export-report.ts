@@ -2,20 +2,29 @@ import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import type { ReportInput } from '@earshot/domain/reports/schema';
 import { useState } from 'react';
 import { downloadFile } from '#/lib/download-file.ts';
-import { exportAddress } from '#/lib/export-address.ts';
-import { notifyError } from '#/lib/notify.ts';
+import { notifyError, notifySuccess } from '#/lib/notify.ts';
+import { reportTexts as texts } from '../texts.ts';
 
+export const REPORT_FORMATS = ['csv', 'pdf'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+const FAILED = { csv: REPORT_MESSAGES.downloadFailed, pdf: REPORT_MESSAGES.pdfFailed } as const;
+
+/** Downloads a report as a file. `running` is the format that is being written. */
 export function useExportReport() {
-  const [isPending, setIsPending] = useState(false);
-  const save = async (input: ReportInput) => {
-    setIsPending(true);
+  const [running, setRunning] = useState<ReportFormat>();
+  const save = async (format: ReportFormat, input: ReportInput) => {
+    setRunning(format);
     try {
-      await downloadFile(exportAddress('reports', { ...input }));
+      const query = new URLSearchParams(
+        Object.entries(input).filter((pair): pair is [string, string] => pair[1] !== undefined),
+      );
+      notifySuccess(texts.downloaded(await downloadFile(`/exports/reports.${format}?${query}`)));
     } catch {
-      notifyError(REPORT_MESSAGES.downloadFailed);
+      notifyError(FAILED[format]);
     } finally {
-      setIsPending(false);
+      setRunning(undefined);
     }
   };
-  return { save, isPending };
+  return { save, running };
 }

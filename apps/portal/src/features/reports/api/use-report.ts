@@ -11,37 +11,44 @@ import { browserZone } from '#/lib/local-time.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { rangeOf, type ReportSearch } from '../report-search.ts';
 
-interface Asked {
+export interface AskedReport {
   readonly type: ReportId;
   readonly definition: ReportDefinition;
+  /** For a report of a location. */
+  readonly controllerId?: string | undefined;
   readonly search: ReportSearch;
   /** End of periods that run up to now, in milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** A report of the selected group. An invalid range is detected before any request. */
-export function useReport({ type, definition, search, now }: Asked) {
+/** A report of the selected group or a location. An invalid range is detected before any request. */
+export function useReport({ type, definition, controllerId, search, now }: AskedReport) {
   const { id: groupId, isChanging } = useSelectedGroup();
-  const range = useMemo(() => rangeOf(search, now), [search, now]);
+  const range = useMemo(() => rangeOf(search, now, definition), [search, now, definition]);
   const { from, to, granularity } = range;
-  const input = { groupId, type, from, to, granularity, timezone: browserZone() };
+  const place = { groupId, ...(controllerId !== undefined && { controllerId }) };
+  const input = { ...place, type, from, to, granularity, timezone: browserZone() };
   const problem = rangeProblem(range, { ...definition, now: new Date(now) });
+  // The rows of a table are read page by page.
+  const hasChart = definition.type !== 'table';
   const report = trpc.reports.data.useQuery(input, {
-    enabled: problem === undefined && !isChanging,
+    enabled: hasChart && problem === undefined && !isChanging,
     placeholderData: keepPreviousData,
   });
-  const code = errorCode(report.error);
-  const noTokens = report.data?.isFound === false && !report.isPlaceholderData;
+  const isMissing = report.data?.isFound === false && !report.isPlaceholderData;
+  const missing = isMissing ? missingMessage(definition) : undefined;
   useEffect(() => {
-    if (noTokens) notifyInfo(REPORT_MESSAGES.noTokens);
-  }, [noTokens]);
-  return {
-    range,
-    problem,
-    input,
-    report,
-    noTokens,
-    needsSubgroup: code === 'UE_409',
-    notAvailable: code === 'UE_403',
-  };
+    if (missing !== undefined) notifyInfo(missing);
+  }, [missing]);
+  return { range, problem, input, report, missing, isReady: problem === undefined && !isChanging };
+}
+
+const missingMessage = ({ needsApis }: ReportDefinition): string =>
+  needsApis ? REPORT_MESSAGES.noTokens : REPORT_MESSAGES.noControllers;
+
+/** The reason why the place has no such report, if that is why the request failed. */
+export function refusalOf(error: unknown): 'needs-subgroup' | 'not-available' | undefined {
+  const code = errorCode(error);
+  if (code === 'UE_409') return 'needs-subgroup';
+  return code === 'UE_403' ? 'not-available' : undefined;
 }

@@ -1,4 +1,5 @@
-import { GRANULARITIES, type Granularity } from '@earshot/domain/reports/granularity';
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
+import type { Granularity } from '@earshot/domain/reports/granularity';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '#/components/form/date-field.tsx';
 import { Field } from '#/components/form/field.tsx';
@@ -6,10 +7,11 @@ import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { Select } from '#/components/ui/input.tsx';
 import { localMinute } from '#/lib/local-time.ts';
-import { instant, PERIODS, type ReportSearch, type ShownRange } from '../report-search.ts';
+import { instant, periodsOf, type ReportSearch, type ShownRange } from '../report-search.ts';
 import { reportTexts as texts } from '../texts.ts';
 
 interface RangeFormProps {
+  readonly definition: ReportDefinition;
   readonly range: ShownRange;
   /** Error in the requested range. */
   readonly problem: string | undefined;
@@ -17,7 +19,7 @@ interface RangeFormProps {
 }
 
 /** Form for a preset period or any range, and for the bar length. */
-export function RangeForm({ range, problem, onSearch }: RangeFormProps) {
+export function RangeForm({ definition, range, problem, onSearch }: RangeFormProps) {
   const { control, handleSubmit } = useForm({
     defaultValues: { from: localMinute(new Date(range.from)), to: localMinute(new Date(range.to)) },
   });
@@ -32,10 +34,14 @@ export function RangeForm({ range, problem, onSearch }: RangeFormProps) {
         ? { from: range.from, to: range.to, granularity }
         : { period: range.period, granularity },
     );
+  // The granularity of a link is shown even if it is refused.
+  const offered = definition.granularities.includes(range.granularity)
+    ? definition.granularities
+    : [range.granularity, ...definition.granularities];
   return (
     <form noValidate onSubmit={(event) => void show(event)} className="panel mb-4 grid gap-3 p-3.5">
       <fieldset aria-label={texts.period} className="flex flex-wrap gap-1.5">
-        {PERIODS.map((period) => (
+        {periodsOf(definition).map((period) => (
           <FilterChip key={period} on={range.period === period} onToggle={() => onSearch({ period })}>
             {texts.periods[period]}
           </FilterChip>
@@ -53,21 +59,23 @@ export function RangeForm({ range, problem, onSearch }: RangeFormProps) {
         <Button type="submit" disabled={from === undefined || to === undefined}>
           {texts.show}
         </Button>
-        <Field label={texts.granularity} className="tablet:ml-auto">
-          {(described) => (
-            <Select
-              {...described}
-              value={range.granularity}
-              onChange={({ target }) => choose(GRANULARITIES.find((known) => known === target.value) ?? 'days')}
-            >
-              {GRANULARITIES.map((granularity) => (
-                <option key={granularity} value={granularity}>
-                  {texts.granularities[granularity]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        {definition.timeBased && (
+          <Field label={texts.granularity} className="tablet:ml-auto">
+            {(described) => (
+              <Select
+                {...described}
+                value={range.granularity}
+                onChange={({ target }) => choose(offered.find((known) => known === target.value) ?? 'days')}
+              >
+                {offered.map((granularity) => (
+                  <option key={granularity} value={granularity}>
+                    {texts.granularities[granularity]}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
       </div>
       {problem !== undefined && (
         <p role="alert" className="text-destructive">

@@ -1,38 +1,88 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
+import type { ReportData } from '@earshot/domain/reports/schema';
 import { EmptyState } from '#/components/feedback/empty-state.tsx';
-import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
+import { cn } from '#/lib/class-names.ts';
 import type { useReport } from '../api/use-report.ts';
+import { barOfPoint, hasRowsBehind, pointOfRow, searchOfBar } from '../report-bars.ts';
+import type { BarSearch, ReportSearch } from '../report-search.ts';
 import { reportTexts as texts } from '../texts.ts';
+import { BarRows } from './bar-rows.tsx';
+import { CallRows } from './call-rows.tsx';
 import { ReportChart } from './report-chart.tsx';
+import { ReportRefusal } from './report-refusal.tsx';
 import { ReportTable } from './report-table.tsx';
 
 interface ReportContentProps {
   readonly definition: ReportDefinition;
   readonly answer: ReturnType<typeof useReport>;
+  /** The bar whose rows are shown. */
+  readonly bar: BarSearch | undefined;
+  readonly onSearch: (search: ReportSearch) => void;
 }
 
-export function ReportContent({ definition, answer }: ReportContentProps) {
-  const { report, problem, needsSubgroup, notAvailable, noTokens, range } = answer;
+export function ReportContent(props: ReportContentProps) {
+  const { definition, answer } = props;
+  const { report, problem, missing, input, isReady } = answer;
   const { data, error } = report;
-  if (needsSubgroup) return <EmptyState title={REPORT_MESSAGES.selectSubgroup} text={texts.subgroupHelp} />;
-  if (notAvailable) return <EmptyState title={REPORT_MESSAGES.notAvailable} text={texts.notAvailableHelp} />;
-  if (error !== null)
-    return <ErrorState error={error} title={REPORT_MESSAGES.fetchFailed} onRetry={() => void report.refetch()} />;
+  if (error !== null) return <ReportRefusal error={error} onRetry={() => void report.refetch()} />;
   if (problem !== undefined) return null;
+  if (definition.type === 'table')
+    return <CallRows label={texts.table(definition.name)} definition={definition} input={input} enabled={isReady} />;
   if (data === undefined) return <Skeleton className="h-72" />;
-  if (noTokens) return <EmptyState title={REPORT_MESSAGES.noTokens} text={texts.noTokensHelp} />;
-  if (data.rows.length === 0) return <EmptyState title={REPORT_MESSAGES.noData} text={texts.noRows} />;
+  if (missing !== undefined) return <EmptyState title={missing} text={texts.missingHelp(definition.needsApis)} />;
+  if (data.rows.length === 0)
+    return <EmptyState title={REPORT_MESSAGES.noData} text={texts.noRows(definition.needsApis)} />;
+  return <Drawn {...props} data={data} />;
+}
+
+function Drawn({ definition, answer, bar, onSearch, data }: ReportContentProps & { readonly data: ReportData }) {
+  const { range, report, input, isReady } = answer;
+  const show = (chosen: BarSearch) => onSearch(searchOfBar(range, chosen));
+  const opens = hasRowsBehind(definition);
+  const isPie = definition.type === 'pie';
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4" aria-busy={report.isPlaceholderData}>
+    <div
+      className={cn('grid grid-cols-[minmax(0,1fr)] gap-4', isPie && 'desktop:grid-cols-2')}
+      aria-busy={report.isPlaceholderData}
+    >
       <section aria-label={definition.name} className="panel p-3.5">
         <p className="mb-2 text-sm text-muted-foreground">
           {definition.chartType} · {texts.clocks(data.timezone)}
+          {opens && ` · ${texts.opensBars}`}
         </p>
-        <ReportChart definition={definition} data={data} granularity={range.granularity} />
+        <ReportChart
+          definition={definition}
+          data={data}
+          granularity={range.granularity}
+          onPick={opens ? (point) => show(barOfPoint(point)) : undefined}
+        />
       </section>
-      <ReportTable definition={definition} rows={data.rows} more={data.more} />
+      {opens && bar !== undefined && (
+        <BarRows
+          definition={definition}
+          data={data}
+          input={input}
+          enabled={isReady}
+          bar={bar}
+          onSeries={(series) => show({ ...bar, series })}
+          onClose={() => onSearch(searchOfBar(range, {}))}
+        />
+      )}
+      <ReportTable
+        definition={definition}
+        data={data}
+        granularity={range.granularity}
+        onOpen={
+          opens
+            ? (row) => {
+                const point = pointOfRow(row, definition, data.points);
+                if (point !== undefined) show(barOfPoint(point));
+              }
+            : undefined
+        }
+      />
     </div>
   );
 }

@@ -1,52 +1,82 @@
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { definitionOf, type ReportId } from '@earshot/domain/reports/definitions';
-import { Download, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Page } from '#/components/layout/page.tsx';
-import { Button } from '#/components/ui/button.tsx';
-import { useExportReport } from '../api/use-export-report.ts';
 import { useReport } from '../api/use-report.ts';
+import { barIn } from '../report-bars.ts';
 import type { ReportSearch } from '../report-search.ts';
-import { reportTexts as texts } from '../texts.ts';
 import { RangeForm } from './range-form.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { ReportContent } from './report-content.tsx';
 
-interface ReportPageProps {
+interface ReportProps {
   readonly type: ReportId;
   readonly search: ReportSearch;
   readonly onSearch: (search: ReportSearch) => void;
 }
 
-export function ReportPage({ type, search, onSearch }: ReportPageProps) {
+/** A report of the selected group. */
+export const ReportPage = (props: ReportProps) => <Report {...props} Frame={GroupFrame} />;
+
+/** A report of a location, within the pages of the location. */
+export const LocationReport = (props: ReportProps & { readonly controllerId: string }) => (
+  <Report {...props} Frame={LocationFrame} />
+);
+
+interface FrameProps {
+  readonly definition: ReportDefinition;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+const GroupFrame = ({ definition: { name, description }, actions, children }: FrameProps) => (
+  <Page title={name} crumbs={[{ title: name }]} lead={description} actions={actions}>
+    {children}
+  </Page>
+);
+
+const LocationFrame = ({ definition: { name, description }, actions, children }: FrameProps) => (
+  <>
+    <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="min-w-0 grow basis-72">
+        <h2 className="text-lg font-semibold">{name}</h2>
+        <p className="text-muted-foreground">{description}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">{actions}</div>
+    </div>
+    {children}
+  </>
+);
+
+interface FramedProps extends ReportProps {
+  readonly controllerId?: string;
+  readonly Frame: (props: FrameProps) => ReactNode;
+}
+
+function Report({ type, controllerId, search, onSearch, Frame }: FramedProps) {
   const definition = definitionOf(type);
   const [now, setNow] = useState(() => Date.now());
-  const answer = useReport({ type, definition, search, now });
-  const { save, isPending } = useExportReport();
-  const { range, report, input } = answer;
-  const hasRows = report.isSuccess && report.data.rows.length > 0 && answer.problem === undefined;
+  const answer = useReport({ type, definition, controllerId, search, now });
+  const { range, report, input, problem } = answer;
+  const hasData = report.data?.rows.length !== 0 && report.error === null && problem === undefined;
   return (
-    <Page
-      title={definition.name}
-      crumbs={[{ title: definition.name }]}
-      lead={definition.description}
+    <Frame
+      definition={definition}
       actions={
-        <>
-          {range.period !== undefined && (
-            <Button onClick={() => setNow(Date.now())}>
-              <RefreshCw aria-hidden />
-              {texts.refresh}
-            </Button>
-          )}
-          {hasRows && (
-            <Button disabled={isPending} onClick={() => void save(input)}>
-              <Download aria-hidden />
-              {isPending ? texts.exporting : texts.exportCsv}
-            </Button>
-          )}
-        </>
+        <ReportActions
+          input={hasData ? input : undefined}
+          onRefresh={range.period === undefined ? undefined : () => setNow(Date.now())}
+        />
       }
     >
-      <RangeForm key={`${range.from} ${range.to}`} range={range} problem={answer.problem} onSearch={onSearch} />
-      <ReportContent definition={definition} answer={answer} />
-    </Page>
+      <RangeForm
+        key={`${range.from} ${range.to}`}
+        definition={definition}
+        range={range}
+        problem={problem}
+        onSearch={onSearch}
+      />
+      <ReportContent definition={definition} answer={answer} bar={barIn(search)} onSearch={onSearch} />
+    </Frame>
   );
 }

@@ -1,60 +1,52 @@
-import type { ReportColumn, ReportDefinition } from '@earshot/domain/reports/definition';
-import type { ReportRow } from '@earshot/domain/reports/schema';
-import { useState } from 'react';
-import type { DataColumn } from '#/components/data-table/column.ts';
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
+import type { Granularity } from '@earshot/domain/reports/granularity';
+import type { ReportData, ReportRow } from '@earshot/domain/reports/schema';
+import { useMemo, useState } from 'react';
 import { DataTable } from '#/components/data-table/data-table.tsx';
 import { Pagination } from '#/components/data-table/pagination.tsx';
 import { useTableView } from '#/components/data-table/table-view.ts';
-import { formatNumber, NO_VALUE } from '#/lib/format.ts';
+import { formatNumber } from '#/lib/format.ts';
 import { reportTexts as texts } from '../texts.ts';
+import { cellText, reportColumns } from './report-cell.tsx';
 
 const PAGE_SIZE = 20;
 
 interface ReportTableProps {
   readonly definition: ReportDefinition;
-  readonly rows: readonly ReportRow[];
-  readonly more: boolean;
+  readonly data: ReportData;
+  readonly granularity: Granularity;
+  /** Opens the rows behind a row. */
+  readonly onOpen: ((row: ReportRow) => void) | undefined;
 }
 
-interface NumberedRow {
-  readonly index: number;
-  readonly values: ReportRow;
-}
-
-function cellOf({ key, kind }: ReportColumn, row: ReportRow) {
-  const value = row[key] ?? null;
-  if (value === null) return NO_VALUE;
-  if (kind === 'text' || typeof value === 'string') return <span className="break-words">{value}</span>;
-  const written = formatNumber(value);
-  return <span className="tabular">{kind === 'share' ? texts.share(written) : written}</span>;
-}
-
-const columnsOf = ({ columns }: ReportDefinition): DataColumn<NumberedRow>[] =>
-  columns.map((column, index) => ({
-    id: column.key,
-    header: column.label,
-    fixed: index === 0,
-    cell: ({ values }) => cellOf(column, values),
-  }));
-
-/** Table of a report, with the largest rows first. */
-export function ReportTable({ definition, rows, more }: ReportTableProps) {
+/** The values of the chart as a table, in the order of the report. */
+export function ReportTable({ definition, data, granularity, onOpen }: ReportTableProps) {
   const [page, setPage] = useState(1);
   const [view] = useTableView('reports');
-  const shown = definition.pageable ? rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) : rows;
+  const { rows, more, timezone } = data;
+  const columns = useMemo(
+    () => reportColumns(definition.columns, { timezone, granularity }),
+    [definition, timezone, granularity],
+  );
+  const shown = useMemo(
+    () => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((values, index) => ({ index, values })),
+    [rows, page],
+  );
   const label = texts.table(definition.name);
+  const [first] = definition.columns;
   return (
-    <section aria-label={label} className="panel">
+    <section aria-label={label} className="panel self-start">
       <DataTable
         label={label}
-        columns={columnsOf(definition)}
-        rows={shown.map((values, index) => ({ index, values }))}
+        columns={columns}
+        rows={shown}
         rowId={({ index }) => String(index)}
-        rowName={({ values }) => String(values[definition.columns[0]?.key ?? ''] ?? '')}
+        rowName={({ values }) => (first === undefined ? '' : cellText(first, values, { timezone, granularity }))}
         view={view}
+        onOpen={onOpen && (({ values }) => onOpen(values))}
         empty={null}
       />
-      {definition.pageable && <Pagination page={page} total={rows.length} pageSize={PAGE_SIZE} onPage={setPage} />}
+      <Pagination page={page} total={rows.length} pageSize={PAGE_SIZE} onPage={setPage} />
       {more && <p className="px-3 pb-3 text-sm text-muted-foreground">{texts.more(formatNumber(rows.length))}</p>}
     </section>
   );

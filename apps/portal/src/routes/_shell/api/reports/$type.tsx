@@ -1,8 +1,8 @@
-import { isReportId } from '@earshot/domain/reports/definitions';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { RecordNotFound } from '#/components/layout/record-not-found.tsx';
 import { ReportPage } from '#/features/reports/components/report-page.tsx';
+import { reportAt } from '#/features/reports/report-kinds.ts';
 import { readReportSearch } from '#/features/reports/report-search.ts';
 import { reportTexts as texts } from '#/features/reports/texts.ts';
 
@@ -12,19 +12,17 @@ export const Route = createFileRoute('/_shell/api/reports/$type')({
 });
 
 function ReportRoute() {
-  const { type } = Route.useParams();
+  const type = reportAt(Route.useParams().type, 'api');
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  if (!isReportId(type))
+  if (type === undefined)
     return <RecordNotFound title={REPORT_MESSAGES.notFound} list={{ to: '/api/reports', text: texts.backToReports }} />;
   return (
     <ReportPage
       key={type}
       type={type}
       search={search}
-      onSearch={({ period, from, to, granularity }) =>
-        void navigate({ search: (present) => ({ ...present, period, from, to, granularity }) })
-      }
+      onSearch={(next) => void navigate({ search: ({ group }) => ({ group, ...next }), resetScroll: false })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
 import { ReportList } from '#/features/reports/components/report-list.tsx';
+import { isOfApi } from '#/features/reports/report-kinds.ts';
 import { reportTexts as texts } from '#/features/reports/texts.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 
@@ -9,8 +10,8 @@ export const Route = createFileRoute('/_shell/api/reports/')({ component: Report
 function ReportsPage() {
   const { title } = useSelectedGroup();
   return (
-    <Page title={texts.title} lead={texts.lead(title)}>
-      <ReportList />
+    <Page title={texts.apiTitle} lead={texts.apiLead(title)}>
+      <ReportList to="/api/reports/$type" has={isOfApi} />
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
@@ -13,12 +14,19 @@ import { locationTexts } from '#/shared/locations/texts.ts';
 
 export const Route = createFileRoute('/_shell/locations/$locationId')({ component: LocationRoute });
 
+/** Messages on the addresses of reports. */
+const REPORT_TEXTS = { gone: REPORT_MESSAGES.controllerNotFound, elsewhere: REPORT_MESSAGES.notAvailable } as const;
+const isOfReports = (path: string): boolean => path.split('/')[3] === 'reports';
+
 function LocationRoute() {
   const { locationId } = Route.useParams();
   const navigate = Route.useNavigate();
   const { permissions } = useSession();
   const { pathname } = useLocation();
-  const { record, notFound, error, retry } = useLocationById(requireId(locationId));
+  const { record, notFound, error, retry } = useLocationById(
+    requireId(locationId),
+    isOfReports(pathname) ? REPORT_TEXTS : undefined,
+  );
   useEffect(() => {
     if (notFound === null) return;
     notifyError(notFound);

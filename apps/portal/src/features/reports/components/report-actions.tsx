@@ -1,0 +1,33 @@
+import type { ReportInput } from '@earshot/domain/reports/schema';
+import { Download, RefreshCw } from 'lucide-react';
+import { Button } from '#/components/ui/button.tsx';
+import { REPORT_FORMATS, useExportReport } from '../api/use-export-report.ts';
+import { reportTexts as texts } from '../texts.ts';
+
+interface ReportActionsProps {
+  /** Undefined if there is nothing to export. */
+  readonly input: ReportInput | undefined;
+  /** Undefined for a fixed range, whose past does not change. */
+  readonly onRefresh: (() => void) | undefined;
+}
+
+export function ReportActions({ input, onRefresh }: ReportActionsProps) {
+  const { save, running } = useExportReport();
+  return (
+    <>
+      {onRefresh && (
+        <Button onClick={onRefresh}>
+          <RefreshCw aria-hidden />
+          {texts.refresh}
+        </Button>
+      )}
+      {input !== undefined &&
+        REPORT_FORMATS.map((format) => (
+          <Button key={format} disabled={running !== undefined} onClick={() => void save(format, input)}>
+            <Download aria-hidden />
+            {running === format ? texts.exporting : texts.exports[format]}
+          </Button>
+        ))}
+    </>
+  );
+}

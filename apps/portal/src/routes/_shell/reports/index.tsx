@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Page } from '#/components/layout/page.tsx';
+import { ReportList } from '#/features/reports/components/report-list.tsx';
+import { isOfApi } from '#/features/reports/report-kinds.ts';
+import { reportTexts as texts } from '#/features/reports/texts.ts';
+import { useSelectedGroup } from '#/lib/selected-group.ts';
+
+export const Route = createFileRoute('/_shell/reports/')({ component: ReportsPage });
+
+function ReportsPage() {
+  const { title } = useSelectedGroup();
+  return (
+    <Page title={texts.title} lead={texts.lead(title)}>
+      <ReportList to="/reports/$type" has={(type) => !isOfApi(type)} />
+    </Page>
+  );
+}
