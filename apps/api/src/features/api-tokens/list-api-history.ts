@@ -1,7 +1,7 @@
 import type { ApiEvent, ApiHistoryInput, ApiHistoryPage } from '@earshot/domain/access-tokens/api-history-schema';
 import type { ShownAuditEntry } from '@earshot/domain/audit/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { readAuditPage } from '../audit/list-audit.ts';
+import { readAuditPage } from '../../audit/read-audit-page.ts';
 
 /** Lists what API tokens changed and sent, from the rows of the audit log. */
 export async function listApiHistory(

@@ -11,7 +11,7 @@ import { allowedExport } from '../../exports/allowed-export.ts';
 import { csvPages, ROWS_AT_ONCE } from '../../exports/csv-pages.ts';
 import { CSV, sendExport } from '../../exports/send-export.ts';
 import type { ReadingRule } from '../../trpc/rule.ts';
-import { toShownEntries } from '../audit/audit-view.ts';
+import { toShownEntries } from '../../audit/audit-view.ts';
 import { toApiEvent } from './list-api-history.ts';
 
 const RULE = { permission: 'view_api_reports', scope: 'group', rate: 'expensive' } as const satisfies ReadingRule;

@@ -2,7 +2,7 @@ import { findAuditEntry } from '@earshot/db/queries/audit/audit-list';
 import type { ShownAuditEntry } from '@earshot/domain/audit/schema';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { Call } from '../../trpc/call.ts';
-import { toShownEntries } from './audit-view.ts';
+import { toShownEntries } from '../../audit/audit-view.ts';
 
 export async function getAuditEntry({ deps, scope, principal }: Call, entryId: string): Promise<ShownAuditEntry> {
   const entry = await findAuditEntry(deps.db, scope, entryId);
