@@ -51,13 +51,13 @@ const isOpenCall = (path: string) =>
  * succeeded.
  */
 export const reauthenticateLink =
-  (reauthenticate: () => Promise<boolean>): TRPCLink<PublicRouter> =>
+  (reauthenticate: (refusal: unknown) => Promise<boolean>): TRPCLink<PublicRouter> =>
   () =>
   ({ op, next }) =>
     observable((observer) => {
       let stopped = false;
       const again = async (error: TRPCClientError<PublicRouter>) => {
-        const worked = errorCode(error) === 'UE_401' && !isOpenCall(op.path) && (await reauthenticate());
+        const worked = errorCode(error) === 'UE_401' && !isOpenCall(op.path) && (await reauthenticate(error));
         if (stopped) return;
         if (worked) inner = next(op).subscribe(observer);
         else observer.error(error);

@@ -36,7 +36,8 @@ export async function requireSession(href: string): Promise<CurrentSession> {
     rememberUser(session.user.id);
     return session;
   } catch (error) {
-    if (errorCode(error) === 'UE_401') {
+    // A session whose renewal failed for a passing reason continues.
+    if (errorCode(error) === 'UE_401' && sessionToken() === null) {
       throw redirect({ to: '/auth/login', search: loginSearch(href, sessionEnd() ?? 'expired') });
     }
     throw error;

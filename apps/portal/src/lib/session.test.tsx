@@ -5,6 +5,7 @@ import { uuid } from '../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../testing/render-app.tsx';
 import type { SessionEnd } from './login-address.ts';
+import { requireSession } from './require-session.ts';
 import { onSessionEnd, reauthenticate } from './session.ts';
 import { sessionToken } from './session-token.ts';
 
@@ -72,6 +73,39 @@ describe('NotAuthenticated', () => {
     const { router } = renderApp('/audio');
     await waitFor(() => expect(router.state.location.href).toBe('/auth/login?expired=true&from=/audio'));
     expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeTruthy();
+  });
+});
+
+describe('a renewal that fails for a passing reason', () => {
+  it.each([
+    ['the rate', refuse('UE_429', 'Too many attempts')],
+    ['an error of the database', refuse('UE_510', 'DB access error')],
+    ['a renewal elsewhere', refuse('UE_409', 'The token was renewed already; use the newer one')],
+    ['no answer', () => Promise.reject(new Error('The server did not answer in time.'))],
+  ])('keeps the session and is repeated by the next refused call: %s [C-031]', async (_, failure) => {
+    answers.set('session.rotate', failure);
+    const ends: SessionEnd[] = [];
+    const stop = onSessionEnd((end) => ends.push(end));
+    expect(await reauthenticate()).toBe(false);
+    expect(sessionToken()).not.toBeNull();
+    answers.delete('session.rotate');
+    expect(await reauthenticate()).toBe(true);
+    stop();
+    expect(ends).toEqual([]);
+  });
+  it('leaves an error on the page instead of leading to sign-in', async () => {
+    answers.set('session.current', refuse('UE_401', 'Not authenticated'));
+    answers.set('session.rotate', refuse('UE_429', 'Too many attempts'));
+    await expect(requireSession('/audio')).rejects.toMatchObject({ data: { errorCode: 'UE_401' } });
+  });
+  it('does not hide the reason for which the server refused the call [C-320]', async () => {
+    answers.set(
+      'audioClips.list',
+      refuse('UE_401', 'Your group requires a second factor.', { reason: 'second-factor-required' }),
+    );
+    answers.set('session.rotate', refuse('UE_429', 'Too many attempts'));
+    const { router } = renderApp('/audio');
+    await waitFor(() => expect(router.state.location.href).toBe('/auth/login?expired=true&factor=true&from=/audio'));
   });
 });
 

@@ -64,15 +64,22 @@ const lacksFactor = (error: unknown): boolean => apiError(error).details['reason
 
 let running: Promise<boolean> | undefined;
 
-async function tryOnce(): Promise<boolean> {
+/** Why a failed renewal ends the session; undefined if the token may still be valid, for example after a time-out. */
+function endOf(refusal: unknown, failure: unknown): SessionEnd | undefined {
+  if (lacksFactor(failure) || lacksFactor(refusal)) return 'factor-required';
+  return errorCode(failure) === 'UE_401' ? 'expired' : undefined;
+}
+
+async function tryOnce(refusal: unknown): Promise<boolean> {
   const before = sessionToken()?.token;
   // Calls that are refused after the end must not replace its reason.
   if (before === undefined && ended !== undefined) return false;
   clearSessionEnd();
   try {
     if (before !== undefined) await rotate(before);
-  } catch (error) {
-    end(lacksFactor(error) ? 'factor-required' : 'expired');
+  } catch (failure) {
+    const reason = endOf(refusal, failure);
+    if (reason !== undefined) end(reason);
     return false;
   }
   if (sessionToken() === null) {
@@ -83,9 +90,13 @@ async function tryOnce(): Promise<boolean> {
   return true;
 }
 
-/** Renews the token once after NotAuthenticated, for all waiting calls together. */
-export const reauthenticate = (): Promise<boolean> =>
-  (running ??= tryOnce().finally(() => {
+/**
+ * Renews the token once after NotAuthenticated, for all waiting calls together. Returns false, and keeps the session, if
+ * the renewal fails for a passing reason.
+ * @param refusal The error of the refused call.
+ */
+export const reauthenticate = (refusal?: unknown): Promise<boolean> =>
+  (running ??= tryOnce(refusal).finally(() => {
     running = undefined;
   }));
 

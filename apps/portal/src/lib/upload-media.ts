@@ -23,7 +23,8 @@ interface Upload {
 /** Uploads a form by XMLHttpRequest, because `fetch` does not report progress. If refused, renews the session once. */
 export async function uploadMedia(path: string, upload: Upload): Promise<unknown> {
   const first = await send(path, upload);
-  const { status, body } = first.status === 401 && (await reauthenticate()) ? await send(path, upload) : first;
+  const isRenewed = first.status === 401 && (await reauthenticate(new UploadError(first.body)));
+  const { status, body } = isRenewed ? await send(path, upload) : first;
   if (status < 200 || status > 299) throw new UploadError(body ?? { errorMessage: shellTexts.error.general });
   return body;
 }
