@@ -732,6 +732,10 @@ create table delivery_targets (
   final boolean default false not null,
   superseded_status text,
   superseded_reason text,
+  heard integer default 0 not null,
+  missed integer default 0 not null,
+  heard_nothing integer default 0 not null,
+  hearings_epoch integer default 0 not null,
   updated_at timestamp with time zone default now() not null,
   constraint delivery_targets_pkey PRIMARY KEY (delivery_id, controller_id),
   constraint delivery_targets_ending_check CHECK (ending = ANY (ARRAY['cancelled'::text, 'cleared'::text, 'removed'::text])),
@@ -739,6 +743,7 @@ create table delivery_targets (
   constraint delivery_targets_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id),
   constraint delivery_targets_delivery_id_plan_fkey FOREIGN KEY (delivery_id, plan) REFERENCES delivery_plans(delivery_id, plan)
 ) with (fillfactor=60);
+CREATE INDEX delivery_targets_hearings ON delivery_targets USING btree (delivery_id, controller_id) INCLUDE (customer_id, heard, missed, heard_nothing, hearings_epoch) WHERE heard > 0 OR missed > 0;
 CREATE INDEX delivery_targets_location ON delivery_targets USING btree (controller_id, delivery_id);
 CREATE INDEX delivery_targets_planned ON delivery_targets USING btree (controller_id) WHERE removed_generation IS NULL OR ending IS NOT NULL AND ending_confirmed_at IS NULL;
 CREATE INDEX delivery_targets_status ON delivery_targets USING btree (delivery_id, status);

@@ -13,6 +13,7 @@ import { flood } from './flood.ts';
 import { groupTree } from './group-tree.ts';
 import { ingestOverload } from './ingest-overload.ts';
 import { ingestSustained } from './ingest-sustained.ts';
+import { hearings } from './hearings.ts';
 import { ingest } from './ingest.ts';
 import { mapData } from './map-data.ts';
 import { memory } from './memory.ts';
@@ -62,6 +63,7 @@ export const BENCHES: readonly Bench[] = [
   availability,
   enrolments,
   reports,
+  hearings,
   fireTableOfAYear,
   speech,
   signIn,

@@ -1,4 +1,5 @@
 import type { Database } from '@earshot/db/client';
+import { countHearingsOf, type TargetKey } from '@earshot/db/queries/deliveries/hearing-counting';
 import { sql } from 'kysely';
 
 /** Addresses a delivery to team members of a location, with a play there that none of them heard. */
@@ -17,4 +18,9 @@ export async function insertUnheardPlay(
     select id, ${controllerId}, starts_at, now(), 'failed', 'no listener' from deliveries where id = ${deliveryId}`.execute(
     db,
   );
+  await countHearings(db, [{ deliveryId, controllerId }]);
 }
+
+/** Counts the hearings of targets whose plays or team members a test wrote itself. */
+export const countHearings = (db: Database, targets: readonly TargetKey[]): Promise<unknown> =>
+  db.transaction().execute((trx) => countHearingsOf(trx, targets));

@@ -1,4 +1,5 @@
 import type { RecordedPlay } from '@earshot/db/queries/ingest/ingest-plays';
+import type { TargetKey } from '@earshot/db/queries/deliveries/hearing-counting';
 import type { TargetRow } from '@earshot/db/queries/deliveries/target-row';
 import { FAILURE_REASONS, type FailureReason } from '@earshot/domain/deliveries/facts';
 
@@ -13,6 +14,7 @@ export class TargetEffects {
   readonly #confirmed = new Map<string, number>();
   readonly #clips = new Map<string, ClipReport[]>();
   readonly #plays = new Map<string, RecordedPlay[]>();
+  readonly #hearings: TargetKey[] = [];
   readonly #asOf: Date;
 
   constructor(asOf: Date) {
@@ -33,14 +35,27 @@ export class TargetEffects {
     this.#plays.set(key, [...(this.#plays.get(key) ?? []), play]);
   }
 
+  /** Records that the hearings of a target's plays changed, also under a former owner. */
+  hear({ deliveryId, controllerId }: TargetKey): void {
+    this.#hearings.push({ deliveryId, controllerId });
+  }
+
+  hearings(): readonly TargetKey[] {
+    return this.#hearings;
+  }
+
   controllerIds(): string[] {
-    const ofPlays = [...this.#plays.values()].flat().map((play) => play.controllerId);
+    const ofPlays = this.#reported().map(({ controllerId }) => controllerId);
     return [...new Set([...this.#confirmed.keys(), ...this.#clips.keys(), ...ofPlays])].toSorted();
+  }
+
+  #reported(): readonly TargetKey[] {
+    return [...[...this.#plays.values()].flat(), ...this.#hearings];
   }
 
   /** Deliveries with reported plays; they may have left the controller's plan already. */
   reportedDeliveryIds(): string[] {
-    return [...new Set([...this.#plays.values()].flat().map((play) => play.deliveryId))];
+    return [...new Set(this.#reported().map(({ deliveryId }) => deliveryId))];
   }
 
   /** Updates the facts of one target. Returns whether a workflow may have waited for the change. */

@@ -533,8 +533,12 @@ export interface DeliveryTargets {
   final: Generated<boolean>;
   first_play_at: Timestamp | null;
   headsets: number | null;
+  heard: Generated<number>;
+  heard_nothing: Generated<number>;
+  hearings_epoch: Generated<number>;
   last_failure: string | null;
   last_play_at: Timestamp | null;
+  missed: Generated<number>;
   plan: Generated<number>;
   playing: Generated<boolean>;
   plays_due: number;

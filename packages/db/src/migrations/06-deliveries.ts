@@ -136,6 +136,12 @@ async function createTargets(db: Kysely<unknown>): Promise<void> {
       -- The final status that a later report replaced, once.
       superseded_status text,
       superseded_reason text,
+      -- Hearings of its plays, plays that a listener missed, and listeners who heard none of them.
+      heard integer not null default 0,
+      missed integer not null default 0,
+      heard_nothing integer not null default 0,
+      -- The owner_epoch of the team for which missed and heard_nothing were counted.
+      hearings_epoch integer not null default 0,
       updated_at timestamptz not null default now(),
       primary key (delivery_id, controller_id),
       foreign key (delivery_id, plan) references delivery_plans (delivery_id, plan)
@@ -144,6 +150,8 @@ async function createTargets(db: Kysely<unknown>): Promise<void> {
       where removed_generation is null or (ending is not null and ending_confirmed_at is null);
     create index delivery_targets_status on delivery_targets (delivery_id, status);
     create index delivery_targets_location on delivery_targets (controller_id, delivery_id);
+    create index delivery_targets_hearings on delivery_targets (delivery_id, controller_id)
+      include (customer_id, heard, missed, heard_nothing, hearings_epoch) where heard > 0 or missed > 0;
 
     -- Locations of an audience that is too large for the transaction of its send. The workflow plans them in ranges.
     create table delivery_wanted (

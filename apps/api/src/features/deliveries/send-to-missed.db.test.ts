@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { makeReachable } from '../../testing/devices.ts';
+import { countHearings } from '../../testing/hearings.ts';
 import { insertPastDelivery, insertPlayRow } from '../../testing/past-delivery.ts';
 import { insertTeamMemberRow, openTeamEnrolment } from '../../testing/team-members.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -32,6 +33,7 @@ async function missed(options: { catchUpMs?: number } = {}) {
     outcome: 'failed',
     reason: 'no listener',
   });
+  await countHearings(db, [{ deliveryId, controllerId }]);
   return { deliveryId, controllerId, teamMemberId };
 }
 
@@ -67,9 +69,10 @@ describe('sending again to the listeners who missed a delivery', () => {
   });
 
   it('is refused if all have heard it', async () => {
-    const { deliveryId, teamMemberId } = await missed();
+    const { deliveryId, controllerId, teamMemberId } = await missed();
     const heard = JSON.stringify({ [teamMemberId]: new Date().toISOString() });
     await sql`update plays set heard = ${heard}::jsonb where delivery_id = ${deliveryId}`.execute(api.deps.db);
+    await countHearings(api.deps.db, [{ deliveryId, controllerId }]);
     expect(await standard.code('deliveries.sendToMissed', { deliveryId })).toBe('UE_409');
   });
 });

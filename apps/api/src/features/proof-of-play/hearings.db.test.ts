@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
+import { countHearings } from '../../testing/hearings.ts';
 import { insertPastDelivery, insertPlayRow } from '../../testing/past-delivery.ts';
 import { insertTeamMemberRow, openTeamEnrolment } from '../../testing/team-members.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -45,6 +46,7 @@ async function hear({ deliveryId, controllerId, instants }: Played, ids: readonl
   await sql`update plays set heard = ${heard}::jsonb where delivery_id = ${deliveryId} and instant = ${instant}`.execute(
     api.deps.db,
   );
+  await countHearings(api.deps.db, [{ deliveryId, controllerId }]);
 }
 
 async function member(controllerId: string, groups: string[] = []): Promise<string> {
@@ -114,7 +116,7 @@ describe('the hearings of a delivery', () => {
     const play = await played({ kind: 'enrolled' });
     const ada = await member(play.controllerId);
     await hear(play, [ada]);
-    await sql`delete from team_members where id = ${ada}`.execute(api.deps.db);
+    await admin.call('teamMembers.remove', { teamMemberId: ada });
     expect(await hearings(admin, play.deliveryId)).toMatchObject([{ teamMemberId: ada, fullName: null }]);
     expect(await admin.call('deliveries.hearingCounts', { deliveryId: play.deliveryId })).toMatchObject({ heard: 1 });
     await showNames(false);
@@ -133,10 +135,12 @@ describe('the hearings of a delivery', () => {
     const play = await played({ kind: 'groups', callHandlingGroups: ['Tills'] });
     const { controllerId, deliveryId } = play;
     await member(controllerId, ['Tills']);
-    await insertPlayRow(api.deps.db, { deliveryId, controllerId, instant: play.instants[0] });
+    await hear(play, []);
     expect(await admin.call('deliveries.hearingCounts', { deliveryId })).toMatchObject({ missed: 1, heardNothing: 1 });
-    const setOutcome = (outcome: string | null) =>
-      sql`update plays set outcome = ${outcome} where delivery_id = ${deliveryId}`.execute(api.deps.db);
+    const setOutcome = async (outcome: string | null) => {
+      await sql`update plays set outcome = ${outcome} where delivery_id = ${deliveryId}`.execute(api.deps.db);
+      await countHearings(api.deps.db, [play]);
+    };
     await setOutcome(null);
     expect(await admin.call('deliveries.hearingCounts', { deliveryId })).toMatchObject({ missed: 0, heardNothing: 0 });
     await setOutcome('played');
@@ -161,7 +165,58 @@ describe('the hearings of a delivery', () => {
     await sql`update plays set heard = ${JSON.stringify({ [ada]: play.instants[0] })}::jsonb where delivery_id = ${deliveryId}`.execute(
       api.deps.db,
     );
+    await countHearings(api.deps.db, [play]);
     expect(await hearings(admin, deliveryId)).toMatchObject([{ teamMemberId: ada, fullName: null }]);
     await showNames(false);
+  });
+
+  it('follow each change of the team', async () => {
+    const play = await played({ kind: 'groups', callHandlingGroups: ['Supervisors'] });
+    const { controllerId, deliveryId } = play;
+    await hear(play, []);
+    const missing = async () => (await admin.call('deliveries.hearingCounts', { deliveryId })).missed;
+    const groups = { callHandlingGroups: ['Supervisors'] };
+    const { id, version } = await admin.call('teamMembers.create', { controllerId, fullName: 'Ada', ...groups });
+    expect(await missing()).toBe(1);
+    const ben = await admin.call('teamMembers.create', { controllerId, fullName: 'Ben', ...groups });
+    expect(await missing()).toBe(2);
+    await admin.call('teamMembers.update', { teamMemberId: id, version, callHandlingGroups: [] });
+    expect(await missing()).toBe(1);
+    expect(await hearings(admin, deliveryId)).toMatchObject([{ teamMemberId: ben.id }]);
+    await admin.call('teamMembers.erase', { teamMemberId: ben.id });
+    expect(await missing()).toBe(0);
+  });
+
+  it('forget the team of a former time when a location returns to its owner', async () => {
+    const play = await played({ kind: 'groups', callHandlingGroups: ['Tills'] });
+    const { controllerId, deliveryId } = play;
+    await member(controllerId, ['Tills']);
+    await hear(play, []);
+    await sql`update controllers set owner_epoch = owner_epoch + 2 where id = ${controllerId}`.execute(api.deps.db);
+    expect(await hearings(admin, deliveryId)).toEqual([]);
+    expect(await admin.call('deliveries.hearingCounts', { deliveryId })).toMatchObject({ missed: 0, heardNothing: 0 });
+  });
+
+  it('are paged by location without gaps', async () => {
+    const past = await insertPastDelivery(api.deps.db, { ...api.world.north, locations: 3, plays: 2 });
+    const { deliveryId, controllerIds, instants } = past;
+    await sql`
+      update deliveries set listeners = ${JSON.stringify({ kind: 'groups', callHandlingGroups: ['Duty'] })}::jsonb
+      where id = ${deliveryId}`.execute(api.deps.db);
+    for (const controllerId of controllerIds) {
+      const [ada] = [await member(controllerId, ['Duty']), await member(controllerId, ['Duty'])];
+      for (const play of [0, 1]) await hear({ deliveryId, controllerId, instants }, [ada], play);
+    }
+    const all = await hearings(admin, deliveryId);
+    expect(all).toHaveLength(12);
+    expect(new Set(all.slice(0, 4).map(({ controllerId }) => controllerId)).size).toBe(1);
+    for (const view of ['all', 'heard', 'missed'] as const) {
+      const whole = await hearings(admin, deliveryId, { view });
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => hearings(admin, deliveryId, { view, page, pageSize: 5 })),
+      );
+      expect(pages.flat()).toEqual(whole);
+    }
+    expect(await hearings(admin, deliveryId, { controllerId: controllerIds[1] })).toHaveLength(4);
   });
 });

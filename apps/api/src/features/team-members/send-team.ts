@@ -1,5 +1,6 @@
 import type { Trx } from '@earshot/db/client';
 import { sendConfigurations } from '@earshot/db/queries/device-configuration/configuration-sending';
+import { countHearingsAt } from '@earshot/db/queries/deliveries/hearing-counting';
 import { writeTeam } from '@earshot/db/queries/team-members/team-configuration';
 import type { PlacedCall } from '../../trpc/call.ts';
 
@@ -11,4 +12,6 @@ export async function sendTeam({ principal }: PlacedCall, trx: Trx, controllerId
   const { userId } = principal;
   await writeTeam(trx, { controllerId, userId });
   await sendConfigurations(trx, { controllerIds: [controllerId], createdBy: userId });
+  // Last, because targets are locked after settings.
+  await countHearingsAt(trx, controllerId);
 }

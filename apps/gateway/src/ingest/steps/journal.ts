@@ -18,6 +18,7 @@ export const journalStep: Step = async (trx, { changes, effects, now }) => {
     now,
   );
   for (const play of recorded) {
+    if (play.changesHearings) effects.hear(play);
     const key = playKey(play.deliveryId, play.controllerId, play.instant);
     if (plays.get(key)?.former === false) effects.play(play);
     plays.delete(key);

@@ -33,6 +33,8 @@ export interface RecordedPlay {
   /** False for a repeated report. */
   readonly newlyStarted: boolean;
   readonly newlyEnded: boolean;
+  /** Whether more team members are known to have heard it, or to have missed it. */
+  readonly changesHearings: boolean;
 }
 
 /**
@@ -70,7 +72,11 @@ export async function recordPlays(trx: Trx, reports: readonly PlayReport[], asOf
     returning new.delivery_id as "deliveryId", new.controller_id as "controllerId", new.instant,
               new.started_at as "startedAt", new.ended_at as "endedAt", new.outcome, new.reason, new.headsets,
               old.started_at is null and new.started_at is not null as "newlyStarted",
-              old.outcome is null and new.outcome is not null as "newlyEnded"`.execute(trx);
+              old.outcome is null and new.outcome is not null as "newlyEnded",
+              old.heard is distinct from new.heard or (old.outcome is null and new.outcome is not null and exists (
+                select from deliveries s where s.id = new.delivery_id and s.listeners is not null)) as "changesHearings"`.execute(
+    trx,
+  );
   return rows;
 }
 
