@@ -104,6 +104,7 @@ export class Controller {
     const booted = boot(storage.open(serial), supportedFeaturesOf(hardware), this.#when());
     this.#state = booted.state;
     this.#keep(booted.changes);
+    this.#dropThoseWhoLeft();
   }
 
   get status(): 'active' | 'rebooting' {
@@ -147,6 +148,7 @@ export class Controller {
       const member = this.life.team?.find(({ fullName }) => fullName === detail['fullName']);
       if (member !== undefined) this.take({ kind: 'enrolled', listener: listenerOf(member) });
     }
+    this.#dropThoseWhoLeft();
     if (isAny(baseUnits)) this.take({ kind: 'list', list: 'base-units', full: false, parts: 1 });
     if (isAny(endpoints)) this.take({ kind: 'list', list: 'endpoints', full: false, parts: 1 });
     if (faults) this.take({ kind: 'state-changed' });
@@ -173,6 +175,15 @@ export class Controller {
       this.take({ kind: 'happened', name: 'endpoint.deactivated', detail: { ...device, success: true } });
     this.take({ kind: 'state-changed' });
     this.#around.reboot({ comesBack: !goesWrong('lost') });
+  }
+
+  /** Ends the catch-ups of team members who are no longer enrolled. */
+  #dropThoseWhoLeft(): void {
+    const { kept, live } = this.#state;
+    const enrolled = new Set(this.life.enrolled.map(({ id }) => id));
+    const waiting = kept.arrivals.map(({ listener }) => listener.teamMemberId);
+    for (const id of new Set([...waiting, ...live.catchUps.map(({ teamMemberId }) => teamMemberId)]))
+      if (!enrolled.has(id)) this.take({ kind: 'left', teamMemberId: id });
   }
 
   #recordReboot(kind: TrueReboot['kind'], commandId: string | null): void {
@@ -206,6 +217,7 @@ export class Controller {
     this.#status = 'active';
     this.#recordReboot('booted', null);
     this.#settle(boot(this.#state.kept, supportedFeaturesOf(this.hardware), this.#when()));
+    this.#dropThoseWhoLeft();
     this.take({ kind: 'happened', name: 'controller.booted', detail: {} });
     this.#returnTimer = setTimeout(() => this.#returnDevices(), this.#latency('devices') + DEVICES_RETURN_MS);
   }

@@ -180,7 +180,7 @@ function replay(text: string): Remembered {
     else if ('firmware' in read) versions.set(read.serial, read.firmware);
     else if ('team' in read) teams.set(read.serial, read.team);
     else if ('hostname' in read) hostnames.set(read.serial, read.hostname);
-    else if ('kept' in read) kept.set(read.serial, read.kept);
+    else if ('kept' in read) kept.set(read.serial, { ...newStorage(read.kept.storageId), ...read.kept });
     else {
       const before = kept.get(read.serial);
       if (before !== undefined) kept.set(read.serial, read.changes.reduce(applyChange, before));

@@ -73,10 +73,17 @@ export class ControllerLife {
 
   /** Team members that the platform sent and who are enrolled in a headset that is on and connected. */
   get listeners(): SentMember[] {
+    return this.#membersIn(({ status }) => status === 'online');
+  }
+
+  /** Team members that the platform sent and who are enrolled in a headset. */
+  get enrolled(): SentMember[] {
+    return this.#membersIn(() => true);
+  }
+
+  #membersIn(isWorn: (row: EndpointRow) => boolean): SentMember[] {
     const wearers = new Set(
-      this.#living.flatMap(({ stage, row, use }) =>
-        stage !== 'gone' && row.status === 'online' ? (use?.wearer ?? []) : [],
-      ),
+      this.#living.flatMap(({ stage, row, use }) => (stage !== 'gone' && isWorn(row) ? (use?.wearer ?? []) : [])),
     );
     return (this.team ?? []).filter(({ fullName }) => wearers.has(fullName));
   }

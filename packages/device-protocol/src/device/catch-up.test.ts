@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import { describe, expect, it } from 'vitest';
 import type { PlanListeners } from '../messages/plan-listeners.ts';
-import { at, change, delivery, guidOf, snapshot, T0 } from '../testing/samples.ts';
+import { at, change, clip, conferences, delivery, guidOf, once, sha256Of, snapshot, T0 } from '../testing/samples.ts';
 import { TestDevice } from '../testing/test-device.ts';
 
 const START = T0 + MINUTE_MS;
@@ -76,7 +76,7 @@ describe('a listener who enrols after the play', () => {
     device.wait(10_000);
     device.soundEnded({ heardBy: ['ben'] });
     expect(caughtUp(device)).toEqual(['ada']);
-    expect(device.state.live.arrived).toEqual({});
+    expect(device.state.kept.arrivals).toEqual([]);
   });
 
   it('hears it once over a reboot', () => {
@@ -176,5 +176,79 @@ describe('a listener who enrols after the play', () => {
     silent.wait(MINUTE_MS);
     enrol(silent);
     expect([...caughtUp(device), ...caughtUp(silent)]).toEqual([]);
+  });
+
+  it('with several deliveries hears them one after another, the oldest first', () => {
+    const device = TestDevice.ready();
+    const other = delivery(2, { listeners: supervisors, conferences: conferences(2), segments: once(START + 1_000) });
+    device.plan(snapshot(1, [other, delivery(1, { listeners: supervisors })]));
+    device.ack();
+    device.wait(MINUTE_MS + 1_000);
+    device.soundStarted();
+    device.soundEnded();
+    device.ack();
+    enrol(device);
+    const heard = () => device.all('catch-up').map(({ sound }) => sound.deliveryId);
+    expect(heard()).toEqual([guidOf(1)]);
+    device.take({ kind: 'caught-up', play: PLAY, teamMemberId: 'ada' });
+    expect(heard()).toEqual([guidOf(1), guidOf(2)]);
+  });
+
+  it('without a lease hears it when the lease returns, unless the time to catch up is over by then', () => {
+    const device = afterPlay(supervisors);
+    device.reboot();
+    enrol(device);
+    device.connect();
+    expect(caughtUp(device)).toEqual([]);
+    device.ack();
+    expect(caughtUp(device)).toEqual(['ada']);
+    const late = afterPlay(supervisors);
+    late.reboot();
+    enrol(late);
+    late.wait(HOUR_MS);
+    late.connect();
+    late.ack();
+    expect([...caughtUp(late), ...late.state.kept.arrivals]).toEqual([]);
+  });
+
+  it('before the clip arrived hears it when the clip arrives', () => {
+    const device = afterPlay(supervisors);
+    device.plan(change(2, { set: [delivery(1, { revision: 2, listeners: supervisors, clips: [clip(1)] })] }));
+    enrol(device);
+    expect(caughtUp(device)).toEqual([]);
+    expect(device.all('fetch-clip')).toMatchObject([{ clip: { sha256: sha256Of(1) } }]);
+    device.take({ kind: 'clip-fetched', sha256: sha256Of(1) });
+    expect(caughtUp(device)).toEqual(['ada']);
+  });
+
+  it('hears it once when the delivery is planned again', () => {
+    const again = delivery(1, { revision: 2, listeners: supervisors });
+    for (const message of [change(2, { set: [again] }), snapshot(2, [again])]) {
+      const device = afterPlay(supervisors);
+      enrol(device);
+      device.plan(message);
+      expect(device.all('silence')).toEqual([]);
+      device.take({ kind: 'caught-up', play: PLAY, teamMemberId: 'ada' });
+      enrol(device);
+      enrol(device, { ...ada, teamMemberId: 'cleo' });
+      expect(caughtUp(device)).toEqual(['ada', 'cleo']);
+      expect(device.entries('play-heard')).toHaveLength(1);
+    }
+  });
+
+  it('and leaves again does not hear what waits, and is not reported for what sounds', () => {
+    const device = afterPlay(supervisors);
+    enrol(device);
+    device.take({ kind: 'left', teamMemberId: 'ada' });
+    expect(device.all('silence')).toEqual([{ kind: 'silence', play: PLAY, teamMemberId: 'ada' }]);
+    device.take({ kind: 'caught-up', play: PLAY, teamMemberId: 'ada' });
+    expect(device.entries('play-heard')).toEqual([]);
+    const waiting = afterPlay(supervisors);
+    waiting.reboot();
+    enrol(waiting);
+    waiting.take({ kind: 'left', teamMemberId: 'ada' });
+    waiting.connect();
+    waiting.ack();
+    expect(caughtUp(waiting)).toEqual([]);
   });
 });

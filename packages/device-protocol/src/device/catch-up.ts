@@ -2,7 +2,7 @@ import { isListener, type Listener } from '@earshot/domain/message-casts/listene
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import { clipsReady } from './clips.ts';
 import { iso } from './iso.ts';
-import type { KeptPlay, PlayName } from './kept.ts';
+import type { Arrival, KeptPlay, PlayName } from './kept.ts';
 import { silentFrom } from './lease.ts';
 import { named } from './play-name.ts';
 import { soundOf } from './sound-of.ts';
@@ -21,37 +21,52 @@ function writeHeard(turn: Turn, play: KeptPlay, teamMemberIds: readonly string[]
 }
 
 /**
- * Plays to a team member who has just enrolled the latest play of each delivery that they missed, within `catchUpMs`.
- * While that play sounds, the team member waits for its end.
+ * Remembers, for a team member who has just enrolled, the latest play of each delivery that they missed, within
+ * `catchUpMs`.
  */
-export function catchUp(turn: Turn, listener: Listener): void {
-  for (const delivery of Object.values(turn.kept.plan.deliveries)) {
-    const { deliveryId } = delivery;
-    if (turn.live.plays.every((play) => play.deliveryId !== deliveryId)) catchUpWith(turn, delivery, listener);
-    else {
-      const { arrived } = turn.live;
-      turn.become({ arrived: { ...arrived, [deliveryId]: [...(arrived[deliveryId] ?? []), listener] } });
-    }
+export function arrive(turn: Turn, listener: Listener): void {
+  const missed = Object.values(turn.kept.plan.deliveries).flatMap((delivery) => {
+    const { [delivery.deliveryId]: latest } = turn.kept.heard;
+    if (latest === undefined || delivery.listeners === undefined || !isListener(delivery.listeners, listener))
+      return [];
+    const arrival = { deliveryId: delivery.deliveryId, instant: latest.instant, listener };
+    return isOver(turn, arrival) || isKnown(turn, arrival) ? [] : [arrival];
+  });
+  for (const arrival of missed.toSorted((a, b) => a.instant - b.instant)) turn.keep({ kind: 'arrived', arrival });
+}
+
+/** Ends the catch-ups of a team member who is no longer enrolled. */
+export function leave(turn: Turn, teamMemberId: string): void {
+  for (const arrival of turn.kept.arrivals) if (arrival.listener.teamMemberId === teamMemberId) forget(turn, arrival);
+  silenceCatchUps(turn, (one) => one.teamMemberId === teamMemberId);
+}
+
+/**
+ * Plays to team members what they missed, one play at a time in each headset. Plays that still sound, a missing clip and
+ * a missing lease delay a catch-up until its time is over.
+ */
+export function catchUpArrivals(turn: Turn): void {
+  for (const arrival of turn.kept.arrivals) {
+    const { [arrival.deliveryId]: delivery } = turn.kept.plan.deliveries;
+    if (delivery === undefined || isOver(turn, arrival)) forget(turn, arrival);
+    else if (!mustWait(turn, delivery, arrival)) begin(turn, delivery, arrival);
   }
 }
 
-/** Plays a delivery to the team members who enrolled while it sounded, and did not hear it. */
-export function playToArrived(turn: Turn, deliveryId: string): void {
-  const { [deliveryId]: arrived = [], ...others } = turn.live.arrived;
-  const delivery = turn.kept.plan.deliveries[deliveryId];
-  turn.become({ arrived: others });
-  if (delivery !== undefined) for (const listener of arrived) catchUpWith(turn, delivery, listener);
-}
-
 /** A play is stored as heard before it sounds, so that it never sounds twice. */
-function catchUpWith(turn: Turn, delivery: PlanDelivery, listener: Listener): void {
-  const play = missedPlay(turn, delivery, listener);
-  if (play === undefined) return;
-  const { teamMemberId } = listener;
+function begin(turn: Turn, delivery: PlanDelivery, arrival: Arrival): void {
+  const { deliveryId, instant } = arrival;
+  const { teamMemberId } = arrival.listener;
+  const play = { deliveryId, instant };
   const { trace, clips, graceMs } = delivery;
   turn.keep({ kind: 'play-heard', play, teamMemberIds: [teamMemberId] });
+  forget(turn, arrival);
   turn.become({ catchUps: [...turn.live.catchUps, { ...play, trace, clips, graceMs, teamMemberId }] });
-  turn.emit({ kind: 'catch-up', sound: soundOf(delivery, play.instant), teamMemberId });
+  turn.emit({ kind: 'catch-up', sound: soundOf(delivery, instant), teamMemberId });
+}
+
+function forget(turn: Turn, { deliveryId, instant, listener: { teamMemberId } }: Arrival): void {
+  turn.keep({ kind: 'arrival-over', play: { deliveryId, instant }, teamMemberId });
 }
 
 /** Reports a play that a team member heard later, unless it was silenced. */
@@ -73,14 +88,29 @@ export function silenceCatchUps(turn: Turn, matches: (one: CatchUp) => boolean):
     turn.emit({ kind: 'silence', play: { deliveryId, instant }, teamMemberId });
 }
 
-function missedPlay(turn: Turn, delivery: PlanDelivery, listener: Listener): PlayName | undefined {
-  const { deliveryId, listeners, stoppedAt, graceMs } = delivery;
-  const { heard } = turn.kept;
-  const latest = heard[deliveryId];
-  if (listeners?.catchUpMs === undefined || latest === undefined) return undefined;
-  const { instant, teamMemberIds } = latest;
-  if (turn.now > instant + listeners.catchUpMs || turn.now >= silentFrom(turn.live, graceMs)) return undefined;
-  if (stoppedAt !== undefined && instant <= Date.parse(stoppedAt)) return undefined;
-  if (teamMemberIds.includes(listener.teamMemberId) || !isListener(listeners, listener)) return undefined;
-  return clipsReady(turn, delivery) ? { deliveryId, instant } : undefined;
+const isKnown = (turn: Turn, { deliveryId, instant, listener }: Arrival): boolean =>
+  turn.kept.arrivals.some(
+    (one) =>
+      one.deliveryId === deliveryId && one.instant === instant && one.listener.teamMemberId === listener.teamMemberId,
+  );
+
+/** The team member heard the play, or can no longer catch up with it. */
+function isOver(turn: Turn, { deliveryId, instant, listener }: Arrival): boolean {
+  const { listeners, stoppedAt } = turn.kept.plan.deliveries[deliveryId] ?? {};
+  const latest = turn.kept.heard[deliveryId];
+  if (listeners?.catchUpMs === undefined || latest?.instant !== instant) return true;
+  if (stoppedAt !== undefined && instant <= Date.parse(stoppedAt)) return true;
+  // The hardware's own clock may be wrong, so time ends nothing before the first acknowledgement.
+  if (turn.live.clock.offset !== null && turn.now > instant + listeners.catchUpMs) return true;
+  return latest.teamMemberIds.includes(listener.teamMemberId);
+}
+
+function mustWait(turn: Turn, delivery: PlanDelivery, { deliveryId, listener }: Arrival): boolean {
+  const { plays, catchUps } = turn.live;
+  return (
+    plays.some((play) => play.deliveryId === deliveryId) ||
+    catchUps.some(({ teamMemberId }) => teamMemberId === listener.teamMemberId) ||
+    turn.now >= silentFrom(turn.live, delivery.graceMs) ||
+    !clipsReady(turn, delivery)
+  );
 }

@@ -11,7 +11,7 @@ export function updateClips(turn: Turn): void {
   for (const play of [...turn.live.plays, ...turn.live.catchUps]) play.clips.forEach(({ sha256 }) => named.add(sha256));
   for (const delivery of Object.values(turn.kept.plan.deliveries)) {
     for (const clip of delivery.clips) named.add(clip.sha256);
-    if (!hasPlaysAhead(turn, delivery)) continue;
+    if (!hasPlaysAhead(turn, delivery) && !isAwaited(turn, delivery)) continue;
     for (const clip of delivery.clips) {
       needed.add(clip.sha256);
       fetch(turn, clip);
@@ -63,6 +63,10 @@ function drop(turn: Turn, sha256: string): void {
   turn.keep({ kind: 'clip-dropped', sha256 });
   turn.emit({ kind: 'drop-clip', sha256 });
 }
+
+/** A team member waits to catch up with a play of the delivery. */
+const isAwaited = (turn: Turn, { deliveryId }: PlanDelivery): boolean =>
+  turn.kept.arrivals.some((one) => one.deliveryId === deliveryId);
 
 const hasPlaysAhead = (turn: Turn, delivery: PlanDelivery): boolean =>
   Number.isFinite(nextInstant(delivery, turn.kept.marks[delivery.deliveryId] ?? -1));

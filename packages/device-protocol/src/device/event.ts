@@ -29,6 +29,8 @@ export type DeviceEvent =
     }
   /** A team member enrolled in a headset. */
   | { readonly kind: 'enrolled'; readonly listener: Listener }
+  /** A team member is no longer enrolled. */
+  | { readonly kind: 'left'; readonly teamMemberId: string }
   | { readonly kind: 'caught-up'; readonly play: PlayName; readonly teamMemberId: string }
   | {
       readonly kind: 'command-done';

@@ -1,6 +1,6 @@
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import { planDigest } from '../plan-digest.ts';
-import type { Kept, KeptCommand, KeptPlay, NumberedEntry, PlayName } from './kept.ts';
+import type { Arrival, Kept, KeptCommand, KeptPlay, NumberedEntry, PlayName } from './kept.ts';
 
 /** A change of the device's durable state. Plain JSON, so that a host can append it to a file. */
 export type KeptChange =
@@ -18,6 +18,8 @@ export type KeptChange =
   | { readonly kind: 'play-begun'; readonly play: KeptPlay }
   | { readonly kind: 'play-over'; readonly play: PlayName }
   | { readonly kind: 'play-heard'; readonly play: PlayName; readonly teamMemberIds: readonly string[] }
+  | { readonly kind: 'arrived'; readonly arrival: Arrival }
+  | { readonly kind: 'arrival-over'; readonly play: PlayName; readonly teamMemberId: string }
   | { readonly kind: 'entry-written'; readonly entry: NumberedEntry }
   | { readonly kind: 'entries-acked'; readonly upTo: number }
   | { readonly kind: 'clip-kept'; readonly sha256: string }
@@ -32,7 +34,7 @@ export function applyChange(kept: Kept, change: KeptChange): Kept {
     case 'booted':
       return { ...kept, boot: change.boot };
     case 'owner-changed':
-      return { ...kept, ownerEpoch: change.ownerEpoch, heard: {} };
+      return { ...kept, ownerEpoch: change.ownerEpoch, heard: {}, arrivals: [] };
     case 'plan-changed': {
       const deliveries = { ...kept.plan.deliveries };
       const heard = { ...kept.heard };
@@ -42,7 +44,8 @@ export function applyChange(kept: Kept, change: KeptChange): Kept {
       }
       for (const delivery of change.set) deliveries[delivery.deliveryId] = delivery;
       const digest = planDigest(Object.values(deliveries));
-      return { ...kept, plan: { generation: change.generation, digest, deliveries }, heard };
+      const arrivals = kept.arrivals.filter(({ deliveryId }) => !change.remove.includes(deliveryId));
+      return { ...kept, plan: { generation: change.generation, digest, deliveries }, heard, arrivals };
     }
     case 'instant-passed':
       return { ...kept, marks: { ...kept.marks, [change.deliveryId]: change.instant } };
@@ -66,6 +69,12 @@ export function applyChange(kept: Kept, change: KeptChange): Kept {
       if (before?.instant !== instant) return kept;
       const teamMemberIds = [...new Set([...before.teamMemberIds, ...change.teamMemberIds])];
       return { ...kept, heard: { ...kept.heard, [deliveryId]: { instant, teamMemberIds } } };
+    }
+    case 'arrived':
+      return { ...kept, arrivals: [...kept.arrivals, change.arrival] };
+    case 'arrival-over': {
+      const isOver = (one: Arrival) => samePlay(one, change.play) && one.listener.teamMemberId === change.teamMemberId;
+      return { ...kept, arrivals: kept.arrivals.filter((one) => !isOver(one)) };
     }
     case 'entry-written':
       return { ...kept, journal: { ...kept.journal, entries: [...kept.journal.entries, change.entry] } };

@@ -1,3 +1,4 @@
+import type { Listener } from '@earshot/domain/message-casts/listeners';
 import type { CommandType } from '../messages/command-payloads.ts';
 import type { WrittenEntry } from '../messages/journal-entry.ts';
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
@@ -11,6 +12,11 @@ export interface PlayName {
 
 export interface KeptPlay extends PlayName {
   readonly trace?: string | undefined;
+}
+
+/** A team member who enrolled after a play began and waits to catch up with it. */
+export interface Arrival extends PlayName {
+  readonly listener: Listener;
 }
 
 export interface NumberedEntry {
@@ -41,6 +47,7 @@ export interface Kept {
   readonly marks: Readonly<Record<string, number>>;
   /** The latest play of each delivery that listeners may catch up with, and the team members who heard it. */
   readonly heard: Readonly<Record<string, { readonly instant: number; readonly teamMemberIds: readonly string[] }>>;
+  readonly arrivals: readonly Arrival[];
   /** Plays that have begun and not ended. */
   readonly begun: readonly KeptPlay[];
   /** Unacknowledged entries, numbered from `acked` + 1 without a gap. */
@@ -58,6 +65,7 @@ export const newStorage = (storageId: string): Kept => ({
   plan: { generation: 0, digest: EMPTY_PLAN_DIGEST, deliveries: {} },
   marks: {},
   heard: {},
+  arrivals: [],
   begun: [],
   journal: { acked: 0, entries: [] },
   clips: {},

@@ -1,6 +1,6 @@
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import type { PlayFailure } from '../messages/journal-entry.ts';
-import { noteHeard, playToArrived, silenceCatchUps } from './catch-up.ts';
+import { noteHeard, silenceCatchUps } from './catch-up.ts';
 import type { DeviceEvent } from './event.ts';
 import { iso } from './iso.ts';
 import type { PlayName } from './kept.ts';
@@ -47,13 +47,10 @@ export function soundEnded(turn: Turn, name: PlayName, { outcome, heardBy = [] }
   if (outcome === 'played') endPlay(turn, play, { outcome });
   else endPlay(turn, play, { outcome: 'failed', reason: SOUND_FAILURES[outcome] });
   if (outcome === 'played' && heardBy.length > 0) noteHeard(turn, play, heardBy);
-  playToArrived(turn, play.deliveryId);
 }
 
 export function cutPlay(turn: Turn, play: Play, reason?: 'stopped'): void {
   const { deliveryId, instant } = play;
-  const { [deliveryId]: _, ...arrived } = turn.live.arrived;
-  turn.become({ arrived });
   turn.emit({ kind: 'silence', play: { deliveryId, instant } });
   endPlay(turn, play, { outcome: 'cut', ...(reason !== undefined && { reason }) });
 }
@@ -78,8 +75,7 @@ export function dropPlays(turn: Turn, deliveryId: string, cut: boolean): void {
   }
   silenceCatchUps(turn, (one) => one.deliveryId === deliveryId);
   const { [deliveryId]: _, ...blocked } = turn.live.blocked;
-  const { [deliveryId]: _arrived, ...arrived } = turn.live.arrived;
-  turn.become({ blocked, arrived });
+  turn.become({ blocked });
 }
 
 /** Records a play that will never begin as failed. */

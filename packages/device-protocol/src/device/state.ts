@@ -1,4 +1,3 @@
-import type { Listener } from '@earshot/domain/message-casts/listeners';
 import type { PlanClip, PlanDelivery } from '../messages/plan-delivery.ts';
 import { type Clock, UNSET_CLOCK } from './clock.ts';
 import type { Kept, KeptPlay } from './kept.ts';
@@ -57,8 +56,6 @@ export interface Live {
   readonly blocked: Readonly<Record<string, number>>;
   /** Plays that sound on the headset of one team member. */
   readonly catchUps: readonly CatchUp[];
-  /** Team members who enrolled during the present play of a delivery. They may catch up with it when it ends. */
-  readonly arrived: Readonly<Record<string, readonly Listener[]>>;
   readonly fetches: Readonly<Record<string, ClipFetch>>;
   readonly journal: {
     readonly sentUpTo: number;
@@ -88,7 +85,6 @@ export const UNBORN: Live = {
   plays: [],
   blocked: {},
   catchUps: [],
-  arrived: {},
   fetches: {},
   journal: { sentUpTo: 0, resendAt: Infinity, rewoundSeq: 0 },
 };

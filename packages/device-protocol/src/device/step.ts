@@ -1,4 +1,4 @@
-import { catchUp, caughtUp } from './catch-up.ts';
+import { arrive, catchUpArrivals, caughtUp, leave } from './catch-up.ts';
 import { clipFailed, clipFetched, updateClips } from './clips.ts';
 import { commandDone, endInterrupted, readCommand } from './command.ts';
 import type { DeviceEvent, When } from './event.ts';
@@ -27,12 +27,15 @@ export function boot(kept: Kept, supportedFeatures: readonly string[], when: Whe
   return turn.done();
 }
 
+const UPDATES_CLIPS: ReadonlySet<DeviceEvent['kind']> = new Set(['tick', 'plans', 'connected', 'enrolled']);
+
 /** The complete device logic, as a function of state, event and time. */
 export function step(state: DeviceState, event: DeviceEvent, when: When): Stepped {
   const turn = new Turn(state, when);
   handle(turn, event);
   decidePlays(turn);
-  if (event.kind === 'tick' || event.kind === 'plans' || event.kind === 'connected') updateClips(turn);
+  catchUpArrivals(turn);
+  if (UPDATES_CLIPS.has(event.kind)) updateClips(turn);
   reportState(turn);
   flushJournal(turn);
   return turn.done();
@@ -66,7 +69,9 @@ function handle(turn: Turn, event: DeviceEvent): void {
     case 'sound-ended':
       return soundEnded(turn, event.play, event);
     case 'enrolled':
-      return catchUp(turn, event.listener);
+      return arrive(turn, event.listener);
+    case 'left':
+      return leave(turn, event.teamMemberId);
     case 'caught-up':
       return caughtUp(turn, event.play, event.teamMemberId);
     case 'command-done':

@@ -61,6 +61,14 @@ it('a team member hears each play at most once, at its instant or later', () => 
   });
 });
 
+it('a team member catches up with one play at a time, and only while enrolled', () => {
+  always((world) => expect(brokenRules(world, /catches up/)).toEqual([]));
+});
+
+it('a catch-up that had to wait begins, or its time ends', () => {
+  always((world) => expect(world.device.kept.arrivals).toEqual([]));
+});
+
 it('every play that began is reported as ended, and no play twice', () => {
   always((world) => {
     const ends = world.written.flatMap((entry) =>

@@ -53,8 +53,10 @@ const anyDelivery: Arbitrary<PlanDelivery> = record({
   }),
 );
 
+const TEAM = [guidOf(0xa1), guidOf(0xa2)];
+
 const listener = record({
-  teamMemberId: constantFrom(guidOf(0xa1), guidOf(0xa2)),
+  teamMemberId: constantFrom(...TEAM),
   callHandlingGroups: constantFrom(['Tills'], ['Doors']),
 });
 
@@ -76,6 +78,8 @@ const happening: Arbitrary<Happening> = oneof(
   record({ kind: constant('outage'), forMs: duration }),
   record({ kind: constant('wall-clock'), errorMs: integer({ min: -1e11, max: 1e11 }) }),
   { weight: 5, arbitrary: record({ kind: constant('enrols'), listener }) },
+  record({ kind: constant('leaves'), teamMemberId: constantFrom(...TEAM) }),
+  { weight: 2, arbitrary: record({ kind: constant('replan'), deliveryId: id.map(guidOf) }) },
   record({ kind: constant('happened'), name: constantFrom('rack.opened', 'endpoint.activated') }),
 );
 

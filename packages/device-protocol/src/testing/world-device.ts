@@ -25,7 +25,9 @@ export interface Observer {
   readonly acted: (commandId: string) => void;
   readonly sounds: (sound: Sound) => void;
   readonly silent: (play: PlayName) => void;
-  readonly catchesUp: (play: PlayName, teamMemberId: string) => void;
+  readonly catchesUp: (play: PlayName, teamMemberId: string, isEnrolled: boolean) => void;
+  /** The catch-up of the team member ended, was silenced or was interrupted by a crash. */
+  readonly caughtUp: (play: PlayName, teamMemberId: string) => void;
   readonly wrote: (entry: WrittenEntry) => void;
   readonly booted: () => void;
   /** Whether the next download or play succeeds. */
@@ -48,6 +50,7 @@ export class DeviceHost {
   #connection = 0;
   #online = false;
   #sounding: PlayName[] = [];
+  #catchingUp: { readonly play: PlayName; readonly teamMemberId: string }[] = [];
   readonly #enrolled = new Map<string, Listener>();
 
   constructor(time: Timeline, observer: Observer) {
@@ -77,8 +80,14 @@ export class DeviceHost {
     this.#take({ kind: 'enrolled', listener });
   }
 
+  /** Ends the enrolment of a team member. */
+  leave(teamMemberId: string): void {
+    if (this.#enrolled.delete(teamMemberId)) this.#take({ kind: 'left', teamMemberId });
+  }
+
   crash(): void {
     if (this.#state === undefined) return;
+    for (const { play, teamMemberId } of this.#catchingUp.splice(0)) this.#observer.caughtUp(play, teamMemberId);
     this.#life += 1;
     this.#state = undefined;
     this.crashIn = Infinity;
@@ -91,6 +100,10 @@ export class DeviceHost {
     this.#observer.booted();
     const booted = boot(this.kept, FEATURES, this.#when());
     this.#settle(booted);
+    for (const { listener } of this.kept.arrivals) {
+      const { teamMemberId } = listener;
+      if (!this.#enrolled.has(teamMemberId)) this.#take({ kind: 'left', teamMemberId });
+    }
     if (this.#online) this.#connect();
   }
 
@@ -142,7 +155,7 @@ export class DeviceHost {
       case 'sound':
         return this.#sound(effect.sound);
       case 'silence':
-        if (effect.teamMemberId !== undefined) return;
+        if (effect.teamMemberId !== undefined) return this.#endCatchUp(effect.play, effect.teamMemberId);
         return this.#endSound(effect.play);
       case 'catch-up':
         return this.#catchUp(effect.sound, effect.teamMemberId);
@@ -187,8 +200,22 @@ export class DeviceHost {
 
   #catchUp({ deliveryId, instant }: Sound, teamMemberId: string): void {
     const play = { deliveryId, instant };
-    this.#observer.catchesUp(play, teamMemberId);
-    this.#later(8_200, () => this.#take({ kind: 'caught-up', play, teamMemberId }));
+    this.#catchingUp.push({ play, teamMemberId });
+    this.#observer.catchesUp(play, teamMemberId, this.#enrolled.has(teamMemberId));
+    this.#later(8_200, () => {
+      this.#endCatchUp(play, teamMemberId);
+      this.#take({ kind: 'caught-up', play, teamMemberId });
+    });
+  }
+
+  #endCatchUp({ deliveryId, instant }: PlayName, teamMemberId: string): void {
+    const ended = this.#catchingUp.find(
+      ({ play, ...one }) =>
+        play.deliveryId === deliveryId && play.instant === instant && one.teamMemberId === teamMemberId,
+    );
+    if (ended === undefined) return;
+    this.#catchingUp = this.#catchingUp.filter((one) => one !== ended);
+    this.#observer.caughtUp(ended.play, teamMemberId);
   }
 
   #endSound({ deliveryId, instant }: PlayName): void {

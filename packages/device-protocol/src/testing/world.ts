@@ -19,6 +19,9 @@ export type Happening =
   | { readonly kind: 'outage'; readonly forMs: number }
   | { readonly kind: 'wall-clock'; readonly errorMs: number }
   | { readonly kind: 'enrols'; readonly listener: Listener }
+  | { readonly kind: 'leaves'; readonly teamMemberId: string }
+  /** The platform plans a delivery again, with other data and the same times. */
+  | { readonly kind: 'replan'; readonly deliveryId: string }
   | { readonly kind: 'happened'; readonly name: string };
 
 export interface Scenario {
@@ -49,6 +52,8 @@ export class World {
   readonly #luck: boolean[];
   readonly #deliveries = new Map<string, PlanDelivery>();
   #sounding: PlayName[] = [];
+  /** Team members whose headsets play a catch-up. */
+  readonly #catchingUp = new Set<string>();
   #leaseNow = -Infinity;
 
   constructor({ fates, luck }: Pick<Scenario, 'fates' | 'luck'>) {
@@ -63,7 +68,8 @@ export class World {
       acted: (id) => this.acts.set(id, (this.acts.get(id) ?? 0) + 1),
       sounds: (sound) => this.#sounds(sound),
       silent: (play) => this.#silent(play),
-      catchesUp: (play, teamMemberId) => this.#catchesUp(play, teamMemberId),
+      catchesUp: (play, teamMemberId, isEnrolled) => this.#catchesUp(play, teamMemberId, isEnrolled),
+      caughtUp: (_, teamMemberId) => this.#catchingUp.delete(teamMemberId),
       wrote: (entry) => this.written.push(entry),
       booted: () => (this.#leaseNow = -Infinity),
       succeeds: () => this.#luck.shift() ?? true,
@@ -114,6 +120,10 @@ export class World {
         return;
       case 'enrols':
         return this.device.enrol(what.listener);
+      case 'leaves':
+        return this.device.leave(what.teamMemberId);
+      case 'replan':
+        return this.#replan(what.deliveryId);
       case 'happened':
         return this.device.happen(what.name);
     }
@@ -124,6 +134,14 @@ export class World {
     const delivery = this.#deliveries.get(planned.deliveryId) ?? planned;
     this.#deliveries.set(delivery.deliveryId, delivery);
     this.platform.send(delivery);
+  }
+
+  #replan(deliveryId: string): void {
+    const planned = this.platform.targets.get(deliveryId);
+    if (planned === undefined) return;
+    const revised = { ...planned, revision: planned.revision + 1 };
+    this.#deliveries.set(deliveryId, revised);
+    this.platform.send(revised);
   }
 
   #command(id: string, type: 'hostname.set' | 'controller.reboot'): void {
@@ -164,7 +182,10 @@ export class World {
     this.#checkLease();
   }
 
-  #catchesUp(play: PlayName, teamMemberId: string): void {
+  #catchesUp(play: PlayName, teamMemberId: string, isEnrolled: boolean): void {
+    if (this.#catchingUp.has(teamMemberId)) this.broken.push(`${teamMemberId} catches up with two plays together`);
+    if (!isEnrolled) this.broken.push(`${teamMemberId} catches up without a headset`);
+    this.#catchingUp.add(teamMemberId);
     this.caughtUp.push(`${play.deliveryId}/${play.instant}/${teamMemberId}`);
     this.#checkRemoval(play, 'begins');
   }
