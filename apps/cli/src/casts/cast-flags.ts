@@ -58,6 +58,8 @@ interface Given {
   readonly 'to-groups'?: string | undefined;
   readonly 'to-members'?: string | undefined;
   readonly 'catch-up'?: string | undefined;
+  /** Listeners of the cast that is changed. */
+  readonly listeners?: CastInput['listeners'];
 }
 
 export type CastInput = Partial<Omit<CreateCastInput, 'groupId' | 'idempotencyKey'>>;

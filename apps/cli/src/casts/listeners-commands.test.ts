@@ -126,6 +126,20 @@ describe('casts update', () => {
     await runCommand(CastsUpdate, [cast.id, '--to-everyone'], removed);
     expect(inputOf(removed, 'messageCasts.update')).toMatchObject({ listeners: null });
   });
+
+  it('changes the time to catch up alone, if the cast has listeners', async () => {
+    const later = platform();
+    await runCommand(CastsUpdate, [cast.id, '--catch-up', '2h'], later);
+    expect(inputOf(later, 'messageCasts.update')).toMatchObject({
+      listeners: { ...cast.listeners, catchUpMs: 7_200_000 },
+    });
+    for (const flags of [['--catch-up', '2h'], ['--catch-up', '2h', '--to-everyone']]) {
+      const everyone = fakePlatform({ 'messageCasts.get': () => ({ ...cast, listeners: null }) });
+      const { exitCode, stderr } = await runCommand(CastsUpdate, [cast.id, ...flags], everyone);
+      expect(exitCode).toBe(2);
+      expect(stderr).toContain('--catch-up needs listeners');
+    }
+  });
 });
 
 describe('casts hearings', () => {

@@ -46,6 +46,8 @@ interface Given {
   readonly 'to-groups'?: string | undefined;
   readonly 'to-members'?: string | undefined;
   readonly 'catch-up'?: string | undefined;
+  /** Listeners that the cast has already. */
+  readonly listeners?: Listeners | null | undefined;
 }
 
 /** Returns the listeners that the flags name; undefined without these flags, null for the whole location. */
@@ -55,8 +57,9 @@ export async function readListenerFlags(
   calling: Calling,
 ): Promise<Listeners | null | undefined> {
   const catchUp = flags['catch-up'];
-  const listeners = await listenersOf(earshot, flags, calling);
-  if (catchUp === undefined) return listeners;
+  const given = await listenersOf(earshot, flags, calling);
+  if (catchUp === undefined) return given;
+  const listeners = given === undefined ? flags.listeners : given;
   if (listeners === undefined || listeners === null)
     throw new InputError('--catch-up needs listeners', 'Give --to-enrolled, --to-groups or --to-members.');
   return { ...listeners, catchUpMs: parseDuration(catchUp) };

@@ -24,7 +24,7 @@ export default class CastsUpdate extends EarshotCommand {
     const earshot = await this.connect(flags.url);
     const { id: castId } = await resolveCast(earshot, args.cast, this.calling);
     const before = await earshot.messageCasts.get(castId, this.calling);
-    const change = await readCastFlags(earshot, flags, this.calling);
+    const change = await readCastFlags(earshot, { ...flags, listeners: before.listeners }, this.calling);
     if (Object.keys(change).length === 0)
       throw new InputError('Nothing is to be changed', 'See --help for what can be.');
     const cast = await earshot.messageCasts.update(
