@@ -17,9 +17,10 @@ export interface ManyHearings {
 export async function addManyHearings(db: Database, rootId: string, controllers: number): Promise<ManyHearings> {
   const customerId = await seeding(db, async (one) => {
     const [id = ''] = await addManyLocations(one, rootId, { controllers, customers: 1 });
-    await sql`insert into group_features (group_id, feature) values (${id}, 'teamEnrolment') on conflict do nothing`.execute(
-      one,
-    );
+    await sql`
+      insert into group_features (group_id, feature)
+      select g, f from unnest(array[${rootId}, ${id}]::uuid[]) as g, unnest(array['mds', 'teamEnrolment']) as f
+      on conflict do nothing`.execute(one);
     await sql`
       insert into team_members (controller_id, owner_epoch, full_name, call_handling_groups)
       select c.id, c.owner_epoch, 'Person ' || n, '{Supervisors}'
