@@ -1,4 +1,5 @@
 import { type AuditSubject, findAuditSubjects } from '@earshot/db/queries/audit/audit-subjects';
+import type { AuditReader } from '@earshot/db/queries/audit/audit-list';
 import type { Database } from '@earshot/db/client';
 import { findTeamMemberNames } from '@earshot/db/queries/team-members/team-member-names';
 import type { Scope } from '@earshot/db/scope';
@@ -12,16 +13,19 @@ import { recordedName, subjectOfAction } from '@earshot/domain/audit/subjects';
 const withoutHidden = (entry: AuditEntry, { customerId }: Scope): AuditEntry =>
   customerId === null ? entry : { ...entry, groupPath: null, sealedIn: entry.sealedIn === null ? null : 0 };
 
-/** Adds what each event did, in words, and the thing that it is about. */
+/**
+ * Adds what each event did, in words, and the thing that it is about. Team members are named only for users who may see
+ * them.
+ */
 export async function toShownEntries(
   db: Database,
-  scope: Scope,
+  { scope, seesTeam }: AuditReader,
   entries: readonly AuditEntry[],
 ): Promise<ShownAuditEntry[]> {
   const ids = new Set(entries.flatMap((entry) => [entry.subjectId ?? [], mentionedIds(entry)].flat()));
   const [subjects, members] = await Promise.all([
     findAuditSubjects(db, scope, [...ids]),
-    findTeamMemberNames(db, scope, [...ids].filter(isUuid)),
+    findTeamMemberNames(db, scope, seesTeam ? [...ids].filter(isUuid) : []),
   ]);
   const present = new Map(subjects.map((one) => [keyOf(one), one] as const));
   const names = new Map([...subjects.map(({ id, name }): [string, string] => [id, name]), ...members]);

@@ -15,8 +15,9 @@ export async function readAuditPage(
   of: Pick<AuditPart, 'filter' | 'byApiToken'>,
   { olderThan, newerThan, pageSize }: AuditPlace,
 ): Promise<AuditPage> {
-  const shown = (rows: readonly AuditEntry[]) => toShownEntries(deps.db, principal.scope, rows);
-  const part = { ...of, scope, limit: pageSize + 1 };
+  const seesTeam = principal.permissions.has('view_team_members');
+  const shown = (rows: readonly AuditEntry[]) => toShownEntries(deps.db, { scope: principal.scope, seesTeam }, rows);
+  const part = { ...of, scope, seesTeam, limit: pageSize + 1 };
   if (newerThan === undefined) {
     const rows = await listOlder(deps.db, part, olderThan);
     return {

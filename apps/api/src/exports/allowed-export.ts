@@ -24,6 +24,8 @@ export interface AllowedExport<Query extends z.ZodType> {
   readonly query: z.output<Query>;
   readonly scope: Scope;
   readonly place: Place | undefined;
+  /** Whether the caller has the permission, by the latest check. */
+  readonly may: (permission: Permission) => boolean;
   /** Throws if the caller may no longer read. Checks only now and then, so it can be called often. */
   readonly recheck: () => Promise<void>;
 }
@@ -38,11 +40,13 @@ export async function allowedExport<Query extends z.ZodType>(
   if ((await signedIn(context, rule)) === undefined) throw notAuthenticated();
   const { success, data, error } = query.safeParse(request.query);
   if (!success) throw badRequest(error.issues[0]?.message ?? 'Bad Request');
+  let permissions: ReadonlySet<Permission> = new Set();
   const check = async () => {
     const now = await context.caller.identifyAgain();
     if (now === undefined) throw notAuthenticated();
     const authorized = await authorize(context, now, { rule, input: input?.(data) ?? data });
     if (also !== undefined && !now.permissions.has(also)) throw notPermitted();
+    permissions = now.permissions;
     return authorized;
   };
   const { scope, place } = await check();
@@ -53,5 +57,5 @@ export async function allowedExport<Query extends z.ZodType>(
     if ((await check()).scope.path !== scope.path) throw notFound();
     checkedAt = Date.now();
   };
-  return { query: data, scope, place, recheck };
+  return { query: data, scope, place, may: (permission) => permissions.has(permission), recheck };
 }

@@ -35,13 +35,14 @@ export function serveApiHistoryCsv(app: FastifyInstance, deps: Deps): void {
   app.get('/exports/api-history.csv', async (request, reply) => {
     const allowed = await allowedExport(deps, request, { rule: RULE, query: apiHistoryFilter });
     const { groupId: _groupId, tokenId, ...filter } = allowed.query;
-    const part = { scope: allowed.scope, filter, byApiToken: { tokenId }, limit: ROWS_AT_ONCE };
+    const reader = () => ({ scope: allowed.scope, seesTeam: allowed.may('view_team_members') });
+    const part = { filter, byApiToken: { tokenId }, limit: ROWS_AT_ONCE };
     const group = await findGroup(deps.db, PLATFORM_SCOPE, allowed.place?.groupId ?? '');
     const rows = csvPages<AuditCursor>(allowed, {
       header: csvLine(Object.keys(COLUMNS)),
       readPage: async (after) => {
-        const page = await listOlder(deps.db, part, after);
-        const events = (await toShownEntries(deps.db, allowed.scope, page)).map(toApiEvent);
+        const page = await listOlder(deps.db, { ...part, ...reader() }, after);
+        const events = (await toShownEntries(deps.db, reader(), page)).map(toApiEvent);
         return { lines: events.map(toLine), after: page.length < ROWS_AT_ONCE ? undefined : page.at(-1) };
       },
     });

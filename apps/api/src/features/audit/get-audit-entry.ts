@@ -7,7 +7,8 @@ import { toShownEntries } from '../../audit/audit-view.ts';
 export async function getAuditEntry({ deps, scope, principal }: Call, entryId: string): Promise<ShownAuditEntry> {
   const entry = await findAuditEntry(deps.db, scope, entryId);
   if (entry === undefined) throw notFound();
-  const [shown] = await toShownEntries(deps.db, principal.scope, [entry]);
+  const reader = { scope: principal.scope, seesTeam: principal.permissions.has('view_team_members') };
+  const [shown] = await toShownEntries(deps.db, reader, [entry]);
   if (shown === undefined) throw notFound();
   return shown;
 }

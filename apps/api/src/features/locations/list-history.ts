@@ -20,11 +20,8 @@ export async function listHistory(
     scope,
     limit: pageSize + 1,
   });
-  const names = await findTeamMemberNames(
-    deps.db,
-    scope,
-    rows.flatMap(({ facts }) => idsOf(facts)),
-  );
+  const ids = permissions.has('view_team_members') ? rows.flatMap(({ facts }) => idsOf(facts)) : [];
+  const names = await findTeamMemberNames(deps.db, scope, ids);
   return {
     items: rows.slice(0, pageSize).map(({ id, at, by, facts, boxName }) => ({
       id,

@@ -277,3 +277,27 @@ it('user events name the person and the location, and are found by both, also af
   const history = await owner.call('locations.history', { controllerId });
   expect(history.items.map(({ sentence }) => sentence)).toContain('Added team member Ada Lovelace at Leeds Headrow');
 });
+
+it('user events neither name team members to users who may not see them, nor are found by their names', async () => {
+  await sql`update controllers set box_name = 'Leeds Headrow' where id = ${controllerId}`.execute(api.deps.db);
+  await add('Grace Hopper');
+  const { groupId } = api.world.north;
+  const shown = async (...more: string[]) => {
+    const permissions = ['view_audit_log', 'view_controllers', 'view_groups', ...more];
+    const roleId = await insertRoleRow(api.deps.db, { groupId, permissions });
+    const reader = await api.signedIn({ roleId, groupId });
+    const list = (subject: string) => reader.call('audit.list', { groupId, subject });
+    const { items } = await list(controllerId);
+    const history = await reader.call('locations.history', { controllerId });
+    return {
+      everything: JSON.stringify([items, await reader.call('audit.get', { entryId: items[0]?.id ?? '' }), history]),
+      sentence: items[0]?.summary.sentence,
+      found: (await list('grace')).items.length,
+    };
+  };
+  const seen = await shown('view_team_members');
+  expect(seen).toMatchObject({ sentence: 'added team member Grace Hopper at Leeds Headrow', found: 1 });
+  const hidden = await shown();
+  expect(hidden).toMatchObject({ sentence: 'added a team member at Leeds Headrow', found: 0 });
+  expect(hidden.everything).not.toContain('Grace');
+});

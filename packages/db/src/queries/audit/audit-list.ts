@@ -33,7 +33,7 @@ const isAboutMember = (ids: RawBuilder<unknown>) => sql`
      or l.after -> 'teamMemberIds' ?| array(${ids})))`;
 
 /** By id, or by part of the name: as recorded in the event, or as it is now. */
-function subjectIs(scope: Scope, subject: string): RawBuilder<unknown> {
+function subjectIs({ scope, seesTeam }: AuditReader, subject: string): RawBuilder<unknown> {
   if (isUuid(subject)) return sql`l.subject_id = ${subject}`;
   const part = `%${escapeSearchText(subject.toLowerCase())}%`;
   const recorded = sql`
@@ -45,7 +45,7 @@ function subjectIs(scope: Scope, subject: string): RawBuilder<unknown> {
     from (values (l.before), (l.after)) as v(side) where jsonb_typeof(v.side) = 'object'`;
   return sql`(l.subject_id = ${subject} or l.subject_id = ${`setting:${subject}`}
               or l.subject_id in ${subjectIdsNamed(scope, part)}
-              or ${isAboutMember(teamMemberIdsNamed(scope, part))}
+              ${seesTeam ? sql`or ${isAboutMember(teamMemberIdsNamed(scope, part))}` : sql``}
               or exists (select 1 from (${recorded}) r where r.name like ${part}))`;
 }
 
@@ -63,7 +63,7 @@ function fieldIs(field: string): RawBuilder<unknown> {
 }
 
 function matching(
-  scope: Scope,
+  reader: AuditReader,
   { from, to, person, action, subject, field }: Omit<ListAuditInput, 'groupId'>,
 ): RawBuilder<unknown> {
   const conditions = [
@@ -71,7 +71,7 @@ function matching(
     to === undefined ? [] : [sql`l.at < ${to}::timestamptz`],
     person === undefined || person === '' ? [] : [personIs(person)],
     action === undefined || action === '' ? [] : [sql`l.action = ${action}`],
-    subject === undefined || subject === '' ? [] : [subjectIs(scope, subject)],
+    subject === undefined || subject === '' ? [] : [subjectIs(reader, subject)],
     field === undefined || field === '' ? [] : [fieldIs(field)],
   ].flat();
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
@@ -87,8 +87,14 @@ const byToken = ({ tokenId }: ByApiToken) =>
     ? sql`l.principal_kind = 'machine'`
     : sql`l.principal_kind = 'machine' and l.token_id = ${tokenId}::uuid`;
 
-export interface AuditPart {
+/** The reader of events. */
+export interface AuditReader {
   readonly scope: Scope;
+  /** Whether events show the names of team members, and are found by them. */
+  readonly seesTeam: boolean;
+}
+
+export interface AuditPart extends AuditReader {
   readonly byApiToken?: ByApiToken | undefined;
   readonly filter: Omit<ListAuditInput, 'groupId' | 'olderThan' | 'newerThan' | 'pageSize'>;
   readonly limit: number;
@@ -96,7 +102,7 @@ export interface AuditPart {
 
 const select = (part: AuditPart, order: { where: RawBuilder<unknown>; by: RawBuilder<unknown> }) => sql<AuditEntry>`
   select ${entryColumns} from audit_log l left join groups g on g.id = l.group_id
-  where ${eventInScope(part.scope)} and ${matching(part.scope, { ...part.filter, pageSize: part.limit })} and ${order.where}
+  where ${eventInScope(part.scope)} and ${matching(part, { ...part.filter, pageSize: part.limit })} and ${order.where}
     and ${part.byApiToken === undefined ? sql`true` : byToken(part.byApiToken)}
   order by ${order.by} limit ${part.limit}`;
 
