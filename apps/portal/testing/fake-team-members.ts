@@ -40,10 +40,14 @@ function confirmed(): typeof fakeConfirmation {
   };
 }
 
+/** People who left a team. Shared by all calls; `resetFakeTeam` leaves none. */
+export const fakeFormer: team.FormerTeamMember[] = [];
+
 /** Shared by all calls; `resetFakeTeam` leaves 22 members at the first location. */
 export const fakeTeam: team.TeamMember[] = [];
 export function resetFakeTeam(): void {
   made = 0;
+  fakeFormer.length = 0;
   Object.assign(fakeConfirmation, confirmed());
   const controllerId = locations[0]?.id ?? '';
   fakeTeam.splice(
@@ -69,6 +73,7 @@ export const resetFakeGroups = (): void => void Object.assign(fakeGroups, neverR
 const at = ({ controllerId, search }: { controllerId: string; search?: string }) =>
   fakeTeam.filter((one) => one.controllerId === controllerId && has(one.fullName, search));
 const find = (id: string) => fakeTeam.find((one) => one.id === id) ?? fail(notFound());
+const findFormer = (id: string) => fakeFormer.find((one) => one.id === id);
 const existing = (controllerId: string, names: readonly string[]) => {
   const known = new Set(at({ controllerId }).map(({ fullName }) => nameKey(fullName)));
   return names.filter((name) => known.has(nameKey(name)));
@@ -83,19 +88,24 @@ function add(controllerId: string, names: readonly string[], taken: string): tea
   return added;
 }
 
-const dataOf = ({ id, controllerId, fullName, callHandlingGroups, createdAt }: team.TeamMember): PersonData => ({
-  teamMemberId: id,
-  exportedAt: AT,
-  location: { controllerId, name: 'Shop', serialNumber: 'SN1' },
-  fullName,
-  isInTeam: true,
-  createdAt,
-  callHandlingGroups,
-  names: [{ fullName, until: null }],
-  saidAs: '',
-  uses: [],
-  hearings: [],
-});
+const dataOf = (person: team.TeamMember | team.FormerTeamMember): PersonData => {
+  const { id, controllerId, fullName } = person;
+  const { callHandlingGroups, createdAt } =
+    'createdAt' in person ? person : { callHandlingGroups: [], createdAt: null };
+  return {
+    teamMemberId: id,
+    exportedAt: AT,
+    location: { controllerId, name: 'Shop', serialNumber: 'SN1' },
+    fullName,
+    isInTeam: createdAt !== null,
+    createdAt,
+    callHandlingGroups,
+    names: [{ fullName, until: null }],
+    saidAs: '',
+    uses: [],
+    hearings: [],
+  };
+};
 
 export const teamMemberRouter = t.router({
   list: signedIn
@@ -171,16 +181,18 @@ export const teamMemberRouter = t.router({
   former: signedIn
     .input(team.formerTeamMembersInput)
     .output(team.formerTeamMemberList)
-    .query(() => ({ items: [] })),
+    .query(({ input }) => ({ items: fakeFormer.filter(({ controllerId }) => controllerId === input.controllerId) })),
   exportData: signedIn
     .input(team.teamMemberInput)
     .output(personData)
-    .mutation(({ input }) => dataOf(find(input.teamMemberId))),
+    .mutation(({ input }) => dataOf(findFormer(input.teamMemberId) ?? find(input.teamMemberId))),
   erase: signedIn
     .input(team.teamMemberInput)
     .output(erasedPerson)
     .mutation(({ input }) => {
-      fakeTeam.splice(fakeTeam.indexOf(find(input.teamMemberId)), 1);
+      const former = findFormer(input.teamMemberId);
+      if (former === undefined) fakeTeam.splice(fakeTeam.indexOf(find(input.teamMemberId)), 1);
+      else fakeFormer.splice(fakeFormer.indexOf(former), 1);
       return { ...input, replacement: 'Erased person 1a2b3c', uses: 3 };
     }),
   confirmation: signedIn

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRecord } from '../../../testing/fake-locations.ts';
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
-import { fakeTeam, resetFakeTeam } from '../../../testing/fake-team-members.ts';
-import { locations } from '../../../testing/fixtures.ts';
+import { fakeFormer, fakeTeam, resetFakeTeam } from '../../../testing/fake-team-members.ts';
+import { locations, uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { withPermissions } from '../../../testing/with-permissions.ts';
 
 const [SHOP] = locations as [(typeof locations)[number]];
 const LIST = `/locations/${SHOP.id}/team-members`;
@@ -73,5 +74,72 @@ describe('a team member', () => {
     await user.click(dialog.getByRole('button', { name: 'Erase this person' }));
     await user.click(dialog.getByRole('button', { name: 'Press again to erase' }));
     expect(await dialog.findByText('There was an error erasing this person.')).toBeTruthy();
+  });
+});
+
+describe('people who left the team', () => {
+  const leave = (...names: string[]) =>
+    fakeFormer.push(
+      ...names.map((fullName, n) => ({
+        id: uuid(13, n + 1),
+        controllerId: SHOP.id,
+        fullName,
+        leftAt: '2026-11-19T10:00:00.000Z',
+      })),
+    );
+  const section = async () => within(await screen.findByRole('region', { name: 'Former team members' }));
+
+  it('have no place below the team while there are none', async () => {
+    renderApp(LIST);
+    await screen.findByRole('row', { name: /Ada Lovelace/ });
+    await waitFor(() => expect(inputsOf('teamMembers.former')).toEqual([{ controllerId: SHOP.id }]));
+    expect(screen.queryByRole('region', { name: 'Former team members' })).toBeNull();
+  });
+
+  it('are listed in pages below the team', async () => {
+    leave(...Array.from({ length: 21 }, (_, n) => `Former ${n}`));
+    const { user } = renderApp(LIST);
+    const former = await section();
+    expect(former.getAllByRole('row')).toHaveLength(21);
+    await user.click(former.getByRole('button', { name: /next page/i }));
+    expect(await former.findByText('Former 20')).toBeTruthy();
+  });
+
+  it('can be exported and erased', async () => {
+    leave('Grace Hopper', 'Joan Clarke');
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
+    const { user } = renderApp(LIST);
+    const former = await section();
+    await user.click(former.getByRole('button', { name: 'Export data of Grace Hopper' }));
+    await waitFor(() => expect(inputsOf('teamMembers.exportData')).toEqual([{ teamMemberId: uuid(13, 1) }]));
+    vi.restoreAllMocks();
+    await user.click(former.getByRole('button', { name: 'Erase Grace Hopper' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Erase Grace Hopper?' }));
+    expect(dialog.queryByText(/The person leaves the team/)).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Erase this person' }));
+    await user.click(dialog.getByRole('button', { name: 'Press again to erase' }));
+    await waitFor(() => expect(former.queryByText('Grace Hopper')).toBeNull());
+    expect(former.getByText('Joan Clarke')).toBeTruthy();
+    expect(inputsOf('teamMembers.erase')).toEqual([{ teamMemberId: uuid(13, 1) }]);
+  });
+
+  it('cannot be erased without the permission to delete team members', async () => {
+    leave('Grace Hopper');
+    await withPermissions(['view_controllers', 'view_team_members', 'view_groups']);
+    renderApp(LIST);
+    const former = await section();
+    expect(former.getByRole('button', { name: 'Export data of Grace Hopper' })).toBeTruthy();
+    expect(former.queryByRole('button', { name: 'Erase Grace Hopper' })).toBeNull();
+  });
+
+  it('that cannot be read say so, and can be read again', async () => {
+    answers.set('teamMembers.former', refuse('UE_500', 'No'));
+    const { user } = renderApp(LIST);
+    const former = await section();
+    expect(await former.findByText('There was an error fetching former team members.')).toBeTruthy();
+    answers.delete('teamMembers.former');
+    leave('Grace Hopper');
+    await user.click(former.getByRole('button', { name: /again/i }));
+    expect(await former.findByText('Grace Hopper')).toBeTruthy();
   });
 });

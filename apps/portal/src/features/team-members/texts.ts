@@ -73,8 +73,8 @@ export const teamMemberTexts = {
   erase: 'Erase this person',
   eraseTitle: (name: string) => `Erase ${name}?`,
   eraseText: 'This removes the person from Earshot, for example because the person asks for it. It cannot be undone.',
+  erasesMembership: 'The person leaves the team and can no longer enrol in headsets.',
   erases: [
-    'The person leaves the team and can no longer enrol in headsets.',
     'The name, and former names, are replaced in all enrolments, headsets and stored requests.',
     'User events no longer name the person.',
     'Enrolments themselves and all counts stay.',
@@ -82,6 +82,17 @@ export const teamMemberTexts = {
   eraseArmed: 'Press again to erase',
   erased: (replacement: string) => `The person was erased. Enrolments now name “${replacement}”.`,
   eraseFailed: 'There was an error erasing this person.',
+
+  former: {
+    title: 'Former team members',
+    lead: 'Enrolments and user events keep these names until they end.',
+    leftAt: 'Left',
+    actions: 'Data',
+    failed: 'There was an error fetching former team members.',
+    none: 'no former team members available',
+    exportData: (name: string) => `Export data of ${name}`,
+    erase: (name: string) => `Erase ${name}`,
+  },
 
   csv: {
     title: (location: string) => `Add team members to ${location}`,

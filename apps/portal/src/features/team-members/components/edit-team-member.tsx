@@ -29,7 +29,7 @@ export function EditTeamMember({ member, onRemoved }: EditTeamMemberProps) {
   const groups = member.callHandlingGroups;
   const actions = (
     <div className="flex flex-wrap gap-2">
-      <PersonDataActions member={member} onErased={onRemoved} />
+      <PersonDataActions person={member} onErased={onRemoved} />
       {mayDelete && (
         <Button variant="danger" onClick={() => setRemoving(true)}>
           {texts.remove}

@@ -1,4 +1,3 @@
-import type { TeamMember } from '@earshot/domain/team-members/schema';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#/components/ui/button.tsx';
@@ -7,15 +6,17 @@ import { saveFile } from '#/lib/save-file.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { teamMemberTexts as texts } from '../texts.ts';
-import { ErasePersonDialog } from './erase-person-dialog.tsx';
+import { ErasePersonDialog, type Person } from './erase-person-dialog.tsx';
 
 interface PersonDataActionsProps {
-  readonly member: TeamMember;
-  readonly onErased: () => void;
+  readonly person: Person;
+  /** The person left the team. The buttons name the person, because lists have several. */
+  readonly isFormer?: boolean | undefined;
+  readonly onErased?: (() => void) | undefined;
 }
 
-/** Downloads everything that is stored about a team member, or erases it. */
-export function PersonDataActions({ member, onErased }: PersonDataActionsProps) {
+/** Downloads everything that is stored about a present or former team member, or erases it. */
+export function PersonDataActions({ person, isFormer = false, onErased }: PersonDataActionsProps) {
   const mayErase = usePermission('delete_team_members');
   const [isErasing, setErasing] = useState(false);
   const exportData = trpc.teamMembers.exportData.useMutation({
@@ -28,16 +29,24 @@ export function PersonDataActions({ member, onErased }: PersonDataActionsProps) 
   });
   return (
     <>
-      <Button disabled={exportData.isPending} onClick={() => exportData.mutate({ teamMemberId: member.id })}>
+      <Button
+        aria-label={isFormer ? texts.former.exportData(person.fullName) : undefined}
+        disabled={exportData.isPending}
+        onClick={() => exportData.mutate({ teamMemberId: person.id })}
+      >
         <Download aria-hidden />
         {exportData.isPending ? texts.exporting : texts.exportData}
       </Button>
       {mayErase && (
-        <Button variant="danger" onClick={() => setErasing(true)}>
+        <Button
+          variant="danger"
+          aria-label={isFormer ? texts.former.erase(person.fullName) : undefined}
+          onClick={() => setErasing(true)}
+        >
           {texts.erase}
         </Button>
       )}
-      {isErasing && <ErasePersonDialog member={member} onClose={() => setErasing(false)} onErased={onErased} />}
+      {isErasing && <ErasePersonDialog {...{ person, isFormer, onErased }} onClose={() => setErasing(false)} />}
     </>
   );
 }

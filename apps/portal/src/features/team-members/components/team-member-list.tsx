@@ -8,6 +8,7 @@ import type { ListSearch } from '#/lib/list-search.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { teamMemberTexts as texts } from '../texts.ts';
 import { EnrolmentOffNotice } from './enrolment-off-notice.tsx';
+import { FormerMembers } from './former-members.tsx';
 import { TeamConfirmation } from './team-confirmation.tsx';
 import { TeamMemberActions } from './team-member-actions.tsx';
 import { teamMemberColumns } from './team-member-columns.tsx';
@@ -59,6 +60,7 @@ export function TeamMemberList({ controllerId, name, search }: TeamMemberListPro
           })
         }
       />
+      <FormerMembers controllerId={controllerId} />
     </>
   );
 }
