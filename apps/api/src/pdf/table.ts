@@ -24,10 +24,17 @@ export interface TableTag {
   readonly isFirst: boolean;
 }
 
-/** Draws one page of a table: its header and the given rows, at most `ROWS_ON_A_PAGE`. */
+/**
+ * Draws one page of a table: its header and the given rows, at most `ROWS_ON_A_PAGE`. A text takes the whole width below
+ * its row.
+ */
 export function tablePage<Row>(
   sheet: Sheet,
-  { columns, rows, tag }: { columns: readonly Column<Row>[]; rows: readonly Row[]; tag?: TableTag | undefined },
+  {
+    columns,
+    rows,
+    tag,
+  }: { columns: readonly Column<Row>[]; rows: readonly (Row | string)[]; tag?: TableTag | undefined },
 ): void {
   sheet.addPage();
   const head = { y: TOP, font: 'bold', of: ({ title }: Column<Row>) => title } as const;
@@ -38,8 +45,14 @@ export function tablePage<Row>(
   else decoration(sheet, underline);
   for (const [index, row] of rows.entries()) {
     const y = TOP + HEAD + index * ROW;
-    cells(sheet, columns, { y, font: 'plain', of: ({ value }) => value(row), cell: 'TD', table: tag?.table });
+    if (typeof row === 'string') textRow(sheet, row, y);
+    else cells(sheet, columns, { y, font: 'plain', of: ({ value }) => value(row), cell: 'TD', table: tag?.table });
   }
+}
+
+function textRow(sheet: Sheet, text: string, y: number): void {
+  const x = SHEET.margin + 2 * GAP;
+  line(sheet, text, { x, y, width: SHEET.width - SHEET.margin - x, size: 7.5, ink: 'faint' });
 }
 
 interface Cells<Row> {

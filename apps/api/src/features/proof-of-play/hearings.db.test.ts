@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -7,8 +9,8 @@ import { insertTeamMemberRow, openTeamEnrolment } from '../../testing/team-membe
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
-let admin: TestClient;
-let standard: TestClient;
+let admin: TestClient & { token: string };
+let standard: typeof admin;
 beforeAll(async () => {
   api = await testApi();
   await openTeamEnrolment(api.deps.db);
@@ -218,5 +220,54 @@ describe('the hearings of a delivery', () => {
       expect(pages.flat()).toEqual(whole);
     }
     expect(await hearings(admin, deliveryId, { controllerId: controllerIds[1] })).toHaveLength(4);
+  });
+});
+
+const download = async (client: TestClient & { token: string }, deliveryId: string, ending: 'csv' | 'pdf') => {
+  const response = await api.app.inject({
+    method: 'GET',
+    url: `/exports/proof-of-play.${ending}?delivery=${deliveryId}`,
+    headers: { authorization: `Bearer ${client.token}` },
+  });
+  return response.rawPayload;
+};
+const csv = async (client: TestClient & { token: string }, deliveryId: string) => {
+  const rows: Record<string, string>[] = parse((await download(client, deliveryId, 'csv')).toString('utf8'), {
+    columns: true,
+  });
+  return rows.map(({ heard, heardBy }) => [heard, heardBy]);
+};
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length;
+
+describe('proof of play as a file', () => {
+  it('counts who heard a play, and names them with the switch of the group and the right to see team members', async () => {
+    const play = await played({ kind: 'enrolled' }, 2);
+    const people = [await member(play.controllerId), await member(play.controllerId)];
+    await hear(play, [...people, randomUUID()]);
+    expect(await csv(admin, play.deliveryId)).toEqual([
+      ['3', ''],
+      ['', ''],
+    ]);
+    await showNames(true);
+    const [named = []] = await csv(admin, play.deliveryId);
+    expect(named[1]).toMatch(/^Person [0-9a-f]+; Person [0-9a-f]+$/);
+    expect(await csv(standard, play.deliveryId)).toEqual([
+      ['3', ''],
+      ['', ''],
+    ]);
+    await showNames(false);
+  });
+
+  it('has a line with names below each play of the PDF, with the switch and the right only', async () => {
+    const plays = 34;
+    const play = await played({ kind: 'enrolled' }, plays);
+    const ada = await member(play.controllerId);
+    for (let n = 0; n < plays; n += 1) await hear(play, [ada], n);
+    const pages = async (client: typeof admin) => pagesOf(await download(client, play.deliveryId, 'pdf'));
+    expect(await pages(admin)).toBe(2);
+    await showNames(true);
+    expect(await pages(admin)).toBe(3);
+    expect(await pages(standard)).toBe(2);
+    await showNames(false);
   });
 });

@@ -1,9 +1,9 @@
-import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
 import { csvLine } from '@earshot/domain/csv/csv-line';
+import type { ExportedPlay } from './walk-proof.ts';
 
 type Cell = string | number | boolean | null;
 
-const COLUMNS: Readonly<Record<string, (play: ProofOfPlay) => Cell>> = {
+const COLUMNS: Readonly<Record<string, (play: ExportedPlay) => Cell>> = {
   location: ({ boxName }) => boxName,
   serialNumber: ({ serialNumber }) => serialNumber,
   due: ({ instant }) => instant,
@@ -13,6 +13,8 @@ const COLUMNS: Readonly<Record<string, (play: ProofOfPlay) => Cell>> = {
   ended: ({ endedAt }) => endedAt,
   conferences: ({ conferences }) => conferences.join(' '),
   headsets: ({ headsets }) => headsets,
+  heard: ({ heard }) => heard,
+  heardBy: ({ heardBy }) => heardBy.join('; '),
   planned: ({ plannedAt }) => plannedAt,
   confirmed: ({ confirmedAt }) => confirmedAt,
   clipReady: ({ clipReadyAt }) => clipReadyAt,
@@ -24,4 +26,4 @@ const COLUMNS: Readonly<Record<string, (play: ProofOfPlay) => Cell>> = {
 export const proofCsvHeader = csvLine(Object.keys(COLUMNS));
 
 const cells = Object.values(COLUMNS);
-export const proofCsvLine = (play: ProofOfPlay): string => csvLine(cells.map((cell) => cell(play)));
+export const proofCsvLine = (play: ExportedPlay): string => csvLine(cells.map((cell) => cell(play)));

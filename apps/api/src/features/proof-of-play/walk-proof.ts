@@ -6,6 +6,7 @@ import {
   readProofTargets,
   type ReportedPlayRow,
 } from '@earshot/db/queries/deliveries/proof-of-play';
+import { listHeardNames } from '@earshot/db/queries/deliveries/hearings';
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
 import type { ExpandedPlan } from '@earshot/domain/deliveries/expanded-plan';
 import { proofRows, type ProofTarget } from '@earshot/domain/deliveries/proof-rows';
@@ -26,20 +27,58 @@ export interface Proof extends DeliveryOf {
   readonly lateMs: number;
 }
 
+export interface ExportedProof extends Proof {
+  /** Whether the reader may see team members at this moment. */
+  readonly seesTeam: () => boolean;
+}
+
+/** A play with the team members who heard it. */
+export interface ExportedPlay extends ProofOfPlay {
+  /** Null without a report of it. */
+  readonly heard: number | null;
+  /** Their names, where the group of the location shows them. People who were removed have none. */
+  readonly heardBy: readonly string[];
+}
+
 /** Yields all plays by location and time, in batches. Only one batch is in memory. */
 export async function* walkProof(
   db: Database,
-  proof: Proof,
+  proof: ExportedProof,
   asOf: Date,
-): AsyncGenerator<{ plays: ProofOfPlay[]; location: Located }[], void> {
+): AsyncGenerator<{ plays: ExportedPlay[]; location: Located }[], void> {
   const [ids, plans] = await Promise.all([listProofLocations(db, proof, undefined), readPlans(db, proof)]);
   const longest = Math.max(1, ...[...plans.values()].map(({ instants }) => instants.length));
   const size = Math.min(MOST_LOCATIONS, Math.max(1, Math.floor(PLAYS_AT_ONCE / longest)));
   for (let at = 0; at < ids.length; at += size) {
     const locations = await readLocated(db, { proof, plans }, ids.slice(at, at + size));
     const reports = await readReports(db, proof, locations);
-    yield locations.map((location) => ({ location, plays: playsOf(location, reports, asOf) }));
+    const names = proof.seesTeam() ? await readNames(db, proof, locations) : NO_NAMES;
+    yield locations.map((location) => ({
+      location,
+      plays: playsOf(location, reports, asOf).map((play) => ({ ...play, ...hearingOf(play, { reports, names }) })),
+    }));
   }
+}
+
+const NO_NAMES: ReadonlyMap<string, readonly string[]> = new Map();
+const nameKey = (controllerId: string, instant: number) => `${controllerId} ${instant}`;
+
+function hearingOf(
+  { controllerId, instant }: ProofOfPlay,
+  { reports, names }: { reports: Reports; names: typeof NO_NAMES },
+): Pick<ExportedPlay, 'heard' | 'heardBy'> {
+  const at = Date.parse(instant);
+  return {
+    heard: reports.get(controllerId)?.get(at)?.heard ?? null,
+    heardBy: names.get(nameKey(controllerId, at)) ?? [],
+  };
+}
+
+async function readNames(db: Database, of: DeliveryOf, locations: readonly Located[]): Promise<typeof NO_NAMES> {
+  const range = rangeOf(locations);
+  if (range === undefined) return NO_NAMES;
+  const rows = await listHeardNames(db, of, range);
+  return new Map(rows.map(({ controllerId, instant, names }) => [nameKey(controllerId, instant.getTime()), names]));
 }
 
 export async function readLocated(
@@ -55,17 +94,22 @@ type Reports = ReadonlyMap<string, ReadonlyMap<number, ReportedPlayRow>>;
 
 /** Reads the reported plays of these locations, by location and instant. */
 export async function readReports(db: Database, of: DeliveryOf, locations: readonly Located[]): Promise<Reports> {
-  const bounds = locations.flatMap(({ target: { instants } }) => [instants[0] ?? Infinity, instants.at(-1) ?? 0]);
-  const [from, to] = [Math.min(...bounds), Math.max(...bounds)];
   const byLocation = new Map<string, Map<number, ReportedPlayRow>>();
-  if (from > to) return byLocation;
-  const controllerIds = locations.map(({ row }) => row.controllerId);
-  const range = { controllerIds, from: new Date(from), to: new Date(to) };
+  const range = rangeOf(locations);
+  if (range === undefined) return byLocation;
   for (const report of await listReportedPlays(db, of, range)) {
     const known = byLocation.get(report.controllerId) ?? new Map<number, ReportedPlayRow>();
     byLocation.set(report.controllerId, known.set(report.instant.getTime(), report));
   }
   return byLocation;
+}
+
+/** The locations, with the first and last instant of their plans; undefined if they have none. */
+function rangeOf(locations: readonly Located[]): { controllerIds: string[]; from: Date; to: Date } | undefined {
+  const bounds = locations.flatMap(({ target: { instants } }) => [instants[0] ?? Infinity, instants.at(-1) ?? 0]);
+  const [from, to] = [Math.min(...bounds), Math.max(...bounds)];
+  if (from > to) return undefined;
+  return { controllerIds: locations.map(({ row }) => row.controllerId), from: new Date(from), to: new Date(to) };
 }
 
 export function playsOf({ row, target }: Located, reports: Reports, asOf: Date): ProofOfPlay[] {

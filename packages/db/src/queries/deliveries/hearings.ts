@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { seenLocation } from '../groups/inheritance.ts';
+import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import { isoTime } from '../iso-time.ts';
 import { hearingsOf } from './hearing-rows.ts';
 
@@ -87,6 +88,26 @@ export async function listHearings(
     from places p join chosen c on c.controller_id = p.controller_id
       join numbered h on h.controller_id = p.controller_id and h.n = p.n
     order by p.place`.execute(db);
+  return rows;
+}
+
+/** Names of the team members who heard the plays of these locations, where the groups show them, by name. */
+export async function listHeardNames(
+  db: Database,
+  of: Omit<HearingsOf, 'controllerId'>,
+  { controllerIds, from, to }: { controllerIds: readonly string[]; from: Date; to: Date },
+): Promise<{ controllerId: string; instant: Date; names: string[] }[]> {
+  const { rows } = await sql<{ controllerId: string; instant: Date; names: string[] }>`
+    with chosen as materialized (
+      select ${readTarget} from ${countedTargets({ ...of, controllerId: undefined })}
+        and t.controller_id = any(${arrayLiteral(controllerIds)}::uuid[])
+    )
+    select p.controller_id as "controllerId", p.instant, array_agg(m.full_name order by lower(m.full_name), m.id) as names
+    from chosen c join plays p on p.delivery_id = c.delivery_id and p.controller_id = c.controller_id
+      cross join lateral jsonb_object_keys(p.heard) as h(id)
+      join team_members m on m.id = h.id::uuid and m.controller_id = c.controller_id and m.owner_epoch = c.owner_epoch
+    where c.shows_names and p.instant between ${from} and ${to}
+    group by 1, 2`.execute(db);
   return rows;
 }
 

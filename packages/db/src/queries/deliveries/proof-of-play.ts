@@ -38,6 +38,8 @@ export interface ReportedPlayRow {
   readonly headsets: number | null;
   readonly conferences: boolean[] | null;
   readonly reportedAt: Date;
+  /** Number of team members who heard it; null without a report of it. */
+  readonly heard: number | null;
 }
 
 interface OfDelivery {
@@ -100,7 +102,8 @@ export async function listReportedPlays(
 ): Promise<ReportedPlayRow[]> {
   const { rows } = await sql<ReportedPlayRow>`
     select t.controller_id as "controllerId", t.instant, t.started_at as "startedAt", t.ended_at as "endedAt", t.outcome,
-           t.reason, t.headsets, t.conferences, t.reported_at as "reportedAt"
+           t.reason, t.headsets, t.conferences, t.reported_at as "reportedAt",
+           case when t.heard is not null then (select count(*)::int from jsonb_object_keys(t.heard)) end as heard
     from plays t
     where ${seen(of)} and t.controller_id = any(${arrayLiteral(controllerIds)}::uuid[])
       and t.instant between ${from} and ${to}`.execute(db);

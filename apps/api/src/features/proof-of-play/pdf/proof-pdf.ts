@@ -1,9 +1,9 @@
 import type { Database } from '@earshot/db/client';
 import type { DeliveryDetailRow } from '@earshot/db/queries/deliveries/deliveries';
-import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
 import { newSheet, type Sheet, written } from '../../../pdf/sheet.ts';
 import { type Column, footer, ROWS_ON_A_PAGE, tablePage } from '../../../pdf/table.ts';
-import { type Proof, walkProof } from '../walk-proof.ts';
+import { type ExportedPlay, type ExportedProof, walkProof } from '../walk-proof.ts';
+import { heardLines } from './heard-lines.ts';
 import { LOCATION_COLUMNS, PLAY_COLUMNS } from './proof-table.ts';
 import { dateTime } from './proof-times.ts';
 import { type LocationTally, sumOf, tallyOf } from './tally.ts';
@@ -14,7 +14,7 @@ export const MOST_PLAYS = 100_000;
 
 export interface ProofDocument {
   readonly delivery: DeliveryDetailRow;
-  readonly proof: Proof;
+  readonly proof: ExportedProof;
   readonly recheck: () => Promise<void>;
   readonly asOf: Date;
   readonly mostPlays?: number;
@@ -26,10 +26,10 @@ export async function* proofPdf(db: Database, document: ProofDocument): AsyncGen
   const title = `Proof of play: ${delivery.cast_name}`;
   const sheet = newSheet({ title, subject: `Delivery ${delivery.id}`, madeAt: asOf });
   yield* written(sheet);
-  const locations = await tallyLocations(db, document);
+  const { locations, lines } = await tallyLocations(db, document);
   const total = sumOf(locations);
   const byLocation = total.plays > mostPlays;
-  const pages = 1 + Math.ceil((byLocation ? locations.length : total.plays) / ROWS_ON_A_PAGE);
+  const pages = 1 + Math.ceil((byLocation ? locations.length : total.plays + lines) / ROWS_ON_A_PAGE);
   const foot = `${delivery.cast_name} · ${dateTime(asOf.toISOString())}`;
   const end = (page: number) => footer(sheet, foot, { page, pages });
   titlePage(sheet, { delivery, locations: locations.length, total, asOf, byLocation });
@@ -42,38 +42,44 @@ export async function* proofPdf(db: Database, document: ProofDocument): AsyncGen
   yield* written(sheet);
 }
 
-async function tallyLocations(db: Database, { proof, asOf, recheck }: ProofDocument): Promise<LocationTally[]> {
+/** Also counts the lines with names below plays. */
+async function tallyLocations(
+  db: Database,
+  { proof, asOf, recheck }: ProofDocument,
+): Promise<{ locations: LocationTally[]; lines: number }> {
   const locations: LocationTally[] = [];
+  let lines = 0;
   for await (const batch of walkProof(db, proof, asOf)) {
     await recheck();
     for (const { location, plays } of batch) {
       const { boxName, serial } = location.row;
       locations.push({ ...tallyOf(plays), boxName, serialNumber: serial });
+      for (const play of plays) lines += heardLines(play).length;
     }
   }
-  return locations;
+  return { locations, lines };
 }
 
 async function* playBatches(
   db: Database,
   { proof, asOf, recheck }: ProofDocument,
-): AsyncGenerator<ProofOfPlay[], void> {
+): AsyncGenerator<(ExportedPlay | string)[], void> {
   for await (const batch of walkProof(db, proof, asOf)) {
     await recheck();
-    yield batch.flatMap(({ plays }) => plays);
+    yield batch.flatMap(({ plays }) => plays.flatMap((play) => [play, ...heardLines(play)]));
   }
 }
 
 interface Pages<Row> {
   readonly columns: readonly Column<Row>[];
-  readonly batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
+  readonly batches: AsyncIterable<readonly (Row | string)[]> | Iterable<readonly (Row | string)[]>;
   readonly end: (page: number) => void;
 }
 
 async function* tablePages<Row>(sheet: Sheet, { columns, batches, end }: Pages<Row>): AsyncGenerator<Uint8Array, void> {
   let page = 1;
-  let waiting: Row[] = [];
-  const put = (rows: readonly Row[]) => {
+  let waiting: (Row | string)[] = [];
+  const put = (rows: readonly (Row | string)[]) => {
     page += 1;
     tablePage(sheet, { columns, rows });
     end(page);
