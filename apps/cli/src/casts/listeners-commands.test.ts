@@ -133,7 +133,10 @@ describe('casts update', () => {
     expect(inputOf(later, 'messageCasts.update')).toMatchObject({
       listeners: { ...cast.listeners, catchUpMs: 7_200_000 },
     });
-    for (const flags of [['--catch-up', '2h'], ['--catch-up', '2h', '--to-everyone']]) {
+    for (const flags of [
+      ['--catch-up', '2h'],
+      ['--catch-up', '2h', '--to-everyone'],
+    ]) {
       const everyone = fakePlatform({ 'messageCasts.get': () => ({ ...cast, listeners: null }) });
       const { exitCode, stderr } = await runCommand(CastsUpdate, [cast.id, ...flags], everyone);
       expect(exitCode).toBe(2);

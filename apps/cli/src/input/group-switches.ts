@@ -1,14 +1,26 @@
+import type { UpdateGroupInput } from '@earshot/sdk';
 import { InputError } from '../refusals.ts';
 
-const FLAGS = [
-  'isCustomer',
-  'isSupportPartner',
-  'isTrial',
-  'mfaRequired',
-  'apisEnabled',
-  'namesInProofOfPlay',
-] as const;
-const FEATURES = ['teamEnrolment', 'mds', 'locationTags', 'languageChange', 'voiceAssistant', 'showLocalApi'] as const;
+type Flag = keyof NonNullable<UpdateGroupInput['flags']>;
+type Feature = keyof NonNullable<UpdateGroupInput['features']>;
+
+/** Listed here, because the SDK has types only. The compiler refuses a missing or an unknown name. */
+const FLAGS = Object.keys({
+  isCustomer: true,
+  isSupportPartner: true,
+  isTrial: true,
+  mfaRequired: true,
+  apisEnabled: true,
+  namesInProofOfPlay: true,
+} satisfies Record<Flag, true>) as Flag[];
+const FEATURES = Object.keys({
+  teamEnrolment: true,
+  mds: true,
+  locationTags: true,
+  languageChange: true,
+  voiceAssistant: true,
+  showLocalApi: true,
+} satisfies Record<Feature, true>) as Feature[];
 
 export const SWITCHES: readonly string[] = [...FLAGS, ...FEATURES];
 
@@ -19,8 +31,8 @@ const named = (text: string) =>
 
 /** Parses names of flags and features, ignoring case. */
 export function groupSwitches({ on, off }: { on: string; off: string }): {
-  flags: Switches<(typeof FLAGS)[number]>;
-  features: Switches<(typeof FEATURES)[number]>;
+  flags: Switches<Flag>;
+  features: Switches<Feature>;
 } {
   const [wanted, unwanted] = [named(on), named(off)];
   for (const name of [...wanted, ...unwanted]) {

@@ -1,5 +1,6 @@
 import { ATTENTION_WORDS, type AttentionStatus } from '../incidents/cause-text.ts';
-import { type MailContent, mailPage, mailParagraph } from './compose-mail.ts';
+import type { MailContent } from './compose-mail.ts';
+import { oneLine, paragraphMail } from './paragraph-mail.ts';
 
 export interface DigestHeadset {
   readonly controllerId: string;
@@ -26,13 +27,12 @@ const LIST = 'devices/enrolment-management';
 /** Composes the daily mail about headsets that are missing or overdue at a user's locations. */
 export function composeHeadsetDigest(
   { headsets, total }: HeadsetDigest,
-  { firstName, publicUrl }: { firstName: string; publicUrl: string },
+  facts: { firstName: string; publicUrl: string },
 ): MailContent {
-  const at = (path: string) => new URL(path, publicUrl).href;
+  const at = (path: string) => new URL(path, facts.publicUrl).href;
   const subject = total === 1 ? '1 headset is missing or overdue' : `${total} headsets are missing or overdue`;
   const more = total - headsets.length;
   const paragraphs = [
-    `Hello ${firstName},`,
     `${subject}:`,
     ...Map.groupBy(headsets, ({ controllerId }) => controllerId)
       .values()
@@ -40,16 +40,8 @@ export function composeHeadsetDigest(
     ...(more > 0 ? [`and ${more} more.`] : []),
     `See all headsets of your group:\n${at(`/dashboard/${LIST}`)}`,
     `You get this mail on mornings with missing or overdue headsets, because you subscribed to it. To stop it: ${at('/profile/notifications')}`,
-    `Earshot – ${new URL(publicUrl).host}`,
   ];
-  return {
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: mailPage(
-      subject,
-      paragraphs.flatMap((paragraph) => paragraph.split('\n')).map((line) => mailParagraph(line)),
-    ),
-  };
+  return paragraphMail(subject, paragraphs, facts);
 }
 
 function section(headsets: readonly DigestHeadset[], at: (path: string) => string): string {
@@ -57,8 +49,8 @@ function section(headsets: readonly DigestHeadset[], at: (path: string) => strin
   if (first === undefined) return '';
   const { boxName, groupTitle, controllerId } = first;
   return [
-    one(`${boxName} (${groupTitle})`),
-    ...headsets.map((headset) => `– ${one(line(headset))}`),
+    oneLine(`${boxName} (${groupTitle})`),
+    ...headsets.map((headset) => `– ${oneLine(line(headset))}`),
     at(`/locations/${controllerId}/${LIST}`),
   ].join('\n');
 }
@@ -67,6 +59,3 @@ function line({ name, fullName, since, timezone, status }: DigestHeadset): strin
   const moment = since.toLocaleString('en-GB', { timeZone: timezone, dateStyle: 'medium', timeStyle: 'short' });
   return `${name}: ${fullName ?? 'no team member'}, since ${moment}, ${ATTENTION_WORDS[status]}`;
 }
-
-/** Names from devices and users must not begin lines or headers. */
-const one = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');

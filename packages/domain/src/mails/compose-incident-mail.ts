@@ -1,7 +1,8 @@
 import { type AffectedDevice, affectedWords } from '../incidents/affected-devices.ts';
 import type { IncidentKind } from '../incidents/kinds.ts';
 import { MINUTE_MS } from '../time/durations.ts';
-import { type MailContent, mailPage, mailParagraph } from './compose-mail.ts';
+import type { MailContent } from './compose-mail.ts';
+import { oneLine, paragraphMail } from './paragraph-mail.ts';
 
 export interface IncidentNews {
   readonly event: 'opened' | 'resolved';
@@ -24,39 +25,27 @@ const NAMED = 20;
 /** Composes one mail for events at a user's locations at about the same time. */
 export function composeIncidentMail(
   news: readonly IncidentNews[],
-  { firstName, publicUrl }: { firstName: string; publicUrl: string },
+  facts: { firstName: string; publicUrl: string },
 ): MailContent {
   const began = news.filter(({ event, resolvedAt }) => event === 'opened' && resolvedAt === null);
   // Incidents that ended before the mail was sent are listed as resolved.
   const over = news.filter((one) => !began.includes(one));
-  const link = new URL('/events/incidents', publicUrl).href;
-  const subject = subjectOf(began, over);
+  const at = (path: string) => new URL(path, facts.publicUrl).href;
   const paragraphs = [
-    `Hello ${firstName},`,
     ...section(began, beganTitle(began.length), beganLine),
     ...section(over, overTitle(over.length), overLine),
-    `See who acknowledged it, and mute planned work:\n${link}`,
-    `You get this mail because you subscribed to controller notifications. To stop them: ${new URL('/profile/notifications', publicUrl).href}`,
-    `Earshot – ${new URL(publicUrl).host}`,
+    `See who acknowledged it, and mute planned work:\n${at('/events/incidents')}`,
+    `You get this mail because you subscribed to controller notifications. To stop them: ${at('/profile/notifications')}`,
   ];
-  return {
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: mailPage(
-      subject,
-      paragraphs.flatMap((paragraph) => paragraph.split('\n')).map((line) => mailParagraph(line)),
-    ),
-  };
+  return paragraphMail(subjectOf(began, over), paragraphs, facts);
 }
-
-const one = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
 
 function subjectOf(began: readonly IncidentNews[], over: readonly IncidentNews[]): string {
   const [first] = began.length > 0 ? began : over;
   const many = began.length > 0 ? began.length : over.length;
   if (first === undefined) return 'Your locations';
   if (many > 1) return began.length > 0 ? `${many} locations need attention` : `${many} locations are well again`;
-  const name = one(first.boxName);
+  const name = oneLine(first.boxName);
   if (began.length === 0) return `${name} is well again`;
   return first.kind === 'controller-offline' ? `${name} is offline` : `${name} reports a fault`;
 }
@@ -68,7 +57,7 @@ const overTitle = (n: number): string => (n === 1 ? 'This location is well again
 function section(news: readonly IncidentNews[], title: string, line: (one: IncidentNews) => string): string[] {
   if (news.length === 0) return [];
   const more = news.length - NAMED;
-  const lines = news.slice(0, NAMED).map((entry) => `– ${one(line(entry))}`);
+  const lines = news.slice(0, NAMED).map((entry) => `– ${oneLine(line(entry))}`);
   return [[title, ...lines, ...(more > 0 ? [`and ${more} more.`] : [])].join('\n')];
 }
 

@@ -1,26 +1,9 @@
 import { z } from 'zod';
-import { audienceError } from './audience.ts';
-import { CAST_LIMITS } from './limits.ts';
+import { checkAudience, chosenAudience } from './chosen-audience.ts';
 import { listenersInput } from './listeners-schema.ts';
-import { audienceInput } from './schema.ts';
 
 /** The audience defaults to that of the cast, otherwise to all of the group and its sub-groups. */
-export const listenersReachInput = audienceInput
-  .extend({
-    groupId: z.uuid(),
-    castId: z.uuid().optional(),
-    targetIds: z
-      .array(z.uuid())
-      .min(1, 'Please select at least one Location')
-      .max(CAST_LIMITS.maxTargets)
-      .transform((ids) => [...new Set(ids)])
-      .optional(),
-    listeners: listenersInput,
-  })
-  .superRefine((input, context) => {
-    const error = audienceError(input);
-    if (error !== undefined) context.addIssue({ code: 'custom', path: [error.field], message: error.message });
-  });
+export const listenersReachInput = chosenAudience.extend({ listeners: listenersInput }).superRefine(checkAudience);
 export type ListenersReachInput = z.input<typeof listenersReachInput>;
 
 const place = z.object({ controllerId: z.uuid(), boxName: z.string() });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { HOLIDAY_REGIONS } from '../holiday-sets/regions.ts';
 import { timezone } from '../locations/location-fields.ts';
 import { timestamp } from '../lists/schema.ts';
-import { CAST_LIMITS, DEFAULT_CONFERENCES } from '../message-casts/limits.ts';
-import { audienceError } from '../message-casts/audience.ts';
-import { audienceInput, conferences } from '../message-casts/schema.ts';
+import { checkAudience, chosenAudience } from '../message-casts/chosen-audience.ts';
+import { DEFAULT_CONFERENCES } from '../message-casts/limits.ts';
+import { conferences } from '../message-casts/schema.ts';
 import { DAY_RULE_LIMITS, DEFAULT_TIMEZONE, MAX_EXCEPTIONS, MAX_HOLIDAY_SETS } from './limits.ts';
 import { DAY_UNITS, SCHEDULE_MODES, WEEKDAYS } from './schedule.ts';
 
@@ -119,26 +119,15 @@ export const scheduleInput = z
 export type ScheduleInput = z.input<typeof scheduleInput>;
 
 /** The audience defaults to that of the cast, otherwise to all of the group and its sub-groups. */
-export const previewInput = audienceInput
+export const previewInput = chosenAudience
   .extend({
-    groupId: z.uuid(),
-    castId: z.uuid().optional(),
-    targetIds: z
-      .array(z.uuid())
-      .min(1, 'Please select at least one Location')
-      .max(CAST_LIMITS.maxTargets)
-      .transform((ids) => [...new Set(ids)])
-      .optional(),
     schedule: scheduleInput,
     conferences: conferences.default([...DEFAULT_CONFERENCES]),
     clipDurationMs: z.int().min(0).max(3_600_000).default(0),
     page: z.int().min(1).default(1),
     pageSize: z.int().min(1).max(500).default(100),
   })
-  .superRefine((input, context) => {
-    const error = audienceError(input);
-    if (error !== undefined) context.addIssue({ code: 'custom', path: [error.field], message: error.message });
-  });
+  .superRefine(checkAudience);
 export type PreviewInput = z.input<typeof previewInput>;
 
 export const fireTablePage = z.object({

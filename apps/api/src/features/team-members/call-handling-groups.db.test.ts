@@ -4,23 +4,19 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { makeReachable } from '../../testing/devices.ts';
-import { openTeamEnrolment } from '../../testing/team-members.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { insertControllers } from '../../testing/world.ts';
+import { insertTeamLocation, teamApi } from '../../testing/team-members.ts';
+import type { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let admin: TestClient;
 let controllerId: string;
 beforeAll(async () => {
-  api = await testApi();
-  await openTeamEnrolment(api.deps.db);
-  admin = await api.signedIn({ roleId: 2, groupId: api.world.north.groupId });
+  ({ api, admin } = await teamApi());
 });
 afterAll(() => api.destroy());
 /** Each test has a location of its own, with firmware that reports groups. */
 beforeEach(async () => {
-  [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
-  await makeReachable(api.deps.db, controllerId, ['call-handling-groups.read']);
+  controllerId = await insertTeamLocation(api, ['call-handling-groups.read']);
 });
 
 const ask = () => admin.call('teamMembers.readCallHandlingGroups', { controllerId });

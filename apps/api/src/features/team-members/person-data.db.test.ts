@@ -5,22 +5,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { insertPastDelivery, insertPlayRow } from '../../testing/past-delivery.ts';
 import { reportUses } from '../../testing/report-uses.ts';
-import { openTeamEnrolment } from '../../testing/team-members.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { insertControllers } from '../../testing/world.ts';
+import { insertTeamLocation, teamApi } from '../../testing/team-members.ts';
+import type { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let admin: TestClient;
 let controllerId: string;
 beforeAll(async () => {
-  api = await testApi();
-  await openTeamEnrolment(api.deps.db);
-  admin = await api.signedIn({ roleId: 2, groupId: api.world.north.groupId });
+  ({ api, admin } = await teamApi());
 });
 afterAll(() => api.destroy());
 /** Each test has a location of its own. */
 beforeEach(async () => {
-  [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
+  controllerId = await insertTeamLocation(api);
   await switchUserEnrolmentOn(api.deps.db, [controllerId]);
 });
 

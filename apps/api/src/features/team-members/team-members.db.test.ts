@@ -2,22 +2,26 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
 import { insertRoleRow } from '../../testing/roles.ts';
-import { insertTeamMemberRow, openTeamEnrolment, setStandaloneTeamMembers } from '../../testing/team-members.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import {
+  insertTeamLocation,
+  insertTeamMemberRow,
+  openTeamEnrolment,
+  setStandaloneTeamMembers,
+  teamApi,
+} from '../../testing/team-members.ts';
+import type { TestApi } from '../../testing/test-api.ts';
 import { insertControllers } from '../../testing/world.ts';
 
 let api: TestApi;
 let admin: TestClient;
 let controllerId: string;
 beforeAll(async () => {
-  api = await testApi();
-  await openTeamEnrolment(api.deps.db);
-  admin = await api.signedIn({ roleId: 2, groupId: api.world.north.groupId });
+  ({ api, admin } = await teamApi());
 });
 afterAll(() => api.destroy());
 /** Each test has a location of its own. */
 beforeEach(async () => {
-  [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
+  controllerId = await insertTeamLocation(api);
 });
 
 const add = (fullName: string) => admin.call('teamMembers.create', { controllerId, fullName });

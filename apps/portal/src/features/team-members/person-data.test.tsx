@@ -1,38 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setRecord } from '../../../testing/fake-locations.ts';
-import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
-import { fakeFormer, fakeTeam, resetFakeTeam } from '../../../testing/fake-team-members.ts';
-import { locations, uuid } from '../../../testing/fixtures.ts';
-import { answers, calls, refuse } from '../../../testing/memory-link.ts';
-import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeFormer } from '../../../testing/fake-team-members.ts';
+import { uuid } from '../../../testing/fixtures.ts';
+import { answers, refuse } from '../../../testing/memory-link.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { SHOP, TEAM, adaId, adaPage, inputsOf, openTeamPages } from '../../../testing/team-page.ts';
 import { withPermissions } from '../../../testing/with-permissions.ts';
 
-const [SHOP] = locations as [(typeof locations)[number]];
-const LIST = `/locations/${SHOP.id}/team-members`;
-const adaId = () => fakeTeam[0]?.id ?? '';
-const ADA = () => `${LIST}/${adaId()}`;
-
-beforeEach(() => {
-  signIn();
-  resetFakeTeam();
-  calls.length = 0;
-  storeSetting('standaloneTeamMembers', true);
-  setRecord(SHOP.id, { features: ['mds', 'teamEnrolment'] });
-});
-afterEach(() => {
-  resetSettings();
-  setRecord(SHOP.id, {});
-  answers.clear();
-});
-
-const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
-
+openTeamPages();
 describe('a team member', () => {
   it('has its data downloaded as a file', async () => {
     let file: Blob | undefined;
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => ((file = blob as Blob), 'blob:test'));
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     await user.click(await screen.findByRole('button', { name: 'Export data' }));
     await waitFor(() => expect(file).toBeDefined());
     vi.restoreAllMocks();
@@ -41,14 +21,14 @@ describe('a team member', () => {
 
   it('says so when its data cannot be exported', async () => {
     answers.set('teamMembers.exportData', refuse('UE_500', 'No'));
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     await user.click(await screen.findByRole('button', { name: 'Export data' }));
     expect(await screen.findByText('The data of this team member could not be exported.')).toBeTruthy();
   });
 
   it('is erased after a second press, once the dialog has said what that removes', async () => {
     const teamMemberId = adaId();
-    const { user, router } = renderApp(ADA());
+    const { user, router } = renderApp(adaPage());
     await user.click(await screen.findByRole('button', { name: 'Erase this person' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Erase Ada Lovelace?' }));
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -62,13 +42,13 @@ describe('a team member', () => {
     expect(
       await screen.findByText(/^The person was erased\. Enrolments now name “Erased person 1a2b3c”\./),
     ).toBeTruthy();
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await waitFor(() => expect(router.state.location.pathname).toBe(TEAM));
     expect(inputsOf('teamMembers.erase')).toEqual([{ teamMemberId }]);
   });
 
   it('shows an error when it cannot be erased', async () => {
     answers.set('teamMembers.erase', refuse('UE_500', 'No'));
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     await user.click(await screen.findByRole('button', { name: 'Erase this person' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Erase this person' }));
@@ -77,20 +57,20 @@ describe('a team member', () => {
   });
 });
 
-describe('people who left the team', () => {
-  const leave = (...names: string[]) =>
-    fakeFormer.push(
-      ...names.map((fullName, n) => ({
-        id: uuid(13, n + 1),
-        controllerId: SHOP.id,
-        fullName,
-        leftAt: '2026-11-19T10:00:00.000Z',
-      })),
-    );
-  const section = async () => within(await screen.findByRole('region', { name: 'Former team members' }));
+const leave = (...names: string[]) =>
+  fakeFormer.push(
+    ...names.map((fullName, n) => ({
+      id: uuid(13, n + 1),
+      controllerId: SHOP.id,
+      fullName,
+      leftAt: '2026-11-19T10:00:00.000Z',
+    })),
+  );
+const section = async () => within(await screen.findByRole('region', { name: 'Former team members' }));
 
+describe('people who left the team', () => {
   it('have no place below the team while there are none', async () => {
-    renderApp(LIST);
+    renderApp(TEAM);
     await screen.findByRole('row', { name: /Ada Lovelace/ });
     await waitFor(() => expect(inputsOf('teamMembers.former')).toEqual([{ controllerId: SHOP.id }]));
     expect(screen.queryByRole('region', { name: 'Former team members' })).toBeNull();
@@ -98,7 +78,7 @@ describe('people who left the team', () => {
 
   it('are listed in pages below the team', async () => {
     leave(...Array.from({ length: 21 }, (_, n) => `Former ${n}`));
-    const { user } = renderApp(LIST);
+    const { user } = renderApp(TEAM);
     const former = await section();
     expect(former.getAllByRole('row')).toHaveLength(21);
     await user.click(former.getByRole('button', { name: /next page/i }));
@@ -108,7 +88,7 @@ describe('people who left the team', () => {
   it('can be exported and erased', async () => {
     leave('Grace Hopper', 'Joan Clarke');
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:test');
-    const { user } = renderApp(LIST);
+    const { user } = renderApp(TEAM);
     const former = await section();
     await user.click(former.getByRole('button', { name: 'Export data of Grace Hopper' }));
     await waitFor(() => expect(inputsOf('teamMembers.exportData')).toEqual([{ teamMemberId: uuid(13, 1) }]));
@@ -126,7 +106,7 @@ describe('people who left the team', () => {
   it('cannot be erased without the permission to delete team members', async () => {
     leave('Grace Hopper');
     await withPermissions(['view_controllers', 'view_team_members', 'view_groups']);
-    renderApp(LIST);
+    renderApp(TEAM);
     const former = await section();
     expect(former.getByRole('button', { name: 'Export data of Grace Hopper' })).toBeTruthy();
     expect(former.queryByRole('button', { name: 'Erase Grace Hopper' })).toBeNull();
@@ -134,7 +114,7 @@ describe('people who left the team', () => {
 
   it('that cannot be read say so, and can be read again', async () => {
     answers.set('teamMembers.former', refuse('UE_500', 'No'));
-    const { user } = renderApp(LIST);
+    const { user } = renderApp(TEAM);
     const former = await section();
     expect(await former.findByText('There was an error fetching former team members.')).toBeTruthy();
     answers.delete('teamMembers.former');

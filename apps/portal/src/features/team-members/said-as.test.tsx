@@ -1,40 +1,18 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setRecord } from '../../../testing/fake-locations.ts';
-import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
-import { fakeTeam, resetFakeGroups, resetFakeTeam } from '../../../testing/fake-team-members.ts';
-import { locations } from '../../../testing/fixtures.ts';
-import { answers, calls, refuse } from '../../../testing/memory-link.ts';
-import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { describe, expect, it } from 'vitest';
+import { answers, refuse } from '../../../testing/memory-link.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { SHOP, TEAM, adaId, adaPage, inputsOf, openTeamPages } from '../../../testing/team-page.ts';
 import { withPermissions } from '../../../testing/with-permissions.ts';
 
-const [SHOP] = locations as [(typeof locations)[number]];
-const LIST = `/locations/${SHOP.id}/team-members`;
-const adaId = () => fakeTeam[0]?.id ?? '';
-const ADA = () => `${LIST}/${adaId()}`;
-
-beforeEach(() => {
-  signIn();
-  resetFakeTeam();
-  resetFakeGroups();
-  calls.length = 0;
-  storeSetting('standaloneTeamMembers', true);
-  setRecord(SHOP.id, { features: ['mds', 'teamEnrolment'] });
-});
-afterEach(() => {
-  resetSettings();
-  setRecord(SHOP.id, {});
-  answers.clear();
-});
-
-const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+openTeamPages();
 const nameField = () => screen.findByRole('textbox', { name: 'Full name' });
 const spelling = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Said as' });
 const hear = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Hear it' });
 
 describe('the spelling of a name for speech', () => {
   it('is heard as typed at this moment, and saved', async () => {
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     await user.click(await hear());
     await waitFor(() =>
       expect(inputsOf('teamMembers.speak')).toEqual([{ controllerId: SHOP.id, fullName: 'Ada Lovelace', saidAs: '' }]),
@@ -49,7 +27,7 @@ describe('the spelling of a name for speech', () => {
   });
 
   it('is heard before a new team member is added, once there is something to say', async () => {
-    const { user } = renderApp(`${LIST}/new`);
+    const { user } = renderApp(`${TEAM}/new`);
     expect((await hear()).disabled).toBe(true);
     await user.type(await nameField(), 'Siobhán');
     await user.type(await spelling(), 'shi-VAWN');
@@ -65,7 +43,7 @@ describe('the spelling of a name for speech', () => {
   });
 
   it('is refused with other signs, and then not spoken', async () => {
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     await user.type(await spelling(), 'AY/da');
     expect((await hear()).disabled).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -75,14 +53,14 @@ describe('the spelling of a name for speech', () => {
 
   it('says when it cannot be spoken', async () => {
     answers.set('teamMembers.speak', refuse('UE_0010', 'No speech'));
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     await user.click(await hear());
     expect(await screen.findByText('Unable to convert text to speech at this time.')).toBeTruthy();
   });
 
   it('can be heard by users who may not change it', async () => {
     await withPermissions(['view_controllers', 'view_team_members']);
-    renderApp(ADA());
+    renderApp(adaPage());
     expect((await spelling()).disabled).toBe(true);
     expect((await hear()).disabled).toBe(false);
   });

@@ -1,43 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { setRecord } from '../../../testing/fake-locations.ts';
-import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { storeSetting } from '../../../testing/fake-settings.ts';
 import { controllers, resetDeviceConfiguration } from '../../../testing/fake-device-configuration.ts';
-import {
-  fakeConfirmation,
-  fakeGroups,
-  fakeTeam,
-  resetFakeGroups,
-  resetFakeTeam,
-} from '../../../testing/fake-team-members.ts';
-import { locations } from '../../../testing/fixtures.ts';
-import { answers, calls, refuse } from '../../../testing/memory-link.ts';
-import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { fakeConfirmation, fakeGroups, fakeTeam } from '../../../testing/fake-team-members.ts';
+import { answers, refuse } from '../../../testing/memory-link.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
+import { SHOP, OTHER, TEAM, adaId, adaPage, inputsOf, openTeamPages } from '../../../testing/team-page.ts';
 import { withPermissions } from '../../../testing/with-permissions.ts';
 
-const [SHOP, OTHER] = locations as [(typeof locations)[number], (typeof locations)[number]];
-const LIST = `/locations/${SHOP.id}/team-members`;
-const adaId = () => fakeTeam[0]?.id ?? '';
-const ADA = () => `${LIST}/${adaId()}`;
-
-beforeEach(() => {
-  signIn();
-  resetFakeTeam();
-  resetFakeGroups();
-  calls.length = 0;
-  storeSetting('standaloneTeamMembers', true);
-  setRecord(SHOP.id, { features: ['mds', 'teamEnrolment'] });
-  setRecord(OTHER.id, { features: ['mds', 'teamEnrolment'] });
-});
-afterEach(() => {
-  resetSettings();
-  resetDeviceConfiguration();
-  setRecord(SHOP.id, {});
-  setRecord(OTHER.id, {});
-  answers.clear();
-});
-
-const inputsOf = (path: string) => calls.filter((call) => call.path === path).map(({ input }) => input);
+openTeamPages();
+afterEach(resetDeviceConfiguration);
 const nameField = () => screen.findByRole('textbox', { name: 'Full name' });
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
@@ -45,7 +17,7 @@ describe('the list of team members', () => {
   it('is a tab of the location, with names, groups and pages [B-073] [C-079] [C-126]', async () => {
     const { user, router } = renderApp(`/locations/${SHOP.id}`);
     await user.click(await screen.findByRole('link', { name: 'Team members' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await waitFor(() => expect(router.state.location.pathname).toBe(TEAM));
     expect(within(await row('Ada Lovelace')).getByText('Tills, Doors')).toBeTruthy();
     expect(screen.getAllByRole('row')).toHaveLength(21);
     await user.click(screen.getByRole('button', { name: /next page/i }));
@@ -54,14 +26,14 @@ describe('the list of team members', () => {
 
   it('is not offered, and explains itself, without the feature or the setting [C-325] [C-092]', async () => {
     storeSetting('standaloneTeamMembers', false);
-    renderApp(LIST);
+    renderApp(TEAM);
     expect(await screen.findByText('Team members are not available in the group of this location.')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Team members' })).toBeNull();
     expect(inputsOf('teamMembers.list')).toEqual([]);
   });
 
   it('says that enrolment is off, until the setting of the location is on [C-127]', async () => {
-    renderApp(LIST);
+    renderApp(TEAM);
     expect(await screen.findByText('Team enrolment is off at this location.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open details' }).getAttribute('href')).toBe(
       `/locations/${SHOP.id}/details`,
@@ -71,13 +43,13 @@ describe('the list of team members', () => {
   it('does not say so when enrolment is on [C-127]', async () => {
     const on = { controllerId: SHOP.id, toggleUserEnrolment: true, version: 1 };
     answers.set('settings.forLocation', () => Promise.resolve(on));
-    renderApp(LIST);
+    renderApp(TEAM);
     await row('Ada Lovelace');
     expect(screen.queryByText('Team enrolment is off at this location.')).toBeNull();
   });
 
   it('says when the controller has confirmed it', async () => {
-    renderApp(LIST);
+    renderApp(TEAM);
     expect((await screen.findByText('Confirmed')).textContent).toBeTruthy();
     expect(screen.getByText(/^Confirmed by the controller .* by Ada Byron\.$/)).toBeTruthy();
   });
@@ -88,13 +60,13 @@ describe('the list of team members', () => {
     [{ state: 'unsupported' }, /^The firmware of this controller does not support team members\./],
   ] as const)('says why the controller has not confirmed it: %j', async (facts, text) => {
     Object.assign(fakeConfirmation, facts);
-    renderApp(LIST);
+    renderApp(TEAM);
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('says nothing about the controller before a list was sent', async () => {
     Object.assign(fakeConfirmation, { version: 0, state: 'default' });
-    renderApp(LIST);
+    renderApp(TEAM);
     await row('Ada Lovelace');
     await waitFor(() => expect(inputsOf('teamMembers.confirmation')).not.toEqual([]));
     expect(screen.queryByText(/controller/)).toBeNull();
@@ -102,7 +74,7 @@ describe('the list of team members', () => {
 
   it('shows an error when it cannot be fetched, and can be tried again [C-415]', async () => {
     answers.set('teamMembers.list', refuse('UE_500', 'No'));
-    const { user } = renderApp(LIST);
+    const { user } = renderApp(TEAM);
     expect(await screen.findByText('There was an error fetching team members.')).toBeTruthy();
     answers.delete('teamMembers.list');
     await user.click(screen.getByRole('button', { name: /try again/i }));
@@ -111,7 +83,7 @@ describe('the list of team members', () => {
 
   it('says what to do when it is empty, and when a search finds nothing', async () => {
     fakeTeam.length = 0;
-    const { user } = renderApp(LIST);
+    const { user } = renderApp(TEAM);
     expect(await screen.findByText('no team members available')).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Search team members' }), 'zzz');
     expect(await screen.findByText('no matching results found')).toBeTruthy();
@@ -119,7 +91,7 @@ describe('the list of team members', () => {
 
   it('offers to add people only to users who may', async () => {
     await withPermissions(['view_controllers', 'view_team_members']);
-    renderApp(LIST);
+    renderApp(TEAM);
     await row('Ada Lovelace');
     expect(screen.queryByRole('link', { name: 'Add team member' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add from CSV' })).toBeNull();
@@ -127,19 +99,19 @@ describe('the list of team members', () => {
 
   it('is no page for users who may not see it', async () => {
     await withPermissions(['view_controllers']);
-    renderApp(LIST);
+    renderApp(TEAM);
     expect(await screen.findByText(/page could not be found/i)).toBeTruthy();
   });
 });
 
 describe('a new team member', () => {
   it('is added from the list, which shows it [C-009] [C-377]', async () => {
-    const { user, router } = renderApp(LIST);
+    const { user, router } = renderApp(TEAM);
     await user.click(await screen.findByRole('link', { name: 'Add team member' }));
     await user.type(await nameField(), 'Aaron Abbott');
     await user.click(screen.getByRole('button', { name: 'Add team member' }));
     expect(await screen.findByText('Aaron Abbott was added.')).toBeTruthy();
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await waitFor(() => expect(router.state.location.pathname).toBe(TEAM));
     expect(await row('Aaron Abbott')).toBeTruthy();
     expect(inputsOf('teamMembers.create')).toMatchObject([{ controllerId: SHOP.id, fullName: 'Aaron Abbott' }]);
   });
@@ -149,7 +121,7 @@ describe('a new team member', () => {
     ['with <', 'Ada <', 'Cannot include: < >'],
     ['of 256 characters', 'x'.repeat(256), 'Value too long (max 255 chars)'],
   ])('is refused with a name %s [C-229] [C-230] [C-231]', async (_, name, message) => {
-    const { user } = renderApp(`${LIST}/new`);
+    const { user } = renderApp(`${TEAM}/new`);
     await user.click(await nameField());
     await user.paste(name);
     await user.click(screen.getByRole('button', { name: 'Add team member' }));
@@ -158,7 +130,7 @@ describe('a new team member', () => {
   });
 
   it('is refused if the location has the name [C-412]', async () => {
-    const { user } = renderApp(`${LIST}/new`);
+    const { user } = renderApp(`${TEAM}/new`);
     await user.type(await nameField(), 'ada lovelace');
     await user.click(screen.getByRole('button', { name: 'Add team member' }));
     expect(await screen.findByText(/Sorry, that team member already exists\./)).toBeTruthy();
@@ -166,7 +138,7 @@ describe('a new team member', () => {
 
   it('shows an error when it cannot be added, and is not added twice by a retry [C-413]', async () => {
     answers.set('teamMembers.create', refuse('UE_500', 'No'));
-    const { user } = renderApp(`${LIST}/new`);
+    const { user } = renderApp(`${TEAM}/new`);
     await user.type(await nameField(), 'Aaron Abbott');
     await user.click(screen.getByRole('button', { name: 'Add team member' }));
     expect(await screen.findByText('There was an error adding this team member.')).toBeTruthy();
@@ -179,7 +151,7 @@ describe('a new team member', () => {
 
 describe('a team member', () => {
   it('is renamed, and only the changed field is sent [C-009] [C-081]', async () => {
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     const field = await nameField();
     await user.clear(field);
     await user.type(field, 'Ada King');
@@ -190,14 +162,14 @@ describe('a team member', () => {
 
   it('shows an error when it cannot be updated [C-417]', async () => {
     answers.set('teamMembers.update', refuse('UE_500', 'No'));
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     await user.type(await nameField(), '!');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('There was an error updating this team member.')).toBeTruthy();
   });
 
   it('is not overwritten when another user changed it: the form names them and keeps the input', async () => {
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     const field = await nameField();
     Object.assign(fakeTeam[0] ?? {}, { fullName: 'Ada Byron', version: 2 });
     await user.type(field, '!');
@@ -210,19 +182,19 @@ describe('a team member', () => {
   });
 
   it('is deleted after a second press [C-009]', async () => {
-    const { user, router } = renderApp(ADA());
+    const { user, router } = renderApp(adaPage());
     await user.click(await screen.findByRole('button', { name: 'Delete team member' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete team member' }));
     await user.click(dialog.getByRole('button', { name: 'Press again to delete' }));
     expect(await screen.findByText('Ada Lovelace was deleted.')).toBeTruthy();
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await waitFor(() => expect(router.state.location.pathname).toBe(TEAM));
     expect(fakeTeam.some(({ fullName }) => fullName === 'Ada Lovelace')).toBe(false);
   });
 
   it('shows an error when it cannot be deleted [C-416]', async () => {
     answers.set('teamMembers.remove', refuse('UE_500', 'No'));
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     await user.click(await screen.findByRole('button', { name: 'Delete team member' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Delete team member' }));
@@ -232,7 +204,7 @@ describe('a team member', () => {
 
   it('is only shown to users who may not change it', async () => {
     await withPermissions(['view_controllers', 'view_team_members']);
-    renderApp(ADA());
+    renderApp(adaPage());
     expect(((await nameField()) as HTMLInputElement).disabled).toBe(true);
     expect(screen.queryByRole('button', { name: 'Delete team member' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Erase this person' })).toBeNull();
@@ -243,9 +215,9 @@ describe('a team member', () => {
     ['seven', 'no team member found'],
     ['00000012-0000-4000-8000-00000000ffff', 'Team member could not be found'],
   ])('of the id %s leads to the list', async (id, message) => {
-    const { router } = renderApp(`${LIST}/${id}`);
+    const { router } = renderApp(`${TEAM}/${id}`);
     expect(await screen.findByText(message)).toBeTruthy();
-    await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+    await waitFor(() => expect(router.state.location.pathname).toBe(TEAM));
   });
 
   it('of another location is not shown', async () => {
@@ -260,7 +232,7 @@ const READ = 'teamMembers.readCallHandlingGroups';
 
 describe('the call-handling groups of a team member', () => {
   it('are read from the controller, and chosen for a new one [C-126] [C-379]', async () => {
-    const { user } = renderApp(`${LIST}/new`);
+    const { user } = renderApp(`${TEAM}/new`);
     await user.click(await group('Stock room'));
     await user.click(await group('Tills'));
     expect(screen.getByText(/^Last read from the controller: Today/)).toBeTruthy();
@@ -273,7 +245,7 @@ describe('the call-handling groups of a team member', () => {
 
   it('are those of the last answer at once; the controller is asked again only on request [C-379]', async () => {
     fakeGroups.known = { ...fakeGroups.known, groups: ['Tills'], readAt: '2026-11-20T09:00:00.000Z' };
-    const { user } = renderApp(ADA());
+    const { user } = renderApp(adaPage());
     expect((await group('Tills')).checked).toBe(true);
     expect((await group('Doors (not on the controller)')).checked).toBe(true);
     expect(inputsOf(READ)).toEqual([]);
@@ -288,7 +260,7 @@ describe('the call-handling groups of a team member', () => {
 
   it('are not read from firmware that cannot, which the form says [C-423]', async () => {
     fakeGroups.known = { ...fakeGroups.known, isSupported: false };
-    renderApp(ADA());
+    renderApp(adaPage());
     const text = "Sorry, this Controller's firmware does not support reading call-handling groups.";
     expect(await screen.findByText(text)).toBeTruthy();
     expect((await group('Doors')).checked).toBe(true);
@@ -299,20 +271,20 @@ describe('the call-handling groups of a team member', () => {
   it('are refused in the words of the platform when the firmware changed meanwhile [C-423]', async () => {
     const text = "Sorry, this Controller's firmware does not support reading call-handling groups.";
     answers.set(READ, refuse('UE_409', text));
-    renderApp(`${LIST}/new`);
+    renderApp(`${TEAM}/new`);
     expect((await screen.findByRole('alert')).textContent).toContain(text);
   });
 
   it('are not read while the controller is offline', async () => {
     fakeGroups.known = { ...fakeGroups.known, online: false };
-    renderApp(`${LIST}/new`);
+    renderApp(`${TEAM}/new`);
     expect(await screen.findByText(/We cannot connect to your Controller right now\. Last active/)).toBeTruthy();
     expect(inputsOf(READ)).toEqual([]);
   });
 
   it('may be none, or not be reported in time', async () => {
     fakeGroups.reported = [];
-    const { user } = renderApp(`${LIST}/new`);
+    const { user } = renderApp(`${TEAM}/new`);
     expect(await screen.findByText(/^This controller has no call-handling groups\./)).toBeTruthy();
     controllers.answer = { failed: 'Request has timed out' };
     await user.click(screen.getByRole('button', { name: 'Read from the controller' }));
@@ -326,7 +298,7 @@ describe('the call-handling groups of a team member', () => {
 
   it('can be loaded again after an error', async () => {
     answers.set('teamMembers.callHandlingGroups', refuse('UE_500', 'No'));
-    const { user } = renderApp(`${LIST}/new`);
+    const { user } = renderApp(`${TEAM}/new`);
     expect(await screen.findByText('The call-handling groups could not be loaded.')).toBeTruthy();
     answers.delete('teamMembers.callHandlingGroups');
     await user.click(screen.getByRole('button', { name: 'Load again' }));
@@ -335,7 +307,7 @@ describe('the call-handling groups of a team member', () => {
 
   it('are only named to users who may not change them', async () => {
     await withPermissions(['view_controllers', 'view_team_members']);
-    renderApp(ADA());
+    renderApp(adaPage());
     expect(await screen.findByText('Tills, Doors')).toBeTruthy();
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(inputsOf(READ)).toEqual([]);
@@ -344,8 +316,8 @@ describe('the call-handling groups of a team member', () => {
 
 describe('the addresses of team members', () => {
   it.each([
-    [`/locations/${SHOP.id}/ue-team-members`, LIST],
-    [`/locations/${SHOP.id}/ue-team-members/new`, `${LIST}/new`],
+    [`/locations/${SHOP.id}/ue-team-members`, TEAM],
+    [`/locations/${SHOP.id}/ue-team-members/new`, `${TEAM}/new`],
   ])('%s leads to %s [C-076] [C-077]', async (from, to) => {
     const { router } = renderApp(from);
     await screen.findAllByRole('link', { name: 'Team members' });
@@ -355,13 +327,13 @@ describe('the addresses of team members', () => {
   it('of the former spelling lead to the team member [C-078]', async () => {
     const { router } = renderApp(`/locations/${SHOP.id}/ue-team-members/${adaId()}`);
     await nameField();
-    expect(router.state.location.pathname).toBe(ADA());
+    expect(router.state.location.pathname).toBe(adaPage());
   });
 
   it('without a location lead to the one of the team member [C-081]', async () => {
     const { router } = renderApp(`/team-members/${adaId()}`);
     await nameField();
-    expect(router.state.location.pathname).toBe(ADA());
+    expect(router.state.location.pathname).toBe(adaPage());
   });
 
   it('to create one without a location ask for the location [C-080]', async () => {
@@ -369,17 +341,17 @@ describe('the addresses of team members', () => {
     await user.type(await screen.findByRole('searchbox', { name: 'Search locations' }), SHOP.serialNumber);
     await user.click(await screen.findByRole('link', { name: new RegExp(SHOP.serialNumber) }));
     await nameField();
-    expect(router.state.location.pathname).toBe(`${LIST}/new`);
+    expect(router.state.location.pathname).toBe(`${TEAM}/new`);
   });
 
   it('to create one are no pages for users who may not', async () => {
     await withPermissions(['view_controllers', 'view_team_members']);
-    renderApp(`${LIST}/new`);
+    renderApp(`${TEAM}/new`);
     expect(await screen.findByText(/page could not be found/i)).toBeTruthy();
   });
 
   it('with the id "new" show no page of a team member [C-082]', async () => {
-    renderApp(`${LIST}/new`);
+    renderApp(`${TEAM}/new`);
     expect(await screen.findByRole('heading', { name: 'Add team member' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
     expect(inputsOf('teamMembers.get')).toEqual([]);
@@ -396,7 +368,7 @@ describe('the addresses of team members', () => {
 
 const csv = (text: string) => new File([text], 'team.csv', { type: 'text/csv' });
 async function openCsv() {
-  const { user } = renderApp(LIST);
+  const { user } = renderApp(TEAM);
   await user.click(await screen.findByRole('button', { name: 'Add from CSV' }));
   const dialog = within(await screen.findByRole('dialog'));
   const choose = (text: string) => user.upload(dialog.getByLabelText('CSV file'), csv(text));

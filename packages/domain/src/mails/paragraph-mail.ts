@@ -1,0 +1,21 @@
+import { type MailContent, mailPage, mailParagraph } from './compose-mail.ts';
+
+/** A mail of paragraphs between the greeting and the address of the portal. Lines of a paragraph stay apart. */
+export function paragraphMail(
+  subject: string,
+  content: readonly string[],
+  { firstName, publicUrl }: { firstName: string; publicUrl: string },
+): MailContent {
+  const paragraphs = [`Hello ${firstName},`, ...content, `Earshot – ${new URL(publicUrl).host}`];
+  return {
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: mailPage(
+      subject,
+      paragraphs.flatMap((paragraph) => paragraph.split('\n')).map((line) => mailParagraph(line)),
+    ),
+  };
+}
+
+/** Names from devices and users must not begin lines or headers. */
+export const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
