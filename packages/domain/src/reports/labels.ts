@@ -1,5 +1,6 @@
 import type { CallCategory, CallOutcome } from '../calls/calls.ts';
 import type { EnrolmentStatus } from '../enrolments/status.ts';
+import { eventTypeText } from '../system-events/catalogue.ts';
 
 /** Names of statuses in reports, in the order of a use. */
 export const ENROLMENT_STATUS_LABELS = {
@@ -14,7 +15,7 @@ export const ENROLMENT_STATUS_LABELS = {
   UNKNOWN: 'Unknown',
 } as const satisfies Record<EnrolmentStatus, string>;
 
-const DEVICE_LABELS: Readonly<Record<string, string>> = {
+const DEVICE_LABELS = {
   controller: 'Controller',
   baseunit: 'Base unit',
   registrationModule: 'Registration module',
@@ -22,25 +23,14 @@ const DEVICE_LABELS: Readonly<Record<string, string>> = {
   handset: 'Handset',
   keypad: 'Keypad',
   callpoint: 'Call point',
-};
+} as const;
 
 /** Name of a device type in reports. */
-export const deviceLabel = (kind: string): string => DEVICE_LABELS[kind] ?? 'Other device';
+export const deviceLabel = (kind: string): string =>
+  Object.entries(DEVICE_LABELS).find(([known]) => known === kind)?.[1] ?? 'Other device';
 
-const CALL_HARDWARE = {
-  callpoint: 'Call point',
-  keypad: 'Keypad',
-  phone: 'Phone',
-} as const satisfies Record<CallCategory, string>;
+export const callHardwareLabel = (category: CallCategory): string =>
+  category === 'phone' ? 'Phone' : DEVICE_LABELS[category];
 
-export const callHardwareLabel = (category: CallCategory): string => CALL_HARDWARE[category];
-
-const CALL_EVENTS = {
-  answered: 'Call answered',
-  'timed-out': 'Call timed out',
-  cancelled: 'Call cancelled',
-} as const satisfies Record<CallOutcome, string>;
-
-/** Name of the last event of a call. */
-export const callEventLabel = (outcome: CallOutcome | null): string =>
-  outcome === null ? 'Call initiated' : CALL_EVENTS[outcome];
+/** Name of the last event of a call, as in the list of system events. */
+export const callEventLabel = (outcome: CallOutcome | null): string => eventTypeText(`call.${outcome ?? 'initiated'}`);
