@@ -1,5 +1,5 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
-import type { ReportBar, ReportPoint, ReportRow } from '@earshot/domain/reports/schema';
+import type { ReportBar, ReportData, ReportPoint, ReportRow } from '@earshot/domain/reports/schema';
 import type { BarSearch, ReportSearch, ShownRange } from './report-search.ts';
 
 /** Whether the bars of a report have rows behind them. */
@@ -31,15 +31,35 @@ export const barOfPoint = ({ bar }: Pick<ReportPoint, 'bar'>): BarSearch => ({
   series: bar.outcome,
 });
 
-/** The bar that a row of the table sums up: of the same time, or with the same name as its first column. */
-export function pointOfRow(
+/** The bar that a row of the table sums up. The chart may lack it, because it draws only the longest bars. */
+export function barOfRow(
   row: ReportRow,
   { columns }: Pick<ReportDefinition, 'columns'>,
   points: readonly ReportPoint[],
-): ReportPoint | undefined {
+): BarSearch | undefined {
+  const { controllerId, id } = row;
+  if (typeof controllerId === 'string')
+    return { location: controllerId, ...(typeof id === 'string' && { device: id }) };
   const [first] = columns;
-  if (first === undefined) return undefined;
-  return points.find(({ at, label }) => row[first.key] === (first.kind === 'period' ? at : label));
+  const point = points.find(
+    ({ at, label }) => first !== undefined && row[first.key] === (first.kind === 'period' ? at : label),
+  );
+  return point && barOfPoint(point);
+}
+
+/** Name of a bar: that of its point, or the texts of its row. */
+export function nameOfBar(
+  bar: BarSearch,
+  { columns }: Pick<ReportDefinition, 'columns'>,
+  { points, rows }: Pick<ReportData, 'points' | 'rows'>,
+): string | undefined {
+  const label = points.find((point) => isSameBar(barOfPoint(point), bar))?.label;
+  if (label !== undefined) return label;
+  const row = rows.find(
+    ({ controllerId, id }) => controllerId === bar.location && (bar.device === undefined || id === bar.device),
+  );
+  const texts = columns.filter(({ kind }) => kind === 'text').map(({ key }) => row?.[key] ?? '');
+  return row && texts.filter((text) => text !== '').join(', ');
 }
 
 /** Whether two descriptions name the same bar, in any of its series. */

@@ -95,7 +95,11 @@ const byLocation = rankedSource('calls_by_location', {
   list: async (db, window, page) =>
     await listTotalsByLocation(db, selectionOf(window), { ...localRange(window), order: 'calls', ...page }),
   toPoint: ({ locationName, controllerId, ...totals }) => callPoint(locationName, totals, { controllerId }),
-  toRow: ({ locationName, ...totals }) => ({ location: locationName, ...countsOf(totals) }),
+  toRow: ({ locationName, controllerId, ...totals }) => ({
+    location: locationName,
+    ...countsOf(totals),
+    controllerId,
+  }),
 });
 
 const byCallPoint = rankedSource('calls_by_call_point', {
@@ -107,12 +111,13 @@ const byCallPoint = rankedSource('calls_by_call_point', {
     ),
   toPoint: ({ locationName, controllerId, deviceId, deviceName, ...totals }) =>
     callPoint(`${locationName}: ${deviceName || deviceId}`, totals, { controllerId, deviceId }),
-  toRow: ({ locationName, deviceId, deviceName, deviceLocation, ...totals }) => ({
+  toRow: ({ locationName, controllerId, deviceId, deviceName, deviceLocation, ...totals }) => ({
     location: locationName,
     id: deviceId,
     name: deviceName,
     place: deviceLocation,
     ...countsOf(totals),
+    controllerId,
   }),
 });
 

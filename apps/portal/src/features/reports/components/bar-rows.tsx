@@ -3,11 +3,11 @@ import type { ReportData, ReportInput } from '@earshot/domain/reports/schema';
 import { X } from 'lucide-react';
 import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
-import { barInput, barOfPoint, isDivided, isSameBar } from '../report-bars.ts';
+import { barInput, isDivided, nameOfBar } from '../report-bars.ts';
 import type { BarSearch } from '../report-search.ts';
 import { reportTexts as texts } from '../texts.ts';
 import { CallRows } from './call-rows.tsx';
-import { periodWriter, type ReportClock } from './report-cell.tsx';
+import { periodWriter } from './report-cell.tsx';
 
 interface BarRowsProps {
   readonly definition: ReportDefinition;
@@ -22,7 +22,8 @@ interface BarRowsProps {
 /** The rows behind one bar of the chart, for all its series or one of them. */
 export function BarRows({ definition, data, input, enabled, bar, onSeries, onClose }: BarRowsProps) {
   const clock = { timezone: data.timezone, granularity: input.granularity };
-  const title = texts.barRows(nameOf(bar, data, clock));
+  const name = bar.barFrom === undefined ? nameOfBar(bar, definition, data) : periodWriter(clock)(bar.barFrom);
+  const title = texts.barRows(name ?? texts.chosenBar);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap items-center gap-2">
@@ -48,9 +49,4 @@ export function BarRows({ definition, data, input, enabled, bar, onSeries, onClo
       <CallRows label={title} definition={definition} input={input} bar={barInput(bar)} enabled={enabled} />
     </div>
   );
-}
-
-function nameOf(bar: BarSearch, { points }: ReportData, clock: ReportClock): string {
-  if (bar.barFrom !== undefined) return periodWriter(clock)(bar.barFrom);
-  return points.find((point) => isSameBar(barOfPoint(point), bar))?.label ?? texts.chosenBar;
 }

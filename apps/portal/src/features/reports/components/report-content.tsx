@@ -5,7 +5,7 @@ import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { cn } from '#/lib/class-names.ts';
 import type { useReport } from '../api/use-report.ts';
-import { barOfPoint, hasRowsBehind, pointOfRow, searchOfBar } from '../report-bars.ts';
+import { barOfPoint, barOfRow, hasRowsBehind, searchOfBar } from '../report-bars.ts';
 import type { BarSearch, ReportSearch } from '../report-search.ts';
 import { reportTexts as texts } from '../texts.ts';
 import { BarRows } from './bar-rows.tsx';
@@ -77,8 +77,8 @@ function Drawn({ definition, answer, bar, onSearch, data }: ReportContentProps &
         onOpen={
           opens
             ? (row) => {
-                const point = pointOfRow(row, definition, data.points);
-                if (point !== undefined) show(barOfPoint(point));
+                const chosen = barOfRow(row, definition, data.points);
+                if (chosen !== undefined) show(chosen);
               }
             : undefined
         }
