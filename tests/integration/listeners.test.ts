@@ -38,10 +38,13 @@ beforeAll(async () => {
     controllers.map(({ serial }) => serial),
   );
   gateway = await startTestGateway(api.databaseUrl, { blobs });
-  const all = { latencyMs: [0, 20] };
-  const withOldFirmware = controllers.slice(0, 2).map(({ serial }) => [serial, { ...all, oldFirmware: 1 }]);
+  const withOldFirmware = controllers.slice(0, 2).map(({ serial }) => [serial, { oldFirmware: 1 }]);
   simulation = new Simulation({
-    scenario: scenario.parse({ seed: 'listeners', all, controllers: Object.fromEntries(withOldFirmware) }),
+    scenario: scenario.parse({
+      seed: 'listeners',
+      all: { latencyMs: [0, 20] },
+      controllers: Object.fromEntries(withOldFirmware),
+    }),
     controllers: controllers.map(({ serial }) => ({ serial, secret: DEVICE_SECRET, name: 'Shop' })),
     mqttUrl: gateway.brokerUrl,
     filesUrl: gateway.httpUrl,

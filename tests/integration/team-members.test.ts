@@ -33,10 +33,13 @@ beforeAll(async () => {
     controllers.map(({ serial }) => serial),
   );
   gateway = await startTestGateway(api.databaseUrl, { blobs: api.deps.blobs });
-  const all = { latencyMs: [0, 20] };
-  const withOldFirmware = controllers.slice(0, 2).map(({ serial }) => [serial, { ...all, oldFirmware: 1 }]);
+  const withOldFirmware = controllers.slice(0, 2).map(({ serial }) => [serial, { oldFirmware: 1 }]);
   simulation = new Simulation({
-    scenario: scenario.parse({ seed: 'team', all, controllers: Object.fromEntries(withOldFirmware) }),
+    scenario: scenario.parse({
+      seed: 'team',
+      all: { latencyMs: [0, 20] },
+      controllers: Object.fromEntries(withOldFirmware),
+    }),
     controllers: controllers.map(({ serial }) => ({ serial, secret: DEVICE_SECRET, name: 'Shop' })),
     mqttUrl: gateway.brokerUrl,
     filesUrl: gateway.httpUrl,

@@ -52,8 +52,24 @@ describe('a scenario', () => {
     expect(behaviourOf(mixed, 'VC4-2').off).toBe(false);
   });
 
-  it.each([{ startsAt: '24:00' }, { speed: 0 }, { lineCuts: [{ afterS: 1 }] }, { all: { oldFirmware: 2 } }])(
-    'is refused with %j',
-    (wrong) => expect(scenario.safeParse(wrong).success).toBe(false),
-  );
+  it('keeps the behaviour of all controllers where a single one names no other', () => {
+    const all = { latencyMs: [1, 2], oldFirmware: 1, devices: { headsets: [9, 9] }, life: { talksAnHour: 3 } };
+    const own = { failures: { play: 1 }, devices: { headsets: [2, 2] }, life: { lost: 1 } };
+    const mixed = scenario.parse({ all, controllers: { 'VC4-1': own, 'VC4-2': { life: {} } } });
+    expect(behaviourOf(mixed, 'VC4-1')).toEqual({
+      ...mixed.all,
+      failures: { download: 0, play: 1, firmware: 0 },
+      devices: { ...mixed.all.devices, headsets: [2, 2] },
+      life: { ...mixed.all.life, lost: 1 },
+    });
+    expect(behaviourOf(mixed, 'VC4-2')).toEqual(mixed.all);
+  });
+
+  it.each([
+    { startsAt: '24:00' },
+    { speed: 0 },
+    { lineCuts: [{ afterS: 1 }] },
+    { all: { oldFirmware: 2 } },
+    { controllers: { 'VC4-1': { devices: { headsets: 2 } } } },
+  ])('is refused with %j', (wrong) => expect(scenario.safeParse(wrong).success).toBe(false));
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { mergeDeep } from './merge-deep.ts';
 
 const range = z.tuple([z.number().min(0), z.number().min(0)]);
 const share = z.number().min(0).max(1);
@@ -84,6 +85,12 @@ const behaviour = z.object({
   installMs: range.default([8_000, 20_000]),
 });
 
+/** Part of a behaviour, as written. It has no defaults, which would hide the behaviour of all controllers. */
+const deviation = z.record(z.string(), z.unknown()).superRefine((own, context) => {
+  for (const issue of behaviour.safeParse(own).error?.issues ?? [])
+    context.addIssue({ code: 'custom', message: issue.message, path: issue.path });
+});
+
 /** Selects controllers by town and by serial; both must match. Without either all controllers are selected. */
 const whom = z.object({ place: z.string().optional(), serials: z.array(z.string()).optional() });
 export type Whom = z.infer<typeof whom>;
@@ -135,7 +142,7 @@ export const scenario = z.object({
     .optional(),
   all: behaviour.prefault({}),
   /** Behaviour of single controllers that differs from `all`, by serial. */
-  controllers: z.record(z.string(), behaviour.partial()).default({}),
+  controllers: z.record(z.string(), deviation).default({}),
   past: past.prefault({}),
   /** Line cuts: start after the start of the simulation, and duration, in seconds of real time. */
   lineCuts: z.array(whom.extend({ afterS: z.number().min(0), forS: z.number().min(1) })).default([]),
@@ -143,9 +150,10 @@ export const scenario = z.object({
 export type Scenario = z.infer<typeof scenario>;
 export type Behaviour = z.infer<typeof behaviour>;
 
+/** Values that a controller's own behaviour lacks, at any depth, are those of all controllers. */
 export const behaviourOf = ({ all, controllers }: Scenario, serial: string): Behaviour => {
-  const own = Object.entries(controllers[serial] ?? {}).filter(([, value]) => value !== undefined);
-  return { ...all, ...Object.fromEntries(own) };
+  const own = controllers[serial];
+  return own === undefined ? all : behaviour.parse(mergeDeep(all, own));
 };
 
 export async function readScenario(file: string): Promise<Scenario> {
