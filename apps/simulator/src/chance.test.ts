@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chance, pick } from './chance.ts';
+import { chance, chances, pick } from './chance.ts';
 
 describe('chance', () => {
   it('returns the same value for the same keys and another value for other keys', () => {
@@ -12,6 +12,13 @@ describe('chance', () => {
     const share = values.filter((value) => value < 0.25).length / values.length;
     expect(share).toBeGreaterThan(0.21);
     expect(share).toBeLessThan(0.29);
+  });
+
+  it('returns ten different values at once, which depend on all keys', () => {
+    const values = chances('seed', 1);
+    expect(new Set([...values, ...chances('seed', 2)]).size).toBe(20);
+    expect(chances('seed', 1)).toEqual(values);
+    for (const value of values) expect(value >= 0 && value < 1).toBe(true);
   });
 
   it('includes both ends of a range', () => {

@@ -1,5 +1,6 @@
 import type { DownMessages } from '@earshot/device-protocol/codec/registry';
 import type { Encoded } from '@earshot/device-protocol/codec/encode';
+import { timeOf } from '@earshot/device-protocol/device/clock';
 import type { Effect, Sound } from '@earshot/device-protocol/device/effect';
 import type { DeviceEvent, When } from '@earshot/device-protocol/device/event';
 import type { KeptChange } from '@earshot/device-protocol/device/kept-change';
@@ -18,10 +19,13 @@ import { KeptSettings } from './commands/kept-settings.ts';
 import { Registration, RESTARTS } from './commands/registration.ts';
 import { Hearings, listenerOf } from './hearings.ts';
 import { type Hardware, hardwareOf } from './hardware.ts';
+import type { CallEnd } from './life/calls.ts';
 import { type Changes, noChanges } from './life/changes.ts';
 import { ControllerLife } from './life/controller-life.ts';
+import type { LocalTime } from './life/local-time.ts';
 import type { Moment } from './life/moment.ts';
-import type { Rhythm } from './life/rhythm.ts';
+import { rhythmOf, sundaysOf } from './life/trading.ts';
+import type { Trading } from './life/rhythm.ts';
 import { encodeSend, listParts } from './outgoing.ts';
 import { readingsOf } from './readings.ts';
 import { type Behaviour, behaviourOf, type Scenario } from './scenario.ts';
@@ -35,8 +39,8 @@ export interface Surroundings {
   readonly scenario: Scenario;
   readonly storage: Storage;
   readonly recordTruth: RecordTruth;
-  /** Simulated time and the rhythm of the trading day. */
-  readonly day: () => { readonly now: number; readonly rhythm: Rhythm };
+  /** Simulated time. */
+  readonly day: () => { readonly now: number; readonly local: LocalTime };
   readonly fetchClip: (serial: string, clip: PlanClip) => Promise<ClipOutcome>;
   readonly fetchFirmware: (url: string) => Promise<Uint8Array | undefined>;
   readonly firmwareKey?: string | undefined;
@@ -80,6 +84,7 @@ export class Controller {
   readonly #settings: KeptSettings;
   hardware: Hardware;
   behaviour: Behaviour;
+  readonly #sundays: Trading;
   #hostname: string;
   #status: 'active' | 'rebooting' | 'off' = 'active';
   #startedAt = performance.now();
@@ -94,15 +99,17 @@ export class Controller {
     this.serial = serial;
     this.#around = around;
     this.behaviour = behaviourOf(scenario, serial);
+    this.#sundays = sundaysOf({ seed: scenario.seed, serial }, this.behaviour);
     const made = hardwareOf(scenario.seed, serial, this.behaviour);
     this.hardware = { ...made, firmware: storage.firmwareOf(serial) ?? made.firmware };
     this.#hostname = storage.hostnameOf(serial) ?? this.hardware.hostname;
     const { hardware, behaviour } = this;
-    this.life = new ControllerLife({ seed: scenario.seed, serial, hardware, pace: behaviour.life }, this.#moment());
-    this.life.team = storage.teamOf(serial);
-    this.#settings = new KeptSettings({ serial, storage, life: this.life });
     const booted = boot(storage.open(serial), supportedFeaturesOf(hardware), this.#when());
     this.#state = booted.state;
+    const lived = { seed: scenario.seed, serial, hardware, sundays: this.#sundays, pace: behaviour.life };
+    this.life = new ControllerLife(lived, this.#moment());
+    this.life.team = storage.teamOf(serial);
+    this.#settings = new KeptSettings({ serial, storage, life: this.life });
     this.#keep(booted.changes);
     this.#dropThoseWhoLeft();
   }
@@ -211,9 +218,18 @@ export class Controller {
     this.report(deed(this.life, this.#moment()));
   }
 
+  /** Makes a call; false if no device or line has this id. */
+  call(deviceId: string, end: Omit<CallEnd, 'answeredBy'> | undefined): boolean {
+    const changes = this.life.call(deviceId, this.#moment(), end);
+    if (changes !== undefined) this.report(changes);
+    return changes !== undefined;
+  }
+
   /** Powers the controller on; it boots from its storage. */
   start(): void {
     this.#startedAt = performance.now();
+    // Nothing called while the controller was off.
+    this.life.cancelCalls(this.#moment());
     this.#status = 'active';
     this.#recordReboot('booted', null);
     this.#settle(boot(this.#state.kept, supportedFeaturesOf(this.hardware), this.#when()));
@@ -222,7 +238,9 @@ export class Controller {
     this.#returnTimer = setTimeout(() => this.#returnDevices(), this.#latency('devices') + DEVICES_RETURN_MS);
   }
 
+  /** Open calls are cancelled, so that each call has an end. */
   stop(): void {
+    if (this.#status !== 'off') this.act((life, moment) => life.cancelCalls(moment));
     clearTimeout(this.#timer);
     clearTimeout(this.#returnTimer);
     this.#sounds.stop();
@@ -236,7 +254,13 @@ export class Controller {
     return (chance(this.#around.scenario.seed, this.serial, 'clock') * 2 - 1) * this.behaviour.clockOffsetMs;
   }
 
-  #moment = (): Moment => ({ ...this.#around.day(), at: new Date(this.#when().wall).toISOString() });
+  #moment = (): Moment => {
+    const { now, local } = this.#around.day();
+    const rhythm = rhythmOf(local, this.#sundays);
+    // The same clock as that of the journal.
+    const at = new Date(timeOf(this.#state.live.clock, this.#when())).toISOString();
+    return { now, at, minute: local.minute, rhythm };
+  };
 
   #settle({ state, changes, effects }: Stepped): void {
     this.#state = state;
@@ -298,7 +322,7 @@ export class Controller {
       faults: this.life.faults,
       headsetsOnline: this.life.headsetsOnline,
       uptimeS: Math.floor((performance.now() - this.#startedAt) / 1000),
-      rhythm: this.#around.day().rhythm,
+      rhythm: this.#moment().rhythm,
       clock: this.#when().wall,
     });
 

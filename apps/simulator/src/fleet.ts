@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@earshot/domain/time/durations';
 import type { Logger } from 'pino';
 import { fetchClip, sharedClips } from './clips.ts';
 import type { Known } from './known-controllers.ts';
-import { minuteOfDay, type Rhythm, rhythmAt } from './life/rhythm.ts';
+import { type LocalTime, localTime, minuteOfDay } from './life/local-time.ts';
 import { SimClock } from './life/sim-clock.ts';
 import { Wheel } from './life/wheel.ts';
 import { playLineCuts } from './line-cuts.ts';
@@ -43,7 +43,7 @@ export class Fleet {
   #timer: NodeJS.Timeout | undefined;
   #endCuts: (() => void) | undefined;
   #stopped = false;
-  #day: { minute: number; rhythm: Rhythm };
+  #day: { minute: number; local: LocalTime };
 
   constructor(options: FleetOptions) {
     const { scenario } = options;
@@ -55,7 +55,7 @@ export class Fleet {
       this.clock.jumpTo(hour * 60 + minute, minuteOfDay(this.clock.now));
     }
     this.#wheel = new Wheel(this.clock.now);
-    this.#day = { minute: -1, rhythm: rhythmAt(minuteOfDay(this.clock.now)) };
+    this.#day = { minute: -1, local: localTime(this.clock.now) };
     const { mqttUrl, simulatorSecret, log } = options;
     this.#lines = openLines(scenario, { mqttUrl, simulatorSecret, log });
     this.#download = scenario.shareClips ? sharedClips(fetchClip) : fetchClip;
@@ -129,11 +129,11 @@ export class Fleet {
 
   #reschedule = (member: Member): void => this.#wheel.set(member, member.controller.life.dueAt);
 
-  /** The rhythm is computed once per simulated minute. */
-  #now = (): { now: number; rhythm: Rhythm } => {
+  /** The local time is computed once per simulated minute. */
+  #now = (): { now: number; local: LocalTime } => {
     const { now } = this.clock;
     const minute = Math.floor(now / MINUTE_MS);
-    if (minute !== this.#day.minute) this.#day = { minute, rhythm: rhythmAt(minuteOfDay(now)) };
-    return { now, rhythm: this.#day.rhythm };
+    if (minute !== this.#day.minute) this.#day = { minute, local: localTime(now) };
+    return { now, local: this.#day.local };
   };
 }

@@ -5,12 +5,30 @@ import { mergeDeep } from './merge-deep.ts';
 const range = z.tuple([z.number().min(0), z.number().min(0)]);
 const share = z.number().min(0).max(1);
 
+/** How calls are raised and answered. */
+const calls = z.object({
+  /** Calls of a telephone line when the shop is busiest. */
+  phoneCallsAnHour: z.number().min(0).max(30).default(0.8),
+  /** Seconds after which a call ends without an answer; each shop has one of them. */
+  limitS: range.default([60, 120]),
+  /** Usual seconds until an answer in a quiet hour; each shop has one of them. Rush and few headsets prolong it. */
+  answerS: range.default([8, 16]),
+  /** Share of calls that are cancelled if they wait for some time. */
+  cancelled: share.default(0.06),
+  /** Share of shops with one call point whose calls are seldom answered. */
+  neglected: share.default(0.15),
+  /** Hours of the day in which calls wait a number of times as long. In the past, only since some days before the start. */
+  waits: z.object({ hours: range, times: z.number().min(1), sinceDaysAgo: z.number().min(0).default(0) }).optional(),
+});
+export type CallPace = z.infer<typeof calls>;
+
 /** Behaviour of devices; without it they never change. Rates are per hour of simulated time and device in use. */
 const life = z.object({
   /** Talks of a headset when the shop is busiest. */
   talksAnHour: z.number().min(0).default(12),
-  /** Presses of a call point or keypad when the shop is busiest. */
-  pressesAnHour: z.number().min(0).default(2),
+  /** Calls of a call point or keypad when the shop is busiest. */
+  pressesAnHour: z.number().min(0).max(60).default(0.7),
+  calls: calls.prefault({}),
   faultsAnHour: z.number().min(0).default(0.002),
   /** Rate at which devices are unregistered; each is replaced later. */
   leavesAnHour: z.number().min(0).default(0.0005),
@@ -36,6 +54,8 @@ const life = z.object({
     .prefault({}),
 });
 export type LifePace = z.infer<typeof life>;
+/** Calls that only a user of the control page makes. */
+export const USUAL_CALLS: CallPace = calls.parse({});
 
 /** Behaviour of a controller. Shares are from 0 to 1; times in milliseconds. */
 const behaviour = z.object({
@@ -63,6 +83,8 @@ const behaviour = z.object({
     })
     .prefault({}),
   life: life.optional(),
+  /** Shares of shops that are closed on Sundays, or open for six hours only. */
+  sundays: z.object({ closed: share.default(0.15), short: share.default(0.6) }).prefault({}),
   /** Share of controllers whose firmware is too old to report all fields of their devices. */
   oldFirmware: share.default(0),
   rebootMs: range.default([12_000, 30_000]),

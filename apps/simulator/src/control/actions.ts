@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import { z } from 'zod';
 import { isMeant } from '../line-cuts.ts';
 import type { Member } from '../member.ts';
@@ -16,6 +17,13 @@ export const action = z.discriminatedUnion('do', [
   z.object({ do: z.literal('drain'), ...device }),
   z.object({ do: z.literal('remove'), ...device }),
   z.object({ do: z.literal('enrol'), ...device, fullName: z.string().min(1).max(255) }),
+  /** A call that ends now, after this time. Without an outcome it begins now and takes its course. */
+  z.object({
+    do: z.literal('call'),
+    ...device,
+    outcome: z.enum(['answered', 'timed-out', 'cancelled']).optional(),
+    durationMs: z.int().min(0).max(HOUR_MS).default(20_000),
+  }),
   z.object({ do: z.literal('scenario'), name: z.enum(SHIPPED_SCENARIOS) }),
   z.object({ do: z.literal('speed'), factor: z.number().min(0.1).max(1_000) }),
 ]);
@@ -48,6 +56,12 @@ export async function act(simulation: Simulation, requested: Action): Promise<st
       if (controller?.life.endpoints.get(deviceId)?.category !== 'headset') return 'There is no such headset';
       controller.act((life, moment) => life.enrol(deviceId, moment, fullName));
       return `${fullName} is enrolled`;
+    }
+    case 'call': {
+      const { serial, deviceId, outcome, durationMs } = requested;
+      const controller = fleet.find(serial)?.controller;
+      const isMade = controller?.call(deviceId, outcome && { outcome, durationMs });
+      return isMade === true ? 'The call is reported' : 'There is no such call point, keypad or line';
     }
     case 'scenario':
       await simulation.switchTo(requested.name);

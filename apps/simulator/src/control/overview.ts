@@ -1,5 +1,5 @@
 import { townOf } from '../known-controllers.ts';
-import { minuteOfDay } from '../life/rhythm.ts';
+import { minuteOfDay } from '../life/local-time.ts';
 import type { Member } from '../member.ts';
 import { SHIPPED_SCENARIOS } from '../shipped-scenarios.ts';
 import type { Simulation } from '../simulation.ts';

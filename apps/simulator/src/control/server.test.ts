@@ -120,6 +120,18 @@ describe('the control page', () => {
     expect((await act({ ...enrol, deviceId: 'none' })).message).toBe('There is no such headset');
   });
 
+  it('makes calls of devices and telephone lines', async () => {
+    const call = { do: 'call', serial: 'VC4-20000', outcome: 'answered', durationMs: 42_000 } as const;
+    const point = (await devices()).find(({ category }) => category === 'callpoint');
+    for (const deviceId of [point?.id, 'line-1'])
+      expect((await act({ ...call, deviceId })).message).toBe('The call is reported');
+    expect((await act({ ...call, deviceId: 'line-1', outcome: undefined })).message).toBe('The call is reported');
+    const headset = (await devices()).find(({ category }) => category === 'headset');
+    for (const deviceId of [headset?.id, 'none'])
+      expect((await act({ ...call, deviceId })).message).toBe('There is no such call point, keypad or line');
+    expect((await act({ ...call, deviceId: point?.id, outcome: 'lost' })).status).toBe(400);
+  });
+
   it('reboots controllers, changes the speed and switches the scenario', async () => {
     await act({ do: 'reboot', serials: ['VC4-20002'] });
     expect((await overview()).controllers[2]?.status).toBe('rebooting');

@@ -16,7 +16,7 @@ interface Beginning {
 }
 
 export function begin({ slot, row, occasion }: Beginning): Living {
-  const { now, at, luck, pace, shift, rhythm } = occasion;
+  const { now, at, luck, pace, shift, rhythm, lookForCall } = occasion;
   const base: Living = {
     slot,
     generation: 0,
@@ -35,8 +35,8 @@ export function begin({ slot, row, occasion }: Beginning): Living {
   const charged: Living = { ...base, level, row: { ...row, battery: reportedLevel(level) } };
   if (pace === undefined) return carried ? asUsed(charged, luck('charging') < 0.25, at) : charged;
   if (luck('lost') < pace.lost) return lost(charged, now);
-  const firstTurn = now + luck('first look') * (carried ? 5 : 40) * MINUTE_MS;
-  if (!carried) return { ...charged, stage: 'floor', due: firstTurn };
+  if (!carried) return { ...charged, stage: 'floor', due: lookForCall(pace.pressesAnHour, now).due };
+  const firstTurn = now + luck('first look') * 5 * MINUTE_MS;
   const isOut = shift < rhythm.staff;
   const use = isOut && row.category === 'headset' ? newUse({ ...occasion, pace }) : null;
   return { ...asUsed(charged, !isOut, at), stage: isOut ? 'floor' : 'rack', due: firstTurn, use };

@@ -8,20 +8,25 @@ import type { LifePace } from '../scenario.ts';
 import { BaseUnitsLife } from './base-units-life.ts';
 import { begin } from './begin.ts';
 import { carriedTurn } from './carried-turn.ts';
+import type { CallEnd } from './calls.ts';
 import { type Changes, noChanges } from './changes.ts';
 import { join, leave } from './comings.ts';
+import { ControllerCalls } from './controller-calls.ts';
 import { countMembers } from './count-members.ts';
 import { breakDown } from './faults.ts';
 import { enrolByHand } from './headset-use.ts';
 import type { Living, Turned } from './living.ts';
 import { type Moment, type OccasionOf, occasionsAt } from './moment.ts';
 import { pressedTurn } from './pressed-turn.ts';
+import type { Trading } from './rhythm.ts';
 import type { SentMember } from './team.ts';
 
 export interface LifeOptions {
   readonly seed: string;
   readonly serial: string;
   readonly hardware: Hardware;
+  /** How long the shop trades on Sundays. */
+  readonly sundays: Trading;
   /** Undefined means that no event happens by itself. */
   readonly pace: LifePace | undefined;
 }
@@ -33,6 +38,7 @@ export class ControllerLife {
   team: readonly SentMember[] | undefined;
   readonly #options: LifeOptions;
   readonly #units: BaseUnitsLife;
+  readonly #calls: ControllerCalls;
   readonly #living: Living[];
 
   constructor(options: LifeOptions, moment: Moment) {
@@ -44,6 +50,8 @@ export class ControllerLife {
       const row = endpointIn(options, slot, 0);
       return begin({ slot, row, occasion: { ...occasionOf(row.id, 0), pace } });
     });
+    const callPoints = hardware.slots.filter(({ category }) => category === 'callpoint').length;
+    this.#calls = new ControllerCalls({ ...options, callPoints, headsets: this.#headsetsInUse }, moment.now);
     for (const { row } of this.#living) this.endpoints.set(this.#reported(row));
     this.#reportMembers(noChanges());
   }
@@ -54,7 +62,7 @@ export class ControllerLife {
 
   /** Simulated time of the next event. */
   get dueAt(): number {
-    let due = this.#units.dueAt;
+    let due = Math.min(this.#units.dueAt, this.#calls.dueAt);
     for (const living of this.#living) due = Math.min(due, living.due);
     return due;
   }
@@ -66,9 +74,7 @@ export class ControllerLife {
 
   /** Number of headsets that are on and connected. */
   get headsetsOnline(): number {
-    return this.#living.filter(
-      ({ stage, row }) => stage !== 'gone' && row.category === 'headset' && row.status === 'online',
-    ).length;
+    return this.#headsetsInUse().length;
   }
 
   /** Team members that the platform sent and who are enrolled in a headset that is on and connected. */
@@ -100,8 +106,17 @@ export class ControllerLife {
     const changes = noChanges();
     const occasionOf = occasionsAt(moment, this.#options);
     for (const [i, living] of this.#living.entries()) {
-      if (living.due <= moment.now) this.#take(i, this.#next(living, occasionOf), changes);
+      if (living.due > moment.now) continue;
+      const turned = this.#next(living, occasionOf);
+      this.#take(i, turned, changes);
+      const {
+        living: { row, slot },
+        pressedAt,
+      } = turned;
+      if (pressedAt !== undefined)
+        changes.happened.push(...this.#calls.press(row, slot.index, { moment, at: pressedAt }));
     }
+    changes.happened.push(...this.#calls.turn(moment));
     this.#units.turn(moment.now, { pace: this.#options.pace, occasionOf }, changes);
     return this.#reportMembers(changes);
   }
@@ -128,6 +143,19 @@ export class ControllerLife {
     return this.#do(id, moment, (living) =>
       living.slot.category === 'headset' ? enrolByHand(living, moment, fullName) : { living, happened: [] },
     );
+  }
+
+  /** Makes a call from a call point, keypad or telephone line. Undefined if there is no such device. */
+  call(deviceId: string, moment: Moment, end: Omit<CallEnd, 'answeredBy'> | undefined): Changes | undefined {
+    const living = this.#living.find(({ row, stage }) => row.id === deviceId && stage !== 'gone');
+    const from = { row: living?.row, index: living?.slot.index ?? 0, deviceId };
+    const happened = this.#calls.make(from, moment, end);
+    return happened && { ...noChanges(), happened };
+  }
+
+  /** Cancels all open calls. */
+  cancelCalls({ now }: Moment): Changes {
+    return { ...noChanges(), happened: this.#calls.cancelAll(now) };
   }
 
   /** Registers another endpoint in a free slot, or in a new one. */
@@ -171,6 +199,11 @@ export class ControllerLife {
     this.#units.reboot(ids, occasionsAt(moment, this.#options), changes);
     return changes;
   }
+
+  #headsetsInUse = (): string[] =>
+    this.#living.flatMap(({ stage, row }) =>
+      stage !== 'gone' && row.category === 'headset' && row.status === 'online' ? row.id : [],
+    );
 
   #do(id: string, moment: Moment, deed: (living: Living, occasionOf: OccasionOf) => Turned): Changes {
     const changes = noChanges();

@@ -3,6 +3,7 @@ import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
 import type { Reported } from '@earshot/device-protocol/device/event';
 import type { Slot } from '../hardware/slots.ts';
 import type { LifePace } from '../scenario.ts';
+import type { NextCall } from './call-times.ts';
 import type { Rhythm } from './rhythm.ts';
 
 /** Activity of an endpoint. `gone`: unregistered, so its slot is free. */
@@ -41,6 +42,8 @@ export interface Occasion {
   readonly at: string;
   readonly rhythm: Rhythm;
   readonly pace: LifePace;
+  /** @param anHour Calls of this device per hour when the shop is busiest. */
+  readonly lookForCall: (anHour: number, since: number) => NextCall;
   /** From 0 to 1, for this device and this event. */
   readonly luck: (what: string) => number;
   /** From 0 to 1, constant for the slot: the lowest are used first and returned last. */
@@ -59,6 +62,8 @@ export interface Happening {
 export interface Turned {
   readonly living: Living;
   readonly happened: readonly Happening[];
+  /** Simulated time at which a call point or keypad was pressed. */
+  readonly pressedAt?: number | undefined;
 }
 
 /** Exponentially distributed delay with this mean in milliseconds; at least a second, at most four times the mean. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { minuteOfDay, rhythmAt } from './rhythm.ts';
+import { minuteOfDay } from './local-time.ts';
+import { rhythmAt } from './rhythm.ts';
 import { SimClock } from './sim-clock.ts';
 
 const at = (hour: number) => rhythmAt(hour * 60);

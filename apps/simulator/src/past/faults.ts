@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import { chance, pick } from '../chance.ts';
 import { breakDown } from '../life/faults.ts';
 import type { Living } from '../life/living.ts';
-import { minuteOfDay } from '../life/rhythm.ts';
+import { minuteOfDay } from '../life/local-time.ts';
 import type { PastTime } from './outages.ts';
 
 /** Most faults of devices of one controller that are stored. Live faults are more frequent, for a lively demo. */

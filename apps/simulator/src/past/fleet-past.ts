@@ -11,15 +11,18 @@ import type { Known } from '../known-controllers.ts';
 import { begin } from '../life/begin.ts';
 import type { Living } from '../life/living.ts';
 import { occasionsAt } from '../life/moment.ts';
-import { minuteOfDay, type Rhythm, rhythmAt } from '../life/rhythm.ts';
+import { type LocalTime, localTime } from '../life/local-time.ts';
+import type { Rhythm, Trading } from '../life/rhythm.ts';
+import { rhythmOf, sundaysOf } from '../life/trading.ts';
 import { chance } from '../chance.ts';
 import { behaviourOf, type Scenario } from '../scenario.ts';
 import { supportedFeaturesOf } from '../supported-features.ts';
+import { callDays, callEvents } from './call-days.ts';
 import { carriedDays, STEP_MS } from './carried-days.ts';
 import { faultsOf } from './faults.ts';
+import { headsetsOut } from './headsets-out.ts';
 import { hourlyLoads } from './loads.ts';
 import { outagesOf, type PastTime, periodOf } from './outages.ts';
-import { pressedDays } from './pressed-days.ts';
 
 /** Devices have a detailed past of this many days: their histories are longer than those of controllers. */
 const DEVICE_DAYS = 14;
@@ -30,9 +33,12 @@ interface Calendar {
   readonly time: PastTime;
   readonly deviceTime: PastTime;
   readonly platformOutage: PastTime | null;
-  /** Rhythm of each hour, of each hour with detailed devices, and of each step of carried devices. */
+  readonly rhythms: Readonly<Record<Trading, Rhythms>>;
+}
+
+interface Rhythms {
   readonly hours: readonly Rhythm[];
-  readonly deviceHours: readonly Rhythm[];
+  /** Rhythm of each step of carried devices. */
   readonly deviceSteps: readonly Rhythm[];
 }
 
@@ -46,13 +52,12 @@ export function fleetPast(
   const time = { from: end - days * DAY_MS, until };
   const deviceTime = { from: end - Math.min(days, DEVICE_DAYS) * DAY_MS, until: end };
   const { platformOutage } = scenario.past;
+  const rhythms = rhythmsIn(time, deviceTime);
   const calendar: Calendar = {
     time,
     deviceTime,
     platformOutage: platformOutage === undefined ? null : periodOf(platformOutage, until),
-    hours: rhythms(time, HOUR_MS),
-    deviceHours: rhythms(deviceTime, HOUR_MS),
-    deviceSteps: rhythms(deviceTime, STEP_MS),
+    rhythms: { full: rhythms('full'), short: rhythms('short'), closed: rhythms('closed') },
   };
   return {
     ...time,
@@ -61,8 +66,16 @@ export function fleetPast(
   };
 }
 
-const rhythms = ({ from, until }: PastTime, stepMs: number): Rhythm[] =>
-  Array.from({ length: Math.ceil((until - from) / stepMs) }, (_, i) => rhythmAt(minuteOfDay(from + i * stepMs)));
+function rhythmsIn(time: PastTime, deviceTime: PastTime): (sundays: Trading) => Rhythms {
+  const [hours, steps] = [localTimes(time, HOUR_MS), localTimes(deviceTime, STEP_MS)];
+  return (sundays) => ({
+    hours: hours.map((local) => rhythmOf(local, sundays)),
+    deviceSteps: steps.map((local) => rhythmOf(local, sundays)),
+  });
+}
+
+const localTimes = ({ from, until }: PastTime, stepMs: number): LocalTime[] =>
+  Array.from({ length: Math.ceil((until - from) / stepMs) }, (_, i) => localTime(from + i * stepMs));
 
 function controllerPast(scenario: Scenario, known: Known, calendar: Calendar): ControllerPast {
   const { seed } = scenario;
@@ -70,8 +83,10 @@ function controllerPast(scenario: Scenario, known: Known, calendar: Calendar): C
   const { time, deviceTime, platformOutage } = calendar;
   const behaviour = behaviourOf(scenario, serial);
   const hardware = hardwareOf(seed, serial, behaviour);
+  const sundays = sundaysOf({ seed, serial }, behaviour);
+  const { hours, deviceSteps } = calendar.rhythms[sundays];
   const outages = outagesOf(known, scenario, time);
-  const living = livingAt({ seed, serial }, { hardware, pace: behaviour.life, until: time.until });
+  const living = livingAt({ seed, serial, sundays }, { hardware, pace: behaviour.life, until: time.until });
   const eventsFrom = deviceTime.until - EVENT_DAYS * DAY_MS;
   const isUp = ({ at }: { at: number }) => !outages.some((outage) => isDuring(outage, at));
   const of = { seed, serial };
@@ -82,15 +97,15 @@ function controllerPast(scenario: Scenario, known: Known, calendar: Calendar): C
       ? []
       : used
           .filter(isCarried)
-          .map((one) => carriedDays({ ...of, living: one, pace, time: deviceTime, steps: calendar.deviceSteps }));
-  const presses =
+          .map((one) => carriedDays({ ...of, living: one, pace, time: deviceTime, steps: deviceSteps }));
+  const deviceChanges = carried.flatMap(({ changes }) => changes);
+  const faults = faultsOf({ ...of, living, outages, platformOutage, time });
+  const past = { used, time, hours, changes: deviceChanges, changesFrom: deviceTime.from, faults };
+  const callPoints = hardware.slots.filter(({ category }) => category === 'callpoint').length;
+  const calls =
     pace === undefined
       ? []
-      : used
-          .filter(({ slot }) => slot.category === 'keypad' || slot.category === 'callpoint')
-          .flatMap((one) =>
-            pressedDays({ seed, living: one, pace, from: deviceTime.from, hours: calendar.deviceHours }),
-          );
+      : callDays({ ...of, ...past, pace, sundays, callPoints, outages, headsetsAt: headsetsOut({ ...of, ...past }) });
   return {
     serial,
     model: hardware.model,
@@ -98,15 +113,17 @@ function controllerPast(scenario: Scenario, known: Known, calendar: Calendar): C
     hostname: hardware.hostname,
     supportedFeatures: supportedFeaturesOf(hardware),
     outages,
-    faults: faultsOf({ ...of, living, outages, platformOutage, time }),
-    loads: hourlyLoads(of, calendar.hours),
-    headsets: headsetsInUse(of, used, calendar.hours),
+    faults,
+    loads: hourlyLoads(of, hours),
+    headsets: headsetsInUse(of, used, hours),
     neverPlays: behaviour.failures.play === 1,
     devices: devicesOf(hardware, living),
-    deviceChanges: carried.flatMap(({ changes }) => changes).filter(isUp),
-    events: [...carried.flatMap(({ events }) => events), ...presses].filter(
-      (event) => event.at >= eventsFrom && isUp(event),
-    ),
+    deviceChanges: deviceChanges.filter(isUp),
+    events: [
+      ...carried.flatMap(({ events }) => events).filter(isUp),
+      ...calls.filter(({ at }) => at >= eventsFrom).flatMap(callEvents),
+    ].filter(({ at }) => at >= eventsFrom),
+    calls,
   };
 }
 
@@ -114,14 +131,16 @@ const isCarried = ({ slot }: Living) => slot.category === 'headset' || slot.cate
 const isDuring = ({ from, until }: ControllerOutage, at: number) => at >= from && at < (until ?? Infinity);
 
 function livingAt(
-  of: { seed: string; serial: string },
+  of: { seed: string; serial: string; sundays: Trading },
   {
     hardware,
     pace,
     until,
   }: { hardware: Hardware; pace: Parameters<typeof begin>[0]['occasion']['pace']; until: number },
 ): Living[] {
-  const moment = { now: until, at: new Date(until).toISOString(), rhythm: rhythmAt(minuteOfDay(until)) };
+  const local = localTime(until);
+  const at = new Date(until).toISOString();
+  const moment = { now: until, at, minute: local.minute, rhythm: rhythmOf(local, of.sundays) };
   const occasionOf = occasionsAt(moment, of);
   return hardware.slots.map((slot) => {
     const row = endpointIn(of, slot, 0);

@@ -25,6 +25,8 @@ export interface ControllerPast {
   readonly devices: readonly PastDevice[];
   readonly deviceChanges: readonly DeviceChange[];
   readonly events: readonly PastEvent[];
+  /** Calls that were over, sorted. None is during a power outage. */
+  readonly calls: readonly PastCall[];
 }
 
 /** `power`: the controller is off. `line`: it runs, but cannot be reached. A null end means that it lasts. */
@@ -79,4 +81,18 @@ export interface PastEvent {
   readonly name: string;
   readonly deviceId: string;
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export interface PastCall {
+  /** Time of its beginning. */
+  readonly at: number;
+  readonly callId: string;
+  readonly category: 'callpoint' | 'keypad' | 'phone';
+  readonly deviceId: string;
+  readonly reason: string;
+  readonly outcome: 'answered' | 'timed-out' | 'cancelled';
+  /** From the beginning to the end. */
+  readonly durationMs: number;
+  /** Device id of a headset. */
+  readonly answeredBy: string | null;
 }

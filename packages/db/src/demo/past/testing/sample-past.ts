@@ -49,6 +49,7 @@ export function samplePast(serials: readonly string[], { until, days }: { until:
         { at: at(3, 480), name: 'endpoint.rack-out', deviceId: 'H1', detail: { deviceId: 'H1' } },
         { at: at(3, 481), name: 'endpoint.enrolled', deviceId: 'H1', detail: { deviceId: 'H1', fullName: 'Ada Reid' } },
       ],
+      calls: [],
     })),
   };
 }
