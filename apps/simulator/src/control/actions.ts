@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from '@earshot/domain/calls/calls';
 import { HOUR_MS } from '@earshot/domain/time/durations';
 import { z } from 'zod';
 import { isMeant } from '../line-cuts.ts';
@@ -21,7 +22,7 @@ export const action = z.discriminatedUnion('do', [
   z.object({
     do: z.literal('call'),
     ...device,
-    outcome: z.enum(['answered', 'timed-out', 'cancelled']).optional(),
+    outcome: z.enum(CALL_OUTCOMES).optional(),
     durationMs: z.int().min(0).max(HOUR_MS).default(20_000),
   }),
   z.object({ do: z.literal('scenario'), name: z.enum(SHIPPED_SCENARIOS) }),

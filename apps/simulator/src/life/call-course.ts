@@ -1,7 +1,7 @@
+import type { CallCategory, CallOutcome } from '@earshot/domain/calls/calls';
 import { HOUR_MS, SECOND_MS } from '@earshot/domain/time/durations';
 import { chance, pick } from '../chance.ts';
 import type { CallPace } from '../scenario.ts';
-import type { CallCategory, CallOutcome } from './calls.ts';
 
 /** How a shop handles its calls. */
 export interface CallHabits {

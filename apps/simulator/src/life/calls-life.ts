@@ -1,6 +1,7 @@
+import type { CallOutcome } from '@earshot/domain/calls/calls';
 import { chances } from '../chance.ts';
 import { type CallHabits, courseOf } from './call-course.ts';
-import type { Call, CallChange, CallEnd, CallOutcome, CallSource } from './calls.ts';
+import type { Call, CallChange, CallEnd, CallSource } from './calls.ts';
 
 /** Most open calls of a controller. Further presses have no effect. */
 export const MOST_OPEN = 12;

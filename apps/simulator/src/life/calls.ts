@@ -1,8 +1,6 @@
+import type { CallCategory, CallOutcome } from '@earshot/domain/calls/calls';
 import { CALL_EVENT_NAMES } from '@earshot/domain/calls/events';
 import type { Happening } from './living.ts';
-
-export type CallCategory = 'callpoint' | 'keypad' | 'phone';
-export type CallOutcome = 'answered' | 'timed-out' | 'cancelled';
 
 /** A device or telephone line that raises calls. */
 export interface CallSource {

@@ -1,3 +1,5 @@
+import type { CallCategory, CallOutcome } from '../calls/calls.ts';
+
 /** The past of a simulated fleet, which the demo stores before its first start. Times in milliseconds since 1970. */
 export interface FleetPast {
   readonly from: number;
@@ -87,10 +89,10 @@ export interface PastCall {
   /** Time of its beginning. */
   readonly at: number;
   readonly callId: string;
-  readonly category: 'callpoint' | 'keypad' | 'phone';
+  readonly category: CallCategory;
   readonly deviceId: string;
   readonly reason: string;
-  readonly outcome: 'answered' | 'timed-out' | 'cancelled';
+  readonly outcome: CallOutcome;
   /** From the beginning to the end. */
   readonly durationMs: number;
   /** Device id of a headset. */

@@ -7,12 +7,10 @@ import type { Trx } from '../../client.ts';
 import { columnOf } from '../../queries/ingest/ingest-arrays.ts';
 import { insertDeviceEvents } from '../../queries/ingest/ingest-events.ts';
 import { idAt } from './chance.ts';
-import { insertRows, iso } from './insert-rows.ts';
+import { EPOCH, insertRows, iso } from './insert-rows.ts';
 import type { Spell } from './spells.ts';
 import type { Place, World } from './world.ts';
 
-/** New controllers have the first owner epoch. */
-const EPOCH = 1;
 const EVENTS_AT_ONCE = 5_000;
 const MARK = 'controller-metrics';
 

@@ -3,6 +3,8 @@ import type { Trx } from '../../client.ts';
 import type { DB } from '../../generated/database.ts';
 
 const AT_ONCE = 5_000;
+/** New controllers have the first owner epoch. */
+export const EPOCH = 1;
 
 /** Inserts rows whose values are in JSON: times in ISO 8601, arrays as arrays. All rows have the same columns. */
 export async function insertRows(

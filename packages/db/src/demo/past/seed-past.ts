@@ -6,6 +6,7 @@ import type { Database, Trx } from '../../client.ts';
 import { insertAudit, sealAll } from './audit.ts';
 import { insertCasts, insertHolidaySet, type MadeClip } from './content.ts';
 import { acknowledge, incidentRow, incidentsOf, type PastIncident } from './incidents.ts';
+import { insertCalls } from './insert-calls.ts';
 import { deliveriesOf, deliveryNotes, insertDeliveries } from './insert-deliveries.ts';
 import { insertEnrolments } from './insert-enrolments.ts';
 import { insertHistory } from './insert-history.ts';
@@ -56,6 +57,7 @@ async function storePast(trx: Trx, past: FleetPast, { clips, firmware }: DemoFil
   await insertHistory(trx, world, spells);
   await insertPresent(trx, world, spells);
   await insertEnrolments(trx, world);
+  await insertCalls(trx, world);
   const work = await planWork(trx, world);
   const graceMs = SETTINGS.incidentGraceSeconds.fallback * SECOND_MS;
   const incidents = world.places.flatMap((place) =>

@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from '@earshot/domain/calls/calls';
 import type { ControllerPast, FleetPast } from '@earshot/domain/controllers/controller-past';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 
@@ -49,7 +50,21 @@ export function samplePast(serials: readonly string[], { until, days }: { until:
         { at: at(3, 480), name: 'endpoint.rack-out', deviceId: 'H1', detail: { deviceId: 'H1' } },
         { at: at(3, 481), name: 'endpoint.enrolled', deviceId: 'H1', detail: { deviceId: 'H1', fullName: 'Ada Reid' } },
       ],
-      calls: [],
+      calls: Array.from({ length: days - 1 }, (_, day) => callOf(from + (day + 1) * DAY_MS, day)),
     })),
+  };
+}
+
+function callOf(at: number, day: number): ControllerPast['calls'][number] {
+  const outcome = CALL_OUTCOMES[day % CALL_OUTCOMES.length] ?? 'answered';
+  return {
+    at,
+    callId: `call-${day}`,
+    category: day % 2 === 0 ? 'callpoint' : 'phone',
+    deviceId: day % 2 === 0 ? 'K1' : 'line-1',
+    reason: 'Tills',
+    outcome,
+    durationMs: 20_000 + day,
+    answeredBy: outcome === 'answered' ? 'H1' : null,
   };
 }

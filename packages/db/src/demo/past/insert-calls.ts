@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../client.ts';
+import { rollUpMarks } from '../../queries/calls/roll-up-calls.ts';
+import { EPOCH, insertRows, iso } from './insert-rows.ts';
+import type { Place, World } from './world.ts';
+
+/** All days of a hundred locations are counted by one statement. */
+const MOST = { marks: 1_000, days: 1_000, zones: 100 };
+
+/** Inserts the calls, and counts them as the worker does. */
+export async function insertCalls(trx: Trx, { places }: World): Promise<void> {
+  await insertRows(trx, 'calls', places.flatMap(callsOf));
+  await sql`insert into call_marks (controller_id) select distinct controller_id from calls`.execute(trx);
+  while ((await rollUpMarks(trx, MOST)) !== undefined);
+}
+
+const callsOf = ({ id, past }: Place) =>
+  past.calls.map(({ at, callId, category, deviceId, reason, outcome, durationMs, answeredBy }) => ({
+    controller_id: id,
+    owner_epoch: EPOCH,
+    call_id: callId,
+    initiated_at: iso(at),
+    category,
+    device_id: deviceId,
+    reason,
+    outcome,
+    ended_at: iso(at + durationMs),
+    response_ms: durationMs,
+    answered_by: answeredBy,
+  }));
