@@ -119,7 +119,7 @@ describe('an API token', () => {
     expect(rows.some(({ text }) => text.includes(secret))).toBe(false);
   });
 
-  it('is listed in the requested order, by title by default', async () => {
+  it('is listed by group in the requested order, by title by default [C-372]', async () => {
     const person = await who(4, api.world.leeds.groupId);
     const at = api.world.leeds.groupId;
     for (const title of ['b', 'A', 'c'])

@@ -100,7 +100,7 @@ describe('the call point time-outs', () => {
     await expect(rows('call_point_timeouts', long)).rejects.toThrow('This report covers at most 7 days');
   });
 
-  it('are a CSV file of all calls, with the times of their locations and safe cells', async () => {
+  it('are a CSV file of all calls, with the times of their locations and safe cells [B-481] [C-373]', async () => {
     const { token } = await who();
     const query = new URLSearchParams(input('call_point_timeouts')).toString();
     const { body } = await api.app.inject({

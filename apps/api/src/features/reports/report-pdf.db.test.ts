@@ -27,7 +27,7 @@ async function download(roleId: number, query: Record<string, string>, groupId =
 }
 
 describe('the PDF of a report', () => {
-  it('is downloaded with the name and the clock of the location [C-370] [C-469] [B-129]', async () => {
+  it('is downloaded with the name and the clock of the location [B-481] [C-370] [C-373] [C-469] [B-129]', async () => {
     const { controllerId } = api.world.leeds;
     await api.deps.db
       .updateTable('controllers')

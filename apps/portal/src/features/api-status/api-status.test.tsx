@@ -7,7 +7,7 @@ beforeEach(signIn);
 const asked = () => calls.filter(({ path }) => path === 'apiStatus.list').map(({ input }) => input);
 
 describe('the API status of a group', () => {
-  it('lists the state of each local API and narrows the list to the selected states', async () => {
+  it('lists the state of each local API and narrows the list to the selected states [C-072]', async () => {
     const { user, router } = renderApp('/api/api-status-by-group');
     const table = await screen.findByRole('table', { name: 'API status' });
     expect(within(table).getAllByText('Never seen').length).toBeGreaterThan(0);
