@@ -84,7 +84,13 @@ describe('the menu', () => {
     expect(menuTrail(nested, `/config/users/${ID}`).map(({ id }) => id)).toEqual(['/config', '/config/users']);
   });
   it('has only the entries that the role permits [A-003] [C-019] [B-003]', () => {
-    expect(routesFor('view_mcasts', 'view_users')).toEqual(['/msgs', '/config', '/config/users']);
+    expect(routesFor('view_mcasts', 'view_users')).toEqual([
+      '/msgs',
+      '/events',
+      '/events/message-casts',
+      '/config',
+      '/config/users',
+    ]);
     expect(routesFor()).toEqual([]);
   });
   it('has locations [A-006], and config with groups, users, permissions and release notes [A-007] [C-044]', () => {
@@ -259,7 +265,7 @@ describe('a route', () => {
     const opens = (permissions: string[]) => isRouteOpen(menuFor(new Set(permissions), new Set()), permissions, path);
     expect([opens(all), opens(all.filter((permission) => permission !== missing))]).toEqual([true, false]);
   });
-  it.each(['/config/nothing', '/events/system', '/api/event-history', '/dashboard/nothing'])(
+  it.each(['/config/nothing', '/events/nothing', '/api/nothing', '/dashboard/nothing'])(
     '%s matches no entry, so it is not valid [A-042]',
     (path) => {
       expect(isRouteOpen(menuFor(new Set(all), new Set()), all, path)).toBe(false);
