@@ -23,7 +23,17 @@ describe('a location', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual([
       own,
-      ...['devices', 'controller-details', 'details', 'tags', 'local-api', 'firmware', 'hostname', 'history'].map(at),
+      ...[
+        'devices',
+        'controller-details',
+        'details',
+        'tags',
+        'local-api',
+        'firmware',
+        'hostname',
+        'reports',
+        'history',
+      ].map(at),
     ]);
     expect(within(pages).getByRole('link', { current: 'page' }).textContent).toBe('Overview');
     expect(await screen.findByRole('region', { name: /^Connection/ })).toBeTruthy();
