@@ -17,18 +17,30 @@ interface SimulatedDevice {
   readonly status: string;
 }
 
+async function headsetsOf(serial: string): Promise<SimulatedDevice[]> {
+  const answer = await fetch(`${control()}/controllers/${encodeURIComponent(serial)}`);
+  const { devices } = (await answer.json()) as { devices: SimulatedDevice[] };
+  return devices.filter(({ category }) => category === 'headset');
+}
+
 /**
  * Breaks a working headset of this controller, which then reports the fault. Prefers a headset in use to those in the
  * rack.
  */
 export async function breakHeadset(serial: string): Promise<BrokenDevice> {
-  const answer = await fetch(`${control()}/controllers/${encodeURIComponent(serial)}`);
-  const { devices } = (await answer.json()) as { devices: SimulatedDevice[] };
-  const well = devices.filter(({ category, status }) => category === 'headset' && status !== 'faulty');
+  const well = (await headsetsOf(serial)).filter(({ status }) => status !== 'faulty');
   const found = well.find(({ status }) => status === 'online') ?? well[0];
   if (found === undefined) throw new Error(`No headset of ${serial} is well at ${portalUrl()}`);
   await steer({ do: 'fault', serial, deviceId: found.id });
   return { serial, deviceId: found.id };
+}
+
+/** Lets team members enrol in working headsets of this controller, each in another one. */
+export async function enrolIn(serial: string, ...names: readonly string[]): Promise<void> {
+  const on = (await headsetsOf(serial)).filter(({ status }) => status === 'online');
+  if (on.length < names.length) throw new Error(`Too few headsets of ${serial} are on at ${portalUrl()}`);
+  for (const [index, fullName] of names.entries())
+    await steer({ do: 'enrol', serial, deviceId: on[index]?.id, fullName });
 }
 
 /** Sends an action to the simulated fleet, like its control page. */
