@@ -96,6 +96,10 @@ describe('the reports of a group or a location', () => {
     const person = await who();
     const hours = read(person, 'controller_availability', { ...range(30), granularity: 'hours' });
     await expect(hours).rejects.toThrow('Please choose more appropriate granularity for selected date range');
+    for (const type of ['controller_availability', 'faults_by_device_type', 'headsets_in_use', 'casts_and_plays'])
+      await expect(
+        person.call('reports.rows', { ...range(7), type, granularity: 'minutes', limit: 1 }),
+      ).rejects.toThrow('Please choose more appropriate granularity for selected date range');
   });
 
   it('are not available to a group without their feature, nor at a location if they compare locations [B-506] [C-402]', async () => {

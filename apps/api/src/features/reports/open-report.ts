@@ -27,11 +27,14 @@ export interface OpenReport {
   readonly location: string | undefined;
 }
 
-/** Refuses reports that the place lacks, and invalid ranges, with messages for users. Each reading begins here. */
+/**
+ * Refuses reports that the place lacks, and invalid ranges, with messages for users. Each reading begins here. The rows
+ * behind bars come page by page, so that the length of the bars does not limit their range.
+ */
 export async function openReport(
   { deps, place, scope }: ReportCall,
   { type, controllerId, granularity, timezone, ...range }: ReportRequest,
-  { bars = true }: { bars?: boolean } = {},
+  { behindBars = false }: { behindBars?: boolean } = {},
 ): Promise<OpenReport> {
   if (!isReportId(type)) throw notFound(REPORT_MESSAGES.notFound);
   const definition = definitionOf(type);
@@ -40,9 +43,10 @@ export async function openReport(
   const source = REPORT_SOURCES[type];
   if (availability === 'not-available') throw notPermitted(REPORT_MESSAGES.notAvailable);
   if (availability === 'needs-subgroup') throw conflict(REPORT_MESSAGES.selectSubgroup, { needs: 'subgroup' });
-  const problem = bars
-    ? rangeProblem({ ...range, granularity }, { ...definition, now: new Date() })
-    : lengthProblem(range, definition);
+  const problem =
+    behindBars && source.readDetails !== undefined
+      ? lengthProblem(range, definition)
+      : rangeProblem({ ...range, granularity }, { ...definition, now: new Date() });
   if (problem !== undefined) {
     throw badRequest(problem, { field: problem === REPORT_MESSAGES.granularity ? 'granularity' : 'to' });
   }

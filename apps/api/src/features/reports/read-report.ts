@@ -39,7 +39,7 @@ export async function readReportRows(
   call: ReportCall,
   { bar, after, limit, ...request }: z.output<typeof reportRowsInput>,
 ): Promise<ReportRows> {
-  const { source, window } = await openReport(call, request, { bars: false });
+  const { source, window } = await openReport(call, request, { behindBars: true });
   const page = { after, limit };
   const { rows, next } =
     source.readDetails === undefined
