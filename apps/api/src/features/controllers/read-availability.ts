@@ -16,7 +16,7 @@ export async function readAvailability(
   const now = Date.now();
   const periods = availabilityPeriods(by, { zone, now });
   const from = periods[0]?.from ?? now;
-  const quarters = await listQuarters(db, { groupId, customerId: scope.customerId }, from);
+  const quarters = await listQuarters(db, { groupId, customerId: scope.customerId }, { from });
   const since = quarters.at(-1)?.to ?? from;
   const bounds = [since, ...periods.map(({ to }) => to).filter((to) => to > since)];
   const times = timesOfPeriods(periods, [...quarters, ...(await measureAvailability(db, { scope }, bounds))]);

@@ -88,6 +88,28 @@ describe('headsets in use', () => {
   });
 });
 
+describe('the availability of a large group', () => {
+  it('is that of the stored quarters in the range, with a part of those at its ends', async () => {
+    await sql`
+      insert into availability_quarters (group_id, customer_id, at, known_ms, online_ms)
+      select ${groupId}, c.customer_id, q.at, 900000,
+             case when q.at = ${new Date(begin)} then 450000 when q.at < ${new Date(end)} then 900000 else 0 end
+      from controllers c cross join lateral generate_series(
+        ${new Date(begin - HOUR_MS)}::timestamptz, ${new Date(end + HOUR_MS)}::timestamptz, interval '15 minutes') q(at)
+      where c.id = ${api.world.leeds.controllerId}`.execute(api.deps.db);
+    const data = await read('controller_availability', {
+      from: new Date(begin + 5 * MINUTE_MS).toISOString(),
+      to: new Date(end - 5 * MINUTE_MS).toISOString(),
+    });
+    expect(data.rows).toMatchObject([
+      { availability: 90.9, offlineHours: 0.1, knownHours: 0.9 },
+      { availability: 100, offlineHours: 0, knownHours: 1 },
+      { availability: 100, offlineHours: 0, knownHours: 0.9 },
+    ]);
+    await sql`delete from availability_quarters`.execute(api.owner);
+  });
+});
+
 describe('casts and plays', () => {
   it('count the plays of each day by the result that proof of play gives, at a group or a location', async () => {
     const { deliveryId, controllerIds, instants } = await insertPastDelivery(api.deps.db, {

@@ -7,7 +7,7 @@ import { columnOf } from '../ingest/ingest-arrays.ts';
 import { type MeasuredTime, measureAvailability } from './availability.ts';
 
 /** Clocks of all zones are whole quarters of an hour apart, so quarters add up to the days of each zone. */
-export const QUARTER_MS = 15 * MINUTE_MS;
+const QUARTER_MS = 15 * MINUTE_MS;
 /** Smaller groups are measured from their changes. 5,250 changes of 1,000 controllers take 120 ms on a busy machine. */
 export const LARGE_GROUP = 2_000;
 /** Seven days of any zone begin within this time. */
@@ -20,18 +20,19 @@ interface GroupScope extends Scope {
   readonly groupId: string;
 }
 
-const quarterOf = (time: number): number => Math.floor(time / QUARTER_MS) * QUARTER_MS;
+export const quarterOf = (time: number): number => Math.floor(time / QUARTER_MS) * QUARTER_MS;
 
-/** Returns the quarters of a group from `from`, oldest first; none if one of them is missing. */
+/** Returns the quarters of a group from `from` on, until before `to`, oldest first; none if one between them is missing. */
 export async function listQuarters(
   db: Database,
   { groupId, customerId }: Pick<GroupScope, 'groupId' | 'customerId'>,
-  from: number,
+  { from, to }: { readonly from: number; readonly to?: number },
 ): Promise<MeasuredTime[]> {
+  const before = to === undefined ? sql`` : sql`and at < ${new Date(to)}`;
   const ofCustomer = customerId === null ? sql`customer_id is null` : sql`customer_id = ${customerId}`;
   const { rows } = await sql<{ at: Date; knownMs: number; onlineMs: number }>`
     select at, known_ms as "knownMs", online_ms as "onlineMs" from availability_quarters
-    where group_id = ${groupId} and ${ofCustomer} and at >= ${new Date(from)} order by at`.execute(db);
+    where group_id = ${groupId} and ${ofCustomer} and at >= ${new Date(from)} ${before} order by at`.execute(db);
   const isWhole = rows.every(({ at }, index) => at.getTime() === from + index * QUARTER_MS);
   if (!isWhole) return [];
   return rows.map(({ at, ...time }) => ({ ...time, from: at.getTime(), to: at.getTime() + QUARTER_MS }));
@@ -43,7 +44,7 @@ export async function rollUpAvailability(db: Database, asOf: Date, largeGroup = 
   const oldest = end - KEPT_MS;
   let added = 0;
   for (const group of await listLargeGroups(db, largeGroup)) {
-    const from = (await listQuarters(db, group, oldest)).at(-1)?.to ?? oldest;
+    const from = (await listQuarters(db, group, { from: oldest })).at(-1)?.to ?? oldest;
     const quarters = quartersBetween(from, end);
     if (quarters.length === 0) continue;
     const bounds = [from, ...quarters.map(({ to }) => to)];

@@ -1,6 +1,6 @@
 import type { Database } from '@earshot/db/client';
 import { measureAvailability, type MeasuredTime } from '@earshot/db/queries/controllers/availability';
-import { listQuarters, QUARTER_MS } from '@earshot/db/queries/controllers/availability-quarters';
+import { listQuarters, quarterOf } from '@earshot/db/queries/controllers/availability-quarters';
 import { listBars } from '@earshot/db/queries/reports/bars';
 import { timesOfPeriods } from '@earshot/domain/controllers/availability';
 import { STANDARD_REPORTS } from '@earshot/domain/reports/standard-definitions';
@@ -38,20 +38,29 @@ export const AVAILABILITY: ReportSource = {
   },
 };
 
-/** Takes the quarters of an hour that are stored for a large group, and measures the rest from the changes. */
+/**
+ * Takes the quarters of an hour that are stored for a large group, and measures the rest from the changes. Of a quarter at
+ * an end of the range, the part in the range is estimated: exact times would need all changes since.
+ */
 async function measure(
   db: Database,
   { place, groupId }: SourceWindow,
   periods: readonly { from: number; to: number }[],
 ): Promise<MeasuredTime[]> {
-  const from = periods[0]?.from;
-  if (from === undefined) return [];
-  const firstQuarter = Math.ceil(from / QUARTER_MS) * QUARTER_MS;
+  const [first, last] = [periods[0], periods.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const range = { from: first.from, to: last.to };
+  const group = { groupId, customerId: place.scope.customerId };
   const quarters =
-    place.controllerId === undefined
-      ? await listQuarters(db, { groupId, customerId: place.scope.customerId }, firstQuarter)
-      : [];
-  const since = quarters.at(-1)?.to ?? from;
+    place.controllerId === undefined ? await listQuarters(db, group, { ...range, from: quarterOf(range.from) }) : [];
+  const since = quarters.at(-1)?.to ?? range.from;
   const ends = periods.map(({ to }) => to).filter((to) => to > since);
-  return ends.length === 0 ? quarters : [...quarters, ...(await measureAvailability(db, place, [since, ...ends]))];
+  const stored = quarters.map((quarter) => partOf(quarter, range));
+  return ends.length === 0 ? stored : [...stored, ...(await measureAvailability(db, place, [since, ...ends]))];
+}
+
+function partOf({ from, to, knownMs, onlineMs }: MeasuredTime, range: { from: number; to: number }): MeasuredTime {
+  const part = { from: Math.max(from, range.from), to: Math.min(to, range.to) };
+  const share = (part.to - part.from) / (to - from);
+  return { ...part, knownMs: knownMs * share, onlineMs: onlineMs * share };
 }
