@@ -28,7 +28,7 @@ const cancelled = { outcome: 'cancelled', responseMs: 2_000, answeredBy: null } 
 
 beforeAll(async () => {
   api = await testApi();
-  const { north, leeds, south } = api.world;
+  const { north, leeds, south, other } = api.world;
   ({ groupId } = north);
   const day = new Date(Date.now() - 2 * DAY_MS).toISOString().slice(0, 10);
   const { rows } = await sql<{
@@ -53,6 +53,7 @@ beforeAll(async () => {
         call(north.controllerId, 2, { end: null }),
         call(leeds.controllerId, 0, { end: { outcome: 'answered', responseMs: 40_000, answeredBy: null } }),
         call(south.controllerId, 0, { end: timedOut }),
+        call(other.controllerId, 0),
       ]),
     );
   await rollUpCalls(api.deps.db);
@@ -202,8 +203,16 @@ describe('the counts of calls', () => {
     const south = await who(api.world.south.groupId);
     const own = await south.call('reports.rows', input('unanswered_calls', { groupId: api.world.south.groupId }));
     expect(own.items).toHaveLength(1);
-    const foreign = { groupId: api.world.south.groupId, bar: at };
-    expect((await south.call('reports.rows', input('unanswered_calls', foreign))).items).toEqual([]);
+    for (const type of ['response_time', 'calls_by_hour']) {
+      const behind = async (person: typeof south, id: string, bar: object) =>
+        (await person.call('reports.rows', input(type, { groupId: id, bar }))).items.length;
+      expect(await behind(await who(), groupId, at)).toBe(1);
+      expect(await behind(south, api.world.south.groupId, at)).toBe(0);
+      const other = await who(api.world.other.groupId);
+      const elsewhere = { controllerId: api.world.other.controllerId };
+      expect(await behind(other, api.world.other.groupId, elsewhere)).toBe(1);
+      expect(await behind(await who(), groupId, elsewhere)).toBe(0);
+    }
   });
 
   it('say that there is no data [B-538] [C-398]', async () => {
