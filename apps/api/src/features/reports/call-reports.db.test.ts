@@ -70,6 +70,11 @@ const input = (type: string, over: object = {}) => ({
   timezone: 'Europe/London',
   ...over,
 });
+/** Hours after nine o'clock. */
+const between = (from: number, to: number) => ({
+  from: new Date(morning + from * HOUR_MS).toISOString(),
+  to: new Date(morning + to * HOUR_MS).toISOString(),
+});
 const read = async (type: string, over: object = {}) => (await who()).call('reports.data', input(type, over));
 const rows = async (type: string, over: object = {}) => (await who()).call('reports.rows', input(type, over));
 const column = (found: Awaited<ReturnType<typeof rows>>, key: string) => found.items.map((row) => row[key]);
@@ -93,6 +98,17 @@ describe('the call point time-outs', () => {
     ]);
     expect(found[0]).toMatchObject({ timezone: 'Europe/London' });
     expect(Date.parse(String(found[0]?.['origin_e']))).toBeGreaterThan(morning + HOUR_MS);
+  });
+
+  it('are those of exactly the range, whatever the granularity', async () => {
+    for (const granularity of ['hours', 'days', 'months']) {
+      const over = { ...between(0.9, 1.5), granularity };
+      const { rows: found } = await read('call_point_timeouts', over);
+      expect(found.map(({ id }) => id)).toEqual(['CP-2']);
+      expect(column(await rows('call_point_timeouts', over), 'id')).toEqual(['CP-2']);
+      const rest = { ...between(1.5, 2.5), granularity };
+      expect(column(await rows('call_point_timeouts', rest), 'id')).toEqual([]);
+    }
   });
 
   it('cover at most 7 days [B-141] [C-243]', async () => {

@@ -22,6 +22,7 @@ export interface OpenReport {
   readonly type: ReportId;
   readonly definition: ReportDefinition;
   readonly source: ReportSource;
+  /** The time that the report counts. */
   readonly window: SourceWindow;
   /** Name of the location; undefined for a group. */
   readonly location: string | undefined;
@@ -51,19 +52,15 @@ export async function openReport(
     throw badRequest(problem, { field: problem === REPORT_MESSAGES.granularity ? 'granularity' : 'to' });
   }
   const location = controllerId === undefined ? undefined : await findReportLocation(deps.db, at);
-  return {
-    type,
-    definition,
-    source,
-    location: location?.name,
-    window: {
-      place: at,
-      groupId: place.groupId,
-      from: new Date(range.from),
-      to: new Date(range.to),
-      unit: UNITS[granularity],
-      granularity,
-      timezone: location?.timezone ?? timezone,
-    },
+  const window: SourceWindow = {
+    place: at,
+    groupId: place.groupId,
+    from: new Date(range.from),
+    to: new Date(range.to),
+    unit: UNITS[granularity],
+    granularity,
+    timezone: location?.timezone ?? timezone,
   };
+  const counted = await source.countedWindow?.(deps.db, window);
+  return { type, definition, source, location: location?.name, window: counted ?? window };
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@earshot/domain/time/durations';
+import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -43,6 +43,20 @@ describe('the PDF of a report', () => {
     expect(pages[0]).toContain('Controller availability\n');
     expect(pages[0]).toMatch(/times in Europe\/London\n/);
     expect(pages[0]).toMatch(/Page 1 of \d\n/);
+  });
+
+  it('has the time that was counted: whole hours or days of calls, but the exact range of a list of calls', async () => {
+    const day = new Date(TO - DAY_MS).toLocaleDateString('en-GB', { timeZone: 'UTC' });
+    const range = {
+      from: new Date(TO - DAY_MS + 9.5 * HOUR_MS).toISOString(),
+      to: new Date(TO - DAY_MS + 11.25 * HOUR_MS).toISOString(),
+    };
+    const shown = async (type: string, granularity: string) =>
+      readPdf((await download(3, { ...range, type, granularity })).rawPayload).pages[0];
+    expect(await shown('response_time', 'hours')).toContain(`${day} 09:00 to ${day} 12:00, times in UTC`);
+    const next = new Date(TO).toLocaleDateString('en-GB', { timeZone: 'UTC' });
+    expect(await shown('calls_by_location', 'days')).toContain(`${day} 00:00 to ${next} 00:00, times in UTC`);
+    expect(await shown('unanswered_calls', 'days')).toContain(`${day} 09:30 to ${day} 11:15, times in UTC`);
   });
 
   it('is refused as the report is: by permission, by group, and for an unsuitable range', async () => {

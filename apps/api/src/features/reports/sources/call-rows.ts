@@ -4,7 +4,7 @@ import { callEventLabel, callHardwareLabel } from '@earshot/domain/reports/label
 import type { ReportBar, ReportRow } from '@earshot/domain/reports/schema';
 import { SECOND_MS } from '@earshot/domain/time/durations';
 import { z } from 'zod';
-import { callWindow, selectionOf } from './call-window.ts';
+import { selectionOf } from './call-window.ts';
 import { readPosition, writePosition } from './positions.ts';
 import type { ReportSource, SourceWindow } from './report-source.ts';
 
@@ -16,7 +16,7 @@ type Fixed = Pick<CallFilter, 'category' | 'outcomes'>;
 export const readCallRows =
   (fixed: Fixed): NonNullable<ReportSource['readDetails']> =>
   async (db, window, { bar, after, limit }) => {
-    const filter = filterOf(await callWindow(db, window), bar, fixed);
+    const filter = filterOf(window, bar, fixed);
     const calls = await listCalls(db, filter, { after: readPosition(position, after), limit });
     const last = calls.length < limit ? undefined : calls.at(-1);
     const next =

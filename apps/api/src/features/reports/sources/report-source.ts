@@ -25,6 +25,8 @@ export type ReportChart = Pick<ReportData, 'series' | 'points'>;
 
 /** Reads a report. Each report has one source. */
 export interface ReportSource {
+  /** The time that is counted, if it can be longer than the requested one. */
+  readonly countedWindow?: (db: Database, window: SourceWindow) => Promise<SourceWindow>;
   /** The chart and the first page of the table. */
   readonly read: (db: Database, window: SourceWindow, limit: number) => Promise<ReportChart & FoundRows>;
   /** Other pages of the table; absent if the first page has all rows. */

@@ -73,11 +73,12 @@ function rankedSource<Totals extends CallTotals>(
 ): ReportSource {
   const readPage = async (db: Database, window: SourceWindow, { after, limit }: RowPage) => {
     const { skip } = readPosition(skipped, after) ?? { skip: 0 };
-    const totals = await list(db, await callWindow(db, window), { offset: skip, limit });
+    const totals = await list(db, window, { offset: skip, limit });
     const next = totals.length < limit ? undefined : writePosition({ skip: skip + limit });
     return { totals, found: { rows: totals.map(toRow), next } satisfies FoundRows };
   };
   return {
+    countedWindow: callWindow,
     read: async (db, window, limit) => {
       const { totals, found } = await readPage(db, window, { limit });
       return {
@@ -122,9 +123,9 @@ const byCallPoint = rankedSource('calls_by_call_point', {
 });
 
 const byHour: ReportSource = {
+  countedWindow: callWindow,
   read: async (db, window) => {
-    const counted = await callWindow(db, window);
-    const found = await listTotalsByHour(db, selectionOf(window), localRange(counted));
+    const found = await listTotalsByHour(db, selectionOf(window), localRange(window));
     const hours = Array.from({ length: found.length === 0 ? 0 : HOURS }, (_, hour) => ({
       hour,
       label: `${String(hour).padStart(2, '0')}:00`,
@@ -151,12 +152,12 @@ function percentilesOf({ responses }: CallTotals) {
 }
 
 const responseTime: ReportSource = {
+  countedWindow: callWindow,
   read: async (db, window) => {
-    const counted = await callWindow(db, window);
     const by = window.unit === 'minute' ? 'hour' : window.unit;
-    const totals = await listTotalsByTime(db, selectionOf(window), { ...localRange(counted), by });
+    const totals = await listTotalsByTime(db, selectionOf(window), { ...localRange(window), by });
     const found = new Map(totals.filter(({ answered }) => answered > 0).map((one) => [one.at, one]));
-    const bars = (await listBars(db, { ...counted, unit: by })).map((bar) => ({
+    const bars = (await listBars(db, { ...window, unit: by })).map((bar) => ({
       bar,
       totals: found.get(localTime(bar.at, window.timezone)) ?? NO_CALLS,
     }));
@@ -165,7 +166,7 @@ const responseTime: ReportSource = {
       points:
         found.size === 0
           ? []
-          : bars.map(({ bar, totals: one }) => timePoint(bar, counted, Object.values(percentilesOf(one)))),
+          : bars.map(({ bar, totals: one }) => timePoint(bar, window, Object.values(percentilesOf(one)))),
       rows: bars
         .filter(({ totals: { answered } }) => answered > 0)
         .map(({ bar, totals: one }) => ({
