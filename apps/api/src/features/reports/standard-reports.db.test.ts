@@ -62,12 +62,15 @@ describe('headsets in use', () => {
     ]);
     // From the second hour on.
     await headset(controllerId, [{ after: 61 }]);
+    // Since long before the range, until the end of the first hour.
+    await headset(controllerId, [{ after: -20 * 24 * 60 }, { after: 60, presence: 'offline' }]);
+    await headset(controllerId, [{ after: -20 * 24 * 60 }, { after: -19 * 24 * 60, charging: true }]);
     await headset(controllerId, [{ after: 61 }], 'keypad');
     await headset(controllerId, [{ after: 61, epoch: 0 }]);
     await headset(south.controllerId, [{ after: 61 }]);
     const data = await read('headsets_in_use');
-    expect(data.points.map(({ values }) => values)).toEqual([[1], [2], [1]]);
-    expect(data.rows.map(({ headsets }) => headsets)).toEqual([1, 2, 1]);
+    expect(data.points.map(({ values }) => values)).toEqual([[2], [2], [1]]);
+    expect(data.rows.map(({ headsets }) => headsets)).toEqual([2, 2, 1]);
     const elsewhere = await read('headsets_in_use', { controllerId: api.world.north.controllerId });
     expect(elsewhere).toMatchObject({ isFound: true, points: [], rows: [] });
   });

@@ -4,9 +4,6 @@ import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import type { BarTime, ReportWindow } from '../reports/bars.ts';
 import { atPlace } from '../reports/report-place.ts';
 
-/** Before the window, the state of a headset is looked up in this time. */
-const LOOK_BACK = sql`interval '7 days'`;
-
 /**
  * Counts the headsets that were connected and not charging at some time of each of these adjoining bars. Reads the changes
  * of all headsets of the place, so a place may have a limited number of locations.
@@ -19,15 +16,30 @@ export async function countHeadsetsInUse(
   if (bars.length === 0) return [];
   const starts = sql`${arrayLiteral(bars.map(({ at }) => at))}::timestamptz[]`;
   const { rows } = await sql<{ index: number; headsets: number }>`
-    with changes as (
-      select h.controller_id, h.device_id, h.at, h.presence = 'online' and h.charging is not true as used,
-             lead(h.at, 1, ${to}) over (partition by h.controller_id, h.device_id order by h.at) as until
-      from device_changes h
-      join controllers c on c.id = h.controller_id and c.owner_epoch = h.owner_epoch
+    with headsets as (
+      select e.controller_id, e.device_id, e.owner_epoch
+      from endpoints e
+      join controllers c on c.id = e.controller_id and c.owner_epoch = e.owner_epoch
       join groups g on g.id = c.group_id
-      join endpoints e on e.controller_id = h.controller_id and e.device_id = h.device_id and e.category = 'headset'
-        and e.owner_epoch = c.owner_epoch
-      where h.at >= ${from}::timestamptz - ${LOOK_BACK} and h.at < ${to} and ${atPlace(place)}
+      where e.category = 'headset' and ${atPlace(place)}
+    ), states as (
+      -- The last change before the window, however old: one look-up in the index for each headset.
+      select e.controller_id, e.device_id, l.at, l.presence, l.charging
+      from headsets e cross join lateral (
+        select h.at, h.presence, h.charging from device_changes h
+        where h.controller_id = e.controller_id and h.device_id = e.device_id and h.owner_epoch = e.owner_epoch
+          and h.at < ${from}
+        order by h.at desc limit 1
+      ) l
+      union all
+      select e.controller_id, e.device_id, h.at, h.presence, h.charging
+      from headsets e join device_changes h
+        on h.controller_id = e.controller_id and h.device_id = e.device_id and h.owner_epoch = e.owner_epoch
+      where h.at >= ${from} and h.at < ${to}
+    ), changes as (
+      select controller_id, device_id, at, presence = 'online' and charging is not true as used,
+             lead(at, 1, ${to}) over (partition by controller_id, device_id order by at) as until
+      from states
     ), used as (
       select controller_id, device_id, greatest(at, ${from}) as at, until from changes
       where used and until > ${from} and until > at
