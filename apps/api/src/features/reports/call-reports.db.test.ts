@@ -1,10 +1,14 @@
 import { recordCalls, type ReportedCall } from '@earshot/db/queries/calls/record-calls';
 import { rollUpCalls } from '@earshot/db/queries/calls/roll-up-calls';
+import { RESPONSE_COUNTS } from '@earshot/domain/calls/response-times';
+import type { ReportRow } from '@earshot/domain/reports/schema';
 import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { readWholeReport } from './read-report.ts';
+import { TELEPHONY_SOURCES } from './sources/telephony.ts';
 
 /** Two days ago, at 09:00 in London, whatever its offset is. */
 let morning: number;
@@ -197,6 +201,40 @@ describe('the counts of calls', () => {
       ['North', 'CP-2', 1],
     ]);
     expect((await rows('calls_by_call_point', { bar: data.points[0]?.bar })).items).toHaveLength(4);
+  });
+
+  it('are in a file once for each call point, even if their order changes while it is written', async () => {
+    const day = new Date(morning - 20 * DAY_MS);
+    const { controllerId } = api.world.leeds;
+    await sql`
+      insert into call_device_days
+      select ${controllerId}, 1, ${day}::date, 'callpoint', 'MANY-' || n, n, 0, 0, 0, 0, array_fill(0, array[${RESPONSE_COUNTS}::int])
+      from generate_series(1, 5100) n`.execute(api.owner);
+    const { customer_id: customerId } = await api.deps.db
+      .selectFrom('controllers')
+      .select('customer_id')
+      .where('id', '=', controllerId)
+      .executeTakeFirstOrThrow();
+    const { pages } = await readWholeReport(api, {
+      source: TELEPHONY_SOURCES.calls_by_call_point,
+      window: {
+        place: { scope: { customerId, path: api.world.paths.north } },
+        groupId,
+        from: new Date(day.getTime() - 2 * DAY_MS),
+        to: new Date(day.getTime() + 2 * DAY_MS),
+        unit: 'day',
+        granularity: 'days',
+        timezone: 'Europe/London',
+      },
+    });
+    const found: ReportRow[] = (await pages.next()).value ?? [];
+    expect(found[0]).toMatchObject({ id: 'MANY-5100', initiated: 5_100 });
+    await sql`update call_device_days set initiated = 10000 - initiated where device_id like 'MANY-%'`.execute(
+      api.owner,
+    );
+    for await (const page of pages) found.push(...page);
+    expect(found).toHaveLength(5_100);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(5_100);
   });
 
   it('have the response times of answered calls by period, with their percentiles', async () => {

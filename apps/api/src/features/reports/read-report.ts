@@ -10,7 +10,7 @@ import type { FoundRows, ReportChart } from './sources/report-source.ts';
 const skipped = z.object({ skip: z.int().min(0) });
 /** Most rows for a screen. */
 const SHOWN_ROWS = 1_000;
-/** Rows in memory while a file is written. Each page of the usage of tokens sums all of it again. */
+/** Rows that a file takes at once. Each page of the usage of tokens sums all of it again. */
 const ROWS_AT_ONCE = 5_000;
 
 export async function readReport(call: ReportCall, request: ReportRequest): Promise<ReportData> {
@@ -62,23 +62,28 @@ async function readTable(
 }
 
 export interface WholeReport extends ReportChart {
-  /** Pages of the table, read as they are taken. Empty without rows. */
+  /** Parts of the table, read as they are taken. Empty without rows. */
   readonly pages: AsyncGenerator<ReportRow[], void>;
 }
 
-/** Reads the chart, and then the whole table page by page in constant memory, for a file. */
+/** Reads the chart, and then the whole table page by page in limited memory, for a file. */
 export async function readWholeReport(
   { deps: { db } }: Pick<ReportCall, 'deps'>,
   { source, window }: Pick<OpenReport, 'source' | 'window'>,
 ): Promise<WholeReport> {
-  const { series, points, ...first } = await source.read(db, window, ROWS_AT_ONCE);
+  const limit = source.rowsAtOnce ?? ROWS_AT_ONCE;
+  const { series, points, ...first } = await source.read(db, window, limit);
   async function* pages(): AsyncGenerator<ReportRow[], void> {
     let page: FoundRows = first;
-    if (page.rows.length > 0) yield page.rows;
+    yield* partsOf(page.rows);
     while (page.next !== undefined && source.readTable !== undefined) {
-      page = await source.readTable(db, window, { after: page.next, limit: ROWS_AT_ONCE });
-      yield page.rows;
+      page = await source.readTable(db, window, { after: page.next, limit });
+      yield* partsOf(page.rows);
     }
   }
   return { series, points, pages: pages() };
+}
+
+function* partsOf(rows: readonly ReportRow[]): Generator<ReportRow[], void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
 }

@@ -29,6 +29,8 @@ export interface ReportSource {
   readonly countedWindow?: (db: Database, window: SourceWindow) => Promise<SourceWindow>;
   /** The chart and the first page of the table. */
   readonly read: (db: Database, window: SourceWindow, limit: number) => Promise<ReportChart & FoundRows>;
+  /** Rows that a file reads at once, if their order changes meanwhile. */
+  readonly rowsAtOnce?: number;
   /** Other pages of the table; absent if the first page has all rows. */
   readonly readTable?: (db: Database, window: SourceWindow, page: RowPage) => Promise<FoundRows>;
   /** The rows behind the bars; absent if there are none. */

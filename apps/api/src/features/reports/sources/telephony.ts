@@ -21,6 +21,8 @@ import type { FoundRows, ReportSource, RowPage, SourceWindow } from './report-so
 
 /** Bars of the chart; the table has all locations and devices. */
 const DRAWN = 20;
+/** Numbers of calls, and thus the order of a ranking, change every second. */
+const RANKED_AT_ONCE = 100_000;
 const HOURS = 24;
 const skipped = z.object({ skip: z.int().min(0) });
 
@@ -79,6 +81,7 @@ function rankedSource<Totals extends CallTotals>(
   };
   return {
     countedWindow: callWindow,
+    rowsAtOnce: RANKED_AT_ONCE,
     read: async (db, window, limit) => {
       const { totals, found } = await readPage(db, window, { limit });
       return {
