@@ -735,6 +735,7 @@ create table delivery_targets (
   heard integer default 0 not null,
   missed integer default 0 not null,
   heard_nothing integer default 0 not null,
+  unheard_by uuid[],
   hearings_epoch integer default 0 not null,
   updated_at timestamp with time zone default now() not null,
   constraint delivery_targets_pkey PRIMARY KEY (delivery_id, controller_id),
@@ -1117,6 +1118,14 @@ create table headset_digests (
 CREATE INDEX headset_digests_mail ON headset_digests USING btree (mail_id);
 CREATE INDEX headset_digests_queued ON headset_digests USING btree (queued_at);
 
+create table hearing_marks (
+  id bigint generated always as identity not null,
+  controller_id uuid not null,
+  counted_to uuid,
+  constraint hearing_marks_pkey PRIMARY KEY (id)
+);
+CREATE INDEX hearing_marks_of ON hearing_marks USING btree (controller_id);
+
 create table holiday_sets (
   id uuid default uuidv7() not null,
   customer_id uuid,
@@ -1478,6 +1487,7 @@ create table plays (
   headsets integer,
   conferences boolean[],
   heard jsonb,
+  owner_epoch integer,
   reported_at timestamp with time zone default now() not null,
   constraint plays_pkey PRIMARY KEY (delivery_id, controller_id, instant),
   constraint plays_outcome_check CHECK (outcome = ANY (ARRAY['played'::text, 'failed'::text, 'cut'::text]))

@@ -1,3 +1,4 @@
+import { countMarkedHearings } from '@earshot/db/queries/deliveries/hearing-marks';
 import { until } from '@earshot/db/testing/until';
 import type { CastListeners } from '@earshot/domain/message-casts/listeners-schema';
 import { HOUR_MS } from '@earshot/domain/time/durations';
@@ -89,6 +90,7 @@ async function staffedShop(): Promise<Shop> {
     (await person.call('teamMembers.create', { controllerId, fullName, callHandlingGroups: [group] })).id;
   const members = { ada: await member('Ada', 'Supervisors'), ben: await member('Ben', 'Tills') };
   await until(() => expect(controller.life.team).toHaveLength(2));
+  await countMarkedHearings(api.deps.db);
   return { id: controllerId, controller, members };
 }
 

@@ -3,6 +3,7 @@ import { connect } from '@earshot/db/client';
 import { noteAllAudiences } from '@earshot/db/queries/deliveries/audience-changes';
 import { endWithoutFactor } from '@earshot/db/queries/accounts/required-factor';
 import { rollUpCalls } from '@earshot/db/queries/calls/roll-up-calls';
+import { countMarkedHearings } from '@earshot/db/queries/deliveries/hearing-marks';
 import { decideDueEnrolments } from '@earshot/db/queries/enrolments/enrolment-deciding';
 import { startHeartbeat } from '@earshot/db/heartbeat';
 import { listen } from '@earshot/db/listen';
@@ -54,6 +55,7 @@ const ENROLMENTS_EACH_MS = 5_000;
 
 /** Pause between two roll-ups of calls. Reports are at most 5 s behind. */
 const CALLS_EACH_MS = 1_000;
+const HEARINGS_EACH_MS = 1_000;
 
 /** Address of the portal if none is configured. */
 const LOCAL_URL = 'http://127.0.0.1:8080';
@@ -146,6 +148,11 @@ const rollingUpCalls = every(
   () => rollUpCalls(db),
   (error) => log.warn({ err: error }, 'calls were not counted, tries again'),
 );
+const countingHearings = every(
+  HEARINGS_EACH_MS,
+  () => countMarkedHearings(db),
+  (error) => log.warn({ err: error }, 'hearings were not counted, tries again'),
+);
 const watchingFleet = every(
   INCIDENTS_EACH_MS,
   () => runIncidents(db, settings.EARSHOT_ENVIRONMENT),
@@ -181,6 +188,7 @@ onStop(async () => {
   watchingFleet.stop();
   decidingEnrolments.stop();
   rollingUpCalls.stop();
+  countingHearings.stop();
   sendingDigests.stop();
   watchingTasks.stop();
   scheduling.stop();

@@ -59,10 +59,10 @@ async function addDelivery(db: Database, customerId: string): Promise<string> {
     select ${deliveryId}, id, customer_id, now(), 1, 1, 1, 'SUCCESS', true
     from controllers where customer_id = ${customerId}`.execute(db);
   await sql`
-    insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome, headsets, heard)
+    insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome, headsets, heard, owner_epoch)
     select d.id, m.controller_id, d.starts_at, d.starts_at, d.starts_at, 'played', ${TEAM}::int,
            jsonb_object_agg(m.id, d.starts_at) filter (where m.full_name <> ${`Person ${TEAM}`}
-             or ascii(c.box_name) + hashtext(c.serial) % ${MISSED_EACH}::int <> 83)
+             or ascii(c.box_name) + hashtext(c.serial) % ${MISSED_EACH}::int <> 83), min(c.owner_epoch)
     from deliveries d join controllers c on c.customer_id = d.customer_id
       join team_members m on m.controller_id = c.id
     where d.id = ${deliveryId} group by 1, 2, 3`.execute(db);

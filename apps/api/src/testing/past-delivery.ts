@@ -77,10 +77,11 @@ export async function insertPlayRow(db: Database, play: ReportedPlay): Promise<v
   const began = sql`case when ${outcome} <> 'failed' then ${play.instant}::timestamptz end`;
   await sql`
     insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences,
-                       reported_at)
+                       reported_at, owner_epoch)
     values (${play.deliveryId}, ${play.controllerId}, ${play.instant}::timestamptz, ${began},
             ${play.instant}::timestamptz + interval '2 seconds', ${outcome}, ${reason},
             case when ${outcome} <> 'failed' then 7 end,
             case when ${outcome} <> 'failed' then '{t,f,t,f,f,f,f,f,f,f}'::boolean[] end,
-            ${play.instant}::timestamptz + ${reportedAfter}::int * interval '1 minute')`.execute(db);
+            ${play.instant}::timestamptz + ${reportedAfter}::int * interval '1 minute',
+            (select owner_epoch from controllers where id = ${play.controllerId}))`.execute(db);
 }

@@ -26,11 +26,12 @@ export const playKey = (deliveryId: string, controllerId: string, instant: Date)
 function takeEntry(
   plays: Map<string, CollectedPlay>,
   known: { serial: string; controllerId: string },
-  { entry, n, former }: AcceptedEntry,
+  { entry, n, former, ownerEpoch }: AcceptedEntry,
 ): void {
   if (entry.kind !== 'play-started' && entry.kind !== 'play-ended' && entry.kind !== 'play-heard') return;
   const key = playKey(entry.deliveryId, known.controllerId, new Date(entry.instant));
-  const play = plays.get(key) ?? { report: noReport(entry, known.controllerId), serial: known.serial, n, former };
+  const { controllerId, serial } = known;
+  const play = plays.get(key) ?? { report: noReport(entry, { controllerId, ownerEpoch }), serial, n, former };
   plays.set(key, play);
   const { report } = play;
   if (entry.kind === 'play-started') {
@@ -47,9 +48,12 @@ function takeEntry(
   }
 }
 
-const noReport = (play: { deliveryId: string; instant: string }, controllerId: string): PlayReport => ({
+const noReport = (
+  play: { deliveryId: string; instant: string },
+  by: { controllerId: string; ownerEpoch: number },
+): PlayReport => ({
   deliveryId: play.deliveryId,
-  controllerId,
+  ...by,
   instant: play.instant,
   startedAt: null,
   endedAt: null,

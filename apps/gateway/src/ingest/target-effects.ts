@@ -1,5 +1,5 @@
 import type { RecordedPlay } from '@earshot/db/queries/ingest/ingest-plays';
-import type { TargetKey } from '@earshot/db/queries/deliveries/hearing-counting';
+import type { HeardPlay } from '@earshot/db/queries/deliveries/hearing-counting';
 import type { TargetRow } from '@earshot/db/queries/deliveries/target-row';
 import { FAILURE_REASONS, type FailureReason } from '@earshot/domain/deliveries/facts';
 
@@ -14,7 +14,7 @@ export class TargetEffects {
   readonly #confirmed = new Map<string, number>();
   readonly #clips = new Map<string, ClipReport[]>();
   readonly #plays = new Map<string, RecordedPlay[]>();
-  readonly #hearings: TargetKey[] = [];
+  readonly #hearings: HeardPlay[] = [];
   readonly #asOf: Date;
 
   constructor(asOf: Date) {
@@ -35,12 +35,12 @@ export class TargetEffects {
     this.#plays.set(key, [...(this.#plays.get(key) ?? []), play]);
   }
 
-  /** Records that the hearings of a target's plays changed, also under a former owner. */
-  hear({ deliveryId, controllerId }: TargetKey): void {
-    this.#hearings.push({ deliveryId, controllerId });
+  /** Records that the hearings of a play changed, also under a former owner. */
+  hear(play: HeardPlay): void {
+    this.#hearings.push(play);
   }
 
-  hearings(): readonly TargetKey[] {
+  hearings(): readonly HeardPlay[] {
     return this.#hearings;
   }
 
@@ -49,7 +49,7 @@ export class TargetEffects {
     return [...new Set([...this.#confirmed.keys(), ...this.#clips.keys(), ...ofPlays])].toSorted();
   }
 
-  #reported(): readonly TargetKey[] {
+  #reported(): readonly Pick<HeardPlay, 'deliveryId' | 'controllerId'>[] {
     return [...[...this.#plays.values()].flat(), ...this.#hearings];
   }
 

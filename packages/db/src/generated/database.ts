@@ -550,6 +550,7 @@ export interface DeliveryTargets {
   status: Generated<string>;
   superseded_reason: string | null;
   superseded_status: string | null;
+  unheard_by: string[] | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -805,6 +806,12 @@ export interface HeadsetDigests {
   user_id: string;
 }
 
+export interface HearingMarks {
+  controller_id: string;
+  counted_to: string | null;
+  id: Generated<number>;
+}
+
 export interface HolidaySets {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1034,6 +1041,7 @@ export interface Plays {
   heard: Json | null;
   instant: Timestamp;
   outcome: string | null;
+  owner_epoch: number | null;
   reason: string | null;
   reported_at: Generated<Timestamp>;
   started_at: Timestamp | null;
@@ -1340,6 +1348,7 @@ export interface DB {
   group_features: GroupFeatures;
   groups: Groups;
   headset_digests: HeadsetDigests;
+  hearing_marks: HearingMarks;
   holiday_sets: HolidaySets;
   idempotency_keys: IdempotencyKeys;
   incident_mails: IncidentMails;

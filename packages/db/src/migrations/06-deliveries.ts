@@ -140,7 +140,9 @@ async function createTargets(db: Kysely<unknown>): Promise<void> {
       heard integer not null default 0,
       missed integer not null default 0,
       heard_nothing integer not null default 0,
-      -- The owner_epoch of the team for which missed and heard_nothing were counted.
+      -- The listeners who heard none of its plays; null before the first play is over.
+      unheard_by uuid[],
+      -- The owner_epoch of the team for which missed, heard_nothing and unheard_by were counted.
       hearings_epoch integer not null default 0,
       updated_at timestamptz not null default now(),
       primary key (delivery_id, controller_id),
@@ -150,6 +152,15 @@ async function createTargets(db: Kysely<unknown>): Promise<void> {
       where removed_generation is null or (ending is not null and ending_confirmed_at is null);
     create index delivery_targets_status on delivery_targets (delivery_id, status);
     create index delivery_targets_location on delivery_targets (controller_id, delivery_id);
+    -- Changes of teams that are not yet part of the numbers of targets. Rows are only inserted by the api, so that writers do
+    -- not wait for the worker.
+    create table hearing_marks (
+      id bigint generated always as identity primary key,
+      controller_id uuid not null,
+      -- The last delivery that the worker has counted for this change.
+      counted_to uuid
+    );
+    create index hearing_marks_of on hearing_marks (controller_id);
     create index delivery_targets_hearings on delivery_targets (delivery_id, controller_id)
       include (customer_id, heard, missed, heard_nothing, hearings_epoch) where heard > 0 or missed > 0;
 
@@ -183,6 +194,8 @@ async function createPlays(db: Kysely<unknown>): Promise<void> {
       conferences boolean[],
       -- When each team member heard the play, by id. Names are in team_members only.
       heard jsonb,
+      -- The owner of the controller when it wrote the first report. Later owners' people have not missed the play.
+      owner_epoch integer,
       reported_at timestamptz not null default now(),
       primary key (delivery_id, controller_id, instant)
     ) partition by range (instant);
@@ -246,7 +259,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop trigger set_delivery_card on deliveries;
     drop function delivery_card;
-    drop table delivery_events, delivery_counters, plays, delivery_clears, delivery_wanted, delivery_targets,
-               delivery_plans, deliveries;
+    drop table delivery_events, delivery_counters, plays, delivery_clears, delivery_wanted, hearing_marks,
+               delivery_targets, delivery_plans, deliveries;
     drop function follow_delivery_counters, set_delivery_card`.execute(db);
 }

@@ -27,6 +27,7 @@ export const BOUNDED_TABLES: Readonly<Partial<Record<Table, string>>> = {
   group_features: 'One row a group and feature.',
   groups: BY_HAND,
   holiday_sets: BY_HAND,
+  hearing_marks: 'Rows of the last seconds. Removed when the worker has counted hearings.',
   kysely_migration: 'One row a migration.',
   kysely_migration_lock: 'One row.',
   location_settings: 'One row a controller and setting.',

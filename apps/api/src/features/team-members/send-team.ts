@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
 import { sendConfigurations } from '@earshot/db/queries/device-configuration/configuration-sending';
-import { countHearingsAt } from '@earshot/db/queries/deliveries/hearing-counting';
+import { markHearings } from '@earshot/db/queries/deliveries/hearing-marks';
 import { writeTeam } from '@earshot/db/queries/team-members/team-configuration';
 import type { PlacedCall } from '../../trpc/call.ts';
 
@@ -12,6 +12,5 @@ export async function sendTeam({ principal }: PlacedCall, trx: Trx, controllerId
   const { userId } = principal;
   await writeTeam(trx, { controllerId, userId });
   await sendConfigurations(trx, { controllerIds: [controllerId], createdBy: userId });
-  // Last, because targets are locked after settings.
-  await countHearingsAt(trx, controllerId);
+  await markHearings(trx, controllerId);
 }

@@ -1,7 +1,7 @@
 import { listNothingOutstanding } from '@earshot/db/queries/ingest/ingest-wakeups';
 import { requestWakeups } from '@earshot/db/queries/processes/outbox';
 import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
-import { countHearingsOf } from '@earshot/db/queries/deliveries/hearing-counting';
+import { countHeardPlays } from '@earshot/db/queries/deliveries/hearing-counting';
 import type { TargetRow } from '@earshot/db/queries/deliveries/target-row';
 import type { ChangedTargets } from '../batch-outcome.ts';
 import type { Step } from './step.ts';
@@ -31,8 +31,8 @@ export const effectsStep: Step = async (trx, { effects, now }) => {
     'delivery',
     settled.map((id) => `delivery/${id}`),
   );
-  // The targets are locked, so that a change of the team is counted before or after.
-  const heard = await countHearingsOf(trx, effects.hearings());
+  // The targets are locked, so that the worker counts a change of the team before or after.
+  const heard = await countHeardPlays(trx, effects.hearings());
   const deliveries: ChangedTargets = new Map();
   for (const { deliveryId, controllerId } of [...changed, ...heard]) {
     const ids = deliveries.get(deliveryId);

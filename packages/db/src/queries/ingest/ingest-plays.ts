@@ -10,6 +10,8 @@ export interface PlayReport {
   readonly deliveryId: string;
   readonly controllerId: string;
   readonly instant: string;
+  /** The owner under whom the controller wrote it. */
+  readonly ownerEpoch: number;
   startedAt: string | null;
   endedAt: string | null;
   outcome: 'played' | 'failed' | 'cut' | null;
@@ -33,6 +35,8 @@ export interface RecordedPlay {
   /** False for a repeated report. */
   readonly newlyStarted: boolean;
   readonly newlyEnded: boolean;
+  /** Team members who are newly known to have heard it. */
+  readonly newlyHeardBy: readonly string[];
   /** Whether more team members are known to have heard it, or to have missed it. */
   readonly changesHearings: boolean;
 }
@@ -44,10 +48,11 @@ export interface RecordedPlay {
 export async function recordPlays(trx: Trx, reports: readonly PlayReport[], asOf: Date): Promise<RecordedPlay[]> {
   if (reports.length === 0) return [];
   const { rows } = await sql<RecordedPlay>`
-    insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences, heard)
+    insert into plays (delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences, heard,
+                       owner_epoch)
     select i.delivery_id, i.controller_id, i.instant, ${notAfter('i.started_at', asOf)}, ${notAfter('i.ended_at', asOf)},
            i.outcome, i.reason, i.headsets,
-           i.conferences::boolean[], i.heard
+           i.conferences::boolean[], i.heard, i.owner_epoch
     from unnest(
       ${columnOf(reports, (row) => row.deliveryId)}::uuid[], ${columnOf(reports, (row) => row.controllerId)}::uuid[],
       ${columnOf(reports, (row) => row.instant)}::timestamptz[],
@@ -55,8 +60,9 @@ export async function recordPlays(trx: Trx, reports: readonly PlayReport[], asOf
       ${columnOf(reports, (row) => row.endedAt)}::timestamptz[], ${columnOf(reports, (row) => row.outcome)}::text[],
       ${columnOf(reports, (row) => row.reason)}::text[], ${columnOf(reports, (row) => row.headsets)}::integer[],
       ${columnOf(reports, (row) => (row.conferences === null ? null : arrayLiteral(row.conferences)))}::text[],
-      ${columnOf(reports, (row) => (row.heard === null ? null : JSON.stringify(row.heard)))}::jsonb[]
-    ) as i(delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences, heard)
+      ${columnOf(reports, (row) => (row.heard === null ? null : JSON.stringify(row.heard)))}::jsonb[],
+      ${columnOf(reports, (row) => row.ownerEpoch)}::integer[]
+    ) as i(delivery_id, controller_id, instant, started_at, ended_at, outcome, reason, headsets, conferences, heard, owner_epoch)
     join delivery_targets t on t.delivery_id = i.delivery_id and t.controller_id = i.controller_id
     join deliveries d on d.id = i.delivery_id and i.instant between d.starts_at and d.last_start_by
       and d.removed_at is null
@@ -73,6 +79,8 @@ export async function recordPlays(trx: Trx, reports: readonly PlayReport[], asOf
               new.started_at as "startedAt", new.ended_at as "endedAt", new.outcome, new.reason, new.headsets,
               old.started_at is null and new.started_at is not null as "newlyStarted",
               old.outcome is null and new.outcome is not null as "newlyEnded",
+              array(select id from jsonb_object_keys(coalesce(new.heard, '{}')) as id
+                    where not coalesce(old.heard ? id, false)) as "newlyHeardBy",
               old.heard is distinct from new.heard or (old.outcome is null and new.outcome is not null and exists (
                 select from deliveries s where s.id = new.delivery_id and s.listeners is not null)) as "changesHearings"`.execute(
     trx,
