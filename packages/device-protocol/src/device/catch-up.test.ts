@@ -79,6 +79,46 @@ describe('a listener who enrols after the play', () => {
     expect(device.state.kept.arrivals).toEqual([]);
   });
 
+  it('waits for another play in a conference of the delivery', () => {
+    const device = TestDevice.ready();
+    const other = { segments: once(START + MINUTE_MS), conferences: conferences(1, 2) };
+    const listeners = { conferences: conferences(2, 3), listeners: supervisors };
+    device.plan(snapshot(1, [delivery(1, listeners), delivery(2, other)]));
+    device.ack();
+    device.wait(MINUTE_MS);
+    device.soundEnded({ outcome: 'unheard' });
+    device.ack();
+    device.wait(MINUTE_MS);
+    const play = { deliveryId: guidOf(2), instant: START + MINUTE_MS };
+    device.take({ kind: 'sound-started', play, headsets: 1 });
+    enrol(device);
+    expect(caughtUp(device)).toEqual([]);
+    device.take({ kind: 'sound-ended', play, outcome: 'played' });
+    expect(caughtUp(device)).toEqual(['ada']);
+  });
+
+  it('stops hearing it when another play begins in a conference of the delivery, and has missed it', () => {
+    const device = TestDevice.ready();
+    const listeners = { conferences: conferences(2, 3), listeners: supervisors };
+    const elsewhere = { segments: once(START + MINUTE_MS), conferences: conferences(1) };
+    const here = { segments: once(START + 2 * MINUTE_MS), conferences: conferences(3, 4) };
+    device.plan(snapshot(1, [delivery(1, listeners), delivery(2, elsewhere), delivery(3, here)]));
+    device.ack();
+    device.wait(MINUTE_MS);
+    device.soundEnded({ outcome: 'unheard' });
+    device.ack();
+    enrol(device);
+    const silenced = () => device.all('silence').map(({ teamMemberId }) => teamMemberId);
+    device.wait(MINUTE_MS);
+    expect(device.all('sound')).toHaveLength(2);
+    expect(silenced()).toEqual([]);
+    device.wait(MINUTE_MS);
+    expect(device.all('sound')).toHaveLength(3);
+    expect(silenced()).toEqual(['ada']);
+    device.take({ kind: 'caught-up', play: PLAY, teamMemberId: 'ada' });
+    expect(device.entries('play-heard')).toEqual([]);
+  });
+
   it('hears it once over a reboot', () => {
     const device = afterPlay(supervisors);
     enrol(device);

@@ -5,6 +5,7 @@ import { iso } from './iso.ts';
 import type { Arrival, KeptPlay, PlayName } from './kept.ts';
 import { silentFrom } from './lease.ts';
 import { named } from './play-name.ts';
+import { shareConference } from './share-conference.ts';
 import { soundOf } from './sound-of.ts';
 import type { CatchUp } from './state.ts';
 import type { Turn } from './turn.ts';
@@ -42,8 +43,8 @@ export function leave(turn: Turn, teamMemberId: string): void {
 }
 
 /**
- * Plays to team members what they missed, one play at a time in each headset. Plays that still sound, a missing clip and
- * a missing lease delay a catch-up until its time is over.
+ * Plays to team members what they missed, one play at a time in each headset. A play that sounds in a conference of the
+ * delivery, a missing clip and a missing lease delay a catch-up until its time is over.
  */
 export function catchUpArrivals(turn: Turn): void {
   for (const arrival of turn.kept.arrivals) {
@@ -58,10 +59,10 @@ function begin(turn: Turn, delivery: PlanDelivery, arrival: Arrival): void {
   const { deliveryId, instant } = arrival;
   const { teamMemberId } = arrival.listener;
   const play = { deliveryId, instant };
-  const { trace, clips, graceMs } = delivery;
+  const { trace, clips, conferences, graceMs } = delivery;
   turn.keep({ kind: 'play-heard', play, teamMemberIds: [teamMemberId] });
   forget(turn, arrival);
-  turn.become({ catchUps: [...turn.live.catchUps, { ...play, trace, clips, graceMs, teamMemberId }] });
+  turn.become({ catchUps: [...turn.live.catchUps, { ...play, trace, clips, conferences, graceMs, teamMemberId }] });
   turn.emit({ kind: 'catch-up', sound: soundOf(delivery, instant), teamMemberId });
 }
 
@@ -108,7 +109,7 @@ function isOver(turn: Turn, { deliveryId, instant, listener }: Arrival): boolean
 function mustWait(turn: Turn, delivery: PlanDelivery, { deliveryId, listener }: Arrival): boolean {
   const { plays, catchUps } = turn.live;
   return (
-    plays.some((play) => play.deliveryId === deliveryId) ||
+    plays.some((play) => play.deliveryId === deliveryId || shareConference(play, delivery)) ||
     catchUps.some(({ teamMemberId }) => teamMemberId === listener.teamMemberId) ||
     turn.now >= silentFrom(turn.live, delivery.graceMs) ||
     !clipsReady(turn, delivery)

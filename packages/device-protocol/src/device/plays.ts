@@ -5,6 +5,7 @@ import type { DeviceEvent } from './event.ts';
 import { iso } from './iso.ts';
 import type { PlayName } from './kept.ts';
 import { named } from './play-name.ts';
+import { shareConference } from './share-conference.ts';
 import { soundOf } from './sound-of.ts';
 import type { Play } from './state.ts';
 import type { Turn } from './turn.ts';
@@ -15,6 +16,7 @@ const is =
     a.deliveryId === b.deliveryId && a.instant === b.instant;
 
 /**
+ * Begins a play, which silences catch-ups in its conferences.
  * Danger: the play must be durable before it sounds, or a crash would let it sound twice. The host keeps this order.
  */
 export function beginPlay(turn: Turn, delivery: PlanDelivery, instant: number): void {
@@ -22,6 +24,7 @@ export function beginPlay(turn: Turn, delivery: PlanDelivery, instant: number): 
   turn.keep({ kind: 'play-begun', play: { deliveryId, instant, trace } });
   const play: Play = { deliveryId, instant, trace, clips, conferences, graceMs, stage: 'starting' };
   turn.become({ plays: [...turn.live.plays, play] });
+  silenceCatchUps(turn, (one) => shareConference(one, play));
   turn.emit({ kind: 'sound', sound: soundOf(delivery, instant) });
 }
 

@@ -14,6 +14,7 @@ export interface Play extends KeptPlay {
 export interface CatchUp extends KeptPlay {
   readonly teamMemberId: string;
   readonly clips: readonly PlanClip[];
+  readonly conferences: readonly boolean[];
   readonly graceMs: number;
 }
 

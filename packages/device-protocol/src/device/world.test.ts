@@ -61,7 +61,7 @@ it('a team member hears each play at most once, at its instant or later', () => 
   });
 });
 
-it('a team member catches up with one play at a time, and only while enrolled', () => {
+it('a team member catches up with one play at a time, not while another sounds in its conferences, and only while enrolled', () => {
   always((world) => expect(brokenRules(world, /catches up/)).toEqual([]));
 });
 

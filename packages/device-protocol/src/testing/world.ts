@@ -2,6 +2,7 @@ import type { Listener } from '@earshot/domain/message-casts/listeners';
 import { decodeDown, decodeUp } from '../codec/decode.ts';
 import { encodeDown } from '../codec/encode.ts';
 import type { PlayName } from '../device/kept.ts';
+import { shareConference } from '../device/share-conference.ts';
 import type { WrittenEntry } from '../messages/journal-entry.ts';
 import type { PlanDelivery } from '../messages/plan-delivery.ts';
 import { at, T0 } from './samples.ts';
@@ -31,6 +32,8 @@ export interface Scenario {
   readonly luck: readonly boolean[];
 }
 
+type DeliveryId = Pick<PlayName, 'deliveryId'>;
+
 /** Milliseconds: half a round trip of 2 s, plus the clock resolution of 1 ms. */
 const CLOCK_ERROR = 1_001;
 /** Milliseconds within which all work in progress ends. */
@@ -52,8 +55,8 @@ export class World {
   readonly #luck: boolean[];
   readonly #deliveries = new Map<string, PlanDelivery>();
   #sounding: PlayName[] = [];
-  /** Team members whose headsets play a catch-up. */
-  readonly #catchingUp = new Set<string>();
+  /** Team members whose headsets play a catch-up, with the delivery. */
+  readonly #catchingUp = new Map<string, string>();
   #leaseNow = -Infinity;
 
   constructor({ fates, luck }: Pick<Scenario, 'fates' | 'luck'>) {
@@ -178,6 +181,7 @@ export class World {
     if (this.sounded.includes(name)) this.broken.push(`${name} played twice`);
     this.sounded.push(name);
     this.#sounding.push(sound);
+    for (const [teamMemberId, deliveryId] of this.#catchingUp) this.#checkAlone(teamMemberId, sound, { deliveryId });
     this.#checkRemoval(sound, 'begins');
     this.#checkLease();
   }
@@ -185,9 +189,16 @@ export class World {
   #catchesUp(play: PlayName, teamMemberId: string, isEnrolled: boolean): void {
     if (this.#catchingUp.has(teamMemberId)) this.broken.push(`${teamMemberId} catches up with two plays together`);
     if (!isEnrolled) this.broken.push(`${teamMemberId} catches up without a headset`);
-    this.#catchingUp.add(teamMemberId);
+    for (const sounding of this.#sounding) this.#checkAlone(teamMemberId, sounding, play);
+    this.#catchingUp.set(teamMemberId, play.deliveryId);
     this.caughtUp.push(`${play.deliveryId}/${play.instant}/${teamMemberId}`);
     this.#checkRemoval(play, 'begins');
+  }
+
+  #checkAlone(teamMemberId: string, ...[a, b]: [DeliveryId, DeliveryId]): void {
+    const [sounding, missed] = [this.#deliveries.get(a.deliveryId), this.#deliveries.get(b.deliveryId)];
+    if (sounding !== undefined && missed !== undefined && shareConference(sounding, missed))
+      this.broken.push(`${teamMemberId} catches up while a play sounds in the same conference`);
   }
 
   #silent({ deliveryId, instant }: PlayName): void {
