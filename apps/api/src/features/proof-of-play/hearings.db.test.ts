@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findDeliveryDetail } from '@earshot/db/queries/deliveries/deliveries';
 import { countMarkedHearings } from '@earshot/db/queries/deliveries/hearing-marks';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
@@ -8,6 +9,7 @@ import { countHearings } from '../../testing/hearings.ts';
 import { insertPastDelivery, insertPlayRow } from '../../testing/past-delivery.ts';
 import { insertTeamMemberRow, openTeamEnrolment } from '../../testing/team-members.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { proofPdf } from './pdf/proof-pdf.ts';
 
 let api: TestApi;
 let admin: TestClient & { token: string };
@@ -279,6 +281,29 @@ describe('proof of play as a file', () => {
     await showNames(true);
     expect(await pages(admin)).toBe(3);
     expect(await pages(standard)).toBe(2);
+    await showNames(false);
+  });
+
+  it('has one row per location in a PDF with too many lines of plays and names', async () => {
+    await showNames(true);
+    const { db } = api.deps;
+    const plays = 34;
+    const play = await played({ kind: 'enrolled' }, plays);
+    const { deliveryId } = play;
+    const ada = await member(play.controllerId);
+    for (let n = 0; n < plays; n += 1) await hear(play, [ada], n);
+    const scope = { customerId: null, path: api.world.paths.root };
+    const delivery = await findDeliveryDetail(db, scope, deliveryId);
+    if (delivery === undefined) throw new Error('no delivery');
+    const proof = { scope, deliveryId, lateMs: 60_000, seesTeam: () => true };
+    const pages = async (mostLines: number) => {
+      const parts: Uint8Array[] = [];
+      const document = { delivery, proof, asOf: new Date(), recheck: async () => undefined, mostLines };
+      for await (const part of proofPdf(db, document)) parts.push(part);
+      return pagesOf(Buffer.concat(parts));
+    };
+    expect(await pages(2 * plays)).toBe(3);
+    expect(await pages(2 * plays - 1)).toBe(2);
     await showNames(false);
   });
 });

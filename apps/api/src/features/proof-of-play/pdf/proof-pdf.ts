@@ -9,26 +9,26 @@ import { dateTime } from './proof-times.ts';
 import { type LocationTally, sumOf, tallyOf } from './tally.ts';
 import { titlePage } from './title-page.ts';
 
-/** With more plays than this, the document has one row per location. */
-export const MOST_PLAYS = 100_000;
+/** With more plays and lines of names than this, the document has one row per location. */
+const MOST_LINES = 100_000;
 
 export interface ProofDocument {
   readonly delivery: DeliveryDetailRow;
   readonly proof: ExportedProof;
   readonly recheck: () => Promise<void>;
   readonly asOf: Date;
-  readonly mostPlays?: number;
+  readonly mostLines?: number;
 }
 
 /** Yields the document in parts. Only one page, and a row per location, are in memory. */
 export async function* proofPdf(db: Database, document: ProofDocument): AsyncGenerator<Uint8Array, void> {
-  const { delivery, asOf, mostPlays = MOST_PLAYS } = document;
+  const { delivery, asOf, mostLines = MOST_LINES } = document;
   const title = `Proof of play: ${delivery.cast_name}`;
   const sheet = newSheet({ title, subject: `Delivery ${delivery.id}`, madeAt: asOf });
   yield* written(sheet);
   const { locations, lines } = await tallyLocations(db, document);
   const total = sumOf(locations);
-  const byLocation = total.plays > mostPlays;
+  const byLocation = total.plays + lines > mostLines;
   const pages = 1 + Math.ceil((byLocation ? locations.length : total.plays + lines) / ROWS_ON_A_PAGE);
   const foot = `${delivery.cast_name} · ${dateTime(asOf.toISOString())}`;
   const end = (page: number) => footer(sheet, foot, { page, pages });
