@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope } from '../../scope.ts';
-import type { ReportWindow } from '../reports/bars.ts';
+import { barOf, type ReportWindow } from '../reports/bars.ts';
 
 /** Position of a row in a table that has the largest numbers first. */
 export interface RankPosition {
@@ -86,7 +86,7 @@ export async function sumUsage(
 ): Promise<Bar[]> {
   const { source, id } = COUNTED[by](window);
   const { rows } = await sql<Bar>`
-    select date_trunc(${window.unit}::text, x.bucket, ${window.timezone}::text) as at,
+    select ${barOf(sql`x.bucket`, window)} as at,
            case when ${id} = any(${drawn}::uuid[]) then ${id} end as id, sum(x.calls)::float8 as calls
     ${source} group by 1, 2`.execute(db);
   return rows;
@@ -122,7 +122,7 @@ export async function listNotifications(db: Database, window: ReportWindow, page
 /** Counts the different notifications of each bar. */
 export async function countNotifications(db: Database, window: ReportWindow): Promise<Bar[]> {
   const { rows } = await sql<Bar>`
-    select date_trunc(${window.unit}::text, l.at, ${window.timezone}::text) as at, 'notifications' as id,
+    select ${barOf(sql`l.at`, window)} as at, 'notifications' as id,
            count(distinct (${MESSAGE}, a.voice))::float8 as calls ${notifications(window)} group by 1`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
-import type { ReportWindow } from '../reports/bars.ts';
+import { barOf, type ReportWindow } from '../reports/bars.ts';
 import { atPlace } from '../reports/report-place.ts';
 
 /** Uses of headsets under their present owner that began in the window. */
@@ -43,7 +43,7 @@ const minutes = (until: string, since: string) =>
 export async function averageUseTimes(db: Database, window: ReportWindow): Promise<AverageTimes[]> {
   const isReturned = sql`enrolled_at is not null and returned_at >= enrolled_at`;
   const { rows } = await sql<AverageTimes>`
-    select date_trunc(${window.unit}::text, started_at, ${window.timezone}::text) as at,
+    select ${barOf(sql`started_at`, window)} as at,
            count(*) filter (where ${isReturned})::int as returned,
            (${minutes('returned_at', 'enrolled_at')} filter (where ${isReturned}))::float8 as "inUse",
            (${minutes('enrolled_at', 'taken_at')} filter (where enrolled_at >= taken_at))::float8 as pairing

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
-import type { ReportWindow } from '../reports/bars.ts';
+import { barOf, type ReportWindow } from '../reports/bars.ts';
 import { atPlace } from '../reports/report-place.ts';
 import { visibleIncident } from './incident-list.ts';
 
@@ -35,7 +35,7 @@ export async function countFaultsByBar(
   window: ReportWindow,
 ): Promise<{ at: Date; id: string; n: number }[]> {
   const { rows } = await sql<{ at: Date; id: string; n: number }>`
-    select date_trunc(${window.unit}::text, i.since, ${window.timezone}::text) as at, ${KIND} as id, count(*)::int as n
+    select ${barOf(sql`i.since`, window)} as at, ${KIND} as id, count(*)::int as n
     ${faults(window)} group by 1, 2`.execute(db);
   return rows;
 }

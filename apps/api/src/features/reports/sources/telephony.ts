@@ -6,7 +6,6 @@ import {
   type CallTotals,
 } from '@earshot/db/queries/calls/call-totals';
 import type { Database } from '@earshot/db/client';
-import { listBars } from '@earshot/db/queries/reports/bars';
 import { responsePercentile } from '@earshot/domain/calls/response-times';
 import type { ReportBar, ReportPoint, ReportRow } from '@earshot/domain/reports/schema';
 import { TELEPHONY_REPORTS } from '@earshot/domain/reports/telephony-definitions';
@@ -14,7 +13,7 @@ import { SECOND_MS } from '@earshot/domain/time/durations';
 import { z } from 'zod';
 import { timePoint } from './bar-points.ts';
 import { readCallRows } from './call-rows.ts';
-import { callWindow, localRange, localTime, selectionOf } from './call-window.ts';
+import { callBars, callWindow, localRange, localTime, selectionOf } from './call-window.ts';
 import { percent, tenths } from './numbers.ts';
 import { readPosition, writePosition } from './positions.ts';
 import type { FoundRows, ReportSource, RowPage, SourceWindow } from './report-source.ts';
@@ -160,9 +159,9 @@ const responseTime: ReportSource = {
     const by = window.unit === 'minute' ? 'hour' : window.unit;
     const totals = await listTotalsByTime(db, selectionOf(window), { ...localRange(window), by });
     const found = new Map(totals.filter(({ answered }) => answered > 0).map((one) => [one.at, one]));
-    const bars = (await listBars(db, { ...window, unit: by })).map((bar) => ({
+    const bars = (await callBars(db, window)).map((bar) => ({
       bar,
-      totals: found.get(localTime(bar.at, window.timezone)) ?? NO_CALLS,
+      totals: found.get(localTime(bar.at, window)) ?? NO_CALLS,
     }));
     return {
       series: [...TELEPHONY_REPORTS.response_time.series],
