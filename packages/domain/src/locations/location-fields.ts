@@ -13,7 +13,18 @@ export const boxName = nameText.max(200).superRefine((text, context) => {
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });
 
+/**
+ * Names of three letters that Node and PostgreSQL read alike. PostgreSQL reads the others as abbreviations, without summer time or
+ * of another country, or does not know them.
+ */
+const SHORT_NAMES = new Set(['EST', 'GMT', 'HST', 'MST', 'PRC', 'ROC', 'ROK', 'UCT', 'UTC']);
+/** Names that only Node knows. */
+const UNKNOWN_TO_DATABASE = /^(SystemV\/.*|US\/Pacific-New|Canada\/East-Saskatchewan)$/i;
+
+/** Whether Node and PostgreSQL know the zone and mean the same. PostgreSQL reads offsets with the opposite sign. */
 const isTimezone = (name: string): boolean => {
+  if (!/^[a-z]/i.test(name) || UNKNOWN_TO_DATABASE.test(name)) return false;
+  if (name.length === 3 && !SHORT_NAMES.has(name.toUpperCase())) return false;
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

@@ -84,6 +84,24 @@ describe('the list of calls', () => {
     expect(await countCallsUpTo(test.db, { ...all(), ...filter }, 1)).toBe(Math.min(wanted.length, 2));
   });
 
+  it('is filtered by the hour of each location, in UTC if the database does not know its zone', async () => {
+    const [known, unknown] = fleet.controllerIds;
+    const setZones = (first: string, second: string) =>
+      sql`
+      update controllers set timezone = case id when ${known}::uuid then ${first} else ${second} end
+      where id = any(${[known, unknown]}::uuid[])`.execute(test.db);
+    await setZones('Etc/GMT-1', 'Mars/Olympus');
+    const hourOf = ({ controllerId, initiatedAt }: ReportedCall) =>
+      (initiatedAt.getUTCHours() + (controllerId === known ? 1 : 0)) % 24;
+    const begin = new Date(START).getUTCHours();
+    for (const hour of [begin, (begin + 1) % 24, (begin + 2) % 24]) {
+      expect(idsOf(await listCalls(test.db, { ...all(), hour }, { limit: 100 }))).toEqual(
+        idsOf(present().filter((call) => hourOf(call) === hour)),
+      );
+    }
+    await setZones('Europe/London', 'Europe/London');
+  });
+
   it('names location and device, and has nothing of another scope', async () => {
     const controllerId = fleet.controllerIds[0] ?? '';
     await sql`

@@ -2,6 +2,7 @@ import type { CallCategory, CallOutcome } from '@earshot/domain/calls/calls';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
+import { knownZone } from './known-zone.ts';
 
 /** Calls that a report is about. */
 export interface CallSelection {
@@ -67,7 +68,9 @@ export interface CallRow extends CallPosition {
 
 function matching({ from, to, outcomes, hour, ...selection }: CallFilter): RawBuilder<SqlBool> {
   const ofHour =
-    hour === undefined ? sql`` : sql`and extract(hour from r.initiated_at at time zone c.timezone) = ${hour}`;
+    hour === undefined
+      ? sql``
+      : sql`and extract(hour from r.initiated_at at time zone ${knownZone(sql`c.timezone`)}) = ${hour}`;
   const ofTime = sql<SqlBool>`
     r.initiated_at >= ${from} and r.initiated_at < ${to} ${ofHour} and ${isSelected('r', selection)}`;
   if (outcomes === undefined) return ofTime;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
+import { knownZone } from './known-zone.ts';
 
 /** A day at a location whose counts must be calculated again. */
 export interface LocalDay {
@@ -9,15 +10,11 @@ export interface LocalDay {
   readonly zone: string;
 }
 
-/**
- * The zone of each location, or UTC if the database does not know it. The view reads all files of zones, so it is read once.
- */
+/** The zone of each location of the marks. Names are compared once for each zone. */
 const ZONES = sql`
-  known as materialized (select lower(name) as name from pg_timezone_names),
   zones as materialized (
-    select u.timezone, case when k.name is null then 'UTC' else u.timezone end as zone
+    select u.timezone, ${knownZone(sql`u.timezone`)} as zone
     from (select distinct c.timezone from taken m join controllers c on c.id = m.controller_id) u
-    left join known k on k.name = lower(u.timezone)
   )`;
 
 /** Limits of a transaction. */
