@@ -3,7 +3,7 @@ import { RESPONSE_BOUNDS, RESPONSE_COUNTS } from '@earshot/domain/calls/response
 import { HOUR_MS, MINUTE_MS } from '@earshot/domain/time/durations';
 import fc from 'fast-check';
 import type { ReportedCall } from '../queries/calls/record-calls.ts';
-import type { CallTotals } from '../queries/calls/call-totals.ts';
+import type { TotalsWithResponses } from '../queries/calls/call-totals.ts';
 
 /** Zones with offsets of whole, half and quarter hours, with clocks that change at midnight or by half an hour. */
 export const ZONES = [
@@ -80,7 +80,7 @@ export interface CountedCall {
 }
 
 /** Counts rows of `calls` one by one. */
-export function totalsOf(calls: readonly CountedCall[]): CallTotals {
+export function totalsOf(calls: readonly CountedCall[]): TotalsWithResponses {
   const answered = calls.filter(({ outcome }) => outcome === 'answered').map((call) => call.response_ms ?? NaN);
   const responses = Array.from({ length: RESPONSE_COUNTS }, () => 0);
   for (const ms of answered) {

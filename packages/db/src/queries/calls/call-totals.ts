@@ -12,11 +12,14 @@ export interface CallTotals {
   readonly cancelled: number;
   /** Sum of the response times of answered calls. */
   readonly responseMs: number;
+}
+
+export interface TotalsWithResponses extends CallTotals {
   /** Histogram of the response times of answered calls, for `responsePercentile`. */
   readonly responses: readonly number[];
 }
 
-export interface TotalsAtTime extends CallTotals {
+export interface TotalsAtTime extends TotalsWithResponses {
   /** Local start of the hour, day or month: `YYYY-MM-DDTHH:MM`. */
   readonly at: string;
 }
@@ -51,15 +54,21 @@ export interface TotalsPage {
   readonly limit: number;
 }
 
-/** Sums of rows of a table of counts with the alias `t`, in the order of `COUNT_COLUMNS`. */
-export const sumCounts: RawBuilder<unknown> = sql`
+/** Sums of rows of a table of counts with the alias `t`, without the histogram, which takes most of the time. */
+const SUMS = sql`
   sum(t.initiated)::integer as initiated, sum(t.answered)::integer as answered, sum(t.timed_out)::integer as timed_out,
-  sum(t.cancelled)::integer as cancelled, sum(t.response_ms)::bigint as response_ms,
+  sum(t.cancelled)::integer as cancelled, sum(t.response_ms)::bigint as response_ms`;
+
+/** All sums of such rows, in the order of `COUNT_COLUMNS`. */
+export const sumCounts: RawBuilder<unknown> = sql`${SUMS},
   array[${sql.join(responsePlaces.map((place) => sql.raw(`sum(t.responses[${place + 1}])`)))}]::integer[] as responses`;
 
-/** Names of `sumCounts` as rows are returned. */
+/** Locations without a name are listed by their serial number. */
+const LOCATION_NAME = sql`coalesce(nullif(l.box_name, ''), l.serial)`;
+
+/** Names of `SUMS` as rows are returned. */
 const TOTALS = sql`
-  x.initiated, x.answered, x.timed_out as "timedOut", x.cancelled, x.response_ms as "responseMs", x.responses`;
+  x.initiated, x.answered, x.timed_out as "timedOut", x.cancelled, x.response_ms as "responseMs"`;
 
 /** Selected rows `t` of a table of counts, with their controllers `c` and groups `g`. */
 function countsOf(
@@ -89,7 +98,7 @@ export async function listTotalsByTime(
 ): Promise<TotalsAtTime[]> {
   const table = tableFor(selection, range, by);
   const { rows } = await sql<TotalsAtTime>`
-    select to_char(x.at, 'YYYY-MM-DD"T"HH24:MI') as at, ${TOTALS}
+    select to_char(x.at, 'YYYY-MM-DD"T"HH24:MI') as at, ${TOTALS}, x.responses
     from (
       select date_trunc(${by}, ${sql.ref(`t.${table.time}`)}::timestamp) as at, ${sumCounts}
       from ${countsOf(table, selection, range)} group by 1
@@ -106,7 +115,7 @@ export async function listTotalsByHour(
   const { rows } = await sql<TotalsOfHour>`
     select x.hour, ${TOTALS}
     from (
-      select extract(hour from t.hour)::integer as hour, ${sumCounts}
+      select extract(hour from t.hour)::integer as hour, ${SUMS}
       from ${countsOf({ table: 'call_hours', time: 'hour' }, selection, range)} group by 1
     ) x order by x.hour`.execute(db);
   return rows;
@@ -118,11 +127,11 @@ export async function listTotalsByLocation(
   selection: CallSelection,
   { order, offset, limit, ...range }: LocalRange & TotalsPage,
 ): Promise<TotalsOfLocation[]> {
-  const by = order === 'calls' ? sql`x.initiated desc, l.box_name, l.id` : sql`l.box_name, l.id`;
+  const by = order === 'calls' ? sql`x.initiated desc, ${LOCATION_NAME}, l.id` : sql`${LOCATION_NAME}, l.id`;
   const { rows } = await sql<TotalsOfLocation>`
-    select l.id as "controllerId", l.box_name as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS}
+    select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS}
     from (
-      select t.controller_id, ${sumCounts}
+      select t.controller_id, ${SUMS}
       from ${countsOf(tableFor(selection, range, 'location'), selection, range)} group by 1
     ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
     order by ${by} limit ${limit} offset ${offset}`.execute(db);
@@ -135,12 +144,12 @@ export async function listTotalsByDevice(
   selection: CallSelection,
   { order, offset, limit, ...range }: LocalRange & TotalsPage,
 ): Promise<TotalsOfDevice[]> {
-  const named = sql`l.box_name, l.id, x.device_id, x.category`;
+  const named = sql`${LOCATION_NAME}, l.id, x.device_id, x.category`;
   const { rows } = await sql<TotalsOfDevice>`
-    select l.id as "controllerId", l.box_name as "locationName", l.group_id as "groupId", h.title as "groupTitle",
+    select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle",
            x.category, x.device_id as "deviceId", e.name as "deviceName", e.location as "deviceLocation", ${TOTALS}
     from (
-      select t.controller_id, t.category, t.device_id, ${sumCounts}
+      select t.controller_id, t.category, t.device_id, ${SUMS}
       from ${countsOf(tableOf(range, 'device'), selection, range)} group by 1, 2, 3
     ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
     left join endpoints e

@@ -40,13 +40,14 @@ export async function callBars(db: Database, window: SourceWindow): Promise<BarT
   return [...bars.values()];
 }
 
+const hourBefore = (at: Date): Date => new Date(at.getTime() - HOUR_MS);
+
 /** Extends the window to the hours or days by which calls are counted, and to both occurrences of an hour. */
 export async function callWindow(db: Database, window: SourceWindow): Promise<SourceWindow> {
   const units = await listBars(db, { ...window, unit: isByHour(window) ? 'hour' : 'day' });
   const [from, to] = [units[0]?.at ?? window.from, units.at(-1)?.until ?? window.to];
   if (!isByHour(window)) return { ...window, from, to };
   const isSameHour = (at: Date, before: Date) => localTime(at, window) === localTime(before, window);
-  const hourBefore = (at: Date) => new Date(at.getTime() - HOUR_MS);
   return {
     ...window,
     from: isSameHour(from, hourBefore(from)) ? hourBefore(from) : from,

@@ -4,6 +4,7 @@ import {
   listTotalsByLocation,
   listTotalsByTime,
   type CallTotals,
+  type TotalsWithResponses,
 } from '@earshot/db/queries/calls/call-totals';
 import type { Database } from '@earshot/db/client';
 import { responsePercentile } from '@earshot/domain/calls/response-times';
@@ -13,6 +14,7 @@ import { SECOND_MS } from '@earshot/domain/time/durations';
 import { z } from 'zod';
 import { timePoint } from './bar-points.ts';
 import { readCallRows } from './call-rows.ts';
+import { MOST_COUNTS, MOST_HISTOGRAMS, refuseTooMany } from './call-bound.ts';
 import { callBars, callWindow, localRange, localTime, selectionOf } from './call-window.ts';
 import { percent, tenths } from './numbers.ts';
 import { readPosition, writePosition } from './positions.ts';
@@ -48,7 +50,7 @@ const callPoint = (label: string, totals: CallTotals, bar: ReportBar): ReportPoi
   bar,
 });
 
-const NO_CALLS: CallTotals = {
+const NO_CALLS: TotalsWithResponses = {
   initiated: 0,
   answered: 0,
   timedOut: 0,
@@ -127,6 +129,7 @@ const byCallPoint = rankedSource('calls_by_call_point', {
 const byHour: ReportSource = {
   countedWindow: callWindow,
   read: async (db, window) => {
+    await refuseTooMany(db, { ...window, unit: 'hour' }, MOST_COUNTS);
     const found = await listTotalsByHour(db, selectionOf(window), localRange(window));
     const hours = Array.from({ length: found.length === 0 ? 0 : HOURS }, (_, hour) => ({
       hour,
@@ -145,7 +148,7 @@ const byHour: ReportSource = {
 const SHARES = { p50: 0.5, p90: 0.9, p95: 0.95 } as const;
 
 /** Seconds within which these shares of the calls were answered. */
-function percentilesOf({ responses }: CallTotals) {
+function percentilesOf({ responses }: TotalsWithResponses) {
   const within = (share: number) => {
     const ms = responsePercentile(responses, share);
     return ms === null ? null : tenths(ms / SECOND_MS);
@@ -156,6 +159,7 @@ function percentilesOf({ responses }: CallTotals) {
 const responseTime: ReportSource = {
   countedWindow: callWindow,
   read: async (db, window) => {
+    await refuseTooMany(db, window, MOST_HISTOGRAMS);
     const by = window.unit === 'minute' ? 'hour' : window.unit;
     const totals = await listTotalsByTime(db, selectionOf(window), { ...localRange(window), by });
     const found = new Map(totals.filter(({ answered }) => answered > 0).map((one) => [one.at, one]));
