@@ -72,7 +72,10 @@ describe('signing in', () => {
       '/msgs',
       '/audio',
       '/events',
+      '/events/system',
       '/events/incidents',
+      '/events/message-casts',
+      '/reports',
       '/config',
       '/config/groups',
     ]);
@@ -204,7 +207,11 @@ describe('a session', () => {
     const routesOf = async (roleId?: number) => (await seenBy(customer, roleId)).menu.map(({ route }) => route);
     expect(await routesOf()).toContain('/message');
     await db.insertInto('group_features').values({ group_id: customer, feature: 'mds' }).execute();
-    expect(await routesOf()).toEqual(staff.menu.map(({ route }) => (route === '/message' ? '/msgs' : route)));
+    const withCastHistory = await routesOf();
+    expect(withCastHistory).toContain('/events/message-casts');
+    expect(withCastHistory.filter((route) => route !== '/events/message-casts')).toEqual(
+      staff.menu.map(({ route }) => (route === '/message' ? '/msgs' : route)),
+    );
     expect(await routesOf(2)).toContain('/config/users');
     expect(await routesOf()).not.toContain('/config/users');
   });
