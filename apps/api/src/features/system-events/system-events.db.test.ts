@@ -1,3 +1,5 @@
+import type { Database } from '@earshot/db/client';
+import { listOlderEvents } from '@earshot/db/queries/system-events/system-event-list';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +52,26 @@ async function reportMany(controllerId: string, count: number) {
            'endpoint.rack-in', '{}'
     from generate_series(1, ${count}) i, controllers c where c.id = ${controllerId}`.execute(api.deps.db);
 }
+
+/** Inserts so many events of the last day, and lets the planner know. */
+async function insertLoud(controllerId: string, count: number) {
+  await sql`
+    insert into device_events (controller_id, n, at, owner_epoch, name, detail)
+    select c.id, 2000000 + i, now() - make_interval(secs => i), c.owner_epoch, 'controller.booted', '{}'
+    from generate_series(1, ${count}) i, controllers c where c.id = ${controllerId}`.execute(api.deps.db);
+  await sql`analyze device_events`.execute(api.owner);
+}
+
+/** The number of rows of events that this connection has read of late. */
+async function eventsRead(trx: Database) {
+  const { rows } = await sql<{ n: number }>`
+    select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n
+    from pg_stat_xact_user_tables where relname like 'device_events%'`.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
+const pathOf = async (groupId: string) =>
+  (await api.deps.db.selectFrom('groups').select('path').where('id', '=', groupId).executeTakeFirstOrThrow()).path;
 
 const list = async (input: Record<string, unknown> = {}) =>
   await person.call('systemEvents.list', { groupId, ...input });
@@ -116,6 +138,24 @@ describe('the list of system events', () => {
     const found = [first, second, third].flatMap(({ items }) => items.map(({ controllerId }) => controllerId));
     expect(found.toSorted()).toEqual(many.toSorted());
     expect((await read({ newerThan: cursor(third.items[0]) })).items).toEqual(second.items);
+  });
+
+  it('finds the few events of a group with many controllers without reading those of all others', async () => {
+    const { south, other } = api.world;
+    const many = await insertControllers(api.deps.db, south.groupId, 205);
+    await insertLoud(other.controllerId, 25_000);
+    await report(many[3] ?? '', { ago: 5_000 });
+    await report(many[7] ?? '', { ago: 4_000 });
+    const place = { scope: { customerId: null, path: await pathOf(south.groupId) } };
+    for (const filter of [{}, { type: 'controller.booted' }, { category: 'controller' as const }, { search: 'Shop' }]) {
+      const { read, found } = await api.deps.db.transaction().execute(async (trx) => {
+        const before = await eventsRead(trx);
+        const rows = await listOlderEvents(trx, { place, filter: { search: '', ...filter }, limit: 101 }, undefined);
+        return { found: rows.map(({ controllerId }) => controllerId), read: (await eventsRead(trx)) - before };
+      });
+      expect(found).toEqual([many[7], many[3]]);
+      expect(read).toBeLessThan(15_000);
+    }
   });
 
   it('keeps out other groups, other customers and former owners', async () => {

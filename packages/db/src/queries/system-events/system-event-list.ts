@@ -6,7 +6,8 @@ import type { Database } from '../../client.ts';
 import { inScope } from '../../scope.ts';
 import { preciseText } from '../audit/audit-columns.ts';
 import type { DevicePlace } from '../devices/device-place.ts';
-import { fewControllersOf } from './few-controllers.ts';
+import { type EventControllers, eventControllersOf } from './event-controllers.ts';
+import { firstEvents, hasName, isAll } from './newest-events.ts';
 
 export interface SystemEventConditions {
   readonly type?: string | undefined;
@@ -55,10 +56,6 @@ function placed(than: SystemEventCursor, side: '<' | '>'): RawBuilder<unknown> {
   return side === '<' ? sql`e.at <= ${at} and (${KEY}) < ${key}` : sql`e.at >= ${at} and (${KEY}) > ${key}`;
 }
 
-const NAME = sql`e.name collate "C"`;
-/** Names that begin with the category and a dot, after which `/` is the next character. */
-const ofCategory = (category: EventCategory) => sql`(${NAME} >= ${`${category}.`} and ${NAME} < ${`${category}/`})`;
-
 /** The location `c`, or the device that the event is about. */
 function matchesSearch(search: string): RawBuilder<unknown> {
   const part = `%${escapeSearchText(search.toLowerCase())}%`;
@@ -69,34 +66,72 @@ function matchesSearch(search: string): RawBuilder<unknown> {
                  and d.owner_epoch = e.owner_epoch and d.search like ${part}))`;
 }
 
-const conditionsOf = ({ type, category, from, to, search }: SystemEventConditions): RawBuilder<unknown>[] => [
-  ...(type === undefined ? [] : [sql`${NAME} = ${type}`]),
-  ...(category === undefined ? [] : [ofCategory(category)]),
-  ...(from === undefined ? [] : [sql`e.at >= ${from}::timestamptz`]),
-  ...(to === undefined ? [] : [sql`e.at < ${to}::timestamptz`]),
-  ...(search === '' ? [] : [matchesSearch(search)]),
-];
-
 interface Direction {
   readonly than: RawBuilder<unknown>;
   readonly order: RawBuilder<unknown>;
 }
 
+const timesOf = ({ from, to }: SystemEventConditions, { than }: Direction): RawBuilder<unknown> =>
+  sql.join(
+    [
+      than,
+      ...(from === undefined ? [] : [sql`e.at >= ${from}::timestamptz`]),
+      ...(to === undefined ? [] : [sql`e.at < ${to}::timestamptz`]),
+    ],
+    sql` and `,
+  );
+
+/** Conditions on the event `e` and its controller `c`, apart from its name and time. */
+const isShown = ({ search }: SystemEventConditions): RawBuilder<unknown> =>
+  sql`e.owner_epoch = c.owner_epoch and ${search === '' ? sql`true` : matchesSearch(search)}`;
+
 /**
- * Events of the place in one direction. A few controllers are read one by one, along their own index. The events of
- * many controllers are dense in time and are read by time, skipping those of other places.
+ * Events of the place in one direction. The events of many controllers are usually found among the first events of
+ * all customers. A place with few controllers, or few events among those of others, is read by controller.
  */
-async function read(db: Database, part: SystemEventPart, { than, order }: Direction): Promise<SystemEventRow[]> {
+async function read(db: Database, part: SystemEventPart, direction: Direction): Promise<SystemEventRow[]> {
   const { place, filter, limit } = part;
-  const few = await fewControllersOf(db, place, filter.search);
-  if (few?.length === 0) return [];
-  const wanted = sql.join([sql`e.owner_epoch = c.owner_epoch`, ...conditionsOf(filter), than], sql` and `);
-  const scoped = sql`controllers c join groups g on g.id = c.group_id and ${inScope('g', place.scope)}`;
-  const events =
-    few === undefined
-      ? sql`device_events e join (${scoped}) on c.id = e.controller_id where ${wanted}`
-      : sql`unnest(${few}::uuid[]) as k(id) join (${scoped}) on c.id = k.id cross join lateral (
-          select e.* from device_events e where e.controller_id = k.id and ${wanted} order by ${order} limit ${limit}) e`;
+  const controllers = await eventControllersOf(db, place, filter.search);
+  if (controllers.number === 'none') return [];
+  if (controllers.number === 'many') {
+    const { order } = direction;
+    const first = await firstEvents(db, { named: filter, times: timesOf(filter, direction), order });
+    if (first !== undefined) {
+      const rows = await show(db, part, { order, events: byTime(part, first) });
+      if (rows.length === limit || (await isAll(db, first))) return rows;
+    }
+  }
+  return await show(db, part, { order: direction.order, events: byController(part, controllers, direction) });
+}
+
+const scoped = ({ place }: SystemEventPart) =>
+  sql`(controllers c join groups g on g.id = c.group_id and ${inScope('g', place.scope)})`;
+
+const byTime = (part: SystemEventPart, first: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`${first} e join ${scoped(part)} on c.id = e.controller_id where ${isShown(part.filter)}`;
+
+/**
+ * Looks for the first event of each controller, then reads the controllers whose first events are foremost. The page
+ * has no more controllers than rows. An event of any other controller is behind all of their first events.
+ */
+function byController(part: SystemEventPart, controllers: EventControllers, direction: Direction): RawBuilder<unknown> {
+  const { filter, limit } = part;
+  const { order } = direction;
+  const wanted = sql`${hasName(filter)} and ${timesOf(filter, direction)} and ${isShown(filter)}`;
+  const eventsOf = (most: number) => sql`
+    lateral (select e.* from device_events e where e.controller_id = c.id and ${wanted} order by ${order} limit ${most})`;
+  return sql`(
+    select c.id from (${controllers.ids}) k join ${scoped(part)} on c.id = k.id cross join ${eventsOf(1)} e
+    order by ${order} limit ${limit}) k join ${scoped(part)} on c.id = k.id cross join ${eventsOf(limit)} e`;
+}
+
+interface Shown {
+  readonly order: RawBuilder<unknown>;
+  /** Events `e` and their controllers `c` and groups `g`. */
+  readonly events: RawBuilder<unknown>;
+}
+
+async function show(db: Database, { limit }: SystemEventPart, { order, events }: Shown): Promise<SystemEventRow[]> {
   const { rows } = await sql<SystemEventRow>`
     with shown as (
       select e.*, c.serial, c.box_name, c.group_id, g.title from ${events} order by ${order} limit ${limit})

@@ -3,27 +3,29 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { type DevicePlace, groupsOfPlace } from '../devices/device-place.ts';
 
-/**
- * Up to this number of controllers, each is read separately: about 100 rows of each. Of a place with more controllers,
- * a page is found among the newest events of all, for example among 50,000 events of 100,000 controllers.
- */
+/** Up to this number of controllers, events are read controller by controller at once: about 100 rows of each. */
 const FEW = 200;
 
-/**
- * Returns the controllers of the place whose events may match the search, for a place with few of them; undefined for
- * many. An empty search matches all.
- */
-export async function fewControllersOf(
-  db: Database,
-  place: DevicePlace,
-  search: string,
-): Promise<readonly string[] | undefined> {
-  if (place.controllerId !== undefined) return [place.controllerId];
-  const conditions = await conditionsOf(db, place, search);
-  const { rows } = await sql<{ id: string }>`
-    select c.id from controllers c where ${sql.join(conditions, sql` and `)} limit ${FEW + 1}`.execute(db);
-  return rows.length > FEW ? undefined : rows.map(({ id }) => id);
+/** The controllers of a place. */
+export interface EventControllers {
+  /** A select of their ids. */
+  readonly ids: RawBuilder<unknown>;
+  readonly number: 'none' | 'few' | 'many';
 }
+
+/** Finds the controllers of the place whose events may match the search. An empty search matches all. */
+export async function eventControllersOf(db: Database, place: DevicePlace, search: string): Promise<EventControllers> {
+  if (place.controllerId !== undefined) return few([place.controllerId]);
+  const conditions = sql.join(await conditionsOf(db, place, search), sql` and `);
+  const ids = sql`select c.id from controllers c where ${conditions}`;
+  const { rows } = await sql<{ id: string }>`${ids} limit ${FEW + 1}`.execute(db);
+  return rows.length > FEW ? { ids, number: 'many' } : few(rows.map(({ id }) => id));
+}
+
+const few = (ids: readonly string[]): EventControllers => ({
+  ids: sql`select unnest(${ids}::uuid[]) as id`,
+  number: ids.length === 0 ? 'none' : 'few',
+});
 
 async function conditionsOf(db: Database, place: DevicePlace, search: string): Promise<RawBuilder<unknown>[]> {
   const groups = await groupsOfPlace(db, place);
