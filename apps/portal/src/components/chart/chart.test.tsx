@@ -90,6 +90,25 @@ describe('a chart', () => {
     expect(container.querySelectorAll('.recharts-area-area')).toHaveLength(0);
   });
 
+  it('with many bars beside each other tells their outlines and names apart by dashes', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => ({ at, up: 3, down: 2 }));
+    const { container } = render(<Chart {...chart} points={many} />);
+    await waitFor(() => expect(container.querySelectorAll('.recharts-line-curve')).toHaveLength(2));
+    const dashes = (marks: string) =>
+      [...container.querySelectorAll(marks)].map((mark) => mark.getAttribute('stroke-dasharray'));
+    expect(new Set(dashes('.recharts-line-curve')).size).toBe(2);
+    expect(dashes('li line')).toEqual(dashes('.recharts-line-curve'));
+  });
+
+  it.each([{ stacked: false }, { stacked: true }])('with many places marks a value between gaps, %j', async (kind) => {
+    const many = Array.from({ length: 168 }, (_, at) => ({ at, up: [9, 40, 41].includes(at) ? 5 : null, down: 2 }));
+    const { container } = render(<Chart {...chart} {...kind} points={many} />);
+    await waitFor(() => expect(container.querySelectorAll('circle.lone-value')).toHaveLength(1));
+    const dot = container.querySelector('circle.lone-value');
+    expect(Number(dot?.getAttribute('cx'))).toBeGreaterThan(0);
+    expect(Number(dot?.getAttribute('cy'))).toBeGreaterThan(0);
+  });
+
   it('is not drawn again while its values are the same', async () => {
     const drawTick = vi.fn<() => void>();
     // The drawing library passes a place, too.

@@ -4,13 +4,15 @@ import { lazyPart } from '#/lib/lazy-part.ts';
 import { useLatest } from '#/lib/use-latest.ts';
 import type { ChartProps } from './chart-data.ts';
 import { ChartLegend } from './chart-legend.tsx';
+import { drawnSeries } from './dense-bars.ts';
 import { WhenNear } from './when-near.tsx';
 
 const DrawnChart = lazyPart(() => import('./drawn-chart.tsx').then((module) => module.DrawnChart));
 
 /** Lines, areas or bars over time. The drawing library is loaded when the first chart is scrolled near. */
 export function Chart<Point>(props: ChartProps<Point>) {
-  const { label, height, points, at, title, series, bands = [], onPick } = props;
+  const { label, height, points, at, title, bands = [], onPick } = props;
+  const series = drawnSeries(props);
   const latest = useLatest(props);
   const pick = (index: number) => {
     const point = latest.current.points[index];
@@ -25,6 +27,7 @@ export function Chart<Point>(props: ChartProps<Point>) {
           <Suspense fallback={<Skeleton className="h-full" />}>
             <DrawnChart
               {...props}
+              series={series}
               rows={points.map((point) => ({
                 at: at(point),
                 title: title(point),

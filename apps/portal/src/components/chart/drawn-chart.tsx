@@ -16,17 +16,13 @@ import { formatNumber } from '#/lib/format.ts';
 import { PatternDefinition, patternFill } from './bar-pattern.tsx';
 import type { ChartProps, ChartSeries } from './chart-data.ts';
 import { ChartTip } from './chart-tip.tsx';
+import { isDense } from './dense-bars.ts';
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 /** Fixed, so that charts above each other have a common axis. */
 const AXIS_WIDTH = 48;
 const LABELLED_WIDTH = 64;
 const LABEL_HEIGHT = 18;
-
-/** With more places or bars than this, each series is drawn as one shape, since single bars would take too long. */
-const MOST_PLACES = 100;
-const MOST_BARS = 400;
-const isDense = (places: number, series: number): boolean => places > MOST_PLACES || places * series > MOST_BARS;
 
 interface DrawnRow {
   readonly at: number;
@@ -105,7 +101,7 @@ function Drawing({ rows, series, times, values = {}, stacked, bands = [], sync, 
             ),
         )}
         {series.map((one, index) =>
-          drawn(one, { index, chart: id, stacked: stacked === true, dense, alone: series.length === 1 }),
+          drawn(one, { index, chart: id, rows, stacked: stacked === true, dense, alone: series.length === 1 }),
         )}
       </ComposedChart>
     </ResponsiveContainer>
@@ -184,15 +180,18 @@ const valueAxis = ({
   </YAxis>
 );
 
+interface DrawnPlace {
+  readonly index: number;
+  readonly chart: string;
+  readonly rows: readonly DrawnRow[];
+  readonly stacked: boolean;
+  readonly dense: boolean;
+  readonly alone: boolean;
+}
+
 function drawn(
   { id, name, colour, kind, dash, pattern }: DrawnSeries,
-  {
-    index,
-    chart,
-    stacked,
-    dense,
-    alone,
-  }: { index: number; chart: string; stacked: boolean; dense: boolean; alone: boolean },
+  { index, chart, rows, stacked, dense, alone }: DrawnPlace,
 ) {
   const common = {
     dataKey: ({ values }: DrawnRow) => values[index] ?? null,
@@ -200,20 +199,35 @@ function drawn(
     isAnimationActive: false,
     ...(stacked && { stackId: 'all' }),
   };
+  const dashed = dash === undefined ? {} : { strokeDasharray: dash };
   if (kind === 'bar') {
     const fill = patternFill({ id: `${chart}-${id}`, colour, pattern });
     if (!dense) return <Bar key={id} {...common} fill={fill} maxBarSize={36} />;
+    const shape = { ...common, type: 'step', dot: loneDots(rows, index, colour) } as const;
     // Bars beside each other would hide each other, so these become outlines.
-    if (!stacked && !alone) return <Line key={id} {...common} type="step" stroke={colour} dot={false} />;
-    return <Area key={id} {...common} type="step" stroke="none" fill={fill} fillOpacity={1} activeDot={false} />;
+    if (!stacked && !alone) return <Line key={id} {...shape} {...dashed} stroke={colour} />;
+    return <Area key={id} {...shape} stroke="none" fill={fill} fillOpacity={1} activeDot={false} />;
   }
   const line = {
     ...common,
     stroke: colour,
     strokeWidth: 1.75,
     dot: false,
-    ...(dash !== undefined && { strokeDasharray: dash }),
+    ...dashed,
   };
   if (kind === 'area') return <Area key={id} {...line} type="stepAfter" fill={colour} fillOpacity={0.15} />;
   return <Line key={id} {...line} type={kind === 'step' ? 'stepAfter' : 'linear'} />;
+}
+
+/** Marks the values between two gaps, where a shape of one point has no width. */
+function loneDots(rows: readonly DrawnRow[], series: number, colour: string) {
+  const isKnown = (at: number) => (rows[at]?.values[series] ?? null) !== null;
+  const isLone = (at: number) => isKnown(at) && !isKnown(at - 1) && !isKnown(at + 1);
+  if (!rows.some((_, at) => isLone(at))) return false;
+  return ({ cx, cy, index }: { cx?: number; cy?: number; index: number }) =>
+    isLone(index) ? (
+      <circle key={index} className="lone-value" cx={cx} cy={cy} r={2.5} fill={colour} />
+    ) : (
+      <g key={index} />
+    );
 }
