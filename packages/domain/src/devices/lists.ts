@@ -62,6 +62,12 @@ export const isIndexedSort = (sort: string): boolean => INDEXED_SORTS.has(sort);
 /** Minimum length of a search in a group. A search in one location may be shorter. */
 export const MIN_SEARCH_LENGTH = 3;
 
+/** Whether a search in a group is too short. An empty one is none. */
+export const isShortSearch = (search = ''): boolean => {
+  const { length } = search.trim();
+  return length > 0 && length < MIN_SEARCH_LENGTH;
+};
+
 export type ListLevel = 'location' | 'group';
 
 export interface DefaultSort {

@@ -25,3 +25,7 @@ it('the column `device` shows the model, otherwise the hardware [B-148]', () => 
 it('the id of an endpoint is shown without its first 5 characters [B-177]', () => {
   expect(shownDeviceId('8930_V123456')).toBe('V123456');
 });
+
+it('an id that does not begin with a unit code is shown whole', () => {
+  for (const id of ['line-1', 'cp-1', 'x', '8930_']) expect(shownDeviceId(id)).toBe(id);
+});

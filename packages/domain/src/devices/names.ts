@@ -15,7 +15,8 @@ export const deviceMake = ({ unitId, hardware }: DeviceMake): string | null =>
 
 const emptyAsNull = (text: string | null): string | null => (text === '' ? null : text);
 
-/** The id begins with the unit code, which the model name replaces. */
-const HIDDEN_CHARACTERS = 5;
+/** The five characters of the unit code that the id of a device begins with. The model name replaces them. */
+const UNIT_CODE = /^(?:\d{4}_|JP900)(?=.)/;
 
-export const shownDeviceId = (deviceId: string): string => deviceId.slice(HIDDEN_CHARACTERS);
+/** The id without its unit code. An id without one, such as that of a telephone line, is shown whole. */
+export const shownDeviceId = (deviceId: string): string => deviceId.replace(UNIT_CODE, '');

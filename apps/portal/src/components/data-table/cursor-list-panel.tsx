@@ -37,13 +37,15 @@ interface CursorListPanelProps<Row extends Cursor> {
   readonly onOpen?: ((row: Row) => void) | undefined;
   /** Shown above the table, such as a failure of its filters. */
   readonly notice?: ReactNode;
+  /** Shown instead of the table if the list cannot be asked for. */
+  readonly problem?: ReactNode;
   /** Shown below the table, such as a drawer. */
   readonly children?: ReactNode;
 }
 
 /** A list that is read by time, newest first: filters, the table with its loading and error states, and the pager. */
 export function CursorListPanel<Row extends Cursor>(props: CursorListPanelProps<Row>) {
-  const { table, texts, columns, list, place, filters, isFiltered, rowName, onOpen, notice, children } = props;
+  const { table, texts, columns, list, place, filters, isFiltered, rowName, onOpen, notice, problem, children } = props;
   const [view, setView] = useTableView(table);
   const change = useChangeSearch<CursorPlace>();
   const empty = isFiltered ? (
@@ -58,23 +60,24 @@ export function CursorListPanel<Row extends Cursor>(props: CursorListPanelProps<
         <ViewMenu columns={columns} view={view} onView={setView} />
       </div>
       {notice}
-      {list.isError ? (
-        <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={texts.title}
-          columns={columns}
-          rows={list.data?.items}
-          rowId={({ id }) => id}
-          rowName={rowName}
-          view={view}
-          onView={setView}
-          onOpen={onOpen}
-          stale={list.isPlaceholderData}
-          empty={empty}
-        />
-      )}
-      {list.data && !list.isError && (
+      {problem ??
+        (list.isError ? (
+          <ErrorState error={list.error} title={texts.failed} onRetry={() => void list.refetch()} />
+        ) : (
+          <DataTable
+            label={texts.title}
+            columns={columns}
+            rows={list.data?.items}
+            rowId={({ id }) => id}
+            rowName={rowName}
+            view={view}
+            onView={setView}
+            onOpen={onOpen}
+            stale={list.isPlaceholderData}
+            empty={empty}
+          />
+        ))}
+      {problem === undefined && list.data && !list.isError && (
         <CursorPager page={place.page ?? 1} shown={list.data} isPrevious={list.isPlaceholderData} onPlace={change} />
       )}
       {children}

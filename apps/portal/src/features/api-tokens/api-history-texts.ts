@@ -8,6 +8,7 @@ export const apiHistoryTexts = {
   action: 'Action',
   anything: 'All actions',
   failed: 'The API history could not be loaded.',
+  tokensFailed: 'Error fetching API tokens',
   none: 'No API calls yet',
   noneHelp: 'Changes and Message Casts of API tokens in this group and its sub-groups appear here.',
   noMatch: 'no matching results found',

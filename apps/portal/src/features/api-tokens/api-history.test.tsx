@@ -1,8 +1,10 @@
+import { actionWords } from '@earshot/domain/audit/actions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
+import { withPermissions } from '../../../testing/with-permissions.ts';
 import { isFiltered, readApiHistorySearch } from './api-history-search.ts';
 
 beforeEach(signIn);
@@ -38,6 +40,32 @@ describe('the history of API tokens', () => {
     expect(await screen.findByText('no matching results found')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(router.state.location.href).toBe(PAGE));
+  });
+
+  it('names an action of the address that it does not offer', async () => {
+    renderApp(`${PAGE}?action=user.create`);
+    await waitFor(() => expect(lastList()).toMatchObject({ action: 'user.create' }));
+    const choice = await screen.findByRole('combobox', { name: 'Action' });
+    expect(choice).toHaveProperty('value', 'user.create');
+    expect(within(choice).getByRole('option', { name: actionWords('user.create') })).toBeTruthy();
+  });
+
+  it('does not link deliveries for users who may not see Message Casts', async () => {
+    await withPermissions(['view_api_tokens', 'view_api_reports', 'view_audit_log']);
+    renderApp(PAGE);
+    const [first] = await rows();
+    expect(
+      within(first as HTMLElement)
+        .getByText('Doors open')
+        .closest('a'),
+    ).toBeNull();
+  });
+
+  it('says when the tokens cannot be loaded, and shows the history', async () => {
+    answers.set('apiTokens.list', refuse('UE_510', 'The database does not answer'));
+    renderApp(PAGE);
+    expect(within(await screen.findByRole('alert')).getByText('Error fetching API tokens')).toBeTruthy();
+    expect(await rows()).toHaveLength(100);
   });
 
   it('loses values of the address that are not valid', () => {

@@ -1,4 +1,4 @@
-import { devicePageSize, type ListedDevices, MIN_SEARCH_LENGTH } from '@earshot/domain/devices/lists';
+import { devicePageSize, isShortSearch, type ListedDevices } from '@earshot/domain/devices/lists';
 import { type DeviceFilter, readChoices, toFilter } from './device-filter.ts';
 import type { DevicePlace } from '#/shared/devices/device-place.ts';
 import type { DeviceSearch } from './device-search.ts';
@@ -41,7 +41,5 @@ export function questionOf({ list, place, search }: AskedList): ListQuestion {
 }
 
 /** In a group a search needs a minimum length to be fast enough. */
-export const isSearchTooShort = ({ list, search }: Pick<AskedList, 'list' | 'search'>): boolean => {
-  const { length } = search.search?.trim() ?? '';
-  return list.level === 'group' && length > 0 && length < MIN_SEARCH_LENGTH;
-};
+export const isSearchTooShort = ({ list, search }: Pick<AskedList, 'list' | 'search'>): boolean =>
+  list.level === 'group' && isShortSearch(search.search);

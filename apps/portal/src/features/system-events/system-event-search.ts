@@ -1,3 +1,4 @@
+import { isShortSearch } from '@earshot/domain/devices/lists';
 import { isUuid } from '@earshot/domain/ids/uuid';
 import { type EventCategory, isEventCategory } from '@earshot/domain/system-events/catalogue';
 import { isEventId } from '@earshot/domain/system-events/event-id';
@@ -37,6 +38,10 @@ export const toFilter = (search: SystemEventSearch, groupId: string): SystemEven
   ...(search.type !== undefined && { type: search.type }),
   ...(search.category !== undefined && { category: search.category }),
 });
+
+/** In a group a search needs a minimum length to be fast enough. */
+export const isSearchTooShort = ({ location, search }: SystemEventSearch): boolean =>
+  location === undefined && isShortSearch(search);
 
 export const cursorsOf = ({ olderThan, newerThan }: SystemEventSearch) => ({
   olderThan: readCursor(olderThan, isEventId),

@@ -62,6 +62,48 @@ describe('the list of system events', () => {
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
   });
 
+  it('does not link locations for users who may not see locations', async () => {
+    await withPermissions(['view_events', 'view_endpoints']);
+    renderApp(PAGE);
+    const [first] = await rows();
+    expect(
+      within(first as HTMLElement)
+        .getByText(locations[0]?.boxName ?? '')
+        .closest('a'),
+    ).toBeNull();
+  });
+
+  it('shows the whole id of a device without a unit code, such as a telephone line', async () => {
+    const [newest] = fakeSystemEvents.rows;
+    if (newest === undefined) throw new Error('There are no events');
+    fakeSystemEvents.rows[0] = { ...newest, deviceId: 'line-1', device: null };
+    renderApp(PAGE);
+    const [first] = await rows();
+    expect(within(first as HTMLElement).getByText('line-1')).toBeTruthy();
+  });
+
+  it.each(['pu', ' p '])(
+    'does not ask for the events of a group with “%s”, but says how long a search must be',
+    async (text) => {
+      const before = calls.length;
+      const { user, router } = renderApp(`${PAGE}?search=${text}`);
+      expect(await screen.findByText('Please search for at least 3 characters')).toBeTruthy();
+      expect(calls.slice(before).some(({ path }) => path === 'systemEvents.list')).toBe(false);
+      expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+      const [clear] = screen.getAllByRole('button', { name: 'Clear search' }).toReversed();
+      await user.click(clear as HTMLElement);
+      await waitFor(() => expect(router.state.location.href).toBe(PAGE));
+      expect(await rows()).toHaveLength(100);
+    },
+  );
+
+  it('searches a location for one character too', async () => {
+    const [location] = locations;
+    renderApp(`${PAGE}?search=2&location=${location?.id ?? ''}`);
+    await rows();
+    expect(lastList()).toMatchObject({ controllerId: location?.id, search: '2' });
+  });
+
   it('keeps the filters for event, days, search and location in the URL', async () => {
     const [location] = locations;
     const { user, router } = renderApp(`${PAGE}?from=2026-11-20&to=2026-11-20&location=${location?.id ?? ''}`);
@@ -115,9 +157,11 @@ describe('the list of system events', () => {
 
   it('shows an alert when the types cannot be loaded, and the events [B-493]', async () => {
     answers.set('systemEvents.types', refuse('UE_510', 'The database does not answer'));
-    renderApp(PAGE);
+    renderApp(`${PAGE}?type=endpoint.faulty`);
     expect(within(await screen.findByRole('alert')).getByText('Error fetching event types')).toBeTruthy();
-    expect(await rows()).toHaveLength(100);
+    expect(await rows()).not.toHaveLength(0);
+    const chosen = screen.getByRole('option', { name: 'Fault reported' });
+    expect(chosen).toHaveProperty('selected', true);
   });
 
   it('says that there are no events yet', async () => {

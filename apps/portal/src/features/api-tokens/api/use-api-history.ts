@@ -24,5 +24,5 @@ export function useApiHistory(search: ApiHistorySearch) {
     { groupId, pageSize: MOST_TOKENS },
     { enabled: usePermission('view_api_tokens') },
   );
-  return { list, tokens: tokens.data?.items ?? [] };
+  return { list, tokens };
 }

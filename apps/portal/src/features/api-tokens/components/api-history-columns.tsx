@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
+import { usePermission } from '#/lib/use-session.ts';
 import { apiHistoryTexts } from '../api-history-texts.ts';
 
 const { columns: texts, unknownToken } = apiHistoryTexts;
@@ -45,10 +46,11 @@ export const API_HISTORY_COLUMNS: readonly DataColumn<ApiEvent>[] = [
   },
 ];
 
-/** Links the delivery that the token sent or cancelled. */
+/** Links the delivery that the token sent or cancelled, for users who may see it. */
 function Subject({ event: { subject, castId } }: { event: ApiEvent }) {
+  const maySee = usePermission('view_mcasts');
   const name = subject?.name ?? NO_VALUE;
-  if (subject?.kind !== 'delivery' || castId === null || !subject.isPresent)
+  if (!maySee || subject?.kind !== 'delivery' || castId === null || !subject.isPresent)
     return <span className="text-muted-foreground">{name}</span>;
   return (
     <Link

@@ -1,6 +1,8 @@
 import { API_ACTIONS } from '@earshot/domain/access-tokens/api-actions';
+import { actionWords } from '@earshot/domain/audit/actions';
 import { CursorListPanel, useChangeSearch } from '#/components/data-table/cursor-list-panel.tsx';
 import { DaysFilter } from '#/components/data-table/days-filter.tsx';
+import { FormError } from '#/components/feedback/form-error.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Select } from '#/components/ui/input.tsx';
@@ -18,7 +20,6 @@ export function ApiHistory({ search }: { search: ApiHistorySearch }) {
   const change = useChangeSearch<ApiHistorySearch>();
   const { list, tokens } = useApiHistory(search);
   const filter = (values: Partial<ApiHistorySearch>) => change({ ...FIRST_PAGE, ...values });
-  const isListed = tokens.some(({ id }) => id === search.token);
   return (
     <CursorListPanel
       table="api-history"
@@ -28,24 +29,24 @@ export function ApiHistory({ search }: { search: ApiHistorySearch }) {
       place={search}
       isFiltered={isFiltered(search)}
       rowName={({ sentence }) => sentence}
+      notice={tokens.isError && <FormError error={tokens.error} title={texts.tokensFailed} />}
       filters={
         <search aria-label={texts.filters} className="flex min-w-0 grow basis-72 flex-wrap items-end gap-2">
           <Choice
             label={texts.token}
             any={texts.anyToken}
             value={search.token}
-            options={[
-              ...(search.token === undefined || isListed
-                ? []
-                : [{ value: search.token, text: list.data?.items[0]?.tokenTitle ?? texts.unknownToken }]),
-              ...tokens.map(({ id, title }) => ({ value: id, text: title })),
-            ]}
+            unlisted={(token) =>
+              list.data?.items.find(({ tokenId }) => tokenId === token)?.tokenTitle ?? texts.unknownToken
+            }
+            options={(tokens.data?.items ?? []).map(({ id, title }) => ({ value: id, text: title }))}
             onValue={(token) => filter({ token })}
           />
           <Choice
             label={texts.action}
             any={texts.anything}
             value={search.action}
+            unlisted={actionWords}
             options={API_ACTIONS.map(({ action, words }) => ({ value: action, text: words }))}
             onValue={(action) => filter({ action })}
           />
@@ -66,11 +67,14 @@ interface ChoiceProps {
   /** Text of the choice that does not filter. */
   readonly any: string;
   readonly value: string | undefined;
+  /** Text of a value of the address that is not among the options. */
+  readonly unlisted: (value: string) => string;
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly onValue: (value: string | undefined) => void;
 }
 
-function Choice({ label, any, value = '', options, onValue }: ChoiceProps) {
+function Choice({ label, any, value = '', unlisted, options, onValue }: ChoiceProps) {
+  const isListed = value === '' || options.some((option) => option.value === value);
   return (
     <Field label={label} className="max-tablet:w-full">
       {(control) => (
@@ -81,6 +85,7 @@ function Choice({ label, any, value = '', options, onValue }: ChoiceProps) {
           className="w-full tablet:w-44"
         >
           <option value="">{any}</option>
+          {!isListed && <option value={value}>{unlisted(value)}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.text}

@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { cursorsOf, type SystemEventSearch, toFilter } from '../system-event-search.ts';
+import { cursorsOf, isSearchTooShort, type SystemEventSearch, toFilter } from '../system-event-search.ts';
 
 /** Interval of reading the newest page again, in milliseconds. */
 const REFRESH_MS = 10_000;
@@ -13,6 +13,10 @@ export function useSystemEvents(search: SystemEventSearch) {
   const isNewest = olderThan === undefined && newerThan === undefined;
   return trpc.systemEvents.list.useQuery(
     { ...toFilter(search, groupId), olderThan, newerThan },
-    { placeholderData: keepPreviousData, refetchInterval: isNewest && REFRESH_MS },
+    {
+      enabled: !isSearchTooShort(search),
+      placeholderData: keepPreviousData,
+      refetchInterval: isNewest && REFRESH_MS,
+    },
   );
 }

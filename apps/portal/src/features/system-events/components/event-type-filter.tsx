@@ -1,4 +1,4 @@
-import { isEventCategory, isKnownEvent } from '@earshot/domain/system-events/catalogue';
+import { EVENT_CATEGORIES, eventTypeText, isEventCategory } from '@earshot/domain/system-events/catalogue';
 import { Field } from '#/components/form/field.tsx';
 import { Select } from '#/components/ui/input.tsx';
 import type { RouterOutputs } from '#/lib/router-types.ts';
@@ -19,17 +19,19 @@ export function EventTypeFilter({ type, category, types = [], onChoice }: EventT
     const isCategory = isEventCategory(value);
     onChoice({ category: isCategory ? value : undefined, type: isCategory || value === '' ? undefined : value });
   };
+  const chosen = type ?? category ?? '';
+  const isOffered = types.some(({ name, category: of }) => name === chosen || of === chosen);
   return (
     <Field label={texts.type} className="max-tablet:w-full">
       {(control) => (
         <Select
           {...control}
-          value={type ?? category ?? ''}
+          value={chosen}
           onChange={(event) => choose(event.target.value)}
           className="w-full tablet:w-52"
         >
           <option value="">{texts.anything}</option>
-          {type !== undefined && !isKnownEvent(type) && <option value={type}>{type}</option>}
+          {chosen !== '' && !isOffered && <option value={chosen}>{textOf(chosen)}</option>}
           {[...Map.groupBy(types, (one) => one.category)].map(([key, ofCategory]) => (
             <optgroup key={key} label={ofCategory[0]?.categoryText ?? key}>
               <option value={key}>{texts.allOf((ofCategory[0]?.categoryText ?? key).toLowerCase())}</option>
@@ -45,3 +47,7 @@ export function EventTypeFilter({ type, category, types = [], onChoice }: EventT
     </Field>
   );
 }
+
+/** The text of a type or category that the list of types lacks: an unknown one, or any while there is no list. */
+const textOf = (chosen: string): string =>
+  isEventCategory(chosen) ? texts.allOf(EVENT_CATEGORIES[chosen].toLowerCase()) : eventTypeText(chosen);

@@ -11,8 +11,13 @@ import { systemEventTexts } from '../texts.ts';
 const { columns: texts } = systemEventTexts;
 const LINK = 'rounded-sm text-primary underline underline-offset-2';
 
+interface Linked {
+  readonly maySeeDevices: boolean;
+  readonly maySeeLocations: boolean;
+}
+
 /** Columns are not sortable: events are always newest first. */
-export const systemEventColumns = (maySeeDevices: boolean): readonly DataColumn<SystemEvent>[] => [
+export const systemEventColumns = ({ maySeeDevices, maySeeLocations }: Linked): readonly DataColumn<SystemEvent>[] => [
   {
     id: 'when',
     header: texts.when,
@@ -30,11 +35,14 @@ export const systemEventColumns = (maySeeDevices: boolean): readonly DataColumn<
     id: 'location',
     header: texts.location,
     secondary: true,
-    cell: ({ controllerId, locationName }) => (
-      <Link to="/locations/$locationId" params={{ locationId: controllerId }} className={LINK}>
-        {locationName}
-      </Link>
-    ),
+    cell: ({ controllerId, locationName }) =>
+      maySeeLocations ? (
+        <Link to="/locations/$locationId" params={{ locationId: controllerId }} className={LINK}>
+          {locationName}
+        </Link>
+      ) : (
+        <span className="text-muted-foreground">{locationName}</span>
+      ),
   },
   {
     id: 'device',
