@@ -1,4 +1,11 @@
 import { GRANULARITIES, type Granularity } from '@earshot/domain/reports/granularity';
+import {
+  formatWallTime,
+  instantOf,
+  parseWallTime,
+  periodsAround,
+  wallTimeAt,
+} from '@earshot/domain/schedules/wall-clock';
 import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 
 export const PERIODS = ['1h', '24h', '7d', '30d', '90d', '365d'] as const;
@@ -48,6 +55,16 @@ export interface ReportSearch extends BarSearch {
 /** Converts a date and time to an ISO instant. Text without an offset is read in the user's time zone. */
 export const instant = (value: unknown): string | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined;
+
+/** `2026-11-21T14:20` in the zone. */
+export const minuteIn = (zone: string, at: string): string =>
+  formatWallTime(wallTimeAt(zone, Date.parse(at))).slice(0, 16);
+
+/** Converts a date and time of the zone to an ISO instant. */
+export function instantIn(zone: string, minute: string | undefined): string | undefined {
+  const wall = parseWallTime(minute ?? '');
+  return wall === undefined ? undefined : new Date(instantOf(periodsAround(zone, wall, wall), wall).at).toISOString();
+}
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 const hourOf = (value: unknown): number | undefined =>

@@ -201,6 +201,18 @@ describe('a report', () => {
   });
 });
 
+it('the range of a location report is written and read in the clock of the location, which it names', async () => {
+  const [from, to] = ['2026-11-14T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
+  const empty = { timezone: 'Asia/Tokyo', series: [], points: [], rows: [], more: false, isFound: true };
+  answers.set('reports.data', () => Promise.resolve(empty));
+  const { user, router } = renderApp(`${HERE}/response_time?from=${from}&to=${to}&granularity=days`);
+  expect(await screen.findByText('Time zone Asia/Tokyo')).toBeTruthy();
+  expect(screen.getByLabelText('From')).toHaveProperty('value', '14/11/2026 09:00');
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-20T09:00' } });
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ from, to: '2026-11-20T00:00:00.000Z' }));
+});
+
 describe('the files of a report', () => {
   it.each([
     ['CSV', 'There was a problem while downloading report.', '[B-130] [B-540] [C-400]'],

@@ -29,6 +29,7 @@ export const reportTexts = {
   },
   from: 'From',
   to: 'To',
+  rangeZone: (zone: string) => `Time zone ${zone}`,
   granularity: 'Granularity',
   granularities: { minutes: 'Minutes', hours: 'Hours', days: 'Days', months: 'Months' } satisfies Record<
     Granularity,

@@ -6,25 +6,26 @@ import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { Select } from '#/components/ui/input.tsx';
-import { localMinute } from '#/lib/local-time.ts';
-import { instant, periodsOf, type ReportSearch, type ShownRange } from '../report-search.ts';
+import { instantIn, minuteIn, periodsOf, type ReportSearch, type ShownRange } from '../report-search.ts';
 import { reportTexts as texts } from '../texts.ts';
 
 interface RangeFormProps {
   readonly definition: ReportDefinition;
   readonly range: ShownRange;
+  /** The time zone of the ends. */
+  readonly zone: string;
   /** Error in the requested range. */
   readonly problem: string | undefined;
   readonly onSearch: (search: ReportSearch) => void;
 }
 
 /** Form for a preset period or any range, and for the bar length. */
-export function RangeForm({ definition, range, problem, onSearch }: RangeFormProps) {
+export function RangeForm({ definition, range, zone, problem, onSearch }: RangeFormProps) {
   const { control, handleSubmit } = useForm({
-    defaultValues: { from: localMinute(new Date(range.from)), to: localMinute(new Date(range.to)) },
+    defaultValues: { from: minuteIn(zone, range.from), to: minuteIn(zone, range.to) },
   });
   const typed = useWatch({ control });
-  const [from, to] = [instant(typed.from), instant(typed.to)];
+  const [from, to] = [instantIn(zone, typed.from), instantIn(zone, typed.to)];
   const show = handleSubmit(() => {
     if (from !== undefined && to !== undefined) onSearch({ from, to, granularity: range.granularity });
   });
@@ -56,6 +57,7 @@ export function RangeForm({ definition, range, problem, onSearch }: RangeFormPro
             render={({ field }) => <DateField kind="dateTime" label={texts[name]} {...field} />}
           />
         ))}
+        <span className="text-sm text-muted-foreground">{texts.rangeZone(zone)}</span>
         <Button type="submit" disabled={from === undefined || to === undefined}>
           {texts.show}
         </Button>

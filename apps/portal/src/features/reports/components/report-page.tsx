@@ -2,6 +2,7 @@ import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { definitionOf, type ReportId } from '@earshot/domain/reports/definitions';
 import { type ReactNode, useState } from 'react';
 import { Page } from '#/components/layout/page.tsx';
+import { browserZone } from '#/lib/local-time.ts';
 import { useReport } from '../api/use-report.ts';
 import { barIn } from '../report-bars.ts';
 import type { ReportSearch } from '../report-search.ts';
@@ -58,6 +59,8 @@ function Report({ type, controllerId, search, onSearch, Frame }: FramedProps) {
   const [now, setNow] = useState(() => Date.now());
   const answer = useReport({ type, definition, controllerId, search, now });
   const { range, report, input, problem } = answer;
+  // A location has its own clock, which the data name.
+  const zone = report.data?.timezone ?? browserZone();
   const hasData = report.data?.rows.length !== 0 && report.error === null && problem === undefined;
   return (
     <Frame
@@ -70,9 +73,10 @@ function Report({ type, controllerId, search, onSearch, Frame }: FramedProps) {
       }
     >
       <RangeForm
-        key={`${range.from} ${range.to}`}
+        key={`${range.from} ${range.to} ${zone}`}
         definition={definition}
         range={range}
+        zone={zone}
         problem={problem}
         onSearch={onSearch}
       />
