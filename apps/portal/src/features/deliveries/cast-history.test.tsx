@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 import { startDelivery } from '../../../testing/fake-deliveries.ts';
@@ -7,8 +7,10 @@ import { casts } from '../../../testing/fixtures.ts';
 import { readCastHistorySearch } from './cast-history-search.ts';
 
 beforeEach(signIn);
+afterEach(() => vi.useRealTimers());
 const PAGE = '/events/message-casts';
 const lastList = () => calls.findLast(({ path }) => path === 'deliveries.list')?.input as Record<string, unknown>;
+const asked = (path: string) => calls.filter((call) => call.path === path).length;
 
 describe('the history of Message Casts', () => {
   it('is at /events/message-casts and lists 100 deliveries from page 1, with links to each [B-103] [A-332]', async () => {
@@ -22,6 +24,23 @@ describe('the history of Message Casts', () => {
       expect(links).toContain(`/msgs/${cast.id}/delivery/${detail.id}`);
     });
     expect(lastList()).toMatchObject({ page: 1, pageSize: 100, sort: 'createdAt', order: 'DESC' });
+  });
+
+  it('reads page 1 again, but neither an older page nor the total', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    answers.set('deliveries.count', () => Promise.resolve({ total: 250 }));
+    const { router } = renderApp(PAGE);
+    await screen.findByRole('table', { name: 'Message Cast history' });
+    await waitFor(() => expect(asked('deliveries.count')).toBeGreaterThan(0));
+    const [lists, counts] = [asked('deliveries.list'), asked('deliveries.count')];
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked('deliveries.list')).toBeGreaterThan(lists);
+    await router.navigate({ to: PAGE, search: { page: 2 } });
+    await waitFor(() => expect(lastList()).toMatchObject({ page: 2 }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    const older = asked('deliveries.list');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([asked('deliveries.list'), asked('deliveries.count')]).toEqual([older, counts]);
   });
 
   it('keeps card, days, search and page in the URL', async () => {

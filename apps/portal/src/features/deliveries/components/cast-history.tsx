@@ -18,7 +18,7 @@ import { readCard } from '../status-cards.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 
 const HISTORY_PAGE_SIZE = 100;
-/** Intervals of reading the list again, in milliseconds. */
+/** Intervals of reading page 1 again, in milliseconds. */
 const REFRESH_MS = { sending: 3_000, otherwise: 10_000 };
 const COLUMNS = deliveryColumns(true);
 const NO_FILTER = { page: undefined, search: undefined, filterType: undefined, from: undefined, to: undefined };
@@ -35,14 +35,16 @@ export function CastHistory({ search }: { search: CastHistorySearch }) {
     { ...filter, pageSize: HISTORY_PAGE_SIZE, page: url.page, sort: 'createdAt', order: 'DESC' },
     {
       placeholderData: keepPreviousData,
+      // A page is a number of rows, so those of an older page move with each new delivery.
       refetchInterval: ({ state }) =>
-        state.data?.items.some(({ status }) => status === 'sending') ? REFRESH_MS.sending : REFRESH_MS.otherwise,
+        url.page > 1
+          ? false
+          : state.data?.items.some(({ status }) => status === 'sending')
+            ? REFRESH_MS.sending
+            : REFRESH_MS.otherwise,
     },
   );
-  const count = trpc.deliveries.count.useQuery(filter, {
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS.otherwise,
-  });
+  const count = trpc.deliveries.count.useQuery(filter, { placeholderData: keepPreviousData });
   return (
     <ListPanel
       table="message-cast-history"
