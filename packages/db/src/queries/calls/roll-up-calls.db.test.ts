@@ -9,7 +9,7 @@ import { propertyRuns } from '../../testing/property-runs.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { listTotalsByDevice, listTotalsByHour, listTotalsByLocation, listTotalsByTime } from './call-totals.ts';
 import { recordCalls, type ReportedCall } from './record-calls.ts';
-import { rollUpCalls, rollUpMarks } from './roll-up-calls.ts';
+import { rollUpCalls, rollUpMarks, spreadMarks } from './roll-up-calls.ts';
 
 let test: TestDatabase;
 let fleet: TestFleet;
@@ -38,7 +38,8 @@ async function begin(): Promise<void> {
 /** Rolls up a few marks; as if the process was killed before the commit if `isKilled`. */
 async function rollUpSome(marks: number, isKilled: boolean): Promise<void> {
   const work = test.db.transaction().execute(async (trx) => {
-    await rollUpMarks(trx, { marks, days: 2, zones: 1 });
+    await spreadMarks(trx, 1);
+    await rollUpMarks(trx, { marks, days: 2 });
     if (isKilled) throw new Error('killed');
   });
   await work.catch((error: unknown) => {
@@ -116,7 +117,7 @@ describe('the counts of calls', () => {
             epochs.set(controller(each.at), (epochs.get(controller(each.at)) ?? 0) + 1);
           } else await record(each.calls.map((call) => ({ ...call, ownerEpoch: epochs.get(call.controllerId) ?? 1 })));
         }
-        await rollUpCalls(test.db, { marks: 7, days: 3, zones: 1 });
+        await rollUpCalls(test.db, { marks: 7, days: 3 });
         expect(await test.db.selectFrom('call_marks').selectAll().execute()).toEqual([]);
         await expectCountsOfRows();
       }),
@@ -216,6 +217,30 @@ describe('the counts of calls', () => {
     expect(await rollUpCalls(test.db)).toBeGreaterThan(0);
     const { rows } = await sql<{ day: string }>`select day::text as day from call_days`.execute(test.db);
     expect(rows).toEqual([{ day: '2024-04-06' }]);
+  });
+
+  it('of a location whose time zone changes are calculated some days at a time', async () => {
+    await begin();
+    const fields = { category: 'phone', deviceId: 'line-1', reason: '', end: null } as const;
+    const days = Array.from({ length: 9 }, (_, day) => new Date(Date.UTC(2024, 3, 5 + day, 23, 30)));
+    await record(
+      days.map((initiatedAt, at) => ({
+        ...fields,
+        callId: `${at}`,
+        controllerId: controller(0),
+        ownerEpoch: 1,
+        initiatedAt,
+      })),
+    );
+    await rollUpCalls(test.db);
+    // Its calls move to the day before, so that the last day has none.
+    await setZone(controller(0), 'America/New_York');
+    expect(await test.db.transaction().execute((trx) => spreadMarks(trx))).toBe(1);
+    const round = () => test.db.transaction().execute((trx) => rollUpMarks(trx, { marks: 100, days: 4 }));
+    expect(await round()).toBeLessThanOrEqual(8);
+    expect(await test.db.selectFrom('call_marks').selectAll().execute()).not.toEqual([]);
+    await rollUpCalls(test.db);
+    await expectCountsOfRows();
   });
 
   it('are calculated by one process at a time; the others leave the marks', async () => {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
-import { changedDays, type LocalDay, type MostChanged } from './changed-days.ts';
+import { changedDays, type LocalDay, type MostChanged, spreadZoneMarks } from './changed-days.ts';
 import { sumCounts } from './call-totals.ts';
 import { countCalls, placeOfResponse } from './count-columns.ts';
 import { replaceCounts } from './replace-counts.ts';
 
 const LOCK = sql`hashtextextended('roll-up of calls', 0)`;
 
-const MOST: MostChanged = { marks: 10_000, days: 1_000, zones: 5 };
+const MOST: MostChanged = { marks: 10_000, days: 1_000 };
+/** Locations with a changed time zone in one transaction. */
+const MOST_ZONES = 5;
 
 /**
  * Calculates the counts of all calls that are marked now. Each transaction removes marks with the counts that they ask for, so a
@@ -16,6 +18,7 @@ const MOST: MostChanged = { marks: 10_000, days: 1_000, zones: 5 };
  * for the next run, so that a busy day is not counted again without a pause. Returns the number of local days.
  */
 export async function rollUpCalls(db: Database, most: MostChanged = MOST): Promise<number> {
+  while ((await db.transaction().execute((trx) => spreadMarks(trx))) > 0);
   const { last } = await markedIds(db);
   for (let all = 0; ;) {
     const days = await db.transaction().execute((trx) => rollUpMarks(trx, most));
@@ -28,16 +31,24 @@ export async function rollUpCalls(db: Database, most: MostChanged = MOST): Promi
 
 async function markedIds(db: Database): Promise<{ first: number | null; last: number | null }> {
   const { rows } = await sql<{ first: number | null; last: number | null }>`
-    select min(id) as first, max(id) as last from call_marks`.execute(db);
+    select min(id) as first, max(id) as last from call_marks where initiated_at is not null`.execute(db);
   return rows[0] ?? { first: null, last: null };
 }
 
-/** Returns undefined if there are no marks, or if another process works on them. */
-export async function rollUpMarks(trx: Trx, most: MostChanged = MOST): Promise<number | undefined> {
+/** Takes the lock until the end of the transaction, if there are marks and no other process works on them. */
+async function takesTurn(trx: Trx): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK}) as held where exists (select from call_marks)`.execute(trx);
-  if (rows[0]?.held !== true) return undefined;
-  const days = await changedDays(trx, most);
+  return rows[0]?.held === true;
+}
+
+/** Replaces marks of changed time zones by marks of days. Returns how many. */
+export const spreadMarks = async (trx: Trx, most = MOST_ZONES): Promise<number> =>
+  (await takesTurn(trx)) ? await spreadZoneMarks(trx, most) : 0;
+
+/** Counts marked days. Returns undefined if no days are marked, or if another process works on them. */
+export async function rollUpMarks(trx: Trx, most: MostChanged = MOST): Promise<number | undefined> {
+  const days = (await takesTurn(trx)) ? await changedDays(trx, most) : undefined;
   if (days === undefined) return undefined;
   if (days.length > 0) await recount(trx, days);
   return days.length;
