@@ -3,7 +3,7 @@ import { findInheritedPlace, findItemPlace } from '@earshot/db/queries/items';
 import { getSettings } from '@earshot/db/queries/settings';
 import type { Scope } from '@earshot/db/scope';
 import { permissionsOfReport } from '@earshot/domain/reports/definitions';
-import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
+import { CONTROLLER_NOT_FOUND } from '@earshot/domain/controllers/controller-not-found';
 import { AppError, badRequest, conflict, managedAbove, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { clientKey } from '@earshot/http-limits/client-address';
 import type { GroupFeature } from '@earshot/domain/groups/features';
@@ -148,7 +148,7 @@ async function findLocationOrGroup(db: Context['deps']['db'], scope: Scope, inpu
   const within = group === undefined ? scope : { customerId: group.customerId, path: group.path };
   if (controllerId !== undefined) {
     const place = await findItemPlace(db, within, { kind: 'controller', id: controllerId });
-    if (place === undefined) throw notFound(REPORT_MESSAGES.controllerNotFound);
+    if (place === undefined) throw notFound(CONTROLLER_NOT_FOUND);
     return place;
   }
   if (serialNumber !== undefined)

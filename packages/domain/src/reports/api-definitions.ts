@@ -1,24 +1,17 @@
-import type { ReportDefinition } from './definition.ts';
+import { REPORT_DEFAULTS, type ReportDefinition } from './definition.ts';
 
 const shared = {
-  type: 'bar',
+  ...REPORT_DEFAULTS,
   chartType: 'Notification API',
   stacked: true,
   timeBased: true,
   axisLabels: { x: 'Time', y: 'Calls' },
   pageable: true,
-  maxDays: 366,
-  provider: 'report',
-  disabled: false,
-  comparesLocations: false,
-  mostLocations: null,
   needsApis: true,
-  feature: null,
   permission: 'view_api_reports',
   levels: ['group'],
   granularities: ['minutes', 'hours', 'days', 'months'],
   series: [],
-  details: null,
 } as const satisfies Partial<ReportDefinition>;
 
 const calls = { key: 'calls', label: 'Calls', kind: 'count' } as const;

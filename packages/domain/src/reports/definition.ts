@@ -63,3 +63,21 @@ export interface ReportDefinition {
   /** Columns of the rows behind the bars; null if the table has all that is known. */
   readonly details: readonly ReportColumn[] | null;
 }
+
+/** Values of most reports. */
+export const REPORT_DEFAULTS = {
+  type: 'bar',
+  stacked: false,
+  pageable: false,
+  maxDays: 366,
+  provider: 'report',
+  disabled: false,
+  comparesLocations: false,
+  mostLocations: null,
+  needsApis: false,
+  feature: null,
+  permission: 'view_reports',
+  levels: ['group', 'location'],
+  granularities: ['hours', 'days', 'months'],
+  details: null,
+} as const satisfies Partial<ReportDefinition>;

@@ -1,20 +1,10 @@
-import type { ReportDefinition } from './definition.ts';
+import { REPORT_DEFAULTS, type ReportDefinition } from './definition.ts';
 
 const shared = {
+  ...REPORT_DEFAULTS,
   chartType: 'User enrolment',
-  stacked: false,
-  pageable: false,
-  maxDays: 366,
   provider: 'team-member',
-  disabled: false,
-  comparesLocations: false,
-  mostLocations: null,
-  needsApis: false,
   feature: 'teamEnrolment',
-  permission: 'view_reports',
-  levels: ['group', 'location'],
-  granularities: ['hours', 'days', 'months'],
-  details: null,
 } as const satisfies Partial<ReportDefinition>;
 
 /** Uses of headsets by team members. They name no team member. */
@@ -37,7 +27,6 @@ export const ENROLMENT_REPORTS = {
     ...shared,
     name: 'Enrolment average time',
     description: 'How long headsets were in use on average, from the enrolment to the return',
-    type: 'bar',
     timeBased: true,
     axisLabels: { x: 'Time', y: 'Minutes' },
     series: [{ key: 'inUse', label: 'Average minutes in use' }],

@@ -1,19 +1,5 @@
 import type { CallCategory, CallOutcome } from '../calls/calls.ts';
-import type { EnrolmentStatus } from '../enrolments/status.ts';
 import { eventTypeText } from '../system-events/catalogue.ts';
-
-/** Names of statuses in reports, in the order of a use. */
-export const ENROLMENT_STATUS_LABELS = {
-  PAIRING: 'Pairing',
-  ENROLLED: 'Enrolled',
-  RETURNED: 'Returned',
-  'LATE RETURN': 'Late return',
-  OVERDUE: 'Overdue',
-  WARNING: 'Warning',
-  MISSING: 'Missing',
-  CANCELLED: 'Cancelled',
-  UNKNOWN: 'Unknown',
-} as const satisfies Record<EnrolmentStatus, string>;
 
 const DEVICE_LABELS = {
   controller: 'Controller',

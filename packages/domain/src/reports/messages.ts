@@ -4,7 +4,6 @@ export const REPORT_MESSAGES = {
   notAvailable: 'Report is not available to current selected group',
   granularity: 'Please choose more appropriate granularity for selected date range',
   notFound: 'Report not found',
-  controllerNotFound: 'Controller not found. Please make sure the URL is correct.',
   noTokens: 'No API tokens were found for this group.',
   noControllers: 'No controllers were found for this group.',
   fetchFailed: 'There was a problem while fetching report data.',

@@ -1,23 +1,11 @@
 import { PLAY_COUNTS } from '../deliveries/play-days.ts';
-import type { ReportDefinition } from './definition.ts';
+import { REPORT_DEFAULTS, type ReportDefinition } from './definition.ts';
 
 const shared = {
-  type: 'bar',
+  ...REPORT_DEFAULTS,
   chartType: 'Standard',
-  stacked: false,
   timeBased: true,
-  pageable: false,
   maxDays: 90,
-  provider: 'report',
-  disabled: false,
-  comparesLocations: false,
-  mostLocations: null,
-  needsApis: false,
-  feature: null,
-  permission: 'view_reports',
-  levels: ['group', 'location'],
-  granularities: ['hours', 'days', 'months'],
-  details: null,
 } as const satisfies Partial<ReportDefinition>;
 
 const period = { key: 'period', label: 'Period', kind: 'period' } as const;

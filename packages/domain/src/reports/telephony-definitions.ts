@@ -1,22 +1,12 @@
-import type { ReportColumn, ReportDefinition, ReportSeries } from './definition.ts';
+import { REPORT_DEFAULTS, type ReportColumn, type ReportDefinition, type ReportSeries } from './definition.ts';
 
 const shared = {
-  type: 'bar',
+  ...REPORT_DEFAULTS,
   chartType: 'Telephony',
   stacked: true,
   timeBased: false,
   axisLabels: { x: 'Time', y: 'Calls' },
   pageable: true,
-  maxDays: 366,
-  provider: 'report',
-  disabled: false,
-  comparesLocations: false,
-  mostLocations: null,
-  needsApis: false,
-  feature: null,
-  permission: 'view_reports',
-  levels: ['group', 'location'],
-  granularities: ['hours', 'days', 'months'],
 } as const satisfies Partial<ReportDefinition>;
 
 /** A call is open until the controller reports its end. */

@@ -1,21 +1,12 @@
 import type { EnrolmentStatus } from '@earshot/domain/enrolments/status';
+import { ENROLMENT_STATUS_LABELS } from '@earshot/domain/enrolments/status-labels';
 
 /** Texts of enrolments (en-GB). */
 export const enrolmentTexts = {
   title: 'Headset enrolment',
   nav: 'Enrolment',
   lead: (place: string) => `Who has which headset at ${place}, and since when.`,
-  statuses: {
-    PAIRING: 'Pairing',
-    ENROLLED: 'Enrolled',
-    RETURNED: 'Returned',
-    'LATE RETURN': 'Late return',
-    OVERDUE: 'Overdue',
-    WARNING: 'Warning',
-    MISSING: 'Missing',
-    CANCELLED: 'Cancelled',
-    UNKNOWN: 'Unknown',
-  } satisfies Record<EnrolmentStatus, string>,
+  statuses: ENROLMENT_STATUS_LABELS,
   /** Meaning of each status, shown when it is pointed at. */
   meanings: {
     PAIRING: 'Taken from the rack. No team member has enrolled yet.',

@@ -53,8 +53,8 @@ export async function changedDays(trx: Trx, most: MostChanged): Promise<LocalDay
 }
 
 /**
- * Replaces the oldest marks of changed time zones by one mark for each local day that has calls or counts, so that the limits
- * of `changedDays` apply to them. Returns the number of marks replaced.
+ * Replaces the oldest marks of changed time zones by one mark for each local day that has calls or counts. The limits of
+ * `changedDays` then apply to them. Returns the number of marks replaced.
  */
 export async function spreadZoneMarks(trx: Trx, most: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -1,7 +1,7 @@
 import { averageUseTimes, countUsesByStatus } from '@earshot/db/queries/enrolments/enrolment-reports';
 import { listBars } from '@earshot/db/queries/reports/bars';
 import { ENROLMENT_REPORTS } from '@earshot/domain/reports/enrolment-definitions';
-import { ENROLMENT_STATUS_LABELS } from '@earshot/domain/reports/labels';
+import { ENROLMENT_STATUS_LABELS } from '@earshot/domain/enrolments/status-labels';
 import { timePoint } from './bar-points.ts';
 import { percent, tenths } from './numbers.ts';
 import type { ReportSource } from './report-source.ts';

@@ -1,3 +1,4 @@
+import { CONTROLLER_NOT_FOUND } from '@earshot/domain/controllers/controller-not-found';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -15,7 +16,7 @@ import { locationTexts } from '#/shared/locations/texts.ts';
 export const Route = createFileRoute('/_shell/locations/$locationId')({ component: LocationRoute });
 
 /** Messages on the addresses of reports. */
-const REPORT_TEXTS = { gone: REPORT_MESSAGES.controllerNotFound, elsewhere: REPORT_MESSAGES.notAvailable } as const;
+const REPORT_TEXTS = { gone: CONTROLLER_NOT_FOUND, elsewhere: REPORT_MESSAGES.notAvailable } as const;
 const isOfReports = (path: string): boolean => path.split('/')[3] === 'reports';
 
 function LocationRoute() {
