@@ -76,7 +76,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await simulation?.stop();
   await stage?.close();
-}, 60_000);
+});
 
 function controllerOf(serial: string) {
   const controller = simulation.fleet.find(serial)?.controller;
