@@ -21,6 +21,8 @@ const packagesMayImport: Readonly<Record<string, readonly string[]>> = {
   'device-protocol': ['domain'],
   processes: ['domain'],
   db: ['domain'],
+  pdf: [],
+  reports: ['domain', 'db', 'pdf'],
 };
 
 const why: Readonly<Record<string, string>> = {
@@ -28,6 +30,8 @@ const why: Readonly<Record<string, string>> = {
   environment: 'it is loaded before all other code',
   'blob-store': 'it only stores bytes',
   'http-limits': 'it counts connections and bytes, independently of calls',
+  pdf: 'it draws documents of any content',
+  reports: 'it reads reports for the api and the worker',
   sdk: 'it is published without the other packages; take types from src/generated',
 };
 

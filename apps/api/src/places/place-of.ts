@@ -1,5 +1,4 @@
 import { type DevicePlace, findControllerId } from '@earshot/db/queries/devices/device-place';
-import type { ListLevel } from '@earshot/domain/devices/lists';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../trpc/call.ts';
 
@@ -18,6 +17,3 @@ export async function placeOf(
   if (found === undefined) throw notFound();
   return { scope, controllerId: found };
 }
-
-export const levelOf = ({ controllerId }: DevicePlace): ListLevel =>
-  controllerId === undefined ? 'group' : 'location';

@@ -1,13 +1,11 @@
 import { findGroup, type Place } from '@earshot/db/queries/groups/groups';
+import { isFeatureOn } from '@earshot/db/queries/groups/is-feature-on';
 import { findInheritedPlace, findItemPlace } from '@earshot/db/queries/items';
-import { getSettings } from '@earshot/db/queries/settings';
 import type { Scope } from '@earshot/db/scope';
 import { permissionsOfReport } from '@earshot/domain/reports/definitions';
 import { CONTROLLER_NOT_FOUND } from '@earshot/domain/controllers/controller-not-found';
 import { AppError, badRequest, conflict, managedAbove, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import { clientKey } from '@earshot/http-limits/client-address';
-import type { GroupFeature } from '@earshot/domain/groups/features';
-import { offersTeamEnrolment } from '@earshot/domain/settings/team-enrolment';
 import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
 import { countedAs, type Principal } from './principal.ts';
@@ -83,17 +81,6 @@ export async function authorize(
     throw conflict('The Message Casts of this group are in the newer area now: /msgs.');
   const scope = place === undefined ? principal.scope : { customerId: place.customerId, path: place.path };
   return { principal, scope, place };
-}
-
-export async function isFeatureOn(
-  { db, environment }: Context['deps'],
-  place: Place | undefined,
-  feature: GroupFeature,
-): Promise<boolean> {
-  const settings = await getSettings(db, environment);
-  const features = place?.features ?? [];
-  if (feature === 'teamEnrolment') return offersTeamEnrolment(settings, features);
-  return features.includes(feature) && (feature !== 'mds' || settings.mdsArea);
 }
 
 function isPermitted(

@@ -1,7 +1,7 @@
 import type { PlayDays } from '@earshot/domain/deliveries/schema';
 import { recentDays } from '@earshot/domain/time/recent-days';
+import { countPlays } from '@earshot/reports/plays/count-plays';
 import type { RecentDays } from '@earshot/domain/time/schema';
-import { countPlays } from '../../plays/count-plays.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 
 /** Counts the plays of the last days by their result. */

@@ -1,5 +1,6 @@
 import { type BaseUnitPage, type BaseUnitRow, listBaseUnits } from '@earshot/db/queries/devices/base-unit-list';
 import type { DeviceFilter } from '@earshot/db/queries/devices/device-filter';
+import { levelOf } from '@earshot/db/queries/devices/device-place';
 import { type EndpointPage, listEndpoints } from '@earshot/db/queries/devices/endpoint-list';
 import type { EndpointRow } from '@earshot/db/queries/devices/endpoint-rows';
 import type { DeviceKind, EndpointKind } from '@earshot/domain/devices/kinds';
@@ -8,7 +9,7 @@ import type { SortOrder } from '@earshot/domain/lists/schema';
 import { notPermitted } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { refuseShortSearch } from '../../places/short-search.ts';
-import { levelOf, type NamedPlace, placeOf } from '../../places/place-of.ts';
+import { type NamedPlace, placeOf } from '../../places/place-of.ts';
 import { refuseSlowSort } from './refuse-slow-sort.ts';
 
 interface ListInput extends DeviceFilter, NamedPlace {

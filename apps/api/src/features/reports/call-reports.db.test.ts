@@ -7,8 +7,8 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { readWholeReport } from './read-report.ts';
-import { TELEPHONY_SOURCES } from './sources/telephony.ts';
+import { readWholeReport } from '@earshot/reports/read-report';
+import { TELEPHONY_SOURCES } from '@earshot/reports/sources/telephony';
 
 /** Two days ago, at 09:00 in London, whatever its offset is. */
 let morning: number;

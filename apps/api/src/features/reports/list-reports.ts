@@ -1,9 +1,9 @@
+import { levelOf } from '@earshot/db/queries/devices/device-place';
 import { definitionOf, REPORT_IDS } from '@earshot/domain/reports/definitions';
 import type { listReportsInput, Report } from '@earshot/domain/reports/schema';
+import { availabilityAt } from '@earshot/reports/report-availability';
 import type { z } from 'zod';
-import { levelOf } from '../../places/place-of.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { availabilityAt } from './report-availability.ts';
 
 /** Lists the reports of a group or a location that the caller may read, each with its availability. */
 export async function listReports(

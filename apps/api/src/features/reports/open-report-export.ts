@@ -1,11 +1,11 @@
 import { findGroup } from '@earshot/db/queries/groups/groups';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { reportInput } from '@earshot/domain/reports/schema';
+import { type OpenReport, openReport } from '@earshot/reports/open-report';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { type AllowedExport, allowedExport } from '../../exports/allowed-export.ts';
 import type { ReadingRule } from '../../trpc/rule.ts';
-import { type OpenReport, openReport } from './open-report.ts';
 
 const REPORT_EXPORT = {
   rule: { permission: { report: 'type' }, scope: 'place', rate: 'expensive' } as const satisfies ReadingRule,

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPdf } from '../../testing/read-pdf.ts';
+import { readPdf } from '@earshot/pdf/testing/read-pdf';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

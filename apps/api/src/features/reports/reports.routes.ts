@@ -6,9 +6,9 @@ import {
   reportRows,
   reportRowsInput,
 } from '@earshot/domain/reports/schema';
+import { readReport, readReportRows } from '@earshot/reports/read-report';
 import { procedure } from '../../trpc/procedure.ts';
 import { listReports } from './list-reports.ts';
-import { readReport, readReportRows } from './read-report.ts';
 
 const viewing = { permission: { report: 'type' }, scope: 'place', rate: 'read' } as const;
 

@@ -1,3 +1,4 @@
+import type { ListLevel } from '@earshot/domain/devices/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
@@ -7,6 +8,9 @@ export interface DevicePlace {
   readonly scope: Scope;
   readonly controllerId?: string | undefined;
 }
+
+export const levelOf = ({ controllerId }: DevicePlace): ListLevel =>
+  controllerId === undefined ? 'group' : 'location';
 
 /**
  * The groups of a place. `all` if no group filter is needed: for a whole customer, the root group or a single

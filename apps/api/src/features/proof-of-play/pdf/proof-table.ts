@@ -1,5 +1,5 @@
 import type { ProofOfPlay } from '@earshot/domain/deliveries/proof';
-import { type Column, number } from '../../../pdf/table.ts';
+import { type Column, number } from '@earshot/pdf/table';
 import { clock, dateTime } from './proof-times.ts';
 import { playWords } from './proof-words.ts';
 import { type LocationTally, reasonsInWords } from './tally.ts';

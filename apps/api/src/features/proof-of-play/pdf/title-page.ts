@@ -1,8 +1,8 @@
 import type { DeliveryDetailRow } from '@earshot/db/queries/deliveries/deliveries';
 import type { StoredAudience } from '@earshot/db/queries/deliveries/delivery-audience';
 import { PLAY_RESULTS } from '@earshot/domain/deliveries/proof-of-play';
-import { line, rule, SHEET, type Sheet } from '../../../pdf/sheet.ts';
-import { number } from '../../../pdf/table.ts';
+import { line, rule, SHEET, type Sheet } from '@earshot/pdf/sheet';
+import { number } from '@earshot/pdf/table';
 import { dateTime } from './proof-times.ts';
 import { resultWords } from './proof-words.ts';
 import { reasonsInWords, type Tally } from './tally.ts';

@@ -1,8 +1,8 @@
 import type { ReportColumn, ReportDefinition } from '@earshot/domain/reports/definition';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 import type { ReportRow } from '@earshot/domain/reports/schema';
-import { SHEET } from '../../../pdf/sheet.ts';
-import { type Column, number } from '../../../pdf/table.ts';
+import { SHEET } from '@earshot/pdf/sheet';
+import { type Column, number } from '@earshot/pdf/table';
 import { timesIn } from './report-times.ts';
 
 type Kind = ReportColumn['kind'];

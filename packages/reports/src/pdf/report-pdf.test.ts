@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { definitionOf, type ReportId } from '@earshot/domain/reports/definitions';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { readPdf } from '../../../testing/read-pdf.ts';
+import { readPdf } from '@earshot/pdf/testing/read-pdf';
 import { reportPdf } from './report-pdf.ts';
 import type { ReportPaper } from './report-paper.ts';
 

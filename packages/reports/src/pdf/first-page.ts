@@ -1,10 +1,10 @@
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
-import { type Area, drawBars } from '../../../pdf/bar-chart.ts';
-import { drawLegend } from '../../../pdf/legend.ts';
-import { drawPie } from '../../../pdf/pie-chart.ts';
-import { line, SHEET, type Sheet } from '../../../pdf/sheet.ts';
-import { number } from '../../../pdf/table.ts';
-import { type Tag, tagged } from '../../../pdf/tags.ts';
+import { type Area, drawBars } from '@earshot/pdf/bar-chart';
+import { drawLegend } from '@earshot/pdf/legend';
+import { drawPie } from '@earshot/pdf/pie-chart';
+import { line, SHEET, type Sheet } from '@earshot/pdf/sheet';
+import { number } from '@earshot/pdf/table';
+import { type Tag, tagged } from '@earshot/pdf/tags';
 import type { ReportPaper } from './report-paper.ts';
 import { timesIn } from './report-times.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { newSheet, written } from '../../../pdf/sheet.ts';
-import { footer, ROWS_ON_A_PAGE, tablePage } from '../../../pdf/table.ts';
-import { decoration, documentTag } from '../../../pdf/tags.ts';
+import { newSheet, written } from '@earshot/pdf/sheet';
+import { footer, ROWS_ON_A_PAGE, tablePage } from '@earshot/pdf/table';
+import { decoration, documentTag } from '@earshot/pdf/tags';
 import { columnsFor } from './report-columns.ts';
 import type { ReportPaper } from './report-paper.ts';
 import { firstPage } from './first-page.ts';

@@ -4,7 +4,7 @@ import { PLAY_COUNTS, type PlayDay } from '@earshot/domain/deliveries/play-days'
 import { conflict } from '@earshot/domain/errors/app-error';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { STANDARD_REPORTS } from '@earshot/domain/reports/standard-definitions';
-import { countPlays } from '../../../plays/count-plays.ts';
+import { countPlays } from '../plays/count-plays.ts';
 import { timePoint, withinWindow } from './bar-points.ts';
 import type { ReportSource, SourceWindow } from './report-source.ts';
 
