@@ -6,7 +6,7 @@ import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { Incident } from '@earshot/domain/incidents/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
-import { toIncident } from './incident-view.ts';
+import { toIncident } from '../../incidents/incident-view.ts';
 
 interface IncidentVersion {
   readonly incidentId: string;

@@ -7,7 +7,7 @@ import { findIncident } from '@earshot/db/queries/incidents/incident-list';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { IncidentDetail } from '@earshot/domain/incidents/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { toIncident } from './incident-view.ts';
+import { toIncident } from '../../incidents/incident-view.ts';
 
 export async function getIncident({ deps: { db }, scope }: PlacedCall, incidentId: string): Promise<IncidentDetail> {
   const row = await findIncident(db, scope, incidentId);

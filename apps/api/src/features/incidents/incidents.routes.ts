@@ -17,7 +17,7 @@ import { recentDaysInput } from '@earshot/domain/time/schema';
 import { procedure } from '../../trpc/procedure.ts';
 import { acknowledgeIncident, unacknowledgeIncident } from './acknowledge-incident.ts';
 import { getIncident } from './get-incident.ts';
-import { toIncident } from './incident-view.ts';
+import { toIncident } from '../../incidents/incident-view.ts';
 import { listIncidentDays } from './list-incident-days.ts';
 import { readIncidentsNow, watchIncidents } from './watch-incidents.ts';
 

@@ -3,7 +3,7 @@ import { countOpenIncidents, listIncidents } from '@earshot/db/queries/incidents
 import type { IncidentsNow } from '@earshot/domain/incidents/schema';
 import { watchLatest } from '../../changes/watch-latest.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { toIncident } from './incident-view.ts';
+import { toIncident } from '../../incidents/incident-view.ts';
 
 const EVERY_MS = 2_000;
 const IDLE_MS = 30_000;

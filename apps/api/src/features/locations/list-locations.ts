@@ -3,7 +3,7 @@ import { type Location, VOLATILE_LOCATION_SORTS, VOLATILE_SORT_LIMIT } from '@ea
 import { badRequest } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { mayFindTunnels } from './may-find-tunnels.ts';
-import { toLocation } from './location-view.ts';
+import { toLocation } from '../../locations/location-view.ts';
 
 export async function listLocationPage(call: PlacedCall, page: LocationPage): Promise<{ items: Location[] }> {
   const { deps, scope } = call;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { type AllowedExport, allowedExport } from '../../exports/allowed-export.ts';
 import type { ReadingRule } from '../../trpc/rule.ts';
-import type { ExportedProof } from './walk-proof.ts';
+import type { ExportedProof } from '../../proof-of-play/walk-proof.ts';
 
 const RULE = {
   permission: 'view_mcasts',

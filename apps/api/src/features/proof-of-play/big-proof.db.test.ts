@@ -4,7 +4,7 @@ import { findDeliveryDetail } from '@earshot/db/queries/deliveries/deliveries';
 import { insertPastDelivery } from '../../testing/past-delivery.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { proofPdf } from './pdf/proof-pdf.ts';
-import { walkProof } from './walk-proof.ts';
+import { walkProof } from '../../proof-of-play/walk-proof.ts';
 
 const MB = 1024 * 1024;
 /** Most additional memory that reading this many plays may use. */

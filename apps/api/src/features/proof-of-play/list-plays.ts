@@ -5,8 +5,8 @@ import { countProofRows } from '@earshot/domain/deliveries/proof-rows';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { readPlans } from './read-plans.ts';
-import { type Located, playsOf, readLocated, readReports } from './walk-proof.ts';
+import { readPlans } from '../../proof-of-play/read-plans.ts';
+import { type Located, playsOf, readLocated, readReports } from '../../proof-of-play/walk-proof.ts';
 
 /** Lists one page of the plays of a delivery, at all its locations or at one. */
 export async function listPlays(

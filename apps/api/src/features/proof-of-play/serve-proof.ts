@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { CSV, sendExport } from '../../exports/send-export.ts';
 import { type AllowedProof, allowedProof } from './allowed-proof.ts';
-import { proofCsvHeader, proofCsvLine } from './proof-csv.ts';
+import { proofCsvHeader, proofCsvLine } from '../../proof-of-play/proof-csv.ts';
 import { proofPdf } from './pdf/proof-pdf.ts';
-import { walkProof } from './walk-proof.ts';
+import { walkProof } from '../../proof-of-play/walk-proof.ts';
 
 /**
  * `GET /exports/proof-of-play.csv?delivery=…` and `.pdf`: the result of each play at each location.

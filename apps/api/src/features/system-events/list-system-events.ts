@@ -7,7 +7,7 @@ import type { ListSystemEventsInput, SystemEventPage } from '@earshot/domain/sys
 import { type NamedPlace, placeOf } from '../../places/place-of.ts';
 import { refuseShortSearch } from '../../places/short-search.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { toSystemEvent } from './system-event-view.ts';
+import { toSystemEvent } from '../../system-events/system-event-view.ts';
 
 /** Lists a page of events, newest first. Reads one extra row to find out whether there are more. */
 export async function listSystemEvents(call: PlacedCall, input: ListSystemEventsInput): Promise<SystemEventPage> {

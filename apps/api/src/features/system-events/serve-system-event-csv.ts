@@ -1,9 +1,8 @@
 import { findGroup } from '@earshot/db/queries/groups/groups';
 import { listOlderEvents } from '@earshot/db/queries/system-events/system-event-list';
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
-import { csvLine, type CsvValue } from '@earshot/domain/csv/csv-line';
+import { csvLine } from '@earshot/domain/csv/csv-line';
 import { deviceCsvName } from '@earshot/domain/devices/csv-file-name';
-import { eventTypeText } from '@earshot/domain/system-events/catalogue';
 import { type SystemEvent, type SystemEventCursor, systemEventFilter } from '@earshot/domain/system-events/schema';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -11,24 +10,14 @@ import { allowedExport } from '../../exports/allowed-export.ts';
 import { csvPages, ROWS_AT_ONCE } from '../../exports/csv-pages.ts';
 import { CSV, sendExport } from '../../exports/send-export.ts';
 import type { ReadingRule } from '../../trpc/rule.ts';
+import { SYSTEM_EVENT_COLUMNS } from '../../system-events/system-event-csv.ts';
 import { systemEventsOf } from './list-system-events.ts';
-import { toSystemEvent } from './system-event-view.ts';
+import { toSystemEvent } from '../../system-events/system-event-view.ts';
 
 const RULE = { permission: 'view_events', scope: 'place', rate: 'expensive' } as const satisfies ReadingRule;
 
-const COLUMNS: Readonly<Record<string, (event: SystemEvent) => CsvValue>> = {
-  at: ({ at }) => at,
-  event: ({ sentence }) => sentence,
-  type: ({ name }) => eventTypeText(name),
-  name: ({ name }) => name,
-  locationName: ({ locationName }) => locationName,
-  serialNumber: ({ serialNumber }) => serialNumber,
-  group: ({ groupTitle }) => groupTitle,
-  deviceId: ({ deviceId }) => deviceId,
-  deviceName: ({ device }) => device?.name ?? null,
-  deviceType: ({ device }) => device?.kind ?? null,
-};
-const toLine = (event: SystemEvent): string => csvLine(Object.values(COLUMNS).map((value) => value(event)));
+const toLine = (event: SystemEvent): string =>
+  csvLine(Object.values(SYSTEM_EVENT_COLUMNS).map((value) => value(event)));
 
 /** `GET /exports/system-events.csv?groupId=…&type=…`, with the filters of the list, newest first. */
 export function serveSystemEventCsv(app: FastifyInstance, deps: Deps): void {
@@ -38,7 +27,7 @@ export function serveSystemEventCsv(app: FastifyInstance, deps: Deps): void {
     const part = { ...(await systemEventsOf({ deps, scope: allowed.scope }, allowed.query)), limit: ROWS_AT_ONCE };
     const group = await findGroup(deps.db, PLATFORM_SCOPE, allowed.place?.groupId ?? '');
     const rows = csvPages<SystemEventCursor>(allowed, {
-      header: csvLine(Object.keys(COLUMNS)),
+      header: csvLine(Object.keys(SYSTEM_EVENT_COLUMNS)),
       readPage: async (after) => {
         const page = await listOlderEvents(deps.db, part, after);
         return {

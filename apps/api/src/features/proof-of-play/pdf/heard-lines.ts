@@ -1,4 +1,4 @@
-import type { ExportedPlay } from '../walk-proof.ts';
+import type { ExportedPlay } from '../../../proof-of-play/walk-proof.ts';
 
 /** Characters of a line that fit on the page. */
 const LINE = 150;

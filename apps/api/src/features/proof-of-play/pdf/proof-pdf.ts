@@ -2,7 +2,7 @@ import type { Database } from '@earshot/db/client';
 import type { DeliveryDetailRow } from '@earshot/db/queries/deliveries/deliveries';
 import { newSheet, type Sheet, written } from '@earshot/pdf/sheet';
 import { type Column, footer, ROWS_ON_A_PAGE, tablePage } from '@earshot/pdf/table';
-import { type ExportedPlay, type ExportedProof, walkProof } from '../walk-proof.ts';
+import { type ExportedPlay, type ExportedProof, walkProof } from '../../../proof-of-play/walk-proof.ts';
 import { heardLines } from './heard-lines.ts';
 import { LOCATION_COLUMNS, PLAY_COLUMNS } from './proof-table.ts';
 import { dateTime } from './proof-times.ts';
