@@ -39,7 +39,7 @@ const task = {
   work: { kind: 'firmware' as const, releaseId: release.id, firmwareVersion: '5.3.0' },
   plan,
   stopReason: null,
-  health: { checked: 0, online: 0, headsetsBefore: 0, headsetsAfter: 0 },
+  health: { checked: 0, pending: 0, nextReadAt: null, online: 0, headsetsBefore: 0, headsetsAfter: 0 },
   status: 'running' as const,
   counts: { waiting: 8, running: 2, done: 3, failed: 1, skipped: 0 },
   actions: { pause: true, resume: false, abort: true, retry: true },
@@ -204,11 +204,19 @@ it('tasks get shows the plan, why a task stopped, and the health afterwards', as
     ...task,
     status: 'stopped' as const,
     stopReason: 'health' as const,
-    health: { checked: 3, online: 2, headsetsBefore: 30, headsetsAfter: 21 },
+    health: {
+      checked: 3,
+      pending: 1,
+      nextReadAt: '2026-12-01T22:09:00.000Z',
+      online: 2,
+      headsetsBefore: 30,
+      headsetsAfter: 21,
+    },
   };
   const { stdout } = await runCommand(TasksGet, [task.id], fakePlatform({ ...handlers, 'tasks.get': () => stopped }));
   expect(stdout).toMatch(/Status +stopped: controllers or headsets are missing afterwards/);
   expect(stdout).toMatch(/Afterwards +2 of 3 online, 21 of 30 headsets/);
+  expect(stdout).toMatch(/Check +1 controller, from 0[12]\/12\/2026 \d\d:\d9:00/);
   expect(stdout).toContain('22:00-05:00, 5 at a time in a group, 1 first, stops at 3 failures');
   expect(stdout).toContain('10 → 8');
 });

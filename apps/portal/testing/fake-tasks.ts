@@ -77,7 +77,7 @@ const toTask = (task: FakeTask): schema.Task => ({
   plan: DEFAULT_PLAN,
   status: taskStatus(task),
   stopReason: task.stopReason ?? null,
-  health: task.health ?? { checked: 0, online: 0, headsetsBefore: 0, headsetsAfter: 0 },
+  health: task.health ?? { checked: 0, pending: 0, nextReadAt: null, online: 0, headsetsBefore: 0, headsetsAfter: 0 },
   counts: { ...task.counts },
   actions: taskActions(task),
   nextStartAt: task.counts.waiting > 0 ? '2026-11-24T22:00:00.000Z' : null,

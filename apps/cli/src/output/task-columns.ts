@@ -1,7 +1,7 @@
 import type { FirmwareRelease, Task, TaskController } from '@earshot/sdk';
 import type { Fact } from './facts.ts';
 import type { Column } from './table.ts';
-import { number } from './text.ts';
+import { counted, number } from './text.ts';
 import { planWords, taskStatusWords, workWords } from './task-words.ts';
 import { dateTime } from './time.ts';
 
@@ -23,15 +23,14 @@ export const taskColumns: readonly Column<Task>[] = [
   { title: 'Id', value: ({ id }) => id, expendable: 3 },
 ];
 
-const healthFacts = ({ health: { checked, online, headsetsBefore, headsetsAfter } }: Task): Fact[] =>
-  checked === 0
-    ? []
-    : [
-        [
-          'Afterwards',
-          `${number(online)} of ${number(checked)} online, ${number(headsetsAfter)} of ${number(headsetsBefore)} headsets`,
-        ],
-      ];
+function healthFacts({ health }: Task): Fact[] {
+  const { checked, pending, nextReadAt, online, headsetsBefore, headsetsAfter } = health;
+  const headsets = `${number(headsetsAfter)} of ${number(headsetsBefore)} headsets`;
+  const facts: Fact[] =
+    checked === 0 ? [] : [['Afterwards', `${number(online)} of ${number(checked)} online, ${headsets}`]];
+  if (nextReadAt !== null) facts.push(['Check', `${counted(pending, 'controller')}, from ${dateTime(nextReadAt)}`]);
+  return facts;
+}
 
 export const taskFacts = (task: Task): readonly Fact[] => [
   ['Task', task.name],

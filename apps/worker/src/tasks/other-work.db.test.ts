@@ -115,6 +115,7 @@ describe('the health after a reboot', () => {
     await headsets(task.controllerIds[0] ?? '', 10);
     await task.turn(NIGHT);
     expect(await done(task, 4)).toEqual({ over: false, waitMs: 15_000 });
+    expect(await task.task()).toMatchObject({ next_start_at: later(9) });
     await task.turn(later(8));
     expect(await task.states()).toEqual(['done', 'waiting', 'waiting']);
     await headsets(task.controllerIds[0] ?? '', 8);

@@ -13,7 +13,7 @@ import { readHealth } from '@earshot/db/queries/tasks/task-health';
 import { settleWork } from '@earshot/db/queries/tasks/work-settling';
 import { taskEndMessage } from '@earshot/domain/tasks/end-message';
 import type { TaskHealth } from '@earshot/domain/tasks/health';
-import { nextTaskState, rulesOf, stopReason, type TaskRules } from '@earshot/domain/tasks/rules';
+import { nextTaskState, rulesOf, startsAfter, stopReason, type TaskRules } from '@earshot/domain/tasks/rules';
 import { isOver, type TaskState, type TaskCounts } from '@earshot/domain/tasks/states';
 import { workMs } from '@earshot/domain/tasks/work';
 import { nextStart } from '@earshot/domain/tasks/work-window';
@@ -63,7 +63,10 @@ async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date })
   const { counts, health } = await readTaskFigures(trx, task);
   const lasts = workMs(rules.kind);
   const starts = zones.map((zone) => nextStart(rules.plan.window, zone, { at: now, lasts }));
-  const next = runs && counts.waiting > 0 && starts.length > 0 ? Math.min(...starts) : undefined;
+  const next =
+    runs && counts.waiting > 0 && starts.length > 0
+      ? Math.max(Math.min(...starts), startsAfter({ counts, failures, health }, rules.plan))
+      : undefined;
   await writeTurn(trx, task, {
     state,
     stopReason: state === 'stopped' ? (stopReason(turn, rules.plan) ?? null) : null,

@@ -6,6 +6,8 @@ export interface TaskHealth {
   readonly checked: number;
   /** Controllers whose health is still to be read; 0 if the task compares nothing. */
   readonly pending: number;
+  /** Time at which the first of these is read, in ISO 8601; null without one. */
+  readonly nextReadAt: string | null;
   /** Checked controllers that are online. */
   readonly online: number;
   /** Registered headsets of the checked controllers. */
@@ -13,7 +15,14 @@ export interface TaskHealth {
   readonly headsetsAfter: number;
 }
 
-export const NO_HEALTH: TaskHealth = { checked: 0, pending: 0, online: 0, headsetsBefore: 0, headsetsAfter: 0 };
+export const NO_HEALTH: TaskHealth = {
+  checked: 0,
+  pending: 0,
+  nextReadAt: null,
+  online: 0,
+  headsetsBefore: 0,
+  headsetsAfter: 0,
+};
 
 /** Whether the checked controllers are worse than the gate allows. */
 export const isWorse = (health: TaskHealth, gate: HealthGate | null): boolean =>

@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../time/durations.ts';
 import { NO_HEALTH, type TaskHealth } from './health.ts';
 import { DEFAULT_PLAN, type TaskPlan } from './plan.ts';
-import { type Candidate, chooseStarts, nextTaskState, rulesOf, stopReason, type TaskRules } from './rules.ts';
+import {
+  type Candidate,
+  chooseStarts,
+  nextTaskState,
+  rulesOf,
+  startsAfter,
+  stopReason,
+  type TaskRules,
+} from './rules.ts';
 import type { TaskCounts } from './states.ts';
 import { TASK_KINDS, WORK } from './work.ts';
 import { openingAround } from './work-window.ts';
@@ -160,6 +168,20 @@ describe('the health of the controllers', () => {
     expect(stopReason(progress, plan)).toBe(reason);
     expect(stopReason(progress, { ...plan, health: null })).toBeUndefined();
     expect(stopReason({ ...progress, failures: 3 }, plan)).toBe('failures');
+  });
+});
+
+describe('the next start', () => {
+  const plan = { ...DEFAULT_PLAN, canaries: 1 };
+  const waiting = { ...NO_HEALTH, pending: 1, nextReadAt: '2026-11-24T22:09:00.000Z' };
+  it.each([
+    ['waits until the health of the canaries is read', { done: 1 }, waiting, '2026-11-24T22:09:00.000Z'],
+    ['is not delayed when enough canaries are proven', { done: 2 }, waiting, undefined],
+    ['is not delayed by a canary that runs', { done: 1, running: 1 }, waiting, undefined],
+    ['is not delayed without a check', { done: 1 }, NO_HEALTH, undefined],
+  ])('%s', (_what, some, health, at) => {
+    const progress = { counts: { ...counts(), ...some }, failures: 0, health };
+    expect(startsAfter(progress, plan)).toBe(at === undefined ? -Infinity : Date.parse(at));
   });
 });
 

@@ -83,6 +83,15 @@ const canaryRoom = (progress: Progress, { canaries }: TaskPlan): number => {
   return proven(progress) < canaries ? canaries - done - running : Number.POSITIVE_INFINITY;
 };
 
+/** Time until which no work starts, because the health of the canaries is not known yet. */
+export const startsAfter = (progress: Progress, { canaries }: TaskPlan): number => {
+  const { nextReadAt } = progress.health;
+  const { done, running } = progress.counts;
+  return nextReadAt !== null && running === 0 && proven(progress) < canaries && done >= canaries
+    ? Date.parse(nextReadAt)
+    : -Infinity;
+};
+
 const proven = ({ counts, health }: Progress): number => counts.done - health.pending;
 
 const isFree = ({ isOnline, isBusy, hasPlay }: Candidate, { kind }: TaskRules): boolean =>

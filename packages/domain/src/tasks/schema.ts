@@ -131,6 +131,10 @@ const counts = z.record(z.enum(TASK_CONTROLLER_STATES), z.int());
 const health = z.object({
   /** Controllers that were checked some minutes after their work. */
   checked: z.int(),
+  /** Controllers that will be checked. */
+  pending: z.int(),
+  /** Time of the next check; null if none is pending. */
+  nextReadAt: timestamp.nullable(),
   /** Checked controllers that were online. */
   online: z.int(),
   /** Registered headsets of the checked controllers. */

@@ -7075,6 +7075,10 @@ export interface Task {
   health: {
     /** Controllers that were checked some minutes after their work. */
     checked: number;
+    /** Controllers that will be checked. */
+    pending: number;
+    /** Time of the next check; null if none is pending. */
+    nextReadAt: string | null;
     /** Checked controllers that were online. */
     online: number;
     /** Registered headsets of the checked controllers. */

@@ -22,11 +22,9 @@ export function toTask({ state, desiredState, kind, releaseId, firmwareVersion, 
   };
 }
 
-const healthOf = ({ checked, online, headsetsBefore, headsetsAfter }: TaskRow['health']): Task['health'] => ({
-  checked,
-  online,
-  headsetsBefore,
-  headsetsAfter,
+const healthOf = ({ nextReadAt, ...health }: TaskRow['health']): Task['health'] => ({
+  ...health,
+  nextReadAt: nextReadAt === null ? null : new Date(nextReadAt).toISOString(),
 });
 
 /** The columns of other kinds of work are null. */

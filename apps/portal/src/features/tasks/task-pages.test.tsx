@@ -215,12 +215,22 @@ describe('a task', () => {
       state: 'stopped',
       stopReason: 'health',
       work: { kind: 'configuration', settings: { volume: 4, language: 'de-DE' } },
-      health: { checked: 3, online: 2, headsetsBefore: 30, headsetsAfter: 21 },
+      health: {
+        checked: 3,
+        pending: 1,
+        nextReadAt: '2026-11-24T22:09:00.000Z',
+        online: 2,
+        headsetsBefore: 30,
+        headsetsAfter: 21,
+      },
     });
     renderApp(page());
     expect(await screen.findByText(/Controllers or headsets are missing since/)).toBeTruthy();
     expect(screen.getByText('Volume 4, language German')).toBeTruthy();
     expect(screen.getByText('2 of 3 controllers online, 21 of 30 headsets registered')).toBeTruthy();
+    expect(
+      screen.getByText(/^1 more controller will be compared with before, from 24th November 2026 at/),
+    ).toBeTruthy();
     expect(
       screen.getByText(
         'Between 22:00 and 05:00 local time, up to 5 controllers of a group at a time, 1 before all others. Stops at 3 failures, or below 90 % of controllers or 80 % of headsets.',

@@ -112,6 +112,8 @@ export const taskTexts = {
   plan,
   nextAt: (at: string) => `The next controllers start ${at}.`,
   stopHelp,
+  nextCheck: (pending: number, at: string) =>
+    `${formatCount(pending, 'more controller')} will be compared with before, from ${at}.`,
   healthTitle: 'Five minutes after the work',
   health: ({ checked, online, headsetsBefore, headsetsAfter }: Task['health']) =>
     `${formatNumber(online)} of ${formatCount(checked, 'controller')} online, ${formatNumber(headsetsAfter)} of ${formatCount(headsetsBefore, 'headset')} registered`,

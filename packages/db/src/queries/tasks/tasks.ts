@@ -44,7 +44,7 @@ export const taskCounts = (taskId: RawBuilder<unknown>): RawBuilder<TaskCounts> 
 /** The health of the controllers of a task that ended since a user last resumed it. */
 export const taskHealth = (taskId: RawBuilder<unknown>): RawBuilder<TaskHealth> => sql<TaskHealth>`(
   select json_build_object(
-    'checked', count(n.online_after), 'pending', count(n.check_at), 'online', count(*) filter (where n.online_after),
+    'checked', count(n.online_after), 'pending', count(n.check_at), 'nextReadAt', min(n.check_at), 'online', count(*) filter (where n.online_after),
     'headsetsBefore', coalesce(sum(n.headsets_before) filter (where n.online_after is not null), 0),
     'headsetsAfter', coalesce(sum(n.headsets_after), 0))
   from task_controllers n where n.task_id = ${taskId} and n.state = 'done' and n.is_judged)`;

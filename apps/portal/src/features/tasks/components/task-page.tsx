@@ -40,6 +40,11 @@ export function TaskPage({ task, search }: { task: Task; search: ListSearch<neve
           {texts.healthTitle}: <span className="tabular">{texts.health(task.health)}</span>
         </p>
       )}
+      {task.health.nextReadAt !== null && (
+        <p className="mb-4 text-sm">
+          {texts.nextCheck(task.health.pending, formatSentenceDate(task.health.nextReadAt))}
+        </p>
+      )}
       <TaskNightsPanel key={task.id} task={task} />
       <TaskControllers task={task} search={search} />
     </Page>
