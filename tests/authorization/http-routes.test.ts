@@ -56,11 +56,13 @@ describe.each(ROUTES)('$route', ({ route, rights }) => {
     for (const { groupId } of [south, customer, other]) expect(await get(route + groupId, token)).toEqual(nobodys);
   });
 
-  it('requires each of its permissions and a signed-in user', async () => {
+  it('requires each of its permissions, which a refusal names, and a signed-in user', async () => {
     const { groupId } = api.world.north;
     for (const missing of rights) {
       const token = await withRights(rights.filter((right) => right !== missing));
-      expect((await get(route + groupId, token)).status).toBe(403);
+      const { status, body } = await get(route + groupId, token);
+      expect(status).toBe(403);
+      expect(body).toContain(`"permissions":["${missing}"]`);
     }
     expect((await get(route + groupId)).status).toBe(401);
     expect((await get(`${route}nonsense`, await withRights(rights))).status).toBe(400);

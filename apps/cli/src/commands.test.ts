@@ -109,7 +109,7 @@ describe('casts send', () => {
 describe('a failure', () => {
   const refusing = fakePlatform({
     'groups.tree': () => {
-      throw new Refusal(403, 'You do not have the permission for this');
+      throw new Refusal(403, 'You do not have the permission for this', { permissions: ['view_groups'] });
     },
   });
 
@@ -117,7 +117,7 @@ describe('a failure', () => {
     const { stderr, exitCode } = await runCommand(GroupsTree, [], refusing);
     expect(stderr.split('\n')).toEqual([
       '✗ You do not have the permission for this.',
-      '  Ask an administrator for the permission; `earshot whoami` shows yours.',
+      '  Ask an administrator for the permission view_groups; `earshot whoami` shows yours.',
       '  Request request-1',
       '',
     ]);

@@ -98,7 +98,7 @@ it('a change shows its effects, and applies exactly the preview that was shown',
     ['North', '--talk-lock-timeout', '10m', '--inherit', 'volume', '--yes', '--wait'],
     fake,
   );
-  expect(stderr).toContain('12 locations of 20 will change.');
+  expect(stderr).toContain('12 of 20 locations will change.');
   expect(stderr).toContain('“Leeds” with 5 locations sets a value of its own.');
   expect(stderr).toContain('2 locations offline will receive it on return.');
   expect(changes(fake)).toEqual([

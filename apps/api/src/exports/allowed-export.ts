@@ -1,6 +1,6 @@
 import type { Place } from '@earshot/db/queries/groups/groups';
 import type { Scope } from '@earshot/db/scope';
-import { badRequest, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { badRequest, lacksPermission, notFound } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -45,7 +45,7 @@ export async function allowedExport<Query extends z.ZodType>(
     const now = await context.caller.identifyAgain();
     if (now === undefined) throw notAuthenticated();
     const authorized = await authorize(context, now, { rule, input: input?.(data) ?? data });
-    if (also !== undefined && !now.permissions.has(also)) throw notPermitted();
+    if (also !== undefined && !now.permissions.has(also)) throw lacksPermission(also);
     permissions = now.permissions;
     return authorized;
   };

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
 import { listMembersInScope } from '@earshot/db/queries/team-members/found-members';
-import { badRequest, notPermitted } from '@earshot/domain/errors/app-error';
+import { badRequest, lacksPermission } from '@earshot/domain/errors/app-error';
 import type { CastListeners } from '@earshot/domain/message-casts/listeners-schema';
 import type { PlacedCall } from '../trpc/call.ts';
 
@@ -16,7 +16,7 @@ export async function checkListeners(
   const chosen = new Set(membersOf(before));
   const ids = membersOf(listeners).filter((id) => !chosen.has(id));
   if (ids.length === 0) return;
-  if (!principal.permissions.has('view_team_members')) throw notPermitted();
+  if (!principal.permissions.has('view_team_members')) throw lacksPermission('view_team_members');
   const known = new Set(await listMembersInScope(trx, scope, ids));
   const notFound = ids.filter((id) => !known.has(id));
   if (notFound.length > 0) throw badRequest('Some team members were not found.', { field: 'listeners', notFound });

@@ -4,8 +4,17 @@ import { findInheritedPlace, findItemPlace } from '@earshot/db/queries/items';
 import type { Scope } from '@earshot/db/scope';
 import { permissionsOfReport } from '@earshot/domain/reports/definitions';
 import { CONTROLLER_NOT_FOUND } from '@earshot/domain/controllers/controller-not-found';
-import { AppError, badRequest, conflict, managedAbove, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import {
+  AppError,
+  badRequest,
+  conflict,
+  lacksPermission,
+  managedAbove,
+  notFound,
+  notPermitted,
+} from '@earshot/domain/errors/app-error';
 import { clientKey } from '@earshot/http-limits/client-address';
+import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
 import { countedAs, type Principal } from './principal.ts';
@@ -74,7 +83,7 @@ export async function authorize(
 ): Promise<Authorized> {
   const place = await findPlace(deps, principal, { rule, input });
   const { permission, feature, without } = rule;
-  if (permission !== 'open' && !isPermitted(principal, permission, input)) throw notPermitted();
+  if (permission !== 'open' && !isPermitted(principal, permission, input)) throw lacks(permission, input);
   if (feature !== undefined && !(await isFeatureOn(deps, place, feature)))
     throw notPermitted('This is not available to your current selected group');
   if (without !== undefined && (await isFeatureOn(deps, place, without)))
@@ -83,15 +92,18 @@ export async function authorize(
   return { principal, scope, place };
 }
 
-function isPermitted(
-  { permissions }: Principal,
-  permission: Exclude<Rule['permission'], 'open'>,
-  input: unknown,
-): boolean {
-  if (permission === 'signed-in') return true;
-  if (typeof permission === 'string') return permissions.has(permission);
-  return permissionsOfReport(optionalField(input, permission.report)).some((one) => permissions.has(one));
+type Required = Exclude<Rule['permission'], 'open'>;
+
+/** The permissions of which one is needed; empty if every signed-in caller may. */
+function neededFor(permission: Required, input: unknown): readonly Permission[] {
+  if (permission === 'signed-in') return [];
+  return typeof permission === 'string' ? [permission] : permissionsOfReport(optionalField(input, permission.report));
 }
+
+const isPermitted = ({ permissions }: Principal, permission: Required, input: unknown): boolean =>
+  permission === 'signed-in' || neededFor(permission, input).some((one) => permissions.has(one));
+
+const lacks = (permission: Required, input: unknown) => lacksPermission(...neededFor(permission, input));
 
 async function findPlace(
   deps: Context['deps'],
@@ -122,7 +134,8 @@ async function findPlaceOfItem(
   if (place !== undefined) return place;
   const own = await findInheritedPlace(db, principal.scope, item);
   if (own === undefined || wanted.reach === 'inherited') return own;
-  throw permission !== 'open' && isPermitted(principal, permission, input) ? managedAbove(item.kind) : notPermitted();
+  if (permission === 'open') throw notPermitted();
+  throw isPermitted(principal, permission, input) ? managedAbove(item.kind) : lacks(permission, input);
 }
 
 /** If both a location and a group are given, the location must be in the group. */

@@ -86,10 +86,16 @@ function messageOf({ message, details }: EarshotError): string {
   return problems.length === 0 ? message : problems.join('; ');
 }
 
+/** Names the permissions of which one is needed, if the platform reports them. */
+function permissionOf({ details }: EarshotError): string {
+  const named: unknown = details['permissions'];
+  return Array.isArray(named) && named.length > 0 ? `the permission ${named.join(' or ')}` : 'the permission';
+}
+
 function adviceFor(error: EarshotError): string | undefined {
   if (error instanceof NotSignedInError) return 'Sign in with `earshot login`.';
   if (error instanceof NotPermittedError)
-    return 'Ask an administrator for the permission; `earshot whoami` shows yours.';
+    return `Ask an administrator for ${permissionOf(error)}; \`earshot whoami\` shows yours.`;
   if (error instanceof NotFoundError)
     return 'Check the id, and that the item is in your groups: `earshot groups tree`.';
   if (error instanceof ConflictError) return /\bname\b/.test(error.message) ? 'Choose another --name.' : undefined;

@@ -1,7 +1,7 @@
 import { GROUP_FIELD_TITLES as TITLES } from '@earshot/domain/group-configuration/fields';
 import type { GroupConfiguration, GroupSettingsPreview, InheritedSetting } from '@earshot/sdk';
 import type { Fact } from './facts.ts';
-import { counted, printable } from './text.ts';
+import { counted, number, printable } from './text.ts';
 import { ago, dateTime } from './time.ts';
 
 /** `600 s`, `4`, or `inherited` */
@@ -48,7 +48,7 @@ export const groupSettingFacts = ({ groupId, version, settings, history }: Group
 /** Effects of a change, one statement per line. */
 export function previewLines(preview: GroupSettingsPreview): string[] {
   const { locations, changing, overriding, overridingGroups, unsupported, offline } = preview;
-  const lines = [`${counted(changing, 'location')} of ${locations} will change.`];
+  const lines = [`${number(changing)} of ${counted(locations, 'location')} will change.`];
   if (overriding > 0) lines.push(`${counted(overriding, 'location')} with an own value will not.`);
   for (const { title, locations: below } of overridingGroups)
     lines.push(`“${printable(title)}” with ${counted(below, 'location')} sets a value of its own.`);

@@ -1,3 +1,4 @@
+import type { Permission } from '../permissions/permissions.ts';
 import type { ErrorCode } from './error-codes.ts';
 
 /** An error with a code and a message for the caller. The API boundary converts all other errors to UE_0001. */
@@ -23,6 +24,9 @@ export const notPermitted = (
   message = 'You do not have the permission for this',
   details: Record<string, unknown> = {},
 ): AppError => new AppError('UE_403', message, { details });
+/** Refuses a call that needs one of these permissions, and names them. */
+export const lacksPermission = (...permissions: readonly Permission[]): AppError =>
+  notPermitted(undefined, { permissions });
 /** Refuses a change by a sub-group. Reveals neither the id nor the name of the parent group that manages the item. */
 export const managedAbove = (kind: string): AppError =>
   notPermitted(`This ${kind === 'messageCast' ? 'Message Cast' : kind} is managed by a parent group.`);

@@ -3,7 +3,7 @@ import { findApiToken, hasApis } from '@earshot/db/queries/access-tokens/api-tok
 import { lockUsers } from '@earshot/db/queries/users/user-locks';
 import type { apiTokenWithSecret, createApiTokenInput } from '@earshot/domain/access-tokens/api-token';
 import { API_MESSAGES } from '@earshot/domain/access-tokens/api-messages';
-import { conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { conflict, lacksPermission, notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { newToken } from '../../trpc/tokens.ts';
@@ -17,7 +17,7 @@ export const createApiToken = (
   call.write(async (trx, audit) => {
     const { place, principal, scope } = call;
     const person = (await lockUsers(trx, [principal.userId])).get(principal.userId);
-    if (person?.permissions.includes('create_api_tokens') !== true) throw notPermitted();
+    if (person?.permissions.includes('create_api_tokens') !== true) throw lacksPermission('create_api_tokens');
     if (!(await hasApis(trx, place.groupId))) throw conflict(API_MESSAGES.off);
     const { token, hash, prefix } = newToken('machine');
     const inserted = await insertAccessToken(trx, scope, {

@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
 import { lockApiToken, findApiToken, type ApiTokenRow } from '@earshot/db/queries/access-tokens/api-tokens';
 import { type LockedUser, lockUsers } from '@earshot/db/queries/users/user-locks';
-import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { lacksPermission, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { mostOfToken, rightsOfToken } from './api-token-view.ts';
@@ -31,7 +31,7 @@ export async function lockTokenAndUsers(
   if (token === undefined || creator === undefined) throw notFound();
   if (acting === undefined || !mayAct(acting, creator)) throw notPermitted();
   const own = new Set(acting.permissions.filter((key) => principal.permissions.has(key as Permission)));
-  if (!own.has(needs)) throw notPermitted();
+  if (!own.has(needs)) throw lacksPermission(needs);
   const { creatorPermissions } = token;
   const rightsOf =
     acting.id === creator.id

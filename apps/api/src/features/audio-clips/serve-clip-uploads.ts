@@ -1,7 +1,7 @@
 import type { AudioClip } from '@earshot/domain/audio-clips/schema';
 import { CLIP_LIMITS } from '@earshot/domain/audio-clips/limits';
 import { uploadTexts } from '@earshot/domain/audio-clips/upload-texts';
-import { badRequest, notPermitted } from '@earshot/domain/errors/app-error';
+import { badRequest, lacksPermission } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { appRouter } from '../../app-router.ts';
@@ -46,7 +46,7 @@ export async function serveClipUploads(app: FastifyInstance, deps: Deps): Promis
 async function refuseUnread(deps: Deps, request: FastifyRequest, permission: Permission): Promise<void> {
   const principal = await signedIn(requestContext(deps, request), RULE);
   if (principal === undefined) throw notAuthenticated();
-  if (!principal.permissions.has(permission)) throw notPermitted();
+  if (!principal.permissions.has(permission)) throw lacksPermission(permission);
 }
 
 const refuseTooLarge = (error: FastifyError): never => {

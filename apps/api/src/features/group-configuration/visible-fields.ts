@@ -1,6 +1,6 @@
 import type { Database, Trx } from '@earshot/db/client';
 import { listFeaturesOf } from '@earshot/db/queries/group-configuration/setting-sources';
-import { badRequest, notPermitted } from '@earshot/domain/errors/app-error';
+import { badRequest, lacksPermission } from '@earshot/domain/errors/app-error';
 import {
   GROUP_FIELD_NAMES,
   GROUP_FIELD_TITLES,
@@ -33,6 +33,6 @@ export async function requireEditable(
     const { feature, edit } = GROUP_FIELDS[name];
     if (feature !== null && !features.has(feature))
       throw badRequest(`${GROUP_FIELD_TITLES[name]} is not available in this group.`, { field: name, feature });
-    if (!principal.permissions.has(edit)) throw notPermitted(undefined, { permission: edit });
+    if (!principal.permissions.has(edit)) throw lacksPermission(edit);
   }
 }

@@ -6,7 +6,7 @@ import { type LocationColumns, lockLocation, updateLocation } from '@earshot/db/
 import { lockPlans } from '@earshot/db/queries/plans/lock-plans';
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
 import type { LocationChange, updateLocationInput } from '@earshot/domain/controllers/update-schema';
-import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { lacksPermission, notFound } from '@earshot/domain/errors/app-error';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
@@ -48,8 +48,9 @@ export const changeLocation = (call: PlacedCall, input: Input): Promise<Controll
 /** The group and the labels of a location need further permissions. */
 function mustBePermitted({ principal }: PlacedCall, { groupId, tags }: LocationChange): void {
   const may = principal.permissions;
-  if (groupId !== undefined && !may.has('edit_controllers_admingroup')) throw notPermitted();
-  if (tags !== undefined && !may.has('edit_controllers_tags')) throw notPermitted();
+  if (groupId !== undefined && !may.has('edit_controllers_admingroup'))
+    throw lacksPermission('edit_controllers_admingroup');
+  if (tags !== undefined && !may.has('edit_controllers_tags')) throw lacksPermission('edit_controllers_tags');
 }
 
 async function read(trx: Trx, { scope }: PlacedCall, id: string): Promise<ControllerRecordRow> {

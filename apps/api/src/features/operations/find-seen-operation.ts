@@ -1,6 +1,6 @@
 import type { Database, Trx } from '@earshot/db/client';
 import { findOperation, type OperationRow } from '@earshot/db/queries/processes/operation-list';
-import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { lacksPermission, notFound } from '@earshot/domain/errors/app-error';
 import { OPERATION_RIGHTS } from '@earshot/domain/operations/operation-rights';
 import type { Call } from '../../trpc/call.ts';
 
@@ -11,6 +11,6 @@ export async function findSeenOperation(
 ): Promise<OperationRow> {
   const row = await findOperation(db, scope, operationId);
   if (row === undefined) throw notFound();
-  if (!principal.permissions.has(OPERATION_RIGHTS[row.kind].see)) throw notPermitted();
+  if (!principal.permissions.has(OPERATION_RIGHTS[row.kind].see)) throw lacksPermission(OPERATION_RIGHTS[row.kind].see);
   return row;
 }

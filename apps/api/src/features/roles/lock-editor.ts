@@ -2,7 +2,7 @@ import type { Trx } from '@earshot/db/client';
 import { lockUsers } from '@earshot/db/queries/users/user-locks';
 import { getSettings } from '@earshot/db/queries/settings';
 import { lockTopRanks } from '@earshot/db/queries/users/user-roles';
-import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { lacksPermission, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { RoleEditor } from '@earshot/domain/roles/rules';
 import type { PlacedCall } from '../../trpc/call.ts';
@@ -24,7 +24,7 @@ export async function lockEditor(trx: Trx, call: PlacedCall, needed: Permission)
   if (locked === undefined) throw notPermitted();
   if (!`${place.path}.`.startsWith(`${locked.path}.`)) throw notFound();
   const permissions = new Set<string>(locked.permissions.filter((has) => principal.permissions.has(has as Permission)));
-  if (!permissions.has(needed)) throw notPermitted();
+  if (!permissions.has(needed)) throw lacksPermission(needed);
   return { rank: locked.rank, permissions, customerId: locked.customerId, roleId: locked.roleId, path: locked.path };
 }
 

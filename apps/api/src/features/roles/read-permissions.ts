@@ -1,5 +1,5 @@
 import { findRolePermissions } from '@earshot/db/queries/roles/role-list';
-import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { lacksPermission, notFound } from '@earshot/domain/errors/app-error';
 import { DEFAULT_ROLES, RANK } from '@earshot/domain/permissions/default-roles';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { Call } from '../../trpc/call.ts';
@@ -15,6 +15,6 @@ export async function readPermissions(call: Call, roleId: number): Promise<{ per
   if (!isOwn && SUPERUSER_IDS.includes(roleId)) throw notFound();
   const permissions = await findRolePermissions(deps.db, scope, roleId);
   if (permissions === undefined) throw notFound();
-  if (!isOwn && !principal.permissions.has('view_role_permissions')) throw notPermitted();
+  if (!isOwn && !principal.permissions.has('view_role_permissions')) throw lacksPermission('view_role_permissions');
   return { permissions: knownPermissions(permissions) };
 }

@@ -6,7 +6,7 @@ import {
   type FitOfFacts,
   type TaskAudience,
 } from '@earshot/db/queries/tasks/task-audience';
-import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { lacksPermission, notFound } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { TaskWork } from '@earshot/domain/tasks/schema';
 import { permissionsFor } from '@earshot/domain/tasks/task-settings';
@@ -53,7 +53,8 @@ const neededFor = (work: TaskWork): readonly Permission[] => {
 };
 
 export function requirePermissions({ principal }: Pick<PlacedCall, 'principal'>, work: TaskWork): void {
-  if (!neededFor(work).every((permission) => principal.permissions.has(permission))) throw notPermitted();
+  const lacking = neededFor(work).find((permission) => !principal.permissions.has(permission));
+  if (lacking !== undefined) throw lacksPermission(lacking);
 }
 
 async function fittedWork(db: Database | Trx, work: TaskWork): Promise<FittedWork> {

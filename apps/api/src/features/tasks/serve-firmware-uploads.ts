@@ -1,4 +1,4 @@
-import { badRequest, notPermitted } from '@earshot/domain/errors/app-error';
+import { badRequest, lacksPermission } from '@earshot/domain/errors/app-error';
 import { MAX_FIRMWARE_BYTES } from '@earshot/domain/tasks/limits';
 import type { FirmwareRelease } from '@earshot/domain/tasks/schema';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
@@ -31,7 +31,7 @@ export async function serveFirmwareUploads(app: FastifyInstance, deps: Deps): Pr
       onRequest: async (request) => {
         const principal = await signedIn(requestContext(deps, request), RULE);
         if (principal === undefined) throw notAuthenticated();
-        if (!principal.permissions.has('manage_firmware')) throw notPermitted();
+        if (!principal.permissions.has('manage_firmware')) throw lacksPermission('manage_firmware');
       },
       errorHandler: (error: FastifyError) => {
         throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'

@@ -1,6 +1,6 @@
 import type { Trx } from '@earshot/db/client';
 import { type LockedUser, lockUsers } from '@earshot/db/queries/users/user-locks';
-import { AppError, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import { AppError, lacksPermission, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import { type ActOnUsers, type ActingUser, actRefusal } from '@earshot/domain/users/acting-on-users';
 import type { PlacedCall } from '../../trpc/call.ts';
@@ -27,7 +27,7 @@ export async function lockActing(
   const self = people.get(principal.userId);
   if (self === undefined) throw new AppError('UE_401', 'Not authenticated');
   const permissions = new Set(self.permissions.filter((key) => principal.permissions.has(key as Permission)));
-  if (!permissions.has(permission)) throw notPermitted();
+  if (!permissions.has(permission)) throw lacksPermission(permission);
   const { rank, customerId, path } = self;
   return { by: { userId: self.id, rank, customerId, permissions, paths: [path, principal.scope.path] }, people };
 }
