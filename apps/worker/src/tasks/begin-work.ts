@@ -1,7 +1,13 @@
 import type { Trx } from '@earshot/db/client';
 import { type ProcessTask, skipWaiting } from '@earshot/db/queries/tasks/task-process';
-import { listNextWaiting, lockStarts, startWork, type WaitingController } from '@earshot/db/queries/tasks/work-starts';
-import { chooseStarts, mayBegin, type Progress, type TaskRules } from '@earshot/domain/tasks/rules';
+import {
+  countUnanswered,
+  listNextWaiting,
+  lockStarts,
+  startWork,
+  type WaitingController,
+} from '@earshot/db/queries/tasks/work-starts';
+import { answerRoom, chooseStarts, mayBegin, type Progress, type TaskRules } from '@earshot/domain/tasks/rules';
 import { workMs } from '@earshot/domain/tasks/work';
 import { workFit } from '@earshot/domain/tasks/work-fit';
 
@@ -17,11 +23,14 @@ interface Turn {
   readonly asOf: Date;
 }
 
-/** Starts the work that may begin now, and skips controllers that need none any more. */
-export async function beginWork(trx: Trx, { task, rules, progress, zones, asOf }: Turn): Promise<void> {
+/**
+ * Starts the work that may begin now, and skips controllers that need none any more. Returns true if more work waits
+ * for controllers that have not answered yet.
+ */
+export async function beginWork(trx: Trx, { task, rules, progress, zones, asOf }: Turn): Promise<boolean> {
   const now = asOf.getTime();
   const open = zones.filter((zone) => mayBegin(rules, zone, now));
-  if (open.length === 0) return;
+  if (open.length === 0) return false;
   const byGroup = await lockStarts(trx);
   const waiting = await listNextWaiting(trx, task, {
     zones: open,
@@ -32,9 +41,12 @@ export async function beginWork(trx: Trx, { task, rules, progress, zones, asOf }
   });
   const candidates = await withoutUnfit(trx, { task, waiting, asOf });
   const inFleet = [...byGroup.values()].reduce((sum, controllers) => sum + controllers, 0);
-  const chosen = new Set(chooseStarts({ now, candidates, progress, underWay: { inFleet, byGroup }, rules }));
+  const unanswered = await countUnanswered(trx);
+  const underWay = { inFleet, byGroup, unanswered };
+  const chosen = new Set(chooseStarts({ now, candidates, progress, underWay, rules }));
   for (const controller of candidates)
     if (chosen.has(controller.controllerId)) await startWork(trx, task, { controller, asOf });
+  return candidates.length > chosen.size && chosen.size >= answerRoom(underWay, rules);
 }
 
 /** Skips controllers that were changed by other means. Versions are never downgraded. */

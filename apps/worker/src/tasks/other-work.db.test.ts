@@ -30,6 +30,9 @@ async function endReboots(task: TestTask, state: 'completed' | 'failed', message
       await test.db.transaction().execute((trx) => endOperation(trx, operationId, { state, message }));
 }
 
+/** The controllers of all running reboots have answered. */
+const answerAll = () => test.db.updateTable('reboots').set({ step: 'deactivating' }).execute();
+
 const headsets = async (controllerId: string, count: number) => {
   await sql`delete from endpoints where controller_id = ${controllerId}`.execute(test.db);
   await sql`
@@ -74,6 +77,22 @@ describe('a task that reboots', () => {
     await task.turn(later(3));
     expect(await task.states()).toEqual(['done', 'running', 'running', 'waiting', 'waiting']);
     expect((await task.rows())[0]).toMatchObject({ reason: 'Controller has successfully rebooted.', attempts: 1 });
+  });
+
+  it('starts more reboots only when others have answered', async () => {
+    await answerAll();
+    const task = await rebooting(40, { atOnce: 50, canaries: 0 });
+    const running = async () => (await task.states()).filter((state) => state === 'running').length;
+    expect(await task.turn(NIGHT)).toEqual({ over: false, waitMs: 3_000 });
+    expect(await running()).toBe(30);
+    const answered = (await rebootsOf(task)).slice(0, 4).map(({ operationId }) => operationId);
+    await test.db.updateTable('reboots').set({ step: 'deactivating' }).where('operation_id', 'in', answered).execute();
+    await task.turn(NIGHT);
+    expect(await running()).toBe(34);
+    await answerAll();
+    expect(await task.turn(NIGHT)).toEqual({ over: false, waitMs: 15_000 });
+    expect(await running()).toBe(40);
+    await answerAll();
   });
 
   it('keeps the reason of a failed reboot, and stops at a failed canary', async () => {

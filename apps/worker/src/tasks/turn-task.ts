@@ -19,8 +19,11 @@ import { workMs } from '@earshot/domain/tasks/work';
 import { nextStart } from '@earshot/domain/tasks/work-window';
 import { beginWork } from './begin-work.ts';
 
-/** Intervals between checks, in milliseconds: while work runs, while controllers are offline or play, and at most. */
-const CHECK_EVERY_MS = { running: 15_000, open: 60_000, atMost: 60 * 60_000 } as const;
+/**
+ * Intervals between checks, in milliseconds: while more work waits for answers, while work runs, while controllers are
+ * offline or play, and at most.
+ */
+const CHECK_EVERY_MS = { unanswered: 3_000, running: 15_000, open: 60_000, atMost: 60 * 60_000 } as const;
 
 export interface TaskTurn {
   readonly over: boolean;
@@ -59,7 +62,7 @@ async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date })
   const now = asOf.getTime();
   const zones = await listWaitingZones(trx, task.id);
   const runs = state === 'running' && task.desiredState === 'run' && !isOverdue;
-  if (runs) await beginWork(trx, { task, rules, progress: turn, zones, asOf });
+  const waitsForAnswers = runs && (await beginWork(trx, { task, rules, progress: turn, zones, asOf }));
   const { counts, health } = await readTaskFigures(trx, task);
   const lasts = workMs(rules.kind);
   const starts = zones.map((zone) => nextStart(rules.plan.window, zone, { at: now, lasts }));
@@ -74,6 +77,7 @@ async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date })
     counts,
     nextStartAt: next === undefined ? null : new Date(next),
   });
+  if (waitsForAnswers) return { over: false, waitMs: CHECK_EVERY_MS.unanswered };
   if (counts.running > 0 || health.pending > 0) return { over: false, waitMs: CHECK_EVERY_MS.running };
   // No controller is left; the next turn ends the task.
   if (counts.waiting === 0) return { over: false, waitMs: 0 };

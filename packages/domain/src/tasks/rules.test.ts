@@ -46,19 +46,20 @@ const free = (controllerId: string, some: Partial<Candidate> = {}): Candidate =>
   ...some,
 });
 const NIGHT = at('2026-11-21T23:00:00Z');
-const IDLE = { inFleet: 0, byGroup: new Map<string, number>() };
+const IDLE = { inFleet: 0, byGroup: new Map<string, number>(), unanswered: 0 };
 
 interface Chosen {
   readonly some?: Partial<TaskCounts>;
   readonly health?: Partial<TaskHealth>;
   readonly rules?: TaskRules;
+  readonly unanswered?: number;
 }
-const choose = (candidates: Candidate[], { some, health, rules = RULES }: Chosen = {}) =>
+const choose = (candidates: Candidate[], { some, health, rules = RULES, unanswered = 0 }: Chosen = {}) =>
   chooseStarts({
     now: NIGHT,
     candidates,
     progress: { counts: counts(some), failures: 0, health: { ...NO_HEALTH, ...health } },
-    underWay: IDLE,
+    underWay: { ...IDLE, unanswered },
     rules,
   });
 const withPlan = (plan: Partial<TaskPlan>): TaskRules => ({ ...RULES, plan: { ...DEFAULT_PLAN, ...plan } });
@@ -92,7 +93,7 @@ describe('the controllers chosen to start', () => {
           failures: is.failures,
           health: { ...NO_HEALTH, pending },
         };
-        const underWay = { inFleet: is.running + is.inNorth, byGroup };
+        const underWay = { inFleet: is.running + is.inNorth, byGroup, unanswered: 0 };
         const rules = { kind, plan, atOnceInFleet: 12 };
         const ids = chooseStarts({ now, candidates, progress, underWay, rules });
         const chosen = candidates.filter(({ controllerId }) => ids.includes(controllerId));
@@ -133,6 +134,16 @@ describe('the controllers chosen to start', () => {
     expect(choose(many, { health: { pending: 1 } })).toEqual([]);
     expect(choose(many, { health: { checked: 1, online: 1, headsetsBefore: 10, headsetsAfter: 8 } })).toHaveLength(5);
     expect(choose(many, { health: { checked: 1, online: 1, headsetsBefore: 10, headsetsAfter: 7 } })).toEqual([]);
+  });
+
+  it('are no more reboots than may be unanswered at a time', () => {
+    const updates = { ...withPlan({ atOnce: 50 }), atOnceInFleet: 200 };
+    const rules: TaskRules = { ...updates, kind: 'reboot' };
+    const fleet = Array.from({ length: 50 }, (_, i) => free(`c${i}`));
+    expect(choose(fleet, { rules })).toHaveLength(30);
+    expect(choose(fleet, { rules, unanswered: 28 })).toEqual(['c0', 'c1']);
+    expect(choose(fleet, { rules, unanswered: 31 })).toEqual([]);
+    expect(choose(fleet, { rules: updates, unanswered: 31 })).toHaveLength(50);
   });
 
   it('may play when they are only configured', () => {

@@ -1,5 +1,5 @@
 import { isWorse, type TaskHealth } from './health.ts';
-import { MOST_AT_ONCE_IN_FLEET } from './limits.ts';
+import { MOST_AT_ONCE_IN_FLEET, MOST_UNANSWERED } from './limits.ts';
 import type { TaskPlan } from './plan.ts';
 import { isOver, type DesiredTaskState, type StopReason, type TaskCounts, type TaskState } from './states.ts';
 import { INTERLOCKS } from '../interlocks/interlocks.ts';
@@ -43,19 +43,30 @@ export function mayBegin({ kind, plan }: TaskRules, zone: string, now: number): 
   return now >= opening.from && now + workMs(kind) <= opening.to;
 }
 
+export interface UnderWay {
+  readonly inFleet: number;
+  readonly byGroup: ReadonlyMap<string, number>;
+  /** Controllers that were asked to reboot and have not answered yet. */
+  readonly unanswered: number;
+}
+
 interface Choice {
   readonly now: number;
   /** In the order of their turns. */
   readonly candidates: readonly Candidate[];
   readonly progress: Progress;
-  readonly underWay: { readonly inFleet: number; readonly byGroup: ReadonlyMap<string, number> };
+  readonly underWay: UnderWay;
   readonly rules: TaskRules;
 }
 
 export function chooseStarts({ now, candidates, progress, underWay, rules }: Choice): string[] {
   if (stopReason(progress, rules.plan) !== undefined) return [];
   const byGroup = new Map(underWay.byGroup);
-  let room = Math.min(rules.atOnceInFleet - underWay.inFleet, canaryRoom(progress, rules.plan));
+  let room = Math.min(
+    rules.atOnceInFleet - underWay.inFleet,
+    canaryRoom(progress, rules.plan),
+    answerRoom(underWay, rules),
+  );
   const chosen: string[] = [];
   for (const candidate of candidates) {
     if (room <= 0) break;
@@ -67,6 +78,10 @@ export function chooseStarts({ now, candidates, progress, underWay, rules }: Cho
   }
   return chosen;
 }
+
+/** Number of reboots that may begin before others have been answered. */
+export const answerRoom = ({ unanswered }: Pick<UnderWay, 'unanswered'>, { kind }: Pick<TaskRules, 'kind'>): number =>
+  kind === 'reboot' ? MOST_UNANSWERED - unanswered : Number.POSITIVE_INFINITY;
 
 /** Why no more work may start. One failed canary is enough. */
 export function stopReason(

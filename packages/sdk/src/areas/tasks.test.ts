@@ -26,7 +26,7 @@ const task: Task = {
   work: { kind: 'firmware', releaseId: sampleId(6), firmwareVersion: '5.3.0' },
   plan: { window: null, atOnce: 5, canaries: 1, failuresThatStop: 3, health: null },
   stopReason: null,
-  health: { checked: 0, online: 0, headsetsBefore: 0, headsetsAfter: 0 },
+  health: { checked: 0, pending: 0, nextReadAt: null, online: 0, headsetsBefore: 0, headsetsAfter: 0 },
   status: 'waiting',
   counts: { waiting: 2, running: 0, done: 0, failed: 0, skipped: 0 },
   actions: { pause: true, resume: false, abort: true, retry: false },

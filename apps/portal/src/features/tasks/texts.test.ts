@@ -25,7 +25,7 @@ const table: readonly [string, string][] = [
   [texts.failed(3), '3 failed'],
   [texts.nextAt('at 22:00'), 'The next controllers start at 22:00.'],
   [
-    texts.health({ checked: 5, online: 4, headsetsBefore: 20, headsetsAfter: 18 }),
+    texts.health({ checked: 5, pending: 0, nextReadAt: null, online: 4, headsetsBefore: 20, headsetsAfter: 18 }),
     '4 of 5 controllers online, 18 of 20 headsets registered',
   ],
   [versions.lead(44, 58, '5.2.1'), '44 of 58 controllers run the newest release, 5.2.1.'],

@@ -24,6 +24,14 @@ export async function countUnderWay(db: Database | Trx): Promise<Map<string, num
   return new Map(rows.map(({ groupId, n }) => [groupId, n]));
 }
 
+/** Counts the controllers that tasks have asked to reboot, and that have not answered yet. */
+export async function countUnanswered(trx: Trx): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from task_controllers k join reboots r on r.operation_id = k.operation_id
+    where k.state = 'running' and r.step = 'initiating' and r.error is null`.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
 export interface WaitingController {
   readonly controllerId: string;
   readonly groupId: string;
