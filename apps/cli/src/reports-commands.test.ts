@@ -1,5 +1,5 @@
 import { fakePlatform, sampleGroup, sampleId } from '@earshot/sdk/testing';
-import type { Report } from '@earshot/sdk';
+import type { Report, ReportData } from '@earshot/sdk';
 import { describe, expect, it } from 'vitest';
 import ReportsList from './commands/reports/list.ts';
 import ReportsRun from './commands/reports/run.ts';
@@ -20,6 +20,7 @@ const report = (over: Partial<Report>): Report => ({
     { key: 'token', label: 'Token', kind: 'text' },
     { key: 'calls', label: 'Calls', kind: 'count' },
   ],
+  comparisons: [],
   availability: 'available',
   ...over,
 });
@@ -35,6 +36,7 @@ const AVAILABILITY = report({
 const platform = (
   rows: Record<string, string | number | null>[] = [{ token: 'Stock system', calls: 12 }],
   more = false,
+  comparison?: ReportData['comparison'],
 ) =>
   fakePlatform({
     'session.current': () => ({
@@ -47,7 +49,15 @@ const platform = (
     'reports.list': () => ({
       items: [report({}), AVAILABILITY, report({ id: 'api_calls_by_location', availability: 'needs-subgroup' })],
     }),
-    'reports.data': () => ({ isFound: true, timezone: 'Europe/London', series: [], points: [], rows, more }),
+    'reports.data': () => ({
+      isFound: true,
+      timezone: 'Europe/London',
+      series: [],
+      points: [],
+      rows,
+      more,
+      ...(comparison && { comparison }),
+    }),
   });
 const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.find((call) => call.path === path)?.input;
@@ -88,6 +98,31 @@ describe('reports run', () => {
     const { stdout, stderr } = await runCommand(ReportsRun, ['controller_availability'], fake);
     expect(stdout).toMatch(/2026-07-01 +2026-07-02 07:30:00 +99\.5 %/);
     expect(stderr).toContain('--csv');
+  });
+
+  it('compares with another time, in further columns and a sentence', async () => {
+    const comparison: ReportData['comparison'] = {
+      kind: 'previous-period',
+      label: 'the 7 days before',
+      from: '2026-11-13T00:00:00.000Z',
+      to: '2026-11-20T00:00:00.000Z',
+      series: [],
+      values: [],
+      columns: [
+        { key: 'token', label: 'Token', kind: 'text' },
+        { key: 'calls', label: 'Calls', kind: 'count' },
+        { key: 'before', label: 'Calls, compared', kind: 'count' },
+        { key: 'difference', label: 'Difference', kind: 'difference' },
+      ],
+      total: { value: 12, compared: 9, change: 33 },
+      text: '12 calls, 33 % more than the 7 days before (9)',
+    };
+    const fake = platform([{ token: 'Stock system', calls: 12, before: 9, difference: 3 }], false, comparison);
+    const { stdout } = await runCommand(ReportsRun, ['api_calls_by_token', '--compare', 'previous-period'], fake);
+    expect(stdout).toMatch(/Calls, compared +Difference\n.*Stock system +12 +9 +\+3\n\n12 calls, 33 % more/s);
+    expect(inputOf(fake, 'reports.data')).toMatchObject({ compare: 'previous-period' });
+    const refused = await runCommand(ReportsRun, ['api_calls_by_token', '--compare', 'yesterday'], platform());
+    expect(refused.exitCode).not.toBe(0);
   });
 
   it('says that there is no data, and that there is no such report', async () => {

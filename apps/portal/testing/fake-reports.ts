@@ -1,5 +1,6 @@
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
+import { type Comparison, comparisonsAt } from '@earshot/domain/reports/comparison';
 import { definitionOf, isReportId, REPORT_IDS } from '@earshot/domain/reports/definitions';
 import * as reports from '@earshot/domain/reports/schema';
 import { CALL_SERIES } from '@earshot/domain/reports/telephony-definitions';
@@ -40,6 +41,11 @@ const CHARTS: Readonly<Record<string, (from: string) => Chart>> = {
       { location: 'Leeds', ...counts },
       { location: 'York', ...counts },
     ],
+  }),
+  calls_over_time: (from) => ({
+    series: [...CALL_SERIES],
+    points: [{ at: from, label: '', values: [6, 3, 1, 0], bar: { from } }],
+    rows: [{ period: from, ...counts, before: 14, difference: -4 }],
   }),
   response_time: (from) => {
     const to = new Date(Date.parse(from) + 24 * HOUR_MS).toISOString();
@@ -92,6 +98,27 @@ export const callRow = (index: number): reports.ReportRow => ({
 const availabilityOf = ({ comparesLocations }: ReportDefinition) =>
   comparesLocations ? ('needs-subgroup' as const) : ('available' as const);
 
+const comparedWith = ({
+  type,
+  compare,
+  from,
+  to,
+}: Pick<reports.ReportInput, 'type' | 'from' | 'to'> & { compare: Comparison }): reports.ReportComparison => ({
+  kind: compare,
+  label: 'the 7 days before',
+  from,
+  to,
+  series: [{ key: 'total', label: 'Calls' }],
+  values: [[14]],
+  columns: [
+    ...(isReportId(type) ? definitionOf(type).columns.slice(0, 2) : []),
+    { key: 'before', label: 'Calls, compared', kind: 'count' },
+    { key: 'difference', label: 'Difference', kind: 'difference' },
+  ],
+  total: { value: 10, compared: 14, change: -29 },
+  text: '10 calls, 29 % fewer than the 7 days before (14)',
+});
+
 export const reportProcedures = {
   reports: t.router({
     list: signedIn
@@ -105,19 +132,21 @@ export const reportProcedures = {
             ...definition,
             granularities: [...definition.granularities],
             columns: [...definition.columns],
+            comparisons: comparisonsAt(definition, input.controllerId === undefined ? 'group' : 'location'),
             availability: availabilityOf(definition),
           })),
       })),
     data: signedIn
       .input(reports.reportInput)
       .output(reports.reportData)
-      .query(({ input: { type, from, timezone, controllerId } }) => {
+      .query(({ input: { type, from, to, timezone, controllerId, compare } }) => {
         if (!isReportId(type)) return fail(notFound());
         return {
           isFound: true,
           timezone: controllerId === undefined ? timezone : LONDON,
           ...(CHARTS[type] ?? ofTokens)(from),
           more: false,
+          ...(compare !== undefined && { comparison: comparedWith({ type, compare, from, to }) }),
         };
       }),
     rows: signedIn

@@ -10,8 +10,15 @@ export interface Area {
   readonly height: number;
 }
 
+interface LabelledBar {
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  /** Compared values, as lines across the bar: one if stacked, otherwise one for each value. */
+  readonly marks?: readonly (number | null)[];
+}
+
 export interface BarChart {
-  readonly bars: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
+  readonly bars: readonly LabelledBar[];
   readonly stacked: boolean;
   readonly axisLabels: { readonly x: string; readonly y: string };
 }
@@ -23,11 +30,18 @@ const LABEL = 46;
 /** Share of a place that its bars fill. */
 const FILLED = 0.78;
 const WIDEST = 36;
+/** Length by which a mark is longer than its bar on each side, in points. */
+const MARK_OVERHANG = 1;
 
 /** Draws bars as vectors, stacked or beside each other. */
 export function drawBars(sheet: Sheet, chart: BarChart, area: Area): void {
   const plot = { x: area.x + AXIS, y: area.y + 12, width: area.width - AXIS, height: area.height - LABELS - 12 };
-  const ticks = axisTicks(Math.max(0, ...chart.bars.map((bar) => heightOf(bar.values, chart.stacked))));
+  const ticks = axisTicks(
+    Math.max(
+      0,
+      ...chart.bars.flatMap(({ values, marks = [] }) => [heightOf(values, chart.stacked), heightOf(marks, false)]),
+    ),
+  );
   const top = ticks.at(-1) ?? 1;
   line(sheet, chart.axisLabels.y, { x: area.x, y: area.y - 4, width: area.width, size: 7.5, ink: 'faint' });
   for (const tick of ticks) {
@@ -36,8 +50,12 @@ export function drawBars(sheet: Sheet, chart: BarChart, area: Area): void {
     line(sheet, number(tick), { x: area.x, y: y - 4, width: AXIS - 6, size: 7.5, ink: 'faint', align: 'right' });
   }
   const place = plot.width / Math.max(chart.bars.length, 1);
-  for (const [index, { values }] of chart.bars.entries())
-    drawBar(sheet, { values, stacked: chart.stacked, top }, { ...plot, x: plot.x + index * place, width: place });
+  for (const [index, { values, marks }] of chart.bars.entries())
+    drawBar(
+      sheet,
+      { values, marks, stacked: chart.stacked, top },
+      { ...plot, x: plot.x + index * place, width: place },
+    );
   for (const index of labelsThatFit(chart.bars.length, { width: plot.width, each: LABEL }))
     line(sheet, chart.bars[index]?.label ?? '', {
       x: plot.x + (index + 0.5) * place - LABEL / 2,
@@ -56,12 +74,13 @@ const heightOf = (values: readonly (number | null)[], stacked: boolean): number 
 
 interface Bar {
   readonly values: readonly (number | null)[];
+  readonly marks?: readonly (number | null)[] | undefined;
   readonly stacked: boolean;
   /** Value at the upper end of the axis. */
   readonly top: number;
 }
 
-function drawBar(sheet: Sheet, { values, stacked, top }: Bar, place: Area): void {
+function drawBar(sheet: Sheet, { values, marks = [], stacked, top }: Bar, place: Area): void {
   const columns = stacked ? 1 : Math.max(values.length, 1);
   const width = Math.min(place.width * FILLED, WIDEST * columns) / columns;
   const left = place.x + (place.width - width * columns) / 2;
@@ -72,6 +91,17 @@ function drawBar(sheet: Sheet, { values, stacked, top }: Bar, place: Area): void
     const x = stacked ? left : left + index * width;
     sheet.rect(x, place.y + place.height - below - height, width, height).fill(seriesColour(index));
     if (stacked) below += height;
+  }
+  for (const [index, value] of marks.entries()) {
+    if (value === null) continue;
+    const x = stacked ? left : left + index * width;
+    const y = place.y + place.height * (1 - value / top);
+    sheet
+      .moveTo(x - MARK_OVERHANG, y)
+      .lineTo(x + width + MARK_OVERHANG, y)
+      .lineWidth(1.2)
+      .strokeColor(INK.text)
+      .stroke();
   }
 }
 

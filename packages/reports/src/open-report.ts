@@ -1,12 +1,14 @@
 import type { DevicePlace } from '@earshot/db/queries/devices/device-place';
 import { findReportLocation } from '@earshot/db/queries/reports/report-place';
 import { badRequest, conflict, notFound, notPermitted } from '@earshot/domain/errors/app-error';
+import type { Comparison } from '@earshot/domain/reports/comparison';
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { definitionOf, isReportId, type ReportId } from '@earshot/domain/reports/definitions';
 import { type Granularity, lengthProblem, rangeProblem } from '@earshot/domain/reports/granularity';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import type { reportInput } from '@earshot/domain/reports/schema';
 import type { z } from 'zod';
+import { refuseComparison } from './read-comparison.ts';
 import { availabilityAt, type ReportCall } from './report-availability.ts';
 import { REPORT_SOURCES } from './report-sources.ts';
 import type { ReportSource, SourceWindow } from './sources/report-source.ts';
@@ -24,6 +26,9 @@ export interface OpenReport {
   readonly source: ReportSource;
   /** The time that the report counts. */
   readonly window: SourceWindow;
+  /** The requested time. */
+  readonly asked: SourceWindow;
+  readonly compare: Comparison | undefined;
   /** Name of the location; undefined for a group. */
   readonly location: string | undefined;
 }
@@ -34,7 +39,7 @@ export interface OpenReport {
  */
 export async function openReport(
   { deps, place, scope }: ReportCall,
-  { type, controllerId, granularity, timezone, ...range }: ReportRequest,
+  { type, controllerId, granularity, timezone, compare, ...range }: ReportRequest,
   { behindBars = false }: { behindBars?: boolean } = {},
 ): Promise<OpenReport> {
   if (!isReportId(type)) throw notFound(REPORT_MESSAGES.notFound);
@@ -62,5 +67,6 @@ export async function openReport(
     timezone: location?.timezone ?? timezone,
   };
   const counted = await source.countedWindow?.(deps.db, window);
-  return { type, definition, source, location: location?.name, window: counted ?? window };
+  if (compare !== undefined && !behindBars) refuseComparison({ definition, window }, compare, new Date());
+  return { type, definition, source, location: location?.name, window: counted ?? window, asked: window, compare };
 }

@@ -1,8 +1,16 @@
 import { countApiTokenRows, isReachedByTokens } from '@earshot/db/queries/access-tokens/api-tokens';
 import { hasMoreControllers } from '@earshot/db/queries/reports/report-place';
-import type { ReportData, ReportRow, ReportRows, reportRowsInput } from '@earshot/domain/reports/schema';
+import type { ReportColumn } from '@earshot/domain/reports/definition';
+import type {
+  ReportComparison,
+  ReportData,
+  ReportRow,
+  ReportRows,
+  reportRowsInput,
+} from '@earshot/domain/reports/schema';
 import { z } from 'zod';
 import { type OpenReport, openReport, type ReportRequest } from './open-report.ts';
+import { readComparison } from './read-comparison.ts';
 import type { ReportCall } from './report-availability.ts';
 import { readPosition, writePosition } from './sources/positions.ts';
 import type { FoundRows, ReportChart } from './sources/report-source.ts';
@@ -13,9 +21,15 @@ const SHOWN_ROWS = 1_000;
 /** Rows that a file takes at once. Each page of the usage of tokens sums all of it again. */
 const ROWS_AT_ONCE = 5_000;
 
+type ComparableReport = Pick<OpenReport, 'definition' | 'source' | 'asked' | 'compare'>;
+type ReadReport = ReportChart & Pick<FoundRows, 'rows'>;
+
 export async function readReport(call: ReportCall, request: ReportRequest): Promise<ReportData> {
   const opened = await openReport(call, request);
-  const { series, points, rows, next } = await opened.source.read(call.deps.db, opened.window, SHOWN_ROWS);
+  const { next, ...read } = await opened.source.read(call.deps.db, opened.window, SHOWN_ROWS);
+  const compared = await compare(call, opened, read);
+  const { series, points } = read;
+  const { rows, comparison } = compared ?? { rows: read.rows };
   return {
     // Rows imply that there was something to report on, even if it has been deleted since.
     isFound: rows.length > 0 || (await hasSubjects(call, opened)),
@@ -24,8 +38,13 @@ export async function readReport(call: ReportCall, request: ReportRequest): Prom
     points,
     rows,
     more: next !== undefined,
+    ...(comparison !== undefined && { comparison }),
   };
 }
+
+/** The comparison that was requested, with the rows that have it; undefined without one. */
+const compare = async ({ deps: { db } }: Pick<ReportCall, 'deps'>, opened: ComparableReport, read: ReadReport) =>
+  opened.compare === undefined ? undefined : await readComparison(db, { ...opened, kind: opened.compare }, read);
 
 /** Tokens of ancestor groups count for location reports, because they may name the location. */
 async function hasSubjects({ deps, place, scope }: ReportCall, { definition, window }: OpenReport): Promise<boolean> {
@@ -62,17 +81,24 @@ async function readTable(
 }
 
 export interface WholeReport extends ReportChart {
+  readonly comparison: ReportComparison | undefined;
+  /** Columns of the table. */
+  readonly columns: readonly ReportColumn[];
   /** Parts of the table, read as they are taken. Empty without rows. */
   readonly pages: AsyncGenerator<ReportRow[], void>;
 }
 
 /** Reads the chart, and then the whole table page by page in limited memory, for a file. */
 export async function readWholeReport(
-  { deps: { db } }: Pick<ReportCall, 'deps'>,
-  { source, window }: Pick<OpenReport, 'source' | 'window'>,
+  call: Pick<ReportCall, 'deps'>,
+  opened: ComparableReport & Pick<OpenReport, 'window'>,
 ): Promise<WholeReport> {
+  const { db } = call.deps;
+  const { source, window } = opened;
   const limit = source.rowsAtOnce ?? ROWS_AT_ONCE;
-  const { series, points, ...first } = await source.read(db, window, limit);
+  const { next, ...read } = await source.read(db, window, limit);
+  const compared = await compare(call, opened, read);
+  const first = { rows: compared?.rows ?? read.rows, next };
   async function* pages(): AsyncGenerator<ReportRow[], void> {
     let page: FoundRows = first;
     yield* partsOf(page.rows);
@@ -81,7 +107,9 @@ export async function readWholeReport(
       yield* partsOf(page.rows);
     }
   }
-  return { series, points, pages: pages() };
+  const comparison = compared?.comparison;
+  const columns = comparison?.columns ?? opened.definition.columns;
+  return { series: read.series, points: read.points, comparison, columns, pages: pages() };
 }
 
 function* partsOf(rows: readonly ReportRow[]): Generator<ReportRow[], void> {

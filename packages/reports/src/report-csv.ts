@@ -10,11 +10,11 @@ export async function* reportCsv(
   opened: OpenReport,
   recheck: () => Promise<void> = async () => {},
 ): AsyncGenerator<string, void> {
-  const { definition, window } = opened;
-  const { pages } = await readWholeReport(call, opened);
-  yield csvLine(definition.columns.map(({ label }) => label));
+  const { window } = opened;
+  const { columns, pages } = await readWholeReport(call, opened);
+  yield csvLine(columns.map(({ label }) => label));
   for await (const rows of pages) {
     await recheck();
-    yield rows.map((row) => csvLine(definition.columns.map((column) => fileCell(column, row, window)))).join('');
+    yield rows.map((row) => csvLine(columns.map((column) => fileCell(column, row, window)))).join('');
   }
 }

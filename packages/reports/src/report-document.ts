@@ -20,7 +20,7 @@ export async function* reportDocument(
 ): AsyncGenerator<Uint8Array, void> {
   const { definition, window } = opened;
   const { from, to, timezone, granularity } = window;
-  const { series, points, pages } = await readWholeReport(call, opened);
+  const { series, points, comparison, pages } = await readWholeReport(call, opened);
   const rows: ReportRow[] = [];
   for await (const page of pages) {
     await recheck();
@@ -37,6 +37,7 @@ export async function* reportDocument(
     asOf,
     series,
     points,
+    comparison,
     rows: rows.slice(0, MOST_PDF_ROWS),
     more: rows.length > MOST_PDF_ROWS,
   });

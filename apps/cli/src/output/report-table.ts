@@ -21,7 +21,7 @@ interface Clock {
   readonly granularity: Report['granularities'][number];
 }
 
-const NUMBERS: readonly ReportColumn['kind'][] = ['count', 'number', 'share'];
+const NUMBERS: readonly ReportColumn['kind'][] = ['count', 'number', 'difference', 'share'];
 
 /** The columns of a report, with times by the clock of the row's location or of the report. */
 export const rowColumns = (columns: Report['columns'], clock: Clock): Column<Row>[] =>
@@ -34,6 +34,7 @@ export const rowColumns = (columns: Report['columns'], clock: Clock): Column<Row
 function cellOf({ key, kind }: ReportColumn, row: Row, { timezone, granularity }: Clock): string {
   const value = row[key] ?? null;
   if (value === null) return '';
+  if (kind === 'difference' && typeof value === 'number') return `${value > 0 ? '+' : ''}${value}`;
   if (typeof value === 'number') return kind === 'share' ? `${value} %` : String(value);
   if (kind !== 'time' && kind !== 'period') return value;
   const zone = row['timezone'];

@@ -12,6 +12,15 @@ const shared = {
   levels: ['group'],
   granularities: ['minutes', 'hours', 'days', 'months'],
   series: [],
+  comparison: {
+    kinds: ['previous-period', 'last-year'],
+    label: 'Calls',
+    series: null,
+    // A ranking of tokens or locations has other rows at other times.
+    column: null,
+    total: 'sum',
+    unit: { one: 'call', many: 'calls', kind: 'count' },
+  },
 } as const satisfies Partial<ReportDefinition>;
 
 const calls = { key: 'calls', label: 'Calls', kind: 'count' } as const;
@@ -47,6 +56,8 @@ export const API_REPORTS = {
     stacked: false,
     axisLabels: { x: 'Time', y: 'Notifications' },
     series: [{ key: 'notifications', label: 'Unique notifications' }],
+    // The unique notifications of bars do not add up to those of the range.
+    comparison: null,
     columns: [
       { key: 'message', label: 'Notification text', kind: 'text' },
       { key: 'voiceName', label: 'Voice', kind: 'text' },

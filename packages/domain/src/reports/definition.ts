@@ -1,5 +1,6 @@
 import type { ListLevel } from '../devices/lists.ts';
 import type { GroupFeature } from '../groups/features.ts';
+import type { ComparedMeasure } from './comparison.ts';
 import type { Granularity } from './granularity.ts';
 
 export const REPORT_TYPES = ['bar', 'pie', 'table'] as const;
@@ -14,10 +15,11 @@ export type ReportPermission = (typeof REPORT_PERMISSIONS)[number];
 /**
  * - `share`: per cent
  * - `number`: with decimals
+ * - `difference`: a number with its sign
  * - `time`: an instant, in the time zone of its location
  * - `period`: the start of a bar, as an instant, written by the granularity of the report
  */
-export type ColumnKind = 'text' | 'count' | 'share' | 'number' | 'time' | 'period';
+export type ColumnKind = 'text' | 'count' | 'share' | 'number' | 'difference' | 'time' | 'period';
 
 export interface ReportColumn {
   readonly key: string;
@@ -62,6 +64,8 @@ export interface ReportDefinition {
   readonly columns: readonly ReportColumn[];
   /** Columns of the rows behind the bars; null if the table has all that is known. */
   readonly details: readonly ReportColumn[] | null;
+  /** Comparisons with other times and places; null if the report has none. */
+  readonly comparison: ComparedMeasure | null;
 }
 
 /** Values of most reports. */
@@ -80,4 +84,5 @@ export const REPORT_DEFAULTS = {
   levels: ['group', 'location'],
   granularities: ['hours', 'days', 'months'],
   details: null,
+  comparison: null,
 } as const satisfies Partial<ReportDefinition>;

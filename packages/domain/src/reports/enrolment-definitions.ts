@@ -36,5 +36,13 @@ export const ENROLMENT_REPORTS = {
       { key: 'inUse', label: 'Average minutes in use', kind: 'number' },
       { key: 'pairing', label: 'Average minutes to enrol', kind: 'number' },
     ],
+    comparison: {
+      kinds: ['previous-period', 'last-year'],
+      label: 'Average minutes in use',
+      series: null,
+      column: 'inUse',
+      total: { mean: 'inUse', weight: 'returned' },
+      unit: { one: 'minute in use on average', many: 'minutes in use on average', kind: 'amount' },
+    },
   },
 } as const satisfies Record<string, ReportDefinition>;

@@ -9,6 +9,7 @@ export const REPORT_MESSAGES = {
   fetchFailed: 'There was a problem while fetching report data.',
   downloadFailed: 'There was a problem while downloading report.',
   pdfFailed: 'There was a problem while downloading PDF report.',
+  notComparable: 'This report has no such comparison here. Choose another one, or none.',
   order: 'The end must lie after the beginning',
   tooLong: (days: number): string => `This report covers at most ${days} days`,
 } as const;

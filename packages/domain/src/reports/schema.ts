@@ -3,6 +3,7 @@ import { DEFAULT_TIMEZONE } from '../controllers/timezone.ts';
 import { timezone } from '../locations/location-fields.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
 import { timestamp } from '../lists/schema.ts';
+import { COMPARISONS } from './comparison.ts';
 import { CHART_TYPES, REPORT_PROVIDERS, REPORT_TYPES } from './definition.ts';
 import { GRANULARITIES } from './granularity.ts';
 
@@ -19,7 +20,7 @@ export type ListReportsInput = z.input<typeof listReportsInput>;
 const column = z.object({
   key: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'count', 'share', 'number', 'time', 'period']),
+  kind: z.enum(['text', 'count', 'share', 'number', 'difference', 'time', 'period']),
 });
 
 export const report = z.object({
@@ -34,6 +35,8 @@ export const report = z.object({
   granularities: z.array(z.enum(GRANULARITIES)),
   /** Columns of the table. */
   columns: z.array(column),
+  /** Comparisons that the report can answer here. */
+  comparisons: z.array(z.enum(COMPARISONS)),
   availability: z.enum(REPORT_AVAILABILITIES),
 });
 export type Report = z.infer<typeof report>;
@@ -50,6 +53,8 @@ export const reportInput = reportPlace.extend({
   to: timestamp,
   granularity: z.enum(GRANULARITIES),
   timezone: timezone.default(DEFAULT_TIMEZONE),
+  /** Compares the chart and the table with another time or with the group; the rows behind bars ignore it. */
+  compare: z.enum(COMPARISONS).optional(),
 });
 export type ReportInput = z.input<typeof reportInput>;
 
@@ -91,6 +96,26 @@ const point = z.object({
 });
 export type ReportPoint = z.infer<typeof point>;
 
+const comparison = z.object({
+  kind: z.enum(COMPARISONS),
+  /** Such as `the 7 days before`. */
+  label: z.string(),
+  /** The range that is compared; the range of the report for a median. */
+  from: timestamp,
+  to: timestamp,
+  /** A single series for stacked bars, otherwise the series of the report. */
+  series: z.array(z.object({ key: z.string(), label: z.string() })),
+  /** For each point of the report: its counterpart by series; empty without a counterpart. */
+  values: z.array(z.array(z.number().nullable())),
+  /** All columns of the table, with the compared value and the difference. Differences of shares are points. */
+  columns: z.array(column),
+  /** Whole ranges, without bars that were not over. `change` is in per cent; null if unknown or if `compared` is 0. */
+  total: z.object({ value: z.number().nullable(), compared: z.number().nullable(), change: z.number().nullable() }),
+  /** The totals as a sentence, such as `312 calls, 18 % fewer than the 7 days before (381)`. */
+  text: z.string(),
+});
+export type ReportComparison = z.infer<typeof comparison>;
+
 export const reportData = z.object({
   /** False if the group has no API token, or no controller, to report on. */
   isFound: z.boolean(),
@@ -102,6 +127,8 @@ export const reportData = z.object({
   rows: z.array(reportRow),
   /** More rows exist; `reports.rows` and the files have all of them. */
   more: z.boolean(),
+  /** Only with `compare`. */
+  comparison: comparison.optional(),
 });
 export type ReportData = z.infer<typeof reportData>;
 

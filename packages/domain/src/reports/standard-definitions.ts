@@ -8,6 +8,8 @@ const shared = {
   maxDays: 90,
 } as const satisfies Partial<ReportDefinition>;
 
+/** Comparisons with other times. */
+const TIMES = ['previous-period', 'last-year'] as const;
 const period = { key: 'period', label: 'Period', kind: 'period' } as const;
 
 const PLAY_LABELS = {
@@ -31,6 +33,14 @@ export const STANDARD_REPORTS = {
     granularities: ['hours', 'days'],
     series: [{ key: 'headsets', label: 'Headsets' }],
     columns: [period, { key: 'headsets', label: 'Headsets', kind: 'count' }],
+    comparison: {
+      kinds: ['previous-period'],
+      label: 'Headsets',
+      series: null,
+      column: 'headsets',
+      total: { mean: 'headsets', weight: null },
+      unit: { one: 'headset on average', many: 'headsets on average', kind: 'count' },
+    },
   },
   faults_by_device_type: {
     ...shared,
@@ -45,6 +55,14 @@ export const STANDARD_REPORTS = {
       { key: 'faults', label: 'Faults', kind: 'count' },
       { key: 'locations', label: 'Locations', kind: 'count' },
     ],
+    comparison: {
+      kinds: TIMES,
+      label: 'Faults',
+      series: null,
+      column: 'faults',
+      total: 'sum',
+      unit: { one: 'fault', many: 'faults', kind: 'count' },
+    },
   },
   controller_availability: {
     ...shared,
@@ -58,6 +76,14 @@ export const STANDARD_REPORTS = {
       { key: 'offlineHours', label: 'Hours offline', kind: 'number' },
       { key: 'knownHours', label: 'Hours known', kind: 'number' },
     ],
+    comparison: {
+      kinds: TIMES,
+      label: 'Online',
+      series: null,
+      column: 'availability',
+      total: { mean: 'availability', weight: 'knownHours' },
+      unit: { one: '% online', many: '% online', kind: 'share' },
+    },
   },
   casts_and_plays: {
     ...shared,
@@ -69,5 +95,13 @@ export const STANDARD_REPORTS = {
     granularities: ['days', 'months'],
     series: PLAY_COUNTS.map((key) => ({ key, label: PLAY_LABELS[key] })),
     columns: [period, ...PLAY_COUNTS.map((key) => ({ key, label: PLAY_LABELS[key], kind: 'count' as const }))],
+    comparison: {
+      kinds: TIMES,
+      label: PLAY_LABELS.heard,
+      series: 'heard',
+      column: 'heard',
+      total: 'sum',
+      unit: { one: 'play heard', many: 'plays heard', kind: 'count' },
+    },
   },
 } as const satisfies Record<string, ReportDefinition>;

@@ -1,3 +1,4 @@
+import { COMPARISONS } from './comparison.ts';
 import { REPORT_DEFAULTS, type ReportColumn, type ReportDefinition, type ReportSeries } from './definition.ts';
 
 const shared = {
@@ -47,6 +48,24 @@ const ofCalls = {
 
 /** Calls of call points, keypads and phones. */
 export const TELEPHONY_REPORTS = {
+  calls_over_time: {
+    ...shared,
+    name: 'Calls over time',
+    description: 'How many calls were made in each period, and how they ended',
+    timeBased: true,
+    pageable: false,
+    series: CALL_SERIES,
+    columns: [{ key: 'period', label: 'Period', kind: 'period' }, ...counts],
+    details: CALL_COLUMNS,
+    comparison: {
+      kinds: COMPARISONS,
+      label: 'Calls',
+      series: null,
+      column: 'initiated',
+      total: 'sum',
+      unit: { one: 'call', many: 'calls', kind: 'count' },
+    },
+  },
   call_point_timeouts: {
     ...ofCalls,
     name: 'Call point time-outs',
@@ -111,6 +130,14 @@ export const TELEPHONY_REPORTS = {
       { key: 'p95', label: '95 % of the calls', kind: 'number' },
     ],
     details: CALL_COLUMNS,
+    comparison: {
+      kinds: COMPARISONS,
+      label: 'Average in seconds',
+      series: null,
+      column: 'mean',
+      total: { mean: 'mean', weight: 'answered' },
+      unit: { one: 'second on average', many: 'seconds on average', kind: 'amount' },
+    },
   },
   unanswered_calls: {
     ...ofCalls,

@@ -26,7 +26,7 @@ export function firstPage(sheet: Sheet, root: Tag, paper: ReportPaper): void {
   tagged(sheet, root, { type: 'Figure', text: describe(paper), draw: () => drawChart(sheet, paper) });
 }
 
-function factsOf({ place, from, to, timezone, rows, more }: ReportPaper): string[] {
+function factsOf({ place, from, to, timezone, rows, more, comparison }: ReportPaper): string[] {
   const { minute } = timesIn(timezone);
   const counted =
     rows.length === 0 ? REPORT_MESSAGES.noData : `${number(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
@@ -34,6 +34,7 @@ function factsOf({ place, from, to, timezone, rows, more }: ReportPaper): string
     place,
     `${minute(from)} to ${minute(to)}, times in ${timezone}`,
     more ? `The first ${counted}. The CSV file has all rows.` : counted,
+    ...(comparison === undefined || comparison.text === '' ? [] : [comparison.text]),
   ];
 }
 
@@ -44,7 +45,7 @@ const describe = ({ definition, series, points }: ReportPaper): string => {
 };
 
 function drawChart(sheet: Sheet, paper: ReportPaper): string {
-  const { definition, series, points, timezone, granularity } = paper;
+  const { definition, series, points, timezone, granularity, comparison } = paper;
   const { type, stacked, axisLabels } = definition;
   if (type === 'pie') {
     drawPie(
@@ -55,8 +56,16 @@ function drawChart(sheet: Sheet, paper: ReportPaper): string {
     return '';
   }
   const write = timesIn(timezone).label[granularity];
-  const bars = points.map(({ at, label, values }) => ({ label: at === null ? label : write(new Date(at)), values }));
+  const bars = points.map(({ at, label, values }, index) => ({
+    label: at === null ? label : write(new Date(at)),
+    values,
+    ...(comparison !== undefined && { marks: comparison.values[index] ?? [] }),
+  }));
   drawBars(sheet, { bars, stacked, axisLabels }, CHART);
+  if (comparison !== undefined) {
+    const text = `Lines: ${comparison.series.map(({ label }) => label).join(', ')}, ${comparison.label}`;
+    line(sheet, text, { ...LEFT, y: LEGEND.y + 14, size: 8, ink: 'faint' });
+  }
   if (series.length > 1)
     drawLegend(
       sheet,

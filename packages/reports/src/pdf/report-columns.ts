@@ -1,4 +1,4 @@
-import type { ReportColumn, ReportDefinition } from '@earshot/domain/reports/definition';
+import type { ReportColumn } from '@earshot/domain/reports/definition';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 import type { ReportRow } from '@earshot/domain/reports/schema';
 import { SHEET } from '@earshot/pdf/sheet';
@@ -8,11 +8,16 @@ import { timesIn } from './report-times.ts';
 type Kind = ReportColumn['kind'];
 
 /** Share of the width that a column takes, compared with the others. */
-const WEIGHT = { text: 3, time: 2.5, period: 2.5, number: 1.5, count: 1.5, share: 1.5 } as const satisfies Record<
-  Kind,
-  number
->;
-const NUMBERS: readonly Kind[] = ['number', 'count', 'share'];
+const WEIGHT = {
+  text: 3,
+  time: 2.5,
+  period: 2.5,
+  number: 1.5,
+  difference: 1.5,
+  count: 1.5,
+  share: 1.5,
+} as const satisfies Record<Kind, number>;
+const NUMBERS: readonly Kind[] = ['number', 'difference', 'count', 'share'];
 
 interface Written {
   readonly timezone: string;
@@ -20,7 +25,10 @@ interface Written {
 }
 
 /** Columns of the table of a report, over the whole width of a page. */
-export function columnsFor({ columns }: Pick<ReportDefinition, 'columns'>, written: Written): Column<ReportRow>[] {
+export function columnsFor({
+  columns,
+  ...written
+}: Written & { columns: readonly ReportColumn[] }): Column<ReportRow>[] {
   const all = columns.reduce((sum, { kind }) => sum + WEIGHT[kind], 0);
   const width = SHEET.width - 2 * SHEET.margin;
   return columns.map(({ key, label, kind }) => ({
@@ -33,6 +41,7 @@ export function columnsFor({ columns }: Pick<ReportDefinition, 'columns'>, writt
 
 function cellText(kind: Kind, value: ReportRow[string], { row, timezone, granularity }: Written & { row: ReportRow }) {
   if (value === null) return '';
+  if (kind === 'difference' && typeof value === 'number') return `${value > 0 ? '+' : ''}${number(value)}`;
   if (typeof value === 'number') return kind === 'share' ? `${number(value)} %` : number(value);
   if (kind === 'period') return timesIn(timezone).period[granularity](new Date(value));
   if (kind === 'time') return timesIn(String(row['timezone'] ?? timezone)).second(new Date(value));

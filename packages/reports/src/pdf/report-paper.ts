@@ -3,7 +3,10 @@ import type { Granularity } from '@earshot/domain/reports/granularity';
 import type { ReportData } from '@earshot/domain/reports/schema';
 
 /** Everything that a document of a report shows. */
-export interface ReportPaper extends Pick<ReportData, 'timezone' | 'series' | 'points' | 'rows' | 'more'> {
+export interface ReportPaper extends Pick<
+  ReportData,
+  'timezone' | 'series' | 'points' | 'rows' | 'more' | 'comparison'
+> {
   readonly definition: ReportDefinition;
   /** Title of the group, or name of the location. */
   readonly place: string;

@@ -24,6 +24,7 @@ const paper = (type: ReportId, more: Partial<ReportPaper> = {}): ReportPaper => 
 });
 const read = async (report: ReportPaper) => readPdf(await buffer(Readable.from(reportPdf(report))));
 const lines = (text = '') => text.split('\n').filter((line) => line !== '');
+const strokes = (drawing = '') => drawing.match(/1\.2 w\n/g)?.length ?? 0;
 const filled = (drawing = '') => drawing.match(/ re\nf\b| h\nf\b|\nf\b/g)?.length ?? 0;
 
 /** A text as a PDF stores it outside its pages. */
@@ -76,6 +77,32 @@ describe('the PDF of a report', () => {
     expect(Number(left[0]) + Number(left[2])).toBeCloseTo(Number(right[0]));
     expect(Number(right[1]) + Number(right[3])).toBeCloseTo(Number(left[1]) + Number(left[3]));
     expect(Number(left[3]) / Number(right[3])).toBeCloseTo(1.5);
+  });
+
+  it('draws compared values as lines across the bars, with their sentence and the columns of the table', async () => {
+    const comparison: ReportPaper['comparison'] = {
+      kind: 'previous-period',
+      label: 'the 3 days before',
+      from: DAYS[0],
+      to: DAYS[0],
+      series: [{ key: 'total', label: 'Calls' }],
+      values: [[4], [6], []],
+      columns: [
+        { key: 'token', label: 'Token', kind: 'text' },
+        { key: 'before', label: 'Calls, compared', kind: 'count' },
+        { key: 'difference', label: 'Difference', kind: 'difference' },
+      ],
+      total: { value: 12, compared: 10, change: 20 },
+      text: '12 calls, 20 % more than the 3 days before (10)',
+    };
+    const rows = [{ token: 'Till', before: 4, difference: 2 }];
+    const shown = { series: TOKENS, points: BARS, rows };
+    const { pages, drawings } = await read(paper('api_calls_by_token', { ...shown, comparison }));
+    expect(strokes(drawings[0])).toBe(2);
+    expect(lines(pages[0])).toEqual(expect.arrayContaining([comparison.text, 'Lines: Calls, the 3 days before', '6']));
+    expect(lines(pages[1])).toEqual(expect.arrayContaining(['Calls, compared', 'Difference', '+2']));
+    const without = await read(paper('api_calls_by_token', shown));
+    expect(strokes(without.drawings[0])).toBe(0);
   });
 
   it('draws a pie with the name, value and share of each slice', async () => {

@@ -29,7 +29,7 @@ export async function* reportPdf(paper: ReportPaper): AsyncGenerator<Uint8Array,
   if (rows.length > 0) {
     const table = sheet.struct('Table');
     root.add(table);
-    const columns = columnsFor(definition, paper);
+    const columns = columnsFor({ ...paper, columns: paper.comparison?.columns ?? definition.columns });
     for (let page = 2; page <= pages; page += 1) {
       const from = (page - 2) * ROWS_ON_A_PAGE;
       const shown = rows.slice(from, from + ROWS_ON_A_PAGE);

@@ -9,6 +9,8 @@ import type { SourceWindow } from './report-source.ts';
 export const MOST_COUNTS = 5_000_000;
 /** The same with the histograms of response times, whose sums take seven times as long. */
 export const MOST_HISTOGRAMS = 700_000;
+/** The same if the histogram of each location is read. */
+export const MOST_EACH = 50_000;
 
 /** Asks for a sub-group if the place has too many locations for a range this long. */
 export async function refuseTooMany(

@@ -23,12 +23,21 @@ export interface FoundRows {
 
 export type ReportChart = Pick<ReportData, 'series' | 'points'>;
 
+export interface GroupMedian extends ReportChart, Pick<FoundRows, 'rows'> {
+  /** The median of the totals of the locations. */
+  readonly total: number | null;
+  /** Locations with values. */
+  readonly locations: number;
+}
+
 /** Reads a report. Each report has one source. */
 export interface ReportSource {
   /** The time that is counted, if it can be longer than the requested one. */
   readonly countedWindow?: (db: Database, window: SourceWindow) => Promise<SourceWindow>;
   /** The chart and the first page of the table. */
   readonly read: (db: Database, window: SourceWindow, limit: number) => Promise<ReportChart & FoundRows>;
+  /** The report with medians of the locations in the scope of the window in the place of sums; absent if it has none. */
+  readonly readGroupMedian?: (db: Database, window: SourceWindow) => Promise<GroupMedian>;
   /** Rows that a file reads at once, if their order changes meanwhile. */
   readonly rowsAtOnce?: number;
   /** Other pages of the table; absent if the first page has all rows. */

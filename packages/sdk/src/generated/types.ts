@@ -995,6 +995,8 @@ export interface CommandLogTotal {
 
 export type CommandState = 'waiting' | 'done' | 'failed' | 'expired' | 'unsupported' | 'timed-out' | 'withdrawn';
 
+export type Comparison = 'previous-period' | 'last-year' | 'group-median';
+
 /** Requires either the app's code or a recovery code. */
 export interface CompleteSecondFactorInput {
   challenge: string;
@@ -6092,8 +6094,10 @@ export interface Report {
   columns: {
     key: string;
     label: string;
-    kind: 'text' | 'count' | 'share' | 'number' | 'time' | 'period';
+    kind: 'text' | 'count' | 'share' | 'number' | 'difference' | 'time' | 'period';
   }[];
+  /** Comparisons that the report can answer here. */
+  comparisons: Comparison[];
   availability: ReportAvailability;
 }
 
@@ -6152,6 +6156,36 @@ export interface ReportData {
   rows: Record<string, string | number | null>[];
   /** More rows exist; `reports.rows` and the files have all of them. */
   more: boolean;
+  /** Only with `compare`. */
+  comparison?: {
+    kind: Comparison;
+    /** Such as `the 7 days before`. */
+    label: string;
+    /** The range that is compared; the range of the report for a median. */
+    from: string;
+    to: string;
+    /** A single series for stacked bars, otherwise the series of the report. */
+    series: {
+      key: string;
+      label: string;
+    }[];
+    /** For each point of the report: its counterpart by series; empty without a counterpart. */
+    values: (number | null)[][];
+    /** All columns of the table, with the compared value and the difference. Differences of shares are points. */
+    columns: {
+      key: string;
+      label: string;
+      kind: 'text' | 'count' | 'share' | 'number' | 'difference' | 'time' | 'period';
+    }[];
+    /** Whole ranges, without bars that were not over. `change` is in per cent; null if unknown or if `compared` is 0. */
+    total: {
+      value: number | null;
+      compared: number | null;
+      change: number | null;
+    };
+    /** The totals as a sentence, such as `312 calls, 18 % fewer than the 7 days before (381)`. */
+    text: string;
+  };
 }
 
 /**
@@ -6169,6 +6203,8 @@ export interface ReportInput {
   granularity: Granularity;
   /** IANA time zone: `Europe/London`. Default: `"Europe/London"`. */
   timezone?: string | undefined;
+  /** Compares the chart and the table with another time or with the group; the rows behind bars ignore it. */
+  compare?: Comparison | undefined;
 }
 
 /** Reports that the caller may read, for a group or for a location. */

@@ -1,6 +1,7 @@
 import { recordCalls, type ReportedCall } from '@earshot/db/queries/calls/record-calls';
 import { rollUpCalls } from '@earshot/db/queries/calls/roll-up-calls';
 import { RESPONSE_COUNTS } from '@earshot/domain/calls/response-times';
+import { definitionOf } from '@earshot/domain/reports/definitions';
 import type { ReportRow } from '@earshot/domain/reports/schema';
 import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 import { parse } from 'csv-parse/sync';
@@ -215,17 +216,21 @@ describe('the counts of calls', () => {
       .select('customer_id')
       .where('id', '=', controllerId)
       .executeTakeFirstOrThrow();
+    const window = {
+      place: { scope: { customerId, path: api.world.paths.north } },
+      groupId,
+      from: new Date(day.getTime() - 2 * DAY_MS),
+      to: new Date(day.getTime() + 2 * DAY_MS),
+      unit: 'day',
+      granularity: 'days',
+      timezone: 'Europe/London',
+    } as const;
     const { pages } = await readWholeReport(api, {
+      definition: definitionOf('calls_by_call_point'),
       source: TELEPHONY_SOURCES.calls_by_call_point,
-      window: {
-        place: { scope: { customerId, path: api.world.paths.north } },
-        groupId,
-        from: new Date(day.getTime() - 2 * DAY_MS),
-        to: new Date(day.getTime() + 2 * DAY_MS),
-        unit: 'day',
-        granularity: 'days',
-        timezone: 'Europe/London',
-      },
+      window,
+      asked: window,
+      compare: undefined,
     });
     const found: ReportRow[] = (await pages.next()).value ?? [];
     expect(found[0]).toMatchObject({ id: 'MANY-5100', initiated: 5_100 });

@@ -1,4 +1,5 @@
 import { levelOf } from '@earshot/db/queries/devices/device-place';
+import { comparisonsAt } from '@earshot/domain/reports/comparison';
 import { definitionOf, REPORT_IDS } from '@earshot/domain/reports/definitions';
 import type { listReportsInput, Report } from '@earshot/domain/reports/schema';
 import { availabilityAt } from '@earshot/reports/report-availability';
@@ -27,6 +28,7 @@ export async function listReports(
       maxDays,
       granularities: [...granularities],
       columns: [...columns],
+      comparisons: comparisonsAt(definition, levelOf(at)),
       availability: await availabilityOf(definition),
     };
   });

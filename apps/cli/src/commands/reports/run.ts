@@ -1,4 +1,4 @@
-import type { ReportData } from '@earshot/sdk';
+import type { ReportData, ReportInput } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { rangeFlags, reportRange } from '../../input/report-range.ts';
@@ -7,11 +7,14 @@ import { rowColumns } from '../../output/report-table.ts';
 import { table } from '../../output/table.ts';
 import { InputError } from '../../refusals.ts';
 
+const COMPARISONS = ['previous-period', 'last-year', 'group-median'] as const satisfies ReportInput['compare'][];
+
 export default class ReportsRun extends EarshotCommand {
   static override summary = 'Show the table of a report; with --json, also the chart data';
   static override description = 'Times of a location are in its own time zone.';
   static override examples = [
     '<%= config.bin %> reports run calls_by_hour --location "Leeds Headrow" --from 2026-11-01 --granularity days',
+    '<%= config.bin %> reports run calls_over_time --group North --compare previous-period',
     '<%= config.bin %> reports run api_calls_by_token --group North --csv > calls.csv',
   ];
   static override args = {
@@ -20,6 +23,10 @@ export default class ReportsRun extends EarshotCommand {
   static override flags = {
     ...reportPlaceFlags,
     ...rangeFlags,
+    compare: Flags.option({
+      options: COMPARISONS,
+      description: 'Compare with the period before, the same time last year, or the median of the location’s group',
+    })(),
     csv: Flags.boolean({ description: 'Write all rows as CSV', exclusive: ['json'] }),
   };
 
@@ -27,7 +34,12 @@ export default class ReportsRun extends EarshotCommand {
     const { args, flags } = await this.parse(ReportsRun);
     const earshot = await this.connect(flags.url);
     const place = await reportPlace(earshot, flags, this.calling);
-    const input = { ...place, type: args.report, ...reportRange(flags, this.now) };
+    const input = {
+      ...place,
+      type: args.report,
+      ...reportRange(flags, this.now),
+      ...(flags.compare && { compare: flags.compare }),
+    };
     if (flags.csv) {
       const { content } = await earshot.reports.exportCsv(input, this.calling);
       for await (const chunk of content) process.stdout.write(chunk);
@@ -38,10 +50,11 @@ export default class ReportsRun extends EarshotCommand {
       throw new InputError('There is no such report here', 'List the reports with: earshot reports list');
     }
     const report = await earshot.reports.data(input, this.calling);
-    const { rows, more } = report;
-    const columns = rowColumns(definition.columns, { ...input, timezone: report.timezone });
+    const { rows, more, comparison } = report;
+    const columns = rowColumns(comparison?.columns ?? definition.columns, { ...input, timezone: report.timezone });
     const shown = table(rows, columns, { width: this.width, paint: this.paint });
     this.print(rows.length === 0 ? ['No data available for report.'] : shown);
+    if (rows.length > 0 && comparison !== undefined && comparison.text !== '') this.print(['', comparison.text]);
     if (more) this.note('There are more rows: --csv writes them all.');
     return { report };
   }

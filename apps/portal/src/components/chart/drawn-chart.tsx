@@ -212,7 +212,7 @@ function drawn(
     ...common,
     stroke: colour,
     strokeWidth: 1.75,
-    dot: false,
+    dot: loneDots(rows, index, colour),
     ...dashed,
   };
   if (kind === 'area') return <Area key={id} {...line} type="stepAfter" fill={colour} fillOpacity={0.15} />;

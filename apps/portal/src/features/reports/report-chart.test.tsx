@@ -53,6 +53,28 @@ it.each(REPORT_IDS.filter((id) => definitionOf(id).chartType === 'Notification A
   },
 );
 
+it('compared values are a dashed line over the bars, with its own name in the legend', async () => {
+  const comparison: ReportData['comparison'] = {
+    kind: 'previous-period',
+    label: 'the 3 days before',
+    from: '2026-11-17T00:00:00.000Z',
+    to: '2026-11-20T00:00:00.000Z',
+    series: [{ key: 'total', label: 'Calls' }],
+    values: [[6], [8], []],
+    columns: [],
+    total: { value: 21, compared: 14, change: 50 },
+    text: '',
+  };
+  const { container, getByText } = render(
+    <ReportChart definition={definitionOf('calls_over_time')} data={{ ...data, comparison }} granularity="days" />,
+  );
+  const line = () => container.querySelector('.recharts-line-curve');
+  await waitFor(() => expect(line()).not.toBeNull());
+  expect(line()?.getAttribute('stroke-dasharray')).toBe('5 3');
+  expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(6);
+  expect(getByText('Calls: the 3 days before')).toBeTruthy();
+});
+
 const named = (labels: readonly string[]) =>
   labels.map((label, index) => ({ at: null, label, values: [3 * index + 1, 1], bar: { hour: index } }));
 

@@ -25,6 +25,12 @@ describe('the address of a report', () => {
     expect(readReportSearch({ period: '24h', ...bar })).toEqual({ period: '24h' });
   });
 
+  it('has the comparison, with a period and with a range', () => {
+    expect(readReportSearch({ compare: 'last-year' })).toEqual({ compare: 'last-year' });
+    expect(readReportSearch({ from, to, compare: 'group-median' })).toEqual({ from, to, compare: 'group-median' });
+    expect(readReportSearch({ compare: 'tomorrow' })).toEqual({});
+  });
+
   it('reads a time without an offset in the zone of the user', () => {
     expect(instant('2026-11-21T14:20')).toBe(new Date(2026, 10, 21, 14, 20).toISOString());
     expect([instant('soon'), instant(5)]).toEqual([undefined, undefined]);

@@ -1,3 +1,4 @@
+import { type Comparison, COMPARISONS } from '@earshot/domain/reports/comparison';
 import { GRANULARITIES, type Granularity } from '@earshot/domain/reports/granularity';
 import {
   formatWallTime,
@@ -50,6 +51,7 @@ export interface ReportSearch extends BarSearch {
   from?: string | undefined;
   to?: string | undefined;
   granularity?: Granularity | undefined;
+  compare?: Comparison | undefined;
 }
 
 /** Converts a date and time to an ISO instant. Text without an offset is read in the user's time zone. */
@@ -76,9 +78,10 @@ const hourOf = (value: unknown): number | undefined =>
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const [from, to] = [instant(raw['from']), instant(raw['to'])];
   const granularity = GRANULARITIES.find((known) => known === raw['granularity']);
-  if (from !== undefined && to !== undefined) return { from, to, granularity, ...readBar(raw) };
+  const compare = COMPARISONS.find((known) => known === raw['compare']);
+  if (from !== undefined && to !== undefined) return { from, to, granularity, compare, ...readBar(raw) };
   const period = PERIODS.find((known) => known === raw['period']);
-  return { period: period === DEFAULT_PERIOD ? undefined : period, granularity };
+  return { period: period === DEFAULT_PERIOD ? undefined : period, granularity, compare };
 }
 
 /** A bar belongs to a fixed range: with a period, its range would move away from it. */
@@ -121,6 +124,10 @@ function granularityOf(period: ReportPeriod, { granularities }: Offer): Granular
   const usual = GRANULARITIES.indexOf(PERIOD_GRANULARITY[period]);
   return granularities.find((each) => GRANULARITIES.indexOf(each) >= usual) ?? granularities.at(-1) ?? 'days';
 }
+
+/** The URL state for a range, without a bar. */
+export const searchOfRange = ({ period, from, to, granularity }: ShownRange): ReportSearch =>
+  period === undefined ? { from, to, granularity } : { period, granularity };
 
 /** The requested range at the given moment. */
 export function rangeOf(

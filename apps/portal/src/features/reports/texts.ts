@@ -1,4 +1,5 @@
 import type { ChartType } from '@earshot/domain/reports/definition';
+import type { Comparison } from '@earshot/domain/reports/comparison';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 
 /** Texts of reports (en-GB). Texts shared with the platform are in `domain/reports/messages`. */
@@ -35,6 +36,14 @@ export const reportTexts = {
     Granularity,
     string
   >,
+  compare: 'Compare with',
+  compareNothing: 'Nothing',
+  comparisons: {
+    'previous-period': 'The period before',
+    'last-year': 'Last year',
+    'group-median': 'Median of the group',
+  } satisfies Record<Comparison, string>,
+  compared: (series: string, label: string) => `${series}: ${label}`,
   atMost: (days: number) => `This report covers at most ${days} days.`,
   show: 'Show',
   refresh: 'Refresh',

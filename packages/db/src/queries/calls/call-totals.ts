@@ -55,7 +55,7 @@ export interface TotalsPage {
 }
 
 /** Sums of rows of a table of counts with the alias `t`, without the histogram, which takes most of the time. */
-const SUMS = sql`
+export const SUMS = sql`
   sum(t.initiated)::integer as initiated, sum(t.answered)::integer as answered, sum(t.timed_out)::integer as timed_out,
   sum(t.cancelled)::integer as cancelled, sum(t.response_ms)::bigint as response_ms`;
 
@@ -71,7 +71,7 @@ const TOTALS = sql`
   x.initiated, x.answered, x.timed_out as "timedOut", x.cancelled, x.response_ms as "responseMs"`;
 
 /** Selected rows `t` of a table of counts, with their controllers `c` and groups `g`. */
-function countsOf(
+export function countsOf(
   { table, time }: CountTable,
   selection: CallSelection,
   { from, to }: LocalRange,

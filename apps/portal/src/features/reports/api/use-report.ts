@@ -1,5 +1,6 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import type { ReportId } from '@earshot/domain/reports/definitions';
+import { comparisonsAt } from '@earshot/domain/reports/comparison';
 import { rangeProblem } from '@earshot/domain/reports/granularity';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -27,7 +28,17 @@ export function useReport({ type, definition, controllerId, search, now }: Asked
   const range = useMemo(() => rangeOf(search, now, definition), [search, now, definition]);
   const { from, to, granularity } = range;
   const place = { groupId, ...(controllerId !== undefined && { controllerId }) };
-  const input = { ...place, type, from, to, granularity, timezone: browserZone() };
+  const comparisons = comparisonsAt(definition, controllerId === undefined ? 'group' : 'location');
+  const compare = comparisons.find((known) => known === search.compare);
+  const input = {
+    ...place,
+    type,
+    from,
+    to,
+    granularity,
+    timezone: browserZone(),
+    ...(compare !== undefined && { compare }),
+  };
   const problem = rangeProblem(range, { ...definition, now: new Date(now) });
   // The rows of a table are read page by page.
   const hasChart = definition.type !== 'table';
@@ -40,7 +51,7 @@ export function useReport({ type, definition, controllerId, search, now }: Asked
   useEffect(() => {
     if (missing !== undefined) notifyInfo(missing);
   }, [missing]);
-  return { range, problem, input, report, missing, isReady: problem === undefined && !isChanging };
+  return { range, problem, input, comparisons, report, missing, isReady: problem === undefined && !isChanging };
 }
 
 const missingMessage = ({ needsApis }: ReportDefinition): string =>

@@ -1,12 +1,13 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import type { Granularity } from '@earshot/domain/reports/granularity';
+import type { ReactNode } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { DateField } from '#/components/form/date-field.tsx';
 import { Field } from '#/components/form/field.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
 import { Select } from '#/components/ui/input.tsx';
-import { instantIn, minuteIn, periodsOf, type ReportSearch, type ShownRange } from '../report-search.ts';
+import { instantIn, minuteIn, periodsOf, type ReportSearch, searchOfRange, type ShownRange } from '../report-search.ts';
 import { reportTexts as texts } from '../texts.ts';
 
 interface RangeFormProps {
@@ -17,10 +18,12 @@ interface RangeFormProps {
   /** Error in the requested range. */
   readonly problem: string | undefined;
   readonly onSearch: (search: ReportSearch) => void;
+  /** Further choices, after the bar length. */
+  readonly children?: ReactNode;
 }
 
 /** Form for a preset period or any range, and for the bar length. */
-export function RangeForm({ definition, range, zone, problem, onSearch }: RangeFormProps) {
+export function RangeForm({ definition, range, zone, problem, onSearch, children }: RangeFormProps) {
   const { control, handleSubmit } = useForm({
     defaultValues: { from: minuteIn(zone, range.from), to: minuteIn(zone, range.to) },
   });
@@ -29,12 +32,7 @@ export function RangeForm({ definition, range, zone, problem, onSearch }: RangeF
   const show = handleSubmit(() => {
     if (from !== undefined && to !== undefined) onSearch({ from, to, granularity: range.granularity });
   });
-  const choose = (granularity: Granularity) =>
-    onSearch(
-      range.period === undefined
-        ? { from: range.from, to: range.to, granularity }
-        : { period: range.period, granularity },
-    );
+  const choose = (granularity: Granularity) => onSearch(searchOfRange({ ...range, granularity }));
   // The granularity of a link is shown even if it is refused.
   const offered = definition.granularities.includes(range.granularity)
     ? definition.granularities
@@ -78,6 +76,7 @@ export function RangeForm({ definition, range, zone, problem, onSearch }: RangeF
             )}
           </Field>
         )}
+        {children}
       </div>
       {problem !== undefined && (
         <p role="alert" className="text-destructive">

@@ -31,11 +31,16 @@ export const periodWriter = ({ timezone, granularity }: ReportClock): ((at: stri
 export function cellText({ key, kind }: ReportColumn, row: ReportRow, clock: ReportClock): string {
   const value = row[key] ?? null;
   if (value === null) return NO_VALUE;
+  if (kind === 'difference' && typeof value === 'number') return signed(value);
   if (typeof value === 'number') return kind === 'share' ? texts.share(formatNumber(value)) : formatNumber(value);
   if (kind === 'period') return periodWriter(clock)(value);
   const zone = row['timezone'];
   return kind === 'time' ? formatZonedDateTime(value, typeof zone === 'string' ? zone : clock.timezone) : value;
 }
+
+/** `+5`, `−3` or `0`. */
+const signed = (value: number): string =>
+  value === 0 ? formatNumber(value) : `${value > 0 ? '+' : '−'}${formatNumber(Math.abs(value))}`;
 
 /** Columns of the table. The last ones move into the opened row where the table is narrow. */
 export const reportColumns = (columns: readonly ReportColumn[], clock: ReportClock): DataColumn<NumberedRow>[] =>

@@ -2,6 +2,7 @@ import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 import type { ReportData, ReportPoint } from '@earshot/domain/reports/schema';
 import { DAY_MS } from '@earshot/domain/time/durations';
+import { CHART_COLOURS, type ChartSeries } from '#/components/chart/chart-data.ts';
 import { Chart } from '#/components/chart/chart.tsx';
 import { PieChart } from '#/components/chart/pie-chart.tsx';
 import { zonedWriter } from '#/lib/format.ts';
@@ -10,6 +11,13 @@ import { reportTexts as texts } from '../texts.ts';
 import { periodWriter } from './report-cell.tsx';
 
 const HEIGHT = 288;
+
+interface Placed {
+  readonly point: ReportPoint;
+  readonly index: number;
+  /** On the horizontal axis. */
+  readonly place: number;
+}
 
 interface ReportChartProps {
   readonly definition: ReportDefinition;
@@ -43,21 +51,28 @@ function Bars({ definition, data, granularity, onPick }: ReportChartProps) {
   const writeTime = timeWriter(data, granularity);
   const writePeriod = periodWriter({ timezone, granularity });
   // Bars with names are placed by their order.
-  const placed = points.map((point, index) => ({ point, place: point.at === null ? index : Date.parse(point.at) }));
+  const placed = points.map((point, index): Placed => ({
+    point,
+    index,
+    place: point.at === null ? index : Date.parse(point.at),
+  }));
   return (
-    <Chart<(typeof placed)[number]>
+    <Chart<Placed>
       label={timeBased ? texts.chart(definition.name) : texts.namedChart(definition.name)}
       height={HEIGHT}
       points={placed}
       at={({ place }) => place}
-      series={series.map(({ key, label }, index) => ({
-        // Two tokens may have the same title. The series keep the order of the response.
-        id: String(index),
-        name: label,
-        kind: 'bar',
-        value: ({ point }) => point.values[index] ?? null,
-        ...seriesLook(key, index),
-      }))}
+      series={[
+        ...series.map(({ key, label }, index) => ({
+          // Two tokens may have the same title. The series keep the order of the response.
+          id: String(index),
+          name: label,
+          kind: 'bar' as const,
+          value: ({ point }: Placed) => point.values[index] ?? null,
+          ...seriesLook(key, index),
+        })),
+        ...comparedLines(data),
+      ]}
       stacked={stacked}
       times={{ write: timeBased ? writeTime : (place) => points[place]?.label ?? '', label: axisLabels.x }}
       values={{ label: axisLabels.y }}
@@ -66,6 +81,18 @@ function Bars({ definition, data, granularity, onPick }: ReportChartProps) {
     />
   );
 }
+
+/** Dashed lines over the bars. Of several series, each line has the colour of its bars. */
+const comparedLines = ({ comparison, series: bars }: ReportData): ChartSeries<Placed>[] =>
+  (comparison?.series ?? []).map(({ key, label }, at) => ({
+    id: `compared-${at}`,
+    name: texts.compared(label, comparison?.label ?? ''),
+    kind: 'line',
+    value: ({ index }) => comparison?.values[index]?.[at] ?? null,
+    colour:
+      bars.length > 1 && bars.length === comparison?.series.length ? seriesLook(key, at).colour : CHART_COLOURS.plain,
+    dash: '5 3',
+  }));
 
 const BELOW = { day: '2-digit', month: '2-digit' } as const;
 const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;

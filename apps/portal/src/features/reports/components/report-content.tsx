@@ -52,6 +52,9 @@ function Drawn({ definition, answer, bar, onSearch, data }: ReportContentProps &
           {definition.chartType} · {texts.clocks(data.timezone)}
           {opens && ` · ${texts.opensBars}`}
         </p>
+        {data.comparison !== undefined && data.comparison.text !== '' && (
+          <p className="mb-2 font-medium">{data.comparison.text}</p>
+        )}
         <ReportChart
           definition={definition}
           data={data}

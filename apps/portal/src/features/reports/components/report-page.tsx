@@ -5,7 +5,8 @@ import { Page } from '#/components/layout/page.tsx';
 import { browserZone } from '#/lib/local-time.ts';
 import { useReport } from '../api/use-report.ts';
 import { barIn } from '../report-bars.ts';
-import type { ReportSearch } from '../report-search.ts';
+import { type ReportSearch, searchOfRange } from '../report-search.ts';
+import { CompareChoice } from './compare-choice.tsx';
 import { RangeForm } from './range-form.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportContent } from './report-content.tsx';
@@ -54,11 +55,13 @@ interface FramedProps extends ReportProps {
   readonly Frame: (props: FrameProps) => ReactNode;
 }
 
-function Report({ type, controllerId, search, onSearch, Frame }: FramedProps) {
+function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: FramedProps) {
   const definition = definitionOf(type);
   const [now, setNow] = useState(() => Date.now());
   const answer = useReport({ type, definition, controllerId, search, now });
-  const { range, report, input, problem } = answer;
+  const { range, report, input, comparisons, problem } = answer;
+  // Another range or bar keeps the comparison.
+  const onSearch = (next: ReportSearch) => onWholeSearch({ compare: search.compare, ...next });
   // A location has its own clock, which the data name.
   const zone = report.data?.timezone ?? browserZone();
   const hasData = report.data?.rows.length !== 0 && report.error === null && problem === undefined;
@@ -79,7 +82,13 @@ function Report({ type, controllerId, search, onSearch, Frame }: FramedProps) {
         zone={zone}
         problem={problem}
         onSearch={onSearch}
-      />
+      >
+        <CompareChoice
+          offered={comparisons}
+          chosen={input.compare}
+          onChoose={(compare) => onSearch({ ...searchOfRange(range), compare })}
+        />
+      </RangeForm>
       <ReportContent definition={definition} answer={answer} bar={barIn(search)} onSearch={onSearch} />
     </Frame>
   );

@@ -24,10 +24,8 @@ export function ReportTable({ definition, data, granularity, onOpen }: ReportTab
   const [page, setPage] = useState(1);
   const [view] = useTableView('reports');
   const { rows, more, timezone } = data;
-  const columns = useMemo(
-    () => reportColumns(definition.columns, { timezone, granularity }),
-    [definition, timezone, granularity],
-  );
+  const known = data.comparison?.columns ?? definition.columns;
+  const columns = useMemo(() => reportColumns(known, { timezone, granularity }), [known, timezone, granularity]);
   const shown = useMemo(
     () => rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((values, index) => ({ index, values })),
     [rows, page],

@@ -1,0 +1,48 @@
+import type { CallTotals, TotalsWithResponses } from '@earshot/db/queries/calls/call-totals';
+import { responsePercentile } from '@earshot/domain/calls/response-times';
+import type { ReportRow } from '@earshot/domain/reports/schema';
+import { SECOND_MS } from '@earshot/domain/time/durations';
+import { percent, tenths } from './numbers.ts';
+
+export const NO_CALLS: TotalsWithResponses = {
+  initiated: 0,
+  answered: 0,
+  timedOut: 0,
+  cancelled: 0,
+  responseMs: 0,
+  responses: [],
+};
+
+const unanswered = ({ timedOut, cancelled }: CallTotals): number => timedOut + cancelled;
+
+/** The columns of counts. */
+export const countsOf = (totals: CallTotals): ReportRow => ({
+  initiated: totals.initiated,
+  answered: totals.answered,
+  timedOut: totals.timedOut,
+  cancelled: totals.cancelled,
+  unanswered: percent(unanswered(totals), totals.initiated),
+});
+
+/** The values of `CALL_SERIES`. */
+export const callValues = (totals: CallTotals): number[] => [
+  totals.answered,
+  totals.timedOut,
+  totals.cancelled,
+  Math.max(0, totals.initiated - totals.answered - unanswered(totals)),
+];
+
+const SHARES = { p50: 0.5, p90: 0.9, p95: 0.95 } as const;
+
+/** Seconds within which these shares of the calls were answered. */
+export function percentilesOf({ responses }: Pick<TotalsWithResponses, 'responses'>) {
+  const within = (share: number) => {
+    const ms = responsePercentile(responses, share);
+    return ms === null ? null : tenths(ms / SECOND_MS);
+  };
+  return { p50: within(SHARES.p50), p90: within(SHARES.p90), p95: within(SHARES.p95) };
+}
+
+/** Seconds until calls were answered on average; null without answered calls. */
+export const meanOf = ({ answered, responseMs }: Pick<CallTotals, 'answered' | 'responseMs'>): number | null =>
+  answered === 0 ? null : tenths(responseMs / answered / SECOND_MS);
