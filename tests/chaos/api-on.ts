@@ -17,6 +17,7 @@ import { fakeSpeech } from '../../apps/api/src/testing/fake-speech.ts';
 import { TEST_APP } from '../../apps/api/src/testing/test-api.ts';
 import { insertUser } from '../../apps/api/src/testing/world.ts';
 import { newToken } from '../../apps/api/src/trpc/tokens.ts';
+import { createEvidenceSigner } from '../../apps/api/src/features/evidence/evidence-keys.ts';
 import { createUsageBook } from '../../apps/api/src/usage/usage-book.ts';
 
 interface ApiOn {
@@ -40,6 +41,7 @@ export async function apiOn(databaseUrl: string): Promise<ApiOn> {
       usage: createUsageBook(db, { warn: () => undefined }),
       signInTries: createSignInTries(),
       secrets: createSecretBox(randomBytes(32).toString('base64')),
+      evidence: createEvidenceSigner(randomBytes(32).toString('base64'), []),
       firmwareKeys: testFirmwareKeys(),
       publicUrl: 'https://earshot.test',
       production: false,

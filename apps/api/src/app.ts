@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeBuild } from '@earshot/environment/build';
+import { type Build, describeBuild } from '@earshot/environment/build';
 import { guardServer, HEAD_TIMES, STILL_MS } from '@earshot/http-limits/guard-server';
 import { createIsTrusted } from '@earshot/http-limits/trusted-proxies';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -10,6 +10,7 @@ import { serveFirmwareUploads } from './features/tasks/serve-firmware-uploads.ts
 import { serveApiHistoryCsv } from './features/api-tokens/serve-api-history-csv.ts';
 import { serveDeliveryCsv } from './features/deliveries/serve-delivery-csv.ts';
 import { serveDeviceCsv } from './features/devices/serve-device-csv.ts';
+import { serveEvidence } from './features/evidence/serve-evidence.ts';
 import { serveEnrolmentCsv } from './features/enrolments/serve-enrolment-csv.ts';
 import { serveLocationCsv } from './features/locations/serve-location-csv.ts';
 import { serveAvatars } from './features/profile/serve-avatars.ts';
@@ -84,7 +85,8 @@ export async function createApp(
   await compressReads(app);
   app.addHook('onRequest', refuseForeignOrigin(publicUrl));
   app.addHook('onClose', () => deps.usage.stop());
-  serveHealth(app, deps, { build: describeBuild(packageJson.version, revision), now });
+  const build = describeBuild(packageJson.version, revision);
+  serveHealth(app, deps, { build, now });
   serveMedia(app, deps);
   await serveClipUploads(app, deps);
   await serveFirmwareUploads(app, deps);
@@ -94,6 +96,7 @@ export async function createApp(
   serveDeliveryCsv(app, deps);
   serveApiHistoryCsv(app, deps);
   serveEnrolmentCsv(app, deps);
+  serveEvidence(app, deps, versionOf(build));
   serveLocationCsv(app, deps);
   serveSystemEventCsv(app, deps);
   serveProof(app, deps);
@@ -105,6 +108,8 @@ export async function createApp(
   await servePortal(app, portalFolder);
   return app;
 }
+
+const versionOf = ({ version, revision }: Build): string => (revision === null ? version : `${version} (${revision})`);
 
 const socketLimits = ({ connections, connectionsPerAddress }: AppLimits, pools: BodyPools): SocketLimits =>
   createSocketLimits({

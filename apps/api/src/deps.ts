@@ -3,6 +3,7 @@ import type { Database } from '@earshot/db/client';
 import type { SecretBox } from '@earshot/db/secret-box';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventBus } from './changes/event-bus.ts';
+import type { EvidenceSigner } from './features/evidence/evidence-keys.ts';
 import type { SignInTries } from './features/session/sign-in-tries.ts';
 import type { FirmwareKeys } from './features/tasks/firmware-keys.ts';
 import type { FindPostcode } from './postcodes/postcode-service.ts';
@@ -22,6 +23,7 @@ export interface Deps {
   readonly signInTries: SignInTries;
   readonly secrets: SecretBox;
   readonly firmwareKeys: FirmwareKeys;
+  readonly evidence: EvidenceSigner;
   /** Public address of the portal, used for links in mails and responses; never taken from a request. */
   readonly publicUrl: string;
   /** Closes pages meant for development. */

@@ -21,6 +21,8 @@ export const readSettings = () => {
     'BUILD_REVISION?',
     'DATABASE_URL',
     'EARSHOT_ENVIRONMENT?',
+    'EVIDENCE_PUBLIC_KEYS',
+    'EVIDENCE_SIGNING_KEY',
     'FIRMWARE_PUBLIC_KEY',
     'FIRMWARE_SIGNING_KEY?',
     'LOG_LEVEL',

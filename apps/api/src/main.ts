@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { postgresEventBus } from './changes/postgres-event-bus.ts';
 import { readSettings } from './env.ts';
+import { createEvidenceSigner } from './features/evidence/evidence-keys.ts';
 import { createSignInTries } from './features/session/sign-in-tries.ts';
 import { createFirmwareKeys } from './features/tasks/firmware-keys.ts';
 import { createFindPostcode } from './postcodes/create-find-postcode.ts';
@@ -39,6 +40,7 @@ const app = await createApp(
     signInTries: createSignInTries(),
     secrets: createSecretBox(settings.SECRETS_KEY),
     firmwareKeys: createFirmwareKeys(settings.FIRMWARE_SIGNING_KEY, settings.FIRMWARE_PUBLIC_KEY),
+    evidence: createEvidenceSigner(settings.EVIDENCE_SIGNING_KEY, settings.EVIDENCE_PUBLIC_KEYS),
     publicUrl: settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.API_PORT}`,
     production: settings.NODE_ENV === 'production',
     environment: settings.EARSHOT_ENVIRONMENT,

@@ -13,6 +13,7 @@ export function partValues(installation: Installation, backing: Backing): Record
     GATEWAY_MQTT_SECRET: secrets.gatewayMqtt,
     WORKER_MQTT_SECRET: secrets.workerMqtt,
     SIMULATOR_MQTT_SECRET: secrets.simulatorMqtt,
+    EVIDENCE_SIGNING_KEY: secrets.evidenceKey,
   };
   return {
     ...folderValues(installation),

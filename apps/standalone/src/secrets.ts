@@ -11,6 +11,7 @@ const BYTES = {
   workerMqtt: 24,
   simulatorMqtt: 24,
   secretsKey: 32,
+  evidenceKey: 32,
 } as const;
 type Name = keyof typeof BYTES;
 const names = Object.keys(BYTES) as Name[];

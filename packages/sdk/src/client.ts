@@ -45,6 +45,7 @@ import { Casts } from './casts/casts.ts';
 import { createFetchClip } from './fetch-clip.ts';
 import { type EarshotOptions, toSettings } from './options.ts';
 import { createFetchCsv } from './fetch-csv.ts';
+import { createReadEvidenceKeys, type ReadEvidenceKeys } from './evidence-keys.ts';
 import { createReadHealth, type ReadHealth } from './health.ts';
 import { createOwnGroup } from './own-group.ts';
 import { createSubscribe } from './subscribe.ts';
@@ -101,7 +102,12 @@ export interface Earshot {
   readonly casts: Casts;
   /** Reads the health of the platform and its parts; needs no token. */
   readonly health: ReadHealth;
+  /** Reads the public keys with which evidence packs are verified; needs no token. */
+  readonly evidenceKeys: ReadEvidenceKeys;
 }
+
+/** Longest time until an evidence pack begins. */
+const EVIDENCE_MS = 100_000;
 
 /**
  * Creates an Earshot client. It opens no connection until the first call and needs no closing. Reads, and calls that
@@ -132,7 +138,12 @@ export function createEarshot(options: EarshotOptions): Earshot {
     groups: new Groups(call),
     groupConfiguration: new GroupConfiguration(call, ownGroup),
     dashboard: new Dashboard(call, { ownGroup, watch }),
-    locations: new Locations(call, { ownGroup, fetchCsv: createFetchCsv(settings, 'locations') }),
+    locations: new Locations(call, {
+      ownGroup,
+      fetchCsv: createFetchCsv(settings, 'locations'),
+      // The platform makes the whole pack before it answers.
+      fetchEvidence: createFetchCsv({ ...settings, timeoutMs: EVIDENCE_MS }, 'evidence', 'zip'),
+    }),
     tags: new Tags(call, ownGroup),
     postcodes: new Postcodes(call),
     broker: new Broker(call),
@@ -175,5 +186,10 @@ export function createEarshot(options: EarshotOptions): Earshot {
     releaseNotes: new ReleaseNotes(call),
     notices: new Notices(call, watch),
   };
-  return { ...areas, casts: new Casts({ ...areas, ownGroup }), health: createReadHealth(settings) };
+  return {
+    ...areas,
+    casts: new Casts({ ...areas, ownGroup }),
+    health: createReadHealth(settings),
+    evidenceKeys: createReadEvidenceKeys(settings),
+  };
 }

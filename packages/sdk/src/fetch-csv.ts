@@ -5,7 +5,7 @@ import { withRetries } from './retry.ts';
 import { factsOf } from './to-earshot-error.ts';
 import { authorization } from './transport.ts';
 
-/** A CSV download. Its length is unknown until the stream ends. */
+/** A download. Unless it is an evidence pack, its length is unknown until the stream ends. */
 export interface CsvDownload {
   /** `{YYYYMMDD HHmm}-{group}-{type}[-Removed].csv`, in London time. */
   readonly name: string;
@@ -19,8 +19,15 @@ export type FetchCsv = (filter: Readonly<Record<string, unknown>>, options: Call
 export const createFetchCsv =
   (
     { url, fetch, token, timeoutMs, retry }: Settings,
-    what: 'endpoints' | 'enrolments' | 'locations' | 'proof-of-play' | 'reports' | 'system-events' = 'endpoints',
-    ending: 'csv' | 'pdf' = 'csv',
+    what:
+      | 'endpoints'
+      | 'enrolments'
+      | 'evidence'
+      | 'locations'
+      | 'proof-of-play'
+      | 'reports'
+      | 'system-events' = 'endpoints',
+    ending: 'csv' | 'pdf' | 'zip' = 'csv',
   ): FetchCsv =>
   async (filter, options) =>
     await withRetries(

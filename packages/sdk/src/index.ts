@@ -40,6 +40,7 @@ export { isUuid } from './uuid.ts';
 export { isSettled } from './casts/is-settled.ts';
 export type { RowCheck } from './audit/check-rows.ts';
 export type { Health } from './health.ts';
+export type { EvidenceKey } from './evidence-keys.ts';
 // Every input and result has a name, so that programs can declare variables of these types.
 export type * from './generated/types.ts';
 export type { AuditEntry, AuditSeal, ClaimableController, GroupMatch, SystemEventType } from './types.ts';

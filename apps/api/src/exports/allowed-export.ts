@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { requestContext } from '../http/trpc.ts';
 import { authorize, notAuthenticated, signedIn } from '../trpc/authorize.ts';
+import type { Principal } from '../trpc/principal.ts';
 import type { ReadingRule } from '../trpc/rule.ts';
 
 const RECHECK_MS = 10_000;
@@ -24,6 +25,8 @@ export interface AllowedExport<Query extends z.ZodType> {
   readonly query: z.output<Query>;
   readonly scope: Scope;
   readonly place: Place | undefined;
+  /** The caller by the latest check. */
+  readonly principal: () => Principal;
   /** Whether the caller has the permission, by the latest check. */
   readonly may: (permission: Permission) => boolean;
   /** Throws if the caller may no longer read. Checks only now and then, so it can be called often. */
@@ -40,22 +43,30 @@ export async function allowedExport<Query extends z.ZodType>(
   if ((await signedIn(context, rule)) === undefined) throw notAuthenticated();
   const { success, data, error } = query.safeParse(request.query);
   if (!success) throw badRequest(error.issues[0]?.message ?? 'Bad Request');
-  let permissions: ReadonlySet<Permission> = new Set();
   const check = async () => {
     const now = await context.caller.identifyAgain();
     if (now === undefined) throw notAuthenticated();
     const authorized = await authorize(context, now, { rule, input: input?.(data) ?? data });
     if (also !== undefined && !now.permissions.has(also)) throw lacksPermission(also);
-    permissions = now.permissions;
     return authorized;
   };
-  const { scope, place } = await check();
+  let latest = await check();
+  const { scope, place } = latest;
   let checkedAt = Date.now();
   const recheck = async () => {
     if (Date.now() - checkedAt < RECHECK_MS) return;
+    latest = await check();
     // A moved group has no rows under its former path, which would look like the end of the list.
-    if ((await check()).scope.path !== scope.path) throw notFound();
+    if (latest.scope.path !== scope.path) throw notFound();
     checkedAt = Date.now();
   };
-  return { query: data, scope, place, may: (permission) => permissions.has(permission), recheck };
+  const principal = () => latest.principal;
+  return {
+    query: data,
+    scope,
+    place,
+    principal,
+    may: (permission) => principal().permissions.has(permission),
+    recheck,
+  };
 }

@@ -4,7 +4,9 @@ import { begun } from '../http/begun.ts';
 
 interface ExportFile {
   readonly name: string;
-  readonly type: 'text/csv; charset=utf-8' | 'application/pdf';
+  readonly type: 'text/csv; charset=utf-8' | 'application/pdf' | 'application/zip';
+  /** Length of the whole file, if known. */
+  readonly bytes?: number;
 }
 
 /**
@@ -14,7 +16,7 @@ interface ExportFile {
 export async function sendExport(
   reply: FastifyReply,
   parts: AsyncGenerator<string | Uint8Array, void>,
-  { name, type }: ExportFile,
+  { name, type, bytes }: ExportFile,
 ): Promise<FastifyReply> {
   const begunParts = await begun(parts);
   reply
@@ -25,6 +27,7 @@ export async function sendExport(
     )
     .header('cache-control', 'private, no-store')
     .header('access-control-expose-headers', 'content-disposition');
+  if (bytes !== undefined) reply.header('content-length', bytes);
   return await reply.send(Readable.from(begunParts, { objectMode: false }));
 }
 

@@ -3,7 +3,8 @@ import type { ExportedPlay } from './walk-proof.ts';
 
 type Cell = string | number | boolean | null;
 
-const COLUMNS: Readonly<Record<string, (play: ExportedPlay) => Cell>> = {
+/** Columns of files with plays. */
+export const PROOF_COLUMNS: Readonly<Record<string, (play: ExportedPlay) => Cell>> = {
   location: ({ boxName }) => boxName,
   serialNumber: ({ serialNumber }) => serialNumber,
   due: ({ instant }) => instant,
@@ -23,7 +24,7 @@ const COLUMNS: Readonly<Record<string, (play: ExportedPlay) => Cell>> = {
   controllerId: ({ controllerId }) => controllerId,
 };
 
-export const proofCsvHeader = csvLine(Object.keys(COLUMNS));
+export const proofCsvHeader = csvLine(Object.keys(PROOF_COLUMNS));
 
-const cells = Object.values(COLUMNS);
+const cells = Object.values(PROOF_COLUMNS);
 export const proofCsvLine = (play: ExportedPlay): string => csvLine(cells.map((cell) => cell(play)));

@@ -52,7 +52,7 @@ export async function* walkProof(
   for (let at = 0; at < ids.length; at += size) {
     const locations = await readLocated(db, { proof, plans }, ids.slice(at, at + size));
     const reports = await readReports(db, proof, locations);
-    const names = proof.seesTeam() ? await readNames(db, proof, locations) : NO_NAMES;
+    const names = await namesFor(db, proof, rangeOf(locations));
     yield locations.map((location) => ({
       location,
       plays: playsOf(location, reports, asOf).map((play) => ({ ...play, ...hearingOf(play, { reports, names }) })),
@@ -74,11 +74,27 @@ function hearingOf(
   };
 }
 
-async function readNames(db: Database, of: DeliveryOf, locations: readonly Located[]): Promise<typeof NO_NAMES> {
-  const range = rangeOf(locations);
-  if (range === undefined) return NO_NAMES;
-  const rows = await listHeardNames(db, of, range);
+async function namesFor(db: Database, proof: ExportedProof, range: PlayRange | undefined): Promise<typeof NO_NAMES> {
+  if (range === undefined || !proof.seesTeam()) return NO_NAMES;
+  const rows = await listHeardNames(db, proof, range);
   return new Map(rows.map(({ controllerId, instant, names }) => [nameKey(controllerId, instant.getTime()), names]));
+}
+
+/** Returns the plays of a delivery at one location that were due from `from` until before `to`. */
+export async function playsWithin(
+  db: Database,
+  proof: ExportedProof,
+  { controllerId, from, to, asOf }: { controllerId: string; from: Date; to: Date; asOf: Date },
+): Promise<ExportedPlay[]> {
+  const plans = await readPlans(db, proof);
+  const [location] = await readLocated(db, { proof, plans }, [controllerId]);
+  if (location === undefined) return [];
+  const range = { controllerIds: [controllerId], from, to };
+  const reports = byLocation(await listReportedPlays(db, proof, range));
+  const names = await namesFor(db, proof, range);
+  return playsOf(location, reports, asOf)
+    .filter(({ instant }) => from.getTime() <= Date.parse(instant) && Date.parse(instant) < to.getTime())
+    .map((play) => ({ ...play, ...hearingOf(play, { reports, names }) }));
 }
 
 export async function readLocated(
@@ -94,18 +110,27 @@ type Reports = ReadonlyMap<string, ReadonlyMap<number, ReportedPlayRow>>;
 
 /** Reads the reported plays of these locations, by location and instant. */
 export async function readReports(db: Database, of: DeliveryOf, locations: readonly Located[]): Promise<Reports> {
-  const byLocation = new Map<string, Map<number, ReportedPlayRow>>();
   const range = rangeOf(locations);
-  if (range === undefined) return byLocation;
-  for (const report of await listReportedPlays(db, of, range)) {
-    const known = byLocation.get(report.controllerId) ?? new Map<number, ReportedPlayRow>();
-    byLocation.set(report.controllerId, known.set(report.instant.getTime(), report));
+  return byLocation(range === undefined ? [] : await listReportedPlays(db, of, range));
+}
+
+function byLocation(plays: readonly ReportedPlayRow[]): Reports {
+  const reports = new Map<string, Map<number, ReportedPlayRow>>();
+  for (const play of plays) {
+    const known = reports.get(play.controllerId) ?? new Map<number, ReportedPlayRow>();
+    reports.set(play.controllerId, known.set(play.instant.getTime(), play));
   }
-  return byLocation;
+  return reports;
+}
+
+interface PlayRange {
+  readonly controllerIds: readonly string[];
+  readonly from: Date;
+  readonly to: Date;
 }
 
 /** The locations, with the first and last instant of their plans; undefined if they have none. */
-function rangeOf(locations: readonly Located[]): { controllerIds: string[]; from: Date; to: Date } | undefined {
+function rangeOf(locations: readonly Located[]): PlayRange | undefined {
   const bounds = locations.flatMap(({ target: { instants } }) => [instants[0] ?? Infinity, instants.at(-1) ?? 0]);
   const [from, to] = [Math.min(...bounds), Math.max(...bounds)];
   if (from > to) return undefined;

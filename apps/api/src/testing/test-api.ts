@@ -12,6 +12,7 @@ import { type Logger, pino } from 'pino';
 import { type AppOptions, createApp } from '../app.ts';
 import { postgresEventBus } from '../changes/postgres-event-bus.ts';
 import type { Deps } from '../deps.ts';
+import { createEvidenceSigner } from '../features/evidence/evidence-keys.ts';
 import { createSignInTries } from '../features/session/sign-in-tries.ts';
 import { createFindPostcode } from '../postcodes/create-find-postcode.ts';
 import type { FindPostcode } from '../postcodes/postcode-service.ts';
@@ -81,6 +82,7 @@ export async function testApi({
     signInTries: createSignInTries(),
     secrets: createSecretBox(randomBytes(32).toString('base64')),
     firmwareKeys: testFirmwareKeys(),
+    evidence: createEvidenceSigner(randomBytes(32).toString('base64'), []),
     publicUrl: 'https://earshot.test',
     production: false,
     environment: 'test',

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'controller.set-hostname': 'changed the hostname of a controller',
   'controller.set-language': 'changed the language of a controller',
   'controller.set-voice-assistant': 'changed the voice assistant of a controller',
+  'controller.export-evidence': 'exported evidence of a location',
   'controller.follow-groups': 'let settings of a location follow its groups again',
   'controller.import': 'imported locations',
   'controller.plan-import': 'previewed an import of locations',

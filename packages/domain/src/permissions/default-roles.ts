@@ -47,6 +47,7 @@ const running = [
   'edit_controllers_language',
   'edit_controllers_voice_assistant',
   'edit_incidents',
+  'export_evidence',
   'create_endpoints',
   'edit_endpoints',
   'reboot_controllers',

@@ -15,6 +15,7 @@ const FAMILIES: readonly { readonly title: string; readonly resources: readonly 
       'hardware',
       'incident',
       'event',
+      'evidence',
       'task',
       'firmware',
     ],

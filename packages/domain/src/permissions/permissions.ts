@@ -10,6 +10,7 @@ export const PERMISSIONS = {
   manage_controllers: 'Claim controllers, replace them, and give them new credentials',
   manage_hardware: 'Add hardware that can be claimed, and see all that waits; for internal staff',
   export_controllers: 'Export locations and devices as CSV',
+  export_evidence: 'Export signed evidence packs of locations, with what the user may see',
   edit_controllers_csv: 'Create and complete locations from CSV',
   manage_broker: 'Reset the broker connection of controllers',
   view_endpoints: 'See devices',

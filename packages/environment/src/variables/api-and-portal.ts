@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { variable } from '../variable.ts';
-import { A_PORT, LOOPBACK, count, httpUrl, networks, port, text } from './kinds.ts';
+import { A_PORT, LOOPBACK, count, httpUrl, key32, keys32, networks, port, text } from './kinds.ts';
 
 export const API_AND_PORTAL_VARIABLES = {
   API_HOST: variable(text.default(LOOPBACK), {
@@ -86,5 +86,23 @@ export const API_AND_PORTAL_VARIABLES = {
     readBy: ['api', 'gateway', 'db'],
     secret: true,
     sample: 'earshot-sample-key-that-seals-nothing-much0',
+  }),
+  EVIDENCE_SIGNING_KEY: variable(key32, {
+    topic: 'API and portal',
+    description:
+      'The ed25519 key with which evidence packs are signed. Its public key is served at `/.well-known/earshot-evidence-keys.json`.',
+    expects: '32 random bytes in base64, as `openssl rand -base64 32` makes them',
+    example: 'earshot-sample-instead-openssl-rand-base64-',
+    readBy: ['api'],
+    secret: true,
+    sample: 'earshot-sample-key-that-signs-no-evidence00',
+  }),
+  EVIDENCE_PUBLIC_KEYS: variable(keys32.default([]), {
+    topic: 'API and portal',
+    description:
+      'Public keys of earlier values of EVIDENCE_SIGNING_KEY, so that packs that were signed with them can still be verified.',
+    expects: 'ed25519 public keys of 32 bytes in base64, separated by commas',
+    example: 'CmdSOGt6N63pmrgXvNNltWYn8Xiss657nauiP5_iTGM',
+    readBy: ['api'],
   }),
 };

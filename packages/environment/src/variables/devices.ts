@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { variable } from '../variable.ts';
-import { A_PORT, A_SECRET, LOOPBACK, httpUrl, mqttSecret, port, text } from './kinds.ts';
+import { A_PORT, A_SECRET, LOOPBACK, httpUrl, key32, mqttSecret, port, text } from './kinds.ts';
 
 export const DEVICES_VARIABLES = {
   GATEWAY_HTTP_HOST: variable(text.default(LOOPBACK), {
@@ -81,7 +81,7 @@ export const DEVICES_VARIABLES = {
     secret: true,
     sample: 'earshot-sample-simulator',
   }),
-  FIRMWARE_SIGNING_KEY: variable(z.string().regex(/^[\w+/-]{43}=?$/), {
+  FIRMWARE_SIGNING_KEY: variable(key32, {
     topic: 'Devices',
     description:
       'The ed25519 key with which releases of software for controllers are signed when they are uploaded. Without it a release has to come with its signature.',
@@ -91,7 +91,7 @@ export const DEVICES_VARIABLES = {
     secret: true,
     sample: 'earshot-sample-key-that-signs-nothing-much0',
   }),
-  FIRMWARE_PUBLIC_KEY: variable(z.string().regex(/^[\w+/-]{43}=?$/), {
+  FIRMWARE_PUBLIC_KEY: variable(key32, {
     topic: 'Devices',
     description:
       'The public key of FIRMWARE_SIGNING_KEY, with which controllers check releases. The api refuses a release whose signature it does not fit.',

@@ -45,3 +45,10 @@ export const LOOPBACK = '127.0.0.1';
 export const A_PORT = 'a port number from 0 to 65535';
 export const A_SECRET = 'a random text of at least 16 characters';
 export const EVERY_PART: readonly Part[] = ['api', 'worker', 'gateway', 'simulator', 'db', 'standalone'];
+
+/** 32 bytes in base64. */
+export const key32 = z.string().regex(/^[\w+/-]{43}=?$/);
+export const keys32 = z
+  .string()
+  .refine((list) => entriesOf(list).every((entry) => key32.safeParse(entry).success))
+  .transform(entriesOf);

@@ -38,12 +38,21 @@ export class Locations {
   readonly #ownGroup: OwnGroup;
 
   readonly #fetchCsv: FetchCsv;
+  readonly #fetchEvidence: FetchCsv;
 
   /** @internal */
-  constructor(call: Call, { ownGroup, fetchCsv }: { ownGroup: OwnGroup; fetchCsv: FetchCsv }) {
+  constructor(
+    call: Call,
+    {
+      ownGroup,
+      fetchCsv,
+      fetchEvidence,
+    }: { readonly ownGroup: OwnGroup; readonly fetchCsv: FetchCsv; readonly fetchEvidence: FetchCsv },
+  ) {
     this.#call = call;
     this.#ownGroup = ownGroup;
     this.#fetchCsv = fetchCsv;
+    this.#fetchEvidence = fetchEvidence;
   }
 
   /** Returns one page of locations. Default: 20 per page. */
@@ -160,6 +169,18 @@ export class Locations {
   ): Promise<CsvDownload> {
     const selectedGroup = await this.#ownGroup(groupId, options);
     return await this.#fetchCsv({ selectedGroup, ...(statuses && { statuses }) }, options);
+  }
+
+  /**
+   * Downloads a signed ZIP about one location, with the parts that you may see. The range has at most 92 days; `to` is
+   * exclusive. `earshot evidence verify` verifies the file. BadRequestError: the range has too much for one pack.
+   */
+  async exportEvidence(
+    controllerId: string,
+    { from, to }: { readonly from: string; readonly to: string },
+    options: CallOptions = {},
+  ): Promise<CsvDownload> {
+    return await this.#fetchEvidence({ locationId: controllerId, from, to }, options);
   }
 
   /** Plans an import into a group, row by row, without changing anything. */

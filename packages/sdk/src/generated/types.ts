@@ -5099,6 +5099,7 @@ export type Permission =
   | 'manage_controllers'
   | 'manage_hardware'
   | 'export_controllers'
+  | 'export_evidence'
   | 'edit_controllers_csv'
   | 'manage_broker'
   | 'view_endpoints'
