@@ -136,7 +136,7 @@ describe('devices configure', () => {
       version: 3,
       restored: 2,
     });
-    expect(run.stdout).toMatch(/Version 2\s+set .* by Ada Byron \(volume_level\) – busy/);
+    expect(run.stdout).toMatch(/Version 2\s+set .* by Ada Byron \(volume\) – busy/);
   });
 });
 

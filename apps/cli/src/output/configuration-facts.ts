@@ -1,3 +1,4 @@
+import { settingWords } from '@earshot/domain/device-configuration/setting-words';
 import type { ConfigurationVersion, ControllerConfiguration } from '@earshot/sdk';
 import type { Fact } from './facts.ts';
 import { ago } from './time.ts';
@@ -53,7 +54,7 @@ export const versionFacts = (versions: readonly ConfigurationVersion[], now: Dat
     [
       `${version.isSent ? 'set' : 'reported by the controller'} ${ago(version.writtenAt, now)}`,
       ...(version.writtenBy === null ? [] : [`by ${version.writtenBy}`]),
-      ...(version.changed.length === 0 ? [] : [`(${version.changed.join(', ')})`]),
+      ...(version.changed.length === 0 ? [] : [`(${version.changed.map(settingWords).join(', ')})`]),
       ...(version.refusal === null ? [] : [`– ${version.refusal}`]),
     ].join(' '),
   ]);

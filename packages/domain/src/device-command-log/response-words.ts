@@ -1,4 +1,4 @@
-import { fieldWords } from '../audit/changed-fields.ts';
+import { settingValueWords } from '../device-configuration/setting-words.ts';
 
 const NAMED = 4;
 
@@ -15,7 +15,7 @@ function settingsOf(reply: Readonly<Record<string, unknown>>): { words: string[]
       words.push(...nested.words);
       others += nested.others;
     } else if (typeof value === 'number' || typeof value === 'boolean') {
-      words.push(`${fieldWords(field)} ${typeof value === 'number' ? value : value ? 'on' : 'off'}`);
+      words.push(settingValueWords(field, value));
     } else others += 1;
   }
   return { words, others };

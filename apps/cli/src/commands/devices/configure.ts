@@ -1,3 +1,4 @@
+import { CONFIGURED_DEVICES } from '@earshot/domain/device-configuration/configured-kinds';
 import type { ConfiguredDevice, DeviceConfiguration, DeviceConfigurationChange, Earshot } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
@@ -5,6 +6,7 @@ import { EXIT } from '../../exit-codes.ts';
 import { callPointChange, callPointFlags } from '../../input/call-point-flags.ts';
 import { TALK_LOCK_FLAGS, talkLockChange, talkLockFlags } from '../../input/talk-lock-flags.ts';
 import { orStdin, readTextInput } from '../../input/read-input.ts';
+import { DEVICE_ARGUMENT, resolveDevice } from '../../input/resolve-device.ts';
 import { LOCATION_ARGUMENT, resolveLocation } from '../../input/resolvers.ts';
 import { configurationWords, stateFacts, versionFacts } from '../../output/configuration-facts.ts';
 import { deviceConfigurationFacts } from '../../output/device-configuration-facts.ts';
@@ -29,7 +31,7 @@ export default class DevicesConfigure extends EarshotCommand {
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --versions',
     '<%= config.bin %> devices configure 8920_K1000000000001 --location "Leeds Headrow" --restore 3',
   ];
-  static override args = { device: Args.string({ description: 'Full id of the device', required: true }) };
+  static override args = { device: Args.string({ description: DEVICE_ARGUMENT, required: true }) };
   static override flags = {
     location: Flags.string({ description: `Location of the device. ${LOCATION_ARGUMENT}`, required: true }),
     ipei: Flags.string({ description: 'Refuse if the device with this id has another IPEI' }),
@@ -54,7 +56,8 @@ export default class DevicesConfigure extends EarshotCommand {
     const { args, flags } = await this.parse(DevicesConfigure);
     const earshot = await this.connect(flags.url);
     const controllerId = await resolveLocation(earshot, flags.location, this.calling);
-    const device = { controllerId, deviceId: args.device, ipei: flags.ipei };
+    const sought = { given: args.device, controllerId, kinds: CONFIGURED_DEVICES };
+    const device = { controllerId, deviceId: await resolveDevice(earshot, sought, this.calling), ipei: flags.ipei };
     const change = {
       ...(flags.file === undefined ? {} : await readForm(flags.file)),
       ...(await callPointChange(earshot, flags, this.calling)),

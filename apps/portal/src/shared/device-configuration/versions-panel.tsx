@@ -1,13 +1,14 @@
 import type { ConfigurationVersion } from '@earshot/domain/device-configuration/facts-schema';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { FormError } from '#/components/feedback/form-error.tsx';
+import { settingWords } from '@earshot/domain/device-configuration/setting-words';
 import { SettingsPanel } from '#/components/form/settings-panel.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { configurationStateTexts } from './texts.ts';
 
-const { versions: texts, settings } = configurationStateTexts;
+const { versions: texts } = configurationStateTexts;
 
 interface VersionsPanelProps {
   readonly versions: {
@@ -73,7 +74,7 @@ function VersionFacts({ version, isPresent }: { version: ConfigurationVersion; i
       <p className="text-muted-foreground">
         {isSent ? texts.set(writtenBy, writtenAt) : texts.reported(writtenAt)}
         {'. '}
-        {changed.length > 0 && `${texts.changed(changed.map((name) => settings[name] ?? name))} `}
+        {changed.length > 0 && `${texts.changed(changed.map(settingWords))} `}
         {outcome({ isSent, takenAt, refusal })}
       </p>
     </div>
