@@ -125,3 +125,32 @@ describe('the changed fields of an event', () => {
     expect(fieldsNamed('Time Zone')).toEqual(['timezone']);
   });
 });
+
+const device = { location: 'Back door', volume: 4, priority: 0 };
+const configured = { endpointId: '8920_K1139', ...device };
+
+it.each([
+  ['configure', device, { ...configured, volume: 6 }, 'changed the volume of “Back door” from 4 to 6'],
+  ['configure', device, { ...configured, volume: 6, priority: 1 }, 'changed the volume and priority of “Back door”'],
+  [
+    'configure',
+    device,
+    { ...configured, location: 'Loading bay' },
+    'changed the place in the shop of “Back door” from Back door to Loading bay',
+  ],
+  ['configure', null, { endpointId: '8930_V0771', talkLockTimeout: 300 }, 'configured V0771'],
+  ['read', undefined, { endpointId: '8930_V0771' }, 'read the configuration of V0771'],
+  ['remove', undefined, { endpointId: 'line-2' }, 'removed line-2'],
+  ['remove', undefined, {}, 'removed a device'],
+])('the sentence of a device names the device, its changes and the location: %s', (verb, before, after, words) => {
+  expect(eventSentence({ action: `endpoint.${verb}`, before, after }, 'York')).toBe(`${words} at York`);
+});
+
+it.each([
+  ['controller.configure', 'changed the settings of York'],
+  ['controller.reboot', 'rebooted York'],
+  ['controller.follow-groups', 'let settings of York follow its groups again'],
+  ['controller.reboot-base-units', 'rebooted base units “York”'],
+])('the sentence of a location names it in place of the word for it: %s', (action, words) => {
+  expect(eventSentence({ action }, 'York')).toBe(words);
+});

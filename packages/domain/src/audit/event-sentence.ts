@@ -1,5 +1,6 @@
 import { actionWords } from './actions.ts';
 import { changedFields, type FieldChange, fieldWords } from './changed-fields.ts';
+import { deviceDeedOf } from './device-deed.ts';
 import { mentionedId } from './mentioned-ids.ts';
 import { isNameField, nameIn, subjectOfAction, thingIn } from './subjects.ts';
 
@@ -27,11 +28,27 @@ export function eventSentence(event: Event, name: string | undefined, names: Nam
   const { isPlace = false } = subjectOfAction(action);
   if (changes.length > 0 && !isPlace) return changeSentence(event, { changes, name: nameIn(before) ?? name, names });
   if (isPlace) return name === undefined ? deedAtPlace(event, names) : `${deedAtPlace(event, names)} at ${name}`;
-  return name === undefined ? actionWords(action) : `${actionWords(action)} “${name}”`;
+  if (name === undefined) return actionWords(action);
+  const { kind, noun } = subjectOfAction(action);
+  // Locations are named in place of the words for them.
+  if (kind === 'location' && noun === undefined)
+    return named(actionWords(action), /\ba (?:controller|location)\b/, name);
+  return `${actionWords(action)} “${name}”`;
 }
 
+/** Puts a name in place of the words for the thing, or after the sentence if it does not mention the thing. */
+const named = (words: string, thing: RegExp, name: string): string =>
+  thing.test(words) ? words.replace(thing, () => name) : `${words} “${name}”`;
+
 /** Names the changed thing if its name is known: `added team member Ada Lovelace`. */
-function deedAtPlace({ action, before, after }: Event, names: Names): string {
+function deedAtPlace(event: Event, names: Names): string {
+  const { action, before, after } = event;
+  const deed = deviceDeedOf(event);
+  if (deed !== undefined) {
+    const { device, changes } = deed;
+    if (changes.length > 0) return `changed the ${fieldList(changes)} of ${device}${onlyValue(changes, names)}`;
+    return named(actionWords(action), /\ba device\b/, device);
+  }
   const { noun = 'thing' } = subjectOfAction(action);
   const words = isRename(after) ? `renamed a ${noun}` : actionWords(action);
   const thing = names.get(thingIn(action, after) ?? thingIn(action, before) ?? '');
@@ -53,9 +70,12 @@ function changeSentence(
     const renamed = `renamed ${thing} to ${subjectOfAction(action).noun === undefined ? now : `“${now}”`}`;
     return rest.length === 0 ? renamed : `${renamed} and changed its ${fieldList(rest)}`;
   }
-  const [only] = changes;
-  const values = changes.length === 1 && only !== undefined ? valueWords(only, names) : '';
-  return `changed the ${fieldList(changes)} of ${thing}${values}`;
+  return `changed the ${fieldList(changes)} of ${thing}${onlyValue(changes, names)}`;
+}
+
+/** The values of an event that changed one field. */
+function onlyValue([only, ...others]: readonly FieldChange[], names: Names): string {
+  return only === undefined || others.length > 0 ? '' : valueWords(only, names);
 }
 
 function thingNamed(action: string, name: string | undefined): string {
