@@ -22,8 +22,8 @@ async function insertTeam(trx: Trx, { id, past }: Place): Promise<void> {
     past.events.flatMap(({ detail: { fullName } }) => (typeof fullName === 'string' ? fullName : [])),
   );
   await sql`
-    insert into team_members (controller_id, owner_epoch, full_name)
-    select c.id, c.owner_epoch, n.full_name
+    insert into team_members (controller_id, owner_epoch, full_name, created_at, updated_at)
+    select c.id, c.owner_epoch, n.full_name, c.created_at, c.created_at
     from controllers c, unnest(${columnOf([...names], (name) => name)}::text[]) as n(full_name)
     where c.id = ${id}`.execute(trx);
 }

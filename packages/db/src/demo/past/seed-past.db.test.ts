@@ -197,7 +197,8 @@ describe('the past of the demo', () => {
 
   it('has team members who enrolled in headsets, with the names in no event', async () => {
     const [first] = await rowsOf(sql<{ status: string; full_name: string; members: number }>`
-      select e.status, e.full_name, (select count(*)::int from team_members m where m.controller_id = e.controller_id) as members
+      select e.status, e.full_name, (select count(*)::int from team_members m
+          where m.controller_id = e.controller_id and m.created_at <= (select min(started_at) from enrolments)) as members
       from enrolments e limit 1`);
     expect(first).toEqual({ status: 'OVERDUE', full_name: 'Ada Reid', members: 1 });
     expect(await rowsOf(sql`select from device_events where detail ? 'fullName'`)).toEqual([]);
