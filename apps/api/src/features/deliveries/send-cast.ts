@@ -98,18 +98,18 @@ async function writeDelivery(trx: Trx, call: PlacedCall, { input, given }: { inp
     createdBy: call.principal.userId,
     traceId,
   });
-  await addDeliveryEvent(trx, { deliveryId, kind: 'sent', text: sentText(call, ids.length) });
+  const atOnce = ids.length <= MAX_TARGETS_AT_ONCE;
+  const targets = atOnce ? await planTargets(trx, deliveryId, ids) : ids.length;
+  if (atOnce && targets === 0 && listeners !== null && ids.length > 0)
+    throw badRequest(TOO_OLD, { field: 'listeners' });
+  if (!atOnce) await insertWaiting(trx, deliveryId, ids);
+  await addDeliveryEvent(trx, { deliveryId, kind: 'sent', text: sentText(call, targets) });
   if (cleared !== undefined)
     await addDeliveryEvent(trx, {
       deliveryId,
       kind: 'cleared',
       text: `Cleared '${cleared.castName}' by ${nameOf(call)}`,
     });
-  const atOnce = ids.length <= MAX_TARGETS_AT_ONCE;
-  const targets = atOnce ? await planTargets(trx, deliveryId, ids) : ids.length;
-  if (atOnce && targets === 0 && listeners !== null && ids.length > 0)
-    throw badRequest(TOO_OLD, { field: 'listeners' });
-  if (!atOnce) await insertWaiting(trx, deliveryId, ids);
   await cleared?.keepRest(deliveryId);
   const operationId = await insertOperation(trx, {
     kind: 'cast.send',

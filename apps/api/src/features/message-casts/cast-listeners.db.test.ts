@@ -4,6 +4,7 @@ import type { TestClient } from '../../testing/client.ts';
 import { makeReachable } from '../../testing/devices.ts';
 import { insertTeamMemberRow, openTeamEnrolment } from '../../testing/team-members.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertControllers } from '../../testing/world.ts';
 
 let api: TestApi;
 let admin: TestClient;
@@ -103,6 +104,18 @@ describe('sending', () => {
     await expect(
       send(admin, await insertTeamMemberRow(api.deps.db, api.world.south.controllerId)),
     ).rejects.toMatchObject({ message: 'Some team members were not found.' });
+  });
+
+  it('is noted with the locations whose firmware can play to team members', async () => {
+    const { north } = api.world;
+    const [older] = await insertControllers(api.deps.db, north.groupId, 1);
+    await makeReachable(api.deps.db, north.controllerId, ['plan.listeners']);
+    await makeReachable(api.deps.db, older ?? '', ['endpoint.read']);
+    const targets = { targetIds: [north.controllerId, older] };
+    const { id: castId } = await create(standard, supervisors, targets);
+    const { deliveryId } = await standard.call('deliveries.send', { castId });
+    const { events } = await standard.call('deliveries.timeline', { deliveryId });
+    expect(events.map(({ text }) => text)).toContainEqual(expect.stringContaining('Sent to 1 location by'));
   });
 
   it('refuses locations whose firmware plays to whole locations only', async () => {
