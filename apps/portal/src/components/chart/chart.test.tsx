@@ -109,6 +109,14 @@ describe('a chart', () => {
     expect(Number(dot?.getAttribute('cy'))).toBeGreaterThan(0);
   });
 
+  it('draws a dashed line of one value as a whole dot', async () => {
+    const down = { id: 'left', name: 'Left', colour: CHART_COLOURS.bad, kind: 'line', dash: '4 3' } as const;
+    const series = [{ ...down, value: ({ down: left }: Hour) => left }];
+    const { container } = render(<Chart {...chart} series={series} points={HOURS.slice(0, 1)} />);
+    await waitFor(() => expect(container.querySelectorAll('circle')).toHaveLength(1));
+    expect(container.querySelector('circle.lone-value')?.getAttribute('stroke-dasharray')).toBeNull();
+  });
+
   it('is not drawn again while its values are the same', async () => {
     const drawTick = vi.fn<() => void>();
     // The drawing library passes a place, too.

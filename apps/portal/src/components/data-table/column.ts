@@ -15,6 +15,14 @@ export interface DataColumn<Row, Sort extends string = string> {
   readonly className?: string | undefined;
 }
 
+/**
+ * A column of times that is first in its row. On phones, date and time take a line each, so that the text beside them has room.
+ */
+export const TIME_COLUMN = {
+  column: 'whitespace-nowrap @max-[560px]/table:w-24',
+  time: 'tabular text-muted-foreground @max-[560px]/table:whitespace-normal',
+} as const;
+
 export interface RowSelection<Row> {
   readonly has: (row: Row) => boolean;
   readonly toggle: (row: Row) => void;

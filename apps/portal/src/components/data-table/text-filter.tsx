@@ -26,14 +26,14 @@ export function TextFilter({ label, help, text: wanted = '', onText, isFirst = f
   });
   useEffect(() => follow(rested), [rested]);
   return (
-    <Field label={label} className="max-tablet:w-full">
+    <Field label={label} className="max-tablet:w-full tablet:max-w-80 tablet:grow tablet:basis-52">
       {(control) => (
         <SearchInput
           {...control}
           label={help}
           value={text}
           onValueChange={setText}
-          className="w-full tablet:w-52"
+          className="w-full"
           {...(isFirst && { 'data-list-search': true })}
         />
       )}

@@ -26,6 +26,19 @@ describe('the history of Message Casts', () => {
     expect(lastList()).toMatchObject({ page: 1, pageSize: 100, sort: 'createdAt', order: 'DESC' });
   });
 
+  it('shows cast, time and status on phones, and the rest in the opened row', async () => {
+    const [cast] = casts;
+    if (cast === undefined) throw new Error('There are no casts');
+    startDelivery(cast, cast.targetIds, 60);
+    renderApp(PAGE);
+    const table = await screen.findByRole('table', { name: 'Message Cast history' });
+    await waitFor(() => expect(table.querySelector('tr[data-row] a')).not.toBeNull());
+    const kept = [...table.querySelectorAll('thead th')].filter(({ className }) => !className.includes('@max-['));
+    expect(kept.map(({ textContent }) => textContent)).toEqual(['Message Cast', 'Status']);
+    const [first] = table.querySelectorAll('tr[data-row] td');
+    expect(first?.querySelector('time')?.className).toContain('@min-[560px]/table:hidden');
+  });
+
   it('reads page 1 again, but neither an older page nor the total', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     answers.set('deliveries.count', () => Promise.resolve({ total: 250 }));

@@ -60,7 +60,7 @@ export const teamMemberTexts = {
   remove: 'Delete team member',
   removeTitle: 'Delete this team member?',
   removeText: (name: string) =>
-    `${name} can no longer enrol in headsets at this location. Enrolments and user events keep the name until they end.`,
+    `${name} can no longer enrol in headsets at this location. Enrolments and user events keep the name until they are deleted.`,
   removeArmed: 'Press again to delete',
   keep: 'Keep team member',
   removed: (name: string) => `${name} was deleted.`,
@@ -85,7 +85,7 @@ export const teamMemberTexts = {
 
   former: {
     title: 'Former team members',
-    lead: 'Enrolments and user events keep these names until they end.',
+    lead: 'Enrolments and user events keep these names until they are deleted.',
     leftAt: 'Left',
     actions: 'Data',
     failed: 'There was an error fetching former team members.',

@@ -18,7 +18,7 @@ export function FleetLegend({ totals, statuses, onShowList }: FleetLegendProps) 
   const shown = statuses.reduce((sum, status) => sum + countOf(status), 0);
   const faulty = statuses.includes('fault') ? (totals?.counts[FAULT] ?? 0) : 0;
   return (
-    <section aria-label={texts.legend} className="flex flex-col gap-2 text-sm">
+    <section aria-label={texts.legend} className="flex flex-col gap-2 px-3 pb-3 text-sm">
       <p id="fleet-map-summary" className="sr-only">
         {totals === null ? texts.loading : texts.summary(shown, faulty)} {texts.keys}
       </p>

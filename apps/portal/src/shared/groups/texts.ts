@@ -82,7 +82,7 @@ export const groupTexts = {
   enrolmentPeriod: {
     title: 'Enrolments',
     label: 'Days for which enrolments are kept',
-    help: 'Uses of headsets at locations of this group are deleted after this time. Leave it empty for the time of the platform.',
+    help: 'Uses of headsets at locations of this group are deleted after this time. Leave empty to use the period of the platform.',
     inForce: (days: number) => `At present they are deleted after ${formatNumber(days)} days.`,
   },
   count: {

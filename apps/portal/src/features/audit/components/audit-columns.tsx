@@ -1,5 +1,5 @@
 import type { ShownAuditEntry } from '@earshot/domain/audit/schema';
-import type { DataColumn } from '#/components/data-table/column.ts';
+import { type DataColumn, TIME_COLUMN } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { auditTexts } from '../texts.ts';
@@ -15,8 +15,8 @@ export const auditColumns = (onOpen: (entry: ShownAuditEntry) => void): readonly
     id: 'when',
     header: texts.when,
     fixed: true,
-    className: 'whitespace-nowrap',
-    cell: ({ at }) => <Time at={at} className="tabular text-muted-foreground" />,
+    className: TIME_COLUMN.column,
+    cell: ({ at }) => <Time at={at} className={TIME_COLUMN.time} />,
   },
   {
     id: 'who',

@@ -27,7 +27,7 @@ export function DevicesCard({ devices, isOld }: CardProps) {
     >
       <ShareBar shares={deviceShares(devices ?? [])} />
       {devices && (
-        <div className="flex flex-wrap gap-x-4 gap-y-0.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5">
           {SHOWN_STATUSES.map((status) => (
             <StatusLink
               key={status}

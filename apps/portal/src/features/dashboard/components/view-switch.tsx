@@ -31,7 +31,8 @@ export function ViewSwitch() {
           )}
         >
           <Icon aria-hidden className="size-4" />
-          {label}
+          {/* With labels, the switch would be cut off beside search and view menu. */}
+          <span className="@max-[400px]/toolbar:sr-only">{label}</span>
         </Link>
       ))}
     </nav>

@@ -13,10 +13,13 @@ const castColumn: DataColumn<Delivery> = {
   id: 'cast',
   header: texts.cast,
   fixed: true,
-  cell: ({ castId, castName }) => (
-    <Link to="/msgs/$messageId" params={{ messageId: castId }} className="font-medium hover:underline">
-      {castName}
-    </Link>
+  cell: ({ castId, castName, createdAt }) => (
+    <span className="grid">
+      <Link to="/msgs/$messageId" params={{ messageId: castId }} className="font-medium hover:underline">
+        {castName}
+      </Link>
+      <Time at={createdAt} className="text-xs text-muted-foreground @min-[560px]/table:hidden" />
+    </span>
   ),
 };
 
@@ -46,7 +49,7 @@ const OWN_COLUMNS: readonly DataColumn<Delivery>[] = [
     header: texts.next,
     secondary: true,
     cell: (delivery) => (
-      <div className="grid gap-0.5">
+      <div className="grid max-w-64 gap-0.5">
         <span>
           <NextPlay delivery={delivery} />
         </span>
@@ -58,7 +61,13 @@ const OWN_COLUMNS: readonly DataColumn<Delivery>[] = [
       </div>
     ),
   },
-  { id: 'by', header: texts.by, secondary: 'wide', cell: ({ createdBy }) => createdBy ?? NO_VALUE },
+  {
+    id: 'by',
+    header: texts.by,
+    secondary: 'wide',
+    className: '@min-[780px]/table:whitespace-nowrap',
+    cell: ({ createdBy }) => createdBy ?? NO_VALUE,
+  },
   { id: 'locations', header: texts.locations, secondary: true, cell: ({ funnel }) => formatNumber(funnel.planned) },
   {
     id: 'played',
@@ -70,6 +79,18 @@ const OWN_COLUMNS: readonly DataColumn<Delivery>[] = [
   { id: 'cancelled', header: texts.cancelled, secondary: true, cell: ({ counts }) => formatNumber(counts.CANCELED) },
 ];
 
+/** Moved into the opened row earlier, to make room for the column of the cast. */
+const BESIDE_CAST: Readonly<Record<string, DataColumn<Delivery>['secondary']>> = {
+  created: true,
+  next: 'wide',
+  cancelled: 'wide',
+};
+
 /** Columns for deliveries of one cast, or of many casts with a column for the cast. */
 export const deliveryColumns = (ofMany: boolean): readonly DataColumn<Delivery>[] =>
-  ofMany ? [castColumn, ...OWN_COLUMNS] : OWN_COLUMNS;
+  ofMany
+    ? [
+        castColumn,
+        ...OWN_COLUMNS.map((column) => ({ ...column, secondary: BESIDE_CAST[column.id] ?? column.secondary })),
+      ]
+    : OWN_COLUMNS;

@@ -31,7 +31,7 @@ export function GroupFacts({ group }: { group: GroupDetail }) {
       </section>
       <section aria-label={texts.facts} className="panel p-4">
         <h3 className="mb-2.5 text-sm font-semibold">{texts.facts}</h3>
-        <dl className="grid grid-cols-[80px_1fr] gap-x-3 gap-y-1.5">
+        <dl className="grid grid-cols-[110px_1fr] gap-x-3 gap-y-1.5">
           <dt className="text-muted-foreground">{texts.parent}</dt>
           <dd className="min-w-0 break-words">{group.parent?.title ?? texts.top}</dd>
           <dt className="text-muted-foreground">{texts.createdOn}</dt>

@@ -6,7 +6,6 @@ import { useListUrl } from '#/components/data-table/use-list-url.ts';
 import { Page } from '#/components/layout/page.tsx';
 import { Button } from '#/components/ui/button.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
-import { formatNumber } from '#/lib/format.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { groupConfigurationTexts } from '#/shared/group-configuration/texts.ts';
@@ -46,10 +45,10 @@ export function DifferencesPage({ search }: { search: DifferencesSearch }) {
               <FilterChip
                 key={one}
                 on={reason === one}
+                count={counts?.[one]}
                 onToggle={() => url.setFilter(reason === one ? undefined : one)}
               >
                 {groupConfigurationTexts.reasons[one]}
-                {counts !== undefined && ` ${formatNumber(counts[one])}`}
               </FilterChip>
             ))}
           </>

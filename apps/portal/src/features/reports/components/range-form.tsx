@@ -55,7 +55,7 @@ export function RangeForm({ definition, range, zone, problem, onSearch, children
             render={({ field }) => <DateField kind="dateTime" label={texts[name]} {...field} />}
           />
         ))}
-        <span className="text-sm text-muted-foreground">{texts.rangeZone(zone)}</span>
+        <span className="flex min-h-9 items-center text-sm text-muted-foreground">{texts.rangeZone(zone)}</span>
         <Button type="submit" disabled={from === undefined || to === undefined}>
           {texts.show}
         </Button>

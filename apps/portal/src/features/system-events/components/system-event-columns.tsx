@@ -1,7 +1,7 @@
 import { eventTypeText } from '@earshot/domain/system-events/catalogue';
 import type { SystemEvent } from '@earshot/domain/system-events/schema';
 import { Link } from '@tanstack/react-router';
-import type { DataColumn } from '#/components/data-table/column.ts';
+import { type DataColumn, TIME_COLUMN } from '#/components/data-table/column.ts';
 import { Time } from '#/components/ui/time.tsx';
 import { shownDeviceId } from '@earshot/domain/devices/names';
 import { NO_VALUE } from '#/lib/format.ts';
@@ -22,8 +22,8 @@ export const systemEventColumns = ({ maySeeDevices, maySeeLocations }: Linked): 
     id: 'when',
     header: texts.when,
     fixed: true,
-    className: 'whitespace-nowrap',
-    cell: ({ at }) => <Time at={at} className="tabular text-muted-foreground" />,
+    className: TIME_COLUMN.column,
+    cell: ({ at }) => <Time at={at} className={TIME_COLUMN.time} />,
   },
   {
     id: 'what',
