@@ -221,6 +221,30 @@ it('tasks get shows the plan, why a task stopped, and the health afterwards', as
   expect(stdout).toContain('10 → 8');
 });
 
+it.each([
+  ['its name, in any case', 'autumn'],
+  ['last', 'last'],
+  ['its id', task.id],
+])('tasks get finds a task by %s', async (_what, given) => {
+  const fake = platform();
+  const { exitCode } = await runCommand(TasksGet, [given], fake);
+  expect(exitCode).toBe(0);
+  expect(inputOf(fake, 'tasks.get')).toEqual({ taskId: task.id });
+});
+
+it('tasks get refuses an unknown name, with advice', async () => {
+  const { exitCode, stderr } = await runCommand(TasksGet, ['Winter'], platform());
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain('No task is called Winter');
+  expect(stderr).toContain('earshot tasks list');
+});
+
+it('tasks get refuses a name of two tasks', async () => {
+  const twice = { ...handlers, 'tasks.list': () => ({ items: [task, { ...task, id: sampleId(55) }], total: 2 }) };
+  const { stderr } = await runCommand(TasksGet, ['Autumn'], fakePlatform(twice));
+  expect(stderr).toContain('More than one task matches Autumn');
+});
+
 it('tasks pause, abort and retry report the change', async () => {
   expect((await runCommand(TasksPause, [task.id], platform())).stdout).toContain('Paused “Autumn”.');
   expect((await runCommand(TasksAbort, [task.id, '--yes'], platform())).stdout).toContain('Aborted “Autumn”.');

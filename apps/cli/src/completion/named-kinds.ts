@@ -1,6 +1,17 @@
 /** Kinds of items whose names the shell completes. */
 export type NamedKind =
-  'cast' | 'clip' | 'delivery' | 'group' | 'holidaySet' | 'location' | 'release' | 'role' | 'tag' | 'token' | 'user';
+  | 'cast'
+  | 'clip'
+  | 'delivery'
+  | 'group'
+  | 'holidaySet'
+  | 'location'
+  | 'release'
+  | 'role'
+  | 'tag'
+  | 'task'
+  | 'token'
+  | 'user';
 
 /** Kinds by the name of the argument or flag, which is the same in all commands. */
 export const NAMED_KINDS: Readonly<Record<string, { readonly kind: NamedKind; readonly isList?: boolean }>> = {
@@ -24,6 +35,7 @@ export const NAMED_KINDS: Readonly<Record<string, { readonly kind: NamedKind; re
   set: { kind: 'holidaySet' },
   tag: { kind: 'tag' },
   tags: { kind: 'tag', isList: true },
+  task: { kind: 'task' },
   to: { kind: 'group' },
   token: { kind: 'token' },
   user: { kind: 'user' },

@@ -48,6 +48,10 @@ const READERS: Readonly<Record<NamedKind, Read>> = {
   release: async ({ firmware }, _page, calling) => (await firmware.list(calling)).map(({ version }) => version),
   role: async ({ roles }, _page, calling) => (await roles.list({}, calling)).map(titleOf),
   tag: async ({ tags }, _page, calling) => (await tags.find(undefined, calling)).map(({ text }) => text),
+  task: async ({ tasks }, { pageSize }, calling) => [
+    'last',
+    ...(await tasks.list({ pageSize: Math.min(pageSize, 100) }, calling)).items.map(nameOf),
+  ],
   token: async ({ apiTokens }, _page, calling) => (await apiTokens.list({ pageSize: MOST }, calling)).map(titleOf),
   user: async ({ users }, page, calling) => (await users.list(page, calling)).map(({ email }) => email),
 };

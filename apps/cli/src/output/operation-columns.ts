@@ -7,7 +7,7 @@ import { dateTime, sameDayClock } from './time.ts';
 const KINDS: Readonly<Record<Operation['kind'], string>> = {
   'cast.send': 'cast',
   'casts.migrate': 'migration of casts',
-  'controllers.task': 'software update',
+  'controllers.task': 'task of many controllers',
   'firmware.update': 'software update of a controller',
   'endpoint.read': 'look at a device',
   'endpoint.configure': 'configuration of a device',

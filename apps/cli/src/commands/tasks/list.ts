@@ -9,7 +9,7 @@ import { taskColumns } from '../../output/task-columns.ts';
 const MOST = 200;
 
 export default class TasksList extends EarshotCommand {
-  static override summary = 'List software updates, newest first';
+  static override summary = 'List tasks, newest first';
   static override flags = {
     group: groupFilterFlag,
     limit: Flags.integer({ description: 'Maximum number of rows', default: 20, min: 1, max: MOST }),
