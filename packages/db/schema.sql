@@ -1572,6 +1572,32 @@ create table release_notes (
 );
 CREATE INDEX release_notes_newest ON release_notes USING btree (release_date DESC, id DESC) WHERE deleted_at IS NULL;
 
+create table report_mailing_recipients (
+  mailing_id uuid not null,
+  user_id uuid not null,
+  mail_id uuid,
+  outcome text,
+  told_mail_id uuid,
+  constraint report_mailing_recipients_pkey PRIMARY KEY (mailing_id, user_id),
+  constraint report_mailing_recipients_outcome_check CHECK (outcome = ANY (ARRAY['not-allowed'::text, 'not-available'::text, 'not-sent'::text])),
+  constraint report_mailing_recipients_mailing_id_fkey FOREIGN KEY (mailing_id) REFERENCES report_mailings(id) ON DELETE CASCADE,
+  constraint report_mailing_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX report_mailing_recipients_mail ON report_mailing_recipients USING btree (mail_id) WHERE mail_id IS NOT NULL;
+CREATE INDEX report_mailing_recipients_told ON report_mailing_recipients USING btree (told_mail_id) WHERE told_mail_id IS NOT NULL;
+CREATE INDEX report_mailing_recipients_user ON report_mailing_recipients USING btree (user_id);
+
+create table report_mailings (
+  id uuid default uuidv7() not null,
+  saved_report_id uuid not null,
+  due_at timestamp with time zone not null,
+  by_hand boolean not null,
+  constraint report_mailings_pkey PRIMARY KEY (id),
+  constraint report_mailings_saved_report_id_due_at_key UNIQUE (saved_report_id, due_at),
+  constraint report_mailings_saved_report_id_fkey FOREIGN KEY (saved_report_id) REFERENCES saved_reports(id) ON DELETE CASCADE
+);
+CREATE INDEX report_mailings_due ON report_mailings USING btree (due_at);
+
 create table retention_runs (
   rule text not null,
   finished_at timestamp with time zone,
@@ -1603,6 +1629,50 @@ create table roles (
   constraint roles_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES groups(id)
 );
 CREATE UNIQUE INDEX roles_title ON roles USING btree (customer_id, lower(title)) WHERE customer_id IS NOT NULL;
+
+create table saved_report_recipients (
+  saved_report_id uuid not null,
+  user_id uuid not null,
+  refused_at timestamp with time zone,
+  constraint saved_report_recipients_pkey PRIMARY KEY (saved_report_id, user_id),
+  constraint saved_report_recipients_saved_report_id_fkey FOREIGN KEY (saved_report_id) REFERENCES saved_reports(id) ON DELETE CASCADE,
+  constraint saved_report_recipients_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_report_recipients_user ON saved_report_recipients USING btree (user_id);
+
+create table saved_reports (
+  id uuid default uuidv7() not null,
+  owner_id uuid not null,
+  name text not null,
+  type text not null,
+  group_id uuid,
+  controller_id uuid,
+  period text,
+  from_at timestamp with time zone,
+  to_at timestamp with time zone,
+  granularity text not null,
+  timezone text not null,
+  shared boolean default false not null,
+  mail jsonb,
+  next_mail_at timestamp with time zone,
+  paused_at timestamp with time zone,
+  paused_mail_id uuid,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint saved_reports_pkey PRIMARY KEY (id),
+  constraint saved_reports_check CHECK ((group_id IS NULL) <> (controller_id IS NULL)),
+  constraint saved_reports_check1 CHECK ((period IS NULL) = (from_at IS NOT NULL AND to_at IS NOT NULL)),
+  constraint saved_reports_check2 CHECK (next_mail_at IS NULL OR mail IS NOT NULL AND paused_at IS NULL),
+  constraint saved_reports_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
+  constraint saved_reports_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint saved_reports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX saved_reports_controller ON saved_reports USING btree (controller_id) WHERE controller_id IS NOT NULL;
+CREATE INDEX saved_reports_due ON saved_reports USING btree (next_mail_at) WHERE next_mail_at IS NOT NULL;
+CREATE INDEX saved_reports_group ON saved_reports USING btree (group_id) WHERE group_id IS NOT NULL;
+CREATE UNIQUE INDEX saved_reports_name ON saved_reports USING btree (owner_id, lower(name));
+CREATE INDEX saved_reports_paused_mail ON saved_reports USING btree (paused_mail_id) WHERE paused_mail_id IS NOT NULL;
 
 create table second_factors (
   user_id uuid not null,

@@ -19,6 +19,7 @@ import { PROFILE_INPUTS } from './inputs/profile.ts';
 import { REBOOT_INPUTS } from './inputs/reboots.ts';
 import { REGISTRATION_INPUTS } from './inputs/registrations.ts';
 import { ROLES_INPUTS } from './inputs/roles.ts';
+import { SAVED_REPORT_INPUTS } from './inputs/saved-reports.ts';
 import { SERVICE_INPUTS } from './inputs/service.ts';
 import { SETTINGS_INPUTS } from './inputs/settings.ts';
 import { SIGN_IN_INPUTS } from './inputs/sign-in.ts';
@@ -53,6 +54,7 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   ...REBOOT_INPUTS,
   ...REGISTRATION_INPUTS,
   ...ROLES_INPUTS,
+  ...SAVED_REPORT_INPUTS,
   ...SERVICE_INPUTS,
   ...SETTINGS_INPUTS,
   ...SIGN_IN_INPUTS,

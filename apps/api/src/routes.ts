@@ -46,6 +46,7 @@ import { releaseNoteRoutes } from './features/release-notes/release-notes.routes
 import { proofRoutes } from './features/proof-of-play/proof.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { reportRoutes } from './features/reports/reports.routes.ts';
+import { savedReportRoutes } from './features/saved-reports/saved-reports.routes.ts';
 import { roleRoutes } from './features/roles/roles.routes.ts';
 import { passwordRoutes } from './features/passwords/passwords.routes.ts';
 import { secondFactorRoutes } from './features/second-factor/second-factor.routes.ts';
@@ -113,6 +114,7 @@ export const routes = {
   apiTokens: apiTokenRoutes,
   apis: apiRoutes,
   reports: reportRoutes,
+  savedReports: savedReportRoutes,
   users: userRoutes,
   roles: roleRoutes,
   releaseNotes: releaseNoteRoutes,

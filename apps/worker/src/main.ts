@@ -7,6 +7,7 @@ import { countMarkedHearings } from '@earshot/db/queries/deliveries/hearing-mark
 import { decideDueEnrolments } from '@earshot/db/queries/enrolments/enrolment-deciding';
 import { startHeartbeat } from '@earshot/db/heartbeat';
 import { listen } from '@earshot/db/listen';
+import { queueDueReportMails } from '@earshot/db/queries/saved-reports/report-mailings';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { announce, OUTBOX_CHANNEL } from '@earshot/db/notify';
 import { createCommandClient } from '@earshot/device-protocol/command-client';
@@ -56,6 +57,8 @@ const ENROLMENTS_EACH_MS = 5_000;
 /** Pause between two roll-ups of calls. Reports are at most 5 s behind. */
 const CALLS_EACH_MS = 1_000;
 const HEARINGS_EACH_MS = 1_000;
+/** Interval of the check whether a saved report is to be mailed. */
+const REPORT_MAILS_EACH_MS = 30_000;
 
 /** Address of the portal if none is configured. */
 const LOCAL_URL = 'http://127.0.0.1:8080';
@@ -163,6 +166,11 @@ const sendingDigests = every(
   () => runHeadsetDigests(db, settings.EARSHOT_ENVIRONMENT),
   (error) => log.warn({ err: error }, 'headset digests were not queued, tries again'),
 );
+const mailingReports = every(
+  REPORT_MAILS_EACH_MS,
+  () => queueDueReportMails(db, new Date()),
+  (error) => log.warn({ err: error }, 'mails of reports were not queued, tries again'),
+);
 
 const heartbeat = startHeartbeat(db, {
   part: 'worker',
@@ -190,6 +198,7 @@ onStop(async () => {
   rollingUpCalls.stop();
   countingHearings.stop();
   sendingDigests.stop();
+  mailingReports.stop();
   watchingTasks.stop();
   scheduling.stop();
   await listening.stop();

@@ -1,6 +1,7 @@
 import { composeHeadsetDigest } from '@earshot/domain/mails/compose-headset-digest';
 import { composeIncidentMail } from '@earshot/domain/mails/compose-incident-mail';
 import { composeMail, type MailContent } from '@earshot/domain/mails/compose-mail';
+import { composeReportNotice } from '@earshot/domain/mails/compose-report-notice';
 import { MAIL_FACTS, mailLink, type WordedMailKind } from '@earshot/domain/mails/kinds';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import type { Database, Trx } from './client.ts';
@@ -8,6 +9,7 @@ import { insertAccountToken } from './queries/accounts/account-tokens.ts';
 import { readHeadsetDigest } from './queries/enrolments/headset-digests.ts';
 import { readIncidentNews } from './queries/incidents/incident-mails.ts';
 import { lockWaitingMail, type MailedChange, settleMail, type WaitingMail } from './queries/processes/mails.ts';
+import { readReportNotice } from './queries/saved-reports/mailed-reports.ts';
 import { getSettings } from './queries/settings.ts';
 import { newSecret } from './secret-tokens.ts';
 
@@ -15,7 +17,24 @@ export interface PreparedMail extends MailContent {
   readonly to: string;
   /** Time at which the link expires; without a link, the time after which the mail is not sent any more. */
   readonly until: Date;
+  readonly attachments?: readonly MailAttachment[];
 }
+
+export interface MailAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
+/** A mail with a report, which takes too long to be made in a transaction. */
+export interface WaitingReportMail {
+  readonly kind: 'report';
+  readonly to: string;
+  readonly firstName: string;
+}
+
+/** Makes the mail of a report; undefined if it was settled without being sent. */
+export type MakeReportMail = (mailId: string, mail: WaitingReportMail) => Promise<PreparedMail | undefined>;
 
 /** `publicUrl`: the address of the portal. `environment`: whose settings apply. */
 export interface MailPlace {
@@ -27,11 +46,22 @@ export interface MailPlace {
  * Prepares the content of a waiting mail and creates its link. Only the link's hash is stored, so a repeated mail
  * gets another link. Undefined if there is nothing to send: no recipient, too late, or sent already.
  */
-export const prepareMail = (
+export async function prepareMail(
+  db: Database,
+  mailId: string,
+  { makeReport, ...place }: MailPlace & { readonly makeReport?: MakeReportMail },
+): Promise<PreparedMail | undefined> {
+  const prepared = await readMail(db, mailId, place);
+  if (prepared === undefined || !('kind' in prepared)) return prepared;
+  if (makeReport === undefined) throw new Error('Mails with reports are made by the worker only');
+  return await makeReport(mailId, prepared);
+}
+
+const readMail = (
   db: Database,
   mailId: string,
   { publicUrl, environment }: MailPlace,
-): Promise<PreparedMail | undefined> =>
+): Promise<PreparedMail | WaitingReportMail | undefined> =>
   db.transaction().execute(async (trx) => {
     const mail = await lockWaitingMail(trx, mailId);
     if (mail === undefined) return undefined;
@@ -51,6 +81,8 @@ export const prepareMail = (
     const { kind } = mail;
     if (kind === 'incidents') return await composeNews(trx, mail, { firstName, publicUrl });
     if (kind === 'headset-digest') return await composeDigest(trx, mail, { firstName, publicUrl, environment });
+    if (kind === 'report-notice') return await composeNotice(trx, mail, { firstName, publicUrl });
+    if (kind === 'report') return { kind, to: mail.toAddress, firstName };
     return await compose(trx, { ...mail, kind }, { userId, firstName, publicUrl });
   });
 
@@ -75,6 +107,16 @@ async function composeDigest(
   const digest = await readHeadsetDigest(trx, mailId, { asOf: new Date(), standaloneTeamMembers });
   if (digest.total > 0) return { to, until: new Date(Date.now() + DAY_MS), ...composeHeadsetDigest(digest, facts) };
   return await dropEmpty(trx, mailId);
+}
+
+async function composeNotice(
+  trx: Trx,
+  { id: mailId, toAddress: to }: WaitingMail,
+  facts: { firstName: string; publicUrl: string },
+): Promise<PreparedMail | undefined> {
+  const notice = await readReportNotice(trx, mailId);
+  if (notice === undefined) return await dropEmpty(trx, mailId);
+  return { to, until: new Date(Date.now() + DAY_MS), ...composeReportNotice(notice, facts) };
 }
 
 async function dropEmpty(trx: Trx, mailId: string): Promise<undefined> {

@@ -31,6 +31,7 @@ import { Reboots } from './areas/reboots.ts';
 import { Registrations } from './areas/registrations.ts';
 import { ReleaseNotes } from './areas/release-notes.ts';
 import { Reports } from './areas/reports.ts';
+import { SavedReports } from './areas/saved-reports.ts';
 import { Roles } from './areas/roles.ts';
 import { SecondFactor } from './areas/second-factor.ts';
 import { Session } from './areas/session.ts';
@@ -92,6 +93,7 @@ export interface Earshot {
   readonly apiTokens: ApiTokens;
   readonly apis: Apis;
   readonly reports: Reports;
+  readonly savedReports: SavedReports;
   readonly profile: Profile;
   readonly service: Service;
   readonly settings: Settings;
@@ -179,6 +181,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     apiTokens: new ApiTokens(call, ownGroup),
     apis: new Apis(call, ownGroup),
     reports: new Reports(call, { ownGroup, fetchCsv: createFetchCsv(settings, 'reports') }),
+    savedReports: new SavedReports(call, ownGroup),
     profile: new Profile(call),
     service: new Service(call),
     settings: new Settings(call, watch),

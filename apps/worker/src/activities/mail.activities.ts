@@ -3,6 +3,7 @@ import { prepareMail } from '@earshot/db/prepare-mail';
 import { keepMail, settleMail } from '@earshot/db/queries/processes/mails';
 import { ApplicationFailure } from '@temporalio/client';
 import { isRefused, type Mailer } from '../mail/mailer.ts';
+import { reportMailMaker } from '../mail/make-report-mail.ts';
 
 export type MailOutcome = 'sent' | 'kept' | 'dropped';
 export type MailActivities = ReturnType<typeof createMailActivities>;
@@ -15,28 +16,31 @@ interface MailParts {
   readonly environment: string;
 }
 
-export const createMailActivities = ({ db, mailer, publicUrl, environment }: MailParts) => ({
-  /** Composes the mail and sends it. Its text and its link never pass through Temporal. */
-  async sendMail(mailId: string): Promise<MailOutcome> {
-    const mail = await prepareMail(db, mailId, { publicUrl, environment });
-    if (mail === undefined) return 'dropped';
-    if (mailer === undefined) {
-      const { subject, text, html, until } = mail;
-      await keepMail(db, mailId, { content: { subject, text, html }, until });
-      return 'kept';
-    }
-    try {
-      await mailer.send(mailId, mail);
-    } catch (error) {
-      if (isRefused(error)) throw ApplicationFailure.nonRetryable(String(error), 'MailRefused');
-      throw error;
-    }
-    await settleMail(db, mailId, { state: 'sent' });
-    return 'sent';
-  },
+export const createMailActivities = ({ db, mailer, publicUrl, environment }: MailParts) => {
+  const makeReport = reportMailMaker({ db, publicUrl, environment });
+  return {
+    /** Composes the mail and sends it. Its text and its link never pass through Temporal. */
+    async sendMail(mailId: string): Promise<MailOutcome> {
+      const mail = await prepareMail(db, mailId, { publicUrl, environment, makeReport });
+      if (mail === undefined) return 'dropped';
+      if (mailer === undefined) {
+        const { subject, text, html, until } = mail;
+        await keepMail(db, mailId, { content: { subject, text, html }, until });
+        return 'kept';
+      }
+      try {
+        await mailer.send(mailId, mail);
+      } catch (error) {
+        if (isRefused(error)) throw ApplicationFailure.nonRetryable(String(error), 'MailRefused');
+        throw error;
+      }
+      await settleMail(db, mailId, { state: 'sent' });
+      return 'sent';
+    },
 
-  /** Marks a mail as failed that could not be sent in time or was refused for good. */
-  async giveMailUp(mailId: string, reason: string): Promise<void> {
-    await settleMail(db, mailId, { state: 'failed', error: reason });
-  },
-});
+    /** Marks a mail as failed that could not be sent in time or was refused for good. */
+    async giveMailUp(mailId: string, reason: string): Promise<void> {
+      await settleMail(db, mailId, { state: 'failed', error: reason });
+    },
+  };
+};

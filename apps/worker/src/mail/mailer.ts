@@ -18,7 +18,7 @@ export function createMailer(settings: {
   if (settings.SMTP_URL === undefined) return undefined;
   const transport = createTransport(transportOptions(new URL(settings.SMTP_URL)));
   return {
-    send: async (mailId, { to, subject, text, html }) => {
+    send: async (mailId, { to, subject, text, html, attachments = [] }) => {
       await transport.sendMail({
         from: settings.MAIL_FROM,
         // As an object, so that it is never parsed as several addresses.
@@ -26,6 +26,7 @@ export function createMailer(settings: {
         subject: withoutHiddenCharacters(subject),
         text,
         html,
+        attachments: [...attachments],
         // Equal for each attempt, so that mailboxes can detect duplicates.
         messageId: `<${mailId}@earshot>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -1100,6 +1100,21 @@ export interface ReleaseNotes {
   version: Generated<number>;
 }
 
+export interface ReportMailingRecipients {
+  mail_id: string | null;
+  mailing_id: string;
+  outcome: string | null;
+  told_mail_id: string | null;
+  user_id: string;
+}
+
+export interface ReportMailings {
+  by_hand: boolean;
+  due_at: Timestamp;
+  id: Generated<string>;
+  saved_report_id: string;
+}
+
 export interface RetentionRuns {
   error: string | null;
   finished_at: Timestamp | null;
@@ -1119,6 +1134,34 @@ export interface Roles {
   permissions: string[];
   rank: number;
   title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SavedReportRecipients {
+  refused_at: Timestamp | null;
+  saved_report_id: string;
+  user_id: string;
+}
+
+export interface SavedReports {
+  controller_id: string | null;
+  created_at: Generated<Timestamp>;
+  from_at: Timestamp | null;
+  granularity: string;
+  group_id: string | null;
+  id: Generated<string>;
+  mail: Json | null;
+  name: string;
+  next_mail_at: Timestamp | null;
+  owner_id: string;
+  paused_at: Timestamp | null;
+  paused_mail_id: string | null;
+  period: string | null;
+  shared: Generated<boolean>;
+  timezone: string;
+  to_at: Timestamp | null;
+  type: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1374,8 +1417,12 @@ export interface DB {
   recovery_codes: RecoveryCodes;
   registrations: Registrations;
   release_notes: ReleaseNotes;
+  report_mailing_recipients: ReportMailingRecipients;
+  report_mailings: ReportMailings;
   retention_runs: RetentionRuns;
   roles: Roles;
+  saved_report_recipients: SavedReportRecipients;
+  saved_reports: SavedReports;
   second_factors: SecondFactors;
   sessions: Sessions;
   settings: Settings;

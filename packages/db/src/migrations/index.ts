@@ -11,6 +11,7 @@ import * as platform from './09-platform.ts';
 import * as audit from './10-audit.ts';
 import * as ownershipAndRetention from './11-ownership-and-retention.ts';
 import * as calls from './12-calls.ts';
+import * as savedReports from './13-saved-reports.ts';
 
 /** Every migration by name, in the order of dependencies. From the first release on, a merged one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '10-audit': audit,
   '11-ownership-and-retention': ownershipAndRetention,
   '12-calls': calls,
+  '13-saved-reports': savedReports,
 };

@@ -4,6 +4,7 @@ import { inScope, type Scope } from '../scope.ts';
 import { type Place, placeColumns } from './groups/groups.ts';
 import { isAbove } from './groups/inheritance.ts';
 import { plannedWorkPlaces } from './incidents/planned-work.ts';
+import { placedReports } from './saved-reports/placed-reports.ts';
 
 const TABLES = {
   group: sql`(select id, id as group_id, customer_id from groups) i where true`,
@@ -33,6 +34,7 @@ const TABLES = {
     join controllers c on c.id = n.controller_id and c.owner_epoch = n.owner_epoch) i where true`,
   plannedWork: sql`${plannedWorkPlaces} i where true`,
   task: sql`tasks i where true`,
+  savedReport: sql`(select s.id, g.id as group_id, g.customer_id from ${placedReports}) i where true`,
   user: sql`users i where i.deleted_at is null`,
   accessToken: sql`access_tokens i where i.revoked_at is null`,
   apiToken: sql`access_tokens i where i.revoked_at is null and i.kind = 'machine'`,

@@ -160,6 +160,15 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
       values ('invite', ${key}, now(), 'sent', ${at})`,
     where: sql`to_address = ${key}`,
   })),
+  'report-mailings': row('report_mailings', (world, at, key) => ({
+    insert: sql`with saved as (
+        insert into saved_reports (owner_id, name, type, group_id, period, granularity, timezone)
+        values (${world.userId}, ${key}, 'faults_by_device_type', ${group(world)}, '7d', 'days', 'UTC') returning id
+      ), mailing as (
+        insert into report_mailings (saved_report_id, due_at, by_hand) select id, ${at}, false from saved returning id
+      ) insert into report_mailing_recipients (mailing_id, user_id) select id, ${world.userId} from mailing`,
+    where: sql`saved_report_id in (select id from saved_reports where name = ${key})`,
+  })),
   'headset-digests': row('headset_digests', ({ userId }, at, key) => ({
     insert: sql`insert into headset_digests (user_id, day, timezone, queued_at)
       values (${userId}, ${at}::date, ${key}, ${at})`,

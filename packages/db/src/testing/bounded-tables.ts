@@ -39,6 +39,8 @@ export const BOUNDED_TABLES: Readonly<Partial<Record<Table, string>>> = {
   recovery_codes: 'Ten rows a person, removed with the person.',
   retention_runs: 'One row a rule.',
   roles: BY_HAND,
+  saved_report_recipients: 'Twenty rows a saved report.',
+  saved_reports: 'A hundred rows a person, removed with the person.',
   second_factors: ONE_A_PERSON,
   settings: 'One row a setting and environment.',
   state_watches: ONE_A_CONTROLLER,

@@ -40,6 +40,7 @@ const AREAS: Readonly<Record<string, SubjectOfArea>> = {
   registration: { kind: 'location', isPlace: true },
   'release-note': { noun: 'release note' },
   role: { kind: 'role', noun: 'role' },
+  'saved-report': { noun: 'saved report' },
   setting: { noun: 'setting' },
   tag: { noun: 'label' },
   task: { kind: 'task', noun: 'task' },

@@ -12,6 +12,7 @@ import { roleDescription, roleTitle } from '../roles/schema.ts';
 import { beginDeviceSignInInput } from '../session/device-sign-in.ts';
 import { label } from '../tags/schema.ts';
 import { taskName } from '../tasks/schema.ts';
+import { savedReportName } from '../saved-reports/schema.ts';
 import { saidAs } from '../team-members/said-as.ts';
 import { teamMemberName } from '../team-members/schema.ts';
 import { personJobTitle, personName } from '../users/person-fields.ts';
@@ -30,6 +31,7 @@ const NAMES = {
   roleDescription,
   roleTitle,
   saidAs,
+  savedReportName,
   taskName,
   teamMemberName,
   tokenDescription,

@@ -412,6 +412,12 @@ export interface Procedures {
   'roles.setRank': { type: 'mutation'; input: types.SetRoleRankInput; output: types.RoleDetail };
   'roles.toggle': { type: 'mutation'; input: types.ToggleRoleInput; output: types.RoleDetail };
   'roles.update': { type: 'mutation'; input: types.UpdateRoleInput; output: types.RoleDetail };
+  'savedReports.create': { type: 'mutation'; input: types.CreateSavedReportInput; output: types.SavedReport };
+  'savedReports.get': { type: 'query'; input: types.SavedReportInput; output: types.SavedReport };
+  'savedReports.list': { type: 'query'; input: types.ListSavedReportsInput; output: types.SavedReportList };
+  'savedReports.mail': { type: 'mutation'; input: types.SavedReportInput; output: types.SavedReport };
+  'savedReports.remove': { type: 'mutation'; input: types.SavedReportInput; output: types.SavedReportInput };
+  'savedReports.update': { type: 'mutation'; input: types.UpdateSavedReportInput; output: types.SavedReport };
   'secondFactor.begin': { type: 'mutation'; input: types.ConfirmPasswordInput; output: types.FactorSetup };
   'secondFactor.confirm': { type: 'mutation'; input: types.ConfirmCodeInput; output: types.RecoveryCodes };
   'secondFactor.get': { type: 'query'; input: Record<string, never> | undefined; output: types.SecondFactorState };

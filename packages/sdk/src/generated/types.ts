@@ -1888,6 +1888,57 @@ export interface CreateRoleInput {
   idempotencyKey?: string | undefined;
 }
 
+/** A report of the group with all groups below it, or of one location. */
+export interface CreateSavedReportInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  type: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  /** A period up to the moment of reading, or a fixed range: `from` is inclusive, `to` exclusive. */
+  range:
+    | {
+        period: ReportPeriod;
+      }
+    | {
+        from: string;
+        to: string;
+      };
+  granularity: Granularity;
+  /** IANA time zone: `Europe/London`. Default: `"Europe/London"`. */
+  timezone?: string | undefined;
+  /** Default: `false`. */
+  shared?: boolean | undefined;
+  /** When a report is mailed, in the time zone of the saved report. Default: `null`. */
+  mail?:
+    | {
+        every: 'week';
+        /** 1 is Monday. */
+        weekday: number;
+        time: string;
+      }
+    | {
+        every: 'month';
+        /** In shorter months it is the last day. */
+        day: number;
+        time: string;
+      }
+    | null
+    | undefined;
+  /** Users who get the mail besides the owner. Each must be allowed to read the report. Default: `[]`. */
+  recipientIds?: string[] | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
 /** Input of `tags.create`. */
 export interface CreateTagInput {
   /** Id of the group. */
@@ -4127,6 +4178,16 @@ export interface ListRolesInput {
   for?: RoleListUse | undefined;
 }
 
+/** The caller's own saved reports, and shared ones of the group and its sub-groups that the caller may read. */
+export interface ListSavedReportsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Number of the page, from 1. Default: `1`. */
+  page?: number | undefined;
+  /** Rows per page. Default: `20`. */
+  pageSize?: number | undefined;
+}
+
 /** Newest first. `olderThan` returns the page after that event, `newerThan` the page before it. */
 export interface ListSystemEventsInput {
   /** Id of the group. */
@@ -4611,6 +4672,8 @@ export interface LookUpPostcodeInput {
   /** Postcode in normalised form: `LS1 6PT`; null if none. */
   postcode: string;
 }
+
+export type MailingOutcome = 'waiting' | 'sent' | 'not-allowed' | 'not-available' | 'not-sent' | 'failed';
 
 export interface MapLocation {
   id: string;
@@ -6214,6 +6277,8 @@ export interface ReportList {
   items: Report[];
 }
 
+export type ReportPeriod = '1h' | '24h' | '7d' | '30d' | '90d' | '365d' | 'last-week' | 'last-month';
+
 /** Result of `reports.rows`. */
 export interface ReportRows {
   /** The rows. */
@@ -6436,6 +6501,85 @@ export interface SavedCast {
   createdBy: string | null;
   /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
   version: number;
+}
+
+/** Result of `savedReports.create`. */
+export interface SavedReport {
+  id: string;
+  name: string;
+  /** The report, as in `reports.list`. */
+  type: string;
+  /** The group, or the present group of the location. */
+  groupId: string;
+  /** Null if the group is outside the caller's rights. */
+  groupTitle: string | null;
+  /** Null for a report of a group. */
+  controllerId: string | null;
+  locationName: string | null;
+  /** A period up to the moment of reading, or a fixed range: `from` is inclusive, `to` exclusive. */
+  range:
+    | {
+        period: ReportPeriod;
+      }
+    | {
+        from: string;
+        to: string;
+      };
+  granularity: Granularity;
+  /** IANA time zone: `Europe/London`. */
+  timezone: string;
+  /** Listed for all users with rights to the group. */
+  shared: boolean;
+  ownerName: string;
+  isOwn: boolean;
+  /** Mails are shown to the owner only: for others this is null, as are the following fields. */
+  mail:
+    | {
+        every: 'week';
+        /** 1 is Monday. */
+        weekday: number;
+        time: string;
+      }
+    | {
+        every: 'month';
+        /** In shorter months it is the last day. */
+        day: number;
+        time: string;
+      }
+    | null;
+  nextMailAt: string | null;
+  /** Since when nothing is mailed, because the owner may no longer read the report. */
+  pausedAt: string | null;
+  recipients: {
+    /** Id of a user. */
+    userId: string;
+    name: string;
+  }[];
+  lastMailing: {
+    at: string;
+    recipients: {
+      /** Id of a user. */
+      userId: string;
+      name: string;
+      outcome: MailingOutcome;
+    }[];
+  } | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+/** Input of `savedReports.get`. */
+export interface SavedReportInput {
+  savedReportId: string;
+}
+
+/** Result of `savedReports.list`. */
+export interface SavedReportList {
+  /** The rows. */
+  items: SavedReport[];
+  total: number;
 }
 
 /**
@@ -7766,6 +7910,50 @@ export interface UpdateRoleInput {
   title?: string | undefined;
   /** Optional; if given, not blank, at most 100 characters, with the same characters forbidden. */
   description?: string | undefined;
+}
+
+/** `version` is the version last read. A change resumes mails that were paused. */
+export interface UpdateSavedReportInput {
+  savedReportId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name?: string | undefined;
+  /** A period up to the moment of reading, or a fixed range: `from` is inclusive, `to` exclusive. */
+  range?:
+    | {
+        period: ReportPeriod;
+      }
+    | {
+        from: string;
+        to: string;
+      }
+    | undefined;
+  granularity?: Granularity | undefined;
+  /** IANA time zone: `Europe/London`. */
+  timezone?: string | undefined;
+  shared?: boolean | undefined;
+  /** When a report is mailed, in the time zone of the saved report. */
+  mail?:
+    | {
+        every: 'week';
+        /** 1 is Monday. */
+        weekday: number;
+        time: string;
+      }
+    | {
+        every: 'month';
+        /** In shorter months it is the last day. */
+        day: number;
+        time: string;
+      }
+    | null
+    | undefined;
+  /** Users who get the mail besides the owner. Each must be allowed to read the report. */
+  recipientIds?: string[] | undefined;
 }
 
 /** `version` is the version last read for that place (`everywhere` or `here`). */

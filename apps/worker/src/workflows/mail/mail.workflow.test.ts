@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { queueMail } from '@earshot/db/queries/processes/mails';
 import { writeDefaultRoles } from '@earshot/db/queries/roles/role-writing';
@@ -6,53 +5,33 @@ import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-databa
 import { mailProcess } from '@earshot/processes/mail';
 import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailActivities } from '../../activities/mail.activities.ts';
 import { createMailer } from '../../mail/mailer.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { startTestWorkers } from '../../testing/test-workers.ts';
 
 const PUBLIC_URL = 'https://earshot.test';
-const received: Buffer[] = [];
-/** Next error codes of the mail server, before it accepts a mail. */
-const refusals: number[] = [];
 let test: TestDatabase;
 let worker: Awaited<ReturnType<typeof startTestWorkers>>;
-let server: SMTPServer;
+let server: MailServer;
 
 beforeAll(async () => {
   test = await testDatabase();
   await writeDefaultRoles(test.db);
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) => {
-      const code = refusals.shift();
-      done(code === undefined ? null : Object.assign(new Error('Refused'), { responseCode: code }));
-    },
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.once('end', () => {
-        received.push(Buffer.concat(chunks));
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const mailer = createMailer({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Earshot <earshot@test.example>' });
+  server = await startMailServer();
+  const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM: 'Earshot <earshot@test.example>' });
   worker = await startTestWorkers(
     createMailActivities({ db: test.db, mailer, publicUrl: PUBLIC_URL, environment: 'test' }),
   );
 });
 beforeEach(() => {
-  received.length = 0;
-  refusals.length = 0;
+  server.received.length = 0;
+  server.refusals.length = 0;
 });
 afterAll(async () => {
   await worker.stop();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.stop();
   await test.destroy();
 });
 
@@ -88,7 +67,7 @@ describe('the mail process', () => {
     const { id, email } = await newUser('<b>Ada</b>');
     const { mailId, outcome, handle } = await send({ kind: 'reset-password', toAddress: email, userId: null });
     expect(outcome).toBe('sent');
-    const [raw] = received;
+    const [raw] = server.received;
     const mail = await PostalMime.parse(raw ?? '');
     expect(mail.to).toEqual([{ address: email, name: '' }]);
     expect(mail.from).toMatchObject({ address: 'earshot@test.example', name: 'Earshot' });
@@ -110,16 +89,16 @@ describe('the mail process', () => {
 
   it('tries again while the server refuses the mail temporarily', async () => {
     const { id, email } = await newUser();
-    refusals.push(451, 421);
+    server.refusals.push(451, 421);
     const { outcome } = await send({ kind: 'invite', toAddress: email, userId: id });
-    expect([outcome, received.length]).toEqual(['sent', 1]);
+    expect([outcome, server.received.length]).toEqual(['sent', 1]);
   });
 
   it('gives up a mail that the server refuses permanently, and records the reason', async () => {
     const { id, email } = await newUser();
-    refusals.push(550);
+    server.refusals.push(550);
     const { outcome, mailId } = await send({ kind: 'invite', toAddress: email, userId: id });
-    expect([outcome, received.length]).toEqual(['failed', 0]);
+    expect([outcome, server.received.length]).toEqual(['failed', 0]);
     expect(await rowOf(mailId)).toMatchObject({ state: 'failed', last_error: expect.stringContaining('550') });
   });
 
@@ -129,7 +108,7 @@ describe('the mail process', () => {
       toAddress: 'nobody@test.example',
       userId: null,
     });
-    expect([outcome, received.length, (await rowOf(mailId)).state]).toEqual(['dropped', 0, 'dropped']);
+    expect([outcome, server.received.length, (await rowOf(mailId)).state]).toEqual(['dropped', 0, 'dropped']);
   });
 
   it('does not send a mail twice', async () => {
@@ -142,7 +121,7 @@ describe('the mail process', () => {
       signal: mailProcess.signals.wake,
     });
     expect(await worker.client.workflow.getHandle(handle.workflowId).result()).toBe('dropped');
-    expect(received).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
   it('keeps the content of the mail when no mail server is configured', async () => {

@@ -109,6 +109,14 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     keep: days(90),
     ended: (before) => sql`t.last_success_at < ${before}`,
   }),
+  // Before the mails, which have the outcome of each.
+  rows({
+    name: 'report-mailings',
+    table: 'report_mailings',
+    with: ['report_mailing_recipients'],
+    keep: { setting: 'keepMails' },
+    ended: (before) => sql`t.due_at < ${before}`,
+  }),
   mailTexts,
   rows({
     name: 'mails',

@@ -1,0 +1,223 @@
+import { insertSavedReport } from '@earshot/db/queries/saved-reports/saved-report-writing';
+import { SAVED_REPORT_LIMITS } from '@earshot/domain/saved-reports/limits';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let groupId: string;
+let owner: Person;
+beforeAll(async () => {
+  api = await testApi();
+  groupId = api.world.north.groupId;
+  owner = await who();
+});
+afterAll(() => api.destroy());
+
+type Person = Awaited<ReturnType<TestApi['signedIn']>>;
+const who = (at: string = groupId, roleId = 4) => api.signedIn({ roleId, groupId: at });
+
+let made = 0;
+const input = () => ({
+  groupId,
+  type: 'controller_availability',
+  name: `Report ${++made}`,
+  range: { period: '7d' as const },
+  granularity: 'days' as const,
+  timezone: 'Europe/London',
+});
+const save = (over: object = {}, person = owner) => person.call('savedReports.create', { ...input(), ...over });
+const names = async (person: Person, at: string = groupId) =>
+  (await person.call('savedReports.list', { groupId: at, pageSize: 200 })).items.map(({ name }) => name);
+const MONDAYS = { every: 'week', weekday: 1, time: '08:00' } as const;
+
+/** Returns a user without any permission of reports. */
+async function withoutReports(): Promise<Person> {
+  const { rows } = await sql<{ id: number }>`
+    insert into roles (title, rank, permissions) values (gen_random_uuid()::text, 50, '{view_controllers}') returning id`.execute(
+    api.deps.db,
+  );
+  return await who(groupId, rows[0]?.id ?? 0);
+}
+
+describe('a saved report', () => {
+  it('has its place, range, granularity and time zone', async () => {
+    const { controllerId } = api.world.north;
+    const range = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-08T00:00:00.000Z' };
+    const saved = await save({ controllerId, range, timezone: 'Europe/Paris' });
+    expect(await owner.call('savedReports.get', { savedReportId: saved.id })).toEqual({
+      id: saved.id,
+      name: saved.name,
+      type: 'controller_availability',
+      groupId,
+      groupTitle: expect.any(String),
+      controllerId,
+      locationName: expect.any(String),
+      range,
+      granularity: 'days',
+      timezone: 'Europe/Paris',
+      shared: false,
+      ownerName: expect.any(String),
+      isOwn: true,
+      mail: null,
+      nextMailAt: null,
+      pausedAt: null,
+      recipients: [],
+      lastMailing: null,
+      version: 1,
+      createdAt: expect.any(String),
+    });
+  });
+
+  it('is refused with the messages of the report itself, if it could not be read', async () => {
+    await expect(save({ type: 'no_such_report' })).rejects.toMatchObject({ message: 'Report not found' });
+    await expect(save({ type: 'headsets_in_use', range: { period: '30d' } })).rejects.toMatchObject({
+      errorCode: 'UE_400',
+    });
+  });
+
+  it('has a name that its owner uses once', async () => {
+    const { name } = await save();
+    await expect(save({ name: name.toUpperCase() })).rejects.toMatchObject({
+      message: 'You already have a saved report with that name.',
+    });
+    expect((await save({ name }, await who())).name).toBe(name);
+  });
+
+  it('is changed and deleted by its owner only', async () => {
+    const colleague = await who();
+    const { id, version } = await save({ shared: true });
+    await expect(
+      colleague.call('savedReports.update', { savedReportId: id, version, name: 'Mine' }),
+    ).rejects.toMatchObject({ errorCode: 'UE_403' });
+    await expect(colleague.call('savedReports.mail', { savedReportId: id })).rejects.toMatchObject({
+      errorCode: 'UE_403',
+    });
+    await expect(colleague.call('savedReports.remove', { savedReportId: id })).rejects.toMatchObject({
+      errorCode: 'UE_404',
+    });
+    const changed = await owner.call('savedReports.update', { savedReportId: id, version, name: 'Still here' });
+    expect(changed).toMatchObject({ name: 'Still here', version: 2, shared: true });
+    await expect(owner.call('savedReports.update', { savedReportId: id, version, name: 'x' })).rejects.toMatchObject({
+      errorCode: 'UE_409',
+    });
+    await owner.call('savedReports.remove', { savedReportId: id });
+    await expect(owner.call('savedReports.get', { savedReportId: id })).rejects.toMatchObject({ errorCode: 'UE_404' });
+  });
+
+  it('can be opened by all whose rights cover it, and does not exist for others', async () => {
+    const { id } = await save();
+    const open = (person: Person) => person.call('savedReports.get', { savedReportId: id });
+    expect(await open(await who(api.world.customer.groupId))).toMatchObject({ id, isOwn: false });
+    for (const other of [await who(api.world.south.groupId), await who(api.world.other.groupId)])
+      await expect(open(other)).rejects.toMatchObject({ errorCode: 'UE_404' });
+    await expect(open(await withoutReports())).rejects.toMatchObject({ errorCode: 'UE_403' });
+  });
+
+  it('about the use of APIs does not exist for users who may read other reports only', async () => {
+    await sql`update groups set apis_enabled = true where id = ${groupId}`.execute(api.deps.db);
+    const { id, name } = await save({ type: 'api_calls_by_token', shared: true });
+    const { rows } = await sql<{ id: number }>`
+      insert into roles (title, rank, permissions) values (gen_random_uuid()::text, 50, '{view_reports}') returning id`.execute(
+      api.deps.db,
+    );
+    const reader = await who(groupId, rows[0]?.id ?? 0);
+    await expect(reader.call('savedReports.get', { savedReportId: id })).rejects.toMatchObject({ errorCode: 'UE_404' });
+    expect(await names(reader)).not.toContain(name);
+  });
+
+  it('of a location follows it to another group', async () => {
+    const { controllerId } = api.world.leeds;
+    const saved = await save({ groupId: api.world.leeds.groupId, controllerId });
+    await sql`update controllers set group_id = ${api.world.south.groupId} where id = ${controllerId}`.execute(
+      api.deps.db,
+    );
+    const reader = await who(api.world.south.groupId);
+    expect(await reader.call('savedReports.get', { savedReportId: saved.id })).toMatchObject({
+      groupId: api.world.south.groupId,
+    });
+    await expect(owner.call('savedReports.get', { savedReportId: saved.id })).rejects.toMatchObject({
+      errorCode: 'UE_404',
+    });
+    expect((await owner.call('savedReports.list', { groupId, pageSize: 200 })).items).toContainEqual(
+      expect.objectContaining({ id: saved.id, groupTitle: null, locationName: null }),
+    );
+    await owner.call('savedReports.remove', { savedReportId: saved.id });
+  });
+});
+
+describe('the list of saved reports', () => {
+  it('has the own ones and shared ones of the group, page by page', async () => {
+    const [first, second, reader] = [await who(), await who(), await who()];
+    const own = await save({ name: 'Zulu' }, reader);
+    const [shared, hidden] = [await save({ shared: true }, first), await save({}, second)];
+    const all = await names(reader);
+    expect(all[0]).toBe(own.name);
+    expect(all).toContain(shared.name);
+    expect(all).not.toContain(hidden.name);
+    const page = await reader.call('savedReports.list', { groupId, page: 2, pageSize: 1 });
+    expect(page).toMatchObject({ total: all.length, items: [{ name: all[1] }] });
+    expect(await names(await who(api.world.other.groupId), api.world.other.groupId)).toEqual([]);
+    expect(await names(await who(api.world.south.groupId), api.world.south.groupId)).toEqual([]);
+  });
+
+  it('shows the mails to the owner only', async () => {
+    const { id } = await save({ shared: true, mail: MONDAYS });
+    await owner.call('savedReports.mail', { savedReportId: id });
+    const of = async (person: Person) =>
+      (await person.call('savedReports.list', { groupId, pageSize: 200 })).items.find((item) => item.id === id);
+    expect(await of(owner)).toMatchObject({
+      mail: MONDAYS,
+      nextMailAt: expect.any(String),
+      lastMailing: { recipients: [{ userId: owner.userId, outcome: 'waiting' }] },
+    });
+    expect(await of(await who())).toMatchObject({ mail: null, nextMailAt: null, recipients: [], lastMailing: null });
+  });
+
+  it('has no reports of deleted users', async () => {
+    const leaver = await who();
+    const { name, id } = await save({ shared: true }, leaver);
+    await sql`update users set deleted_at = now() where id = ${leaver.userId}`.execute(api.deps.db);
+    const reader = await who();
+    expect(await names(reader)).not.toContain(name);
+    await expect(reader.call('savedReports.get', { savedReportId: id })).rejects.toMatchObject({ errorCode: 'UE_404' });
+  });
+});
+
+it(`a user has at most ${SAVED_REPORT_LIMITS.reports} saved reports`, async () => {
+  const collector = await who();
+  await api.deps.db.transaction().execute(async (trx) => {
+    for (let n = 0; n < SAVED_REPORT_LIMITS.reports; n += 1) {
+      const stored = { period: '7d' as const, from: null, to: null, mail: null, nextMailAt: null, shared: false };
+      await insertSavedReport(trx, { ...input(), ...stored, ownerId: collector.userId, controllerId: null });
+    }
+  });
+  await expect(save({}, collector)).rejects.toMatchObject({ message: 'A user has at most 100 saved reports.' });
+});
+
+describe('the recipients of a saved report', () => {
+  it('are users of the own scope who may read it', async () => {
+    const [colleague, manager] = [await who(), await who(api.world.customer.groupId)];
+    const saved = await save({ mail: MONDAYS, recipientIds: [colleague.userId, owner.userId] });
+    expect(saved.recipients).toEqual([{ userId: colleague.userId, name: expect.any(String) }]);
+    const choose = (userId: string) => save({ recipientIds: [userId] });
+    // Above the group of the owner, who may not see that user.
+    for (const { userId } of [manager, await who(api.world.other.groupId)])
+      await expect(choose(userId)).rejects.toMatchObject({ message: 'A chosen user does not exist.' });
+    await expect(choose((await withoutReports()).userId)).rejects.toMatchObject({
+      message: expect.stringContaining('may not read this report.'),
+    });
+    const changed = await owner.call('savedReports.update', {
+      savedReportId: saved.id,
+      version: saved.version,
+      recipientIds: [],
+    });
+    expect(changed).toMatchObject({ recipients: [], mail: MONDAYS });
+  });
+
+  it('are not mailed again within a minute', async () => {
+    const { id } = await save();
+    await owner.call('savedReports.mail', { savedReportId: id });
+    await expect(owner.call('savedReports.mail', { savedReportId: id })).rejects.toMatchObject({ errorCode: 'UE_409' });
+  });
+});

@@ -1,0 +1,310 @@
+import { randomBytes } from 'node:crypto';
+import { addUsage } from '@earshot/db/queries/access-tokens/api-usage';
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
+import { queueDueReportMails, queueMailing } from '@earshot/db/queries/saved-reports/report-mailings';
+import { insertSavedReport, writeRecipients } from '@earshot/db/queries/saved-reports/saved-report-writing';
+import { findSavedReport } from '@earshot/db/queries/saved-reports/saved-reports';
+import { PLATFORM_SCOPE } from '@earshot/db/scope';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
+import { mailProcess } from '@earshot/processes/mail';
+import { sql } from 'kysely';
+import PostalMime, { type Email } from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createMailActivities } from '../../activities/mail.activities.ts';
+import { createMailer } from '../../mail/mailer.ts';
+import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
+import { startTestWorkers } from '../../testing/test-workers.ts';
+
+const PUBLIC_URL = 'https://earshot.test';
+const NAMES = ['=HYPERLINK("http://x.test")', '<script>alert(1)</script>', 'مخزن الرياض', 'Tills 🛒'];
+/** The third Monday at 08:00 in London; a report of 30 days before it has all calls of the tests. */
+const MONDAY = new Date('2026-11-23T08:00:00Z');
+const after = (weeks: number) => new Date(MONDAY.getTime() + weeks * 7 * DAY_MS);
+
+let test: TestDatabase;
+let worker: Awaited<ReturnType<typeof startTestWorkers>>;
+let server: MailServer;
+let groupId: string;
+let roles: { all: number; none: number };
+
+beforeAll(async () => {
+  test = await testDatabase();
+  server = await startMailServer();
+  const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM: 'Earshot <earshot@test.example>' });
+  const parts = { db: test.db, mailer, publicUrl: PUBLIC_URL, environment: 'test' };
+  worker = await startTestWorkers(createMailActivities(parts));
+  roles = { all: await role(['view_api_reports']), none: await role(['view_controllers']) };
+  groupId = (await insertGroup(test.db, { parentId: null, title: 'Shops <b>', isCustomer: true })).id;
+  await sql`update groups set apis_enabled = true where id = ${groupId}`.execute(test.db);
+  const creator = await user('Cy');
+  for (const title of NAMES) await useOf(title, creator.id);
+});
+beforeEach(async () => {
+  server.received.length = 0;
+  server.refusals.length = 0;
+  await sql`delete from saved_reports`.execute(test.db);
+});
+afterAll(async () => {
+  await worker.stop();
+  await server.stop();
+  await test.destroy();
+});
+
+async function role(permissions: string[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into roles (title, rank, permissions) values (gen_random_uuid()::text, 50, ${permissions}::text[]) returning id`.execute(
+    test.db,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+async function user(firstName: string): Promise<{ id: string; email: string }> {
+  const email = `${firstName.toLowerCase()}-${randomBytes(6).toString('hex')}@test.example`;
+  const { rows } = await sql<{ id: string }>`
+    insert into users (group_id, role_id, email, first_name, last_name)
+    values (${groupId}, ${roles.all}, ${email}, ${firstName}, 'Byron') returning id`.execute(test.db);
+  return { id: rows[0]?.id ?? '', email };
+}
+
+/** Adds a token with three calls on the day before `MONDAY`. */
+async function useOf(title: string, userId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into access_tokens (group_id, user_id, kind, title, prefix, token_hash, permissions, expires_at)
+    values (${groupId}, ${userId}, 'machine', ${title}, 'x', ${randomBytes(32)}, '{}', 'infinity') returning id`.execute(
+    test.db,
+  );
+  const minute = new Date(MONDAY.getTime() - DAY_MS);
+  await addUsage(test.db, [{ tokenId: rows[0]?.id ?? '', minute, area: 'status', location: null, calls: 3 }]);
+}
+
+interface Saved {
+  readonly owner: string;
+  readonly recipients?: readonly string[];
+  readonly name?: string;
+}
+/** A report that is due at `MONDAY`. */
+const save = ({ owner, recipients = [], name = randomBytes(6).toString('hex') }: Saved) =>
+  test.db.transaction().execute(async (trx) => {
+    const id = await insertSavedReport(trx, {
+      ownerId: owner,
+      groupId,
+      controllerId: null,
+      name,
+      type: 'api_calls_by_token',
+      granularity: 'days',
+      period: 'last-week',
+      from: null,
+      to: null,
+      timezone: 'Europe/London',
+      shared: false,
+      mail: { every: 'week', weekday: 1, time: '08:00' },
+      nextMailAt: MONDAY,
+    });
+    await writeRecipients(trx, id, recipients);
+    return id;
+  });
+
+/** Runs the workflow of each waiting mail, as the relay does, until none waits. */
+async function sendWaiting(): Promise<void> {
+  for (;;) {
+    const waiting = await test.db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute();
+    if (waiting.length === 0) return;
+    await Promise.all(waiting.map(({ id }) => send(id)));
+  }
+}
+const send = async (mailId: string) => {
+  const handle = await worker.client.workflow.signalWithStart(mailProcess.workflowType, {
+    workflowId: mailProcess.workflowId(mailId),
+    taskQueue: mailProcess.taskQueue,
+    args: [mailProcess.input(mailId)],
+    signal: mailProcess.signals.wake,
+  });
+  await handle.result();
+};
+const mailAt = async (asOf: Date): Promise<void> => {
+  await queueDueReportMails(test.db, asOf);
+  await sendWaiting();
+};
+
+/** Mails by the address of their recipient, sorted. */
+async function received(): Promise<{ to: string; mail: Email }[]> {
+  const mails = await Promise.all(server.received.splice(0).map((raw) => PostalMime.parse(raw)));
+  return mails
+    .map((mail) => ({ to: mail.to?.[0]?.address ?? '', mail }))
+    .toSorted((a, b) => a.to.localeCompare(b.to) || (a.mail.subject ?? '').localeCompare(b.mail.subject ?? ''));
+}
+const subjects = async () => (await received()).map(({ to, mail }) => [to, mail.subject]);
+const stateOf = (id: string) => findSavedReport(test.db, PLATFORM_SCOPE, id);
+const outcomes = async (id: string) =>
+  (await stateOf(id))?.lastMailing?.recipients.map(({ userId, outcome }) => [userId, outcome]);
+const setRole = (userId: string, roleId: number) =>
+  sql`update users set role_id = ${roleId} where id = ${userId}`.execute(test.db);
+
+describe('a mailed report', () => {
+  it('reaches its owner and its recipients as PDF and CSV, with its first rows and a link', async () => {
+    const [ada, bob] = [await user('Ada'), await user('Bob')];
+    const id = await save({ owner: ada.id, recipients: [bob.id], name: 'Tills of the week' });
+    await mailAt(MONDAY);
+    const mails = await received();
+    expect(mails.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      [ada.email, 'Tills of the week: last week'],
+      [bob.email, 'Tills of the week: last week'],
+    ]);
+    const [toAda, toBob] = mails;
+    expect(toAda?.mail.text).toContain('Calls by token of Shops <b>, last week, times in Europe/London.');
+    expect(toAda?.mail.text).toContain(`${PUBLIC_URL}/reports/saved/${id}`);
+    expect(toAda?.mail.text).toContain('– Tills 🛒: Calls 3');
+    expect(toBob?.mail.text).toContain('Ada Byron has this report sent to you.');
+    const [pdf, csv] = toAda?.mail.attachments ?? [];
+    expect([pdf?.mimeType, csv?.mimeType]).toEqual(['application/pdf', 'text/csv']);
+    expect(Buffer.from(pdf?.content as ArrayBuffer).toString('latin1')).toMatch(/^%PDF-1\.7[^]*%%EOF\s*$/);
+    expect(await outcomes(id)).toEqual([
+      [ada.id, 'sent'],
+      [bob.id, 'sent'],
+    ]);
+    expect((await stateOf(id))?.nextMailAt).toEqual(after(1));
+  });
+
+  it('has names that look like formulas, markup or right-to-left text without effect', async () => {
+    const ada = await user('Ada');
+    await save({ owner: ada.id, name: '=1+1 <img src=x> 🎧' });
+    await mailAt(MONDAY);
+    const [{ mail } = { mail: undefined }] = await received();
+    expect(mail?.subject).toBe('=1+1 <img src=x> 🎧: last week');
+    expect(mail?.html).not.toMatch(/<script|<img|<b>/);
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    const csv = Buffer.from(mail?.attachments[1]?.content as ArrayBuffer).toString();
+    expect(csv.split('\r\n').toSorted()).toEqual(
+      [
+        '',
+        `"'=HYPERLINK(""http://x.test"")",3`,
+        '<script>alert(1)</script>,3',
+        'Token,Calls',
+        'Tills 🛒,3',
+        'مخزن الرياض,3',
+      ].toSorted(),
+    );
+  });
+
+  it('is queued once, also by several workers at the same time', async () => {
+    const ada = await user('Ada');
+    await save({ owner: ada.id });
+    await Promise.all([1, 2, 3].map(() => queueDueReportMails(test.db, MONDAY)));
+    await mailAt(MONDAY);
+    expect(await received()).toHaveLength(1);
+  });
+
+  it('is sent once after a time in which the platform was stopped', async () => {
+    const ada = await user('Ada');
+    const id = await save({ owner: ada.id });
+    await mailAt(new Date(after(3).getTime() + HOUR_MS));
+    expect(await received()).toHaveLength(1);
+    expect((await stateOf(id))?.nextMailAt).toEqual(after(4));
+  });
+
+  it('is sent to the other recipients once if the mail server refuses one of them', async () => {
+    const [ada, bob] = [await user('Ada'), await user('Bob')];
+    const id = await save({ owner: ada.id, recipients: [bob.id] });
+    server.refusals.push(550);
+    await mailAt(MONDAY);
+    expect(await received()).toHaveLength(1);
+    expect((await outcomes(id))?.map(([, outcome]) => outcome).toSorted()).toEqual(['failed', 'sent']);
+    await mailAt(MONDAY);
+    expect(await received()).toEqual([]);
+  });
+});
+
+describe('a recipient whose rights are taken away between two Mondays', () => {
+  it('gets nothing, and the owner is told once for each loss', async () => {
+    const [ada, bob] = [await user('Ada'), await user('Bob')];
+    const id = await save({ owner: ada.id, recipients: [bob.id], name: 'Tills' });
+    await mailAt(MONDAY);
+    expect(await received()).toHaveLength(2);
+    await setRole(bob.id, roles.none);
+    const lost = [
+      [ada.email, 'Not sent to Bob Byron: Tills'],
+      [ada.email, 'Tills: last week'],
+    ];
+    await mailAt(after(1));
+    expect(await subjects()).toEqual(lost);
+    expect(await outcomes(id)).toEqual([
+      [ada.id, 'sent'],
+      [bob.id, 'not-allowed'],
+    ]);
+    await mailAt(after(2));
+    expect(await subjects()).toEqual([[ada.email, 'Tills: last week']]);
+    await setRole(bob.id, roles.all);
+    await mailAt(after(3));
+    expect(await received()).toHaveLength(2);
+    await setRole(bob.id, roles.none);
+    await mailAt(after(4));
+    expect(await subjects()).toEqual(lost);
+  });
+
+  it('gets nothing if the mail was queued before', async () => {
+    const [ada, bob] = [await user('Ada'), await user('Bob')];
+    await save({ owner: ada.id, recipients: [bob.id] });
+    await queueDueReportMails(test.db, MONDAY);
+    await setRole(bob.id, roles.none);
+    await sendWaiting();
+    expect((await received()).map(({ to }) => to)).toEqual([ada.email, ada.email]);
+  });
+
+  it('gets nothing while locked or after being deleted, without a mail to the owner', async () => {
+    const [ada, bob, eve] = [await user('Ada'), await user('Bob'), await user('Eve')];
+    const id = await save({ owner: ada.id, recipients: [bob.id, eve.id] });
+    await sql`update users set locked_until = 'infinity' where id = ${bob.id}`.execute(test.db);
+    await queueDueReportMails(test.db, MONDAY);
+    await sql`update users set deleted_at = now() where id = ${eve.id}`.execute(test.db);
+    await sendWaiting();
+    expect((await received()).map(({ to }) => to)).toEqual([ada.email]);
+    expect(await outcomes(id)).toEqual([
+      [ada.id, 'sent'],
+      [bob.id, 'not-sent'],
+      [eve.id, 'not-sent'],
+    ]);
+  });
+});
+
+describe('the mails of an owner without rights', () => {
+  it('are paused for all recipients, and the owner is told once', async () => {
+    const [ada, bob] = [await user('Ada'), await user('Bob')];
+    const id = await save({ owner: ada.id, recipients: [bob.id], name: 'Tills' });
+    await setRole(ada.id, roles.none);
+    await mailAt(MONDAY);
+    expect(await subjects()).toEqual([[ada.email, 'Paused: Tills']]);
+    expect(await stateOf(id)).toMatchObject({ nextMailAt: null, pausedAt: expect.any(Date) });
+    await mailAt(after(1));
+    expect(await received()).toEqual([]);
+  });
+
+  it('are paused if the group no longer has the report', async () => {
+    const ada = await user('Ada');
+    const id = await save({ owner: ada.id, name: 'Tills' });
+    await sql`update groups set apis_enabled = false where id = ${groupId}`.execute(test.db);
+    await mailAt(MONDAY);
+    await sql`update groups set apis_enabled = true where id = ${groupId}`.execute(test.db);
+    expect(await subjects()).toEqual([[ada.email, 'Paused: Tills']]);
+    expect(await outcomes(id)).toEqual([[ada.id, 'not-available']]);
+  });
+
+  it('end with the saved report', async () => {
+    const ada = await user('Ada');
+    const id = await save({ owner: ada.id });
+    await queueDueReportMails(test.db, MONDAY);
+    await sql`delete from saved_reports where id = ${id}`.execute(test.db);
+    await sendWaiting();
+    expect(await received()).toEqual([]);
+  });
+});
+
+it('a report is also sent at once, and its schedule continues', async () => {
+  const ada = await user('Ada');
+  const id = await save({ owner: ada.id });
+  const now = new Date(MONDAY.getTime() - HOUR_MS);
+  await test.db.transaction().execute((trx) => queueMailing(trx, id, { dueAt: now, byHand: true }));
+  await sendWaiting();
+  expect(await received()).toHaveLength(1);
+  expect(await stateOf(id)).toMatchObject({ nextMailAt: MONDAY, lastMailing: { at: now.toISOString() } });
+});

@@ -1,0 +1,105 @@
+import type { ReportPermission } from '@earshot/domain/reports/definition';
+import type { Granularity } from '@earshot/domain/reports/granularity';
+import type { ReportNotice } from '@earshot/domain/mails/compose-report-notice';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
+import { type Place, placeColumns } from '../groups/groups.ts';
+import { queueMail, settleMail } from '../processes/mails.ts';
+import { fullName, isSuspended, mayRead, placedReports, rightsOfUser } from './placed-reports.ts';
+import { pauseMails } from './report-mailings.ts';
+import type { StoredRange } from './saved-reports.ts';
+
+export interface MailedReport extends StoredRange {
+  readonly savedReportId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly controllerId: string | null;
+  readonly granularity: Granularity;
+  readonly timezone: string;
+  readonly title: string;
+  /** End of periods. */
+  readonly dueAt: Date;
+  readonly isOwner: boolean;
+  readonly ownerName: string;
+  /** The recipient is deleted or locked. */
+  readonly isSuspended: boolean;
+  /** Permissions of reports that the recipient has at the place. */
+  readonly permissions: ReportPermission[];
+  /** The group of the report, or the present group of its location. */
+  readonly place: Place;
+}
+
+/** Reads the report that a mail brings, with the present rights of its recipient. Undefined if it has been deleted. */
+export async function findMailedReport(db: Database, mailId: string, asOf: Date): Promise<MailedReport | undefined> {
+  const { rows } = await sql<Omit<MailedReport, 'place'> & Place>`
+    select s.id as "savedReportId", s.name, s.type, s.controller_id as "controllerId", s.period, s.from_at as "from",
+           s.to_at as "to", s.granularity, s.timezone, m.due_at as "dueAt", u.id = s.owner_id as "isOwner",
+           ${fullName('o')} as "ownerName", coalesce(nullif(c.box_name, ''), c.serial, g.title) as title,
+           ${isSuspended(asOf)} as "isSuspended", ${placeColumns},
+           array(select p from unnest(array['view_reports', 'view_api_reports']) p where ${mayRead(sql`p`)}) as permissions
+    from report_mailing_recipients x join report_mailings m on m.id = x.mailing_id
+    join ${placedReports} on s.id = m.saved_report_id join users u on u.id = x.user_id ${rightsOfUser}
+    where x.mail_id = ${mailId}::uuid`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { groupId, customerId, path, features, ...report } = row;
+  return { ...report, place: { groupId, customerId, path, features } };
+}
+
+type Refusal = 'not-allowed' | 'not-available' | 'not-sent';
+
+/**
+ * Ends a mail without sending it. The owner is told once of each recipient who may no longer read the report; if it is
+ * the owner, the mails are paused.
+ */
+export const refuseMailedReport = (db: Database, mailId: string, outcome: Refusal): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ savedReportId: string; userId: string; isOwner: boolean }>`
+      update report_mailing_recipients x set outcome = ${outcome}
+      from report_mailings m join saved_reports s on s.id = m.saved_report_id
+      where x.mail_id = ${mailId}::uuid and m.id = x.mailing_id and x.outcome is null
+      returning s.id as "savedReportId", x.user_id as "userId", x.user_id = s.owner_id as "isOwner"`.execute(trx);
+    const [refused] = rows;
+    await settleMail(trx, mailId, { state: 'dropped', error: outcome });
+    if (refused === undefined || outcome === 'not-sent') return;
+    if (refused.isOwner) await pauseMails(trx, refused.savedReportId);
+    else if (outcome === 'not-allowed') await tellOwner(trx, mailId, refused);
+  });
+
+async function tellOwner(
+  trx: Trx,
+  mailId: string,
+  { savedReportId, userId }: { savedReportId: string; userId: string },
+): Promise<void> {
+  const { rows } = await sql<{ ownerId: string; email: string }>`
+    update saved_report_recipients r set refused_at = now() from saved_reports s join users u on u.id = s.owner_id
+    where r.saved_report_id = ${savedReportId}::uuid and r.user_id = ${userId}::uuid and r.refused_at is null
+      and s.id = r.saved_report_id
+    returning u.id as "ownerId", u.email::text as email`.execute(trx);
+  const [owner] = rows;
+  if (owner === undefined) return;
+  const told = await queueMail(trx, { kind: 'report-notice', toAddress: owner.email, userId: owner.ownerId });
+  await sql`
+    update report_mailing_recipients set told_mail_id = ${told ?? null}::uuid where mail_id = ${mailId}::uuid`.execute(
+    trx,
+  );
+}
+
+/** A later loss of rights is told again. */
+export async function noteReportAllowed(db: Database, savedReportId: string, mailId: string): Promise<void> {
+  await sql`
+    update saved_report_recipients r set refused_at = null from report_mailing_recipients x
+    where x.mail_id = ${mailId}::uuid and r.saved_report_id = ${savedReportId}::uuid and r.user_id = x.user_id
+      and r.refused_at is not null`.execute(db);
+}
+
+/** Reads the subject of a mail to the owner. Undefined if the saved report has been deleted. */
+export async function readReportNotice(trx: Trx, mailId: string): Promise<ReportNotice | undefined> {
+  const { rows } = await sql<ReportNotice>`
+    select s.name, null as recipient from saved_reports s where s.paused_mail_id = ${mailId}::uuid
+    union all
+    select s.name, ${fullName('u')} from report_mailing_recipients x join users u on u.id = x.user_id
+    join report_mailings m on m.id = x.mailing_id join saved_reports s on s.id = m.saved_report_id
+    where x.told_mail_id = ${mailId}::uuid`.execute(trx);
+  return rows[0];
+}
