@@ -21,6 +21,7 @@ const report = (over: Partial<Report>): Report => ({
     { key: 'calls', label: 'Calls', kind: 'count' },
   ],
   comparisons: [],
+  sorts: [],
   availability: 'available',
   ...over,
 });
@@ -36,7 +37,7 @@ const AVAILABILITY = report({
 const platform = (
   rows: Record<string, string | number | null>[] = [{ token: 'Stock system', calls: 12 }],
   more = false,
-  comparison?: ReportData['comparison'],
+  further: Partial<ReportData> = {},
 ) =>
   fakePlatform({
     'session.current': () => ({
@@ -56,7 +57,7 @@ const platform = (
       points: [],
       rows,
       more,
-      ...(comparison && { comparison }),
+      ...further,
     }),
   });
 const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
@@ -100,6 +101,15 @@ describe('reports run', () => {
     expect(stderr).toContain('--csv');
   });
 
+  it('sorts locations and shows only outliers, with sentences about them', async () => {
+    const sentence = 'York: 40 % unanswered, group median 9 %';
+    const fake = platform([{ token: 'York', calls: 12 }], false, { outliers: [sentence] });
+    const order = ['--sort', 'unanswered', '--outliers'];
+    const { stdout } = await runCommand(ReportsRun, ['api_calls_by_token', ...order], fake);
+    expect(stdout).toContain(`\n\n${sentence}\n`);
+    expect(inputOf(fake, 'reports.data')).toMatchObject({ sort: 'unanswered', outliers: 'only' });
+  });
+
   it('compares with another time, in further columns and a sentence', async () => {
     const comparison: ReportData['comparison'] = {
       kind: 'previous-period',
@@ -117,7 +127,7 @@ describe('reports run', () => {
       total: { value: 12, compared: 9, change: 33 },
       text: '12 calls, 33 % more than the 7 days before (9)',
     };
-    const fake = platform([{ token: 'Stock system', calls: 12, before: 9, difference: 3 }], false, comparison);
+    const fake = platform([{ token: 'Stock system', calls: 12, before: 9, difference: 3 }], false, { comparison });
     const { stdout } = await runCommand(ReportsRun, ['api_calls_by_token', '--compare', 'previous-period'], fake);
     expect(stdout).toMatch(/Calls, compared +Difference\n.*Stock system +12 +9 +\+3\n\n12 calls, 33 % more/s);
     expect(inputOf(fake, 'reports.data')).toMatchObject({ compare: 'previous-period' });

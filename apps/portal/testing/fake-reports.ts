@@ -8,7 +8,7 @@ import { HOUR_MS } from '@earshot/domain/time/durations';
 import { fail, signedIn, t } from './fake-procedures.ts';
 import { uuid } from './fixtures.ts';
 
-type Chart = Pick<reports.ReportData, 'series' | 'points' | 'rows'>;
+type Chart = Pick<reports.ReportData, 'series' | 'points' | 'rows' | 'outliers'>;
 
 const LONDON = 'Europe/London';
 const NAMED = { at: null } as const;
@@ -39,8 +39,9 @@ const CHARTS: Readonly<Record<string, (from: string) => Chart>> = {
     points: [calls('Leeds', { controllerId: uuid(4, 1) }), calls('York', { controllerId: uuid(4, 2) })],
     rows: [
       { location: 'Leeds', ...counts },
-      { location: 'York', ...counts },
+      { location: 'York', outlier: 'Unanswered', ...counts },
     ],
+    outliers: ['York: 40 % unanswered, group median 9 %'],
   }),
   calls_over_time: (from) => ({
     series: [...CALL_SERIES],
@@ -133,6 +134,7 @@ export const reportProcedures = {
             granularities: [...definition.granularities],
             columns: [...definition.columns],
             comparisons: comparisonsAt(definition, input.controllerId === undefined ? 'group' : 'location'),
+            sorts: [...(definition.ranking?.sorts ?? [])],
             availability: availabilityOf(definition),
           })),
       })),

@@ -39,7 +39,7 @@ export interface OpenReport {
  */
 export async function openReport(
   { deps, place, scope }: ReportCall,
-  { type, controllerId, granularity, timezone, compare, ...range }: ReportRequest,
+  { type, controllerId, granularity, timezone, compare, sort, outliers, ...range }: ReportRequest,
   { behindBars = false }: { behindBars?: boolean } = {},
 ): Promise<OpenReport> {
   if (!isReportId(type)) throw notFound(REPORT_MESSAGES.notFound);
@@ -64,9 +64,24 @@ export async function openReport(
     to: new Date(range.to),
     unit: UNITS[granularity],
     granularity,
+    ranking: rankingOf(definition, { sort, outliers }),
     timezone: location?.timezone ?? timezone,
   };
   const counted = await source.countedWindow?.(deps.db, window);
   if (compare !== undefined && !behindBars) refuseComparison({ definition, window }, compare, new Date());
   return { type, definition, source, location: location?.name, window: counted ?? window, asked: window, compare };
+}
+
+/** The order of a ranking; refuses columns that are no part of it. */
+function rankingOf(
+  { ranking }: ReportDefinition,
+  { sort, outliers }: Pick<ReportRequest, 'sort' | 'outliers'>,
+): SourceWindow['ranking'] {
+  const isKnown =
+    ranking === null
+      ? sort === undefined && outliers === undefined
+      : sort === undefined || ranking.sorts.includes(sort);
+  if (!isKnown) throw badRequest(REPORT_MESSAGES.notSorted, { field: 'sort' });
+  const [usual] = ranking?.sorts ?? [];
+  return usual === undefined ? undefined : { sort: sort ?? usual, onlyOutliers: outliers === 'only' };
 }

@@ -26,7 +26,7 @@ type ReadReport = ReportChart & Pick<FoundRows, 'rows'>;
 
 export async function readReport(call: ReportCall, request: ReportRequest): Promise<ReportData> {
   const opened = await openReport(call, request);
-  const { next, ...read } = await opened.source.read(call.deps.db, opened.window, SHOWN_ROWS);
+  const { next, outliers, ...read } = await opened.source.read(call.deps.db, opened.window, SHOWN_ROWS);
   const compared = await compare(call, opened, read);
   const { series, points } = read;
   const { rows, comparison } = compared ?? { rows: read.rows };
@@ -39,6 +39,7 @@ export async function readReport(call: ReportCall, request: ReportRequest): Prom
     rows,
     more: next !== undefined,
     ...(comparison !== undefined && { comparison }),
+    ...(outliers !== undefined && { outliers }),
   };
 }
 
@@ -82,6 +83,7 @@ async function readTable(
 
 export interface WholeReport extends ReportChart {
   readonly comparison: ReportComparison | undefined;
+  readonly outliers: readonly string[];
   /** Columns of the table. */
   readonly columns: readonly ReportColumn[];
   /** Parts of the table, read as they are taken. Empty without rows. */
@@ -96,7 +98,7 @@ export async function readWholeReport(
   const { db } = call.deps;
   const { source, window } = opened;
   const limit = source.rowsAtOnce ?? ROWS_AT_ONCE;
-  const { next, ...read } = await source.read(db, window, limit);
+  const { next, outliers = [], ...read } = await source.read(db, window, limit);
   const compared = await compare(call, opened, read);
   const first = { rows: compared?.rows ?? read.rows, next };
   async function* pages(): AsyncGenerator<ReportRow[], void> {
@@ -109,7 +111,7 @@ export async function readWholeReport(
   }
   const comparison = compared?.comparison;
   const columns = comparison?.columns ?? opened.definition.columns;
-  return { series: read.series, points: read.points, comparison, columns, pages: pages() };
+  return { series: read.series, points: read.points, comparison, outliers, columns, pages: pages() };
 }
 
 function* partsOf(rows: readonly ReportRow[]): Generator<ReportRow[], void> {

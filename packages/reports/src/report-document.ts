@@ -20,7 +20,7 @@ export async function* reportDocument(
 ): AsyncGenerator<Uint8Array, void> {
   const { definition, window } = opened;
   const { from, to, timezone, granularity } = window;
-  const { series, points, comparison, pages } = await readWholeReport(call, opened);
+  const { series, points, comparison, outliers, pages } = await readWholeReport(call, opened);
   const rows: ReportRow[] = [];
   for await (const page of pages) {
     await recheck();
@@ -38,6 +38,7 @@ export async function* reportDocument(
     series,
     points,
     comparison,
+    outliers,
     rows: rows.slice(0, MOST_PDF_ROWS),
     more: rows.length > MOST_PDF_ROWS,
   });

@@ -2,6 +2,7 @@ import type { ListLevel } from '../devices/lists.ts';
 import type { GroupFeature } from '../groups/features.ts';
 import type { ComparedMeasure } from './comparison.ts';
 import type { Granularity } from './granularity.ts';
+import type { Ranking } from './rank-locations.ts';
 
 export const REPORT_TYPES = ['bar', 'pie', 'table'] as const;
 export const CHART_TYPES = ['Standard', 'Telephony', 'User enrolment', 'Notification API'] as const;
@@ -66,6 +67,8 @@ export interface ReportDefinition {
   readonly details: readonly ReportColumn[] | null;
   /** Comparisons with other times and places; null if the report has none. */
   readonly comparison: ComparedMeasure | null;
+  /** Sorting of locations and marks of outliers; null if rows have one order. */
+  readonly ranking: Ranking | null;
 }
 
 /** Values of most reports. */
@@ -85,4 +88,5 @@ export const REPORT_DEFAULTS = {
   granularities: ['hours', 'days', 'months'],
   details: null,
   comparison: null,
+  ranking: null,
 } as const satisfies Partial<ReportDefinition>;

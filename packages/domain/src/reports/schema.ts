@@ -37,6 +37,8 @@ export const report = z.object({
   columns: z.array(column),
   /** Comparisons that the report can answer here. */
   comparisons: z.array(z.enum(COMPARISONS)),
+  /** Keys of the columns for `sort`; empty if rows have one order. */
+  sorts: z.array(z.string()),
   availability: z.enum(REPORT_AVAILABILITIES),
 });
 export type Report = z.infer<typeof report>;
@@ -55,6 +57,10 @@ export const reportInput = reportPlace.extend({
   timezone: timezone.default(DEFAULT_TIMEZONE),
   /** Compares the chart and the table with another time or with the group; the rows behind bars ignore it. */
   compare: z.enum(COMPARISONS).optional(),
+  /** Key of a column by which locations are sorted, highest first. */
+  sort: z.string().max(40).optional(),
+  /** `only`: leaves out locations that are no outliers. */
+  outliers: z.enum(['only']).optional(),
 });
 export type ReportInput = z.input<typeof reportInput>;
 
@@ -129,6 +135,8 @@ export const reportData = z.object({
   more: z.boolean(),
   /** Only with `compare`. */
   comparison: comparison.optional(),
+  /** Only for rankings: sentences about the highest outliers, such as `Leeds: 38 % unanswered, group median 9 %`. */
+  outliers: z.array(z.string()).optional(),
 });
 export type ReportData = z.infer<typeof reportData>;
 

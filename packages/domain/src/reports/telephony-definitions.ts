@@ -1,4 +1,5 @@
 import { COMPARISONS } from './comparison.ts';
+import { OUTLIER } from './rank-locations.ts';
 import { REPORT_DEFAULTS, type ReportColumn, type ReportDefinition, type ReportSeries } from './definition.ts';
 
 const shared = {
@@ -80,8 +81,22 @@ export const TELEPHONY_REPORTS = {
     comparesLocations: true,
     levels: ['group'],
     series: CALL_SERIES,
-    columns: [{ key: 'location', label: 'Location', kind: 'text' }, ...counts],
+    columns: [
+      { key: 'location', label: 'Location', kind: 'text' },
+      { key: OUTLIER, label: 'Outlier', kind: 'text' },
+      ...counts,
+      { key: 'p50', label: 'Half of the calls within s', kind: 'number' },
+      { key: 'p90', label: '90 % of the calls within s', kind: 'number' },
+    ],
     details: CALL_COLUMNS,
+    ranking: {
+      sorts: ['initiated', 'unanswered', 'p50', 'p90'],
+      measures: [
+        { column: 'unanswered', basis: 'initiated', words: '% unanswered', unit: '%' },
+        { column: 'p50', basis: 'answered', words: 'seconds for half of the calls', unit: 'seconds' },
+        { column: 'p90', basis: 'answered', words: 'seconds for 90 % of the calls', unit: 'seconds' },
+      ],
+    },
   },
   calls_by_hour: {
     ...shared,

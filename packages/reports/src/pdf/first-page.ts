@@ -26,7 +26,7 @@ export function firstPage(sheet: Sheet, root: Tag, paper: ReportPaper): void {
   tagged(sheet, root, { type: 'Figure', text: describe(paper), draw: () => drawChart(sheet, paper) });
 }
 
-function factsOf({ place, from, to, timezone, rows, more, comparison }: ReportPaper): string[] {
+function factsOf({ place, from, to, timezone, rows, more, comparison, outliers = [] }: ReportPaper): string[] {
   const { minute } = timesIn(timezone);
   const counted =
     rows.length === 0 ? REPORT_MESSAGES.noData : `${number(rows.length)} ${rows.length === 1 ? 'row' : 'rows'}`;
@@ -35,6 +35,8 @@ function factsOf({ place, from, to, timezone, rows, more, comparison }: ReportPa
     `${minute(from)} to ${minute(to)}, times in ${timezone}`,
     more ? `The first ${counted}. The CSV file has all rows.` : counted,
     ...(comparison === undefined || comparison.text === '' ? [] : [comparison.text]),
+    // Further sentences would reach the chart.
+    ...outliers.slice(0, 1),
   ];
 }
 
@@ -43,6 +45,10 @@ const describe = ({ definition, series, points }: ReportPaper): string => {
   const kind = definition.type === 'pie' ? 'Pie' : 'Bar';
   return `${kind} chart of ${names.map(({ label }) => label).join(', ')}. The table has the same values.`;
 };
+
+/** A ranking by another column has its name. */
+const valueLabel = ({ definition: { ranking, axisLabels }, series }: ReportPaper): string =>
+  (ranking !== null && series.length === 1 ? series[0]?.label : undefined) ?? axisLabels.y;
 
 function drawChart(sheet: Sheet, paper: ReportPaper): string {
   const { definition, series, points, timezone, granularity, comparison } = paper;
@@ -61,7 +67,7 @@ function drawChart(sheet: Sheet, paper: ReportPaper): string {
     values,
     ...(comparison !== undefined && { marks: comparison.values[index] ?? [] }),
   }));
-  drawBars(sheet, { bars, stacked, axisLabels }, CHART);
+  drawBars(sheet, { bars, stacked, axisLabels: { ...axisLabels, y: valueLabel(paper) } }, CHART);
   if (comparison !== undefined) {
     const text = `Lines: ${comparison.series.map(({ label }) => label).join(', ')}, ${comparison.label}`;
     line(sheet, text, { ...LEFT, y: LEGEND.y + 14, size: 8, ink: 'faint' });

@@ -14,4 +14,6 @@ export interface ReportPaper extends Pick<
   readonly to: Date;
   readonly granularity: Granularity;
   readonly asOf: Date;
+  /** Sentences about locations. */
+  readonly outliers?: readonly string[];
 }

@@ -18,9 +18,18 @@ export async function refuseTooMany(
   { place, from, to, unit }: Pick<SourceWindow, 'place' | 'from' | 'to' | 'unit'>,
   most: number,
 ): Promise<void> {
-  const length = unit === 'minute' || unit === 'hour' ? HOUR_MS : DAY_MS;
-  const units = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / length));
-  if (await hasMoreControllers(db, place, Math.floor(most / units))) {
+  if (await hasTooMany(db, { place, from, to, unit }, most)) {
     throw conflict(REPORT_MESSAGES.selectSubgroup, { needs: 'subgroup' });
   }
+}
+
+/** Whether the place has too many locations for a range this long. */
+export async function hasTooMany(
+  db: Database,
+  { place, from, to, unit }: Pick<SourceWindow, 'place' | 'from' | 'to' | 'unit'>,
+  most: number,
+): Promise<boolean> {
+  const length = unit === 'minute' || unit === 'hour' ? HOUR_MS : DAY_MS;
+  const units = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / length));
+  return await hasMoreControllers(db, place, Math.floor(most / units));
 }

@@ -1,6 +1,6 @@
 import type { CallTotals, TotalsWithResponses } from '@earshot/db/queries/calls/call-totals';
 import { responsePercentile } from '@earshot/domain/calls/response-times';
-import type { ReportRow } from '@earshot/domain/reports/schema';
+import type { ReportBar, ReportPoint, ReportRow } from '@earshot/domain/reports/schema';
 import { SECOND_MS } from '@earshot/domain/time/durations';
 import { percent, tenths } from './numbers.ts';
 
@@ -31,6 +31,14 @@ export const callValues = (totals: CallTotals): number[] => [
   totals.cancelled,
   Math.max(0, totals.initiated - totals.answered - unanswered(totals)),
 ];
+
+/** A bar with the values of `CALL_SERIES`. */
+export const callPoint = (label: string, totals: CallTotals, bar: ReportBar): ReportPoint => ({
+  at: null,
+  label,
+  values: callValues(totals),
+  bar,
+});
 
 const SHARES = { p50: 0.5, p90: 0.9, p95: 0.95 } as const;
 

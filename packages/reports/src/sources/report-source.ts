@@ -7,6 +7,8 @@ export interface SourceWindow extends ReportWindow {
   /** The group of the place. */
   readonly groupId: string;
   readonly granularity: Granularity;
+  /** How locations are sorted; undefined for reports with one order. */
+  readonly ranking?: { readonly sort: string; readonly onlyOutliers: boolean } | undefined;
 }
 
 export interface RowPage {
@@ -30,12 +32,18 @@ export interface GroupMedian extends ReportChart, Pick<FoundRows, 'rows'> {
   readonly locations: number;
 }
 
+/** The chart and the first page of the table. */
+export interface FoundReport extends ReportChart, FoundRows {
+  /** Sentences about outliers. */
+  readonly outliers?: string[];
+}
+
 /** Reads a report. Each report has one source. */
 export interface ReportSource {
   /** The time that is counted, if it can be longer than the requested one. */
   readonly countedWindow?: (db: Database, window: SourceWindow) => Promise<SourceWindow>;
   /** The chart and the first page of the table. */
-  readonly read: (db: Database, window: SourceWindow, limit: number) => Promise<ReportChart & FoundRows>;
+  readonly read: (db: Database, window: SourceWindow, limit: number) => Promise<FoundReport>;
   /** The report with medians of the locations in the scope of the window in the place of sums; absent if it has none. */
   readonly readGroupMedian?: (db: Database, window: SourceWindow) => Promise<GroupMedian>;
   /** Rows that a file reads at once, if their order changes meanwhile. */

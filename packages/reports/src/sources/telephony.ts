@@ -1,102 +1,70 @@
-import {
-  listTotalsByDevice,
-  listTotalsByHour,
-  listTotalsByLocation,
-  type CallTotals,
-} from '@earshot/db/queries/calls/call-totals';
+import { listTotalsByDevice, listTotalsByHour } from '@earshot/db/queries/calls/call-totals';
 import type { Database } from '@earshot/db/client';
-import type { ReportBar, ReportPoint, ReportRow } from '@earshot/domain/reports/schema';
+import type { ReportRow } from '@earshot/domain/reports/schema';
 import { TELEPHONY_REPORTS } from '@earshot/domain/reports/telephony-definitions';
 import { z } from 'zod';
 import { readCallRows } from './call-rows.ts';
 import { MOST_COUNTS, refuseTooMany } from './call-bound.ts';
-import { callValues, countsOf, NO_CALLS } from './call-values.ts';
+import { callPoint, countsOf, NO_CALLS } from './call-values.ts';
+import { CALLS_BY_LOCATION } from './calls-by-location.ts';
 import { CALLS_OVER_TIME, RESPONSE_TIME } from './calls-over-time.ts';
 import { callWindow, localRange, selectionOf } from './call-window.ts';
 import { readPosition, writePosition } from './positions.ts';
 import type { FoundRows, ReportSource, RowPage, SourceWindow } from './report-source.ts';
 
-/** Bars of the chart; the table has all locations and devices. */
+/** Bars of the chart; the table has all call points. */
 const DRAWN = 20;
 /** Numbers of calls, and thus the order of a ranking, change every second. */
 const RANKED_AT_ONCE = 100_000;
 const HOURS = 24;
 const skipped = z.object({ skip: z.int().min(0) });
 
-/** A bar with the values of `CALL_SERIES`. */
-const callPoint = (label: string, totals: CallTotals, bar: ReportBar): ReportPoint => ({
-  at: null,
-  label,
-  values: callValues(totals),
-  bar,
-});
+type DeviceTotals = Awaited<ReturnType<typeof listTotalsByDevice>>[number];
 
-interface Ranked<Totals extends CallTotals> {
-  readonly list: (
-    db: Database,
-    window: SourceWindow,
-    page: { readonly offset: number; readonly limit: number },
-  ) => Promise<Totals[]>;
-  readonly toPoint: (totals: Totals) => ReportPoint;
-  readonly toRow: (totals: Totals) => ReportRow;
+/** Call points, those with the most calls first. */
+async function readCallPoints(db: Database, window: SourceWindow, { after, limit }: RowPage) {
+  const { skip } = readPosition(skipped, after) ?? { skip: 0 };
+  const selected = { ...selectionOf(window), category: 'callpoint' } as const;
+  const page = { order: 'calls', offset: skip, limit } as const;
+  const totals = await listTotalsByDevice(db, selected, { ...localRange(window), ...page });
+  const next = totals.length < limit ? undefined : writePosition({ skip: skip + limit });
+  return { totals, found: { rows: totals.map(callPointRow), next } satisfies FoundRows };
 }
 
-/** Locations or devices, those with the most calls first. */
-function rankedSource<Totals extends CallTotals>(
-  id: 'calls_by_location' | 'calls_by_call_point',
-  { list, toPoint, toRow }: Ranked<Totals>,
-): ReportSource {
-  const readPage = async (db: Database, window: SourceWindow, { after, limit }: RowPage) => {
-    const { skip } = readPosition(skipped, after) ?? { skip: 0 };
-    const totals = await list(db, window, { offset: skip, limit });
-    const next = totals.length < limit ? undefined : writePosition({ skip: skip + limit });
-    return { totals, found: { rows: totals.map(toRow), next } satisfies FoundRows };
-  };
-  return {
-    countedWindow: callWindow,
-    rowsAtOnce: RANKED_AT_ONCE,
-    read: async (db, window, limit) => {
-      const { totals, found } = await readPage(db, window, { limit });
-      return {
-        series: [...TELEPHONY_REPORTS[id].series],
-        points: totals.slice(0, DRAWN).map(toPoint),
-        ...found,
-      };
-    },
-    readTable: async (db, window, page) => (await readPage(db, window, page)).found,
-    readDetails: readCallRows(id === 'calls_by_call_point' ? { category: 'callpoint' } : {}),
-  };
-}
-
-const byLocation = rankedSource('calls_by_location', {
-  list: async (db, window, page) =>
-    await listTotalsByLocation(db, selectionOf(window), { ...localRange(window), order: 'calls', ...page }),
-  toPoint: ({ locationName, controllerId, ...totals }) => callPoint(locationName, totals, { controllerId }),
-  toRow: ({ locationName, controllerId, ...totals }) => ({
-    location: locationName,
-    ...countsOf(totals),
-    controllerId,
-  }),
+const callPointRow = ({
+  locationName,
+  controllerId,
+  deviceId,
+  deviceName,
+  deviceLocation,
+  ...totals
+}: DeviceTotals): ReportRow => ({
+  location: locationName,
+  id: deviceId,
+  name: deviceName,
+  place: deviceLocation,
+  ...countsOf(totals),
+  controllerId,
 });
 
-const byCallPoint = rankedSource('calls_by_call_point', {
-  list: async (db, window, page) =>
-    await listTotalsByDevice(
-      db,
-      { ...selectionOf(window), category: 'callpoint' },
-      { ...localRange(window), order: 'calls', ...page },
-    ),
-  toPoint: ({ locationName, controllerId, deviceId, deviceName, ...totals }) =>
-    callPoint(`${locationName}: ${deviceName || deviceId}`, totals, { controllerId, deviceId }),
-  toRow: ({ locationName, controllerId, deviceId, deviceName, deviceLocation, ...totals }) => ({
-    location: locationName,
-    id: deviceId,
-    name: deviceName,
-    place: deviceLocation,
-    ...countsOf(totals),
-    controllerId,
-  }),
-});
+const byCallPoint: ReportSource = {
+  countedWindow: callWindow,
+  rowsAtOnce: RANKED_AT_ONCE,
+  read: async (db, window, limit) => {
+    const { totals, found } = await readCallPoints(db, window, { limit });
+    return {
+      series: [...TELEPHONY_REPORTS.calls_by_call_point.series],
+      points: totals
+        .slice(0, DRAWN)
+        .map(({ locationName, controllerId, deviceId, deviceName, ...one }) =>
+          callPoint(`${locationName}: ${deviceName || deviceId}`, one, { controllerId, deviceId }),
+        ),
+      ...found,
+    };
+  },
+  readTable: async (db, window, page) => (await readCallPoints(db, window, page)).found,
+  readDetails: readCallRows({ category: 'callpoint' }),
+};
 
 const byHour: ReportSource = {
   countedWindow: callWindow,
@@ -131,7 +99,7 @@ const callList = (fixed: Parameters<typeof readCallRows>[0]): ReportSource => {
 export const TELEPHONY_SOURCES = {
   calls_over_time: CALLS_OVER_TIME,
   call_point_timeouts: callList({ category: 'callpoint', outcomes: ['timed-out'] }),
-  calls_by_location: byLocation,
+  calls_by_location: CALLS_BY_LOCATION,
   calls_by_hour: byHour,
   calls_by_call_point: byCallPoint,
   response_time: RESPONSE_TIME,

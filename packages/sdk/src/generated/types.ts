@@ -6162,6 +6162,8 @@ export interface Report {
   }[];
   /** Comparisons that the report can answer here. */
   comparisons: Comparison[];
+  /** Keys of the columns for `sort`; empty if rows have one order. */
+  sorts: string[];
   availability: ReportAvailability;
 }
 
@@ -6250,6 +6252,8 @@ export interface ReportData {
     /** The totals as a sentence, such as `312 calls, 18 % fewer than the 7 days before (381)`. */
     text: string;
   };
+  /** Only for rankings: sentences about the highest outliers, such as `Leeds: 38 % unanswered, group median 9 %`. */
+  outliers?: string[];
 }
 
 /**
@@ -6269,6 +6273,10 @@ export interface ReportInput {
   timezone?: string | undefined;
   /** Compares the chart and the table with another time or with the group; the rows behind bars ignore it. */
   compare?: Comparison | undefined;
+  /** Key of a column by which locations are sorted, highest first. */
+  sort?: string | undefined;
+  /** `only`: leaves out locations that are no outliers. */
+  outliers?: 'only' | undefined;
 }
 
 /** Reports that the caller may read, for a group or for a location. */

@@ -29,6 +29,7 @@ export async function listReports(
       granularities: [...granularities],
       columns: [...columns],
       comparisons: comparisonsAt(definition, levelOf(at)),
+      sorts: [...(definition.ranking?.sorts ?? [])],
       availability: await availabilityOf(definition),
     };
   });

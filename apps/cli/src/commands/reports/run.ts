@@ -27,6 +27,10 @@ export default class ReportsRun extends EarshotCommand {
       options: COMPARISONS,
       description: 'Compare with the period before, the same time last year, or the median of the location’s group',
     })(),
+    sort: Flags.string({
+      description: 'Sort locations by this column, highest first: initiated, unanswered, p50 or p90',
+    }),
+    outliers: Flags.boolean({ description: 'Show only locations that differ much from the others' }),
     csv: Flags.boolean({ description: 'Write all rows as CSV', exclusive: ['json'] }),
   };
 
@@ -39,6 +43,8 @@ export default class ReportsRun extends EarshotCommand {
       type: args.report,
       ...reportRange(flags, this.now),
       ...(flags.compare && { compare: flags.compare }),
+      ...(flags.sort !== undefined && { sort: flags.sort }),
+      ...(flags.outliers && { outliers: 'only' as const }),
     };
     if (flags.csv) {
       const { content } = await earshot.reports.exportCsv(input, this.calling);
@@ -50,11 +56,12 @@ export default class ReportsRun extends EarshotCommand {
       throw new InputError('There is no such report here', 'List the reports with: earshot reports list');
     }
     const report = await earshot.reports.data(input, this.calling);
-    const { rows, more, comparison } = report;
+    const { rows, more, comparison, outliers = [] } = report;
     const columns = rowColumns(comparison?.columns ?? definition.columns, { ...input, timezone: report.timezone });
     const shown = table(rows, columns, { width: this.width, paint: this.paint });
     this.print(rows.length === 0 ? ['No data available for report.'] : shown);
     if (rows.length > 0 && comparison !== undefined && comparison.text !== '') this.print(['', comparison.text]);
+    if (outliers.length > 0) this.print(['', ...outliers]);
     if (more) this.note('There are more rows: --csv writes them all.');
     return { report };
   }

@@ -52,6 +52,9 @@ export interface ReportSearch extends BarSearch {
   to?: string | undefined;
   granularity?: Granularity | undefined;
   compare?: Comparison | undefined;
+  /** Key of the column by which locations are sorted. */
+  sort?: string | undefined;
+  outliers?: 'only' | undefined;
 }
 
 /** Converts a date and time to an ISO instant. Text without an offset is read in the user's time zone. */
@@ -79,9 +82,14 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const [from, to] = [instant(raw['from']), instant(raw['to'])];
   const granularity = GRANULARITIES.find((known) => known === raw['granularity']);
   const compare = COMPARISONS.find((known) => known === raw['compare']);
-  if (from !== undefined && to !== undefined) return { from, to, granularity, compare, ...readBar(raw) };
+  const view = {
+    compare,
+    sort: text(raw['sort']),
+    outliers: raw['outliers'] === 'only' ? ('only' as const) : undefined,
+  };
+  if (from !== undefined && to !== undefined) return { from, to, granularity, ...view, ...readBar(raw) };
   const period = PERIODS.find((known) => known === raw['period']);
-  return { period: period === DEFAULT_PERIOD ? undefined : period, granularity, compare };
+  return { period: period === DEFAULT_PERIOD ? undefined : period, granularity, ...view };
 }
 
 /** A bar belongs to a fixed range: with a period, its range would move away from it. */

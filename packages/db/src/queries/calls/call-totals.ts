@@ -138,6 +138,22 @@ export async function listTotalsByLocation(
   return rows;
 }
 
+/** All locations that have calls, with their response times, those with the most calls first. */
+export async function listAllTotalsByLocation(
+  db: Database,
+  selection: CallSelection,
+  range: LocalRange,
+): Promise<(TotalsOfLocation & TotalsWithResponses)[]> {
+  const { rows } = await sql<TotalsOfLocation & TotalsWithResponses>`
+    select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS},
+           x.responses
+    from (
+      select t.controller_id, ${sumCounts} from ${countsOf(tableFor(selection, range, 'location'), selection, range)} group by 1
+    ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
+    order by x.initiated desc, ${LOCATION_NAME}, l.id`.execute(db);
+  return rows;
+}
+
 /** A page of the devices that have calls, by whole local days. */
 export async function listTotalsByDevice(
   db: Database,

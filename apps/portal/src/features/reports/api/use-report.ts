@@ -38,6 +38,7 @@ export function useReport({ type, definition, controllerId, search, now }: Asked
     granularity,
     timezone: browserZone(),
     ...(compare !== undefined && { compare }),
+    ...rankingIn(search, definition),
   };
   const problem = rangeProblem(range, { ...definition, now: new Date(now) });
   // The rows of a table are read page by page.
@@ -52,6 +53,13 @@ export function useReport({ type, definition, controllerId, search, now }: Asked
     if (missing !== undefined) notifyInfo(missing);
   }, [missing]);
   return { range, problem, input, comparisons, report, missing, isReady: problem === undefined && !isChanging };
+}
+
+/** The order of a ranking. The usual one is left out, as are columns that are no part of it. */
+function rankingIn({ sort, outliers }: ReportSearch, { ranking }: ReportDefinition) {
+  if (ranking === null) return {};
+  const known = ranking.sorts.slice(1).find((key) => key === sort);
+  return { ...(known !== undefined && { sort: known }), ...(outliers !== undefined && { outliers }) };
 }
 
 const missingMessage = ({ needsApis }: ReportDefinition): string =>

@@ -75,12 +75,16 @@ function Bars({ definition, data, granularity, onPick }: ReportChartProps) {
       ]}
       stacked={stacked}
       times={{ write: timeBased ? writeTime : (place) => points[place]?.label ?? '', label: axisLabels.x }}
-      values={{ label: axisLabels.y }}
+      values={{ label: valueLabel(definition, data) }}
       title={({ point: { at, label } }) => (at === null ? label : writePeriod(at))}
       onPick={onPick && (({ point }) => onPick(point))}
     />
   );
 }
+
+/** A ranking by another column has its name. */
+const valueLabel = ({ ranking, axisLabels }: ReportDefinition, { series }: ReportData): string =>
+  (ranking !== null && series.length === 1 ? series[0]?.label : undefined) ?? axisLabels.y;
 
 /** Dashed lines over the bars. Of several series, each line has the colour of its bars. */
 const comparedLines = ({ comparison, series: bars }: ReportData): ChartSeries<Placed>[] =>

@@ -33,7 +33,12 @@ export function ReportContent(props: ReportContentProps) {
   if (data === undefined) return <Skeleton className="h-72" />;
   if (missing !== undefined) return <EmptyState title={missing} text={texts.missingHelp(definition.needsApis)} />;
   if (data.rows.length === 0)
-    return <EmptyState title={REPORT_MESSAGES.noData} text={texts.noRows(definition.needsApis)} />;
+    return (
+      <EmptyState
+        title={REPORT_MESSAGES.noData}
+        text={input.outliers === 'only' ? texts.noOutliers : texts.noRows(definition.needsApis)}
+      />
+    );
   return <Drawn {...props} data={data} />;
 }
 
@@ -54,6 +59,16 @@ function Drawn({ definition, answer, bar, onSearch, data }: ReportContentProps &
         </p>
         {data.comparison !== undefined && data.comparison.text !== '' && (
           <p className="mb-2 font-medium">{data.comparison.text}</p>
+        )}
+        {data.outliers !== undefined && data.outliers.length > 0 && (
+          <ul aria-label={texts.outliers} className="mb-2 grid gap-0.5 font-medium">
+            {data.outliers.map((sentence) => (
+              <li key={sentence}>
+                <span aria-hidden>▲ </span>
+                {sentence}
+              </li>
+            ))}
+          </ul>
         )}
         <ReportChart
           definition={definition}

@@ -7,6 +7,7 @@ import { useReport } from '../api/use-report.ts';
 import { barIn } from '../report-bars.ts';
 import { type ReportSearch, searchOfRange } from '../report-search.ts';
 import { CompareChoice } from './compare-choice.tsx';
+import { RankingChoice } from './ranking-choice.tsx';
 import { RangeForm } from './range-form.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportContent } from './report-content.tsx';
@@ -60,8 +61,10 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
   const [now, setNow] = useState(() => Date.now());
   const answer = useReport({ type, definition, controllerId, search, now });
   const { range, report, input, comparisons, problem } = answer;
-  // Another range or bar keeps the comparison.
-  const onSearch = (next: ReportSearch) => onWholeSearch({ compare: search.compare, ...next });
+  // Another range or bar keeps the comparison and the order.
+  const { compare, sort, outliers } = search;
+  const onSearch = (next: ReportSearch) => onWholeSearch({ compare, sort, outliers, ...next });
+  const choose = (view: ReportSearch) => onSearch({ ...searchOfRange(range), ...view });
   // A location has its own clock, which the data name.
   const zone = report.data?.timezone ?? browserZone();
   const hasData = report.data?.rows.length !== 0 && report.error === null && problem === undefined;
@@ -86,8 +89,9 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
         <CompareChoice
           offered={comparisons}
           chosen={input.compare}
-          onChoose={(compare) => onSearch({ ...searchOfRange(range), compare })}
+          onChoose={(comparison) => choose({ compare: comparison })}
         />
+        <RankingChoice definition={definition} chosen={input} onChoose={choose} />
       </RangeForm>
       <ReportContent definition={definition} answer={answer} bar={barIn(search)} onSearch={onSearch} />
     </Frame>
