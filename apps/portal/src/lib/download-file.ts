@@ -19,11 +19,33 @@ export function downloadName(disposition: string | null, fallback = FALLBACK): s
   return (given === '' ? fallback : given).replaceAll(/\s+/g, '_');
 }
 
-/** Downloads a file under the name given by the server. Returns that name. */
-export async function downloadFile(path: string, fallback = FALLBACK): Promise<string> {
+interface DownloadOptions {
+  readonly fallback?: string;
+  /** Receives the share that has arrived, from 0 to 1, if the server sends the length. */
+  readonly onProgress?: (share: number) => void;
+}
+
+/** Downloads a file under the name given by the server. Returns that name. A refusal has the message of the server. */
+export async function downloadFile(path: string, { fallback, onProgress }: DownloadOptions = {}): Promise<string> {
   const response = await fetchMedia(path);
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  if (!response.ok) {
+    const data: unknown = await response.json().catch(() => undefined);
+    throw Object.assign(new Error(`${path} was answered with ${response.status}`), { data });
+  }
   const name = downloadName(response.headers.get('content-disposition'), fallback);
-  saveFile(name, await response.blob());
+  saveFile(name, onProgress === undefined ? await response.blob() : await received(response, onProgress));
   return name;
+}
+
+async function received(response: Response, onProgress: (share: number) => void): Promise<Blob> {
+  const total = Number(response.headers.get('content-length'));
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    chunks.push(part.value);
+    bytes += part.value.length;
+    if (total > 0) onProgress(Math.min(1, bytes / total));
+  }
+  return new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
 }

@@ -9,6 +9,8 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { formatDate, isToday } from '#/lib/format.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { useHistory } from '../api/use-history.ts';
+import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import { useShownLocation } from '../location-context.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { type HistorySearch, kindsIn, withKind } from './history-search.ts';
 import { historyTexts as texts } from './history-texts.ts';
@@ -21,6 +23,7 @@ interface HistoryPageProps {
 /** Tab "History" of a location: connection, incidents, casts, work and changes by day. */
 export function HistoryPage({ controllerId, search }: HistoryPageProps) {
   const navigate = useNavigate();
+  const { record } = useShownLocation();
   const maySeeEvents = usePermission('view_events');
   const chosen = kindsIn(search);
   const history = useHistory(controllerId, chosen);
@@ -30,18 +33,21 @@ export function HistoryPage({ controllerId, search }: HistoryPageProps) {
     return <ErrorState error={error} title={texts.failed} onRetry={() => void history.refetch()} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="text-muted-foreground">
-        {texts.lead}{' '}
-        {maySeeEvents && (
-          <Link
-            to="/events/system"
-            search={{ location: controllerId } as never}
-            className="rounded-sm text-primary underline underline-offset-2"
-          >
-            {texts.systemEvents}
-          </Link>
-        )}
-      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted-foreground">
+          {texts.lead}{' '}
+          {maySeeEvents && (
+            <Link
+              to="/events/system"
+              search={{ location: controllerId } as never}
+              className="rounded-sm text-primary underline underline-offset-2"
+            >
+              {texts.systemEvents}
+            </Link>
+          )}
+        </p>
+        <EvidenceButton controllerId={controllerId} name={record.boxName || record.serialNumber} />
+      </div>
       <fieldset aria-label={texts.kindsLabel} className="flex flex-wrap gap-1.5">
         {(offered ?? chosen).map((kind) => (
           <FilterChip key={kind} on={chosen.includes(kind)} onToggle={() => show(withKind(search, kind))}>
