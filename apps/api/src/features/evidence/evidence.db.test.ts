@@ -387,7 +387,7 @@ describe('the request for an evidence pack', () => {
           .update(files.get('manifest.json') ?? '')
           .digest('hex'),
       },
-      summary: { sentence: `exported evidence of a location “${HOSTILE}”` },
+      summary: { sentence: `exported evidence of ${HOSTILE}` },
     });
   });
 

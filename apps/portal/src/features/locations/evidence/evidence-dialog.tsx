@@ -70,7 +70,6 @@ export function EvidenceDialog({ controllerId, name, onClose }: EvidenceDialogPr
       ) : (
         <p className="text-sm text-muted-foreground">{texts.zone(browserZone())}</p>
       )}
-      <EvidenceContents />
       {evidence.isPending && (
         <progress
           aria-label={texts.progress}
@@ -79,6 +78,7 @@ export function EvidenceDialog({ controllerId, name, onClose }: EvidenceDialogPr
           {...(percent !== undefined && { value: percent })}
         />
       )}
+      <EvidenceContents />
     </FormDialog>
   );
 }
