@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fakePlatform, sampleGroup, sampleId, servePlatform } from '@earshot/sdk/testing';
 import { expect, it } from 'vitest';
 import TokensCreate from './commands/tokens/create.ts';
+import TokensHistory from './commands/tokens/history.ts';
 import TokensList from './commands/tokens/list.ts';
 import TokensRemove from './commands/tokens/remove.ts';
 import TokensGet from './commands/tokens/get.ts';
@@ -64,6 +65,63 @@ it('tokens list shows API tokens, and tokens get shows the permissions of a toke
   expect(stdout).toMatch(/Stock system +status, locations-info +North/);
   const shown = await runCommand(TokensGet, ['stock system'], platform());
   expect(shown.stdout).toMatch(/Permissions +view_controllers/);
+});
+
+const event = (n: number) => ({
+  id: sampleId(n),
+  at: '2026-11-20T08:00:00.000000Z',
+  tokenId: token.id,
+  tokenTitle: token.title,
+  action: 'delivery.send',
+  groupTitle: 'North',
+  address: '192.0.2.1',
+  requestId: `request-${n}`,
+  sentence: `sent the cast “Doors ${n}”`,
+  subject: null,
+  castId: null,
+});
+const FILTER = ['--action', 'delivery.send', '--from', '2026-11-01T00:00:00Z', '--to', '2026-12-01T00:00:00Z'];
+const asked = {
+  groupId: own.id,
+  tokenId: token.id,
+  action: 'delivery.send',
+  from: '2026-11-01T00:00:00.000Z',
+  to: '2026-12-01T00:00:00.000Z',
+};
+
+it('tokens history lists what a token did, page by page, with the filters', async () => {
+  const paged = fakePlatform({
+    'session.current': () => ({ group: { id: own.id } }) as never,
+    'apiTokens.list': () => ({ items: [token] }),
+    'apiTokens.history': ({ olderThan }) =>
+      olderThan === undefined
+        ? { items: [event(2)], hasNewer: false, hasOlder: true }
+        : { items: [event(1)], hasNewer: true, hasOlder: false },
+  });
+  const { stdout, result } = await runCommand(TokensHistory, ['stock system', ...FILTER, '--all'], paged);
+  expect(stdout).toMatch(/Stock system +sent the cast “Doors 2”/);
+  expect(result).toEqual({ events: [event(2), event(1)] });
+  const inputs = paged.calls.filter(({ path }) => path === 'apiTokens.history').map(({ input }) => input);
+  expect(inputs).toEqual([
+    { ...asked, pageSize: 500 },
+    { ...asked, pageSize: 500, olderThan: { at: event(2).at, id: event(2).id } },
+  ]);
+});
+
+it('tokens history writes all matching events as CSV', async () => {
+  const fake = platform();
+  const addresses: URL[] = [];
+  const fetch: typeof fake.fetch = (input, init) => {
+    const address = new URL(input instanceof Request ? input.url : input);
+    if (!address.pathname.startsWith('/exports/')) return fake.fetch(input, init);
+    addresses.push(address);
+    return Promise.resolve(new Response('at,token\r\n'));
+  };
+  const { stdout } = await runCommand(TokensHistory, ['stock system', ...FILTER, '--csv'], { ...fake, fetch });
+  expect(stdout).toBe('at,token\r\n');
+  expect(addresses.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
+    ['/exports/api-history.csv', asked],
+  ]);
 });
 
 /** Runs a command in a process that is signed in with a stored token, with a password on standard input. */

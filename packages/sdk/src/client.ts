@@ -127,6 +127,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
       csv: createFetchCsv(settings, 'proof-of-play'),
       pdf: createFetchCsv(settings, 'proof-of-play', 'pdf'),
     },
+    fetchCsv: createFetchCsv(settings, 'deliveries'),
   });
   const operations = new Operations(call, { ownGroup, deliveries, watch });
   const areas = {
@@ -178,7 +179,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     holidaySets: new HolidaySets(call, ownGroup),
     calendar: new Calendar(call, ownGroup),
     accessTokens: new AccessTokens(call, ownGroup),
-    apiTokens: new ApiTokens(call, ownGroup),
+    apiTokens: new ApiTokens(call, { ownGroup, fetchCsv: createFetchCsv(settings, 'api-history') }),
     apis: new Apis(call, ownGroup),
     reports: new Reports(call, { ownGroup, fetchCsv: createFetchCsv(settings, 'reports') }),
     savedReports: new SavedReports(call, ownGroup),

@@ -15,18 +15,23 @@ export interface CsvDownload {
 
 export type FetchCsv = (filter: Readonly<Record<string, unknown>>, options: CallOptions) => Promise<CsvDownload>;
 
+/** Names of the platform's exports. */
+type Exported =
+  | 'api-history'
+  | 'deliveries'
+  | 'endpoints'
+  | 'enrolments'
+  | 'evidence'
+  | 'locations'
+  | 'proof-of-play'
+  | 'reports'
+  | 'system-events';
+
 /** The timeout covers the response headers only; the signal ends the whole download. */
 export const createFetchCsv =
   (
     { url, fetch, token, timeoutMs, retry }: Settings,
-    what:
-      | 'endpoints'
-      | 'enrolments'
-      | 'evidence'
-      | 'locations'
-      | 'proof-of-play'
-      | 'reports'
-      | 'system-events' = 'endpoints',
+    what: Exported = 'endpoints',
     ending: 'csv' | 'pdf' | 'zip' = 'csv',
   ): FetchCsv =>
   async (filter, options) =>

@@ -26,6 +26,7 @@ export { groupPaths } from './casts/find-group.ts';
 export { castOutcome, type CastOutcome, type CastResult, type SentCast } from './casts/sent-cast.ts';
 export type { Confirmed } from './casts/until-confirmed.ts';
 export type { BulkEditResult, BulkEditInput } from './areas/bulk-edit.ts';
+export type { ApiHistoryFilter } from './areas/api-tokens.ts';
 export type { HistoryFilter } from './areas/locations.ts';
 export type { ImportResult, PlannedImport } from './areas/location-import.ts';
 export type { WatchControllerOptions } from './areas/watch-controller.ts';

@@ -1,8 +1,10 @@
 import type { Call } from '../call.ts';
+import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
 import { type Filter, throughPages } from '../paging.ts';
 import type {
+  ApiEvent,
   ApiHistoryInput,
   ApiHistoryPage,
   ApiToken,
@@ -15,15 +17,23 @@ import type {
   UpdateApiTokenInput,
 } from '../types.ts';
 
+/** Filters of the history of API tokens. */
+export type ApiHistoryFilter = Partial<Omit<ApiHistoryInput, 'olderThan' | 'newerThan' | 'pageSize'>>;
+
+/** The platform's maximum page size. */
+const EVENTS_AT_ONCE = 500;
+
 /** Tokens for the programs of a group. A token's rights come from its APIs and never exceed its creator's rights. */
 export class ApiTokens {
   readonly #call: Call;
   readonly #ownGroup: OwnGroup;
+  readonly #fetchCsv: FetchCsv;
 
   /** @internal */
-  constructor(call: Call, ownGroup: OwnGroup) {
+  constructor(call: Call, { ownGroup, fetchCsv }: { ownGroup: OwnGroup; fetchCsv: FetchCsv }) {
     this.#call = call;
     this.#ownGroup = ownGroup;
+    this.#fetchCsv = fetchCsv;
   }
 
   /** Returns one page of tokens. Defaults: 20 per page, sorted by title. */
@@ -59,6 +69,23 @@ export class ApiTokens {
   async history(input: Partial<ApiHistoryInput> = {}, options?: CallOptions): Promise<ApiHistoryPage> {
     const groupId = await this.#ownGroup(input.groupId, options);
     return await this.#call.read('apiTokens.history', { ...input, groupId }, options);
+  }
+
+  /** Iterates over what API tokens changed and sent, newest first, loading pages as needed. */
+  async *allHistory(filter: ApiHistoryFilter = {}, options?: CallOptions): AsyncGenerator<ApiEvent, void, undefined> {
+    let last: ApiEvent | undefined;
+    for (;;) {
+      const after = last === undefined ? {} : { olderThan: { at: last.at, id: last.id } };
+      const { items, hasOlder } = await this.history({ ...filter, ...after, pageSize: EVENTS_AT_ONCE }, options);
+      yield* items;
+      last = items.at(-1);
+      if (!hasOlder || last === undefined) return;
+    }
+  }
+
+  /** Downloads what API tokens changed and sent as CSV of any length, newest first. */
+  async exportHistoryCsv(filter: ApiHistoryFilter = {}, options: CallOptions = {}): Promise<CsvDownload> {
+    return await this.#fetchCsv({ ...filter, groupId: await this.#ownGroup(filter.groupId, options) }, options);
   }
 
   /** Creates a token. The secret is returned only here and cannot be read later, so the call is never retried. */

@@ -53,13 +53,18 @@ export class Deliveries {
   readonly #ownGroup: OwnGroup;
   readonly #watch: WatchPath;
   readonly #fetchProof: FetchProof;
+  readonly #fetchCsv: FetchCsv;
 
   /** @internal */
-  constructor(call: Call, dependencies: { ownGroup: OwnGroup; watch: WatchPath; fetchProof: FetchProof }) {
+  constructor(
+    call: Call,
+    dependencies: { ownGroup: OwnGroup; watch: WatchPath; fetchProof: FetchProof; fetchCsv: FetchCsv },
+  ) {
     this.#call = call;
     this.#ownGroup = dependencies.ownGroup;
     this.#watch = dependencies.watch;
     this.#fetchProof = dependencies.fetchProof;
+    this.#fetchCsv = dependencies.fetchCsv;
   }
 
   /** Sends a cast: at once, by a `schedule` in local time, or by `segments` at exact instants. */
@@ -98,6 +103,11 @@ export class Deliveries {
     const groupId = await this.#ownGroup(input.groupId, options);
     const { total } = await this.#call.read('deliveries.count', { ...input, groupId }, options);
     return total;
+  }
+
+  /** Downloads all matching deliveries as CSV of any length, latest first. Needs the permission to export. */
+  async exportCsv(input: Partial<CountDeliveriesInput> = {}, options: CallOptions = {}): Promise<CsvDownload> {
+    return await this.#fetchCsv({ ...input, groupId: await this.#ownGroup(input.groupId, options) }, options);
   }
 
   async get(deliveryId: string, options?: CallOptions): Promise<DeliveryDetail> {
