@@ -204,6 +204,16 @@ describe('the past of the demo', () => {
     expect(await rowsOf(sql`select from device_events where detail ? 'fullName'`)).toEqual([]);
   });
 
+  it('has one supervisor in each team, and the team is the one that its controller gets', async () => {
+    const teams = await rowsOf(sql<{ supervisors: number; same: boolean }>`
+      select count(*) filter (where 'Supervisors' = any(m.call_handling_groups))::int as supervisors,
+             count(*) = (select jsonb_array_length(k.settings -> 'members') from configurations k
+                         where k.controller_id = m.controller_id and k.kind = 'team') as same
+      from team_members m group by m.controller_id`);
+    expect(teams.length).toBeGreaterThan(0);
+    expect(teams).toEqual(teams.map(() => ({ supervisors: 1, same: true })));
+  });
+
   it('has calls whose counts by hour, day, month and device equal them', async () => {
     const calls = past.controllers.reduce((sum, controller) => sum + controller.calls.length, 0);
     const counts = await rowsOf(sql<Record<string, number>>`

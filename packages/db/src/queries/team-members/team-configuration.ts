@@ -10,7 +10,7 @@ export const teamKey = (controllerId: string) => ({ controllerId, kind: 'team', 
  */
 export async function writeTeam(
   trx: Trx,
-  { controllerId, userId }: { readonly controllerId: string; readonly userId: string },
+  { controllerId, userId }: { readonly controllerId: string; readonly userId: string | null },
 ): Promise<void> {
   await sql`
     insert into configurations as k (controller_id, kind, device_id, settings, updated_by)
