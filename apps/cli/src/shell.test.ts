@@ -38,6 +38,12 @@ afterAll(async () => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
+it.each(['login', 'enrolments list'])('the usage of %s has no empty choices', async (command) => {
+  const { stdout } = await runProcess([...command.split(' '), '--help'], { folder });
+  expect(stdout).toContain('USAGE');
+  expect(stdout.slice(0, stdout.indexOf('FLAGS'))).not.toMatch(/\|\s*[|\]]/);
+});
+
 const earshot = async (args: string[], { token = 'token-1', reader }: { token?: string; reader?: 'gone' } = {}) =>
   await runProcess(args, { folder, ...(reader && { reader }), env: { EARSHOT_URL: server.url, EARSHOT_TOKEN: token } });
 
