@@ -413,6 +413,7 @@ create table configurations (
   command_id uuid,
   sent_version integer,
   sent_at timestamp with time zone,
+  sent_nonce text,
   operation_id uuid,
   taken_version integer,
   taken_storage_id uuid,

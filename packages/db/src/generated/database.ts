@@ -298,6 +298,7 @@ export interface Configurations {
   own: Generated<string[]>;
   refusal: string | null;
   sent_at: Timestamp | null;
+  sent_nonce: string | null;
   sent_version: number | null;
   settings: Json;
   taken_at: Timestamp | null;

@@ -172,6 +172,8 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
       command_id uuid,
       sent_version integer,
       sent_at timestamptz,
+      -- The controller's connection at that time. A later connection gets settings that were not accepted at once.
+      sent_nonce text,
       -- The change of a group's settings that wrote this version; null if the location itself was changed.
       operation_id uuid references operations (id) on delete set null,
       -- The version that the controller confirmed, and its storage. A wiped or replaced storage has confirmed nothing.

@@ -36,7 +36,7 @@ const sendHere = () => trx<number>((t) => sendConfigurations(t, { controllerIds:
 
 async function goOnline(storageId = '0198c6a2-0000-7000-8000-000000000001') {
   await sql`
-    update controller_states set status = 'active', status_since = now(), storage_id = ${storageId},
+    update controller_states set status = 'active', status_since = now(), nonce = gen_random_uuid()::text, storage_id = ${storageId},
       supported_features = '{controller.configure,deviceHeartbeats}'
     where controller_id = ${controllerId}`.execute(api.deps.db);
 }

@@ -18,7 +18,7 @@ afterAll(() => api.destroy());
 beforeEach(async () => {
   [controllerId = ''] = await insertControllers(api.deps.db, api.world.north.groupId, 1);
   await sql`
-    update controller_states set status = 'active', status_since = now(), hostname = 'vc4-1',
+    update controller_states set status = 'active', status_since = now(), nonce = gen_random_uuid()::text, hostname = 'vc4-1',
       storage_id = '0198c6a2-0000-7000-8000-000000000001', supported_features = '{hostname.set,language.set,voice-assistant.set}'
     where controller_id = ${controllerId}`.execute(api.deps.db);
 });

@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const goOnline = (...ids: readonly string[]) =>
   sql`
-    update controller_states set status = 'active', status_since = now(), supported_features = '{controller.configure,language.set}'
+    update controller_states set status = 'active', status_since = now(), nonce = gen_random_uuid()::text, supported_features = '{controller.configure,language.set}'
     where controller_id = any(${[...ids]}::uuid[])`.execute(api.deps.db);
 const goOffline = (id: string) =>
   sql`update controller_states set status = 'inactive', status_since = now() where controller_id = ${id}`.execute(

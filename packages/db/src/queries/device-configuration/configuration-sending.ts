@@ -131,7 +131,7 @@ async function lockDue(trx: Trx, { chosen, limit }: Due): Promise<DueConfigurati
       join (values ${requestTypes}) as r(kind, type) on r.kind = k.kind
     where ${chosen}
       and k.command_id is null and s.status in ('active', 'fault') and r.type = any(s.supported_features)
-      and (k.sent_version is distinct from k.version or k.sent_at < s.status_since
+      and (k.sent_version is distinct from k.version or k.sent_nonce is distinct from s.nonce
            or k.sent_at < now() - ${AGAIN_AFTER_MIN} * interval '1 minute')
       -- A controller reboots to apply its hostname, so this waits for plays and for other work.
       and (k.kind <> 'hostname' or not ${isOccupied(sql.ref('c.id'), 'hostname')})
@@ -151,9 +151,12 @@ const noteSent = (
 ) =>
   sql`
     update configurations k
-    set command_id = i.command_id, sent_version = version, sent_at = now(), refusal = null, unanswered = false
-    from unnest(
+    set command_id = i.command_id, sent_version = version, sent_at = now(), sent_nonce = s.nonce, refusal = null,
+        unanswered = false
+    from controller_states s, unnest(
       ${columnOf(sent, (one) => one.commandId)}::uuid[], ${columnOf(sent, (one) => one.controllerId)}::uuid[],
       ${columnOf(sent, (one) => one.kind)}::text[], ${columnOf(sent, (one) => one.deviceId)}::text[]
     ) as i(command_id, controller_id, kind, device_id)
-    where k.controller_id = i.controller_id and k.kind = i.kind and k.device_id = i.device_id`.execute(trx);
+    where s.controller_id = k.controller_id and k.controller_id = i.controller_id and k.kind = i.kind and k.device_id = i.device_id`.execute(
+    trx,
+  );
