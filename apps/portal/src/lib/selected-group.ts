@@ -52,7 +52,7 @@ export function useSelectedGroup(): SelectedGroup {
   const session = useSession();
   const own = session.group;
   const maySee = maySeeGroups(session);
-  const { group: asked } = useSearch({ strict: false });
+  const asked = useSearch({ strict: false, select: ({ group }) => group });
   const remembered = useSyncExternalStore(stored.subscribe, stored.read);
   const wanted = useMemo(() => wantedGroup(asked ?? remembered ?? undefined), [asked, remembered]);
   const { data, isPlaceholderData, isPending } = trpc.groups.selected.useQuery(wanted, {

@@ -7,7 +7,7 @@ import { useSession } from './use-session.ts';
 export function useGroupInUrl(): void {
   const { id, isChanging } = useSelectedGroup();
   const own = useSession().group.id;
-  const { group: asked } = useSearch({ strict: false });
+  const asked = useSearch({ strict: false, select: ({ group }) => group });
   const navigate = useNavigate();
   const right = isChanging || (asked ?? own) === id;
   useEffect(() => {

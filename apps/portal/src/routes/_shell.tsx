@@ -1,5 +1,5 @@
-import { createFileRoute, Navigate, Outlet, retainSearchParams, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { createFileRoute, Navigate, Outlet, retainSearchParams } from '@tanstack/react-router';
+import { memo, Suspense } from 'react';
 import { CrashPage } from '#/components/layout/crash-page.tsx';
 import { NotFound } from '#/components/layout/not-found.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
@@ -10,6 +10,7 @@ import { type GroupSearch, readGroupSearch } from '#/lib/selected-group.ts';
 import { useFollowSettings } from '#/lib/use-follow-settings.ts';
 import { useGroupInUrl } from '#/lib/use-group-in-url.ts';
 import { useMenu } from '#/lib/use-menu.ts';
+import { usePathname } from '#/lib/use-pathname.ts';
 import { useSession } from '#/lib/use-session.ts';
 import { ShellSkeleton } from '#/shell/shell-skeleton.tsx';
 import { Shell } from '#/shell/shell.tsx';
@@ -30,11 +31,16 @@ export const Route = createFileRoute('/_shell')({
 });
 
 function ShellPage() {
+  return <Frame />;
+}
+
+/** Does not render again while only the search in the URL changes. */
+const Frame = memo(() => {
   useGroupInUrl();
   useFollowSettings();
   const menu = useMenu();
   const { permissions } = useSession();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const path = pathname.replace(/(.)\/$/, '$1');
   const isOpen = isRouteOpen(menu, permissions, path);
   // Redirects to the generation of Message Casts that the group has.
@@ -55,4 +61,4 @@ function ShellPage() {
       )}
     </Shell>
   );
-}
+});

@@ -1,9 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '#/components/ui/popover.tsx';
 import { menuOf, pathAfterGroupChange } from '#/lib/menu.ts';
 import { notifyError } from '#/lib/notify.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
+import { usePathname } from '#/lib/use-pathname.ts';
 import { useSession } from '#/lib/use-session.ts';
 import { GroupTree } from '#/shared/groups/group-tree.tsx';
 import { groupTexts } from '#/shared/groups/texts.ts';
@@ -15,7 +15,7 @@ export function GroupPopover() {
   const [open, setOpen] = useState(true);
   const { id, path, select } = useSelectedGroup();
   const { menu } = useSession();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
 
   const choose = (next: string) => {
     if (next === id) return;

@@ -1,9 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { cn } from '#/lib/class-names.ts';
 import { childrenOf, entryOf } from '#/lib/menu.ts';
 import { useClosedEntries } from '#/lib/menu-fold.ts';
 import { useMenu } from '#/lib/use-menu.ts';
+import { usePathname } from '#/lib/use-pathname.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { MenuBranch } from './menu-branch.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -16,7 +16,7 @@ interface SideMenuProps {
 
 export function SideMenu({ folded = false, onNavigate }: SideMenuProps) {
   const menu = useMenu();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const current = entryOf(menu, pathname);
   const closed = useClosedEntries();
   return (

@@ -11,6 +11,7 @@ import { moveBetweenRows } from './row-keys.ts';
 import { SortHeader } from './sort-header.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { type TableView, withWidth } from './table-view.ts';
+import { useGradualRows } from './use-gradual-rows.ts';
 import { useRangeSelect } from './use-range-select.ts';
 
 export interface DataTableProps<Row, Sort extends string> {
@@ -51,6 +52,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
     useMemo(() => ({ rows: props.rows, stale: props.stale }), [props.rows, props.stale]),
   );
   const { rows, stale } = shownRows.rows === undefined ? props : shownRows;
+  const drawnRows = useGradualRows(rows, rowId);
   const body = useRef<HTMLTableSectionElement>(null);
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const select = useRangeSelect({ rows, rowId, selection });
@@ -114,7 +116,7 @@ export function DataTable<Row, Sort extends string>(props: DataTableProps<Row, S
         {/* Only moves the focus between rows, which Tab reaches. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <tbody ref={body} onKeyDown={(event) => moveBetweenRows(event, body.current)}>
-          {rows.map((row, index) => {
+          {drawnRows?.map((row, index) => {
             const isOpened = opened.has(rowId(row));
             return (
               <DataRow

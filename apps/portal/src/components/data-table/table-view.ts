@@ -36,7 +36,7 @@ export function withWidth(view: TableView, column: string, width: number | undef
 export function useTableView(tableId: string): [TableView, (view: TableView) => void] {
   const [stored] = useState(() => storedValue(`earshot.table.${tableId}`));
   const text = useSyncExternalStore(stored.subscribe, stored.read);
-  const { columns: named } = useSearch({ strict: false });
+  const named = useSearch({ strict: false, select: ({ columns }) => columns });
   const [overruled, setOverruled] = useState<string | undefined>(undefined);
   const view = useMemo(() => {
     const remembered = parse(text);

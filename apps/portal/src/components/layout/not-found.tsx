@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Button } from '#/components/ui/button.tsx';
 import { isLocationLevel, startPath } from '#/lib/menu.ts';
 import { useMenu } from '#/lib/use-menu.ts';
+import { usePathname } from '#/lib/use-pathname.ts';
 import { shellTexts } from '#/texts/shell.ts';
 import { Page } from './page.tsx';
 
@@ -10,7 +11,7 @@ const { notFound } = shellTexts;
 /** Shown for an address that does not exist or that the user may not open. */
 export function NotFound() {
   const menu = useMenu();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const atLocation = isLocationLevel(pathname);
   const start = startPath(menu);
   const to = atLocation ? '/locations' : start;

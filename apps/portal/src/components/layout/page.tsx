@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { menuTrail } from '#/lib/menu.ts';
 import { useMenu } from '#/lib/use-menu.ts';
+import { usePathname } from '#/lib/use-pathname.ts';
 import { shellTexts } from '#/texts/shell.ts';
 
 export interface Crumb {
@@ -43,7 +44,7 @@ export function Page({ title, lead, actions, crumbs, children }: PageProps) {
 }
 
 function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const trail = menuTrail(useMenu(), pathname).map(({ name, route }): Crumb => ({ title: name, to: route }));
   const all = [...trail, ...crumbs];
   return (

@@ -1,11 +1,12 @@
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { Command } from '#/lib/hotkeys.ts';
 import { menuOf, pathAfterGroupChange } from '#/lib/menu.ts';
 import { useSelectedGroup } from '#/lib/selected-group.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useDebounced } from '#/lib/use-debounced.ts';
+import { usePathname } from '#/lib/use-pathname.ts';
 import { useSession } from '#/lib/use-session.ts';
 
 /** Results per kind. */
@@ -35,7 +36,7 @@ export function usePaletteMatches(text: string): PaletteMatches {
   const search = useDebounced(wanted, DEBOUNCE_MS);
   const { permissions, menu } = useSession();
   const { id: groupId, select } = useSelectedGroup();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const navigate = useNavigate();
   const asked = (permission: Permission) => ({
     enabled: search.length > 1 && permissions.includes(permission),

@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { List, Map } from 'lucide-react';
 import { cn } from '#/lib/class-names.ts';
+import { usePathname } from '#/lib/use-pathname.ts';
 import { dashboardTexts as texts } from '../texts.ts';
 
 const VIEWS = [
@@ -10,7 +11,7 @@ const VIEWS = [
 
 /** Switches between map and list, keeping filters and search. */
 export function ViewSwitch() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const current = pathname.endsWith('/list') ? '/dashboard/list' : '/dashboard/map';
   return (
     <nav aria-label={texts.views} className="inline-flex shrink-0 rounded-md border border-border bg-muted p-0.5">

@@ -1,8 +1,9 @@
 import type { ControllerRecord } from '@earshot/domain/controllers/controller-record';
-import { useLocation } from '@tanstack/react-router';
+
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Page } from '#/components/layout/page.tsx';
 import { lazyPart } from '#/lib/lazy-part.ts';
+import { usePathname } from '#/lib/use-pathname.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { locationTexts as texts } from '#/shared/locations/texts.ts';
 import { useLiveSummary } from '../api/use-live-summary.ts';
@@ -24,7 +25,7 @@ const RebootPanel = lazyPart(() => import('#/shared/reboots/reboot-panel.tsx').t
 export function LocationFrame({ record, children }: { record: ControllerRecord; children: ReactNode }) {
   const summary = useLiveSummary(record);
   const shown = useMemo(() => ({ record, summary }), [record, summary]);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const maySilence = usePermission('edit_incidents');
   const mayReboot = usePermission('reboot_controllers');
   const { status, since } = stateOf(shown);

@@ -1,5 +1,6 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { usePathname } from '#/lib/use-pathname.ts';
 import { useSession } from '#/lib/use-session.ts';
 import { useOffersTeamEnrolment } from '#/shared/enrolments/use-offers-team-enrolment.ts';
 import { locationTexts as texts } from '#/shared/locations/texts.ts';
@@ -11,7 +12,7 @@ export function LocationTabBar() {
   const { permissions } = useSession();
   const offersTeam = useOffersTeamEnrolment(record.features);
   const features = record.features.filter((feature) => feature !== 'teamEnrolment' || offersTeam);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const bar = useRef<HTMLElement>(null);
   // On phones the bar is wider than the screen, so the current tab is scrolled into view.
   useEffect(() => {

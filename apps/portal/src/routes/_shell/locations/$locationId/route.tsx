@@ -1,6 +1,6 @@
 import { CONTROLLER_NOT_FOUND } from '@earshot/domain/controllers/controller-not-found';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
-import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router';
+import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
 import { NotFound } from '#/components/layout/not-found.tsx';
@@ -10,6 +10,7 @@ import { LocationFrame } from '#/features/locations/components/location-frame.ts
 import { isClosedTab } from '#/features/locations/location-tabs.ts';
 import { notifyError } from '#/lib/notify.ts';
 import { requireId } from '#/lib/require-id.ts';
+import { usePathname } from '#/lib/use-pathname.ts';
 import { useSession } from '#/lib/use-session.ts';
 import { locationTexts } from '#/shared/locations/texts.ts';
 
@@ -23,7 +24,7 @@ function LocationRoute() {
   const { locationId } = Route.useParams();
   const navigate = Route.useNavigate();
   const { permissions } = useSession();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const { record, notFound, error, retry } = useLocationById(
     requireId(locationId),
     isOfReports(pathname) ? REPORT_TEXTS : undefined,
