@@ -11,7 +11,7 @@ const counts = ({ sent, failed, cancelled }: MessageCast): string =>
   sent === null ? '' : `${sent} / ${failed ?? 0} / ${cancelled ?? 0}`;
 
 export const castColumns: readonly Column<MessageCast>[] = [
-  { title: 'Name', value: ({ name }) => name, shrinkTo: 14 },
+  { title: 'Name', value: ({ name }) => name, shrinkTo: 24 },
   { title: 'Category', value: ({ category }) => categoryWords(category), shrinkTo: 8, expendable: 3 },
   { title: 'Description', value: ({ description }) => description, shrinkTo: 10, expendable: 5 },
   { title: 'For', value: audienceWords, shrinkTo: 10 },
@@ -19,5 +19,5 @@ export const castColumns: readonly Column<MessageCast>[] = [
   { title: 'Last delivery', value: ({ lastDelivery }) => lastDelivery?.status ?? '-' },
   { title: 'Note', value: noteOf },
   { title: 'Created', value: ({ createdAt }) => dateTime(createdAt), expendable: 4 },
-  { title: 'Id', value: ({ id }) => id, expendable: 1 },
+  { title: 'Id', value: ({ id }) => id, expendable: 6 },
 ];

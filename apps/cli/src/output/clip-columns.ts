@@ -4,7 +4,7 @@ import type { Column } from './table.ts';
 import { dateTime, duration } from './time.ts';
 
 export const clipColumns: readonly Column<AudioClip>[] = [
-  { title: 'Name', value: ({ name }) => name, shrinkTo: 12 },
+  { title: 'Name', value: ({ name }) => name, shrinkTo: 24 },
   { title: 'Length', value: ({ durationMs }) => duration(durationMs), align: 'right' },
   { title: 'Type', value: ({ type }) => CLIP_TYPES[type] },
   {
@@ -14,5 +14,5 @@ export const clipColumns: readonly Column<AudioClip>[] = [
   },
   { title: 'Created', value: ({ createdAt }) => dateTime(createdAt), expendable: 2 },
   { title: 'By', value: ({ createdBy }) => createdBy ?? '-', shrinkTo: 8, expendable: 3 },
-  { title: 'Id', value: ({ id }) => id, expendable: 1 },
+  { title: 'Id', value: ({ id }) => id, expendable: 4 },
 ];

@@ -7,7 +7,7 @@ export const holidaySetColumns = (today: string): readonly Column<HolidaySet>[] 
   { title: 'Next', value: ({ dates }) => dates.find((day) => day >= today) ?? '-' },
   { title: 'Group', value: ({ groupName }) => groupName, shrinkTo: 8, expendable: 2 },
   { title: 'Note', value: ({ inherited }) => (inherited ? 'changed there' : ''), expendable: 3 },
-  { title: 'Id', value: ({ id }) => id, expendable: 1 },
+  { title: 'Id', value: ({ id }) => id, expendable: 4 },
 ];
 
 export const regionColumns = (today: string): readonly Column<RegionHolidays>[] => [

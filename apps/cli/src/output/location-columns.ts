@@ -4,7 +4,7 @@ import type { Column } from './table.ts';
 import { ago } from './time.ts';
 
 export const locationColumns = (now: Date): readonly Column<Location>[] => [
-  { title: 'Name', value: ({ boxName }) => boxName, shrinkTo: 14 },
+  { title: 'Name', value: ({ boxName }) => boxName, shrinkTo: 22 },
   { title: 'Serial', value: ({ serialNumber }) => serialNumber },
   {
     title: 'Status',
@@ -13,6 +13,6 @@ export const locationColumns = (now: Date): readonly Column<Location>[] => [
   },
   { title: 'Last seen', value: ({ lastSeenAt }) => ago(lastSeenAt, now), expendable: 2 },
   { title: 'Headsets', value: ({ devices }) => devices.headsets, align: 'right', expendable: 3 },
-  { title: 'Group', value: ({ groupPath }) => groupPath.join(' / '), shrinkTo: 12, expendable: 1 },
+  { title: 'Group', value: ({ groupPath }) => groupPath.join(' / '), shrinkTo: 24, expendable: 1 },
   { title: 'Faults', value: ({ faults }) => faults.join(', '), shrinkTo: 8, expendable: 4 },
 ];
