@@ -370,6 +370,15 @@ describe('the rights to an evidence pack', () => {
   });
 });
 
+/** The number of statements that wait for the table of incidents. */
+async function waitingForIncidents(): Promise<number | undefined> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks where not granted and relation = 'incidents'::regclass`.execute(
+    api.deps.db,
+  );
+  return rows[0]?.n;
+}
+
 describe('the request for an evidence pack', () => {
   it('is recorded as a user event that names the manifest', async () => {
     const { files, manifest } = await packFor(owner.token);
@@ -400,5 +409,36 @@ describe('the request for an evidence pack', () => {
     expect(await message({ from: now, to: now })).toEqual([400, 'The range ends before it begins']);
     expect(await message({}, 'x')).toEqual([400, 'Which location?']);
     expect((await download(owner.token, controllerId, { from: now - 91 * DAY_MS })).status).toBe(200);
+  });
+
+  it('waits for no second pack of the same user, and leaves other users alone', async () => {
+    const other = await api.signedIn({ roleId: OWNER, groupId: api.world.north.groupId });
+    const first = await api.owner.transaction().execute(async (trx) => {
+      await sql`lock table incidents in access exclusive mode`.execute(trx);
+      const made = download(owner.token);
+      await expect.poll(() => waitingForIncidents()).toBe(1);
+      const second = await download(owner.token);
+      expect([second.status, second.headers['retry-after']]).toEqual([503, '2']);
+      const theirs = download(other.token);
+      await expect.poll(() => waitingForIncidents()).toBe(2);
+      return [made, theirs];
+    });
+    expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await download(owner.token)).status).toBe(200);
+  });
+
+  it('reads all parts as they were at one moment', async () => {
+    const made = await api.owner.transaction().execute(async (trx) => {
+      await sql`lock table incidents in access exclusive mode`.execute(trx);
+      const begun = packFor(owner.token);
+      await expect.poll(() => waitingForIncidents()).toBe(1);
+      // Reported late, before the part with the events is read.
+      await sql`
+        insert into device_events (controller_id, n, at, owner_epoch, name, detail)
+        values (${controllerId}, 99, now() - interval '20 minutes', 1, 'controller.booted', '{}')`.execute(api.deps.db);
+      return [begun];
+    });
+    expect((await made[0])?.json('system-events')).toHaveLength(3);
+    expect((await packFor(owner.token)).json('system-events')).toHaveLength(4);
   });
 });

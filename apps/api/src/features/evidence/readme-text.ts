@@ -10,7 +10,7 @@ EVIDENCE PACK OF EARSHOT
 
 This pack states what Earshot recorded about one location from ${range.from}
 until before ${range.to}. It was made at ${madeAt}. All times are in UTC.
-${SUMMARY_FILE} is the overview. Lists are newest first, plays by delivery and time.
+${SUMMARY_FILE} is the overview. Lists are newest first, plays by delivery and time, settings by device and version.
 
 PARTS
 
@@ -32,7 +32,7 @@ With the command line of Earshot:
   earshot evidence verify pack.zip
   earshot evidence verify pack.zip --key key.pem     (without a connection)
 
-With openssl and sha256sum, in an empty folder with the unpacked files, and the PEM text of the key in ../key.pem:
+With openssl 3 alone, in a folder with the unpacked files only, and the PEM text of the key in ../key.pem:
   openssl pkey -pubin -in ../key.pem -outform DER | openssl dgst -sha256
   openssl pkeyutl -verify -pubin -inkey ../key.pem -rawin -in ${MANIFEST_FILE} -sigfile ${SIGNATURE_FILE}
   openssl dgst -sha256 *
