@@ -2,6 +2,7 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { type Comparison, comparisonsAt } from '@earshot/domain/reports/comparison';
 import { definitionOf, isReportId, REPORT_IDS } from '@earshot/domain/reports/definitions';
+import { HEAT_MAP_HOURS, HEAT_MAP_WEEKDAYS, heatMapLabel } from '@earshot/domain/reports/heat-map';
 import * as reports from '@earshot/domain/reports/schema';
 import { CALL_SERIES } from '@earshot/domain/reports/telephony-definitions';
 import { HOUR_MS } from '@earshot/domain/time/durations';
@@ -24,6 +25,9 @@ const ofApi = (from: string, labels: readonly string[], values: number[]): Pick<
   series: labels.map((label, index) => ({ key: String(index), label })),
   points: [{ at: from, label: '', values, bar: {} }],
 });
+
+const callsAt = ({ weekday, hour }: { weekday: number; hour: number }) =>
+  hour < 8 || hour > 20 ? 0 : (weekday * 3 + hour * 7) % 40;
 
 /** Charts of some reports. */
 const CHARTS: Readonly<Record<string, (from: string) => Chart>> = {
@@ -48,6 +52,19 @@ const CHARTS: Readonly<Record<string, (from: string) => Chart>> = {
     points: [{ at: from, label: '', values: [6, 3, 1, 0], bar: { from } }],
     rows: [{ period: from, ...counts, before: 14, difference: -4 }],
   }),
+  calls_by_weekday_and_hour: () => {
+    const cells = HEAT_MAP_WEEKDAYS.flatMap((_, day) => HEAT_MAP_HOURS.map((hour) => ({ weekday: day + 1, hour })));
+    return {
+      series: [...definitionOf('calls_by_weekday_and_hour').series],
+      points: cells.map((cell) => ({
+        ...NAMED,
+        label: heatMapLabel(cell),
+        values: callsAt(cell) === 0 ? [0, null, null] : [callsAt(cell), cell.hour, cell.weekday + 0.5],
+        bar: cell,
+      })),
+      rows: cells.map((cell) => ({ slot: heatMapLabel(cell), ...counts, initiated: callsAt(cell), mean: 8.5 })),
+    };
+  },
   response_time: (from) => {
     const to = new Date(Date.parse(from) + 24 * HOUR_MS).toISOString();
     return {

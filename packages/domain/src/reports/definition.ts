@@ -4,7 +4,7 @@ import type { ComparedMeasure } from './comparison.ts';
 import type { Granularity } from './granularity.ts';
 import type { Ranking } from './rank-locations.ts';
 
-export const REPORT_TYPES = ['bar', 'pie', 'table'] as const;
+export const REPORT_TYPES = ['bar', 'pie', 'table', 'heat-map'] as const;
 export const CHART_TYPES = ['Standard', 'Telephony', 'User enrolment', 'Notification API'] as const;
 export type ChartType = (typeof CHART_TYPES)[number];
 /** Data of team members come from the enrolments of headsets, all other data from the facts of controllers. */

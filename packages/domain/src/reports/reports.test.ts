@@ -17,8 +17,8 @@ describe('a report definition', () => {
     for (const definition of definitions) expect(Object.keys(definition)).toEqual(expect.arrayContaining(fields));
   });
 
-  it('is of the type bar, pie or table, and each type is used [B-127] [C-135]', () => {
-    expect(REPORT_TYPES).toEqual(['bar', 'pie', 'table']);
+  it('is of the type bar, pie or table, or a heat map, and each type is used [B-127] [C-135]', () => {
+    expect(REPORT_TYPES).toEqual(['bar', 'pie', 'table', 'heat-map']);
     expect(new Set(definitions.map(({ type }) => type))).toEqual(new Set(REPORT_TYPES));
   });
 

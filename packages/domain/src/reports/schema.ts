@@ -75,6 +75,8 @@ export const reportBar = z.object({
   outcome: z.string().max(40).optional(),
   /** Hour of the day by the clock of the location, 0 to 23. */
   hour: z.int().min(0).max(23).optional(),
+  /** Day of the week by the clock of the location, 1 (Monday) to 7. */
+  weekday: z.int().min(1).max(7).optional(),
 });
 export type ReportBar = z.infer<typeof reportBar>;
 

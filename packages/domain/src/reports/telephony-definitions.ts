@@ -107,6 +107,27 @@ export const TELEPHONY_REPORTS = {
     columns: [{ key: 'hour', label: 'Hour', kind: 'text' }, ...counts],
     details: CALL_COLUMNS,
   },
+  calls_by_weekday_and_hour: {
+    ...shared,
+    name: 'Calls by weekday and hour',
+    description: 'At which hours of the week calls were made, how many were unanswered, and how long customers waited',
+    type: 'heat-map',
+    stacked: false,
+    pageable: false,
+    axisLabels: { x: 'Hour of the day', y: 'Weekday' },
+    // Keys of columns.
+    series: [
+      { key: 'initiated', label: 'Calls' },
+      { key: 'unanswered', label: 'Unanswered, %' },
+      { key: 'mean', label: 'Average response in seconds' },
+    ],
+    columns: [
+      { key: 'slot', label: 'Weekday and hour', kind: 'text' },
+      ...counts,
+      { key: 'mean', label: 'Average response in seconds', kind: 'number' },
+    ],
+    details: CALL_COLUMNS,
+  },
   calls_by_call_point: {
     ...shared,
     name: 'Calls by call point',

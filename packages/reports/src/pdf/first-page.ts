@@ -1,5 +1,7 @@
+import { HEAT_MAP_HOURS, HEAT_MAP_WEEKDAYS } from '@earshot/domain/reports/heat-map';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { type Area, drawBars } from '@earshot/pdf/bar-chart';
+import { drawHeatMap } from '@earshot/pdf/heat-map';
 import { drawLegend } from '@earshot/pdf/legend';
 import { drawPie } from '@earshot/pdf/pie-chart';
 import { line, SHEET, type Sheet } from '@earshot/pdf/sheet';
@@ -42,9 +44,26 @@ function factsOf({ place, from, to, timezone, rows, more, comparison, outliers =
 
 const describe = ({ definition, series, points }: ReportPaper): string => {
   const names = definition.type === 'pie' ? points : series;
+  if (definition.type === 'heat-map') return `${definition.description}. The table has the same values.`;
   const kind = definition.type === 'pie' ? 'Pie' : 'Bar';
   return `${kind} chart of ${names.map(({ label }) => label).join(', ')}. The table has the same values.`;
 };
+
+/** Series that are drawn above each other; the table has all. */
+const MAPS = 2;
+
+/** Draws the first series as maps of the hours of the week. */
+function drawMaps(sheet: Sheet, { series, points }: ReportPaper): void {
+  const height = CHART.height / MAPS;
+  for (const [index, { label }] of series.slice(0, MAPS).entries()) {
+    const rows = HEAT_MAP_WEEKDAYS.map((name, day) => ({
+      name,
+      values: points.filter(({ bar }) => bar.weekday === day + 1).map(({ values }) => values[index] ?? null),
+    }));
+    const columns = HEAT_MAP_HOURS.map((hour) => String(hour).padStart(2, '0'));
+    drawHeatMap(sheet, { title: label, columns, rows }, { ...CHART, y: CHART.y + index * height, height: height - 8 });
+  }
+}
 
 /** A ranking by another column has its name. */
 const valueLabel = ({ definition: { ranking, axisLabels }, series }: ReportPaper): string =>
@@ -59,6 +78,10 @@ function drawChart(sheet: Sheet, paper: ReportPaper): string {
       points.map(({ label, values }) => ({ name: label, value: values[0] ?? 0 })),
       CHART,
     );
+    return '';
+  }
+  if (type === 'heat-map') {
+    drawMaps(sheet, paper);
     return '';
   }
   const write = timesIn(timezone).label[granularity];

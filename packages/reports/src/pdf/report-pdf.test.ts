@@ -105,6 +105,25 @@ describe('the PDF of a report', () => {
     expect(strokes(without.drawings[0])).toBe(0);
   });
 
+  it('draws the hours of the week with a number in each, the highest strongest', async () => {
+    const { series } = definitionOf('calls_by_weekday_and_hour');
+    const points = [1, 2].map((weekday) => ({
+      at: null,
+      label: '',
+      values: [weekday * 1_111, weekday === 1 ? null : 37.5, 4],
+      bar: { weekday, hour: 0 },
+    }));
+    const { pages, drawings, outside } = await read(
+      paper('calls_by_weekday_and_hour', { series: [...series], points }),
+    );
+    expect(lines(pages[0])).toEqual(
+      expect.arrayContaining(['Calls', 'Unanswered, %', 'Monday', 'Sunday', '23', '1,111', '2,222', '37.5']),
+    );
+    // Two cells of calls and one of shares; the share that is not known has none.
+    expect(filled(drawings[0])).toBe(3);
+    expect(outside).toMatch(/\/Alt \(At which hours of the week calls were made/);
+  });
+
   it('draws a pie with the name, value and share of each slice', async () => {
     const slices = (['Enrolled', 'Returned', 'Never'] as const).map((label, index) => ({
       at: null,

@@ -34,6 +34,7 @@ function filterOf(window: SourceWindow, bar: ReportBar, { category, outcomes }: 
     category,
     deviceId: bar.deviceId,
     hour: bar.hour,
+    weekday: bar.weekday,
     from: from > window.from ? from : window.from,
     to: to < window.to ? to : window.to,
     outcomes: outcome === undefined ? (bar.outcome === 'open' ? [null] : outcomes) : [outcome],

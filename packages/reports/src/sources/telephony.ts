@@ -7,6 +7,7 @@ import { readCallRows } from './call-rows.ts';
 import { MOST_COUNTS, refuseTooMany } from './call-bound.ts';
 import { callPoint, countsOf, NO_CALLS } from './call-values.ts';
 import { CALLS_BY_LOCATION } from './calls-by-location.ts';
+import { CALLS_BY_WEEKDAY_AND_HOUR } from './calls-by-weekday-and-hour.ts';
 import { CALLS_OVER_TIME, RESPONSE_TIME } from './calls-over-time.ts';
 import { callWindow, localRange, selectionOf } from './call-window.ts';
 import { readPosition, writePosition } from './positions.ts';
@@ -101,6 +102,7 @@ export const TELEPHONY_SOURCES = {
   call_point_timeouts: callList({ category: 'callpoint', outcomes: ['timed-out'] }),
   calls_by_location: CALLS_BY_LOCATION,
   calls_by_hour: byHour,
+  calls_by_weekday_and_hour: CALLS_BY_WEEKDAY_AND_HOUR,
   calls_by_call_point: byCallPoint,
   response_time: RESPONSE_TIME,
   unanswered_calls: callList({ outcomes: ['timed-out', 'cancelled'] }),

@@ -6181,6 +6181,8 @@ export interface ReportBar {
   outcome?: string;
   /** Hour of the day by the clock of the location, 0 to 23. */
   hour?: number;
+  /** Day of the week by the clock of the location, 1 (Monday) to 7. */
+  weekday?: number;
 }
 
 /** Selects the rows behind one bar of the chart. */
@@ -6195,6 +6197,8 @@ export interface ReportBarInput {
   outcome?: string | undefined;
   /** Hour of the day by the clock of the location, 0 to 23. */
   hour?: number | undefined;
+  /** Day of the week by the clock of the location, 1 (Monday) to 7. */
+  weekday?: number | undefined;
 }
 
 /** Result of `reports.data`. */
@@ -6304,7 +6308,7 @@ export interface ReportRowsInput extends ReportInput {
   limit?: number | undefined;
 }
 
-export type ReportType = 'bar' | 'pie' | 'table';
+export type ReportType = 'bar' | 'pie' | 'table' | 'heat-map';
 
 /** Input of `passwords.requestReset`. */
 export interface RequestResetInput {

@@ -9,9 +9,17 @@ export const hasRowsBehind = ({ type, details }: ReportDefinition): boolean => t
 export const isDivided = ({ stacked, series }: ReportDefinition): boolean => stacked && series.length > 0;
 
 /** The bar in the URL; undefined if no bar is chosen. */
-export function barIn({ barFrom, barTo, location, device, hour, series }: ReportSearch): BarSearch | undefined {
-  const chosen = [barFrom, location, device, hour, series].some((value) => value !== undefined);
-  return chosen ? { barFrom, barTo, location, device, hour, series } : undefined;
+export function barIn({
+  barFrom,
+  barTo,
+  location,
+  device,
+  hour,
+  weekday,
+  series,
+}: ReportSearch): BarSearch | undefined {
+  const chosen = [barFrom, location, device, hour, weekday, series].some((value) => value !== undefined);
+  return chosen ? { barFrom, barTo, location, device, hour, weekday, series } : undefined;
 }
 
 /** The URL state for a bar of a chart. The range is fixed, so that the link shows the same rows later. */
@@ -28,6 +36,7 @@ export const barOfPoint = ({ bar }: Pick<ReportPoint, 'bar'>): BarSearch => ({
   location: bar.controllerId,
   device: bar.deviceId,
   hour: bar.hour,
+  weekday: bar.weekday,
   series: bar.outcome,
 });
 
@@ -67,14 +76,16 @@ export const isSameBar = (one: BarSearch, other: BarSearch): boolean =>
   one.barFrom === other.barFrom &&
   one.location === other.location &&
   one.device === other.device &&
-  one.hour === other.hour;
+  one.hour === other.hour &&
+  one.weekday === other.weekday;
 
 /** Input for the rows of a bar. */
-export const barInput = ({ barFrom, barTo, location, device, hour, series }: BarSearch): ReportBar => ({
+export const barInput = ({ barFrom, barTo, location, device, hour, weekday, series }: BarSearch): ReportBar => ({
   ...(barFrom !== undefined && { from: barFrom }),
   ...(barTo !== undefined && { to: barTo }),
   ...(location !== undefined && { controllerId: location }),
   ...(device !== undefined && { deviceId: device }),
   ...(hour !== undefined && { hour }),
+  ...(weekday !== undefined && { weekday }),
   ...(series !== undefined && { outcome: series }),
 });

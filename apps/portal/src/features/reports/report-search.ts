@@ -40,6 +40,8 @@ export interface BarSearch {
   device?: string | undefined;
   /** Hour of the day. */
   hour?: number | undefined;
+  /** Day of the week, 1 (Monday) to 7. */
+  weekday?: number | undefined;
   /** Key of a series. */
   series?: string | undefined;
 }
@@ -55,6 +57,8 @@ export interface ReportSearch extends BarSearch {
   /** Key of the column by which locations are sorted. */
   sort?: string | undefined;
   outliers?: 'only' | undefined;
+  /** Key of the series that a heat map shows. */
+  measure?: string | undefined;
 }
 
 /** Converts a date and time to an ISO instant. Text without an offset is read in the user's time zone. */
@@ -77,6 +81,9 @@ const hourOf = (value: unknown): number | undefined =>
     ? Number(value)
     : undefined;
 
+const weekdayOf = (value: unknown): number | undefined =>
+  (typeof value === 'string' || typeof value === 'number') && /^[1-7]$/.test(String(value)) ? Number(value) : undefined;
+
 /** Reads the URL state. Invalid values are dropped, never an error. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const [from, to] = [instant(raw['from']), instant(raw['to'])];
@@ -84,6 +91,7 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const compare = COMPARISONS.find((known) => known === raw['compare']);
   const view = {
     compare,
+    measure: text(raw['measure']),
     sort: text(raw['sort']),
     outliers: raw['outliers'] === 'only' ? ('only' as const) : undefined,
   };
@@ -100,6 +108,7 @@ function readBar(raw: Record<string, unknown>): BarSearch {
     location: text(raw['location']),
     device: text(raw['device']),
     hour: hourOf(raw['hour']),
+    weekday: weekdayOf(raw['weekday']),
     series: text(raw['series']),
   };
 }

@@ -38,6 +38,8 @@ export interface CallFilter extends CallSelection {
   readonly outcomes?: readonly (CallOutcome | null)[] | undefined;
   /** Hour of the day by the clock of the location, 0 to 23. */
   readonly hour?: number | undefined;
+  /** Day of the week by the clock of the location, 1 (Monday) to 7. */
+  readonly weekday?: number | undefined;
 }
 
 /** Place of a call in the list. */
@@ -66,13 +68,12 @@ export interface CallRow extends CallPosition {
   readonly answeredBy: string | null;
 }
 
-function matching({ from, to, outcomes, hour, ...selection }: CallFilter): RawBuilder<SqlBool> {
-  const ofHour =
-    hour === undefined
-      ? sql``
-      : sql`and extract(hour from r.initiated_at at time zone ${knownZone(sql`c.timezone`)}) = ${hour}`;
+function matching({ from, to, outcomes, hour, weekday, ...selection }: CallFilter): RawBuilder<SqlBool> {
+  const localAt = sql`r.initiated_at at time zone ${knownZone(sql`c.timezone`)}`;
+  const ofHour = hour === undefined ? sql`` : sql`and extract(hour from ${localAt}) = ${hour}`;
+  const ofWeekday = weekday === undefined ? sql`` : sql`and extract(isodow from ${localAt}) = ${weekday}`;
   const ofTime = sql<SqlBool>`
-    r.initiated_at >= ${from} and r.initiated_at < ${to} ${ofHour} and ${isSelected('r', selection)}`;
+    r.initiated_at >= ${from} and r.initiated_at < ${to} ${ofHour} ${ofWeekday} and ${isSelected('r', selection)}`;
   if (outcomes === undefined) return ofTime;
   const known = outcomes.filter((outcome) => outcome !== null);
   const ofOutcome = sql`r.outcome = any(${known}::text[])`;

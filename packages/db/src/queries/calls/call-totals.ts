@@ -29,6 +29,11 @@ export interface TotalsOfHour extends CallTotals {
   readonly hour: number;
 }
 
+export interface TotalsOfWeekHour extends TotalsOfHour {
+  /** 1 (Monday) to 7. */
+  readonly weekday: number;
+}
+
 export interface TotalsOfLocation extends CallTotals {
   readonly controllerId: string;
   readonly locationName: string;
@@ -118,6 +123,21 @@ export async function listTotalsByHour(
       select extract(hour from t.hour)::integer as hour, ${SUMS}
       from ${countsOf({ table: 'call_hours', time: 'hour' }, selection, range)} group by 1
     ) x order by x.hour`.execute(db);
+  return rows;
+}
+
+/** Sums by the local weekday and hour; hours without calls are left out. */
+export async function listTotalsByWeekdayAndHour(
+  db: Database,
+  selection: Omit<CallSelection, 'deviceId'>,
+  range: LocalRange,
+): Promise<TotalsOfWeekHour[]> {
+  const { rows } = await sql<TotalsOfWeekHour>`
+    select x.weekday, x.hour, ${TOTALS}
+    from (
+      select extract(isodow from t.hour)::integer as weekday, extract(hour from t.hour)::integer as hour, ${SUMS}
+      from ${countsOf({ table: 'call_hours', time: 'hour' }, selection, range)} group by 1, 2
+    ) x order by x.weekday, x.hour`.execute(db);
   return rows;
 }
 

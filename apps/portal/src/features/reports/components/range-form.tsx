@@ -60,7 +60,7 @@ export function RangeForm({ definition, range, zone, problem, onSearch, children
           {texts.show}
         </Button>
         {definition.timeBased && (
-          <Field label={texts.granularity} className="tablet:ml-auto">
+          <Field label={texts.granularity}>
             {(described) => (
               <Select
                 {...described}

@@ -6,17 +6,19 @@ import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { cn } from '#/lib/class-names.ts';
 import type { useReport } from '../api/use-report.ts';
 import { barOfPoint, barOfRow, hasRowsBehind, searchOfBar } from '../report-bars.ts';
-import type { BarSearch, ReportSearch } from '../report-search.ts';
+import { type BarSearch, type ReportSearch, searchOfRange } from '../report-search.ts';
 import { reportTexts as texts } from '../texts.ts';
 import { BarRows } from './bar-rows.tsx';
 import { CallRows } from './call-rows.tsx';
 import { ReportChart } from './report-chart.tsx';
+import { ReportHeatMap } from './report-heat-map.tsx';
 import { ReportRefusal } from './report-refusal.tsx';
 import { ReportTable } from './report-table.tsx';
 
 interface ReportContentProps {
   readonly definition: ReportDefinition;
   readonly answer: ReturnType<typeof useReport>;
+  readonly search: ReportSearch;
   /** The bar whose rows are shown. */
   readonly bar: BarSearch | undefined;
   readonly onSearch: (search: ReportSearch) => void;
@@ -42,7 +44,14 @@ export function ReportContent(props: ReportContentProps) {
   return <Drawn {...props} data={data} />;
 }
 
-function Drawn({ definition, answer, bar, onSearch, data }: ReportContentProps & { readonly data: ReportData }) {
+function Drawn({
+  definition,
+  answer,
+  search,
+  bar,
+  onSearch,
+  data,
+}: ReportContentProps & { readonly data: ReportData }) {
   const { range, report, input, isReady } = answer;
   const show = (chosen: BarSearch) => onSearch(searchOfBar(range, chosen));
   const opens = hasRowsBehind(definition);
@@ -55,7 +64,7 @@ function Drawn({ definition, answer, bar, onSearch, data }: ReportContentProps &
       <section aria-label={definition.name} className="panel p-3.5">
         <p className="mb-2 text-sm text-muted-foreground">
           {definition.chartType} · {texts.clocks(data.timezone)}
-          {opens && ` · ${texts.opensBars}`}
+          {opens && ` · ${definition.type === 'heat-map' ? texts.opensCells : texts.opensBars}`}
         </p>
         {data.comparison !== undefined && data.comparison.text !== '' && (
           <p className="mb-2 font-medium">{data.comparison.text}</p>
@@ -70,12 +79,23 @@ function Drawn({ definition, answer, bar, onSearch, data }: ReportContentProps &
             ))}
           </ul>
         )}
-        <ReportChart
-          definition={definition}
-          data={data}
-          granularity={range.granularity}
-          onPick={opens ? (point) => show(barOfPoint(point)) : undefined}
-        />
+        {definition.type === 'heat-map' ? (
+          <ReportHeatMap
+            definition={definition}
+            data={data}
+            measure={search.measure}
+            bar={bar}
+            onMeasure={(measure) => onSearch({ ...searchOfRange(range), measure })}
+            onPick={(point) => show(barOfPoint(point))}
+          />
+        ) : (
+          <ReportChart
+            definition={definition}
+            data={data}
+            granularity={range.granularity}
+            onPick={opens ? (point) => show(barOfPoint(point)) : undefined}
+          />
+        )}
       </section>
       {opens && bar !== undefined && (
         <BarRows

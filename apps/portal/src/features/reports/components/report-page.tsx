@@ -62,8 +62,8 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
   const answer = useReport({ type, definition, controllerId, search, now });
   const { range, report, input, comparisons, problem } = answer;
   // Another range or bar keeps the comparison and the order.
-  const { compare, sort, outliers } = search;
-  const onSearch = (next: ReportSearch) => onWholeSearch({ compare, sort, outliers, ...next });
+  const { compare, sort, outliers, measure } = search;
+  const onSearch = (next: ReportSearch) => onWholeSearch({ compare, sort, outliers, measure, ...next });
   const choose = (view: ReportSearch) => onSearch({ ...searchOfRange(range), ...view });
   // A location has its own clock, which the data name.
   const zone = report.data?.timezone ?? browserZone();
@@ -93,7 +93,7 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
         />
         <RankingChoice definition={definition} chosen={input} onChoose={choose} />
       </RangeForm>
-      <ReportContent definition={definition} answer={answer} bar={barIn(search)} onSearch={onSearch} />
+      <ReportContent definition={definition} answer={answer} search={search} bar={barIn(search)} onSearch={onSearch} />
     </Frame>
   );
 }
