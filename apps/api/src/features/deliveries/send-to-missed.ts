@@ -6,6 +6,7 @@ import type { sentCast } from '@earshot/domain/deliveries/schema';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { CastListeners } from '@earshot/domain/message-casts/listeners-schema';
 import { LISTENER_LIMITS } from '@earshot/domain/message-casts/listeners';
+import { MINUTE_MS } from '@earshot/domain/time/durations';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { sendWithin } from './send-cast.ts';
@@ -32,8 +33,9 @@ export const sendToMissed = (
     const before = delivery.listeners as CastListeners | null;
     const { catchUpMs } = before ?? {};
     const until = catchUpUntil(delivery, catchUpMs);
-    if (until !== undefined && until > (await databaseNow(trx)))
-      throw conflict(`Listeners who enrol until ${until.toISOString()} hear it then. Send it again after that.`, {
+    const now = await databaseNow(trx);
+    if (until !== undefined && until > now)
+      throw conflict(`Listeners who enrol in the next ${between(now, until)} hear it then. Send it again after that.`, {
         until: until.toISOString(),
       });
     const teamMemberIds = missed.map((one) => one.teamMemberId);
@@ -47,3 +49,9 @@ export const sendToMissed = (
     };
     return await sendWithin(trx, call, { input, audit, given: { listeners, targetIds } });
   });
+
+/** `7 h 5 min`, rounded up. */
+function between(from: Date, to: Date): string {
+  const minutes = Math.ceil((to.getTime() - from.getTime()) / MINUTE_MS);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
