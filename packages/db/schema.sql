@@ -1652,6 +1652,7 @@ create table saved_reports (
   from_at timestamp with time zone,
   to_at timestamp with time zone,
   granularity text not null,
+  compare text,
   timezone text not null,
   shared boolean default false not null,
   mail jsonb,

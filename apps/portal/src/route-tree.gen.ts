@@ -100,6 +100,8 @@ import { Route as ShellLocationsLocationIdVoiceAssistantRouteImport } from './ro
 import { Route as ShellMsgsMessageIdIndexRouteImport } from './routes/_shell/msgs/$messageId/index'
 import { Route as ShellMsgsMessageIdEditRouteImport } from './routes/_shell/msgs/$messageId/edit'
 import { Route as ShellMsgsMessageIdNewDeliveryRouteImport } from './routes/_shell/msgs/$messageId/new-delivery'
+import { Route as ShellReportsSavedIndexRouteImport } from './routes/_shell/reports/saved/index'
+import { Route as ShellReportsSavedSavedReportIdRouteImport } from './routes/_shell/reports/saved/$savedReportId'
 import { Route as ShellDashboardDevicesChar123kindChar125ManagementIndexRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/index'
 import { Route as ShellDashboardDevicesChar123kindChar125ManagementRemovedRouteImport } from './routes/_shell/dashboard/devices/{$kind}-management/removed'
 import { Route as ShellLocationsLocationIdDevicesIndexRouteImport } from './routes/_shell/locations/$locationId/devices/index'
@@ -606,6 +608,17 @@ const ShellMsgsMessageIdNewDeliveryRoute =
     path: '/msgs/$messageId/new-delivery',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellReportsSavedIndexRoute = ShellReportsSavedIndexRouteImport.update({
+  id: '/reports/saved/',
+  path: '/reports/saved/',
+  getParentRoute: () => ShellRoute,
+} as any)
+const ShellReportsSavedSavedReportIdRoute =
+  ShellReportsSavedSavedReportIdRouteImport.update({
+    id: '/reports/saved/$savedReportId',
+    path: '/reports/saved/$savedReportId',
+    getParentRoute: () => ShellRoute,
+  } as any)
 const ShellDashboardDevicesChar123kindChar125ManagementIndexRoute =
   ShellDashboardDevicesChar123kindChar125ManagementIndexRouteImport.update({
     id: '/devices/{$kind}-management/',
@@ -792,6 +805,7 @@ export interface FileRoutesByFullPath {
   '/locations/$locationId/voice-assistant': typeof ShellLocationsLocationIdVoiceAssistantRoute
   '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
+  '/reports/saved/$savedReportId': typeof ShellReportsSavedSavedReportIdRoute
   '/api/reports/': typeof ShellApiReportsIndexRoute
   '/api/token-management/': typeof ShellApiTokenManagementIndexRoute
   '/config/groups/': typeof ShellConfigGroupsIndexRoute
@@ -809,6 +823,7 @@ export interface FileRoutesByFullPath {
   '/events/user/': typeof ShellEventsUserIndexRoute
   '/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
+  '/reports/saved/': typeof ShellReportsSavedIndexRoute
   '/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
   '/locations/$locationId/devices/enrolment-management': typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
   '/locations/$locationId/reports/$type': typeof ShellLocationsLocationIdReportsTypeRoute
@@ -898,6 +913,7 @@ export interface FileRoutesByTo {
   '/locations/$locationId/voice-assistant': typeof ShellLocationsLocationIdVoiceAssistantRoute
   '/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
+  '/reports/saved/$savedReportId': typeof ShellReportsSavedSavedReportIdRoute
   '/api/reports': typeof ShellApiReportsIndexRoute
   '/api/token-management': typeof ShellApiTokenManagementIndexRoute
   '/config/groups': typeof ShellConfigGroupsIndexRoute
@@ -914,6 +930,7 @@ export interface FileRoutesByTo {
   '/events/user': typeof ShellEventsUserIndexRoute
   '/locations/$locationId': typeof ShellLocationsLocationIdIndexRoute
   '/msgs/$messageId': typeof ShellMsgsMessageIdIndexRoute
+  '/reports/saved': typeof ShellReportsSavedIndexRoute
   '/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
   '/locations/$locationId/devices/enrolment-management': typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
   '/locations/$locationId/reports/$type': typeof ShellLocationsLocationIdReportsTypeRoute
@@ -1008,6 +1025,7 @@ export interface FileRoutesById {
   '/_shell/locations/$locationId/voice-assistant': typeof ShellLocationsLocationIdVoiceAssistantRoute
   '/_shell/msgs/$messageId/edit': typeof ShellMsgsMessageIdEditRoute
   '/_shell/msgs/$messageId/new-delivery': typeof ShellMsgsMessageIdNewDeliveryRoute
+  '/_shell/reports/saved/$savedReportId': typeof ShellReportsSavedSavedReportIdRoute
   '/_shell/api/reports/': typeof ShellApiReportsIndexRoute
   '/_shell/api/token-management/': typeof ShellApiTokenManagementIndexRoute
   '/_shell/config/groups/': typeof ShellConfigGroupsIndexRoute
@@ -1025,6 +1043,7 @@ export interface FileRoutesById {
   '/_shell/events/user/': typeof ShellEventsUserIndexRoute
   '/_shell/locations/$locationId/': typeof ShellLocationsLocationIdIndexRoute
   '/_shell/msgs/$messageId/': typeof ShellMsgsMessageIdIndexRoute
+  '/_shell/reports/saved/': typeof ShellReportsSavedIndexRoute
   '/_shell/dashboard/devices/{$kind}-management/removed': typeof ShellDashboardDevicesChar123kindChar125ManagementRemovedRoute
   '/_shell/locations/$locationId/devices/enrolment-management': typeof ShellLocationsLocationIdDevicesEnrolmentManagementRoute
   '/_shell/locations/$locationId/reports/$type': typeof ShellLocationsLocationIdReportsTypeRoute
@@ -1118,6 +1137,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/voice-assistant'
     | '/msgs/$messageId/edit'
     | '/msgs/$messageId/new-delivery'
+    | '/reports/saved/$savedReportId'
     | '/api/reports/'
     | '/api/token-management/'
     | '/config/groups/'
@@ -1135,6 +1155,7 @@ export interface FileRouteTypes {
     | '/events/user/'
     | '/locations/$locationId/'
     | '/msgs/$messageId/'
+    | '/reports/saved/'
     | '/dashboard/devices/{$kind}-management/removed'
     | '/locations/$locationId/devices/enrolment-management'
     | '/locations/$locationId/reports/$type'
@@ -1224,6 +1245,7 @@ export interface FileRouteTypes {
     | '/locations/$locationId/voice-assistant'
     | '/msgs/$messageId/edit'
     | '/msgs/$messageId/new-delivery'
+    | '/reports/saved/$savedReportId'
     | '/api/reports'
     | '/api/token-management'
     | '/config/groups'
@@ -1240,6 +1262,7 @@ export interface FileRouteTypes {
     | '/events/user'
     | '/locations/$locationId'
     | '/msgs/$messageId'
+    | '/reports/saved'
     | '/dashboard/devices/{$kind}-management/removed'
     | '/locations/$locationId/devices/enrolment-management'
     | '/locations/$locationId/reports/$type'
@@ -1333,6 +1356,7 @@ export interface FileRouteTypes {
     | '/_shell/locations/$locationId/voice-assistant'
     | '/_shell/msgs/$messageId/edit'
     | '/_shell/msgs/$messageId/new-delivery'
+    | '/_shell/reports/saved/$savedReportId'
     | '/_shell/api/reports/'
     | '/_shell/api/token-management/'
     | '/_shell/config/groups/'
@@ -1350,6 +1374,7 @@ export interface FileRouteTypes {
     | '/_shell/events/user/'
     | '/_shell/locations/$locationId/'
     | '/_shell/msgs/$messageId/'
+    | '/_shell/reports/saved/'
     | '/_shell/dashboard/devices/{$kind}-management/removed'
     | '/_shell/locations/$locationId/devices/enrolment-management'
     | '/_shell/locations/$locationId/reports/$type'
@@ -2013,6 +2038,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellMsgsMessageIdNewDeliveryRouteImport
       parentRoute: typeof ShellRoute
     }
+    '/_shell/reports/saved/': {
+      id: '/_shell/reports/saved/'
+      path: '/reports/saved'
+      fullPath: '/reports/saved/'
+      preLoaderRoute: typeof ShellReportsSavedIndexRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/reports/saved/$savedReportId': {
+      id: '/_shell/reports/saved/$savedReportId'
+      path: '/reports/saved/$savedReportId'
+      fullPath: '/reports/saved/$savedReportId'
+      preLoaderRoute: typeof ShellReportsSavedSavedReportIdRouteImport
+      parentRoute: typeof ShellRoute
+    }
     '/_shell/dashboard/devices/{$kind}-management/': {
       id: '/_shell/dashboard/devices/{$kind}-management/'
       path: '/devices/{$kind}-management'
@@ -2337,6 +2376,7 @@ interface ShellRouteChildren {
   ShellConfigUsersNewUserRoute: typeof ShellConfigUsersNewUserRoute
   ShellMsgsMessageIdEditRoute: typeof ShellMsgsMessageIdEditRoute
   ShellMsgsMessageIdNewDeliveryRoute: typeof ShellMsgsMessageIdNewDeliveryRoute
+  ShellReportsSavedSavedReportIdRoute: typeof ShellReportsSavedSavedReportIdRoute
   ShellApiReportsIndexRoute: typeof ShellApiReportsIndexRoute
   ShellApiTokenManagementIndexRoute: typeof ShellApiTokenManagementIndexRoute
   ShellConfigGroupsIndexRoute: typeof ShellConfigGroupsIndexRoute
@@ -2351,6 +2391,7 @@ interface ShellRouteChildren {
   ShellEventsSystemIndexRoute: typeof ShellEventsSystemIndexRoute
   ShellEventsUserIndexRoute: typeof ShellEventsUserIndexRoute
   ShellMsgsMessageIdIndexRoute: typeof ShellMsgsMessageIdIndexRoute
+  ShellReportsSavedIndexRoute: typeof ShellReportsSavedIndexRoute
   ShellMsgsMessageIdDeliveryDeliveryIdRoute: typeof ShellMsgsMessageIdDeliveryDeliveryIdRoute
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute: typeof ShellLocationsLocationIdDevicesChar123kindChar125ManagementConfigureDeviceIdRoute
@@ -2409,6 +2450,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellConfigUsersNewUserRoute: ShellConfigUsersNewUserRoute,
   ShellMsgsMessageIdEditRoute: ShellMsgsMessageIdEditRoute,
   ShellMsgsMessageIdNewDeliveryRoute: ShellMsgsMessageIdNewDeliveryRoute,
+  ShellReportsSavedSavedReportIdRoute: ShellReportsSavedSavedReportIdRoute,
   ShellApiReportsIndexRoute: ShellApiReportsIndexRoute,
   ShellApiTokenManagementIndexRoute: ShellApiTokenManagementIndexRoute,
   ShellConfigGroupsIndexRoute: ShellConfigGroupsIndexRoute,
@@ -2423,6 +2465,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellEventsSystemIndexRoute: ShellEventsSystemIndexRoute,
   ShellEventsUserIndexRoute: ShellEventsUserIndexRoute,
   ShellMsgsMessageIdIndexRoute: ShellMsgsMessageIdIndexRoute,
+  ShellReportsSavedIndexRoute: ShellReportsSavedIndexRoute,
   ShellMsgsMessageIdDeliveryDeliveryIdRoute:
     ShellMsgsMessageIdDeliveryDeliveryIdRoute,
   ShellLocationsLocationIdDevicesChar123kindChar125ManagementDeviceIdRoute:

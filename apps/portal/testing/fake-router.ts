@@ -7,6 +7,7 @@ import { accountRouters } from './fake-accounts.ts';
 import { noticeRouters } from './fake-notices.ts';
 import { apiTokenRouters } from './fake-api-tokens.ts';
 import { reportProcedures } from './fake-reports.ts';
+import { savedReportProcedures } from './fake-saved-reports.ts';
 import { auditRouter } from './fake-audit.ts';
 import { calendarRouters } from './fake-calendar.ts';
 import { dashboardRouter } from './fake-dashboard.ts';
@@ -83,6 +84,7 @@ export const fakeRouter = t.router({
   ...noticeRouters,
   ...apiTokenRouters,
   ...reportProcedures,
+  ...savedReportProcedures,
   ...deviceRouters,
   enrolments: enrolmentRouter,
   systemEvents: systemEventRouter,

@@ -2,7 +2,7 @@ import { Flags } from '@oclif/core';
 import { DAY_MS } from '../durations.ts';
 import { parseMoment } from './moment.ts';
 
-const GRANULARITIES = ['minutes', 'hours', 'days', 'months'] as const;
+export const GRANULARITIES = ['minutes', 'hours', 'days', 'months'] as const;
 type Granularity = (typeof GRANULARITIES)[number];
 
 export const rangeFlags = {

@@ -184,7 +184,7 @@ const OF_AREAS: Record<string, string[]> = {
     '/config/release-notes/add',
     `/config/release-notes/${ID}`,
   ],
-  '/reports': ['/reports', '/reports/calls_by_location'],
+  '/reports': ['/reports', '/reports/saved', '/reports/calls_by_location'],
   '/taskmanager': ['/taskmanager', '/taskmanager/new', `/taskmanager/${ID}`],
   '/api': [
     '/api/token-management',

@@ -69,6 +69,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/taskmanager/new', needs: ['push_tasks'], afterGroupChange: '/taskmanager' },
   { path: '/api/token-management/new-token', needs: ['create_api_tokens'], afterGroupChange: '/api/token-management' },
   { path: '/api/token-management/*', afterGroupChange: '/api/token-management' },
+  { path: '/reports/saved' },
   { path: '/reports/*', afterGroupChange: '/reports' },
   { path: '/api/reports/*', afterGroupChange: '/api/reports' },
 ];

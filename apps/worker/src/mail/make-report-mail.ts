@@ -75,13 +75,13 @@ async function openMailed(
   deps: { db: Database; environment: string },
   mailed: MailedReport,
 ): Promise<OpenReport | undefined> {
-  const { place, type, controllerId, granularity, timezone, dueAt } = mailed;
+  const { place, type, controllerId, granularity, compare, timezone, dueAt } = mailed;
   const { customerId, path, groupId } = place;
   const range = savedRange(mailed, { now: dueAt.getTime(), timezone });
   try {
     return await openReport(
       { deps, place, scope: { customerId, path } },
-      { groupId, type, controllerId: controllerId ?? undefined, granularity, timezone, ...range },
+      { groupId, type, controllerId: controllerId ?? undefined, granularity, timezone, ...range, ...(compare !== null && { compare }) },
     );
   } catch (error) {
     if (error instanceof AppError) return undefined;

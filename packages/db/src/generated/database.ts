@@ -1146,6 +1146,7 @@ export interface SavedReportRecipients {
 }
 
 export interface SavedReports {
+  compare: string | null;
   controller_id: string | null;
   created_at: Generated<Timestamp>;
   from_at: Timestamp | null;

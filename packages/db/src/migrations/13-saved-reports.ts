@@ -16,6 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       from_at timestamptz,
       to_at timestamptz,
       granularity text not null,
+      -- The period that the report is compared with.
+      compare text,
       timezone text not null,
       shared boolean not null default false,
       -- Null: not mailed.

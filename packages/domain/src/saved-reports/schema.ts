@@ -4,6 +4,7 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../lists/page.ts';
 import { idempotencyKey, timestamp } from '../lists/schema.ts';
 import { timezone } from '../locations/location-fields.ts';
 import { nameText } from '../names/name-text.ts';
+import { COMPARISONS } from '../reports/comparison.ts';
 import { GRANULARITIES } from '../reports/granularity.ts';
 import { REPORT_PERIODS } from '../reports/periods.ts';
 import { SAVED_REPORT_LIMITS } from './limits.ts';
@@ -64,6 +65,8 @@ export const savedReport = z.object({
   locationName: z.string().nullable(),
   range,
   granularity: z.enum(GRANULARITIES),
+  /** The period that the report is compared with. */
+  compare: z.enum(COMPARISONS).nullable(),
   timezone: z.string(),
   /** Listed for all users with rights to the group. */
   shared: z.boolean(),
@@ -97,6 +100,7 @@ const fields = {
   name: savedReportName,
   range,
   granularity: z.enum(GRANULARITIES),
+  compare: z.enum(COMPARISONS).nullable(),
   timezone,
   shared: z.boolean(),
   /** Null: it is not mailed. */
@@ -111,6 +115,7 @@ export const createSavedReportInput = z.object({
   controllerId: z.uuid().optional(),
   type: z.string().min(1).max(60),
   ...fields,
+  compare: fields.compare.default(null),
   timezone: timezone.default(DEFAULT_TIMEZONE),
   shared: z.boolean().default(false),
   mail: mailSchedule.nullable().default(null),
@@ -126,6 +131,7 @@ export const updateSavedReportInput = z.object({
   name: fields.name.optional(),
   range: range.optional(),
   granularity: fields.granularity.optional(),
+  compare: fields.compare.optional(),
   timezone: timezone.optional(),
   shared: z.boolean().optional(),
   mail: mailSchedule.nullable().optional(),

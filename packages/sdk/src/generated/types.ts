@@ -1910,6 +1910,8 @@ export interface CreateSavedReportInput {
         to: string;
       };
   granularity: Granularity;
+  /** Default: `null`. */
+  compare?: Comparison | null | undefined;
   /** IANA time zone: `Europe/London`. Default: `"Europe/London"`. */
   timezone?: string | undefined;
   /** Default: `false`. */
@@ -6538,6 +6540,8 @@ export interface SavedReport {
         to: string;
       };
   granularity: Granularity;
+  /** The period that the report is compared with. */
+  compare: Comparison | null;
   /** IANA time zone: `Europe/London`. */
   timezone: string;
   /** Listed for all users with rights to the group. */
@@ -7945,6 +7949,7 @@ export interface UpdateSavedReportInput {
       }
     | undefined;
   granularity?: Granularity | undefined;
+  compare?: Comparison | null | undefined;
   /** IANA time zone: `Europe/London`. */
   timezone?: string | undefined;
   shared?: boolean | undefined;

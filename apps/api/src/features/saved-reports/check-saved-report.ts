@@ -3,6 +3,7 @@ import { listReaders } from '@earshot/db/queries/saved-reports/saved-report-writ
 import { isSavedReportNameTaken } from '@earshot/db/queries/saved-reports/saved-reports';
 import { badRequest, notPermitted } from '@earshot/domain/errors/app-error';
 import { definitionOf, isReportId } from '@earshot/domain/reports/definitions';
+import type { Comparison } from '@earshot/domain/reports/comparison';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 import { nextMail, type MailSchedule } from '@earshot/domain/saved-reports/mail-schedule';
 import { savedRange } from '@earshot/domain/saved-reports/saved-range';
@@ -17,14 +18,16 @@ interface CheckedReport {
   readonly controllerId: string | null;
   readonly range: SavedRange;
   readonly granularity: Granularity;
+  readonly compare: Comparison | null;
   readonly timezone: string;
 }
 
 /** Refuses reports that cannot be read, with the same messages as reading them. */
 export async function refuseUnreadable(call: PlacedCall, report: CheckedReport): Promise<void> {
-  const { controllerId, range, timezone, ...request } = report;
+  const { type, groupId, controllerId, range, granularity, compare, timezone } = report;
   const ends = savedRange(storedRange(range), { now: Date.now(), timezone });
-  await openReport(call, { ...request, ...ends, timezone, controllerId: controllerId ?? undefined });
+  const request = { type, groupId, controllerId: controllerId ?? undefined, granularity, timezone, ...ends };
+  await openReport(call, { ...request, ...(compare !== null && { compare }) });
 }
 
 export async function refuseTakenName(

@@ -14,6 +14,7 @@ export function toSavedReport(row: SavedReportRow, readerId: string): SavedRepor
     locationName: row.locationName,
     range: rangeOf(row),
     granularity: row.granularity,
+    compare: row.compare,
     timezone: row.timezone,
     shared: row.shared,
     ownerName: row.ownerName,

@@ -44,7 +44,7 @@ describe('a saved report', () => {
   it('has its place, range, granularity and time zone', async () => {
     const { controllerId } = api.world.north;
     const range = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-08T00:00:00.000Z' };
-    const saved = await save({ controllerId, range, timezone: 'Europe/Paris' });
+    const saved = await save({ controllerId, range, compare: 'previous-period', timezone: 'Europe/Paris' });
     expect(await owner.call('savedReports.get', { savedReportId: saved.id })).toEqual({
       id: saved.id,
       name: saved.name,
@@ -55,6 +55,7 @@ describe('a saved report', () => {
       locationName: expect.any(String),
       range,
       granularity: 'days',
+      compare: 'previous-period',
       timezone: 'Europe/Paris',
       shared: false,
       ownerName: expect.any(String),
@@ -71,6 +72,9 @@ describe('a saved report', () => {
 
   it('is refused with the messages of the report itself, if it could not be read', async () => {
     await expect(save({ type: 'no_such_report' })).rejects.toMatchObject({ message: 'Report not found' });
+    await expect(save({ compare: 'group-median' })).rejects.toMatchObject({
+      message: expect.stringContaining('no such comparison'),
+    });
     await expect(save({ type: 'headsets_in_use', range: { period: '30d' } })).rejects.toMatchObject({
       errorCode: 'UE_400',
     });
@@ -188,7 +192,15 @@ it(`a user has at most ${SAVED_REPORT_LIMITS.reports} saved reports`, async () =
   const collector = await who();
   await api.deps.db.transaction().execute(async (trx) => {
     for (let n = 0; n < SAVED_REPORT_LIMITS.reports; n += 1) {
-      const stored = { period: '7d' as const, from: null, to: null, mail: null, nextMailAt: null, shared: false };
+      const stored = {
+        period: '7d' as const,
+        from: null,
+        to: null,
+        compare: null,
+        mail: null,
+        nextMailAt: null,
+        shared: false,
+      };
       await insertSavedReport(trx, { ...input(), ...stored, ownerId: collector.userId, controllerId: null });
     }
   });

@@ -28,12 +28,22 @@ export async function updateSavedReport(
     if (locked === undefined) throw notFound();
     if (locked.version !== version || before.version !== version)
       throw await changedMeanwhile(trx, { what: 'saved report', id, version: locked.version });
-    const { name, shared, timezone, granularity, mail, range } = after;
+    const { name, shared, timezone, granularity, compare, mail, range } = after;
     await refuseTakenName(trx, { ownerId, name, exceptId: id });
     if (recipientIds !== undefined) {
       await writeRecipients(trx, id, await readRecipients(call, trx, { type, groupId, userIds: recipientIds }));
     }
-    const changed = { id, version, name, shared, timezone, granularity, mail, nextMailAt: firstMail(mail, timezone) };
+    const changed = {
+      id,
+      version,
+      name,
+      shared,
+      timezone,
+      granularity,
+      compare,
+      mail,
+      nextMailAt: firstMail(mail, timezone),
+    };
     await writeReport(trx, { ...changed, ...storedRange(range) });
     const row = await findSavedReport(trx, call.scope, id);
     if (row === undefined) throw notFound();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { definitionOf } from '@earshot/domain/reports/definitions';
+import { REPORT_PERIODS } from '@earshot/domain/reports/periods';
 import { instant, periodsOf, rangeOf, readReportSearch } from './report-search.ts';
 
 const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
@@ -63,8 +64,15 @@ describe('the range of a report', () => {
 
 describe('the periods of a report', () => {
   it('are those that it can cover [B-141] [C-243]', () => {
-    expect(periodsOf(definitionOf('call_point_timeouts'))).toEqual(['1h', '24h', '7d']);
-    expect(periodsOf(definitionOf('controller_availability'))).toEqual(['24h', '7d', '30d', '90d']);
-    expect(periodsOf(definitionOf('api_calls_by_token'))).toEqual(['1h', '24h', '7d', '30d', '90d', '365d']);
+    expect(periodsOf(definitionOf('call_point_timeouts'))).toEqual(['1h', '24h', '7d', 'last-week']);
+    expect(periodsOf(definitionOf('controller_availability'))).toEqual([
+      '24h',
+      '7d',
+      '30d',
+      '90d',
+      'last-week',
+      'last-month',
+    ]);
+    expect(periodsOf(definitionOf('api_calls_by_token'))).toEqual([...REPORT_PERIODS]);
   });
 });

@@ -1,5 +1,6 @@
 import { type Comparison, COMPARISONS } from '@earshot/domain/reports/comparison';
 import { GRANULARITIES, type Granularity } from '@earshot/domain/reports/granularity';
+import { PERIOD_MS, periodRange, REPORT_PERIODS, type ReportPeriod } from '@earshot/domain/reports/periods';
 import {
   formatWallTime,
   instantOf,
@@ -7,19 +8,9 @@ import {
   periodsAround,
   wallTimeAt,
 } from '@earshot/domain/schedules/wall-clock';
-import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
+import { DAY_MS } from '@earshot/domain/time/durations';
+import { browserZone } from '#/lib/local-time.ts';
 
-export const PERIODS = ['1h', '24h', '7d', '30d', '90d', '365d'] as const;
-export type ReportPeriod = (typeof PERIODS)[number];
-
-const PERIOD_MS = {
-  '1h': HOUR_MS,
-  '24h': DAY_MS,
-  '7d': 7 * DAY_MS,
-  '30d': 30 * DAY_MS,
-  '90d': 90 * DAY_MS,
-  '365d': 365 * DAY_MS,
-} as const satisfies Record<ReportPeriod, number>;
 const PERIOD_GRANULARITY = {
   '1h': 'minutes',
   '24h': 'hours',
@@ -27,6 +18,8 @@ const PERIOD_GRANULARITY = {
   '30d': 'days',
   '90d': 'days',
   '365d': 'months',
+  'last-week': 'days',
+  'last-month': 'days',
 } as const satisfies Record<ReportPeriod, Granularity>;
 const DEFAULT_PERIOD: ReportPeriod = '7d';
 
@@ -59,6 +52,8 @@ export interface ReportSearch extends BarSearch {
   outliers?: 'only' | undefined;
   /** Key of the series that a heat map shows. */
   measure?: string | undefined;
+  /** Time zone of hours, days and months; by default the user's own. */
+  timezone?: string | undefined;
 }
 
 /** Converts a date and time to an ISO instant. Text without an offset is read in the user's time zone. */
@@ -83,6 +78,15 @@ const hourOf = (value: unknown): number | undefined =>
 
 const weekdayOf = (value: unknown): number | undefined =>
   (typeof value === 'string' || typeof value === 'number') && /^[1-7]$/.test(String(value)) ? Number(value) : undefined;
+function zoneOf(value: unknown): string | undefined {
+  try {
+    return typeof value === 'string'
+      ? new Intl.DateTimeFormat('en-GB', { timeZone: value }).resolvedOptions().timeZone
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Reads the URL state. Invalid values are dropped, never an error. */
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
@@ -94,9 +98,10 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
     measure: text(raw['measure']),
     sort: text(raw['sort']),
     outliers: raw['outliers'] === 'only' ? ('only' as const) : undefined,
+    timezone: zoneOf(raw['timezone']),
   };
   if (from !== undefined && to !== undefined) return { from, to, granularity, ...view, ...readBar(raw) };
-  const period = PERIODS.find((known) => known === raw['period']);
+  const period = REPORT_PERIODS.find((known) => known === raw['period']);
   return { period: period === DEFAULT_PERIOD ? undefined : period, granularity, ...view };
 }
 
@@ -131,7 +136,7 @@ const EVERYTHING: Offer = { maxDays: 366, timeBased: true, granularities: GRANUL
 
 /** Periods that a report can cover with bars that it has. */
 export const periodsOf = ({ maxDays, timeBased, granularities }: Offer): ReportPeriod[] =>
-  PERIODS.filter(
+  REPORT_PERIODS.filter(
     (period) =>
       PERIOD_MS[period] <= maxDays * DAY_MS && (period !== '1h' || !timeBased || granularities.includes('minutes')),
   );
@@ -148,7 +153,7 @@ export const searchOfRange = ({ period, from, to, granularity }: ShownRange): Re
 
 /** The requested range at the given moment. */
 export function rangeOf(
-  { period = DEFAULT_PERIOD, from, to, granularity }: ReportSearch,
+  { period = DEFAULT_PERIOD, from, to, granularity, timezone = browserZone() }: ReportSearch,
   now: number,
   offer: Offer = EVERYTHING,
 ): ShownRange {
@@ -156,8 +161,7 @@ export function rangeOf(
     return { period: undefined, from, to, granularity: granularity ?? 'days' };
   return {
     period,
-    from: new Date(now - PERIOD_MS[period]).toISOString(),
-    to: new Date(now).toISOString(),
+    ...periodRange(period, { now, timezone }),
     granularity: granularity ?? granularityOf(period, offer),
   };
 }

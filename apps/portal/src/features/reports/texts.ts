@@ -27,6 +27,8 @@ export const reportTexts = {
     '30d': 'Last 30 days',
     '90d': 'Last 90 days',
     '365d': 'Last 12 months',
+    'last-week': 'Last week',
+    'last-month': 'Last month',
   },
   from: 'From',
   to: 'To',

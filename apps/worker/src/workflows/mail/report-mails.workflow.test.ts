@@ -93,6 +93,7 @@ const save = ({ owner, recipients = [], name = randomBytes(6).toString('hex') }:
       name,
       type: 'api_calls_by_token',
       granularity: 'days',
+      compare: null,
       period: 'last-week',
       from: null,
       to: null,

@@ -1,4 +1,5 @@
 import type { ReportPermission } from '@earshot/domain/reports/definition';
+import type { Comparison } from '@earshot/domain/reports/comparison';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 import type { ReportNotice } from '@earshot/domain/mails/compose-report-notice';
 import { sql } from 'kysely';
@@ -15,6 +16,7 @@ export interface MailedReport extends StoredRange {
   readonly type: string;
   readonly controllerId: string | null;
   readonly granularity: Granularity;
+  readonly compare: Comparison | null;
   readonly timezone: string;
   readonly title: string;
   /** End of periods. */
@@ -33,7 +35,7 @@ export interface MailedReport extends StoredRange {
 export async function findMailedReport(db: Database, mailId: string, asOf: Date): Promise<MailedReport | undefined> {
   const { rows } = await sql<Omit<MailedReport, 'place'> & Place>`
     select s.id as "savedReportId", s.name, s.type, s.controller_id as "controllerId", s.period, s.from_at as "from",
-           s.to_at as "to", s.granularity, s.timezone, m.due_at as "dueAt", u.id = s.owner_id as "isOwner",
+           s.to_at as "to", s.granularity, s.compare, s.timezone, m.due_at as "dueAt", u.id = s.owner_id as "isOwner",
            ${fullName('o')} as "ownerName", coalesce(nullif(c.box_name, ''), c.serial, g.title) as title,
            ${isSuspended(asOf)} as "isSuspended", ${placeColumns},
            array(select p from unnest(array['view_reports', 'view_api_reports']) p where ${mayRead(sql`p`)}) as permissions

@@ -9,6 +9,7 @@ import type { StoredRange } from './saved-reports.ts';
 export interface WrittenReport extends StoredRange {
   readonly name: string;
   readonly granularity: string;
+  readonly compare: string | null;
   readonly timezone: string;
   readonly shared: boolean;
   readonly mail: MailSchedule | null;
@@ -25,13 +26,13 @@ interface NewSavedReport extends WrittenReport {
 const stored = (mail: MailSchedule | null) => sql`${mail === null ? null : JSON.stringify(mail)}::jsonb`;
 
 export async function insertSavedReport(trx: Trx, report: NewSavedReport): Promise<string> {
-  const { ownerId, name, type, controllerId, period, from, to, granularity, timezone, shared, mail } = report;
+  const { ownerId, name, type, controllerId, period, from, to, granularity, compare, timezone, shared, mail } = report;
   const groupId = controllerId === null ? report.groupId : null;
   const { rows } = await sql<{ id: string }>`
-    insert into saved_reports (owner_id, name, type, group_id, controller_id, period, from_at, to_at, granularity, timezone,
+    insert into saved_reports (owner_id, name, type, group_id, controller_id, period, from_at, to_at, granularity, compare, timezone,
                                shared, mail, next_mail_at)
     values (${ownerId}::uuid, ${name}, ${type}, ${groupId}::uuid, ${controllerId}::uuid, ${period}, ${from}::timestamptz,
-            ${to}::timestamptz, ${granularity}, ${timezone}, ${shared}, ${stored(mail)}, ${report.nextMailAt}::timestamptz)
+            ${to}::timestamptz, ${granularity}, ${compare}, ${timezone}, ${shared}, ${stored(mail)}, ${report.nextMailAt}::timestamptz)
     returning id`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('The saved report was not inserted');
@@ -55,10 +56,10 @@ export async function updateSavedReport(
   trx: Trx,
   { id, version, ...report }: WrittenReport & { id: string; version: number },
 ): Promise<boolean> {
-  const { name, period, from, to, granularity, timezone, shared, mail, nextMailAt } = report;
+  const { name, period, from, to, granularity, compare, timezone, shared, mail, nextMailAt } = report;
   const { rows } = await sql`
     update saved_reports set name = ${name}, period = ${period}, from_at = ${from}::timestamptz, to_at = ${to}::timestamptz,
-      granularity = ${granularity}, timezone = ${timezone}, shared = ${shared}, mail = ${stored(mail)},
+      granularity = ${granularity}, compare = ${compare}, timezone = ${timezone}, shared = ${shared}, mail = ${stored(mail)},
       next_mail_at = ${nextMailAt}::timestamptz, paused_at = null, version = version + 1, updated_at = now()
     where id = ${id}::uuid and version = ${version} returning id`.execute(trx);
   return rows.length > 0;

@@ -1,5 +1,6 @@
 import type { ReportMailing } from '@earshot/domain/saved-reports/schema';
 import type { MailSchedule } from '@earshot/domain/saved-reports/mail-schedule';
+import type { Comparison } from '@earshot/domain/reports/comparison';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 import type { ReportPeriod } from '@earshot/domain/reports/periods';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
@@ -26,6 +27,7 @@ export interface SavedReportRow extends StoredRange {
   readonly controllerId: string | null;
   readonly locationName: string | null;
   readonly granularity: Granularity;
+  readonly compare: Comparison | null;
   readonly timezone: string;
   readonly shared: boolean;
   readonly ownerId: string;
@@ -59,7 +61,7 @@ const lastMailing = sql`
 const columns = (scope: Scope) => sql`
   s.id, s.name, s.type, g.id as "groupId", case when ${inScope('g', scope)} then g.title end as "groupTitle",
   c.id as "controllerId", case when ${inScope('g', scope)} then coalesce(nullif(c.box_name, ''), c.serial) end as "locationName",
-  s.period, s.from_at as "from", s.to_at as "to", s.granularity, s.timezone, s.shared, s.owner_id as "ownerId",
+  s.period, s.from_at as "from", s.to_at as "to", s.granularity, s.compare, s.timezone, s.shared, s.owner_id as "ownerId",
   ${fullName('o')} as "ownerName", s.mail, s.next_mail_at as "nextMailAt", s.paused_at as "pausedAt",
   ${recipients} as recipients, ${lastMailing} as "lastMailing", s.version, s.created_at as "createdAt"`;
 

@@ -36,7 +36,7 @@ export function useReport({ type, definition, controllerId, search, now }: Asked
     from,
     to,
     granularity,
-    timezone: browserZone(),
+    timezone: search.timezone ?? browserZone(),
     ...(compare !== undefined && { compare }),
     ...rankingIn(search, definition),
   };

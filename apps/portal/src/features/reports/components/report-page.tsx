@@ -2,7 +2,6 @@ import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { definitionOf, type ReportId } from '@earshot/domain/reports/definitions';
 import { type ReactNode, useState } from 'react';
 import { Page } from '#/components/layout/page.tsx';
-import { browserZone } from '#/lib/local-time.ts';
 import { useReport } from '../api/use-report.ts';
 import { barIn } from '../report-bars.ts';
 import { type ReportSearch, searchOfRange } from '../report-search.ts';
@@ -11,6 +10,7 @@ import { RankingChoice } from './ranking-choice.tsx';
 import { RangeForm } from './range-form.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportContent } from './report-content.tsx';
+import { SaveReportButton } from './save-report-button.tsx';
 
 interface ReportProps {
   readonly type: ReportId;
@@ -61,21 +61,24 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
   const [now, setNow] = useState(() => Date.now());
   const answer = useReport({ type, definition, controllerId, search, now });
   const { range, report, input, comparisons, problem } = answer;
-  // Another range or bar keeps the comparison and the order.
-  const { compare, sort, outliers, measure } = search;
-  const onSearch = (next: ReportSearch) => onWholeSearch({ compare, sort, outliers, measure, ...next });
+  // Another range or bar keeps the comparison, the order and the time zone.
+  const { compare, sort, outliers, measure, timezone } = search;
+  const onSearch = (next: ReportSearch) => onWholeSearch({ compare, sort, outliers, measure, timezone, ...next });
   const choose = (view: ReportSearch) => onSearch({ ...searchOfRange(range), ...view });
   // A location has its own clock, which the data name.
-  const zone = report.data?.timezone ?? browserZone();
+  const zone = report.data?.timezone ?? input.timezone;
   const hasData = report.data?.rows.length !== 0 && report.error === null && problem === undefined;
   return (
     <Frame
       definition={definition}
       actions={
-        <ReportActions
-          input={hasData ? input : undefined}
-          onRefresh={range.period === undefined ? undefined : () => setNow(Date.now())}
-        />
+        <>
+          <ReportActions
+            input={hasData ? input : undefined}
+            onRefresh={range.period === undefined ? undefined : () => setNow(Date.now())}
+          />
+          {problem === undefined && <SaveReportButton report={input} period={range.period} />}
+        </>
       }
     >
       <RangeForm

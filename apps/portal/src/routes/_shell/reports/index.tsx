@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Page } from '#/components/layout/page.tsx';
+import { SavedReportsLink } from '#/features/reports/components/saved-reports-link.tsx';
 import { ReportList } from '#/features/reports/components/report-list.tsx';
 import { isOfApi } from '#/features/reports/report-kinds.ts';
 import { reportTexts as texts } from '#/features/reports/texts.ts';
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_shell/reports/')({ component: ReportsPag
 function ReportsPage() {
   const { title } = useSelectedGroup();
   return (
-    <Page title={texts.title} lead={texts.lead(title)}>
+    <Page title={texts.title} lead={texts.lead(title)} actions={<SavedReportsLink />}>
       <ReportList to="/reports/$type" has={(type) => !isOfApi(type)} />
     </Page>
   );

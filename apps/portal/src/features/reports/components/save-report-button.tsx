@@ -1,0 +1,26 @@
+import type { ReportInput } from '@earshot/domain/reports/schema';
+import type { ReportPeriod } from '@earshot/domain/reports/periods';
+import { Bookmark } from 'lucide-react';
+import { DialogButton } from '#/components/dialog/dialog-button.tsx';
+import type { NewReport } from '../api/use-save-report.ts';
+import { savedTexts as texts } from '../saved-texts.ts';
+import { SavedReportDialog } from './saved-report-dialog.tsx';
+
+interface SaveReportButtonProps {
+  /** The report that is shown. */
+  readonly report: ReportInput;
+  /** Undefined for a fixed range. */
+  readonly period: ReportPeriod | undefined;
+}
+
+export function SaveReportButton({ report, period }: SaveReportButtonProps) {
+  const { groupId, controllerId, type, from, to, granularity, compare, timezone } = report;
+  const range = period === undefined ? { from, to } : { period };
+  const saved: NewReport = { groupId, controllerId, type, range, granularity, compare, timezone };
+  return (
+    <DialogButton renderDialog={(onClose) => <SavedReportDialog report={saved} onClose={onClose} />}>
+      <Bookmark aria-hidden />
+      {texts.save}
+    </DialogButton>
+  );
+}
