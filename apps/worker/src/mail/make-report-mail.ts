@@ -81,7 +81,15 @@ async function openMailed(
   try {
     return await openReport(
       { deps, place, scope: { customerId, path } },
-      { groupId, type, controllerId: controllerId ?? undefined, granularity, timezone, ...range, ...(compare !== null && { compare }) },
+      {
+        groupId,
+        type,
+        controllerId: controllerId ?? undefined,
+        granularity,
+        timezone,
+        ...range,
+        ...(compare !== null && { compare }),
+      },
     );
   } catch (error) {
     if (error instanceof AppError) return undefined;
