@@ -1,12 +1,15 @@
 import { recordCalls, type ReportedCall } from '@earshot/db/queries/calls/record-calls';
 import { rollUpCalls } from '@earshot/db/queries/calls/roll-up-calls';
+import { ensurePartition } from '@earshot/db/testing/aged-row';
 import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
-const HOURS = 8 * 24;
-const end = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+const HOURS = 11 * 24;
+/** Calls continue for a day after the range: hours of a group are those of each clock, which may be ahead or behind. */
+const last = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+const end = last - DAY_MS;
 let api: TestApi;
 let groupId: string;
 
@@ -24,10 +27,11 @@ beforeAll(async () => {
       category: 'callpoint',
       deviceId: 'CP-1',
       reason: 'Till',
-      initiatedAt: new Date(end - index * (3 + place) * HOUR_MS - 60_000),
+      initiatedAt: new Date(last - index * (3 + place) * HOUR_MS - 60_000),
       end: { outcome: index % 3 === 0 ? 'timed-out' : 'answered', responseMs: 4_000 + index * 10, answeredBy: null },
     })),
   );
+  await ensurePartition(api.owner, 'calls', new Date(last - HOURS * HOUR_MS));
   await api.deps.db.transaction().execute((trx) => recordCalls(trx, calls));
   await rollUpCalls(api.deps.db);
 });
