@@ -4,6 +4,8 @@ import { fieldWords } from '../audit/changed-fields.ts';
 const WORDS: Readonly<Record<string, string>> = {
   talklock_timeout: 'talk lock timeout',
   talklock_interval: 'talk lock interval',
+  talklockTimeout: 'talk lock timeout',
+  talklockInterval: 'talk lock interval',
   volume_level: 'volume',
   enabled: 'voice assistant',
   ulp_enable: 'ultra low power mode',
@@ -25,6 +27,8 @@ const WORDS: Readonly<Record<string, string>> = {
 const SECONDS: ReadonlySet<string> = new Set([
   'talklock_timeout',
   'talklock_interval',
+  'talklockTimeout',
+  'talklockInterval',
   'prohibit_period',
   'repeatInterval',
   'repeatTimeout',
@@ -32,9 +36,11 @@ const SECONDS: ReadonlySet<string> = new Set([
 
 export const settingWords = (setting: string): string => WORDS[setting] ?? fieldWords(setting);
 
+export const isInSeconds = (setting: string): boolean => SECONDS.has(setting);
+
 /** For example `volume 5`, `prohibit period 10 s` or `ultra low power mode off`. */
 export function settingValueWords(setting: string, value: number | boolean): string {
   const words = settingWords(setting);
   if (typeof value === 'boolean') return `${words} ${value ? 'on' : 'off'}`;
-  return `${words} ${value}${SECONDS.has(setting) ? ' s' : ''}`;
+  return `${words} ${value}${isInSeconds(setting) ? ' s' : ''}`;
 }

@@ -91,7 +91,7 @@ function Drawing({ rows, series, times, values = {}, stacked, bands = [], sync, 
             x1={from}
             x2={to}
             fill={patternFill({ id: `${id}-${from}`, colour, pattern })}
-            fillOpacity={0.85}
+            fillOpacity={1}
           />
         ))}
         {series.map(

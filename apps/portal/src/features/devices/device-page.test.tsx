@@ -59,7 +59,7 @@ describe('the page of a device', () => {
     expect(factOf('Last activity')).toMatch(/\d\d:\d\d:\d\d/);
     const identity = screen.getByText('About this device').closest('section') as HTMLElement;
     expect(identity.textContent).toContain('Display name');
-    expect(identity.textContent).toContain('faultmicrophone');
+    expect(identity.textContent).toContain('Faultmicrophone');
   });
 
   it('shows the data of its chart as a table', async () => {
@@ -86,7 +86,7 @@ describe('the page of a device', () => {
   it.each([
     ['base-unit', 'bu-0', 'Base unit 0', 'DSP2'],
     ['registration-module', 'rm-0', 'rm-0', 'Up since'],
-    ['conference', '0012345678', 'Conference 1', 'talkers'],
+    ['conference', '0012345678', 'Conference 1', 'Talkers'],
   ])('shows the name and facts of a %s [B-007] [B-012] [B-013]', async (kind, id, name, fact) => {
     renderApp(pageOf(kind, id));
     expect(await screen.findByRole('heading', { level: 1, name })).toBeTruthy();

@@ -4,7 +4,7 @@ export const systemEventTexts = {
   lead: 'Events reported by controllers and devices, newest first.',
   filters: 'Filters',
   search: 'Search',
-  searchHelp: 'Name or serial number of a location, or a device',
+  searchHelp: 'Location, serial number or device',
   type: 'Event',
   anything: 'All events',
   allOf: (category: string) => `All of ${category}`,

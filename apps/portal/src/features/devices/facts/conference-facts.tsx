@@ -16,7 +16,7 @@ export const conferenceFacts = (device: ConferenceDetail): Fact[] => [
   [texts.facts.group, device.groupTitle],
 ];
 
-export const conferenceStateFacts = (device: ConferenceDetail): Fact[] => [
-  [columns.members, deviceTexts.devices(device.members)],
-  ...stateFacts(device.lastKnownState),
-];
+export function conferenceStateFacts({ members, lastKnownState }: ConferenceDetail): Fact[] {
+  const { members: _shown, ...others } = lastKnownState ?? {};
+  return [[columns.members, deviceTexts.devices(members)], ...stateFacts(others)];
+}

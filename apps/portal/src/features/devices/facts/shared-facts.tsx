@@ -1,4 +1,5 @@
 import type { BaseUnitDetail, EndpointDetail } from '@earshot/domain/devices/detail-schema';
+import { isInSeconds, settingWords } from '@earshot/domain/device-configuration/setting-words';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { deviceTexts } from '#/shared/devices/texts.ts';
@@ -25,6 +26,11 @@ export const reportFacts = ({
   [texts.facts.message, texts.reportNumber(reported.boot, reported.seq)],
 ];
 
-/** State reported by a device under its own field names. */
+/** State reported by a device; its field names become words. */
 export const stateFacts = (state: Readonly<Record<string, string | number | boolean | null>> | null): Fact[] =>
-  Object.entries(state ?? {}).map(([name, value]) => [name, scalarText(value)]);
+  Object.entries(state ?? {}).map(([name, value]) => [
+    withCapital(settingWords(name)),
+    typeof value === 'number' && isInSeconds(name) ? `${value} s` : scalarText(value),
+  ]);
+
+const withCapital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
