@@ -25,7 +25,7 @@ export function useListUrl<Sort extends string>(search: ListSearch<Sort>): ListU
     (values: Partial<ListSearch<Sort>>) =>
       void navigate({
         to: '.',
-        search: (before: object) => ({ ...before, page: 1, ...values }) as never,
+        search: (before: object) => ({ ...before, page: 1, ...values }),
         replace: true,
         resetScroll: false,
       }),

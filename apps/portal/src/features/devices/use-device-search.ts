@@ -16,7 +16,7 @@ export function useDeviceSearch(list: ListedDevices): DeviceSearch {
     if (settled) return;
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, ...search }) as never,
+      search: (before: object) => ({ ...before, ...search }),
       replace: true,
       resetScroll: false,
     });
