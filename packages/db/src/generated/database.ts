@@ -1156,6 +1156,7 @@ export interface SavedReports {
   mail: Json | null;
   name: string;
   next_mail_at: Timestamp | null;
+  owner_epoch: number | null;
   owner_id: string;
   paused_at: Timestamp | null;
   paused_mail_id: string | null;

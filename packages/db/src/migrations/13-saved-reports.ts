@@ -11,6 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- A report of a group or of a location. A location has its present group.
       group_id uuid references groups(id) on delete cascade,
       controller_id uuid references controllers(id) on delete cascade,
+      -- The owner of the location when it was saved. For the next owner the row does not exist.
+      owner_epoch integer,
       -- A period up to the moment of reading, or a fixed range.
       period text,
       from_at timestamptz,
@@ -31,6 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
       check ((group_id is null) <> (controller_id is null)),
+      check ((controller_id is null) = (owner_epoch is null)),
       check ((period is null) = (from_at is not null and to_at is not null)),
       check (next_mail_at is null or (mail is not null and paused_at is null))
     );

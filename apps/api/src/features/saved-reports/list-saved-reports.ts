@@ -13,9 +13,9 @@ export async function listSavedReports(
   { deps: { db }, scope, principal }: PlacedCall,
   page: z.output<typeof listSavedReportsInput>,
 ): Promise<SavedReportList> {
-  const { userId, permissions } = principal;
+  const { userId, permissions, kind } = principal;
   const types = REPORT_IDS.filter((id) => permissions.has(definitionOf(id).permission));
-  const reader: SavedReportReader = { userId, own: principal.scope, types };
+  const reader: SavedReportReader = { userId, own: principal.scope, types, allOwn: kind === 'session' };
   const [rows, total] = await Promise.all([
     listReports(db, scope, { ...page, reader }),
     countListedReports(db, scope, reader),

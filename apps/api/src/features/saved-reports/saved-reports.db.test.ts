@@ -1,8 +1,12 @@
+import { insertGroup } from '@earshot/db/queries/groups/group-writing';
+import { queueDueReportMails } from '@earshot/db/queries/saved-reports/report-mailings';
 import { insertSavedReport } from '@earshot/db/queries/saved-reports/saved-report-writing';
 import { SAVED_REPORT_LIMITS } from '@earshot/domain/saved-reports/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programToken } from '../../testing/programs.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { insertControllers } from '../../testing/world.ts';
 
 let api: TestApi;
 let groupId: string;
@@ -150,6 +154,79 @@ describe('a saved report', () => {
   });
 });
 
+/** Gives a location to the next owner, as moving it to another customer does. */
+const takeOver = (controllerId: string, at: string) =>
+  sql`update controllers set group_id = ${at}, customer_id = (select customer_id from groups where id = ${at}),
+        owner_epoch = owner_epoch + 1 where id = ${controllerId}`.execute(api.deps.db);
+
+describe('a saved report of a place that another customer has taken over', () => {
+  it('does not exist for that customer, if it is of a location, and its owner can only delete it', async () => {
+    const controllerId = (await insertControllers(api.deps.db, groupId, 1))[0] ?? '';
+    const saved = await save({ controllerId, shared: true, mail: MONDAYS });
+    await takeOver(controllerId, api.world.other.groupId);
+    const next = await who(api.world.other.groupId);
+    expect(await names(next, api.world.other.groupId)).not.toContain(saved.name);
+    for (const person of [next, owner])
+      await expect(person.call('savedReports.get', { savedReportId: saved.id })).rejects.toMatchObject({
+        errorCode: 'UE_404',
+      });
+    expect((await owner.call('savedReports.list', { groupId, pageSize: 200 })).items).toContainEqual(
+      expect.objectContaining({ id: saved.id, groupId, groupTitle: null, locationName: null }),
+    );
+    await queueDueReportMails(api.deps.db, new Date(saved.nextMailAt ?? ''));
+    expect((await owner.call('savedReports.list', { groupId, pageSize: 200 })).items).toContainEqual(
+      expect.objectContaining({ id: saved.id, nextMailAt: null, pausedAt: expect.any(String) }),
+    );
+    await owner.call('savedReports.remove', { savedReportId: saved.id });
+  });
+
+  it('does not exist for that customer, if it is of a group', async () => {
+    const { id: at } = await insertGroup(api.deps.db, { parentId: groupId, title: 'Hull' });
+    const saved = await save({ groupId: at, shared: true });
+    await sql`update groups set customer_id = ${api.world.other.groupId} where id = ${at}`.execute(api.deps.db);
+    const next = await who(at);
+    expect(await names(next, at)).toEqual([]);
+    await expect(next.call('savedReports.get', { savedReportId: saved.id })).rejects.toMatchObject({
+      errorCode: 'UE_404',
+    });
+    expect(await names(owner)).toContain(saved.name);
+    await owner.call('savedReports.remove', { savedReportId: saved.id });
+  });
+});
+
+describe('the saved reports of an owner, for a token of the owner', () => {
+  it('are those within the rights of the token', async () => {
+    const person = await who(api.world.customer.groupId);
+    const [inside, outside] = [await save({}, person), await save({ groupId: api.world.south.groupId }, person)];
+    const token = api.client(await programToken(api, { userId: person.userId, groupId }, 'personal'));
+    expect((await token.call('savedReports.list', { groupId, pageSize: 200 })).items.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([inside.id]),
+    );
+    const listed = (await token.call('savedReports.list', { groupId, pageSize: 200 })).items;
+    expect(listed.map(({ id }) => id)).not.toContain(outside.id);
+    await expect(token.call('savedReports.remove', { savedReportId: outside.id })).rejects.toMatchObject({
+      errorCode: 'UE_404',
+    });
+    await token.call('savedReports.remove', { savedReportId: inside.id });
+    await person.call('savedReports.remove', { savedReportId: outside.id });
+  });
+
+  it('are of the types that the token may read', async () => {
+    const { id } = await save();
+    const secret = await programToken(api, { userId: owner.userId, groupId }, 'personal');
+    await sql`update access_tokens set permissions = '{view_api_reports}' where user_id = ${owner.userId}`.execute(
+      api.deps.db,
+    );
+    const token = api.client(secret);
+    expect((await token.call('savedReports.list', { groupId })).items).not.toContainEqual(
+      expect.objectContaining({ id }),
+    );
+    await expect(token.call('savedReports.remove', { savedReportId: id })).rejects.toMatchObject({
+      errorCode: 'UE_404',
+    });
+  });
+});
+
 describe('the list of saved reports', () => {
   it('has the own ones and shared ones of the group, page by page', async () => {
     const [first, second, reader] = [await who(), await who(), await who()];
@@ -225,6 +302,19 @@ describe('the recipients of a saved report', () => {
       recipientIds: [],
     });
     expect(changed).toMatchObject({ recipients: [], mail: MONDAYS });
+  });
+
+  it('are users with a verified address and the required second factor', async () => {
+    const [invited, careless] = [await who(), await who(api.world.leeds.groupId)];
+    const choose = ({ userId }: Person) => save({ groupId: api.world.leeds.groupId, recipientIds: [userId] });
+    await sql`update users set email_verified_at = null where id = ${invited.userId}`.execute(api.deps.db);
+    await sql`update groups set mfa_required = true where id = ${api.world.leeds.groupId}`.execute(api.deps.db);
+    for (const person of [invited, careless])
+      await expect(choose(person)).rejects.toMatchObject({
+        message: expect.stringContaining('may not read this report.'),
+      });
+    await sql`update groups set mfa_required = false where id = ${api.world.leeds.groupId}`.execute(api.deps.db);
+    expect((await choose(careless)).recipients).toHaveLength(1);
   });
 
   it('are not mailed again within a minute', async () => {

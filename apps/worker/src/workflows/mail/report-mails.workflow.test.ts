@@ -62,8 +62,10 @@ async function role(permissions: string[]): Promise<number> {
 async function user(firstName: string): Promise<{ id: string; email: string }> {
   const email = `${firstName.toLowerCase()}-${randomBytes(6).toString('hex')}@test.example`;
   const { rows } = await sql<{ id: string }>`
-    insert into users (group_id, role_id, email, first_name, last_name)
-    values (${groupId}, ${roles.all}, ${email}, ${firstName}, 'Byron') returning id`.execute(test.db);
+    insert into users (customer_id, group_id, role_id, email, email_verified_at, first_name, last_name)
+    values (${groupId}, ${groupId}, ${roles.all}, ${email}, now(), ${firstName}, 'Byron') returning id`.execute(
+    test.db,
+  );
   return { id: rows[0]?.id ?? '', email };
 }
 
@@ -82,13 +84,14 @@ interface Saved {
   readonly owner: string;
   readonly recipients?: readonly string[];
   readonly name?: string;
+  readonly at?: string;
 }
 /** A report that is due at `MONDAY`. */
-const save = ({ owner, recipients = [], name = randomBytes(6).toString('hex') }: Saved) =>
+const save = ({ owner, recipients = [], name = randomBytes(6).toString('hex'), at = groupId }: Saved) =>
   test.db.transaction().execute(async (trx) => {
     const id = await insertSavedReport(trx, {
       ownerId: owner,
-      groupId,
+      groupId: at,
       controllerId: null,
       name,
       type: 'api_calls_by_token',
@@ -266,6 +269,44 @@ describe('a recipient whose rights are taken away between two Mondays', () => {
       [eve.id, 'not-sent'],
     ]);
   });
+});
+
+it('a recipient without a verified address or a required second factor gets nothing', async () => {
+  const [ada, bob, eve] = [await user('Ada'), await user('Bob'), await user('Eve')];
+  const { id: strict } = await insertGroup(test.db, { parentId: groupId, title: 'Strict' });
+  await sql`update groups set mfa_required = true, apis_enabled = true where id = ${strict}`.execute(test.db);
+  const id = await save({ owner: ada.id, recipients: [bob.id, eve.id], at: strict });
+  await sql`update users set group_id = ${strict} where id = ${eve.id}`.execute(test.db);
+  await sql`update users set email_verified_at = null where id = ${bob.id}`.execute(test.db);
+  await mailAt(MONDAY);
+  expect((await received()).map(({ to }) => to)).toEqual([ada.email]);
+  expect(await outcomes(id)).toEqual([
+    [ada.id, 'sent'],
+    [bob.id, 'not-sent'],
+    [eve.id, 'not-sent'],
+  ]);
+  await sql`
+    insert into second_factors (user_id, secret, verified_at) values (${eve.id}, 'x', now())`.execute(test.db);
+  await sql`update users set email_verified_at = now() where id = ${bob.id}`.execute(test.db);
+  await mailAt(after(1));
+  expect(await received()).toHaveLength(3);
+});
+
+it('a recipient whose role is disabled gets nothing, and the owner is told', async () => {
+  const [ada, bob] = [await user('Ada'), await user('Bob')];
+  const id = await save({ owner: ada.id, recipients: [bob.id], name: 'Tills' });
+  const disabled = await role(['view_api_reports']);
+  await setRole(bob.id, disabled);
+  await sql`update roles set disabled = true where id = ${disabled}`.execute(test.db);
+  await mailAt(MONDAY);
+  expect(await subjects()).toEqual([
+    [ada.email, 'Not sent to Bob Byron: Tills'],
+    [ada.email, 'Tills: last week'],
+  ]);
+  await setRole(ada.id, disabled);
+  await mailAt(after(1));
+  expect(await subjects()).toEqual([[ada.email, 'Paused: Tills']]);
+  expect(await stateOf(id)).toMatchObject({ nextMailAt: null, pausedAt: expect.any(Date) });
 });
 
 describe('the mails of an owner without rights', () => {

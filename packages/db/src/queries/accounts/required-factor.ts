@@ -9,6 +9,8 @@ const lacksFactor = (path: ReturnType<typeof sql.ref>) => sql<boolean>`(
 
 /** For the user `u` of a session, in the group `g`. */
 export const sessionLacksFactor = lacksFactor(sql.ref('g.path'));
+/** For the user `u` in the group `ug`. */
+export const readerLacksFactor = lacksFactor(sql.ref('ug.path'));
 /** For the owner `u` of a token `t`, in the group `own`. Machine tokens need no second factor. */
 export const tokenLacksFactor = sql<boolean>`(t.kind = 'personal' and ${lacksFactor(sql.ref('own.path'))})`;
 

@@ -3,7 +3,7 @@ import { type MailSchedule, nextMail } from '@earshot/domain/saved-reports/mail-
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { queueMail } from '../processes/mails.ts';
-import { mayRead, placedReports, rightsOfUser } from './placed-reports.ts';
+import { isLost, keptReports, mayRead, rightsOfUser } from './placed-reports.ts';
 
 /** Saved reports per transaction. */
 const PAGE = 50;
@@ -14,6 +14,7 @@ interface DueReport {
   readonly timezone: string;
   readonly mail: MailSchedule;
   readonly dueAt: Date;
+  readonly isLost: boolean;
   readonly viewReports: boolean;
   readonly viewApiReports: boolean;
 }
@@ -33,8 +34,8 @@ export async function queueDueReportMails(db: Database, asOf: Date, page = PAGE)
 async function queuePage(trx: Trx, asOf: Date, page: number): Promise<{ reports: number; mails: number }> {
   const { rows } = await sql<DueReport>`
     select s.id, s.type, s.timezone, s.mail, s.next_mail_at as "dueAt",
-           ${mayRead('view_reports')} as "viewReports", ${mayRead('view_api_reports')} as "viewApiReports"
-    from ${placedReports} join users u on u.id = s.owner_id ${rightsOfUser}
+           ${isLost} as "isLost", ${mayRead('view_reports')} as "viewReports", ${mayRead('view_api_reports')} as "viewApiReports"
+    from ${keptReports} join users u on u.id = s.owner_id ${rightsOfUser}
     where s.next_mail_at <= ${asOf}::timestamptz order by s.next_mail_at, s.id limit ${page}
     for update of s skip locked`.execute(trx);
   let mails = 0;
@@ -51,8 +52,8 @@ async function queuePage(trx: Trx, asOf: Date, page: number): Promise<{ reports:
   return { reports: rows.length, mails };
 }
 
-function mayOwnerRead({ type, viewReports, viewApiReports }: DueReport): boolean {
-  if (!isReportId(type)) return false;
+function mayOwnerRead({ type, isLost, viewReports, viewApiReports }: DueReport): boolean {
+  if (isLost || !isReportId(type)) return false;
   return definitionOf(type).permission === 'view_reports' ? viewReports : viewApiReports;
 }
 

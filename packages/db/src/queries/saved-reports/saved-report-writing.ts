@@ -29,9 +29,10 @@ export async function insertSavedReport(trx: Trx, report: NewSavedReport): Promi
   const { ownerId, name, type, controllerId, period, from, to, granularity, compare, timezone, shared, mail } = report;
   const groupId = controllerId === null ? report.groupId : null;
   const { rows } = await sql<{ id: string }>`
-    insert into saved_reports (owner_id, name, type, group_id, controller_id, period, from_at, to_at, granularity, compare, timezone,
+    insert into saved_reports (owner_id, name, type, group_id, controller_id, owner_epoch, period, from_at, to_at, granularity, compare, timezone,
                                shared, mail, next_mail_at)
-    values (${ownerId}::uuid, ${name}, ${type}, ${groupId}::uuid, ${controllerId}::uuid, ${period}, ${from}::timestamptz,
+    values (${ownerId}::uuid, ${name}, ${type}, ${groupId}::uuid, ${controllerId}::uuid,
+            (select owner_epoch from controllers where id = ${controllerId}::uuid), ${period}, ${from}::timestamptz,
             ${to}::timestamptz, ${granularity}, ${compare}, ${timezone}, ${shared}, ${stored(mail)}, ${report.nextMailAt}::timestamptz)
     returning id`.execute(trx);
   const [row] = rows;

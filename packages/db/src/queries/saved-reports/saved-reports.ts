@@ -8,7 +8,7 @@ import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { isoTime } from '../iso-time.ts';
 import { type PageOfList, windowOf } from '../list-window.ts';
-import { fullName, placedReports } from './placed-reports.ts';
+import { fullName, isLost, keptReports, placedReports } from './placed-reports.ts';
 
 /** A range as stored: a period, or both ends. */
 export interface StoredRange {
@@ -22,7 +22,7 @@ export interface SavedReportRow extends StoredRange {
   readonly name: string;
   readonly type: string;
   readonly groupId: string;
-  /** Null if the group is outside the scope of the reader. */
+  /** Null if the group is outside the scope of the reader, or another customer has taken it over. */
   readonly groupTitle: string | null;
   readonly controllerId: string | null;
   readonly locationName: string | null;
@@ -59,8 +59,9 @@ const lastMailing = sql`
    from report_mailings m where m.saved_report_id = s.id order by m.due_at desc limit 1)`;
 
 const columns = (scope: Scope) => sql`
-  s.id, s.name, s.type, g.id as "groupId", case when ${inScope('g', scope)} then g.title end as "groupTitle",
-  c.id as "controllerId", case when ${inScope('g', scope)} then coalesce(nullif(c.box_name, ''), c.serial) end as "locationName",
+  s.id, s.name, s.type, g.id as "groupId",
+  case when ${inScope('g', scope)} and not ${isLost} then g.title end as "groupTitle", s.controller_id as "controllerId",
+  case when ${inScope('g', scope)} then coalesce(nullif(c.box_name, ''), c.serial) end as "locationName",
   s.period, s.from_at as "from", s.to_at as "to", s.granularity, s.compare, s.timezone, s.shared, s.owner_id as "ownerId",
   ${fullName('o')} as "ownerName", s.mail, s.next_mail_at as "nextMailAt", s.paused_at as "pausedAt",
   ${recipients} as recipients, ${lastMailing} as "lastMailing", s.version, s.created_at as "createdAt"`;
@@ -71,11 +72,17 @@ export interface SavedReportReader {
   readonly own: Scope;
   /** The reports that the reader may read. */
   readonly types: readonly string[];
+  /** Also own ones outside the scope or of other types, so that the user can remove them. */
+  readonly allOwn: boolean;
 }
 
-/** Condition: an own saved report anywhere, or a shared one in the scope. */
-const listed = (scope: Scope, { userId, types }: SavedReportReader): RawBuilder<SqlBool> => sql<SqlBool>`
-  (s.owner_id = ${userId}::uuid or (s.shared and s.type = any(${[...types]}::text[]) and ${inScope('g', scope)}))`;
+/** Condition: one in the scope that is shared or an own one, or any own one. */
+const listed = (scope: Scope, { userId, types, allOwn }: SavedReportReader): RawBuilder<SqlBool> => {
+  const isOwn = sql<SqlBool>`s.owner_id = ${userId}::uuid`;
+  return sql<SqlBool>`
+    ((${allOwn} and ${isOwn}) or ((s.shared or ${isOwn}) and not ${isLost} and s.type = any(${[...types]}::text[])
+                                 and ${inScope('g', scope)}))`;
+};
 
 /** By name, the own ones first. */
 export async function listSavedReports(
@@ -85,14 +92,14 @@ export async function listSavedReports(
 ): Promise<SavedReportRow[]> {
   const { offset, limit } = windowOf({ ...page, total: undefined });
   const { rows } = await sql<SavedReportRow>`
-    select ${columns(reader.own)} from ${placedReports} where ${listed(scope, reader)}
+    select ${columns(reader.own)} from ${keptReports} where ${listed(scope, reader)}
     order by s.owner_id <> ${reader.userId}::uuid, lower(s.name), s.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
 export async function countListedReports(db: Database, scope: Scope, reader: SavedReportReader): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${placedReports} where ${listed(scope, reader)}`.execute(db);
+    select count(*)::int as n from ${keptReports} where ${listed(scope, reader)}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
