@@ -1659,6 +1659,7 @@ create table saved_reports (
   mail jsonb,
   next_mail_at timestamp with time zone,
   paused_at timestamp with time zone,
+  paused_reason text,
   paused_mail_id uuid,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,

@@ -82,6 +82,8 @@ export async function startWorkers(options: {
     Worker.create({ ...active, taskQueue: TASK_QUEUES.bulk, maxConcurrentActivityTaskExecutions: 24 }),
     Worker.create({ ...active, taskQueue: TASK_QUEUES.db }),
     Worker.create({ ...active, taskQueue: TASK_QUEUES.mail }),
+    // Reports are long work of the database and the processor.
+    Worker.create({ ...active, taskQueue: TASK_QUEUES.reportMail, maxConcurrentActivityTaskExecutions: 2 }),
     Worker.create({ ...active, taskQueue: TASK_QUEUES.requests, maxConcurrentActivityTaskExecutions: 40 }),
   ]);
   const running = Promise.all(workers.map((worker) => worker.run()));

@@ -14,7 +14,7 @@ import { savedRange } from '@earshot/domain/saved-reports/saved-range';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import { type OpenReport, openReport } from '@earshot/reports/open-report';
 import { periodName } from '@earshot/domain/reports/cells';
-import { makeReportFiles } from './report-files.ts';
+import { makeReportFiles, type ReportFiles } from './report-files.ts';
 
 interface ReportParts extends MailPlace {
   readonly db: Database;
@@ -36,26 +36,24 @@ async function makeReportMail(
 ): Promise<PreparedMail | undefined> {
   const asOf = new Date();
   const mailed = await findMailedReport(db, mailId, asOf);
-  const refuse = async (outcome: Parameters<typeof refuseMailedReport>[2]) => {
-    await refuseMailedReport(db, mailId, outcome);
+  const refuse = async (refusal: Parameters<typeof refuseMailedReport>[2]) => {
+    await refuseMailedReport(db, mailId, refusal);
     return undefined;
   };
-  if (mailed === undefined || mailed.isSuspended) return await refuse('not-sent');
-  if (!mayRead(mailed)) return await refuse('not-allowed');
-  const opened = await openMailed({ db, environment }, mailed);
-  if (opened === undefined) return await refuse('not-available');
+  if (mailed === undefined || mailed.isSuspended || !mailed.isWanted) return await refuse({ outcome: 'not-sent' });
+  if (!mayRead(mailed.type, mailed.permissions)) return await refuse({ outcome: 'not-allowed' });
+  if (!mayRead(mailed.type, mailed.ownerPermissions)) return await refuse({ outcome: 'not-sent' });
+  const read = await readMailed({ db, environment }, mailed, asOf);
+  if ('reason' in read) return await refuse({ outcome: 'not-available', reason: read.reason });
   await noteReportAllowed(db, mailed.savedReportId, mailId);
-  const { files, lines, rowCount, isCut } = await makeReportFiles({ db, environment }, opened, {
-    title: mailed.title,
-    asOf,
-  });
+  const { opened, files, lines, rowCount, isCut } = read;
   const { definition, window } = opened;
   const content = composeReportMail(
     {
       ...mailed,
       report: definition.name,
       place: mailed.title,
-      range: rangeWords(mailed, opened),
+      ...rangeWords(mailed, opened),
       timezone: window.timezone,
       lines,
       rowCount,
@@ -67,19 +65,22 @@ async function makeReportMail(
   return { to, until: new Date(asOf.getTime() + DAY_MS), ...content, attachments: files };
 }
 
-const mayRead = ({ type, permissions }: MailedReport): boolean =>
+const mayRead = (type: string, permissions: MailedReport['permissions']): boolean =>
   isReportId(type) && permissions.includes(definitionOf(type).permission);
 
-/** Undefined if the place has no such report any more. */
-async function openMailed(
+type ReadMailed = (ReportFiles & { readonly opened: OpenReport }) | { readonly reason: string };
+
+/** The reason is the message of the report, for example if the place has no such report any more. */
+async function readMailed(
   deps: { db: Database; environment: string },
   mailed: MailedReport,
-): Promise<OpenReport | undefined> {
+  asOf: Date,
+): Promise<ReadMailed> {
   const { place, type, controllerId, granularity, compare, timezone, dueAt } = mailed;
   const { customerId, path, groupId } = place;
   const range = savedRange(mailed, { now: dueAt.getTime(), timezone });
   try {
-    return await openReport(
+    const opened = await openReport(
       { deps, place, scope: { customerId, path } },
       {
         groupId,
@@ -91,15 +92,16 @@ async function openMailed(
         ...(compare !== null && { compare }),
       },
     );
+    return { opened, ...(await makeReportFiles(deps, opened, { title: mailed.title, asOf })) };
   } catch (error) {
-    if (error instanceof AppError) return undefined;
+    if (error instanceof AppError) return { reason: error.message };
     throw error;
   }
 }
 
-function rangeWords({ period }: MailedReport, { window }: OpenReport): string {
+function rangeWords({ period }: MailedReport, { window }: OpenReport): { range: string; dates: string | undefined } {
   const { from, to, timezone } = window;
-  if (period !== null) return PERIOD_WORDS[period];
   const [first, end] = [from, to].map((at) => periodName(at.getTime(), { timezone, granularity: 'hours' }));
-  return `${first} to ${end}`;
+  const dates = `${first} to ${end}`;
+  return period === null ? { range: dates, dates: undefined } : { range: PERIOD_WORDS[period], dates };
 }

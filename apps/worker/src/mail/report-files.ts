@@ -13,7 +13,7 @@ const MOST_CSV_BYTES = 5 * 1024 * 1024;
 /** Rows in the text of the mail. */
 const TEXT_ROWS = 10;
 
-interface ReportFiles {
+export interface ReportFiles {
   readonly files: readonly MailAttachment[];
   /** The first rows of the table, each as one line. */
   readonly lines: readonly string[];

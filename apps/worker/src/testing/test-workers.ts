@@ -43,6 +43,7 @@ export async function startTestWorkers(activities: object) {
     Worker.create({ ...shared, taskQueue: TASK_QUEUES.bulk }),
     Worker.create({ ...shared, taskQueue: TASK_QUEUES.db }),
     Worker.create({ ...shared, taskQueue: TASK_QUEUES.mail }),
+    Worker.create({ ...shared, taskQueue: TASK_QUEUES.reportMail }),
     Worker.create({ ...shared, taskQueue: TASK_QUEUES.requests }),
   ]);
   const running = Promise.all(workers.map((worker) => worker.run()));

@@ -1160,6 +1160,7 @@ export interface SavedReports {
   owner_id: string;
   paused_at: Timestamp | null;
   paused_mail_id: string | null;
+  paused_reason: string | null;
   period: string | null;
   shared: Generated<boolean>;
   timezone: string;

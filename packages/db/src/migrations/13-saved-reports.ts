@@ -27,6 +27,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Null: not mailed, or paused.
       next_mail_at timestamptz,
       paused_at timestamptz,
+      -- Why the report could not be read. Null: the owner lost the right, or the place.
+      paused_reason text,
       -- The mail that tells the owner of the pause.
       paused_mail_id uuid,
       version integer not null default 1,

@@ -10,6 +10,8 @@ export interface ReportMail {
   readonly place: string;
   /** As in "last 7 days". */
   readonly range: string;
+  /** Both ends of a period; undefined if the range names them. */
+  readonly dates: string | undefined;
   readonly timezone: string;
   /** First rows of the table, each as one line. */
   readonly lines: readonly string[];
@@ -22,14 +24,14 @@ export interface ReportMail {
 
 /** Composes the mail of a saved report, whose files are attached. */
 export function composeReportMail(mail: ReportMail, facts: { firstName: string; publicUrl: string }): MailContent {
-  const { name, report, place, range, timezone, lines, rowCount, isCut, sender } = mail;
+  const { name, report, place, range, dates, timezone, lines, rowCount, isCut, sender } = mail;
   const link = new URL(`/reports/saved/${mail.savedReportId}`, facts.publicUrl).href;
   const more = rowCount - lines.length;
   const rows = more > 0 ? [...lines, `and ${more} more rows`] : lines;
   return paragraphMail(
     `${oneLine(name)}: ${range}`,
     [
-      `${report} of ${oneLine(place)}, ${range}, times in ${timezone}.`,
+      `${report} of ${oneLine(place)}, ${range}${dates === undefined ? '' : ` (${dates})`}, times in ${timezone}.`,
       rowCount === 0 ? 'No data available for report.' : rows.map((row) => oneLine(row)).join('\n'),
       isCut
         ? 'The attached files have the first rows only. The page of the report has all of them.'

@@ -6,11 +6,13 @@ export interface ReportNotice {
   readonly name: string;
   /** The user who may no longer read it; null if it is the owner, whose mails are paused. */
   readonly recipient: string | null;
+  /** Why the report of the owner could not be read; null if a right was lost. */
+  readonly reason: string | null;
 }
 
 /** Tells the owner of a mailed report that a recipient, or the owner, may no longer read it. */
 export function composeReportNotice(
-  { name, recipient }: ReportNotice,
+  { name, recipient, reason }: ReportNotice,
   facts: { firstName: string; publicUrl: string },
 ): MailContent {
   const list = new URL('/reports/saved', facts.publicUrl).href;
@@ -19,8 +21,10 @@ export function composeReportNotice(
     return paragraphMail(
       `Paused: ${report}`,
       [
-        `Your report "${report}" is no longer sent, because you may no longer read it or its group no longer has it.`,
-        `When you may read it again, save it to resume its mails:\n${list}`,
+        reason === null
+          ? `Your report "${report}" is no longer sent, because you may no longer read it.`
+          : `Your report "${report}" is no longer sent, because it could not be read: ${oneLine(reason)}`,
+        `When it can be read again, save it to resume its mails:\n${list}`,
       ],
       facts,
     );

@@ -22,6 +22,18 @@ interface CheckedReport {
   readonly timezone: string;
 }
 
+/** Minutes are kept for a short time, so these mails would soon fail. */
+export function refuseFixedMinutes({
+  mail,
+  range,
+  granularity,
+}: Pick<CheckedReport, 'range' | 'granularity'> & { mail: MailSchedule | null }): void {
+  if (mail !== null && granularity === 'minutes' && !('period' in range))
+    throw badRequest('Reports by minutes of a fixed range cannot be mailed. Choose a period, or hours.', {
+      field: 'mail',
+    });
+}
+
 /** Refuses reports that cannot be read, with the same messages as reading them. */
 export async function refuseUnreadable(call: PlacedCall, report: CheckedReport): Promise<void> {
   const { type, groupId, controllerId, range, granularity, compare, timezone } = report;
@@ -38,19 +50,30 @@ export async function refuseTakenName(
     throw badRequest('You already have a saved report with that name.', { field: 'name' });
 }
 
-/** Returns the users to whom the report is mailed besides its owner. Refuses users who may not read it. */
+interface ChosenUsers {
+  readonly type: string;
+  readonly groupId: string;
+  readonly userIds: readonly string[];
+  readonly stored?: readonly { readonly userId: string }[];
+}
+
+/**
+ * Returns the users to whom the report is mailed besides its owner. Refuses users who may not read it, except stored
+ * ones, who may have lost the right since.
+ */
 export async function readRecipients(
   { principal }: PlacedCall,
   trx: Trx,
-  { type, groupId, userIds }: { type: string; groupId: string; userIds: readonly string[] },
+  { type, groupId, userIds, stored = [] }: ChosenUsers,
 ): Promise<string[]> {
   const others = [...new Set(userIds)].filter((id) => id !== principal.userId);
-  if (others.length === 0 || !isReportId(type)) return [];
+  const added = others.filter((id) => stored.every(({ userId }) => userId !== id));
+  if (added.length === 0 || !isReportId(type)) return others;
   if (!principal.permissions.has('view_users')) throw notPermitted('You may not see users, so you cannot choose any.');
   const { permission } = definitionOf(type);
   const asOf = new Date();
-  const found = await listReaders(trx, principal.scope, { userIds: others, groupId, permission, asOf });
-  if (found.length < others.length) throw badRequest('A chosen user does not exist.', { field: 'recipientIds' });
+  const found = await listReaders(trx, principal.scope, { userIds: added, groupId, permission, asOf });
+  if (found.length < added.length) throw badRequest('A chosen user does not exist.', { field: 'recipientIds' });
   const refused = found.filter(({ mayRead }) => !mayRead).map(({ name }) => name);
   if (refused.length > 0)
     throw badRequest(`${refused.join(', ')} may not read this report.`, { field: 'recipientIds' });

@@ -6,7 +6,13 @@ import { SAVED_REPORT_LIMITS } from '@earshot/domain/saved-reports/limits';
 import type { createSavedReportInput, SavedReport } from '@earshot/domain/saved-reports/schema';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { firstMail, readRecipients, refuseTakenName, refuseUnreadable } from './check-saved-report.ts';
+import {
+  firstMail,
+  readRecipients,
+  refuseFixedMinutes,
+  refuseTakenName,
+  refuseUnreadable,
+} from './check-saved-report.ts';
 import { storedRange, toSavedReport } from './saved-report-view.ts';
 
 export async function createSavedReport(
@@ -16,6 +22,7 @@ export async function createSavedReport(
   const { groupId } = call.place;
   const controllerId = input.controllerId ?? null;
   const ownerId = call.principal.userId;
+  refuseFixedMinutes({ ...input, range });
   await refuseUnreadable(call, { ...input, groupId, controllerId, range });
   return await call.write(async (trx, audit) => {
     // Two calls of a user cannot exceed the limit together.

@@ -1,6 +1,7 @@
 import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { queueDueReportMails } from '@earshot/db/queries/saved-reports/report-mailings';
 import { insertSavedReport } from '@earshot/db/queries/saved-reports/saved-report-writing';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 import { SAVED_REPORT_LIMITS } from '@earshot/domain/saved-reports/limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -284,6 +285,42 @@ it(`a user has at most ${SAVED_REPORT_LIMITS.reports} saved reports`, async () =
   await expect(save({}, collector)).rejects.toMatchObject({ message: 'A user has at most 100 saved reports.' });
 });
 
+describe('the mails of a saved report', () => {
+  it('that are due are sent after a change of something else', async () => {
+    const { id: savedReportId, version } = await save({ mail: MONDAYS });
+    const due = new Date('2026-01-05T08:00:00Z');
+    await sql`update saved_reports set next_mail_at = ${due} where id = ${savedReportId}`.execute(api.deps.db);
+    const change = (over: object, from: number) =>
+      owner.call('savedReports.update', { savedReportId, version: from, ...over });
+    const same = { name: `Due ${savedReportId}`, mail: { ...MONDAYS }, timezone: 'Europe/London' };
+    expect(await change(same, version)).toMatchObject({ nextMailAt: due.toISOString() });
+    const moved = await change({ timezone: 'Europe/Paris' }, version + 1);
+    expect(moved.nextMailAt).not.toBe(due.toISOString());
+    await sql`update saved_reports set next_mail_at = null, paused_at = now(), paused_reason = 'x' where id = ${savedReportId}`.execute(
+      api.deps.db,
+    );
+    expect(await change({ name: same.name }, version + 2)).toMatchObject({
+      pausedAt: null,
+      nextMailAt: moved.nextMailAt,
+    });
+  });
+
+  it('are refused for minutes of a fixed range, which would soon be missing', async () => {
+    await sql`update groups set apis_enabled = true where id = ${groupId}`.execute(api.deps.db);
+    const end = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+    const range = { from: new Date(end - HOUR_MS).toISOString(), to: new Date(end).toISOString() };
+    const minutes = { type: 'api_calls_by_token', granularity: 'minutes', range };
+    await expect(save({ ...minutes, mail: MONDAYS })).rejects.toMatchObject({
+      message: 'Reports by minutes of a fixed range cannot be mailed. Choose a period, or hours.',
+    });
+    const { id: savedReportId, version } = await save(minutes);
+    await expect(owner.call('savedReports.update', { savedReportId, version, mail: MONDAYS })).rejects.toMatchObject({
+      errorCode: 'UE_400',
+    });
+    expect(await save({ ...minutes, range: { period: '1h' }, mail: MONDAYS })).toMatchObject({ mail: MONDAYS });
+  });
+});
+
 describe('the recipients of a saved report', () => {
   it('are users of the own scope who may read it', async () => {
     const [colleague, manager] = [await who(), await who(api.world.customer.groupId)];
@@ -315,6 +352,21 @@ describe('the recipients of a saved report', () => {
       });
     await sql`update groups set mfa_required = false where id = ${api.world.leeds.groupId}`.execute(api.deps.db);
     expect((await choose(careless)).recipients).toHaveLength(1);
+  });
+
+  it('do not block changes after they have lost their rights', async () => {
+    const [lost, added] = [await who(), await withoutReports()];
+    const { id: savedReportId, version } = await save({ recipientIds: [lost.userId] });
+    await sql`update users set role_id = (select role_id from users where id = ${added.userId}) where id = ${lost.userId}`.execute(
+      api.deps.db,
+    );
+    const keep = { savedReportId, version, name: `Kept ${savedReportId}`, recipientIds: [lost.userId] };
+    const changed = await owner.call('savedReports.update', keep);
+    expect(changed.recipients.map(({ userId }) => userId)).toEqual([lost.userId]);
+    const more = { ...keep, version: changed.version, recipientIds: [lost.userId, added.userId] };
+    await expect(owner.call('savedReports.update', more)).rejects.toMatchObject({
+      message: expect.stringContaining('may not read this report.'),
+    });
   });
 
   it('are not mailed again within a minute', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   lockSavedReport,
   updateSavedReport as writeReport,
@@ -9,7 +10,13 @@ import type { SavedReport, updateSavedReportInput } from '@earshot/domain/saved-
 import type { z } from 'zod';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { firstMail, readRecipients, refuseTakenName, refuseUnreadable } from './check-saved-report.ts';
+import {
+  firstMail,
+  readRecipients,
+  refuseFixedMinutes,
+  refuseTakenName,
+  refuseUnreadable,
+} from './check-saved-report.ts';
 import { ownReport } from './get-saved-report.ts';
 import { rangeOf, storedRange, toSavedReport } from './saved-report-view.ts';
 
@@ -22,6 +29,7 @@ export async function updateSavedReport(
   const before = await ownReport(call, call.deps.db, id);
   const { type, groupId } = before;
   const after = { ...before, range: rangeOf(before), ...definedOf(input) };
+  refuseFixedMinutes(after);
   await refuseUnreadable(call, after);
   return await call.write(async (trx, audit) => {
     const locked = await lockSavedReport(trx, { id, ownerId });
@@ -31,8 +39,14 @@ export async function updateSavedReport(
     const { name, shared, timezone, granularity, compare, mail, range } = after;
     await refuseTakenName(trx, { ownerId, name, exceptId: id });
     if (recipientIds !== undefined) {
-      await writeRecipients(trx, id, await readRecipients(call, trx, { type, groupId, userIds: recipientIds }));
+      await writeRecipients(
+        trx,
+        id,
+        await readRecipients(call, trx, { type, groupId, userIds: recipientIds, stored: before.recipients }),
+      );
     }
+    // A mail that is due is not lost by a change of something else.
+    const isPlanned = locked.pausedAt === null && timezone === before.timezone && isDeepStrictEqual(mail, before.mail);
     const changed = {
       id,
       version,
@@ -42,7 +56,7 @@ export async function updateSavedReport(
       granularity,
       compare,
       mail,
-      nextMailAt: firstMail(mail, timezone),
+      nextMailAt: isPlanned ? locked.nextMailAt : firstMail(mail, timezone),
     };
     await writeReport(trx, { ...changed, ...storedRange(range) });
     const row = await findSavedReport(trx, call.scope, id);

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { addUsage } from '@earshot/db/queries/access-tokens/api-usage';
 import { insertGroup } from '@earshot/db/queries/groups/group-writing';
+import { settleMail } from '@earshot/db/queries/processes/mails';
 import { queueDueReportMails, queueMailing } from '@earshot/db/queries/saved-reports/report-mailings';
 import { insertSavedReport, writeRecipients } from '@earshot/db/queries/saved-reports/saved-report-writing';
 import { findSavedReport } from '@earshot/db/queries/saved-reports/saved-reports';
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
 import { mailProcess } from '@earshot/processes/mail';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createMailActivities } from '../../activities/mail.activities.ts';
+import { createMailActivities, type MailActivities } from '../../activities/mail.activities.ts';
 import { createMailer } from '../../mail/mailer.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { startTestWorkers } from '../../testing/test-workers.ts';
@@ -25,6 +27,7 @@ const after = (weeks: number) => new Date(MONDAY.getTime() + weeks * 7 * DAY_MS)
 let test: TestDatabase;
 let worker: Awaited<ReturnType<typeof startTestWorkers>>;
 let server: MailServer;
+let activities: MailActivities;
 let groupId: string;
 let roles: { all: number; none: number };
 
@@ -33,7 +36,8 @@ beforeAll(async () => {
   server = await startMailServer();
   const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM: 'Earshot <earshot@test.example>' });
   const parts = { db: test.db, mailer, publicUrl: PUBLIC_URL, environment: 'test' };
-  worker = await startTestWorkers(createMailActivities(parts));
+  activities = createMailActivities(parts);
+  worker = await startTestWorkers(activities);
   roles = { all: await role(['view_api_reports']), none: await role(['view_controllers']) };
   groupId = (await insertGroup(test.db, { parentId: null, title: 'Shops <b>', isCustomer: true })).id;
   await sql`update groups set apis_enabled = true where id = ${groupId}`.execute(test.db);
@@ -156,7 +160,9 @@ describe('a mailed report', () => {
       [bob.email, 'Tills of the week: last week'],
     ]);
     const [toAda, toBob] = mails;
-    expect(toAda?.mail.text).toContain('Calls by token of Shops <b>, last week, times in Europe/London.');
+    expect(toAda?.mail.text).toContain(
+      'Calls by token of Shops <b>, last week (2026-11-16 00:00 to 2026-11-23 00:00), times in Europe/London.',
+    );
     expect(toAda?.mail.text).toContain(`${PUBLIC_URL}/reports/saved/${id}`);
     expect(toAda?.mail.text).toContain('– Tills 🛒: Calls 3');
     expect(toBob?.mail.text).toContain('Ada Byron has this report sent to you.');
@@ -199,12 +205,35 @@ describe('a mailed report', () => {
     expect(await received()).toHaveLength(1);
   });
 
-  it('is sent once after a time in which the platform was stopped', async () => {
+  it('is sent once, for the newest week, after a time in which the platform was stopped', async () => {
     const ada = await user('Ada');
     const id = await save({ owner: ada.id });
     await mailAt(new Date(after(3).getTime() + HOUR_MS));
-    expect(await received()).toHaveLength(1);
+    expect((await received()).map(({ mail }) => mail.text)).toEqual([
+      expect.stringContaining('last week (2026-12-07 00:00 to 2026-12-14 00:00)'),
+    ]);
     expect((await stateOf(id))?.nextMailAt).toEqual(after(4));
+  });
+
+  it('is not sent again if another attempt has sent it while this one made the report', async () => {
+    const ada = await user('Ada');
+    await save({ owner: ada.id });
+    await queueDueReportMails(test.db, MONDAY);
+    const { id: mailId } = await test.db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    expect(await activities.sendMail(mailId)).toBe('report');
+    const attempt = await test.db.transaction().execute(async (trx) => {
+      await sql`lock table report_mailings in access exclusive mode`.execute(trx);
+      const sending = activities.sendReportMail(mailId);
+      await expect.poll(waitsForMailings).toBe(1);
+      await settleMail(trx, mailId, { state: 'sent' });
+      return { sending };
+    });
+    expect(await attempt.sending).toBe('dropped');
+    expect(await received()).toEqual([]);
   });
 
   it('is sent to the other recipients once if the mail server refuses one of them', async () => {
@@ -216,6 +245,55 @@ describe('a mailed report', () => {
     expect((await outcomes(id))?.map(([, outcome]) => outcome).toSorted()).toEqual(['failed', 'sent']);
     await mailAt(MONDAY);
     expect(await received()).toEqual([]);
+  });
+});
+
+/** Number of connections that wait for the table of mailings. */
+async function waitsForMailings(): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_locks
+    where not granted and relation = 'report_mailings'::regclass
+      and database = (select oid from pg_database where datname = current_database())`.execute(test.db);
+  return rows[0]?.n ?? 0;
+}
+
+describe('a mail that is queued', () => {
+  it('is not sent to a recipient who has been removed since', async () => {
+    const [ada, bob] = [await user('Ada'), await user('Bob')];
+    const id = await save({ owner: ada.id, recipients: [bob.id] });
+    await queueDueReportMails(test.db, MONDAY);
+    await test.db.transaction().execute((trx) => writeRecipients(trx, id, []));
+    await sendWaiting();
+    expect((await received()).map(({ to }) => to)).toEqual([ada.email]);
+    expect(await outcomes(id)).toEqual([
+      [ada.id, 'sent'],
+      [bob.id, 'not-sent'],
+    ]);
+  });
+
+  it('is not sent while the mails are paused, except by hand', async () => {
+    const ada = await user('Ada');
+    const id = await save({ owner: ada.id });
+    await queueDueReportMails(test.db, MONDAY);
+    await sql`update saved_reports set paused_at = now(), next_mail_at = null where id = ${id}`.execute(test.db);
+    await sendWaiting();
+    expect(await received()).toEqual([]);
+    await test.db.transaction().execute((trx) => queueMailing(trx, id, { dueAt: after(1), byHand: true }));
+    await sendWaiting();
+    expect(await received()).toHaveLength(1);
+  });
+
+  it('is not sent to anybody if its owner may no longer read the report', async () => {
+    const [ada, bob] = [await user('Ada'), await user('Bob')];
+    const id = await save({ owner: ada.id, recipients: [bob.id], name: 'Tills' });
+    await test.db.transaction().execute((trx) => queueMailing(trx, id, { dueAt: MONDAY, byHand: true }));
+    await setRole(ada.id, roles.none);
+    await sendWaiting();
+    expect(await subjects()).toEqual([[ada.email, 'Paused: Tills']]);
+    expect(await outcomes(id)).toEqual([
+      [ada.id, 'not-allowed'],
+      [bob.id, 'not-sent'],
+    ]);
   });
 });
 
@@ -327,7 +405,9 @@ describe('the mails of an owner without rights', () => {
     await sql`update groups set apis_enabled = false where id = ${groupId}`.execute(test.db);
     await mailAt(MONDAY);
     await sql`update groups set apis_enabled = true where id = ${groupId}`.execute(test.db);
-    expect(await subjects()).toEqual([[ada.email, 'Paused: Tills']]);
+    const [{ to, mail } = { to: '', mail: undefined }] = await received();
+    expect([to, mail?.subject]).toEqual([ada.email, 'Paused: Tills']);
+    expect(mail?.text).toContain(`because it could not be read: ${REPORT_MESSAGES.notAvailable}`);
     expect(await outcomes(id)).toEqual([[ada.id, 'not-available']]);
   });
 

@@ -1,15 +1,30 @@
 import type { MailInput } from '@earshot/processes/mail';
 import { TASK_QUEUES } from '@earshot/processes/task-queues';
-import { ActivityFailure, CancellationScope, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
+import {
+  ActivityFailure,
+  type ActivityOptions,
+  CancellationScope,
+  defineSignal,
+  proxyActivities,
+  setHandler,
+} from '@temporalio/workflow';
 import type { MailActivities, MailOutcome } from '../../activities/mail.activities.ts';
 
-const mail = proxyActivities<MailActivities>({
-  taskQueue: TASK_QUEUES.mail,
-  startToCloseTimeout: '2 minutes',
+const attempts = {
   heartbeatTimeout: '6 seconds',
   // Late mails are dropped by the row's own deadline, which is earlier.
   scheduleToCloseTimeout: '4 days',
   retry: { initialInterval: '1 second', maximumInterval: '5 minutes', nonRetryableErrorTypes: ['MailRefused'] },
+} satisfies ActivityOptions;
+const mail = proxyActivities<MailActivities>({
+  ...attempts,
+  taskQueue: TASK_QUEUES.mail,
+  startToCloseTimeout: '2 minutes',
+});
+const reportMail = proxyActivities<MailActivities>({
+  ...attempts,
+  taskQueue: TASK_QUEUES.reportMail,
+  startToCloseTimeout: '15 minutes',
 });
 
 /** Wakes only ensure that the workflow runs. */
@@ -19,7 +34,8 @@ const wake = defineSignal('wake');
 export async function mailWorkflow({ mailId }: MailInput): Promise<MailOutcome | 'failed'> {
   setHandler(wake, () => undefined);
   try {
-    return await mail.sendMail(mailId);
+    const outcome = await mail.sendMail(mailId);
+    return outcome === 'report' ? await reportMail.sendReportMail(mailId) : outcome;
   } catch (error) {
     const reason = error instanceof ActivityFailure ? (error.cause?.message ?? error.message) : String(error);
     await CancellationScope.nonCancellable(() => mail.giveMailUp(mailId, reason));

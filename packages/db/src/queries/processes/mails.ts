@@ -85,6 +85,13 @@ export async function lockWaitingMail(trx: Trx, mailId: string): Promise<Waiting
   return rows[0];
 }
 
+/** The kind of a mail that has not been settled. */
+export async function findWaitingKind(db: Database, mailId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ kind: string }>`
+    select kind from mails where id = ${mailId} and state = 'waiting'`.execute(db);
+  return rows[0]?.kind;
+}
+
 export const settleMail = (
   db: Database | Trx,
   mailId: string,

@@ -23,13 +23,23 @@ export interface MailedReport extends StoredRange {
   readonly dueAt: Date;
   readonly isOwner: boolean;
   readonly ownerName: string;
-  /** The recipient is deleted or locked. */
+  /** The recipient is deleted, locked, or may not be mailed for another reason. */
   readonly isSuspended: boolean;
+  /** The user is still the owner or a recipient, and the mails are not paused or the owner sent this one by hand. */
+  readonly isWanted: boolean;
   /** Permissions of reports that the recipient has at the place. */
   readonly permissions: ReportPermission[];
+  readonly ownerPermissions: ReportPermission[];
   /** The group of the report, or the present group of its location. */
   readonly place: Place;
 }
+
+const REPORT_RIGHTS = sql`unnest(array['view_reports', 'view_api_reports']) p`;
+
+const isWanted = sql`
+  ((m.by_hand or s.paused_at is null)
+   and (u.id = s.owner_id or exists (select from saved_report_recipients n
+                                     where n.saved_report_id = s.id and n.user_id = u.id)))`;
 
 /** Reads the report that a mail brings, with the present rights of its recipient. Undefined if it has been deleted. */
 export async function findMailedReport(db: Database, mailId: string, asOf: Date): Promise<MailedReport | undefined> {
@@ -37,8 +47,10 @@ export async function findMailedReport(db: Database, mailId: string, asOf: Date)
     select s.id as "savedReportId", s.name, s.type, s.controller_id as "controllerId", s.period, s.from_at as "from",
            s.to_at as "to", s.granularity, s.compare, s.timezone, m.due_at as "dueAt", u.id = s.owner_id as "isOwner",
            ${fullName('o')} as "ownerName", coalesce(nullif(c.box_name, ''), c.serial, g.title) as title,
-           ${isSuspended(asOf)} as "isSuspended", ${placeColumns},
-           array(select p from unnest(array['view_reports', 'view_api_reports']) p where ${mayRead(sql`p`)}) as permissions
+           ${isSuspended(asOf)} as "isSuspended", ${isWanted} as "isWanted", ${placeColumns},
+           array(select p from ${REPORT_RIGHTS} where ${mayRead(sql`p`)}) as permissions,
+           array(select p from ${REPORT_RIGHTS} cross join users u ${rightsOfUser}
+                 where u.id = s.owner_id and ${mayRead(sql`p`)}) as "ownerPermissions"
     from report_mailing_recipients x join report_mailings m on m.id = x.mailing_id
     join ${placedReports} on s.id = m.saved_report_id join users u on u.id = x.user_id ${rightsOfUser}
     where x.mail_id = ${mailId}::uuid`.execute(db);
@@ -52,9 +64,13 @@ type Refusal = 'not-allowed' | 'not-available' | 'not-sent';
 
 /**
  * Ends a mail without sending it. The owner is told once of each recipient who may no longer read the report; if it is
- * the owner, the mails are paused.
+ * the owner, the mails are paused. `reason`: why the report could not be read.
  */
-export const refuseMailedReport = (db: Database, mailId: string, outcome: Refusal): Promise<void> =>
+export const refuseMailedReport = (
+  db: Database,
+  mailId: string,
+  { outcome, reason = null }: { outcome: Refusal; reason?: string | null },
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ savedReportId: string; userId: string; isOwner: boolean }>`
       update report_mailing_recipients x set outcome = ${outcome}
@@ -64,7 +80,7 @@ export const refuseMailedReport = (db: Database, mailId: string, outcome: Refusa
     const [refused] = rows;
     await settleMail(trx, mailId, { state: 'dropped', error: outcome });
     if (refused === undefined || outcome === 'not-sent') return;
-    if (refused.isOwner) await pauseMails(trx, refused.savedReportId);
+    if (refused.isOwner) await pauseMails(trx, refused.savedReportId, reason);
     else if (outcome === 'not-allowed') await tellOwner(trx, mailId, refused);
   });
 
@@ -98,9 +114,9 @@ export async function noteReportAllowed(db: Database, savedReportId: string, mai
 /** Reads the subject of a mail to the owner. Undefined if the saved report has been deleted. */
 export async function readReportNotice(trx: Trx, mailId: string): Promise<ReportNotice | undefined> {
   const { rows } = await sql<ReportNotice>`
-    select s.name, null as recipient from saved_reports s where s.paused_mail_id = ${mailId}::uuid
+    select s.name, null as recipient, s.paused_reason as reason from saved_reports s where s.paused_mail_id = ${mailId}::uuid
     union all
-    select s.name, ${fullName('u')} from report_mailing_recipients x join users u on u.id = x.user_id
+    select s.name, ${fullName('u')}, null from report_mailing_recipients x join users u on u.id = x.user_id
     join report_mailings m on m.id = x.mailing_id join saved_reports s on s.id = m.saved_report_id
     where x.told_mail_id = ${mailId}::uuid`.execute(trx);
   return rows[0];

@@ -21,7 +21,7 @@ interface DueReport {
 
 /**
  * Queues the mails of saved reports that are due: one for each recipient, and the time of the next one. A stopped platform
- * sends one mail instead of all that it missed. Several processes may run it concurrently. Returns the number of mails.
+ * sends one mail, the newest, instead of all that it missed. Several processes may run it concurrently. Returns the number of mails.
  */
 export async function queueDueReportMails(db: Database, asOf: Date, page = PAGE): Promise<number> {
   for (let queued = 0; ;) {
@@ -40,16 +40,26 @@ async function queuePage(trx: Trx, asOf: Date, page: number): Promise<{ reports:
     for update of s skip locked`.execute(trx);
   let mails = 0;
   for (const report of rows) {
-    if (!mayOwnerRead(report)) await pauseMails(trx, report.id);
+    if (!mayOwnerRead(report)) await pauseMails(trx, report.id, null);
     else {
-      mails += await queueMailing(trx, report.id, { dueAt: report.dueAt, byHand: false });
-      const next = nextMail(report.mail, { timezone: report.timezone, after: asOf });
+      const { dueAt, next } = newestDue(report, asOf);
+      mails += await queueMailing(trx, report.id, { dueAt, byHand: false });
       await sql`update saved_reports set next_mail_at = ${next}::timestamptz where id = ${report.id}::uuid`.execute(
         trx,
       );
     }
   }
   return { reports: rows.length, mails };
+}
+
+/** The last planned instant that has passed, and the one after it. */
+function newestDue({ mail, timezone, dueAt }: DueReport, asOf: Date): { dueAt: Date; next: Date } {
+  let newest = dueAt;
+  for (;;) {
+    const next = nextMail(mail, { timezone, after: newest });
+    if (next > asOf) return { dueAt: newest, next };
+    newest = next;
+  }
 }
 
 function mayOwnerRead({ type, isLost, viewReports, viewApiReports }: DueReport): boolean {
@@ -91,10 +101,13 @@ export async function wasMailedSince(trx: Trx, savedReportId: string, since: Dat
   return rows.length > 0;
 }
 
-/** Ends the mails of a report that its owner may no longer read, and tells the owner once. */
-export async function pauseMails(trx: Trx, savedReportId: string): Promise<void> {
+/**
+ * Ends the mails of a report that its owner may no longer read, or that cannot be read for this reason. Tells the
+ * owner once.
+ */
+export async function pauseMails(trx: Trx, savedReportId: string, reason: string | null): Promise<void> {
   const { rows } = await sql<{ userId: string; email: string }>`
-    update saved_reports s set paused_at = now(), next_mail_at = null
+    update saved_reports s set paused_at = now(), paused_reason = ${reason}, next_mail_at = null
     from users u
     where s.id = ${savedReportId}::uuid and s.paused_at is null and u.id = s.owner_id
     returning u.id as "userId", u.email::text as email`.execute(trx);

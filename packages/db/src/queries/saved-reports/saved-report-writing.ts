@@ -40,13 +40,20 @@ export async function insertSavedReport(trx: Trx, report: NewSavedReport): Promi
   return row.id;
 }
 
+interface LockedReport {
+  readonly name: string;
+  readonly version: number;
+  readonly nextMailAt: Date | null;
+  readonly pausedAt: Date | null;
+}
+
 /** Locks a saved report of this owner. */
 export async function lockSavedReport(
   trx: Trx,
   { id, ownerId }: { id: string; ownerId: string },
-): Promise<{ name: string; version: number } | undefined> {
-  const { rows } = await sql<{ name: string; version: number }>`
-    select name, version from saved_reports where id = ${id}::uuid and owner_id = ${ownerId}::uuid for update`.execute(
+): Promise<LockedReport | undefined> {
+  const { rows } = await sql<LockedReport>`
+    select name, version, next_mail_at as "nextMailAt", paused_at as "pausedAt" from saved_reports where id = ${id}::uuid and owner_id = ${ownerId}::uuid for update`.execute(
     trx,
   );
   return rows[0];
@@ -61,7 +68,8 @@ export async function updateSavedReport(
   const { rows } = await sql`
     update saved_reports set name = ${name}, period = ${period}, from_at = ${from}::timestamptz, to_at = ${to}::timestamptz,
       granularity = ${granularity}, compare = ${compare}, timezone = ${timezone}, shared = ${shared}, mail = ${stored(mail)},
-      next_mail_at = ${nextMailAt}::timestamptz, paused_at = null, version = version + 1, updated_at = now()
+      next_mail_at = ${nextMailAt}::timestamptz, paused_at = null, paused_reason = null,
+      version = version + 1, updated_at = now()
     where id = ${id}::uuid and version = ${version} returning id`.execute(trx);
   return rows.length > 0;
 }
