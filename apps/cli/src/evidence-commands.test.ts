@@ -3,13 +3,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FakePlatform, fakePlatform, resolveAmong, sampleId, sampleLocation } from '@earshot/sdk/testing';
-import { zipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import EvidenceCreate from './commands/evidence/create.ts';
 import EvidenceVerify from './commands/evidence/verify.ts';
 import { keyIdOf } from './evidence/verify-pack.ts';
 import { EXIT } from './exit-codes.ts';
 import { runCommand } from './testing/run-command.ts';
+import { zipOf } from './testing/zip-of.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -64,8 +64,6 @@ function packFiles(): Record<string, Uint8Array> {
   const manifest = new TextEncoder().encode(JSON.stringify(manifestOf(files)));
   return { ...files, 'manifest.json': manifest, 'manifest.sig': sign(null, manifest, own.privateKey) };
 }
-
-const zipOf = (files: Files): Buffer => Buffer.from(zipSync(files));
 
 /** A platform that publishes these keys and nothing else. */
 function publishing(keys: readonly KeyObject[]): FakePlatform & { asked: string[] } {
@@ -187,9 +185,10 @@ describe('evidence verify', () => {
     const zip = zipOf({ ...packFiles(), 'plays.csv': bomb });
     const honest = await verified(zip);
     expect(honest.stdout).toContain('plays.csv was changed: its length differs');
-    // The directory claims the length that the manifest names.
+    // The ZIP claims the length that the manifest names.
     const at = zip.lastIndexOf('plays.csv') - 46;
-    zip.writeUInt32LE(CONTENT['plays.csv'].length, at + 24);
+    const descriptor = zip.readUInt32LE(at + 42) + 30 + 'plays.csv'.length + zip.readUInt32LE(at + 20);
+    for (const where of [at + 24, descriptor + 12]) zip.writeUInt32LE(CONTENT['plays.csv'].length, where);
     const { stdout, exitCode } = await verified(zip);
     expect([exitCode, stdout]).toEqual([
       EXIT.failure,
@@ -206,7 +205,7 @@ describe('evidence verify', () => {
     const hidden = Buffer.concat([moved.subarray(0, directory), Buffer.alloc(20), moved.subarray(directory)]);
     const twice = Buffer.from(zip.toString('latin1').replaceAll('plays.jsonl', 'summary.pdf'), 'latin1');
     const cases: [Buffer, string][] = [
-      [hidden, 'The ZIP has bytes beside manifest.sig that belong to no file.'],
+      [hidden, 'The ZIP has bytes that belong to no file.'],
       [Buffer.concat([Buffer.alloc(8), zip]), 'The directory of the ZIP is not at its end.'],
       [Buffer.concat([zip, Buffer.alloc(8)]), 'This is not a complete ZIP file.'],
       [zip.subarray(0, -30), 'This is not a complete ZIP file.'],
@@ -222,12 +221,11 @@ describe('evidence verify', () => {
 
   it('finds a changed byte at the start, in the middle and at the end of each packed file', async () => {
     const zip = zipOf(packFiles());
-    let at = 0;
     for (const name of Object.keys(packFiles())) {
-      const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
-      const bytes = zip.readUInt32LE(at + 18);
-      at = start + bytes;
-      for (const where of [start, start + Math.floor(bytes / 2), at - 1]) {
+      const entry = zip.lastIndexOf(name) - 46;
+      const start = zip.readUInt32LE(entry + 42) + 30 + name.length;
+      const bytes = zip.readUInt32LE(entry + 20);
+      for (const where of [start, start + Math.floor(bytes / 2), start + bytes - 1]) {
         const changed = Buffer.from(zip);
         changed[where] = (changed[where] ?? 0) ^ 0xff;
         expect([name, (await verified(changed)).exitCode]).toEqual([name, EXIT.failure]);
