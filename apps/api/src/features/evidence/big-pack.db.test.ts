@@ -116,6 +116,23 @@ describe('a pack with 60,000 events', () => {
     });
   });
 
+  it('is not signed after the reader lost the right to a part that was read before', async () => {
+    let checks = 0;
+    const count = async () => void (checks += 1);
+    await makePack(api.deps.db, spool, { ...request, recheck: count });
+    let permissions = new Set(ALL_PERMISSIONS);
+    const reader = () => ({ ...request.reader(), permissions });
+    let left = checks;
+    const recheck = async () => {
+      left -= 1;
+      // At the last check, all parts have been read.
+      if (left === 0) permissions = new Set(ALL_PERMISSIONS.filter((permission) => permission !== 'view_events'));
+    };
+    await expect(makePack(api.deps.db, spool, { ...request, reader, recheck })).rejects.toMatchObject({
+      code: 'UE_403',
+    });
+  });
+
   it('leaves nothing in the spool', async () => {
     const { files } = await makePack(api.deps.db, spool, request);
     const folder = dirname(files[0]?.path ?? '');

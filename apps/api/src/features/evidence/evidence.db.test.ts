@@ -16,6 +16,7 @@ import { insertTeamMemberRow, openTeamEnrolment } from '../../testing/team-membe
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 const OWNER = 4;
+const ADMIN = 1;
 const HOSTILE = '=cmd|"evil" <script>alert(1)</script> \u202Eשלום 🎧, Leeds';
 
 type Person = TestClient & { token: string; userId: string; email: string };
@@ -355,6 +356,27 @@ describe('the rights to an evidence pack', () => {
       const answer = await download(token);
       expect([answer.status, bodyOf(answer)]).toEqual([404, bodyOf(missing)]);
     }
+  });
+
+  it('do not include user events under a former owner, even for internal staff', async () => {
+    const { db } = api.deps;
+    const insert = async (customerId: string, action: string) =>
+      await sql`
+        insert into audit_log (principal_kind, action, request_id, subject_id, customer_id, group_path)
+        values ('session', ${action}, 'r', ${controllerId}, ${customerId}::uuid, ${api.world.paths.north}::ltree)`.execute(
+        db,
+      );
+    const { rows } = await sql<{ own: string; other: string }>`
+      select (select customer_id from groups where id = ${ownGroup()}) as own,
+             (select customer_id from groups where id = ${api.world.other.groupId}) as other`.execute(db);
+    const [{ own, other } = { own: '', other: '' }] = rows;
+    await insert(other, 'controller.update');
+    await insert(own, 'controller.move');
+    const staff = await api.signedIn({ roleId: ADMIN, groupId: api.world.rootId });
+    const actions = (await packFor(staff.token))
+      .json('user-events')
+      .map((event) => event['requestId'] === 'r' && event['action']);
+    expect(actions.filter(Boolean)).toEqual(['controller.move']);
   });
 
   it('are those of the token with which the pack is made', async () => {

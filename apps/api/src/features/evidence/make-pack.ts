@@ -67,6 +67,9 @@ export async function makePack(db: Database, spool: Spool, request: PackRequest)
     await whole(spool, README_FILE, [readmeText(described, publicUrl)]),
     await whole(spool, SUMMARY_FILE, summaryPdf(described, parts)),
   ];
+  await request.recheck();
+  for (const { entry } of parts)
+    if (entry.included && whyOmitted(request, entry.part) !== undefined) throw notPermitted();
   const hashed = [...first, ...files].map(({ name, bytes, sha256 }) => ({ name, bytes, sha256 }));
   const manifest: EvidenceManifest = { ...described, files: hashed };
   const bytes = Buffer.from(`${JSON.stringify(manifest, undefined, 2)}\n`);

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { crc32, createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { MOST_EVIDENCE_BYTES } from '@earshot/domain/evidence/limits';
+import { HOUR_MS } from '@earshot/domain/time/durations';
 
 /** A finished file of a pack, compressed in the spool. */
 export interface SpooledFile {
@@ -33,17 +34,38 @@ export interface Spool {
   readonly remove: () => Promise<void>;
 }
 
+/** Longer than a pack is made and sent. */
+const OLD_MS = 2 * HOUR_MS;
+
 export const TOO_MUCH = 'This range has too much for one pack. Choose a shorter range.';
 
+const PREFIX = 'earshot-evidence-';
+
+/** Removes the folders that a killed process left. A pack that is being made or sent has a younger one. */
+export async function removeOldSpools(now = Date.now()): Promise<void> {
+  const names = await readdir(tmpdir());
+  for (const name of names.filter((one) => one.startsWith(PREFIX))) {
+    const folder = join(tmpdir(), name);
+    const { mtimeMs = now } = (await stat(folder).catch(() => undefined)) ?? {};
+    // Folders of other users of the machine stay.
+    if (now - mtimeMs > OLD_MS) await rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
 export async function createSpool(mostBytes = MOST_EVIDENCE_BYTES): Promise<Spool> {
-  const folder = await mkdtemp(join(tmpdir(), 'earshot-evidence-'));
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  const unfinished = new Map<DeflateRaw, Promise<void>>();
   let files = 0;
   let total = 0;
   const open = (name: string): SpoolWriter => {
     files += 1;
     const path = join(folder, String(files));
     const deflate = createDeflateRaw();
-    const stored = pipeline(deflate, createWriteStream(path, { mode: 0o600 }));
+    const file = createWriteStream(path, { mode: 0o600 });
+    const closed = new Promise<void>((resolve) => file.once('close', resolve));
+    unfinished.set(deflate, closed);
+    void closed.then(() => unfinished.delete(deflate));
+    const stored = pipeline(deflate, file);
     // A failure is reported by `write` or `end`.
     stored.catch(() => undefined);
     const hash = createHash('sha256');
@@ -67,5 +89,11 @@ export async function createSpool(mostBytes = MOST_EVIDENCE_BYTES): Promise<Spoo
       },
     };
   };
-  return { open, remove: () => rm(folder, { recursive: true, force: true }) };
+  const remove = async (): Promise<void> => {
+    for (const deflate of unfinished.keys()) deflate.destroy();
+    // An open file would keep its descriptor and its place on the disk.
+    await Promise.all(unfinished.values());
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { open, remove };
 }

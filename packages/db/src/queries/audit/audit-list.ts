@@ -96,14 +96,20 @@ export interface AuditReader {
 
 export interface AuditPart extends AuditReader {
   readonly byApiToken?: ByApiToken | undefined;
+  /** Only events under the present owner of this location. Internal staff see those of former owners otherwise. */
+  readonly underOwnerOf?: string;
   readonly filter: Omit<ListAuditInput, 'groupId' | 'olderThan' | 'newerThan' | 'pageSize'>;
   readonly limit: number;
 }
+
+const underOwnerOf = (controllerId: string) =>
+  sql`l.customer_id is not distinct from (select c.customer_id from controllers c where c.id = ${controllerId}::uuid)`;
 
 const select = (part: AuditPart, order: { where: RawBuilder<unknown>; by: RawBuilder<unknown> }) => sql<AuditEntry>`
   select ${entryColumns} from audit_log l left join groups g on g.id = l.group_id
   where ${eventInScope(part.scope)} and ${matching(part, { ...part.filter, pageSize: part.limit })} and ${order.where}
     and ${part.byApiToken === undefined ? sql`true` : byToken(part.byApiToken)}
+    and ${part.underOwnerOf === undefined ? sql`true` : underOwnerOf(part.underOwnerOf)}
   order by ${order.by} limit ${part.limit}`;
 
 /** Returns the newest rows, or the rows older than the given one; newest first. */

@@ -24,7 +24,8 @@ export const playPart = evidencePart<PlayOfCast>(
         const { lateMs, castName } = delivery;
         const proof = { scope: reader.scope, deliveryId, lateMs, seesTeam };
         const plays = await playsWithin(db, proof, { controllerId, from, to, asOf });
-        if (plays.length > 0) yield plays.map((play) => ({ castName, deliveryId, ...play }));
+        // Without plays too, so that rights are checked again.
+        yield plays.map((play) => ({ castName, deliveryId, ...play }));
       }
     }
   },

@@ -26,7 +26,8 @@ export const userEventPart = evidencePart<ShownAuditEntry>(
     fullPages(ROWS_AT_ONCE, async (than) => {
       const filter = { subject: controllerId, from: from.toISOString(), to: to.toISOString() };
       const reader = { scope, seesTeam: permissions.has('view_team_members') };
-      return await toShownEntries(db, reader, await listOlder(db, { ...reader, filter, limit: ROWS_AT_ONCE }, than));
+      const part = { ...reader, filter, underOwnerOf: controllerId, limit: ROWS_AT_ONCE };
+      return await toShownEntries(db, reader, await listOlder(db, part, than));
     }),
   ({ action }) => action,
 );
