@@ -433,6 +433,10 @@ describe('the request for an evidence pack', () => {
     expect((await download(owner.token, controllerId, { from: now - 91 * DAY_MS })).status).toBe(200);
   });
 
+  it('makes no pack for a request of the headers', async () => {
+    expect((await api.app.inject({ method: 'HEAD', url: '/exports/evidence.zip' })).statusCode).toBe(404);
+  });
+
   it('waits for no second pack of the same user, and leaves other users alone', async () => {
     const other = await api.signedIn({ roleId: OWNER, groupId: api.world.north.groupId });
     const first = await api.owner.transaction().execute(async (trx) => {

@@ -13,7 +13,8 @@ import { isFeatureOn } from '@earshot/db/queries/groups/is-feature-on';
 import type { ReadingRule } from '../../trpc/rule.ts';
 import { createWrite } from '../../trpc/write.ts';
 import { makePack, type Pack, type PackFacts } from './make-pack.ts';
-import { createSpool, type Spool } from './spool.ts';
+import { removedAfter, sentSpool } from './sent-spool.ts';
+import { removeOldSpools, type Spool } from './spool.ts';
 import { zipFiles, zipLength } from './zip-files.ts';
 
 const RULE = {
@@ -25,6 +26,9 @@ const RULE = {
 /** Packs that are made at the same time. Each has a connection and a transaction. */
 const AT_ONCE = { inAll: 4, each: 1 };
 
+/** Packs that are made or sent at the same time. Each occupies disk until it was sent. */
+const KEPT = { inAll: 16, each: 2 };
+
 type Allowed = AllowedExport<typeof evidenceQuery>;
 
 /**
@@ -32,16 +36,19 @@ type Allowed = AllowedExport<typeof evidenceQuery>;
  * `EVIDENCE_KEYS_PATH`, for everybody.
  */
 export function serveEvidence(app: FastifyInstance, deps: Deps, platformVersion: string): void {
-  const packs = createPool(AT_ONCE);
+  const made = createPool(AT_ONCE);
+  const kept = createPool(KEPT);
+  app.addHook('onReady', () => removeOldSpools());
   app.get(EVIDENCE_KEYS_PATH, async (_request, reply) =>
     reply.header('access-control-allow-origin', '*').send(deps.evidence.keys),
   );
-  app.get('/exports/evidence.zip', async (request, reply) => {
+  app.get('/exports/evidence.zip', { exposeHeadRoute: false }, async (request, reply) => {
     const allowed = await allowedExport(deps, request, { rule: RULE, query: evidenceQuery, also: 'view_controllers' });
     const holder = allowed.principal().userId;
-    if (!packs.take(holder, 1)) throw busy();
+    if (!made.take(holder, 1)) throw busy();
     try {
-      const spool = await createSpool();
+      if (!kept.take(holder, 1)) throw busy();
+      const spool = await sentSpool(reply.raw, () => kept.give(holder, 1));
       const pack = await spooled({ deps, request, reply, allowed, spool, platformVersion });
       const { manifest, files } = pack;
       const madeAt = new Date(manifest.madeAt);
@@ -49,7 +56,7 @@ export function serveEvidence(app: FastifyInstance, deps: Deps, platformVersion:
       const file = { name, type: 'application/zip', bytes: zipLength(files) } as const;
       return await sendExport(reply, removedAfter(spool, zipFiles(files, madeAt)), file);
     } finally {
-      packs.give(holder, 1);
+      made.give(holder, 1);
     }
   });
 }
@@ -77,15 +84,6 @@ async function spooled(making: Making): Promise<Pack> {
   } catch (error) {
     await making.spool.remove();
     throw error;
-  }
-}
-
-/** Removes the spool when the last byte was read or the reader stopped. */
-async function* removedAfter(spool: Spool, chunks: AsyncGenerator<Uint8Array, void>): AsyncGenerator<Uint8Array, void> {
-  try {
-    yield* chunks;
-  } finally {
-    await spool.remove();
   }
 }
 
