@@ -59,6 +59,7 @@ const ELSEWHERE = [
   '/locations/$locationId/ue-team-members/',
   '/locations/$locationId/ue-team-members/$',
   '/team-members/$teamMemberId',
+  '/reports/saved/$savedReportId',
   '/taskmanager/$taskId',
   '/message/$messageId',
 ];

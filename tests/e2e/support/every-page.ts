@@ -293,6 +293,7 @@ export const platformPages = ({ tokenPath }: Subjects): readonly PageOfPortal[] 
   { name: 'API tokens', path: '/api/token-management', ready: row(USED_TOKEN), action: link('New token') },
   { name: 'new API token', path: '/api/token-management/new-token', ready: heading('New API token') },
   { name: 'reports', path: '/reports', ready: link('Controller availability') },
+  { name: 'saved reports', path: '/reports/saved', ready: text('No saved reports yet') },
   {
     name: 'controller availability',
     path: '/reports/controller_availability?period=24h',
