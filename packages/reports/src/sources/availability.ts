@@ -27,7 +27,7 @@ export const AVAILABILITY: ReportSource = {
     const known = found.filter(({ knownMs }) => knownMs > 0);
     return {
       series: [...STANDARD_REPORTS.controller_availability.series],
-      points: known.length === 0 ? [] : found.map(({ bar, availability }) => timePoint(bar, past, [availability])),
+      points: known.length === 0 ? [] : found.map(({ bar, availability }) => timePoint(bar, window, [availability])),
       rows: known.map(({ bar, availability, knownMs, onlineMs }) => ({
         period: bar.at.toISOString(),
         availability,

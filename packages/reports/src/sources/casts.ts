@@ -23,7 +23,7 @@ export const CASTS: ReportSource = {
     const hasPlays = found.some(({ sums }) => sums.some((n) => n > 0));
     return {
       series: [...STANDARD_REPORTS.casts_and_plays.series],
-      points: hasPlays ? found.map(({ bar, sums }) => timePoint(bar, past, sums)) : [],
+      points: hasPlays ? found.map(({ bar, sums }) => timePoint(bar, window, sums)) : [],
       rows: found
         .filter(({ sums }) => sums.some((n) => n > 0))
         .map(({ bar, sums }) => ({

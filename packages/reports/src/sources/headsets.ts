@@ -15,7 +15,7 @@ export const HEADSETS: ReportSource = {
     const found = bars.map((bar, index) => ({ bar, headsets: counts.get(index) ?? 0 }));
     return {
       series: [...STANDARD_REPORTS.headsets_in_use.series],
-      points: counts.size === 0 ? [] : found.map(({ bar, headsets }) => timePoint(bar, past, [headsets])),
+      points: counts.size === 0 ? [] : found.map(({ bar, headsets }) => timePoint(bar, window, [headsets])),
       rows: counts.size === 0 ? [] : found.map(({ bar, headsets }) => ({ period: bar.at.toISOString(), headsets })),
     };
   },

@@ -146,3 +146,32 @@ describe('casts and plays', () => {
     await expect(read('casts_and_plays')).rejects.toThrow('Please choose more appropriate granularity');
   });
 });
+
+describe('a compared report whose range ends in the future', () => {
+  it.each(['casts_and_plays', 'controller_availability', 'headsets_in_use'])(
+    'of %s leaves the bar that is not over out of the totals',
+    async (type) => {
+      const controllerId = api.world.leeds.controllerId;
+      await insertPastDelivery(api.deps.db, {
+        ...api.world.north,
+        locations: 0,
+        plays: 1,
+        controllerIds: [controllerId],
+      });
+      await headset(controllerId, [{ after: 0 }]);
+      await sql`
+        insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause)
+        values (${controllerId}, ${new Date(begin)}, 1, 'online', 'unknown', 'moved')`.execute(api.deps.db);
+      const midnight = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+      const { points, comparison } = await read(type, {
+        from: new Date(midnight - DAY_MS).toISOString(),
+        to: new Date(midnight + 3 * DAY_MS).toISOString(),
+        granularity: 'days',
+        compare: 'previous-period',
+        controllerId,
+      });
+      expect(points.at(-1)?.bar.to).toBe(new Date(midnight + DAY_MS).toISOString());
+      expect(comparison?.text).toMatch(/^(?:In|No) finished days/);
+    },
+  );
+});
