@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import { badRequest } from '@earshot/domain/errors/app-error';
+import { AppError, badRequest } from '@earshot/domain/errors/app-error';
 import { comparedRange, shiftOf } from '@earshot/domain/reports/compared-range';
 import { compareReports } from '@earshot/domain/reports/compare-reports';
 import { type Comparison, comparisonsAt } from '@earshot/domain/reports/comparison';
@@ -39,7 +39,7 @@ export interface ComparedReport {
 
 type Read = ReportChart & { readonly rows: ReportRow[] };
 
-/** Reads the report of the other time, or the median of the group, and compares the report with it. */
+/** Reads the report of the other time, or the median of the group, and compares the report with it if that is not too large. */
 export async function readComparison(
   db: Database,
   { definition, source, asked, kind }: ComparedReport,
@@ -47,15 +47,25 @@ export async function readComparison(
 ): Promise<{ comparison: ReportComparison; rows: ReportRow[] } | undefined> {
   const { comparison: measure } = definition;
   if (measure === null) return undefined;
-  const other = await readOther(db, { source, asked, kind });
+  const other = await readUnlessTooLarge(readOther(db, { source, asked, kind }));
   const { rows, ...comparison } = compareReports(report, other, {
     ...asked,
     definition: { ...definition, comparison: measure },
     kind,
     now: new Date(),
-    median: 'locations' in other ? other : undefined,
+    median: other !== undefined && 'locations' in other ? other : undefined,
   });
   return { comparison, rows };
+}
+
+/** Undefined if the source asks for a sub-group: the report itself can be read, so it is shown. */
+async function readUnlessTooLarge<Read>(reading: Promise<Read>): Promise<Read | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError && error.details['needs'] === 'subgroup') return undefined;
+    throw error;
+  }
 }
 
 async function readOther(db: Database, { source, asked, kind }: Omit<ComparedReport, 'definition'>) {

@@ -4,6 +4,7 @@ import { compareReports } from './compare-reports.ts';
 import { comparisonsAt } from './comparison.ts';
 import { comparisonText } from './comparison-text.ts';
 import { definitionOf, REPORT_IDS, type ReportId, REPORTS } from './definitions.ts';
+import { REPORT_MESSAGES } from './messages.ts';
 import type { ReportPoint, ReportRow } from './schema.ts';
 
 const DAY = (day: number) => new Date(Date.UTC(2026, 10, day)).toISOString();
@@ -21,7 +22,7 @@ const callsOf = (first: number, counts: readonly number[]) => ({
 });
 
 function compared(
-  [report, other]: readonly [Parameters<typeof compareReports>[0], Parameters<typeof compareReports>[0]],
+  [report, other]: readonly [Parameters<typeof compareReports>[0], Parameters<typeof compareReports>[1]],
   over: { id?: ReportId; kind?: Comparison; now?: string; median?: { total: number | null; locations: number } } = {},
 ) {
   const { id = 'calls_over_time', kind = 'previous-period', now = DAY(29), median } = over;
@@ -148,6 +149,25 @@ it('rows with names have the row of the same name before, or 0', () => {
     [5, -3],
     [0, 1],
   ]);
+});
+
+it('rows with names have no difference while bars are not over', () => {
+  const [now, before] = [[{ device: 'Headset', faults: 2 }], [{ device: 'Headset', faults: 5 }]];
+  const found = compared([faults(20, now), faults(17, before)], { id: 'faults_by_device_type', now: DAY(20.5) });
+  expect(found.rows).toEqual([{ device: 'Headset', faults: 2, before: 5, difference: null }]);
+});
+
+it('a comparison that is too large is not known, and says what to choose', () => {
+  const found = compared([callsOf(20, [9, 19, 29]), undefined], { kind: 'group-median' });
+  expect(found.values).toEqual([[], [], []]);
+  expect(found.total).toEqual({ value: 60, compared: null, change: null });
+  expect(found.rows.map(({ before, difference }) => [before, difference])).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
+  expect(found.text).toBe(`60 calls; not known for the median of the group. ${REPORT_MESSAGES.tooMuchToCompare}`);
+  expect(compared([callsOf(20, []), undefined], { now: DAY(20) }).text).toContain(REPORT_MESSAGES.tooMuchToCompare);
 });
 
 describe('the sentence of a comparison', () => {

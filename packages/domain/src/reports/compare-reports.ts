@@ -3,6 +3,7 @@ import type { Comparison, ComparedMeasure } from './comparison.ts';
 import { barKeys, shiftOf } from './compared-range.ts';
 import { changeOf, comparedWith, comparisonText } from './comparison-text.ts';
 import type { Granularity } from './granularity.ts';
+import { REPORT_MESSAGES } from './messages.ts';
 import type { ReportComparison, ReportData, ReportRow } from './schema.ts';
 
 type Chart = Pick<ReportData, 'series' | 'points' | 'rows'>;
@@ -22,15 +23,20 @@ interface Compared {
 
 const BEFORE = 'before';
 const DIFFERENCE = 'difference';
+const UNKNOWN: Chart = { series: [], points: [], rows: [] };
 
-/** Compares a report with the same report of another time, or with the median of a group. */
+/**
+ * Compares a report with the same report of another time, or with the median of a group. The other one is undefined if there is too
+ * much to read.
+ */
 export function compareReports(
   report: Chart,
-  other: Chart,
+  read: Chart | undefined,
   compared: Compared,
 ): ReportComparison & { rows: ReportRow[] } {
   const { definition, kind, granularity, now, median } = compared;
   const { comparison: measure } = definition;
+  const other = read ?? UNKNOWN;
   const shift = shiftOf(compared, kind);
   const keys = barKeys(compared, shift);
   const open =
@@ -38,12 +44,14 @@ export function compareReports(
   const until = open?.at == null ? undefined : keys.keyOf(open.at);
   const isOver = (key: number): boolean => until === undefined || key < until;
   const [own, others] = [measuredBars(report, compared, keys.keyOf), measuredBars(other, compared, keys.keyOfCompared)];
+  const ofOther = () => totalOf(other.rows, others, { measure, isOver, keyOf: keys.keyOfCompared });
   const total = {
     value: totalOf(report.rows, own, { measure, isOver, keyOf: keys.keyOf }),
-    compared:
-      median === undefined ? totalOf(other.rows, others, { measure, isOver, keyOf: keys.keyOfCompared }) : median.total,
+    compared: read === undefined ? null : median === undefined ? ofOther() : median.total,
   };
   const label = comparedWith({ kind, shift, locations: median?.locations });
+  const finished = until === undefined ? undefined : granularity;
+  const text = comparisonText(total, { unit: measure.unit, label, finished });
   return {
     kind,
     label,
@@ -53,8 +61,8 @@ export function compareReports(
     values: report.points.map(({ at }) => (at === null ? [] : (others.get(keys.keyOf(at)) ?? []))),
     columns: columnsOf(definition),
     total: { ...total, change: changeOf(total) },
-    text: comparisonText(total, { unit: measure.unit, label, finished: until === undefined ? undefined : granularity }),
-    rows: comparedRows(report.rows, other, { definition, keys, isOver }),
+    text: read === undefined ? [text, REPORT_MESSAGES.tooMuchToCompare].filter(Boolean).join('. ') : text,
+    rows: comparedRows(report.rows, read, { definition, keys, isOver, isWhole: until === undefined }),
   };
 }
 
@@ -134,17 +142,20 @@ interface Matched {
   readonly definition: Compared['definition'];
   readonly keys: ReturnType<typeof barKeys>;
   readonly isOver: (key: number) => boolean;
+  /** Whether all bars are over. A row with a name counts all of them. */
+  readonly isWhole: boolean;
 }
 
 /** Rows with the value of their counterpart, which has the same name or the corresponding time. */
 function comparedRows(
   rows: readonly ReportRow[],
-  other: Chart,
-  { definition: { columns, comparison }, keys, isOver }: Matched,
+  other: Chart | undefined,
+  { definition: { columns, comparison }, keys, isOver, isWhole }: Matched,
 ): ReportRow[] {
   const { column, unit } = comparison;
   const [first] = columns;
   if (column === null || first === undefined) return [...rows];
+  if (other === undefined) return rows.map((row) => ({ ...row, [BEFORE]: null, [DIFFERENCE]: null }));
   const keyed = (row: ReportRow, keyOf: KeyOf): number | string => {
     const value = String(row[first.key] ?? '');
     return first.kind === 'period' ? keyOf(value) : value;
@@ -157,8 +168,8 @@ function comparedRows(
     const exists = typeof key === 'string' || bars.size === 0 || bars.has(key);
     const before = found.get(key) ?? (unit.kind === 'count' && exists ? 0 : null);
     const value = row[column];
-    const isComparable =
-      typeof value === 'number' && typeof before === 'number' && (typeof key === 'string' || isOver(key));
+    const isFinished = typeof key === 'string' ? isWhole : isOver(key);
+    const isComparable = isFinished && typeof value === 'number' && typeof before === 'number';
     return { ...row, [BEFORE]: before, [DIFFERENCE]: isComparable ? Math.round((value - before) * 10) / 10 : null };
   });
 }

@@ -5,13 +5,16 @@ import type { Granularity } from './granularity.ts';
 interface ComparedWith {
   readonly kind: Comparison;
   readonly shift: RangeShift;
-  /** Locations of a median. */
+  /** Locations of a median; undefined if not known. */
   readonly locations?: number | undefined;
 }
 
 /** `the 7 days before` */
-export function comparedWith({ kind, shift: { unit, count }, locations = 0 }: ComparedWith): string {
-  if (kind === 'group-median') return `the median of ${numbered(locations, { one: 'location', many: 'locations' })}`;
+export function comparedWith({ kind, shift: { unit, count }, locations }: ComparedWith): string {
+  if (kind === 'group-median') {
+    const known = locations === undefined ? 'the group' : numbered(locations, { one: 'location', many: 'locations' });
+    return `the median of ${known}`;
+  }
   if (kind === 'last-year')
     return unit === 'months' ? 'the same months a year before' : 'the same days 52 weeks before';
   const noun = unit === 'months' ? 'month' : 'day';

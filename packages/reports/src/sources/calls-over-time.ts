@@ -90,7 +90,7 @@ export const RESPONSE_TIME: ReportSource = {
   readGroupMedian: async (db, window) => {
     await refuseTooMany(db, window, MOST_EACH);
     const { scope } = window.place;
-    const [each, { meanResponseMs, locations }] = await Promise.all([
+    const [each, { meanResponseMs, answering }] = await Promise.all([
       listTotalsOfEachByTime(db, scope, rangeByTime(window)),
       medianOfLocations(db, scope, localRange(window)),
     ]);
@@ -102,7 +102,7 @@ export const RESPONSE_TIME: ReportSource = {
         value === undefined ? [] : [{ period: bar.at.toISOString(), mean: value.mean }],
       ),
       total: meanResponseMs === null ? null : tenths(meanResponseMs / SECOND_MS),
-      locations,
+      locations: answering,
     };
   },
   readDetails: readCallRows({ outcomes: ['answered'] }),

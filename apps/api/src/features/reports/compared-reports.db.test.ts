@@ -228,4 +228,37 @@ describe('a compared report', () => {
     );
     expect((await file('pdf')).statusCode).toBe(200);
   });
+
+  it('of response times names the number of locations that answered calls', async () => {
+    const { north } = api.world;
+    const { rows } = await sql<{ id: string }>`
+      insert into controllers (customer_id, group_id, serial, box_name, timezone)
+      select customer_id, group_id, 'SILENT-1', 'Silent', ${ZONE} from controllers where id = ${north.controllerId}
+      returning id`.execute(api.owner);
+    const silent = [...callsOf(rows[0]?.id ?? '', 3)].map((call) => ({
+      ...call,
+      end: { outcome: 'timed-out' as const, responseMs: 0, answeredBy: null },
+    }));
+    await api.deps.db.transaction().execute((trx) => recordCalls(trx, silent));
+    await rollUpCalls(api.deps.db);
+    const range = { from: day('2026-03-02'), to: day('2026-03-06'), compare: 'group-median' as const };
+    const of = { ...range, controllerId: north.controllerId };
+    expect((await read(of)).comparison?.label).toBe('the median of 4 locations');
+    expect((await read({ ...of, type: 'response_time' })).comparison?.label).toBe('the median of 3 locations');
+  });
+
+  it('of a location stays if the group is too large for its median', async () => {
+    const { north } = api.world;
+    await sql`
+      insert into controllers (customer_id, group_id, serial, box_name)
+      select customer_id, group_id, 'MANY-' || n, 'Many' from controllers, generate_series(1, 300) n
+      where id = ${north.controllerId}`.execute(api.owner);
+    const range = { from: day('2026-03-02'), to: day('2026-03-09'), granularity: 'hours' } as const;
+    const of = { ...range, type: 'response_time', controllerId: north.controllerId };
+    const [alone, data] = [await read(of), await read({ ...of, compare: 'group-median' })];
+    expect(alone.points.length).toBeGreaterThan(0);
+    expect(data.points).toEqual(alone.points);
+    expect(data.comparison?.total.compared).toBeNull();
+    expect(data.comparison?.text).toContain(REPORT_MESSAGES.tooMuchToCompare);
+  });
 });

@@ -35,6 +35,8 @@ export async function listMediansByTime(db: Database, scope: Scope, { by, ...ran
 export interface MedianOfLocations {
   /** Locations that have calls in the range. */
   readonly locations: number;
+  /** Locations that answered calls in the range. */
+  readonly answering: number;
   /** Calls; null without locations. */
   readonly initiated: number | null;
   /** The median of the average response times of locations that answered calls. */
@@ -44,12 +46,13 @@ export interface MedianOfLocations {
 /** Medians of the sums of the locations in the scope. */
 export async function medianOfLocations(db: Database, scope: Scope, range: LocalRange): Promise<MedianOfLocations> {
   const { rows } = await sql<MedianOfLocations>`
-    select count(*)::integer as locations, percentile_cont(0.5) within group (order by x.initiated) as initiated,
+    select count(*)::integer as locations, count(*) filter (where x.answered > 0)::integer as answering,
+           percentile_cont(0.5) within group (order by x.initiated) as initiated,
            percentile_cont(0.5) within group (order by x.response_ms::float8 / nullif(x.answered, 0)) as "meanResponseMs"
     from (
       select t.controller_id, ${SUMS} from ${countsOf(tableOf(range, 'location'), { scope }, range)} group by 1
     ) x`.execute(db);
-  return rows[0] ?? { locations: 0, initiated: null, meanResponseMs: null };
+  return rows[0] ?? { locations: 0, answering: 0, initiated: null, meanResponseMs: null };
 }
 
 /** Sums of each location in the scope by local hour, day or month. Locations are not named. */
