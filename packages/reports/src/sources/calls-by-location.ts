@@ -24,12 +24,19 @@ const [USUAL] = ranking.sorts;
 
 /** Locations in the requested order, with marks of outliers. */
 export const CALLS_BY_LOCATION: ReportSource = {
-  countedWindow: callWindow,
+  countedWindow: windowOf,
   rowsAtOnce: RANKED_AT_ONCE,
   read: async (db, window, limit) => await readPage(db, window, { limit }),
   readTable: async (db, window, page) => await readPage(db, window, page),
   readDetails: readCallRows({}),
 };
+
+/** Whole days in the place of hours, if the hours would be too many for response times. */
+async function windowOf(db: Database, window: SourceWindow): Promise<SourceWindow> {
+  const counted = await callWindow(db, window);
+  const isTooLong = await hasTooMany(db, counted, MOST_HISTOGRAMS);
+  return isTooLong ? await callWindow(db, { ...window, unit: 'day' }) : counted;
+}
 
 async function readPage(db: Database, window: SourceWindow, { after, limit }: RowPage): Promise<FoundReport> {
   const { skip } = readPosition(skipped, after) ?? { skip: 0 };

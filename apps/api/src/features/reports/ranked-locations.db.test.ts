@@ -131,5 +131,10 @@ describe('calls by location', () => {
     expect(rows).toHaveLength(LOCATIONS);
     expect([rows[0]?.['p90'], outliers]).toEqual([null, []]);
     await expect(read({ ...long, sort: 'unanswered' })).rejects.toThrow(REPORT_MESSAGES.selectSubgroup);
+    // 30 days of 2,000 locations are too many hours, so that whole days are counted, as with days.
+    const month = { from: new Date(now - 30 * DAY_MS).toISOString(), to: new Date(now + HOUR_MS).toISOString() };
+    const byHour = await read({ ...month, granularity: 'hours' });
+    expect(byHour.rows[0]?.['p90']).toEqual(expect.any(Number));
+    expect(byHour).toEqual(await read(month));
   });
 });
