@@ -19,8 +19,6 @@ export const LEAST_DISTANCE = 5;
 const MOST_DEVIATIONS = 3.5;
 /** Scales the median absolute deviation to the standard deviation of a normal distribution. */
 const MAD_SCALE = 1.4826;
-/** The same for the mean absolute deviation, which replaces a median deviation of 0. */
-const MEAN_SCALE = 1.2533;
 
 /** Values of columns by key. */
 type Values = Readonly<Record<string, string | number | null | undefined>>;
@@ -45,7 +43,8 @@ export function findOutliers<Row extends Values>(
   const values = counted.map(({ value }) => value);
   const middle = medianOf(values);
   const deviations = values.map((value) => Math.abs(value - middle));
-  const spread = MAD_SCALE * medianOf(deviations) || MEAN_SCALE * meanOf(deviations);
+  // Where more than half of the locations are alike, the median deviation is 0, and the least distance decides.
+  const spread = MAD_SCALE * medianOf(deviations);
   const bound = middle + Math.max(LEAST_DISTANCE, MOST_DEVIATIONS * spread);
   return {
     median: middle,
@@ -61,8 +60,6 @@ function medianOf(values: readonly number[]): number {
   const [below = 0, above = 0] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
   return (below + above) / 2;
 }
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const written = (value: number): string => (Math.round(value * 10) / 10).toLocaleString('en-GB');
 

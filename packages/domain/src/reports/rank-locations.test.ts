@@ -33,6 +33,10 @@ describe('an outlier', () => {
     expect(namesOf([...alike, 9 + LEAST_DISTANCE])).toEqual(['L20']);
   });
 
+  it('is each of those at least that far above the others where most are alike', () => {
+    expect(namesOf([5, 5, 5, 5, 5, 5, 60, 60])).toEqual(['L6', 'L7']);
+  });
+
   it('is never more than half of the locations, and never below the median', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 8, maxLength: 60 }), (values) => {
@@ -63,6 +67,16 @@ describe('a ranking of locations', () => {
     expect(ranked.map(({ unanswered }) => unanswered)).toEqual([38, 11, 10, 9, 9, 9, 8, 7]);
     const last = rankLocations(rows, definition, { sort: 'p50', onlyOutliers: false }).rows.at(-1);
     expect(last?.location).toBe('Nottingham Victoria');
+  });
+
+  it('says the highest outliers of each measure, however many another one has', () => {
+    const many = [
+      ...Array.from({ length: 12 }, (_, index) => ({ ...rows[0], location: `U${index}`, unanswered: 9 })),
+      ...[60, 70, 80, 65, 75, 85].map((unanswered) => ({ ...rows[0], location: `At ${unanswered}`, unanswered })),
+      { ...rows[0], location: 'Slow', unanswered: 9, p90: 300 },
+    ].map((row) => ({ initiated: 100, answered: 90, p50: 8, p90: 30, ...row }));
+    const { sentences } = rankLocations(many, definition, { sort: 'initiated', onlyOutliers: false });
+    expect(sentences.map((sentence) => sentence.split(':')[0])).toEqual(['At 85', 'At 80', 'Slow']);
   });
 
   it('marks outliers with the columns in which they are unusual, says how much, and shows only outliers if asked', () => {

@@ -10,8 +10,8 @@ export interface Ranking {
 
 /** Key of the column that names the measures in which a location is an outlier. */
 export const OUTLIER = 'outlier';
-/** Sentences about outliers. */
-const MOST_SENTENCES = 5;
+/** Sentences about outliers of each measure. */
+const MOST_SENTENCES = 2;
 
 interface Ranked {
   readonly sort: string;
@@ -29,8 +29,9 @@ export function rankLocations<Row extends ReportRow>(
   for (const measure of ranking.measures) {
     const found = findOutliers(rows, measure);
     const label = columns.find(({ key }) => key === measure.column)?.label ?? measure.column;
-    for (const row of found?.rows ?? []) {
+    for (const [rank, row] of (found?.rows ?? []).entries()) {
       marks.set(row, [...(marks.get(row) ?? []), label]);
+      if (rank >= MOST_SENTENCES) continue;
       const facts = {
         location: String(row['location']),
         value: Number(row[measure.column]),
@@ -43,7 +44,7 @@ export function rankLocations<Row extends ReportRow>(
     .filter((row) => !onlyOutliers || marks.has(row))
     .toSorted((one, other) => valueOf(other, sort) - valueOf(one, sort))
     .map((row) => ({ ...row, [OUTLIER]: marks.get(row)?.join(', ') ?? null }));
-  return { rows: ranked, sentences: sentences.slice(0, MOST_SENTENCES) };
+  return { rows: ranked, sentences };
 }
 
 /** Rows without a value are last. Equal rows keep the order that they have. */
