@@ -45,7 +45,20 @@ describe('the period before', () => {
     ['a day of 25 hours', '2026-10-25T00:00', '2026-10-26T00:00', '2026-10-24T00:00', '2026-10-25T00:00'],
     ['a day of 23 hours', '2026-03-29T00:00', '2026-03-30T00:00', '2026-03-28T00:00', '2026-03-29T00:00'],
     ['a week with a clock change', '2026-03-27T14:20', '2026-04-03T14:20', '2026-03-20T14:20', '2026-03-27T14:20'],
-    ['168 hours with a clock change', '2026-03-27T14:20', '2026-04-03T15:20', '2026-03-20T14:20', '2026-03-27T15:20'],
+    [
+      '168 hours from which clocks skip one',
+      '2026-03-27T14:20',
+      '2026-04-03T15:20',
+      '2026-03-20T14:20',
+      '2026-03-27T14:20',
+    ],
+    [
+      '168 hours of which clocks repeat one',
+      '2026-10-20T14:20',
+      '2026-10-27T13:20',
+      '2026-10-13T14:20',
+      '2026-10-20T14:20',
+    ],
     ['a month is the month before', '2026-11-01T00:00', '2026-12-01T00:00', '2026-10-01T00:00', '2026-11-01T00:00'],
     ['March is February', '2026-03-01T00:00', '2026-04-01T00:00', '2026-02-01T00:00', '2026-03-01T00:00'],
     ['three months', '2024-03-01T00:00', '2024-06-01T00:00', '2023-12-01T00:00', '2024-03-01T00:00'],
@@ -65,6 +78,13 @@ describe('the year before', () => {
     const [from, to] = compared('2024-11-18T00:00', '2024-11-25T00:00', { kind: 'last-year' });
     expect([from, to]).toEqual(['2023-11-20T00:00', '2023-11-27T00:00']);
     expect(new Date(`${from}Z`).getUTCDay()).toBe(1);
+  });
+
+  it('is as long as 168 hours from which clocks skip one', () => {
+    expect(compared('2026-03-27T14:20', '2026-04-03T15:20', { kind: 'last-year' })).toEqual([
+      '2025-03-28T14:20',
+      '2025-04-04T14:20',
+    ]);
   });
 
   it('has the same months with bars of months', () => {

@@ -31,6 +31,12 @@ function addMonths(wall: WallTime, months: number): WallTime {
   return at.setUTCDate(Math.min(day, length));
 }
 
+/** The length by the wall clock. A range that runs up to now has whole days of 24 hours, also if clocks changed in it. */
+function lengthOf({ from, to, timezone }: Pick<ZonedRange, 'from' | 'to' | 'timezone'>): number {
+  const length = wallTimeAt(timezone, to.getTime()) - wallTimeAt(timezone, from.getTime());
+  return [length, to.getTime() - from.getTime()].find((one) => one % DAY_MS === 0) ?? length;
+}
+
 /** How far back the compared range is. It is a number of local days or months, so that clock changes move no bar. */
 export function shiftOf({ from, to, granularity, timezone }: ZonedRange, kind: Comparison): RangeShift {
   if (kind === 'group-median') return { unit: 'days', count: 0 };
@@ -43,10 +49,7 @@ export function shiftOf({ from, to, granularity, timezone }: ZonedRange, kind: C
     // The last month may be cut.
     return { unit: 'months', count: Math.max(1, addMonths(begin, months) < end ? months + 1 : months) };
   }
-  // A range that runs up to now has whole days of 24 hours, but not by the wall clock if clocks changed in it.
-  const lengths = [end - begin, to.getTime() - from.getTime()];
-  const whole = lengths.find((length) => length % DAY_MS === 0);
-  return { unit: 'days', count: Math.max(1, Math.ceil((whole ?? end - begin) / DAY_MS)) };
+  return { unit: 'days', count: Math.max(1, Math.ceil(lengthOf({ from, to, timezone }) / DAY_MS)) };
 }
 
 const isFirstOfMonth = (wall: WallTime): boolean => wall % DAY_MS === 0 && new Date(wall).getUTCDate() === 1;
@@ -57,12 +60,14 @@ const moved = (wall: WallTime, { unit, count }: RangeShift): WallTime =>
 
 /** The range that a range is compared with. */
 export function comparedRange({ from, to, timezone }: ZonedRange, shift: RangeShift): { from: Date; to: Date } {
-  const back = (at: Date): Date => {
-    if (shift.count === 0) return at;
-    const wall = moved(wallTimeAt(timezone, at.getTime()), shift);
+  if (shift.count === 0) return { from, to };
+  const begin = wallTimeAt(timezone, from.getTime());
+  const end = shift.unit === 'days' ? begin + lengthOf({ from, to, timezone }) : wallTimeAt(timezone, to.getTime());
+  const back = (time: WallTime): Date => {
+    const wall = moved(time, shift);
     return new Date(instantOf(periodsAround(timezone, wall, wall), wall).at);
   };
-  return { from: back(from), to: back(to) };
+  return { from: back(begin), to: back(end) };
 }
 
 /** The start of a bar by the wall clock, without the part of a midnight that clocks skip. */
