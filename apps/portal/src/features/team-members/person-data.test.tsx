@@ -93,7 +93,7 @@ describe('people who left the team', () => {
     await user.click(former.getByRole('button', { name: 'Export data of Grace Hopper' }));
     await waitFor(() => expect(inputsOf('teamMembers.exportData')).toEqual([{ teamMemberId: uuid(13, 1) }]));
     vi.restoreAllMocks();
-    await user.click(former.getByRole('button', { name: 'Erase Grace Hopper' }));
+    await user.click(former.getByRole('button', { name: 'Erase this person: Grace Hopper' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Erase Grace Hopper?' }));
     expect(dialog.queryByText(/The person leaves the team/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Erase this person' }));
@@ -109,7 +109,7 @@ describe('people who left the team', () => {
     renderApp(TEAM);
     const former = await section();
     expect(former.getByRole('button', { name: 'Export data of Grace Hopper' })).toBeTruthy();
-    expect(former.queryByRole('button', { name: 'Erase Grace Hopper' })).toBeNull();
+    expect(former.queryByRole('button', { name: 'Erase this person: Grace Hopper' })).toBeNull();
   });
 
   it('that cannot be read say so, and can be read again', async () => {

@@ -91,7 +91,7 @@ export const teamMemberTexts = {
     failed: 'There was an error fetching former team members.',
     none: 'no former team members available',
     exportData: (name: string) => `Export data of ${name}`,
-    erase: (name: string) => `Erase ${name}`,
+    erase: (name: string) => `Erase this person: ${name}`,
   },
 
   csv: {
