@@ -184,7 +184,7 @@ const OF_AREAS: Record<string, string[]> = {
     '/config/release-notes/add',
     `/config/release-notes/${ID}`,
   ],
-  '/reports': ['/reports', '/reports/saved', '/reports/calls_by_location'],
+  '/reports': ['/reports', '/reports/calls_by_location'],
   '/taskmanager': ['/taskmanager', '/taskmanager/new', `/taskmanager/${ID}`],
   '/api': [
     '/api/token-management',
@@ -207,6 +207,8 @@ const FREE = [
   `/locations/${ID}/ue-team-members/${OTHER}`,
   '/team-members/new-team-member',
   `/team-members/${OTHER}`,
+  '/reports/saved',
+  `/reports/saved/${ID}`,
 ];
 
 describe('a route', () => {
@@ -301,6 +303,8 @@ describe('a route', () => {
     ['/profile/preferences', 'edit_profile_preferences'],
     ['/profile/notifications', 'subscribe_controller_notifications'],
     ['/profile/notifications', 'subscribe_api_notifications'],
+    ['/reports/saved', 'view_reports'],
+    [`/reports/saved/${ID}`, 'view_api_reports'],
   ])('%s requires the permission %s', (path, permission) => {
     expect([isRouteOpen(menu, [permission], path), isRouteOpen(menu, [], path)]).toEqual([true, false]);
   });
