@@ -74,8 +74,8 @@ export default defineConfig({
             { name: 'icons', test: /lucide-react/, minShareCount: 10 },
             {
               name: 'common',
-              // Zod and react-hook-form are loaded with the first form. A schema in this chunk would load zod with every page.
-              test: /portal.src.(?:lib|components|shared|texts)|packages.domain(?!.*schema)|node_modules(?!.(?:zod|react-hook-form|@hookform))/,
+              // Zod and react-hook-form are loaded with the first form. A schema in this chunk, as in name-text, would load zod with every page.
+              test: /portal.src.(?:lib|components|shared|texts)|packages.domain(?!.*(?:schema|name-text))|node_modules(?!.(?:zod|react-hook-form|@hookform))/,
               minShareCount: 40,
             },
           ],
