@@ -38,7 +38,7 @@ describe.skipIf(!existsSync('/proc/self/fd'))('a spool with unfinished files', (
     const spool = await createSpool();
     const open = spool.open('a.csv');
     await spool.remove();
-    await expect(open.end()).rejects.toThrow();
+    await expect(open.end()).rejects.toThrow('Premature close');
     await expect(spool.open('b.csv').end()).rejects.toMatchObject({ code: 'ENOENT' });
     expect(await openFiles()).toEqual([]);
   });
