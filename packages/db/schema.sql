@@ -1654,6 +1654,8 @@ create table saved_reports (
   to_at timestamp with time zone,
   granularity text not null,
   compare text,
+  sort text,
+  outliers text,
   timezone text not null,
   shared boolean default false not null,
   mail jsonb,
@@ -1669,6 +1671,7 @@ create table saved_reports (
   constraint saved_reports_check1 CHECK ((controller_id IS NULL) = (owner_epoch IS NULL)),
   constraint saved_reports_check2 CHECK ((period IS NULL) = (from_at IS NOT NULL AND to_at IS NOT NULL)),
   constraint saved_reports_check3 CHECK (next_mail_at IS NULL OR mail IS NOT NULL AND paused_at IS NULL),
+  constraint saved_reports_outliers_check CHECK (outliers = 'only'::text),
   constraint saved_reports_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE,
   constraint saved_reports_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint saved_reports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE

@@ -20,6 +20,8 @@ const saved: SavedReport = {
   range: { period: 'last-week' },
   granularity: 'days',
   compare: null,
+  sort: null,
+  outliers: null,
   timezone: 'Europe/London',
   shared: false,
   ownerName: 'Ada Byron',
@@ -89,6 +91,33 @@ describe('earshot reports saved', () => {
     const { stderr, exitCode } = await runCommand(ReportsSavedCreate, args, platform(asked));
     expect([stderr, exitCode]).toEqual([expect.stringContaining('No time of mails'), 2]);
     expect(asked).toEqual([]);
+  });
+
+  it('lists the ends of a fixed range by the clock of its zone', async () => {
+    const range = { from: '2026-06-30T23:00:00.000Z', to: '2026-07-07T23:00:00.000Z' };
+    const fixed = fakePlatform({
+      'session.current': () => ({ group }) as never,
+      'savedReports.list': () => ({ items: [{ ...saved, range, mail: null, lastMailing: null }], total: 1 }),
+    });
+    const { stdout } = await runCommand(ReportsSavedList, [], fixed);
+    expect(stdout).toContain('2026-07-01 00:00 to 2026-07-08 00:00');
+  });
+
+  it('changes the own report of a name, not one that somebody else shares', async () => {
+    const asked: unknown[] = [];
+    const theirs = { ...saved, id: sampleId(6), isOwn: false };
+    const on = fakePlatform({
+      'session.current': () => ({ group }) as never,
+      'savedReports.list': () => ({ items: [theirs, saved], total: 2 }),
+      'savedReports.update': (input) => {
+        asked.push(input);
+        return saved;
+      },
+    });
+    await runCommand(ReportsSavedUpdate, [saved.name, '--no-recipients', '--no-compare'], on);
+    expect(asked).toEqual([{ savedReportId: saved.id, version: 3, compare: null, recipientIds: [] }]);
+    const { stderr } = await runCommand(ReportsSavedRemove, [theirs.id, '--yes'], on);
+    expect(stderr).toContain('No saved report is called');
   });
 
   it('changes, sends and deletes a saved report by its name', async () => {

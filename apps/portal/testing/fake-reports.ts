@@ -2,7 +2,8 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { type Comparison, comparisonsAt } from '@earshot/domain/reports/comparison';
 import { definitionOf, isReportId, REPORT_IDS } from '@earshot/domain/reports/definitions';
-import { HEAT_MAP_HOURS, HEAT_MAP_WEEKDAYS, heatMapLabel } from '@earshot/domain/reports/heat-map';
+import { HEAT_MAP_HOURS, heatMapLabel } from '@earshot/domain/reports/heat-map';
+import { WEEKDAY_NAMES } from '@earshot/domain/time/weekdays';
 import * as reports from '@earshot/domain/reports/schema';
 import { CALL_SERIES } from '@earshot/domain/reports/telephony-definitions';
 import { HOUR_MS } from '@earshot/domain/time/durations';
@@ -53,7 +54,7 @@ const CHARTS: Readonly<Record<string, (from: string) => Chart>> = {
     rows: [{ period: from, ...counts, before: 14, difference: -4 }],
   }),
   calls_by_weekday_and_hour: () => {
-    const cells = HEAT_MAP_WEEKDAYS.flatMap((_, day) => HEAT_MAP_HOURS.map((hour) => ({ weekday: day + 1, hour })));
+    const cells = WEEKDAY_NAMES.flatMap((_, day) => HEAT_MAP_HOURS.map((hour) => ({ weekday: day + 1, hour })));
     return {
       series: [...definitionOf('calls_by_weekday_and_hour').series],
       points: cells.map((cell) => ({

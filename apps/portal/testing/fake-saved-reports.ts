@@ -18,6 +18,8 @@ export function saveReport(over: Partial<saved.SavedReport> = {}): saved.SavedRe
     range: { period: 'last-week' },
     granularity: 'days',
     compare: null,
+    sort: null,
+    outliers: null,
     timezone: 'Europe/London',
     shared: false,
     ownerName: 'Aisha Malik',

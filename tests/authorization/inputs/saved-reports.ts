@@ -22,7 +22,16 @@ async function freshReport(sample: Sample): Promise<string> {
   await db.updateTable('groups').set({ apis_enabled: true }).where('id', '=', place.groupId).execute();
   const ownerId = principal?.userId ?? (await insertUser(db, { groupId: place.groupId, roleId: 3 })).id;
   const range = { period: '7d' as const, from: null, to: null };
-  const saved = { ...report(sample), ...range, shared: false, compare: null, mail: null, nextMailAt: null };
+  const saved = {
+    ...report(sample),
+    ...range,
+    shared: false,
+    compare: null,
+    sort: null,
+    outliers: null,
+    mail: null,
+    nextMailAt: null,
+  };
   return await db
     .transaction()
     .execute((trx) => insertSavedReport(trx, { ...saved, ownerId, groupId: place.groupId, controllerId: null }));

@@ -1,8 +1,9 @@
 import { REPORT_PERIODS } from '@earshot/domain/reports/periods';
-import { WEEKDAYS } from '@earshot/domain/saved-reports/mail-schedule';
+import { WEEKDAY_NAMES } from '@earshot/domain/time/weekdays';
 import type { CallOptions, CreateSavedReportInput, Earshot } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { InputError } from '../refusals.ts';
+import { compareFlag } from './compare-flag.ts';
 import { parseMoment } from './moment.ts';
 import { resolveUser } from './resolvers.ts';
 
@@ -17,6 +18,7 @@ export const savedReportFlags = {
   })(),
   from: Flags.string({ description: 'Start of a fixed range: 2026-12-01 or 2026-12-01T18:00', dependsOn: ['to'] }),
   to: Flags.string({ description: 'End of a fixed range', dependsOn: ['from'] }),
+  compare: compareFlag,
   timezone: Flags.string({ description: 'Time zone of hours, days and mails, for example Europe/London' }),
   shared: Flags.boolean({ description: 'List it for all users who may read it', allowNo: true }),
   mail: Flags.string({
@@ -33,7 +35,7 @@ export const savedReportFlags = {
 /** Parses `Monday 08:00` or `31 08:00`. */
 export function parseMail(text: string): Mail {
   const [, day = '', time = ''] = /^(\S+)\s+((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text.trim()) ?? [];
-  const weekday = WEEKDAYS.findIndex((name) => name.toLowerCase() === day.toLowerCase()) + 1;
+  const weekday = WEEKDAY_NAMES.findIndex((name) => name.toLowerCase() === day.toLowerCase()) + 1;
   if (weekday > 0) return { every: 'week', weekday, time };
   const date = Number(day);
   if (/^\d{1,2}$/.test(day) && date >= 1 && date <= 31) return { every: 'month', day: date, time };

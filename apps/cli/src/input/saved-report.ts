@@ -5,25 +5,24 @@ export const SAVED_REPORT_ARGUMENT = 'Name or id of the saved report';
 
 const PAGE = 200;
 
-/** Resolves one of the caller's saved reports, or a shared one of the caller's group. */
+/** Resolves one of the caller's own saved reports: only these can be changed. */
 export async function resolveSavedReport(
   earshot: Pick<Earshot, 'savedReports'>,
   given: string,
-  { prefix, ...calling }: CallOptions & { readonly prefix?: boolean },
+  calling: CallOptions,
 ): Promise<SavedReport> {
-  return await resolveByName(given, allSaved(earshot, calling), {
+  return await resolveByName(given, ownReports(earshot, calling), {
     noun: 'saved report',
     listedBy: 'earshot reports saved list',
     idOf: ({ id }) => id,
     namesOf: ({ name }) => [name],
-    prefix,
   });
 }
 
-async function* allSaved({ savedReports }: Pick<Earshot, 'savedReports'>, calling: CallOptions) {
+async function* ownReports({ savedReports }: Pick<Earshot, 'savedReports'>, calling: CallOptions) {
   for (let page = 1; ; page += 1) {
     const { items, total } = await savedReports.list({ page, pageSize: PAGE }, calling);
-    yield* items;
+    yield* items.filter(({ isOwn }) => isOwn);
     if (page * PAGE >= total) return;
   }
 }

@@ -1,4 +1,5 @@
 import { PERIOD_WORDS } from '@earshot/domain/reports/periods';
+import { fixedRangeWords } from '@earshot/domain/saved-reports/saved-range';
 import { scheduleWords } from '@earshot/domain/saved-reports/mail-schedule';
 import type { SavedReport } from '@earshot/sdk';
 import { groupBy } from './group-by.ts';
@@ -9,15 +10,17 @@ export const savedReportColumns: readonly Column<SavedReport>[] = [
   { title: 'Name', value: ({ name }) => name, shrinkTo: 12 },
   { title: 'Report', value: ({ type }) => type, shrinkTo: 12 },
   { title: 'Place', value: ({ locationName, groupTitle }) => locationName ?? groupTitle ?? '-', shrinkTo: 8 },
-  { title: 'Range', value: ({ range }) => rangeWords(range), expendable: 3 },
+  { title: 'Range', value: rangeWords, expendable: 3 },
   { title: 'Mail', value: mailWords, shrinkTo: 12, expendable: 2 },
   { title: 'Last mail', value: ({ lastMailing }) => lastMail(lastMailing), shrinkTo: 12, expendable: 2 },
   { title: 'Owner', value: ({ isOwn, ownerName }) => (isOwn ? '' : ownerName), expendable: 4 },
   { title: 'Id', value: ({ id }) => id, expendable: 1 },
 ];
 
-const rangeWords = (range: SavedReport['range']): string =>
-  'period' in range ? PERIOD_WORDS[range.period] : `${range.from.slice(0, 10)} to ${range.to.slice(0, 10)}`;
+function rangeWords({ range, timezone }: SavedReport): string {
+  if ('period' in range) return PERIOD_WORDS[range.period];
+  return fixedRangeWords({ from: new Date(range.from), to: new Date(range.to) }, timezone);
+}
 
 export function mailWords({ mail, pausedAt }: SavedReport): string {
   if (mail === null) return '-';

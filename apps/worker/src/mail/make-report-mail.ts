@@ -10,10 +10,10 @@ import { AppError } from '@earshot/domain/errors/app-error';
 import { composeReportMail } from '@earshot/domain/mails/compose-report-mail';
 import { definitionOf, isReportId } from '@earshot/domain/reports/definitions';
 import { PERIOD_WORDS } from '@earshot/domain/reports/periods';
-import { savedRange } from '@earshot/domain/saved-reports/saved-range';
+import { madeChoices } from '@earshot/domain/saved-reports/report-choices';
+import { fixedRangeWords, savedRange } from '@earshot/domain/saved-reports/saved-range';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import { type OpenReport, openReport } from '@earshot/reports/open-report';
-import { periodName } from '@earshot/domain/reports/cells';
 import { makeReportFiles, type ReportFiles } from './report-files.ts';
 
 interface ReportParts extends MailPlace {
@@ -76,7 +76,7 @@ async function readMailed(
   mailed: MailedReport,
   asOf: Date,
 ): Promise<ReadMailed> {
-  const { place, type, controllerId, granularity, compare, timezone, dueAt } = mailed;
+  const { place, type, controllerId, granularity, timezone, dueAt } = mailed;
   const { customerId, path, groupId } = place;
   const range = savedRange(mailed, { now: dueAt.getTime(), timezone });
   try {
@@ -89,7 +89,7 @@ async function readMailed(
         granularity,
         timezone,
         ...range,
-        ...(compare !== null && { compare }),
+        ...madeChoices(mailed),
       },
     );
     return { opened, ...(await makeReportFiles(deps, opened, { title: mailed.title, asOf })) };
@@ -100,8 +100,6 @@ async function readMailed(
 }
 
 function rangeWords({ period }: MailedReport, { window }: OpenReport): { range: string; dates: string | undefined } {
-  const { from, to, timezone } = window;
-  const [first, end] = [from, to].map((at) => periodName(at.getTime(), { timezone, granularity: 'hours' }));
-  const dates = `${first} to ${end}`;
+  const dates = fixedRangeWords(window, window.timezone);
   return period === null ? { range: dates, dates: undefined } : { range: PERIOD_WORDS[period], dates };
 }

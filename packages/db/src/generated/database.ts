@@ -1156,6 +1156,7 @@ export interface SavedReports {
   mail: Json | null;
   name: string;
   next_mail_at: Timestamp | null;
+  outliers: string | null;
   owner_epoch: number | null;
   owner_id: string;
   paused_at: Timestamp | null;
@@ -1163,6 +1164,7 @@ export interface SavedReports {
   paused_reason: string | null;
   period: string | null;
   shared: Generated<boolean>;
+  sort: string | null;
   timezone: string;
   to_at: Timestamp | null;
   type: string;

@@ -20,6 +20,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       granularity text not null,
       -- The period that the report is compared with.
       compare text,
+      -- Key of the column by which locations are sorted; null for the usual one.
+      sort text,
+      -- only: without locations that are no outliers.
+      outliers text check (outliers = 'only'),
       timezone text not null,
       shared boolean not null default false,
       -- Null: not mailed.

@@ -1,5 +1,6 @@
 import { instantOf, parseWallTime, periodsAround, wallDate, wallTimeAt } from '../schedules/wall-clock.ts';
 import { DAY_MS } from '../time/durations.ts';
+import { WEEKDAY_NAMES } from '../time/weekdays.ts';
 
 /** `weekday`: 1 is Monday. `day`: of the month; the last day in months that are shorter. `time`: `08:00`. */
 export type MailSchedule =
@@ -31,10 +32,8 @@ function isMailed(schedule: MailSchedule, date: Date): boolean {
   return date.getUTCDate() === Math.min(schedule.day, lastDay);
 }
 
-export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
 /** "every Monday at 08:00", or "on day 31 of each month at 08:00". */
 export const scheduleWords = (schedule: MailSchedule): string =>
   schedule.every === 'week'
-    ? `every ${WEEKDAYS[schedule.weekday - 1] ?? ''} at ${schedule.time}`
+    ? `every ${WEEKDAY_NAMES[schedule.weekday - 1] ?? ''} at ${schedule.time}`
     : `on day ${schedule.day} of each month at ${schedule.time}`;

@@ -17,7 +17,8 @@ export const savedReportName = nameText
 const range = z.union([z.object({ period: z.enum(REPORT_PERIODS) }), z.object({ from: timestamp, to: timestamp })]);
 export type SavedRange = z.infer<typeof range>;
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a valid time');
+/** Time of day, as `08:00`. */
+export const mailTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a valid time');
 
 /** When a report is mailed, in the time zone of the saved report. */
 const mailSchedule = z.discriminatedUnion('every', [
@@ -25,13 +26,13 @@ const mailSchedule = z.discriminatedUnion('every', [
     every: z.literal('week'),
     /** 1 is Monday. */
     weekday: z.int().min(1).max(7),
-    time,
+    time: mailTime,
   }),
   z.object({
     every: z.literal('month'),
     /** In shorter months it is the last day. */
     day: z.int().min(1).max(31),
-    time,
+    time: mailTime,
   }),
 ]);
 
@@ -67,6 +68,10 @@ export const savedReport = z.object({
   granularity: z.enum(GRANULARITIES),
   /** The period that the report is compared with. */
   compare: z.enum(COMPARISONS).nullable(),
+  /** Key of the column by which locations are sorted; null for the usual one. */
+  sort: z.string().nullable(),
+  /** `only`: without locations that are no outliers. */
+  outliers: z.enum(['only']).nullable(),
   timezone: z.string(),
   /** Listed for all users with rights to the group. */
   shared: z.boolean(),
@@ -101,6 +106,8 @@ const fields = {
   range,
   granularity: z.enum(GRANULARITIES),
   compare: z.enum(COMPARISONS).nullable(),
+  sort: z.string().max(40).nullable(),
+  outliers: z.enum(['only']).nullable(),
   timezone,
   shared: z.boolean(),
   /** Null: it is not mailed. */
@@ -116,6 +123,8 @@ export const createSavedReportInput = z.object({
   type: z.string().min(1).max(60),
   ...fields,
   compare: fields.compare.default(null),
+  sort: fields.sort.default(null),
+  outliers: fields.outliers.default(null),
   timezone: timezone.default(DEFAULT_TIMEZONE),
   shared: z.boolean().default(false),
   mail: mailSchedule.nullable().default(null),
@@ -132,6 +141,8 @@ export const updateSavedReportInput = z.object({
   range: range.optional(),
   granularity: fields.granularity.optional(),
   compare: fields.compare.optional(),
+  sort: fields.sort.optional(),
+  outliers: fields.outliers.optional(),
   timezone: timezone.optional(),
   shared: z.boolean().optional(),
   mail: mailSchedule.nullable().optional(),

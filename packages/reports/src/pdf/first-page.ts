@@ -1,4 +1,5 @@
-import { HEAT_MAP_HOURS, HEAT_MAP_WEEKDAYS } from '@earshot/domain/reports/heat-map';
+import { HEAT_MAP_HOURS } from '@earshot/domain/reports/heat-map';
+import { WEEKDAY_NAMES } from '@earshot/domain/time/weekdays';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { type Area, drawBars } from '@earshot/pdf/bar-chart';
 import { drawHeatMap } from '@earshot/pdf/heat-map';
@@ -56,7 +57,7 @@ const MAPS = 2;
 function drawMaps(sheet: Sheet, { series, points }: ReportPaper): void {
   const height = CHART.height / MAPS;
   for (const [index, { label }] of series.slice(0, MAPS).entries()) {
-    const rows = HEAT_MAP_WEEKDAYS.map((name, day) => ({
+    const rows = WEEKDAY_NAMES.map((name, day) => ({
       name,
       values: points.filter(({ bar }) => bar.weekday === day + 1).map(({ values }) => values[index] ?? null),
     }));

@@ -1,5 +1,6 @@
 import { listTotalsByWeekdayAndHour } from '@earshot/db/queries/calls/call-totals';
-import { HEAT_MAP_HOURS, HEAT_MAP_WEEKDAYS, heatMapLabel } from '@earshot/domain/reports/heat-map';
+import { HEAT_MAP_HOURS, heatMapLabel } from '@earshot/domain/reports/heat-map';
+import { WEEKDAY_NAMES } from '@earshot/domain/time/weekdays';
 import type { ReportRow } from '@earshot/domain/reports/schema';
 import { TELEPHONY_REPORTS } from '@earshot/domain/reports/telephony-definitions';
 import { MOST_COUNTS, refuseTooMany } from './call-bound.ts';
@@ -18,7 +19,7 @@ export const CALLS_BY_WEEKDAY_AND_HOUR: ReportSource = {
     const cells =
       found.length === 0
         ? []
-        : HEAT_MAP_WEEKDAYS.flatMap((_, day) => HEAT_MAP_HOURS.map((hour) => ({ weekday: day + 1, hour })));
+        : WEEKDAY_NAMES.flatMap((_, day) => HEAT_MAP_HOURS.map((hour) => ({ weekday: day + 1, hour })));
     const known = cells.map((cell) => {
       const one = totals.get(heatMapLabel(cell)) ?? NO_CALLS;
       const values: ReportRow = { ...countsOf(one), mean: meanOf(one) };

@@ -1912,6 +1912,10 @@ export interface CreateSavedReportInput {
   granularity: Granularity;
   /** Default: `null`. */
   compare?: Comparison | null | undefined;
+  /** The column to sort by. Default: `null`. */
+  sort?: string | null | undefined;
+  /** Default: `null`. */
+  outliers?: 'only' | null | undefined;
   /** IANA time zone: `Europe/London`. Default: `"Europe/London"`. */
   timezone?: string | undefined;
   /** Default: `false`. */
@@ -1922,12 +1926,14 @@ export interface CreateSavedReportInput {
         every: 'week';
         /** 1 is Monday. */
         weekday: number;
+        /** Time of day, as `08:00`. */
         time: string;
       }
     | {
         every: 'month';
         /** In shorter months it is the last day. */
         day: number;
+        /** Time of day, as `08:00`. */
         time: string;
       }
     | null
@@ -6542,6 +6548,10 @@ export interface SavedReport {
   granularity: Granularity;
   /** The period that the report is compared with. */
   compare: Comparison | null;
+  /** Key of the column by which locations are sorted; null for the usual one. */
+  sort: string | null;
+  /** `only`: without locations that are no outliers. */
+  outliers: 'only' | null;
   /** IANA time zone: `Europe/London`. */
   timezone: string;
   /** Listed for all users with rights to the group. */
@@ -6554,12 +6564,14 @@ export interface SavedReport {
         every: 'week';
         /** 1 is Monday. */
         weekday: number;
+        /** Time of day, as `08:00`. */
         time: string;
       }
     | {
         every: 'month';
         /** In shorter months it is the last day. */
         day: number;
+        /** Time of day, as `08:00`. */
         time: string;
       }
     | null;
@@ -7950,6 +7962,9 @@ export interface UpdateSavedReportInput {
     | undefined;
   granularity?: Granularity | undefined;
   compare?: Comparison | null | undefined;
+  /** The column to sort by. */
+  sort?: string | null | undefined;
+  outliers?: 'only' | null | undefined;
   /** IANA time zone: `Europe/London`. */
   timezone?: string | undefined;
   shared?: boolean | undefined;
@@ -7959,12 +7974,14 @@ export interface UpdateSavedReportInput {
         every: 'week';
         /** 1 is Monday. */
         weekday: number;
+        /** Time of day, as `08:00`. */
         time: string;
       }
     | {
         every: 'month';
         /** In shorter months it is the last day. */
         day: number;
+        /** Time of day, as `08:00`. */
         time: string;
       }
     | null

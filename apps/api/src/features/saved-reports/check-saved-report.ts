@@ -3,22 +3,21 @@ import { listReaders } from '@earshot/db/queries/saved-reports/saved-report-writ
 import { isSavedReportNameTaken } from '@earshot/db/queries/saved-reports/saved-reports';
 import { badRequest, notPermitted } from '@earshot/domain/errors/app-error';
 import { definitionOf, isReportId } from '@earshot/domain/reports/definitions';
-import type { Comparison } from '@earshot/domain/reports/comparison';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 import { nextMail, type MailSchedule } from '@earshot/domain/saved-reports/mail-schedule';
+import { madeChoices, type ReportChoices } from '@earshot/domain/saved-reports/report-choices';
 import { savedRange } from '@earshot/domain/saved-reports/saved-range';
 import type { SavedRange } from '@earshot/domain/saved-reports/schema';
 import { openReport } from '@earshot/reports/open-report';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { storedRange } from './saved-report-view.ts';
 
-interface CheckedReport {
+interface CheckedReport extends ReportChoices {
   readonly type: string;
   readonly groupId: string;
   readonly controllerId: string | null;
   readonly range: SavedRange;
   readonly granularity: Granularity;
-  readonly compare: Comparison | null;
   readonly timezone: string;
 }
 
@@ -36,10 +35,10 @@ export function refuseFixedMinutes({
 
 /** Refuses reports that cannot be read, with the same messages as reading them. */
 export async function refuseUnreadable(call: PlacedCall, report: CheckedReport): Promise<void> {
-  const { type, groupId, controllerId, range, granularity, compare, timezone } = report;
+  const { type, groupId, controllerId, range, granularity, timezone } = report;
   const ends = savedRange(storedRange(range), { now: Date.now(), timezone });
   const request = { type, groupId, controllerId: controllerId ?? undefined, granularity, timezone, ...ends };
-  await openReport(call, { ...request, ...(compare !== null && { compare }) });
+  await openReport(call, { ...request, ...madeChoices(report) });
 }
 
 export async function refuseTakenName(

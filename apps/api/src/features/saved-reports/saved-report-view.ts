@@ -15,6 +15,8 @@ export function toSavedReport(row: SavedReportRow, readerId: string): SavedRepor
     range: rangeOf(row),
     granularity: row.granularity,
     compare: row.compare,
+    sort: row.sort,
+    outliers: row.outliers,
     timezone: row.timezone,
     shared: row.shared,
     ownerName: row.ownerName,

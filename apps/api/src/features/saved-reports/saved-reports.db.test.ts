@@ -61,6 +61,8 @@ describe('a saved report', () => {
       range,
       granularity: 'days',
       compare: 'previous-period',
+      sort: null,
+      outliers: null,
       timezone: 'Europe/Paris',
       shared: false,
       ownerName: expect.any(String),
@@ -73,6 +75,16 @@ describe('a saved report', () => {
       version: 1,
       createdAt: expect.any(String),
     });
+  });
+
+  it('has its sorting and its filter of outliers, which the report must know', async () => {
+    const ranked = { type: 'calls_by_location', sort: 'p90', outliers: 'only' as const };
+    const { id, version } = await save(ranked);
+    expect(await owner.call('savedReports.get', { savedReportId: id })).toMatchObject(ranked);
+    const change = { savedReportId: id, version, sort: null };
+    expect(await owner.call('savedReports.update', change)).toMatchObject({ sort: null, outliers: 'only' });
+    await expect(save({ ...ranked, sort: 'name' })).rejects.toMatchObject({ errorCode: 'UE_400' });
+    await expect(save({ outliers: 'only' })).rejects.toMatchObject({ errorCode: 'UE_400' });
   });
 
   it('is refused with the messages of the report itself, if it could not be read', async () => {
@@ -275,6 +287,8 @@ it(`a user has at most ${SAVED_REPORT_LIMITS.reports} saved reports`, async () =
         from: null,
         to: null,
         compare: null,
+        sort: null,
+        outliers: null,
         mail: null,
         nextMailAt: null,
         shared: false,

@@ -36,7 +36,7 @@ export async function updateSavedReport(
     if (locked === undefined) throw notFound();
     if (locked.version !== version || before.version !== version)
       throw await changedMeanwhile(trx, { what: 'saved report', id, version: locked.version });
-    const { name, shared, timezone, granularity, compare, mail, range } = after;
+    const { name, shared, timezone, granularity, compare, sort, outliers, mail, range } = after;
     await refuseTakenName(trx, { ownerId, name, exceptId: id });
     if (recipientIds !== undefined) {
       await writeRecipients(
@@ -55,6 +55,8 @@ export async function updateSavedReport(
       timezone,
       granularity,
       compare,
+      sort,
+      outliers,
       mail,
       nextMailAt: isPlanned ? locked.nextMailAt : firstMail(mail, timezone),
     };

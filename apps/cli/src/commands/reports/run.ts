@@ -1,13 +1,12 @@
 import type { ReportData, ReportInput } from '@earshot/sdk';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { compareFlag } from '../../input/compare-flag.ts';
 import { rangeFlags, reportRange } from '../../input/report-range.ts';
 import { reportPlace, reportPlaceFlags } from '../../input/report-place.ts';
 import { rowColumns } from '../../output/report-table.ts';
 import { table } from '../../output/table.ts';
 import { InputError } from '../../refusals.ts';
-
-const COMPARISONS = ['previous-period', 'last-year', 'group-median'] as const satisfies ReportInput['compare'][];
 
 export default class ReportsRun extends EarshotCommand {
   static override summary = 'Show the table of a report; with --json, also the chart data';
@@ -23,10 +22,7 @@ export default class ReportsRun extends EarshotCommand {
   static override flags = {
     ...reportPlaceFlags,
     ...rangeFlags,
-    compare: Flags.option({
-      options: COMPARISONS,
-      description: 'Compare with the period before, the same time last year, or the median of the location’s group',
-    })(),
+    compare: compareFlag,
     sort: Flags.string({
       description: 'Sort locations by this column, highest first: initiated, unanswered, p50 or p90',
     }),

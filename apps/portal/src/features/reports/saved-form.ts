@@ -1,5 +1,5 @@
 import type { MailSchedule } from '@earshot/domain/saved-reports/mail-schedule';
-import { type SavedReport, savedReportName } from '@earshot/domain/saved-reports/schema';
+import { mailTime, type SavedReport, savedReportName } from '@earshot/domain/saved-reports/schema';
 import { z } from 'zod';
 
 export const MAIL_CHOICES = ['never', 'week', 'month'] as const;
@@ -11,7 +11,7 @@ export const savedForm = z.object({
   every: z.enum(MAIL_CHOICES),
   weekday: z.string(),
   day: z.string(),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a valid time'),
+  time: mailTime,
   recipients: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
 export type SavedForm = z.infer<typeof savedForm>;
@@ -29,10 +29,10 @@ export function formOf(report: SavedReport | undefined, name: string): SavedForm
   };
 }
 
-/** Fields of a call. Without a schedule there are no recipients. */
+/** Fields of a call. The form shows recipients only with a schedule; without one they stay as they are. */
 export function valuesOf({ name, shared, recipients, ...form }: SavedForm) {
   const mail = mailOf(form);
-  return { name, shared, mail, recipientIds: mail === null ? [] : recipients.map(({ userId }) => userId) };
+  return { name, shared, mail, ...(mail !== null && { recipientIds: recipients.map(({ userId }) => userId) }) };
 }
 
 function mailOf({ every, weekday, day, time }: Omit<SavedForm, 'name' | 'shared' | 'recipients'>): MailSchedule | null {

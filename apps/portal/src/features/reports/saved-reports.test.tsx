@@ -41,7 +41,6 @@ describe('saving a report', () => {
         timezone: 'Europe/Paris',
         shared: false,
         mail: null,
-        recipientIds: [],
       }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -56,6 +55,13 @@ describe('saving a report', () => {
     await waitFor(() =>
       expect(asked('savedReports.create')).toMatchObject({ controllerId, range, name: 'Response time' }),
     );
+  });
+
+  it('keeps the sorting and the filter of outliers', async () => {
+    const { user } = renderApp('/reports/calls_by_location?sort=p90&outliers=only');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Save report' }));
+    await waitFor(() => expect(asked('savedReports.create')).toMatchObject({ sort: 'p90', outliers: 'only' }));
   });
 
   it('needs a name, and shows a refused one', async () => {
@@ -112,6 +118,7 @@ describe('the list of saved reports', () => {
     const first = await row('Calls of the week');
     expect(first.getAllByText('Every Monday at 08:00').length).toBeGreaterThan(0);
     expect(first.getAllByText('sent to 3, 1 not allowed').length).toBeGreaterThan(0);
+    expect(first.getAllByText('User 3: not allowed').length).toBeGreaterThan(0);
     expect((await row('Stopped')).getAllByText('It could not be read. Save it to resume.').length).toBeGreaterThan(0);
     const theirs = await row('Theirs');
     expect(theirs.getByText('Shared by Ben Baker')).toBeTruthy();
@@ -149,6 +156,17 @@ describe('the list of saved reports', () => {
     await user.click((await actions()).getByRole('button', { name: 'Press again to delete' }));
     expect(await screen.findByText('No saved reports yet')).toBeTruthy();
   });
+});
+
+it('a saved report that is not mailed keeps its recipients when it is renamed', async () => {
+  saveReport({ mail: null, recipients: [{ userId: uuid(6, 2), name: 'Olive Owner' }] });
+  const { user } = renderApp(LIST);
+  await user.click((await actions()).getByRole('button', { name: 'Edit' }));
+  const form = await dialog();
+  await user.type(form.getByLabelText('Name'), ' again');
+  await user.click(form.getByRole('button', { name: 'Save report' }));
+  await waitFor(() => expect(asked('savedReports.update')).toMatchObject({ name: 'Calls of the week again' }));
+  expect(asked('savedReports.update')).not.toHaveProperty('recipientIds');
 });
 
 describe('the link of a saved report', () => {

@@ -16,7 +16,6 @@ export const savedTexts = {
     lastMailing: 'Last mail',
     actions: 'Actions',
   },
-  fixedRange: (from: string, to: string) => `${from} to ${to}`,
   noPlace: 'You may no longer see its group',
   shared: 'Shared',
   sharedBy: (name: string) => `Shared by ${name}`,

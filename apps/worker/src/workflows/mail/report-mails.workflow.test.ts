@@ -3,7 +3,12 @@ import { addUsage } from '@earshot/db/queries/access-tokens/api-usage';
 import { insertGroup } from '@earshot/db/queries/groups/group-writing';
 import { settleMail } from '@earshot/db/queries/processes/mails';
 import { queueDueReportMails, queueMailing } from '@earshot/db/queries/saved-reports/report-mailings';
-import { insertSavedReport, writeRecipients } from '@earshot/db/queries/saved-reports/saved-report-writing';
+import {
+  insertSavedReport,
+  updateSavedReport,
+  writeRecipients,
+  type WrittenReport,
+} from '@earshot/db/queries/saved-reports/saved-report-writing';
 import { findSavedReport } from '@earshot/db/queries/saved-reports/saved-reports';
 import { PLATFORM_SCOPE } from '@earshot/db/scope';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
@@ -90,25 +95,25 @@ interface Saved {
   readonly name?: string;
   readonly at?: string;
 }
+const WEEKLY: WrittenReport = {
+  name: 'Tills',
+  granularity: 'days',
+  compare: null,
+  sort: null,
+  outliers: null,
+  period: 'last-week',
+  from: null,
+  to: null,
+  timezone: 'Europe/London',
+  shared: false,
+  mail: { every: 'week', weekday: 1, time: '08:00' },
+  nextMailAt: MONDAY,
+};
 /** A report that is due at `MONDAY`. */
 const save = ({ owner, recipients = [], name = randomBytes(6).toString('hex'), at = groupId }: Saved) =>
   test.db.transaction().execute(async (trx) => {
-    const id = await insertSavedReport(trx, {
-      ownerId: owner,
-      groupId: at,
-      controllerId: null,
-      name,
-      type: 'api_calls_by_token',
-      granularity: 'days',
-      compare: null,
-      period: 'last-week',
-      from: null,
-      to: null,
-      timezone: 'Europe/London',
-      shared: false,
-      mail: { every: 'week', weekday: 1, time: '08:00' },
-      nextMailAt: MONDAY,
-    });
+    const place = { type: 'api_calls_by_token', groupId: at, controllerId: null };
+    const id = await insertSavedReport(trx, { ...WEEKLY, ...place, ownerId: owner, name });
     await writeRecipients(trx, id, recipients);
     return id;
   });
@@ -409,6 +414,30 @@ describe('the mails of an owner without rights', () => {
     expect([to, mail?.subject]).toEqual([ada.email, 'Paused: Tills']);
     expect(mail?.text).toContain(`because it could not be read: ${REPORT_MESSAGES.notAvailable}`);
     expect(await outcomes(id)).toEqual([[ada.id, 'not-available']]);
+  });
+
+  it('are not said to be paused if the owner has resumed them', async () => {
+    const ada = await user('Ada');
+    const id = await save({ owner: ada.id });
+    await setRole(ada.id, roles.none);
+    await queueDueReportMails(test.db, MONDAY);
+    const resumed = { ...WEEKLY, id, version: 1, nextMailAt: after(1) };
+    expect(await test.db.transaction().execute((trx) => updateSavedReport(trx, resumed))).toBe(true);
+    await sendWaiting();
+    expect(await received()).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ pausedAt: null });
+  });
+
+  it('are not paused if the report has no schedule', async () => {
+    const ada = await user('Ada');
+    const id = await save({ owner: ada.id });
+    await sql`update saved_reports set mail = null, next_mail_at = null where id = ${id}`.execute(test.db);
+    await test.db.transaction().execute((trx) => queueMailing(trx, id, { dueAt: MONDAY, byHand: true }));
+    await setRole(ada.id, roles.none);
+    await sendWaiting();
+    expect(await received()).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ pausedAt: null });
+    expect(await outcomes(id)).toEqual([[ada.id, 'not-allowed']]);
   });
 
   it('end with the saved report', async () => {

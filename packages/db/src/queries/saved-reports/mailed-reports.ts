@@ -1,7 +1,7 @@
 import type { ReportPermission } from '@earshot/domain/reports/definition';
-import type { Comparison } from '@earshot/domain/reports/comparison';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 import type { ReportNotice } from '@earshot/domain/mails/compose-report-notice';
+import type { ReportChoices } from '@earshot/domain/saved-reports/report-choices';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { type Place, placeColumns } from '../groups/groups.ts';
@@ -10,13 +10,12 @@ import { fullName, isSuspended, mayRead, placedReports, rightsOfUser } from './p
 import { pauseMails } from './report-mailings.ts';
 import type { StoredRange } from './saved-reports.ts';
 
-export interface MailedReport extends StoredRange {
+export interface MailedReport extends StoredRange, ReportChoices {
   readonly savedReportId: string;
   readonly name: string;
   readonly type: string;
   readonly controllerId: string | null;
   readonly granularity: Granularity;
-  readonly compare: Comparison | null;
   readonly timezone: string;
   readonly title: string;
   /** End of periods. */
@@ -45,7 +44,7 @@ const isWanted = sql`
 export async function findMailedReport(db: Database, mailId: string, asOf: Date): Promise<MailedReport | undefined> {
   const { rows } = await sql<Omit<MailedReport, 'place'> & Place>`
     select s.id as "savedReportId", s.name, s.type, s.controller_id as "controllerId", s.period, s.from_at as "from",
-           s.to_at as "to", s.granularity, s.compare, s.timezone, m.due_at as "dueAt", u.id = s.owner_id as "isOwner",
+           s.to_at as "to", s.granularity, s.compare, s.sort, s.outliers, s.timezone, m.due_at as "dueAt", u.id = s.owner_id as "isOwner",
            ${fullName('o')} as "ownerName", coalesce(nullif(c.box_name, ''), c.serial, g.title) as title,
            ${isSuspended(asOf)} as "isSuspended", ${isWanted} as "isWanted", ${placeColumns},
            array(select p from ${REPORT_RIGHTS} where ${mayRead(sql`p`)}) as permissions,

@@ -109,7 +109,7 @@ export async function pauseMails(trx: Trx, savedReportId: string, reason: string
   const { rows } = await sql<{ userId: string; email: string }>`
     update saved_reports s set paused_at = now(), paused_reason = ${reason}, next_mail_at = null
     from users u
-    where s.id = ${savedReportId}::uuid and s.paused_at is null and u.id = s.owner_id
+    where s.id = ${savedReportId}::uuid and s.mail is not null and s.paused_at is null and u.id = s.owner_id
     returning u.id as "userId", u.email::text as email`.execute(trx);
   const [owner] = rows;
   if (owner === undefined) return;

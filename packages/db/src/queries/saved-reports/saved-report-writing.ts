@@ -1,15 +1,15 @@
 import type { ReportPermission } from '@earshot/domain/reports/definition';
 import type { MailSchedule } from '@earshot/domain/saved-reports/mail-schedule';
+import type { ReportChoices } from '@earshot/domain/saved-reports/report-choices';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { fullName, isSuspended, mayRead, rightsOfUser } from './placed-reports.ts';
 import type { StoredRange } from './saved-reports.ts';
 
-export interface WrittenReport extends StoredRange {
+export interface WrittenReport extends StoredRange, ReportChoices {
   readonly name: string;
   readonly granularity: string;
-  readonly compare: string | null;
   readonly timezone: string;
   readonly shared: boolean;
   readonly mail: MailSchedule | null;
@@ -26,14 +26,16 @@ interface NewSavedReport extends WrittenReport {
 const stored = (mail: MailSchedule | null) => sql`${mail === null ? null : JSON.stringify(mail)}::jsonb`;
 
 export async function insertSavedReport(trx: Trx, report: NewSavedReport): Promise<string> {
-  const { ownerId, name, type, controllerId, period, from, to, granularity, compare, timezone, shared, mail } = report;
+  const { ownerId, name, type, controllerId, period, from, to, granularity, timezone, shared, mail } = report;
+  const { compare, sort, outliers } = report;
   const groupId = controllerId === null ? report.groupId : null;
   const { rows } = await sql<{ id: string }>`
-    insert into saved_reports (owner_id, name, type, group_id, controller_id, owner_epoch, period, from_at, to_at, granularity, compare, timezone,
-                               shared, mail, next_mail_at)
+    insert into saved_reports (owner_id, name, type, group_id, controller_id, owner_epoch, period, from_at, to_at, granularity, compare,
+                               sort, outliers, timezone, shared, mail, next_mail_at)
     values (${ownerId}::uuid, ${name}, ${type}, ${groupId}::uuid, ${controllerId}::uuid,
             (select owner_epoch from controllers where id = ${controllerId}::uuid), ${period}, ${from}::timestamptz,
-            ${to}::timestamptz, ${granularity}, ${compare}, ${timezone}, ${shared}, ${stored(mail)}, ${report.nextMailAt}::timestamptz)
+            ${to}::timestamptz, ${granularity}, ${compare}, ${sort}, ${outliers}, ${timezone}, ${shared}, ${stored(mail)},
+            ${report.nextMailAt}::timestamptz)
     returning id`.execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('The saved report was not inserted');
@@ -64,11 +66,11 @@ export async function updateSavedReport(
   trx: Trx,
   { id, version, ...report }: WrittenReport & { id: string; version: number },
 ): Promise<boolean> {
-  const { name, period, from, to, granularity, compare, timezone, shared, mail, nextMailAt } = report;
+  const { name, period, from, to, granularity, compare, sort, outliers, timezone, shared, mail, nextMailAt } = report;
   const { rows } = await sql`
     update saved_reports set name = ${name}, period = ${period}, from_at = ${from}::timestamptz, to_at = ${to}::timestamptz,
-      granularity = ${granularity}, compare = ${compare}, timezone = ${timezone}, shared = ${shared}, mail = ${stored(mail)},
-      next_mail_at = ${nextMailAt}::timestamptz, paused_at = null, paused_reason = null,
+      granularity = ${granularity}, compare = ${compare}, sort = ${sort}, outliers = ${outliers}, timezone = ${timezone}, shared = ${shared}, mail = ${stored(mail)},
+      next_mail_at = ${nextMailAt}::timestamptz, paused_at = null, paused_reason = null, paused_mail_id = null,
       version = version + 1, updated_at = now()
     where id = ${id}::uuid and version = ${version} returning id`.execute(trx);
   return rows.length > 0;

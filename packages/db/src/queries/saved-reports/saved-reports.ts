@@ -1,6 +1,6 @@
 import type { ReportMailing } from '@earshot/domain/saved-reports/schema';
 import type { MailSchedule } from '@earshot/domain/saved-reports/mail-schedule';
-import type { Comparison } from '@earshot/domain/reports/comparison';
+import type { ReportChoices } from '@earshot/domain/saved-reports/report-choices';
 import type { Granularity } from '@earshot/domain/reports/granularity';
 import type { ReportPeriod } from '@earshot/domain/reports/periods';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
@@ -17,7 +17,7 @@ export interface StoredRange {
   readonly to: Date | null;
 }
 
-export interface SavedReportRow extends StoredRange {
+export interface SavedReportRow extends StoredRange, ReportChoices {
   readonly id: string;
   readonly name: string;
   readonly type: string;
@@ -27,7 +27,6 @@ export interface SavedReportRow extends StoredRange {
   readonly controllerId: string | null;
   readonly locationName: string | null;
   readonly granularity: Granularity;
-  readonly compare: Comparison | null;
   readonly timezone: string;
   readonly shared: boolean;
   readonly ownerId: string;
@@ -62,7 +61,8 @@ const columns = (scope: Scope) => sql`
   s.id, s.name, s.type, g.id as "groupId",
   case when ${inScope('g', scope)} and not ${isLost} then g.title end as "groupTitle", s.controller_id as "controllerId",
   case when ${inScope('g', scope)} then coalesce(nullif(c.box_name, ''), c.serial) end as "locationName",
-  s.period, s.from_at as "from", s.to_at as "to", s.granularity, s.compare, s.timezone, s.shared, s.owner_id as "ownerId",
+  s.period, s.from_at as "from", s.to_at as "to", s.granularity, s.compare, s.sort, s.outliers,
+  s.timezone, s.shared, s.owner_id as "ownerId",
   ${fullName('o')} as "ownerName", s.mail, s.next_mail_at as "nextMailAt", s.paused_at as "pausedAt",
   ${recipients} as recipients, ${lastMailing} as "lastMailing", s.version, s.created_at as "createdAt"`;
 

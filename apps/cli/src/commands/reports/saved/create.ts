@@ -34,6 +34,7 @@ export default class ReportsSavedCreate extends EarshotCommand {
         name: flags.name,
         range: savedRangeOf(flags) ?? { period: '7d' },
         granularity: flags.granularity,
+        compare: flags.compare ?? null,
         timezone: flags.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
         shared: flags.shared,
         mail,

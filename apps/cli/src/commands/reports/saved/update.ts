@@ -20,17 +20,21 @@ export default class ReportsSavedUpdate extends EarshotCommand {
     granularity: Flags.option({ options: GRANULARITIES, description: 'Length of an interval' })(),
     name: Flags.string({ description: 'New name' }),
     'no-mail': Flags.boolean({ description: 'Do not mail it any more', exclusive: ['mail', 'recipient'] }),
+    'no-compare': Flags.boolean({ description: 'Compare with nothing', exclusive: ['compare'] }),
+    'no-recipients': Flags.boolean({ description: 'Mail it to you only', exclusive: ['recipient'] }),
   };
 
   async run(): Promise<{ savedReport: SavedReport }> {
     const { args, flags } = await this.parse(ReportsSavedUpdate);
     const { name, granularity, timezone, shared } = flags;
     const mail = flags['no-mail'] ? null : flags.mail === undefined ? undefined : parseMail(flags.mail);
+    const compare = flags['no-compare'] ? null : flags.compare;
     const range = savedRangeOf(flags);
     const earshot = await this.connect(flags.url);
     const { id, version } = await resolveSavedReport(earshot, args.savedReport, this.calling);
-    const recipients = await recipientIds(earshot, flags.recipient, this.calling);
-    const change = { name, granularity, timezone, shared, mail, range, recipientIds: recipients };
+    const given = flags['no-recipients'] ? [] : flags.recipient;
+    const recipients = await recipientIds(earshot, given, this.calling);
+    const change = { name, granularity, compare, timezone, shared, mail, range, recipientIds: recipients };
     if (Object.values(change).every((value) => value === undefined))
       throw new InputError('Nothing is to be changed', 'See --help for what can be.');
     const savedReport = await earshot.savedReports.update({ savedReportId: id, version, ...change }, this.calling);

@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@earshot/domain/saved-reports/mail-schedule';
+import { WEEKDAY_NAMES } from '@earshot/domain/time/weekdays';
 import type { UseFormRegister } from 'react-hook-form';
 import { Field } from '#/components/form/field.tsx';
 import { Input, Select } from '#/components/ui/input.tsx';
@@ -33,7 +33,7 @@ export function MailFields({ register, every, zone, timeError }: MailFieldsProps
         <Field label={texts.weekday}>
           {(field) => (
             <Select {...register('weekday')} {...field}>
-              {WEEKDAYS.map((day, index) => (
+              {WEEKDAY_NAMES.map((day, index) => (
                 <option key={day} value={String(index + 1)}>
                   {day}
                 </option>

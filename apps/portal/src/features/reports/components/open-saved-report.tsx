@@ -1,4 +1,5 @@
 import { definitionOf, isReportId } from '@earshot/domain/reports/definitions';
+import { madeChoices } from '@earshot/domain/saved-reports/report-choices';
 import type { SavedReport } from '@earshot/domain/saved-reports/schema';
 import { Navigate } from '@tanstack/react-router';
 import { ErrorState } from '#/components/feedback/error-state.tsx';
@@ -32,9 +33,9 @@ export function OpenSavedReport({ savedReportId }: { readonly savedReportId: str
   return <Navigate replace to={ofApi ? '/api/reports/$type' : '/reports/$type'} params={{ type }} search={search} />;
 }
 
-const searchOf = ({ range, granularity, compare, timezone }: SavedReport): ReportSearch => ({
-  ...range,
-  granularity,
-  timezone,
-  ...(compare !== null && { compare }),
+const searchOf = (report: SavedReport): ReportSearch => ({
+  ...report.range,
+  granularity: report.granularity,
+  timezone: report.timezone,
+  ...madeChoices(report),
 });

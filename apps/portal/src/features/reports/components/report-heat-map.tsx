@@ -1,5 +1,6 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
-import { HEAT_MAP_HOURS, HEAT_MAP_WEEKDAYS } from '@earshot/domain/reports/heat-map';
+import { HEAT_MAP_HOURS } from '@earshot/domain/reports/heat-map';
+import { WEEKDAY_NAMES } from '@earshot/domain/time/weekdays';
 import type { ReportData, ReportPoint } from '@earshot/domain/reports/schema';
 import { HeatMap } from '#/components/chart/heat-map.tsx';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
@@ -53,7 +54,7 @@ export function ReportHeatMap({ definition, data, measure, bar, onMeasure, onPic
         label={texts.heatMap(definition.name, shown?.label ?? '')}
         columns={HEAT_MAP_HOURS.map((hour) => String(hour).padStart(2, '0'))}
         rowTitle={definition.axisLabels.y}
-        rows={HEAT_MAP_WEEKDAYS.map((name, day) => ({
+        rows={WEEKDAY_NAMES.map((name, day) => ({
           name,
           cells: points.filter((point) => point.bar.weekday === day + 1).map(cellOf),
         }))}

@@ -14,9 +14,9 @@ interface SaveReportButtonProps {
 }
 
 export function SaveReportButton({ report, period }: SaveReportButtonProps) {
-  const { groupId, controllerId, type, from, to, granularity, compare, timezone } = report;
+  const { groupId, controllerId, type, from, to, granularity, compare, sort, outliers, timezone } = report;
   const range = period === undefined ? { from, to } : { period };
-  const saved: NewReport = { groupId, controllerId, type, range, granularity, compare, timezone };
+  const saved: NewReport = { groupId, controllerId, type, range, granularity, compare, sort, outliers, timezone };
   return (
     <DialogButton renderDialog={(onClose) => <SavedReportDialog report={saved} onClose={onClose} />}>
       <Bookmark aria-hidden />

@@ -1,11 +1,12 @@
 import { definitionOf, isReportId } from '@earshot/domain/reports/definitions';
+import { fixedRangeWords } from '@earshot/domain/saved-reports/saved-range';
 import { scheduleWords } from '@earshot/domain/saved-reports/mail-schedule';
 import type { SavedReport } from '@earshot/domain/saved-reports/schema';
 import { Link } from '@tanstack/react-router';
 import type { DataColumn } from '#/components/data-table/column.ts';
 import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
-import { formatDate, NO_VALUE } from '#/lib/format.ts';
+import { NO_VALUE } from '#/lib/format.ts';
 import { savedTexts as texts } from '../saved-texts.ts';
 import { reportTexts } from '../texts.ts';
 import { SavedReportActions } from './saved-report-actions.tsx';
@@ -48,7 +49,7 @@ export const savedColumns = (onEdit: (report: SavedReport) => void): readonly Da
       </span>
     ),
   },
-  { id: 'range', header: columns.range, secondary: 'wide', cell: ({ range }) => rangeWords(range) },
+  { id: 'range', header: columns.range, secondary: 'wide', cell: rangeWords },
   { id: 'mail', header: columns.mail, secondary: true, cell: (report) => <MailCell report={report} /> },
   {
     id: 'lastMailing',
@@ -65,10 +66,10 @@ export const savedColumns = (onEdit: (report: SavedReport) => void): readonly Da
   },
 ];
 
-const rangeWords = (range: SavedReport['range']): string =>
-  'period' in range
-    ? reportTexts.periods[range.period]
-    : texts.fixedRange(formatDate(range.from), formatDate(range.to));
+function rangeWords({ range, timezone }: SavedReport): string {
+  if ('period' in range) return reportTexts.periods[range.period];
+  return fixedRangeWords({ from: new Date(range.from), to: new Date(range.to) }, timezone);
+}
 
 function MailCell({ report: { isOwn, mail, pausedAt } }: { readonly report: SavedReport }) {
   if (!isOwn) return NO_VALUE;
@@ -97,14 +98,16 @@ function LastMailing({ mailing }: { readonly mailing: SavedReport['lastMailing']
     .map(([outcome, users]) => `${users.length} ${texts.outcomes[outcome]}`);
   const failed = mailing.recipients.filter(({ outcome }) => outcome !== 'sent' && outcome !== 'waiting');
   return (
-    <span
-      className="break-words"
-      title={failed.map(({ name, outcome }) => `${name}: ${texts.outcomes[outcome]}`).join('\n')}
-    >
+    <span className="break-words">
       <Time at={mailing.at} />
       <span className="block text-sm text-muted-foreground">
         {texts.mailed(byOutcome.get('sent')?.length ?? 0, others)}
       </span>
+      {failed.map(({ userId, name, outcome }) => (
+        <span key={userId} className="block text-sm text-muted-foreground">
+          {name}: {texts.outcomes[outcome]}
+        </span>
+      ))}
     </span>
   );
 }
