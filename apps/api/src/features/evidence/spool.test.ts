@@ -49,15 +49,15 @@ describe('spools of killed processes', () => {
     const now = Date.now();
     const young = await createSpool();
     const old = new Date(now - 3 * HOUR_MS);
-    for (const name of ['earshot-evidence-old', 'earshot-other']) {
+    for (const name of ['earshot-evidence-spool-old', 'earshot-evidence-notes']) {
       await mkdir(join(folder, name));
       await utimes(join(folder, name), old, old);
     }
     await removeOldSpools(now);
     const left = await readdir(folder);
     expect(left).toHaveLength(2);
-    expect(left).toContain('earshot-other');
+    expect(left).toContain('earshot-evidence-notes');
     await young.remove();
-    expect(await readdir(folder)).toEqual(['earshot-other']);
+    expect(await readdir(folder)).toEqual(['earshot-evidence-notes']);
   });
 });

@@ -39,7 +39,7 @@ const OLD_MS = 2 * HOUR_MS;
 
 export const TOO_MUCH = 'This range has too much for one pack. Choose a shorter range.';
 
-const PREFIX = 'earshot-evidence-';
+const PREFIX = 'earshot-evidence-spool-';
 
 /** Removes the folders that a killed process left. A pack that is being made or sent has a younger one. */
 export async function removeOldSpools(now = Date.now()): Promise<void> {

@@ -168,7 +168,6 @@ describe('a compared report whose range ends in the future', () => {
         to: new Date(midnight + 3 * DAY_MS).toISOString(),
         granularity: 'days',
         compare: 'previous-period',
-        controllerId,
       });
       expect(points.at(-1)?.bar.to).toBe(new Date(midnight + DAY_MS).toISOString());
       expect(comparison?.text).toMatch(/^(?:In|No) finished days/);
