@@ -10,7 +10,7 @@ import type { GroupFeature } from '@earshot/domain/groups/features';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import { sql } from 'kysely';
 import { expectedOutcome, INHERITED_RELATIONS, type Relation, RELATIONS } from './expected-outcome.ts';
-import { createPrincipal, EVERY_PRINCIPAL, type MatrixPrincipal } from './principals.ts';
+import { createPrincipal, EVERY_PRINCIPAL, type MatrixPrincipal, type PrincipalKind } from './principals.ts';
 import { SAMPLE_INPUTS } from './sample-inputs.ts';
 
 let api: TestApi;
@@ -21,10 +21,19 @@ afterAll(() => api.destroy());
 
 const samples = new Map(Object.entries(SAMPLE_INPUTS));
 const send = OPERATION_RIGHTS['cast.send'];
-/** Checks of the handler after those of the rule, by the kind of operation. The sample operation is a send. */
-const ADDED: Readonly<Record<string, { permission: Permission; feature: GroupFeature | null }>> = {
+interface Added {
+  readonly permission: Permission;
+  readonly feature: GroupFeature | null;
+  /** Default: all principals. */
+  readonly kind?: PrincipalKind;
+  /** Default: `UE_403`. */
+  readonly refusal?: 'UE_404';
+}
+/** Checks of the handler after those of the rule. The sample operation is a send, the sample report of a token one of API calls. */
+const ADDED: Readonly<Record<string, Added>> = {
   'operations.get': { permission: send.see, feature: null },
   'operations.cancel': { permission: send.cancel, feature: send.feature },
+  'savedReports.remove': { permission: 'view_api_reports', feature: null, kind: 'machine', refusal: 'UE_404' },
 };
 const every = [...procedures].map(([path, { meta }]) => ({ path, rule: meta }));
 
@@ -81,8 +90,9 @@ async function runMatrix({ path, rule }: (typeof every)[number], { featureOn, ac
     const byRule = expectedOutcome(rule, principal, { relation, featureOn, input });
     const added = withAdded ? ADDED[path] : undefined;
     if (byRule !== 'ok' || added === undefined) return byRule;
+    if (added.kind !== undefined && added.kind !== principal?.kind) return 'ok';
     const isRefused = principal?.permissions.includes(added.permission) !== true;
-    return isRefused || (added.feature !== null && !featureOn) ? 'UE_403' : 'ok';
+    return isRefused || (added.feature !== null && !featureOn) ? (added.refusal ?? 'UE_403') : 'ok';
   };
   const actual: Record<string, string> = {};
   const expected: Record<string, string> = {};

@@ -61,7 +61,7 @@ describe('the task controller log', () => {
     await sql`update device_commands set detail = '{"config":{"volume_level":5}}' where id = ${commandId}::uuid`.execute(
       api.deps.db,
     );
-    expect(await list({ controllerId })).toMatchObject([{ detail: 'Reported its settings: volume level 5.' }]);
+    expect(await list({ controllerId })).toMatchObject([{ detail: 'Reported its settings: volume 5.' }]);
     expect((await list({ groupId })).slice(0, 2)).toMatchObject([{ controllerId: other }, { controllerId }]);
     expect(await list({ groupId, states: ['failed'], controllerId })).toHaveLength(1);
     expect(await admin.call('deviceCommandLog.count', { controllerId, states: ['done'] })).toEqual({
