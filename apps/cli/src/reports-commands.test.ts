@@ -1,5 +1,5 @@
 import { fakePlatform, sampleGroup, sampleId } from '@earshot/sdk/testing';
-import type { Report, ReportData } from '@earshot/sdk';
+import type { Report, ReportData, ReportMarks } from '@earshot/sdk';
 import { describe, expect, it } from 'vitest';
 import ReportsList from './commands/reports/list.ts';
 import ReportsRun from './commands/reports/run.ts';
@@ -38,8 +38,10 @@ const platform = (
   rows: Record<string, string | number | null>[] = [{ token: 'Stock system', calls: 12 }],
   more = false,
   further: Partial<ReportData> = {},
+  marks: ReportMarks = { kinds: ['incident', 'firmware', 'cast'], bars: [] },
 ) =>
   fakePlatform({
+    'reports.marks': () => marks,
     'session.current': () => ({
       user: { id: sampleId(1), firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', groupId: own.id },
       role: { id: 4, title: 'Organisation Admin', rank: 10 },
@@ -62,6 +64,14 @@ const platform = (
   });
 const inputOf = (fake: ReturnType<typeof platform>, path: string) =>
   fake.calls.find((call) => call.path === path)?.input;
+
+const thing = (name: string, note: string | null, locations: number | null = null) => ({
+  id: sampleId(1),
+  name,
+  note,
+  castId: null,
+  locations,
+});
 
 describe('reports list', () => {
   it('shows why a report is unavailable', async () => {
@@ -133,6 +143,37 @@ describe('reports run', () => {
     expect(inputOf(fake, 'reports.data')).toMatchObject({ compare: 'previous-period' });
     const refused = await runCommand(ReportsRun, ['api_calls_by_token', '--compare', 'yesterday'], platform());
     expect(refused.exitCode).not.toBe(0);
+  });
+
+  it('lists the marks of each period below the table and in JSON, and says which kinds are not available', async () => {
+    const at = '2026-06-30T23:00:00.000Z';
+    const marks: ReportMarks = {
+      kinds: ['incident', 'firmware'],
+      bars: [
+        {
+          at,
+          from: at,
+          to: at,
+          marks: [
+            { kind: 'incident', count: 3, things: [thing('Leeds', 'offline')] },
+            { kind: 'firmware', count: 1, things: [thing('Night', 'firmware 5.3', 12)] },
+          ],
+        },
+      ],
+    };
+    const fake = platform([{ token: 'Till', calls: 2 }], false, {}, marks);
+    const { stdout, stderr } = await runCommand(ReportsRun, ['api_calls_by_token', '--marks'], fake);
+    expect(stdout).toMatch(/Till +2\n\nMarks +Kind +Number +Names\n/);
+    expect(stdout).toMatch(/2026-07-01 +incidents +3 +Leeds \(offline\); 2 more\n/);
+    expect(stdout).toMatch(/2026-07-01 +firmware +1 +Night \(firmware 5\.3, 12 locations\)\n/);
+    expect(stderr).toContain('Not available to you here: casts');
+    expect(inputOf(fake, 'reports.marks')).toMatchObject({ type: 'api_calls_by_token', granularity: 'days' });
+    const json = await runCommand(ReportsRun, ['api_calls_by_token', '--marks', '--json'], fake);
+    expect(JSON.parse(json.stdout)).toMatchObject({ marks });
+    const without = platform();
+    await runCommand(ReportsRun, ['api_calls_by_token'], without);
+    expect(inputOf(without, 'reports.marks')).toBeUndefined();
+    expect((await runCommand(ReportsRun, ['api_calls_by_token', '--marks', '--csv'], fake)).exitCode).not.toBe(0);
   });
 
   it('says that there is no data, and that there is no such report', async () => {

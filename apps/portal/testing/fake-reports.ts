@@ -2,6 +2,7 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { type Comparison, comparisonsAt } from '@earshot/domain/reports/comparison';
 import { definitionOf, isReportId, REPORT_IDS } from '@earshot/domain/reports/definitions';
+import { MARK_KINDS } from '@earshot/domain/reports/marks';
 import { HEAT_MAP_HOURS, heatMapLabel } from '@earshot/domain/reports/heat-map';
 import { WEEKDAY_NAMES } from '@earshot/domain/time/weekdays';
 import * as reports from '@earshot/domain/reports/schema';
@@ -138,6 +139,20 @@ const comparedWith = ({
   text: '10 calls, 29 % fewer than the 7 days before (14)',
 });
 
+const things = (names: readonly string[], more: Partial<reports.ReportMarkThing> = {}): reports.ReportMarkThing[] =>
+  names.map((name, index) => ({ id: uuid(6, index + 1), name, note: null, castId: null, locations: null, ...more }));
+
+const marksOf = (from: string): reports.ReportMarkBar => ({
+  at: from,
+  from,
+  to: new Date(Date.parse(from) + 24 * HOUR_MS).toISOString(),
+  marks: [
+    { kind: 'incident', count: 15, things: things(['Leeds', 'York', 'Hull'], { note: 'offline' }) },
+    { kind: 'firmware', count: 1, things: things(['Night update'], { note: 'firmware 5.3.0', locations: 12 }) },
+    { kind: 'cast', count: 1, things: things(['Opening hours'], { castId: uuid(7, 1) }) },
+  ],
+});
+
 export const reportProcedures = {
   reports: t.router({
     list: signedIn
@@ -169,6 +184,10 @@ export const reportProcedures = {
           ...(compare !== undefined && { comparison: comparedWith({ type, compare, from, to }) }),
         };
       }),
+    marks: signedIn
+      .input(reports.reportMarksInput)
+      .output(reports.reportMarks)
+      .query(({ input: { from } }) => ({ kinds: [...MARK_KINDS], bars: [marksOf(from)] })),
     rows: signedIn
       .input(reports.reportRowsInput)
       .output(reports.reportRows)

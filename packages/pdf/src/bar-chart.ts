@@ -1,6 +1,7 @@
 import { axisTicks, labelsThatFit } from './axis.ts';
 import { seriesColour } from './palette.ts';
 import { INK, line, type Sheet } from './sheet.ts';
+import { drawSign, type Sign } from './signs.ts';
 import { number } from './table.ts';
 
 export interface Area {
@@ -15,12 +16,16 @@ interface LabelledBar {
   readonly values: readonly (number | null)[];
   /** Compared values, as lines across the bar: one if stacked, otherwise one for each value. */
   readonly marks?: readonly (number | null)[];
+  /** Signs below the bar, with the number of things that each counts. */
+  readonly signs?: readonly { readonly sign: Sign; readonly count: number }[];
 }
 
 export interface BarChart {
   readonly bars: readonly LabelledBar[];
   readonly stacked: boolean;
   readonly axisLabels: { readonly x: string; readonly y: string };
+  /** Signs that bars have. Each has a row below the axis. */
+  readonly signs?: readonly Sign[];
 }
 
 /** Room for the values of the axis, in points. */
@@ -30,12 +35,18 @@ const LABEL = 46;
 /** Share of a place that its bars fill. */
 const FILLED = 0.78;
 const WIDEST = 36;
+/** Height of a row of signs, and the width of a place with room for a number beside its sign, in points. */
+const SIGN_ROW = 9;
+const NUMBERED = 20;
 /** Length by which a mark is longer than its bar on each side, in points. */
 const MARK_OVERHANG = 1;
 
 /** Draws bars as vectors, stacked or beside each other. */
 export function drawBars(sheet: Sheet, chart: BarChart, area: Area): void {
-  const plot = { x: area.x + AXIS, y: area.y + 12, width: area.width - AXIS, height: area.height - LABELS - 12 };
+  const { signs = [] } = chart;
+  const rows = signs.length * SIGN_ROW;
+  const height = area.height - LABELS - 12 - rows;
+  const plot = { x: area.x + AXIS, y: area.y + 12, width: area.width - AXIS, height };
   const ticks = axisTicks(
     Math.max(
       0,
@@ -56,16 +67,18 @@ export function drawBars(sheet: Sheet, chart: BarChart, area: Area): void {
       { values, marks, stacked: chart.stacked, top },
       { ...plot, x: plot.x + index * place, width: place },
     );
+  for (const [index, bar] of chart.bars.entries())
+    drawSigns(sheet, { signs, bar }, { x: plot.x + index * place, y: plot.y + height, width: place, height: rows });
   for (const index of labelsThatFit(chart.bars.length, { width: plot.width, each: LABEL }))
     line(sheet, chart.bars[index]?.label ?? '', {
       x: plot.x + (index + 0.5) * place - LABEL / 2,
-      y: plot.y + plot.height + 4,
+      y: plot.y + plot.height + rows + 4,
       width: LABEL,
       size: 7.5,
       ink: 'faint',
       align: 'centre',
     });
-  const below = { x: plot.x, y: plot.y + plot.height + 17, width: plot.width };
+  const below = { x: plot.x, y: plot.y + plot.height + rows + 17, width: plot.width };
   line(sheet, chart.axisLabels.x, { ...below, size: 7.5, ink: 'faint', align: 'centre' });
 }
 
@@ -102,6 +115,17 @@ function drawBar(sheet: Sheet, { values, marks = [], stacked, top }: Bar, place:
       .lineWidth(1.2)
       .strokeColor(INK.text)
       .stroke();
+  }
+}
+
+/** Draws the signs of a bar, one below the other, with their numbers if there is room. */
+function drawSigns(sheet: Sheet, { signs, bar }: { signs: readonly Sign[]; bar: LabelledBar }, place: Area): void {
+  for (const { sign, count } of bar.signs ?? []) {
+    const x = place.x + place.width / 2;
+    const y = place.y + (signs.indexOf(sign) + 0.5) * SIGN_ROW + 1;
+    drawSign(sheet, sign, { x, y });
+    if (count > 1 && place.width >= NUMBERED)
+      line(sheet, number(count), { x: x + 4, y: y - 3.5, width: place.width / 2 - 4, size: 6.5, ink: 'faint' });
   }
 }
 

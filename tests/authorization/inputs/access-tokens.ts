@@ -57,5 +57,6 @@ export const ACCESS_TOKENS_INPUTS = {
   'apiTokens.remove': onMachineToken,
   'reports.list': inGroup,
   'reports.data': onReport,
+  'reports.marks': onReport,
   'reports.rows': onReport,
 } as const satisfies Record<string, MakeInput>;

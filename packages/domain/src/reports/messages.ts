@@ -12,6 +12,7 @@ export const REPORT_MESSAGES = {
   notComparable: 'This report has no such comparison here. Choose another one, or none.',
   tooMuchToCompare: 'There is too much to compare. Choose a shorter range, or longer bars.',
   notSorted: 'This report cannot be sorted by this column.',
+  noTimeAxis: 'This report has no time axis.',
   order: 'The end must lie after the beginning',
   tooLong: (days: number): string => `This report covers at most ${days} days`,
 } as const;

@@ -6,6 +6,7 @@ import { timestamp } from '../lists/schema.ts';
 import { COMPARISONS } from './comparison.ts';
 import { CHART_TYPES, REPORT_PROVIDERS, REPORT_TYPES } from './definition.ts';
 import { GRANULARITIES } from './granularity.ts';
+import { MARK_KINDS, NAMED_MARKS } from './marks.ts';
 
 /** `needs-subgroup`: the report compares locations, and the group is a customer with sub-groups. */
 export const REPORT_AVAILABILITIES = ['available', 'needs-subgroup', 'not-available'] as const;
@@ -148,3 +149,56 @@ export const reportRows = z.object({
   next: z.string().nullable(),
 });
 export type ReportRows = z.infer<typeof reportRows>;
+
+const markKind = z.enum(MARK_KINDS);
+
+/** Things that happened in the bars of a report over time. Rows and comparisons do not matter, so they are no part of it. */
+export const reportMarksInput = reportInput.omit({ compare: true, sort: true, outliers: true }).extend({
+  /** All that the caller may see if absent. */
+  kinds: z.array(markKind).max(MARK_KINDS.length).optional(),
+});
+export type ReportMarksInput = z.input<typeof reportMarksInput>;
+
+const markThing = z.object({
+  /** Id of the incident, the task or the delivery. */
+  id: z.uuid(),
+  /** Name of the location of an incident, of the task, or of the Message Cast. */
+  name: z.string(),
+  /** The problem of an incident, such as `offline`, or the firmware of a task; null for a cast. */
+  note: z.string().nullable(),
+  /** The Message Cast of a delivery; otherwise null. */
+  castId: z.uuid().nullable(),
+  /** Locations whose update a task started in this bar; otherwise null. */
+  locations: z.int().nullable(),
+});
+export type ReportMarkThing = z.infer<typeof markThing>;
+
+const mark = z.object({
+  kind: markKind,
+  /** All things of this kind in the bar. */
+  count: z.int(),
+  /** The earliest ones. */
+  things: z.array(markThing).max(NAMED_MARKS),
+});
+export type ReportMark = z.infer<typeof mark>;
+
+const markBar = z.object({
+  /** Start of the bar, as in the points of the report. */
+  at: timestamp,
+  /** The part of the bar in the range. */
+  from: timestamp,
+  to: timestamp,
+  marks: z.array(mark),
+});
+export type ReportMarkBar = z.infer<typeof markBar>;
+
+export const reportMarks = z.object({
+  /** Kinds that the caller may see here. */
+  kinds: z.array(markKind),
+  /** Bars with marks, oldest first. */
+  bars: z.array(markBar),
+});
+export type ReportMarks = z.infer<typeof reportMarks>;
+
+/** Query of the files of a report. `marks`: kinds that a PDF draws below its chart, separated by commas. */
+export const reportExportInput = reportInput.extend({ marks: z.string().max(100).optional() });

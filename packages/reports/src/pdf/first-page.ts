@@ -1,4 +1,5 @@
 import { HEAT_MAP_HOURS } from '@earshot/domain/reports/heat-map';
+import { type MarkKind, markWords } from '@earshot/domain/reports/marks';
 import { WEEKDAY_NAMES } from '@earshot/domain/time/weekdays';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { type Area, drawBars } from '@earshot/pdf/bar-chart';
@@ -7,6 +8,7 @@ import { drawLegend } from '@earshot/pdf/legend';
 import { drawPie } from '@earshot/pdf/pie-chart';
 import { line, SHEET, type Sheet } from '@earshot/pdf/sheet';
 import { number } from '@earshot/pdf/table';
+import { drawSignLegend, type Sign } from '@earshot/pdf/signs';
 import { type Tag, tagged } from '@earshot/pdf/tags';
 import type { ReportPaper } from './report-paper.ts';
 import { timesIn } from './report-times.ts';
@@ -43,11 +45,29 @@ function factsOf({ place, from, to, timezone, rows, more, comparison, outliers =
   ];
 }
 
-const describe = ({ definition, series, points }: ReportPaper): string => {
+const MARK_SIGNS = { incident: 'triangle', firmware: 'square', cast: 'circle' } as const satisfies Record<
+  MarkKind,
+  Sign
+>;
+
+/** The marks of the whole chart: `3 incidents`. */
+const markTotals = ({ marks = { kinds: [], bars: [] } }: ReportPaper) =>
+  marks.kinds.map((kind) => {
+    const ofKind = marks.bars.flatMap((bar) => bar.marks.filter((mark) => mark.kind === kind));
+    return {
+      sign: MARK_SIGNS[kind],
+      name: markWords({ kind, count: ofKind.reduce((sum, { count }) => sum + count, 0) }),
+    };
+  });
+
+const describe = (paper: ReportPaper): string => {
+  const { definition, series, points } = paper;
   const names = definition.type === 'pie' ? points : series;
   if (definition.type === 'heat-map') return `${definition.description}. The table has the same values.`;
   const kind = definition.type === 'pie' ? 'Pie' : 'Bar';
-  return `${kind} chart of ${names.map(({ label }) => label).join(', ')}. The table has the same values.`;
+  const totals = markTotals(paper).map(({ name }) => name);
+  const marked = totals.length === 0 ? '' : ` Marks on its axis: ${totals.join(', ')}.`;
+  return `${kind} chart of ${names.map(({ label }) => label).join(', ')}. The table has the same values.${marked}`;
 };
 
 /** Series that are drawn above each other; the table has all. */
@@ -86,12 +106,17 @@ function drawChart(sheet: Sheet, paper: ReportPaper): string {
     return '';
   }
   const write = timesIn(timezone).label[granularity];
+  const marked = new Map(paper.marks?.bars.map((bar) => [bar.at, bar.marks]));
   const bars = points.map(({ at, label, values }, index) => ({
     label: at === null ? label : write(new Date(at)),
     values,
     ...(comparison !== undefined && { marks: comparison.values[index] ?? [] }),
+    signs: (marked.get(at ?? '') ?? []).map(({ kind, count }) => ({ sign: MARK_SIGNS[kind], count })),
   }));
-  drawBars(sheet, { bars, stacked, axisLabels: { ...axisLabels, y: valueLabel(paper) } }, CHART);
+  const totals = markTotals(paper);
+  const signs = totals.map(({ sign }) => sign);
+  drawBars(sheet, { bars, stacked, axisLabels: { ...axisLabels, y: valueLabel(paper) }, signs }, CHART);
+  drawSignLegend(sheet, totals, { ...LEFT, y: LEGEND.y + 28 });
   if (comparison !== undefined) {
     const text = `Lines: ${comparison.series.map(({ label }) => label).join(', ')}, ${comparison.label}`;
     line(sheet, text, { ...LEFT, y: LEGEND.y + 14, size: 8, ink: 'faint' });

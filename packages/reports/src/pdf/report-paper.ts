@@ -1,6 +1,7 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import type { Granularity } from '@earshot/domain/reports/granularity';
-import type { ReportData } from '@earshot/domain/reports/schema';
+import type { MarkKind } from '@earshot/domain/reports/marks';
+import type { ReportData, ReportMarkBar } from '@earshot/domain/reports/schema';
 
 /** Everything that a document of a report shows. */
 export interface ReportPaper extends Pick<
@@ -14,6 +15,8 @@ export interface ReportPaper extends Pick<
   readonly to: Date;
   readonly granularity: Granularity;
   readonly asOf: Date;
+  /** Kinds of marks below the chart, and the bars that have them. */
+  readonly marks?: { readonly kinds: readonly MarkKind[]; readonly bars: readonly ReportMarkBar[] };
   /** Sentences about locations. */
   readonly outliers?: readonly string[];
 }

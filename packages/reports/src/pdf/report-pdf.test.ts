@@ -36,6 +36,8 @@ const TOKENS = [
 ];
 const BARS = DAYS.map((at, index) => ({ at, label: '', values: [index + 1, 2], bar: {} }));
 
+const markedBar = (at: string) => ({ at, from: at, to: at });
+
 describe('the PDF of a report', () => {
   it('has a language, a title, embedded fonts and tags, and its range by the clocks of the location [B-129]', async () => {
     const { outside, pages } = await read(paper('api_calls_by_token', { series: TOKENS, points: BARS }));
@@ -103,6 +105,32 @@ describe('the PDF of a report', () => {
     expect(lines(pages[1])).toEqual(expect.arrayContaining(['Calls, compared', 'Difference', '+2']));
     const without = await read(paper('api_calls_by_token', shown));
     expect(strokes(without.drawings[0])).toBe(0);
+  });
+
+  it('draws marks below the bars, with a number for several, a legend and their totals for screen readers', async () => {
+    const thing = {
+      id: '00000000-0000-4000-8000-000000000001',
+      name: 'Leeds',
+      note: null,
+      castId: null,
+      locations: null,
+    };
+    const mark = (kind: 'incident' | 'firmware' | 'cast', count: number) => ({ kind, count, things: [thing] });
+    const marks: ReportPaper['marks'] = {
+      kinds: ['incident', 'firmware'],
+      bars: [
+        { ...markedBar(DAYS[0]), marks: [mark('incident', 77), mark('firmware', 1)] },
+        { ...markedBar(DAYS[2]), marks: [mark('incident', 1)] },
+      ],
+    };
+    const shown = { series: TOKENS, points: BARS };
+    const { pages, drawings, outside } = await read(paper('api_calls_by_token', { ...shown, marks }));
+    const without = await read(paper('api_calls_by_token', shown));
+    // Three signs below bars, and two in the legend.
+    expect(filled(drawings[0]) - filled(without.drawings[0])).toBe(5);
+    expect(lines(pages[0])).toEqual(expect.arrayContaining(['77', '78 incidents', '1 firmware update']));
+    expect(lines(without.pages[0]).join(' ')).not.toMatch(/incident|firmware/);
+    expect(outside).toContain('The table has the same values. Marks on its axis: 78 incidents, 1 firmware update.');
   });
 
   it('draws the hours of the week with a number in each, the highest strongest', async () => {

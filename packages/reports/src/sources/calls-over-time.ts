@@ -36,6 +36,7 @@ async function totalsByBar(db: Database, window: SourceWindow) {
 
 export const CALLS_OVER_TIME: ReportSource = {
   countedWindow: callWindow,
+  countsByLocationClock: true,
   read: async (db, window) => {
     const bars = await totalsByBar(db, window);
     return {
@@ -65,6 +66,7 @@ export const CALLS_OVER_TIME: ReportSource = {
 
 export const RESPONSE_TIME: ReportSource = {
   countedWindow: callWindow,
+  countsByLocationClock: true,
   read: async (db, window) => {
     const bars = await totalsByBar(db, window);
     const hasAnswers = bars.some(({ value = NO_CALLS }) => value.answered > 0);

@@ -2,7 +2,16 @@ import type { Call } from '../call.ts';
 import type { CsvDownload, FetchCsv } from '../fetch-csv.ts';
 import type { CallOptions } from '../options.ts';
 import type { OwnGroup } from '../own-group.ts';
-import type { ListReportsInput, Report, ReportData, ReportInput, ReportRows, ReportRowsInput } from '../types.ts';
+import type {
+  ListReportsInput,
+  Report,
+  ReportData,
+  ReportInput,
+  ReportMarks,
+  ReportMarksInput,
+  ReportRows,
+  ReportRowsInput,
+} from '../types.ts';
 
 type InOwnGroup<Input> = Omit<Input, 'groupId'> & { groupId?: string | undefined };
 
@@ -37,6 +46,14 @@ export class Reports {
    */
   async data(input: InOwnGroup<ReportInput>, options?: CallOptions): Promise<ReportData> {
     return await this.#call.read('reports.data', await this.#placed(input, options), options);
+  }
+
+  /**
+   * Returns incidents, firmware tasks and deliveries that began in the bars of a report over time: all are counted, and the
+   * first three of each kind are named. `kinds` in the result: those that you may see.
+   */
+  async marks(input: InOwnGroup<ReportMarksInput>, options?: CallOptions): Promise<ReportMarks> {
+    return await this.#call.read('reports.marks', await this.#placed(input, options), options);
   }
 
   /**

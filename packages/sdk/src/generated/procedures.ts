@@ -401,6 +401,7 @@ export interface Procedures {
   'releaseNotes.update': { type: 'mutation'; input: types.UpdateReleaseNoteInput; output: types.ReleaseNote };
   'reports.data': { type: 'query'; input: types.ReportInput; output: types.ReportData };
   'reports.list': { type: 'query'; input: types.ListReportsInput; output: types.ReportList };
+  'reports.marks': { type: 'query'; input: types.ReportMarksInput; output: types.ReportMarks };
   'reports.rows': { type: 'query'; input: types.ReportRowsInput; output: types.ReportRows };
   'roles.create': { type: 'mutation'; input: types.CreateRoleInput; output: types.RoleDetail };
   'roles.duplicate': { type: 'mutation'; input: types.DuplicateRoleInput; output: types.RoleDetail };

@@ -4721,6 +4721,8 @@ export interface MapLocationsInput {
   controllerIds?: string[] | undefined;
 }
 
+export type MarkKind = 'incident' | 'firmware' | 'cast';
+
 export interface MenuEntry {
   id: string;
   bpid: string | null;
@@ -6295,6 +6297,57 @@ export interface ReportInput {
 export interface ReportList {
   /** The rows. */
   items: Report[];
+}
+
+/** Result of `reports.marks`. */
+export interface ReportMarks {
+  /** Kinds that the caller may see here. */
+  kinds: MarkKind[];
+  /** Bars with marks, oldest first. */
+  bars: {
+    /** Start of the bar, as in the points of the report. */
+    at: string;
+    /** The part of the bar in the range. */
+    from: string;
+    to: string;
+    marks: {
+      kind: MarkKind;
+      /** All things of this kind in the bar. */
+      count: number;
+      /** The earliest ones. */
+      things: {
+        /** Id of the incident, the task or the delivery. */
+        id: string;
+        /** Name of the location of an incident, of the task, or of the Message Cast. */
+        name: string;
+        /** The problem of an incident, such as `offline`, or the firmware of a task; null for a cast. */
+        note: string | null;
+        /** The Message Cast of a delivery; otherwise null. */
+        castId: string | null;
+        /** Locations whose update a task started in this bar; otherwise null. */
+        locations: number | null;
+      }[];
+    }[];
+  }[];
+}
+
+/**
+ * Things that happened in the bars of a report over time. Rows and comparisons do not matter, so they are no
+ * part of it.
+ */
+export interface ReportMarksInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Id of a location and its controller: `Location.id`. */
+  controllerId?: string | undefined;
+  type: string;
+  from: string;
+  to: string;
+  granularity: Granularity;
+  /** IANA time zone: `Europe/London`. Default: `"Europe/London"`. */
+  timezone?: string | undefined;
+  /** All that the caller may see if absent. */
+  kinds?: MarkKind[] | undefined;
 }
 
 export type ReportPeriod = '1h' | '24h' | '7d' | '30d' | '90d' | '365d' | 'last-week' | 'last-month';

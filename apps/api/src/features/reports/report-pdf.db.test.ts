@@ -1,6 +1,8 @@
 import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdf } from '@earshot/pdf/testing/read-pdf';
+import { insertRoleRow } from '../../testing/roles.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -17,6 +19,12 @@ const week = () => ({
   granularity: 'days',
   timezone: 'UTC',
 });
+
+/** Makes the availability of a location known. */
+const recordChange = (controllerId: string) =>
+  sql`
+    insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause)
+    values (${controllerId}, ${new Date(TO - 2 * DAY_MS)}, 1, 'online', 'unknown', 'moved')`.execute(api.deps.db);
 
 async function download(roleId: number, query: Record<string, string>, groupId = api.world.north.groupId) {
   const { token } = await api.signedIn({ roleId, groupId });
@@ -57,6 +65,26 @@ describe('the PDF of a report', () => {
     const next = new Date(TO).toLocaleDateString('en-GB', { timeZone: 'UTC' });
     expect(await shown('calls_by_location', 'days')).toContain(`${day} 00:00 to ${next} 00:00, times in UTC`);
     expect(await shown('unanswered_calls', 'days')).toContain(`${day} 09:30 to ${day} 11:15, times in UTC`);
+  });
+
+  it('has the requested marks of its time axis that the caller may see', async () => {
+    const { controllerId, groupId } = api.world.leeds;
+    await sql`
+      insert into incidents (customer_id, controller_id, owner_epoch, kind, cause, since, opened_at, deadline_at)
+      select customer_id, id, 1, 'controller-offline', 'Silent', ${new Date(TO - DAY_MS)}, ${new Date(TO - DAY_MS)}, now()
+      from controllers where id = ${controllerId}`.execute(api.deps.db);
+    await recordChange(controllerId);
+    const shown = async (roleId: number, marks: string) =>
+      readPdf(
+        (await download(roleId, { type: 'controller_availability', groupId, ...(marks !== '' && { marks }) }, groupId))
+          .rawPayload,
+      ).pages[0];
+    expect(await shown(3, 'incident,cast')).toMatch(/1 incident\n[^]*0 casts\n/);
+    expect(await shown(3, '')).not.toMatch(/incident|cast/);
+    const blind = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_reports', 'view_mcasts'] });
+    const seen = await shown(blind, 'incident,cast');
+    expect(seen).toContain('0 casts\n');
+    expect(seen).not.toContain('incident');
   });
 
   it('is refused as the report is: by permission, by group, and for an unsuitable range', async () => {

@@ -3,12 +3,15 @@ import {
   reportData,
   reportInput,
   reportList,
+  reportMarks,
+  reportMarksInput,
   reportRows,
   reportRowsInput,
 } from '@earshot/domain/reports/schema';
 import { readReport, readReportRows } from '@earshot/reports/read-report';
 import { procedure } from '../../trpc/procedure.ts';
 import { listReports } from './list-reports.ts';
+import { readReportMarks } from './read-report-marks.ts';
 
 const viewing = { permission: { report: 'type' }, scope: 'place', rate: 'read' } as const;
 
@@ -22,6 +25,10 @@ export const reportRoutes = {
     .input(reportInput)
     .output(reportData)
     .query(({ call, input }) => readReport(call, input)),
+  marks: procedure(viewing)
+    .input(reportMarksInput)
+    .output(reportMarks)
+    .query(({ call, input }) => readReportMarks(call, input)),
   rows: procedure(viewing)
     .input(reportRowsInput)
     .output(reportRows)

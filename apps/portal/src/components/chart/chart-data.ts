@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** A series of a chart. Series of the same kind are drawn in the order of the list. */
 export interface ChartSeries<Point> {
   readonly id: string;
@@ -45,6 +47,8 @@ export interface ChartProps<Point> {
   readonly bands?: readonly ChartBand[] | undefined;
   /** Called for a click on a point. The table of the chart must offer the same by keyboard. */
   readonly onPick?: ((point: Point) => void) | undefined;
+  /** Content between the time axis and the legend, such as marks. */
+  readonly under?: ReactNode;
   /** Charts with the same name show their tips together. */
   readonly sync?: string | undefined;
 }

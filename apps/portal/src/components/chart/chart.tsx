@@ -11,7 +11,9 @@ const DrawnChart = lazyPart(() => import('./drawn-chart.tsx').then((module) => m
 
 /** Lines, areas or bars over time. The drawing library is loaded when the first chart is scrolled near. */
 export function Chart<Point>(props: ChartProps<Point>) {
-  const { label, height, points, at, title, bands = [], onPick } = props;
+  // React elements cannot be compared as text, as the drawing is.
+  const { under, ...seen } = props;
+  const { label, height, points, at, title, bands = [], onPick } = seen;
   const series = drawnSeries(props);
   const latest = useLatest(props);
   const pick = (index: number) => {
@@ -26,7 +28,7 @@ export function Chart<Point>(props: ChartProps<Point>) {
         <WhenNear height={height}>
           <Suspense fallback={<Skeleton className="h-full" />}>
             <DrawnChart
-              {...props}
+              {...seen}
               series={series}
               rows={points.map((point) => ({
                 at: at(point),
@@ -39,6 +41,7 @@ export function Chart<Point>(props: ChartProps<Point>) {
           </Suspense>
         </WhenNear>
       </div>
+      {under}
       {(series.length > 1 || bands.length > 0) && <ChartLegend entries={[...series, ...bands]} />}
     </div>
   );

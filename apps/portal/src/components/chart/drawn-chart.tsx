@@ -17,11 +17,9 @@ import { PatternDefinition, patternFill } from './bar-pattern.tsx';
 import type { ChartProps, ChartSeries } from './chart-data.ts';
 import { ChartTip } from './chart-tip.tsx';
 import { isDense } from './dense-bars.ts';
+import { AXIS_WIDTH, LABELLED_WIDTH, PLOT_END } from './plot-place.ts';
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
-/** Fixed, so that charts above each other have a common axis. */
-const AXIS_WIDTH = 48;
-const LABELLED_WIDTH = 64;
 const LABEL_HEIGHT = 18;
 
 interface DrawnRow {
@@ -57,7 +55,7 @@ function Drawing({ rows, series, times, values = {}, stacked, bands = [], sync, 
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
         data={[...rows]}
-        margin={{ top: 8, right: 12, bottom: times.label === undefined ? 0 : LABEL_HEIGHT, left: 0 }}
+        margin={{ top: 8, right: PLOT_END, bottom: times.label === undefined ? 0 : LABEL_HEIGHT, left: 0 }}
         accessibilityLayer={false}
         barCategoryGap={rows.length > 60 ? 0 : '14%'}
         {...(sync !== undefined && { syncId: sync, syncMethod: 'value' as const })}

@@ -12,28 +12,48 @@ export interface IncidentSearch extends ListSearch<IncidentSort> {
   readonly incident?: string | undefined;
   /** Only incidents that were unresolved on this local day, as `2026-12-24`. */
   readonly day?: string | undefined;
+  /** Only incidents that were unresolved at some time in this range of ISO instants, from a mark of a report. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Only incidents of this location. */
+  readonly location?: string | undefined;
 }
 
 const readList = readListSearch(INCIDENT_SORTS);
 
 export function readIncidentSearch(raw: Record<string, unknown>): IncidentSearch {
-  const { incident, day } = raw;
+  const { incident, day, location } = raw;
+  const [from, to] = [instant(raw['from']), instant(raw['to'])];
+  const hasRange = from !== undefined && to !== undefined && !isDay(day);
   return {
     ...readList(raw),
     // Without these keys, the router keeps the invalid values.
     incident: typeof incident === 'string' && isUuid(incident) ? incident : undefined,
     day: isDay(day) ? day : undefined,
+    from: hasRange ? from : undefined,
+    to: hasRange ? to : undefined,
+    location: typeof location === 'string' && isUuid(location) ? location : undefined,
   };
 }
+
+const instant = (value: unknown): string | undefined =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined;
 
 /** The state in the URL parameter `filterType`; undefined if it names none. */
 const readState = (filterType: string | undefined): IncidentState | undefined =>
   INCIDENT_STATES.find((state) => state === filterType);
 
-/** Filter of the list. Without a state: incidents that are not over, or all of the chosen day. */
-export function incidentFilter({ filterType, day }: IncidentSearch) {
+/** Filter of the list. Without a state: incidents that are not over, or all of the chosen day or range. */
+export function incidentFilter({ filterType, day, from, to, location }: IncidentSearch) {
   const chosen = readState(filterType);
+  const range = from === undefined || to === undefined ? undefined : { from, to };
+  const during = day === undefined ? range : localDayRange(day);
   const states: readonly IncidentState[] =
-    chosen === undefined ? (day === undefined ? ['open', 'acknowledged'] : INCIDENT_STATES) : [chosen];
-  return { chosen, states, ...(day !== undefined && { during: localDayRange(day) }) };
+    chosen === undefined ? (during === undefined ? ['open', 'acknowledged'] : INCIDENT_STATES) : [chosen];
+  return {
+    chosen,
+    states,
+    ...(during !== undefined && { during }),
+    ...(location !== undefined && { controllerId: location }),
+  };
 }

@@ -1,5 +1,6 @@
 import { type Comparison, COMPARISONS } from '@earshot/domain/reports/comparison';
 import { GRANULARITIES, type Granularity } from '@earshot/domain/reports/granularity';
+import { MARK_KINDS, type MarkKind } from '@earshot/domain/reports/marks';
 import { PERIOD_MS, periodRange, REPORT_PERIODS, type ReportPeriod } from '@earshot/domain/reports/periods';
 import {
   formatWallTime,
@@ -50,6 +51,8 @@ export interface ReportSearch extends BarSearch {
   /** Key of the column by which locations are sorted. */
   sort?: string | undefined;
   outliers?: 'only' | undefined;
+  /** Kinds of marks on the time axis, separated by commas, or `none`; the usual ones if absent. */
+  marks?: string | undefined;
   /** Key of the series that a heat map shows. */
   measure?: string | undefined;
   /** Time zone of hours, days and months; by default the user's own. */
@@ -96,6 +99,7 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const view = {
     compare,
     measure: text(raw['measure']),
+    marks: marksOf(text(raw['marks'])),
     sort: text(raw['sort']),
     outliers: raw['outliers'] === 'only' ? ('only' as const) : undefined,
     timezone: zoneOf(raw['timezone']),
@@ -103,6 +107,21 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   if (from !== undefined && to !== undefined) return { from, to, granularity, ...view, ...readBar(raw) };
   const period = REPORT_PERIODS.find((known) => known === raw['period']);
   return { period: period === DEFAULT_PERIOD ? undefined : period, granularity, ...view };
+}
+
+/** The kinds in the URL in their usual order. Unknown kinds are dropped. */
+export const markKindsIn = ({ marks }: Pick<ReportSearch, 'marks'>): MarkKind[] | undefined =>
+  marks === undefined ? undefined : MARK_KINDS.filter((kind) => marks.split(',').includes(kind));
+
+export const searchOfMarks = (kinds: readonly MarkKind[]): { marks: string } => ({
+  marks: kinds.length === 0 ? NO_MARKS : kinds.join(','),
+});
+
+const NO_MARKS = 'none';
+
+function marksOf(value: string | undefined): string | undefined {
+  const kinds = markKindsIn({ marks: value }) ?? [];
+  return kinds.length > 0 || value === NO_MARKS ? searchOfMarks(kinds).marks : undefined;
 }
 
 /** A bar belongs to a fixed range: with a period, its range would move away from it. */

@@ -15,6 +15,8 @@ export const incidentTexts = {
   now: 'Now',
   any: 'All',
   onDay: (day: string) => `On ${day}`,
+  between: (from: string, to: string) => `${from} to ${to}`,
+  oneLocation: 'one location',
   planned: 'Planned',
   columns: {
     location: 'Location',

@@ -40,14 +40,16 @@ const groupsAbove = ({ customerId, path }: Scope) => sql`array(
 
 /** Inherited from a parent group; visible with the locations in the scope. */
 const inherited = (scope: Scope) => sql<boolean>`(d.inherit and d.group_id = any(${groupsAbove(scope)}))`;
-const seen = (scope: Scope) => sql<SqlBool>`(d.group_id = any(${groupsIn(scope)}) or ${inherited(scope)})`;
+/** Condition: a reader with this scope may open the delivery `d`. */
+export const seenDelivery = (scope: Scope) =>
+  sql<SqlBool>`(d.group_id = any(${groupsIn(scope)}) or ${inherited(scope)})`;
 
 const readable = (db: Database | Trx, scope: Scope) =>
   db
     .selectFrom('deliveries as d')
     .innerJoin('message_casts as m', 'm.id', 'd.cast_id')
     .leftJoin('audio_clips as a', 'a.id', 'd.audio_clip_id')
-    .where(seen(scope))
+    .where(seenDelivery(scope))
     .where('d.removed_at', 'is', null)
     .$if(scope.customerId !== null, (query) => query.where('d.customer_id', '=', scope.customerId));
 

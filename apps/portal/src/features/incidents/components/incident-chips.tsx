@@ -1,28 +1,33 @@
 import { INCIDENT_STATES } from '@earshot/domain/incidents/kinds';
 import type { IncidentCounts } from '@earshot/domain/incidents/schema';
 import { FilterChip } from '#/components/ui/filter-chip.tsx';
-import { formatWallDate } from '#/lib/format.ts';
+import { formatDateTime, formatWallDate } from '#/lib/format.ts';
 import { incidentTexts as texts } from '#/shared/incidents/texts.ts';
+import type { IncidentSearch } from '../incident-search.ts';
+
+type Period = Pick<IncidentSearch, 'day' | 'from' | 'to' | 'location'>;
 
 interface IncidentChipsProps {
   readonly chosen: string | undefined;
-  readonly day: string | undefined;
+  readonly period: Period;
   readonly counts: IncidentCounts | undefined;
   readonly onChange: (filterType: string | undefined) => void;
-  readonly onClearDay: () => void;
+  readonly onClearPeriod: () => void;
 }
 
-export function IncidentChips({ chosen, day, counts, onChange, onClearDay }: IncidentChipsProps) {
-  const total = counts && counts.open + counts.acknowledged + (day === undefined ? 0 : counts.resolved);
+export function IncidentChips({ chosen, period, counts, onChange, onClearPeriod }: IncidentChipsProps) {
+  const name = periodName(period);
+  const isPast = period.day !== undefined || period.from !== undefined;
+  const total = counts && counts.open + counts.acknowledged + (isPast ? counts.resolved : 0);
   return (
     <>
-      {day !== undefined && (
-        <FilterChip on onToggle={onClearDay}>
-          {texts.onDay(formatWallDate(day))}
+      {name !== '' && (
+        <FilterChip on onToggle={onClearPeriod}>
+          {name}
         </FilterChip>
       )}
       <FilterChip on={chosen === undefined} count={total} onToggle={() => onChange(undefined)}>
-        {day === undefined ? texts.now : texts.any}
+        {isPast ? texts.any : texts.now}
       </FilterChip>
       {INCIDENT_STATES.map((state) => (
         <FilterChip
@@ -36,4 +41,11 @@ export function IncidentChips({ chosen, day, counts, onChange, onClearDay }: Inc
       ))}
     </>
   );
+}
+
+/** The day or the range, and whether one location is shown; empty without either. */
+function periodName({ day, from, to, location }: Period): string {
+  const range = from === undefined ? undefined : texts.between(formatDateTime(from), formatDateTime(to));
+  const time = day === undefined ? range : texts.onDay(formatWallDate(day));
+  return [time, location === undefined ? undefined : texts.oneLocation].filter((part) => part !== undefined).join(', ');
 }

@@ -11,12 +11,14 @@ import { IncidentChips } from './incident-chips.tsx';
 import { incidentColumns } from './incident-columns.tsx';
 import { IncidentDrawer } from './incident-drawer.tsx';
 
+const NO_PERIOD = { day: undefined, from: undefined, to: undefined, location: undefined } as const;
+
 export function IncidentList({ search }: { search: IncidentSearch }) {
   const { id: groupId } = useSelectedGroup();
   const navigate = useNavigate();
   const url = useListUrl(search);
-  const { chosen, states, during } = incidentFilter(search);
-  const filter = { groupId, search: search.search, during };
+  const { chosen, states, during, controllerId } = incidentFilter(search);
+  const filter = { groupId, search: search.search, during, controllerId };
   const list = trpc.incidents.list.useQuery(
     {
       ...filter,
@@ -32,13 +34,13 @@ export function IncidentList({ search }: { search: IncidentSearch }) {
     void navigate({ to: '.', search: (before: object) => ({ ...before, incident }), resetScroll: false });
   const clear = () => {
     url.setText('');
-    const none = { filterType: undefined, page: undefined, search: undefined, day: undefined };
+    const none = { filterType: undefined, page: undefined, search: undefined, ...NO_PERIOD };
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...none }), replace: true });
   };
-  const clearDay = () =>
+  const clearPeriod = () =>
     void navigate({
       to: '.',
-      search: (before: object) => ({ ...before, day: undefined, page: undefined }),
+      search: (before: object) => ({ ...before, ...NO_PERIOD, page: undefined }),
       replace: true,
     });
   const total = counts.data && states.reduce((sum, state) => sum + counts.data[state], 0);
@@ -51,14 +53,14 @@ export function IncidentList({ search }: { search: IncidentSearch }) {
       search={search}
       list={list}
       total={total}
-      filtered={chosen !== undefined || search.day !== undefined}
+      filtered={chosen !== undefined || during !== undefined || controllerId !== undefined}
       filters={
         <IncidentChips
           chosen={chosen}
-          day={search.day}
+          period={search}
           counts={counts.data}
           onChange={url.setFilter}
-          onClearDay={clearDay}
+          onClearPeriod={clearPeriod}
         />
       }
       noMatchAction={<Button onClick={clear}>{texts.clearFilters}</Button>}

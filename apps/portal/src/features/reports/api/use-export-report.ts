@@ -1,4 +1,5 @@
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
+import type { MarkKind } from '@earshot/domain/reports/marks';
 import type { ReportInput } from '@earshot/domain/reports/schema';
 import { useState } from 'react';
 import { downloadFile } from '#/lib/download-file.ts';
@@ -10,14 +11,16 @@ export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 const FAILED = { csv: REPORT_MESSAGES.downloadFailed, pdf: REPORT_MESSAGES.pdfFailed } as const;
 
-/** Downloads a report as a file. `running` is the format that is being written. */
+/** Downloads a report as a file; a PDF has the marks of these kinds. `running` is the format that is being written. */
 export function useExportReport() {
   const [running, setRunning] = useState<ReportFormat>();
-  const save = async (format: ReportFormat, input: ReportInput) => {
+  const save = async (format: ReportFormat, input: ReportInput, marks: readonly MarkKind[]) => {
     setRunning(format);
     try {
       const query = new URLSearchParams(
-        Object.entries(input).filter((pair): pair is [string, string] => pair[1] !== undefined),
+        Object.entries({ ...input, ...(marks.length > 0 && { marks: marks.join(',') }) }).filter(
+          (pair): pair is [string, string] => pair[1] !== undefined,
+        ),
       );
       notifySuccess(texts.downloaded(await downloadFile(`/exports/reports.${format}?${query}`)));
     } catch {

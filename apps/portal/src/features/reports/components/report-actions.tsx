@@ -1,3 +1,4 @@
+import type { MarkKind } from '@earshot/domain/reports/marks';
 import type { ReportInput } from '@earshot/domain/reports/schema';
 import { Download, RefreshCw } from 'lucide-react';
 import { Button } from '#/components/ui/button.tsx';
@@ -7,11 +8,13 @@ import { reportTexts as texts } from '../texts.ts';
 interface ReportActionsProps {
   /** Undefined if there is nothing to export. */
   readonly input: ReportInput | undefined;
+  /** Kinds of marks that the chart shows. */
+  readonly marks: readonly MarkKind[];
   /** Undefined for a fixed range, whose past does not change. */
   readonly onRefresh: (() => void) | undefined;
 }
 
-export function ReportActions({ input, onRefresh }: ReportActionsProps) {
+export function ReportActions({ input, marks, onRefresh }: ReportActionsProps) {
   const { save, running } = useExportReport();
   return (
     <>
@@ -23,7 +26,7 @@ export function ReportActions({ input, onRefresh }: ReportActionsProps) {
       )}
       {input !== undefined &&
         REPORT_FORMATS.map((format) => (
-          <Button key={format} disabled={running !== undefined} onClick={() => void save(format, input)}>
+          <Button key={format} disabled={running !== undefined} onClick={() => void save(format, input, marks)}>
             <Download aria-hidden />
             {running === format ? texts.exporting : texts.exports[format]}
           </Button>

@@ -4,10 +4,13 @@ import type { ReportData, ReportPoint } from '@earshot/domain/reports/schema';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import { CHART_COLOURS, type ChartSeries } from '#/components/chart/chart-data.ts';
 import { Chart } from '#/components/chart/chart.tsx';
+import { isDense } from '#/components/chart/dense-bars.ts';
 import { PieChart } from '#/components/chart/pie-chart.tsx';
 import { zonedWriter } from '#/lib/format.ts';
+import type { ShownMarks } from '../api/use-report-marks.ts';
 import { seriesLook } from '../series-look.ts';
 import { reportTexts as texts } from '../texts.ts';
+import { MarkStrip } from './mark-strip.tsx';
 import { periodWriter } from './report-cell.tsx';
 
 const HEIGHT = 288;
@@ -24,6 +27,8 @@ interface ReportChartProps {
   readonly data: ReportData;
   readonly granularity: Granularity;
   readonly onPick?: ((point: ReportPoint) => void) | undefined;
+  /** Marks on the time axis; absent if there is no such axis. */
+  readonly marks?: ShownMarks | undefined;
 }
 
 /** Bars or a pie. The table of the report has the same data. */
@@ -45,11 +50,12 @@ export function ReportChart(props: ReportChartProps) {
 }
 
 /** Bars over time, or bars with names. */
-function Bars({ definition, data, granularity, onPick }: ReportChartProps) {
+function Bars({ definition, data, granularity, onPick, marks }: ReportChartProps) {
   const { timezone, series, points } = data;
   const { timeBased, axisLabels, stacked } = definition;
   const writeTime = timeWriter(data, granularity);
   const writePeriod = periodWriter({ timezone, granularity });
+  const compared = comparedLines(data);
   // Bars with names are placed by their order.
   const placed = points.map((point, index): Placed => ({
     point,
@@ -71,12 +77,22 @@ function Bars({ definition, data, granularity, onPick }: ReportChartProps) {
           value: ({ point }: Placed) => point.values[index] ?? null,
           ...seriesLook(key, index),
         })),
-        ...comparedLines(data),
+        ...compared,
       ]}
       stacked={stacked}
       times={{ write: timeBased ? writeTime : (place) => points[place]?.label ?? '', label: axisLabels.x }}
       values={{ label: valueLabel(definition, data) }}
       title={({ point: { at, label } }) => (at === null ? label : writePeriod(at))}
+      under={
+        marks && (
+          <MarkStrip
+            marks={marks}
+            data={data}
+            granularity={granularity}
+            isDense={isDense(points.length, series.length + compared.length)}
+          />
+        )
+      }
       onPick={onPick && (({ point }) => onPick(point))}
     />
   );

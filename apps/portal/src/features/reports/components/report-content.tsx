@@ -5,11 +5,14 @@ import { EmptyState } from '#/components/feedback/empty-state.tsx';
 import { Skeleton } from '#/components/ui/skeleton.tsx';
 import { cn } from '#/lib/class-names.ts';
 import type { useReport } from '../api/use-report.ts';
+import type { ShownMarks } from '../api/use-report-marks.ts';
 import { barOfPoint, barOfRow, hasRowsBehind, searchOfBar } from '../report-bars.ts';
-import { type BarSearch, type ReportSearch, searchOfRange } from '../report-search.ts';
+import { type BarSearch, type ReportSearch, searchOfMarks, searchOfRange } from '../report-search.ts';
 import { reportTexts as texts } from '../texts.ts';
 import { BarRows } from './bar-rows.tsx';
 import { CallRows } from './call-rows.tsx';
+import { MarkChoice } from './mark-choice.tsx';
+import { MarkTable } from './mark-table.tsx';
 import { ReportChart } from './report-chart.tsx';
 import { ReportHeatMap } from './report-heat-map.tsx';
 import { ReportRefusal } from './report-refusal.tsx';
@@ -18,6 +21,8 @@ import { ReportTable } from './report-table.tsx';
 interface ReportContentProps {
   readonly definition: ReportDefinition;
   readonly answer: ReturnType<typeof useReport>;
+  /** Undefined if the report has no time axis. */
+  readonly marks: ShownMarks | undefined;
   readonly search: ReportSearch;
   /** The bar whose rows are shown. */
   readonly bar: BarSearch | undefined;
@@ -47,6 +52,7 @@ export function ReportContent(props: ReportContentProps) {
 function Drawn({
   definition,
   answer,
+  marks,
   search,
   bar,
   onSearch,
@@ -79,6 +85,9 @@ function Drawn({
             ))}
           </ul>
         )}
+        {marks !== undefined && (
+          <MarkChoice marks={marks} onChoose={(kinds) => onSearch({ ...search, ...searchOfMarks(kinds) })} />
+        )}
         {definition.type === 'heat-map' ? (
           <ReportHeatMap
             definition={definition}
@@ -93,6 +102,7 @@ function Drawn({
             definition={definition}
             data={data}
             granularity={range.granularity}
+            marks={marks}
             onPick={opens ? (point) => show(barOfPoint(point)) : undefined}
           />
         )}
@@ -121,6 +131,9 @@ function Drawn({
             : undefined
         }
       />
+      {marks !== undefined && (
+        <MarkTable definition={definition} marks={marks} timezone={data.timezone} granularity={range.granularity} />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { definitionOf, type ReportId } from '@earshot/domain/reports/definitions
 import { type ReactNode, useState } from 'react';
 import { Page } from '#/components/layout/page.tsx';
 import { useReport } from '../api/use-report.ts';
+import { useReportMarks } from '../api/use-report-marks.ts';
 import { barIn } from '../report-bars.ts';
 import { type ReportSearch, searchOfRange } from '../report-search.ts';
 import { CompareChoice } from './compare-choice.tsx';
@@ -60,10 +61,12 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
   const definition = definitionOf(type);
   const [now, setNow] = useState(() => Date.now());
   const answer = useReport({ type, definition, controllerId, search, now });
+  const shownMarks = useReportMarks(definition, search, answer);
   const { range, report, input, comparisons, problem } = answer;
-  // Another range or bar keeps the comparison, the order and the time zone.
-  const { compare, sort, outliers, measure, timezone } = search;
-  const onSearch = (next: ReportSearch) => onWholeSearch({ compare, sort, outliers, measure, timezone, ...next });
+  // Another range or bar keeps the comparison, the order, the marks and the time zone.
+  const { compare, sort, outliers, measure, marks, timezone } = search;
+  const onSearch = (next: ReportSearch) =>
+    onWholeSearch({ compare, sort, outliers, measure, marks, timezone, ...next });
   const choose = (view: ReportSearch) => onSearch({ ...searchOfRange(range), ...view });
   // A location has its own clock, which the data name.
   const zone = report.data?.timezone ?? input.timezone;
@@ -75,6 +78,7 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
         <>
           <ReportActions
             input={hasData ? input : undefined}
+            marks={shownMarks?.kinds ?? []}
             onRefresh={range.period === undefined ? undefined : () => setNow(Date.now())}
           />
           {problem === undefined && <SaveReportButton report={input} period={range.period} />}
@@ -96,7 +100,14 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
         />
         <RankingChoice definition={definition} chosen={input} onChoose={choose} />
       </RangeForm>
-      <ReportContent definition={definition} answer={answer} search={search} bar={barIn(search)} onSearch={onSearch} />
+      <ReportContent
+        definition={definition}
+        answer={answer}
+        marks={shownMarks}
+        search={search}
+        bar={barIn(search)}
+        onSearch={onSearch}
+      />
     </Frame>
   );
 }

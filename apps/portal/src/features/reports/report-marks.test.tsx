@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { locations, uuid } from '../../../testing/fixtures.ts';
+import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { renderApp, signIn } from '../../../testing/render-app.tsx';
+
+beforeEach(signIn);
+
+const RANGE = { from: '2026-11-14T00:00:00.000Z', to: '2026-11-21T00:00:00.000Z', granularity: 'days' };
+const HERE = `/locations/${locations[0]?.id}/reports/calls_over_time`;
+const page = (path = HERE, more: Record<string, string> = {}) =>
+  `${path}?${new URLSearchParams({ ...RANGE, ...more })}`;
+const NAME =
+  /^14 Nov 2026: 15 incidents, 1 firmware update, 1 cast\. Leeds: offline; York: offline; Hull: offline; and 12 more; Night update: firmware 5\.3\.0, 12 locations; Opening hours$/;
+const strip = async () => within(await screen.findByRole('list', { name: 'Marks on the time axis' }));
+const asked = (path: string) => calls.findLast((call) => call.path === path)?.input;
+const chip = (name: RegExp) => screen.findByRole('button', { name });
+const addresses = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+
+describe('the marks of a report', () => {
+  it('are below the axis of a location, and a mark with the focus has links to each thing and to the list of others', async () => {
+    const { user } = renderApp(page());
+    const mark = (await strip()).getByRole('button', { name: NAME });
+    expect(mark.textContent).toBe('17');
+    expect(mark.getAttribute('aria-expanded')).toBe('false');
+    mark.focus();
+    await waitFor(() => expect(mark.getAttribute('aria-expanded')).toBe('true'));
+    const card = mark.parentElement ?? mark;
+    expect(addresses(card)).toEqual([
+      `/events/incidents?incident=${uuid(6, 1)}`,
+      `/events/incidents?incident=${uuid(6, 2)}`,
+      `/events/incidents?incident=${uuid(6, 3)}`,
+      expect.stringMatching(/^\/events\/incidents\?from=2026-11-14T00.*&to=2026-11-15T00.*&location=/),
+      `/taskmanager/${uuid(6, 1)}`,
+      `/msgs/${uuid(7, 1)}/delivery/${uuid(6, 1)}`,
+    ]);
+    await user.tab();
+    expect(within(card).getByRole('link', { name: 'Leeds: offline' })).toBe(document.activeElement);
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(mark);
+    expect(mark.getAttribute('aria-expanded')).toBe('false');
+    await user.hover(mark);
+    expect(within(card).getByRole('link', { name: 'and 12 more' })).toBeTruthy();
+  });
+
+  it('move with arrow keys, as one stop of the Tab key', async () => {
+    const bars = ['14', '15', '16'].map((day) => ({
+      at: `2026-11-${day}T00:00:00.000Z`,
+      from: `2026-11-${day}T00:00:00.000Z`,
+      to: `2026-11-${day}T12:00:00.000Z`,
+      marks: [{ kind: 'incident' as const, count: 1, things: [] }],
+    }));
+    const points = bars.map(({ at }) => ({ at, label: '', values: [1, 0, 0, 0], bar: {} }));
+    answers.set('reports.marks', () => Promise.resolve({ kinds: ['incident'], bars }));
+    answers.set('reports.data', () =>
+      Promise.resolve({
+        isFound: true,
+        timezone: 'UTC',
+        series: [],
+        points,
+        rows: [{ period: bars[0]?.at ?? '' }],
+        more: false,
+      }),
+    );
+    const { user } = renderApp(page());
+    const marks = (await strip()).getAllByRole('button');
+    expect(marks.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+    marks[0]?.focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(marks[2]);
+    expect(marks.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
+    await user.keyboard('{Home}');
+    expect(document.activeElement).toBe(marks[0]);
+  });
+
+  it('are switched off and on by kind, which the URL and other ranges keep', async () => {
+    const { user, router } = renderApp(page());
+    await user.click(await chip(/^Incidents 15$/));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ marks: 'firmware,cast' }));
+    expect((await strip()).getByRole('button', { name: /^14 Nov 2026: 1 firmware update, 1 cast\./ })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ marks: 'firmware,cast', period: '30d' }));
+    await user.click(await chip(/^Firmware/));
+    await user.click(await chip(/^Casts/));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ marks: 'none' }));
+    expect(screen.queryByRole('list', { name: 'Marks on the time axis' })).toBeNull();
+    await user.click(await chip(/^Casts/));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ marks: 'cast' }));
+  });
+
+  it('of a group that mark more than half of its bars are off until they are chosen', async () => {
+    const { user } = renderApp(page('/reports/calls_over_time'));
+    expect((await chip(/^Incidents 15$/)).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.queryByRole('list', { name: 'Marks on the time axis' })).toBeNull();
+    await user.click(await chip(/^Casts/));
+    expect((await strip()).getByRole('button', { name: /^14 Nov 2026: 1 cast\. Opening hours$/ })).toBeTruthy();
+    expect(asked('reports.marks')).toMatchObject({ type: 'calls_over_time', ...RANGE });
+    expect(asked('reports.marks')).not.toHaveProperty('compare');
+  });
+
+  it('are a table, too, with the same links', async () => {
+    renderApp(page());
+    const table = within(await screen.findByRole('table', { name: 'Calls over time: marks, as a table' }));
+    expect(table.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Period', 'Kind', 'Number', 'Names'],
+      ['14 Nov 2026', 'Incidents', '15', 'Leeds: offlineYork: offlineHull: offlineand 12 more'],
+      ['14 Nov 2026', 'Firmware', '1', 'Night update: firmware 5.3.0, 12 locations'],
+      ['14 Nov 2026', 'Casts', '1', 'Opening hours'],
+    ]);
+    expect(table.getAllByRole('link')).toHaveLength(6);
+  });
+
+  it('of kinds that the user may not see are not offered', async () => {
+    answers.set('reports.marks', () => Promise.resolve({ kinds: ['cast'], bars: [] }));
+    renderApp(page(HERE, { marks: 'incident,cast' }));
+    expect((await chip(/^Casts 0$/)).getAttribute('aria-pressed')).toBe('true');
+    expect(within(screen.getByRole('group', { name: 'Marks' })).getAllByRole('button')).toHaveLength(1);
+  });
+
+  it('that cannot be loaded leave the report as it is', async () => {
+    answers.set('reports.marks', refuse('UE_0001', 'No'));
+    renderApp(page());
+    expect(await screen.findByText('The marks could not be loaded.')).toBeTruthy();
+    expect(await screen.findByRole('table', { name: /^Calls over time/ })).toBeTruthy();
+  });
+
+  it('are not read for a report whose bars are not over time', async () => {
+    const before = calls.length;
+    renderApp(page('/reports/calls_by_location'));
+    expect(await screen.findByRole('table', { name: /^Calls by location/ })).toBeTruthy();
+    expect(calls.slice(before).some(({ path }) => path === 'reports.marks')).toBe(false);
+  });
+});
+
+it('the list of incidents opens with the range and the location of a mark', async () => {
+  const location = locations[0]?.id ?? '';
+  const range = { from: '2026-11-14T00:00:00.000Z', to: '2026-11-15T00:00:00.000Z' };
+  const { user, router } = renderApp(`/events/incidents?${new URLSearchParams({ ...range, location })}`);
+  await waitFor(() =>
+    expect(asked('incidents.list')).toMatchObject({
+      during: range,
+      controllerId: location,
+      states: ['open', 'acknowledged', 'resolved'],
+    }),
+  );
+  await user.click(await chip(/one location$/));
+  await waitFor(() => expect(router.state.location.search).not.toHaveProperty('from'));
+  await waitFor(() => expect(asked('incidents.list')).toMatchObject({ states: ['open', 'acknowledged'] }));
+});

@@ -1,0 +1,98 @@
+import type { IncidentKind } from '../incidents/kinds.ts';
+import type { Permission } from '../permissions/permissions.ts';
+import type { ReportMark, ReportMarkBar, ReportMarks, ReportMarkThing } from './schema.ts';
+
+/**
+ * Things that may explain a change, marked on the time axis of a report:
+ * - `incident`: where its problem began
+ * - `firmware`: where a task started updates
+ * - `cast`: where a delivery began to play
+ */
+export const MARK_KINDS = ['incident', 'firmware', 'cast'] as const;
+export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** Things named for each kind in a bar. The others are counted. */
+export const NAMED_MARKS = 3;
+
+const MARK_PERMISSIONS = {
+  incident: 'view_controllers',
+  firmware: 'view_tasks',
+  cast: 'view_mcasts',
+} as const satisfies Record<MarkKind, Permission>;
+
+/** The kinds that a reader may see. `hasCasts`: the group has the newer Message Casts, whose deliveries have pages. */
+export const markKindsFor = (
+  permissions: Pick<ReadonlySet<Permission>, 'has'>,
+  { hasCasts }: { readonly hasCasts: boolean },
+): MarkKind[] => MARK_KINDS.filter((kind) => permissions.has(MARK_PERMISSIONS[kind]) && (kind !== 'cast' || hasCasts));
+
+/** Words of an incident's mark, after the name of its location. */
+export const INCIDENT_WORDS = {
+  'controller-offline': 'offline',
+  'controller-fault': 'fault',
+  'headset-missing': 'headsets missing',
+} as const satisfies Record<IncidentKind, string>;
+
+const WORDS = {
+  incident: ['incident', 'incidents'],
+  firmware: ['firmware update', 'firmware updates'],
+  cast: ['cast', 'casts'],
+} as const satisfies Record<MarkKind, readonly [one: string, many: string]>;
+
+/** `3 incidents` */
+export const markWords = ({ kind, count }: Pick<ReportMark, 'kind' | 'count'>): string =>
+  `${count.toLocaleString('en-GB')} ${WORDS[kind][count === 1 ? 0 : 1]}`;
+
+/** `Night update: firmware 5.3.0, 12 locations` */
+export function markThingWords({ name, note, locations }: Omit<ReportMarkThing, 'id' | 'castId'>): string {
+  const further = [
+    ...(note === null ? [] : [note]),
+    ...(locations === null
+      ? []
+      : [`${locations.toLocaleString('en-GB')} ${locations === 1 ? 'location' : 'locations'}`]),
+  ];
+  return further.length === 0 ? name : `${name}: ${further.join(', ')}`;
+}
+
+/**
+ * The kinds shown without a choice. A location has all. At a group, a kind that marks more than half of the bars is left
+ * out, because it explains none of them.
+ */
+export function usualMarkKinds(
+  { kinds, bars }: ReportMarks,
+  { level, barCount }: { readonly level: 'group' | 'location'; readonly barCount: number },
+): MarkKind[] {
+  if (level === 'location') return [...kinds];
+  const marked = (kind: MarkKind) => bars.filter(({ marks }) => marks.some((mark) => mark.kind === kind)).length;
+  return kinds.filter((kind) => marked(kind) * 2 <= barCount);
+}
+
+/** The bars with marks of these kinds. */
+export const barsWithMarks = (bars: readonly ReportMarkBar[], kinds: readonly MarkKind[]): ReportMarkBar[] =>
+  bars
+    .map((bar) => ({ ...bar, marks: bar.marks.filter(({ kind }) => kinds.includes(kind)) }))
+    .filter(({ marks }) => marks.length > 0);
+
+/** Combines adjoining bars, oldest first, whose marks have no room of their own. A thing that marks several counts once. */
+export function mergeMarkBars(bars: readonly [ReportMarkBar, ...ReportMarkBar[]]): ReportMarkBar {
+  const [first, last] = [bars[0], bars.at(-1) ?? bars[0]];
+  const marks = MARK_KINDS.flatMap((kind) => {
+    const ofKind = bars.flatMap((bar) => bar.marks.filter((mark) => mark.kind === kind));
+    return ofKind.length === 0 ? [] : [mergeMarks(kind, ofKind)];
+  });
+  return { at: first.at, from: first.from, to: last.to, marks };
+}
+
+function mergeMarks(kind: MarkKind, marks: readonly ReportMark[]): ReportMark {
+  const named = marks.flatMap(({ things }) => things);
+  const things = [...Map.groupBy(named, ({ id }) => id).values()].flatMap(([thing, ...again]) =>
+    thing === undefined ? [] : [again.reduce(addLocations, thing)],
+  );
+  const count = marks.reduce((sum, mark) => sum + mark.count, 0) - (named.length - things.length);
+  return { kind, count, things: things.slice(0, NAMED_MARKS) };
+}
+
+const addLocations = (thing: ReportMarkThing, { locations }: ReportMarkThing): ReportMarkThing => ({
+  ...thing,
+  locations: thing.locations === null ? null : thing.locations + (locations ?? 0),
+});
