@@ -52,7 +52,7 @@ const operation = {
   message: '2 locations will receive the settings on return.',
 } as Operation;
 
-const platform = (change: Partial<GroupConfiguration> = {}) =>
+const platform = (change: Partial<GroupConfiguration> = {}, answers: Parameters<typeof fakePlatform>[0] = {}) =>
   fakePlatform({
     'session.current': () => ({ group: { id: groupId } }) as never,
     'groups.tree': () => ({ groups: [{ id: groupId, parentId: null, title: 'North' }], total: 1 }) as never,
@@ -77,7 +77,9 @@ const platform = (change: Partial<GroupConfiguration> = {}) =>
       ],
       total: 1,
       counts: { own: 0, refused: 1, unanswered: 0, unsupported: 0, offline: 0, waiting: 0 },
+      isApplying: false,
     }),
+    ...answers,
   });
 const changes = (fake: ReturnType<typeof platform>) =>
   fake.calls.filter(({ path }) => /(update|undo)$/.test(path)).map(({ input }) => input);
@@ -128,4 +130,15 @@ it('locations that differ from their groups are listed with the reason', async (
   const { stdout } = await runCommand(GroupsDifferences, ['North', '--reason', 'refused'], platform());
   expect(stdout).toContain('Leeds Trinity');
   expect(stdout).toContain('refused: Not a configuration');
+});
+
+it('no difference is not called agreement while a change is being applied', async () => {
+  const counts = { own: 0, refused: 0, unanswered: 0, unsupported: 0, offline: 0, waiting: 0 };
+  const page = (isApplying: boolean) => ({ items: [], total: 0, counts, isApplying });
+  const said = async (isApplying: boolean) => {
+    const fake = platform({}, { 'groupConfiguration.differences': () => page(isApplying) });
+    return (await runCommand(GroupsDifferences, ['North'], fake)).stdout;
+  };
+  expect(await said(true)).toBe('No differences yet; locations are receiving a change.\n');
+  expect(await said(false)).toBe('All locations have the settings of their groups.\n');
 });

@@ -123,5 +123,6 @@ export const groupConfigurationRouter = t.router({
       })),
       total: 1,
       counts: { own: 1, refused: 0, unanswered: 0, unsupported: 0, offline: 0, waiting: 0 },
+      isApplying: false,
     })),
 });

@@ -147,4 +147,6 @@ export const differencePage = z.object({
   total: z.int(),
   /** Number of differences by reason, regardless of the filter. */
   counts: z.record(z.enum(DIFFERENCE_REASONS), z.int()),
+  /** A change is still being applied to these locations, so more differences may appear. */
+  isApplying: z.boolean(),
 });

@@ -2453,6 +2453,8 @@ export interface DifferencePage {
   total: number;
   /** Number of differences by reason, regardless of the filter. */
   counts: Record<DifferenceReason, number>;
+  /** A change is still being applied to these locations, so more differences may appear. */
+  isApplying: boolean;
 }
 
 export type DifferenceReason = 'own' | 'refused' | 'unanswered' | 'unsupported' | 'offline' | 'waiting';

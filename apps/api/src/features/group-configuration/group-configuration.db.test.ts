@@ -325,6 +325,21 @@ describe('a change', () => {
 });
 
 describe('the list of differences', () => {
+  it('says that a change is being applied, until its locations have answered', async () => {
+    const sibling = await insertGroup(api.deps.db, { parentId: customerId, title: 'Sibling' });
+    await change(region.id, { volume: 3 });
+    const isApplying = async (groupId: string) =>
+      (await admin.call('groupConfiguration.differences', { groupId, pageSize: 1 })).isApplying;
+    // The groups above and below contain locations of the change.
+    for (const groupId of [customerId, region.id, town.id]) expect(await isApplying(groupId)).toBe(true);
+    expect(await isApplying(sibling.id)).toBe(false);
+    await apply();
+    await send();
+    for (const controllerId of [inRegion, inTown]) await answer(controllerId, 'done');
+    await settle();
+    expect(await isApplying(region.id)).toBe(false);
+  });
+
   it('has locations whose controller never reported', async () => {
     await insertControllers(api.deps.db, town.id, 1);
     await change(region.id, { volume: 2 });

@@ -1,6 +1,7 @@
 import {
   countDifferences,
   type DifferenceRow,
+  isApplyingChange,
   listDifferences,
 } from '@earshot/db/queries/group-configuration/setting-differences';
 import { DIFFERENCE_REASONS } from '@earshot/domain/group-configuration/differences';
@@ -24,6 +25,8 @@ export async function getDifferences(
   const { db } = call.deps;
   const fields = await visibleFields(db, call, call.place.groupId);
   const filter = { path: call.place.path, fields, reason };
+  // Read first: a change that ends meanwhile has its differences in the counts.
+  const isApplying = await isApplyingChange(db, call.place.path);
   const counts = await countDifferences(db, call.scope, filter);
   const rows = await listDifferences(db, call.scope, { ...filter, page, pageSize });
   const numbers = Object.fromEntries(DIFFERENCE_REASONS.map((one) => [one, counts[one] ?? 0])) as Record<
@@ -35,6 +38,7 @@ export async function getDifferences(
     items: rows.map((row) => toDifference(row, fields)),
     total,
     counts: numbers,
+    isApplying,
   };
 }
 

@@ -7,6 +7,8 @@ import { limited, pagingFlags } from '../../input/paging.ts';
 import { differenceColumns } from '../../output/difference-columns.ts';
 import { table } from '../../output/table.ts';
 
+const APPLYING = 'No differences yet; locations are receiving a change.';
+
 export default class GroupsDifferences extends EarshotCommand {
   static override summary = 'List locations whose settings differ from those of their groups, and why';
   static override description =
@@ -27,8 +29,10 @@ export default class GroupsDifferences extends EarshotCommand {
     const { id: groupId } = await earshot.groups.find(args.group, this.calling);
     const filter = { groupId, ...(flags.reason !== undefined && { reason: flags.reason }) };
     const differences = await limited(earshot.groupConfiguration.allDifferences(filter, this.calling), flags);
+    const { isApplying } = await earshot.groupConfiguration.differences({ groupId, pageSize: 1 }, this.calling);
+    const none = isApplying ? APPLYING : 'All locations have the settings of their groups.';
     const rows = table(differences, differenceColumns(this.now), { width: this.width, paint: this.paint });
-    this.print(differences.length === 0 ? ['All locations have the settings of their groups.'] : rows);
+    this.print(differences.length === 0 ? [none] : rows);
     return { differences };
   }
 }

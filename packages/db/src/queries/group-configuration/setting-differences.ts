@@ -78,3 +78,12 @@ export async function listDifferences(
     order by "boxName", "controllerId", kind, reason limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   return rows;
 }
+
+/** Whether a change of this group, a group above or a group below is still being applied. */
+export async function isApplyingChange(db: Database, path: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from operations o join groups g on g.id = o.subject_id
+    where o.kind = 'group.configure' and o.state = 'running' and (g.path @> ${path}::ltree or g.path <@ ${path}::ltree)
+    limit 1`.execute(db);
+  return rows.length > 0;
+}

@@ -15,7 +15,10 @@ export function useGroupSettings(groupId: string) {
   };
   const differences = trpc.groupConfiguration.differences.useQuery(
     { groupId, pageSize: 1 },
-    { refetchInterval: ({ state }) => (isFresh() || (state.data?.counts.waiting ?? 0) > 0 ? COUNT_AGAIN_MS : false) },
+    {
+      refetchInterval: ({ state }) =>
+        isFresh() || state.data?.isApplying === true || (state.data?.counts.waiting ?? 0) > 0 ? COUNT_AGAIN_MS : false,
+    },
   );
   return { settings, differences };
 }

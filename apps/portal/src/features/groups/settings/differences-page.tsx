@@ -29,7 +29,7 @@ export function DifferencesPage({ search }: { search: DifferencesSearch }) {
     <Page title={texts.title} lead={texts.lead(title)}>
       <ListPanel
         table="settings-differences"
-        texts={texts}
+        texts={list.data?.isApplying === true ? { ...texts, none: groupSettingsTexts.applying } : texts}
         url={url}
         search={search}
         list={list}

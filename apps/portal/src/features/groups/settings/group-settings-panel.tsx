@@ -33,7 +33,9 @@ export function GroupSettingsPanel({ group }: { group: GroupDetail }) {
       {differences.data !== undefined && (
         <p className="text-sm">
           {differences.data.total === 0 ? (
-            <span className="text-muted-foreground">{texts.noDifferences}</span>
+            <span className="text-muted-foreground">
+              {differences.data.isApplying ? texts.applying : texts.noDifferences}
+            </span>
           ) : (
             <Link
               to="/config/groups/settings"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resetGroupSettings } from '../../../../testing/fake-group-configuration.ts';
 import { groups, locations } from '../../../../testing/fixtures.ts';
@@ -42,6 +42,15 @@ describe('the settings of a group', () => {
     expect(link.getAttribute('href')).toContain('/config/groups/settings');
   });
 
+  it('do not claim that all locations have them while a change is being applied', async () => {
+    const counts = { own: 0, refused: 0, unanswered: 0, unsupported: 0, offline: 0, waiting: 0 };
+    const differences = { items: [], total: 0, counts, isApplying: true };
+    answers.set('groupConfiguration.differences', () => Promise.resolve(differences));
+    renderApp(page);
+    expect(await within(await panel()).findByText('Locations are receiving a change.')).toBeTruthy();
+    expect(screen.queryByText('All locations have these settings.')).toBeNull();
+  });
+
   it('are changed after a preview, exactly as it was shown, and undone', async () => {
     const { user } = renderApp(page);
     await change(user);
@@ -57,6 +66,19 @@ describe('the settings of a group', () => {
     await user.click(await within(await panel()).findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The last change was undone')).toBeTruthy();
     expect(called('groupConfiguration.undo')).toMatchObject([{ groupId: group.id }]);
+  });
+
+  it('are undone once, and the button keeps the keyboard focus meanwhile', async () => {
+    const { user } = renderApp(page);
+    await change(user);
+    const undo = await within(await panel()).findByRole<HTMLButtonElement>('button', { name: 'Undo' });
+    answers.set('groupConfiguration.undo', () => new Promise(() => undefined));
+    await user.click(undo);
+    await waitFor(() => expect(undo.getAttribute('aria-disabled')).toBe('true'));
+    // A disabled button would lose the focus.
+    expect(undo.disabled).toBe(false);
+    await user.click(undo);
+    expect(called('groupConfiguration.undo')).toHaveLength(1);
   });
 
   it('cannot be saved without a change or beyond their limits', async () => {

@@ -26,8 +26,11 @@ export function LastChange({ configuration: { groupId, history }, mayUndo }: Las
         <Button
           size="sm"
           title={texts.undoUntil(undoableUntil)}
-          disabled={undo.isPending}
-          onClick={() => undo.mutate({ groupId, changeId: id })}
+          // Not disabled, which would lose the keyboard focus.
+          aria-disabled={undo.isPending}
+          onClick={() => {
+            if (!undo.isPending) undo.mutate({ groupId, changeId: id });
+          }}
         >
           {texts.undo}
         </Button>

@@ -10,6 +10,7 @@ const table: readonly [string, string][] = [
   [texts.inherits('4', 'North'), 'Inherited: 4 (North)'],
   [texts.apply(2), 'Change 2 locations'],
   [preview.changing(2, 40), '2 of 40 locations will change.'],
+  [preview.changing(1_000, 5_000), '1,000 of 5,000 locations will change.'],
   [preview.overriding(2), '2 locations with an own value will not change.'],
   [preview.group('North', 2), 'North sets its own value for 2 locations.'],
   [preview.unsupported(2), 'The firmware of 2 locations does not support it.'],

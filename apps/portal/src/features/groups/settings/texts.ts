@@ -1,4 +1,4 @@
-import { formatCount, formatTime } from '#/lib/format.ts';
+import { formatCount, formatNumber, formatTime } from '#/lib/format.ts';
 
 /** Texts of the settings of a group (en-GB). */
 export const groupSettingsTexts = {
@@ -17,7 +17,8 @@ export const groupSettingsTexts = {
   previewFailed: 'The effects of the change could not be counted.',
   unchanged: 'Nothing is changed yet.',
   preview: {
-    changing: (changing: number, all: number) => `${changing} of ${formatCount(all, 'location')} will change.`,
+    changing: (changing: number, all: number) =>
+      `${formatNumber(changing)} of ${formatCount(all, 'location')} will change.`,
     overriding: (n: number) => `${formatCount(n, 'location')} with an own value will not change.`,
     group: (title: string, n: number) => `${title} sets its own value for ${formatCount(n, 'location')}.`,
     unsupported: (n: number) => `The firmware of ${formatCount(n, 'location')} does not support it.`,
@@ -31,6 +32,7 @@ export const groupSettingsTexts = {
   undoFailed: 'The change could not be undone',
   differences: (n: number) => `${formatCount(n, 'difference')} at locations`,
   noDifferences: 'All locations have these settings.',
+  applying: 'Locations are receiving a change.',
   list: {
     title: 'Differing settings',
     lead: (group: string) => `Locations in ${group} whose settings differ from those of their groups, and why.`,
