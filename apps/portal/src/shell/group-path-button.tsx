@@ -8,8 +8,10 @@ interface GroupPathButtonProps extends ComponentProps<'button'> {
   readonly path: readonly GroupNode[];
 }
 
+const SEPARATOR = ' › ';
+
 export function GroupPathButton({ path, ...props }: GroupPathButtonProps) {
-  const words = path.map(({ title }) => title).join(' › ');
+  const words = path.map(({ title }) => title).join(SEPARATOR);
   return (
     <button
       type="button"
@@ -26,7 +28,11 @@ export function GroupPathButton({ path, ...props }: GroupPathButtonProps) {
               {group.title}
             </span>
             {!last && (
-              <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground max-tablet:hidden" />
+              <>
+                {/* Speech input finds the button by its visible words, so its name has to contain them [WCAG 2.5.3]. */}
+                <span className="sr-only">{SEPARATOR}</span>
+                <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground max-tablet:hidden" />
+              </>
             )}
           </Fragment>
         );
