@@ -1517,6 +1517,7 @@ create table reboots (
   error text,
   gave_up boolean default false not null,
   deadline_at timestamp with time zone not null,
+  ask_until timestamp with time zone,
   constraint reboots_pkey PRIMARY KEY (operation_id),
   constraint reboots_command_id_key UNIQUE (command_id),
   constraint reboots_step_check CHECK (step = ANY (ARRAY['initiating'::text, 'deactivating'::text, 'activating'::text, 'completed'::text])),

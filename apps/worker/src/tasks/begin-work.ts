@@ -7,7 +7,14 @@ import {
   startWork,
   type WaitingController,
 } from '@earshot/db/queries/tasks/work-starts';
-import { answerRoom, chooseStarts, mayBegin, type Progress, type TaskRules } from '@earshot/domain/tasks/rules';
+import {
+  answerRoom,
+  askUntil,
+  chooseStarts,
+  mayBegin,
+  type Progress,
+  type TaskRules,
+} from '@earshot/domain/tasks/rules';
 import { workMs } from '@earshot/domain/tasks/work';
 import { workFit } from '@earshot/domain/tasks/work-fit';
 
@@ -20,6 +27,8 @@ interface Turn {
   readonly rules: TaskRules;
   readonly progress: Progress;
   readonly zones: readonly string[];
+  /** Until this time, controllers may be at work that is not recorded. */
+  readonly unrecordedUntil: number;
   readonly asOf: Date;
 }
 
@@ -27,7 +36,10 @@ interface Turn {
  * Starts the work that may begin now, and skips controllers that need none any more. Returns true if more work waits
  * for controllers that have not answered yet.
  */
-export async function beginWork(trx: Trx, { task, rules, progress, zones, asOf }: Turn): Promise<boolean> {
+export async function beginWork(
+  trx: Trx,
+  { task, rules, progress, zones, unrecordedUntil, asOf }: Turn,
+): Promise<boolean> {
   const now = asOf.getTime();
   const open = zones.filter((zone) => mayBegin(rules, zone, now));
   if (open.length === 0) return false;
@@ -42,10 +54,12 @@ export async function beginWork(trx: Trx, { task, rules, progress, zones, asOf }
   const candidates = await withoutUnfit(trx, { task, waiting, asOf });
   const inFleet = [...byGroup.values()].reduce((sum, controllers) => sum + controllers, 0);
   const unanswered = await countUnanswered(trx);
-  const underWay = { inFleet, byGroup, unanswered };
+  const underWay = { inFleet, byGroup, unanswered, unrecordedUntil };
   const chosen = new Set(chooseStarts({ now, candidates, progress, underWay, rules }));
-  for (const controller of candidates)
-    if (chosen.has(controller.controllerId)) await startWork(trx, task, { controller, asOf });
+  for (const controller of candidates.filter(({ controllerId }) => chosen.has(controllerId))) {
+    const until = askUntil(rules, controller.zone, now);
+    await startWork(trx, task, { controller, asOf, askUntil: Number.isFinite(until) ? new Date(until) : null });
+  }
   return candidates.length > chosen.size && chosen.size >= answerRoom(underWay, rules);
 }
 

@@ -30,6 +30,11 @@ async function endReboots(task: TestTask, state: 'completed' | 'failed', message
       await test.db.transaction().execute((trx) => endOperation(trx, operationId, { state, message }));
 }
 
+const askUntil = async (task: TestTask) => {
+  const rows = test.db.selectFrom('reboots').select('ask_until').where('controller_id', 'in', task.controllerIds);
+  return (await rows.executeTakeFirstOrThrow()).ask_until?.toISOString() ?? null;
+};
+
 /** The controllers of all running reboots have answered. */
 const answerAll = () => test.db.updateTable('reboots').set({ step: 'deactivating' }).execute();
 
@@ -79,19 +84,43 @@ describe('a task that reboots', () => {
     expect((await task.rows())[0]).toMatchObject({ reason: 'Controller has successfully rebooted.', attempts: 1 });
   });
 
+  it('is not asked for after its window, nor without one at any certain time', async () => {
+    const late = new Date('2026-11-25T04:56:00Z');
+    const tonight = await rebooting(1);
+    await tonight.turn(late);
+    expect(await askUntil(tonight)).toBe('2026-11-25T04:56:30.000Z');
+    const anyTime = await rebooting(1, { window: null });
+    await anyTime.turn(late);
+    expect(await askUntil(anyTime)).toBeNull();
+    await answerAll();
+  });
+
+  it('starts nothing until work that an outage may hide has ended, and says when', async () => {
+    const task = await rebooting(2, { canaries: 0 });
+    const outage = { from_at: later(-10), until_at: later(-2) };
+    await test.db.insertInto('platform_outages').values(outage).execute();
+    await task.turn(NIGHT);
+    expect(await task.states()).toEqual(['waiting', 'waiting']);
+    expect(await task.task()).toMatchObject({ state: 'running', next_start_at: later(4) });
+    await task.turn(later(4));
+    expect(await task.states()).toEqual(['running', 'running']);
+    await test.db.deleteFrom('platform_outages').execute();
+    await answerAll();
+  });
+
   it('starts more reboots only when others have answered', async () => {
     await answerAll();
-    const task = await rebooting(40, { atOnce: 50, canaries: 0 });
+    const task = await rebooting(24, { atOnce: 50, canaries: 0 });
     const running = async () => (await task.states()).filter((state) => state === 'running').length;
     expect(await task.turn(NIGHT)).toEqual({ over: false, waitMs: 3_000 });
-    expect(await running()).toBe(30);
+    expect(await running()).toBe(10);
     const answered = (await rebootsOf(task)).slice(0, 4).map(({ operationId }) => operationId);
     await test.db.updateTable('reboots').set({ step: 'deactivating' }).where('operation_id', 'in', answered).execute();
     await task.turn(NIGHT);
-    expect(await running()).toBe(34);
+    expect(await running()).toBe(14);
     await answerAll();
     expect(await task.turn(NIGHT)).toEqual({ over: false, waitMs: 15_000 });
-    expect(await running()).toBe(40);
+    expect(await running()).toBe(24);
     await answerAll();
   });
 

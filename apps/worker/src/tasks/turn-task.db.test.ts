@@ -58,6 +58,20 @@ describe('a task', () => {
     expect(await operation.executeTakeFirstOrThrow()).toMatchObject({ state: 'completed' });
   });
 
+  it('lets a controller begin an update only until it would not end in the window', async () => {
+    const task = await newTask(1);
+    await task.turn(new Date('2026-11-25T04:53:00Z'));
+    const seconds = sql<number>`round(extract(epoch from expires_at - created_at))::int`;
+    const command = test.db.selectFrom('device_commands').select(seconds.as('seconds'));
+    const begun = command.where('controller_id', 'in', task.controllerIds);
+    expect(await begun.executeTakeFirstOrThrow()).toEqual({ seconds: 90 });
+    const early = await newTask(1);
+    await early.turn(NIGHT);
+    expect(await command.where('controller_id', 'in', early.controllerIds).executeTakeFirstOrThrow()).toEqual({
+      seconds: 180,
+    });
+  });
+
   it('starts only updates that can end before 05:00, and continues in the next night', async () => {
     const task = await newTask(3);
     await task.turn(new Date('2026-11-25T04:54:00Z'));

@@ -10,10 +10,18 @@ import {
   writeTurn,
 } from '@earshot/db/queries/tasks/task-process';
 import { readHealth } from '@earshot/db/queries/tasks/task-health';
+import { findLastOutageEnd } from '@earshot/db/queries/processes/platform-outages';
 import { settleWork } from '@earshot/db/queries/tasks/work-settling';
 import { taskEndMessage } from '@earshot/domain/tasks/end-message';
 import type { TaskHealth } from '@earshot/domain/tasks/health';
-import { nextTaskState, rulesOf, startsAfter, stopReason, type TaskRules } from '@earshot/domain/tasks/rules';
+import {
+  nextTaskState,
+  rulesOf,
+  startsAfter,
+  stopReason,
+  type TaskRules,
+  unrecordedUntil,
+} from '@earshot/domain/tasks/rules';
 import { isOver, type TaskState, type TaskCounts } from '@earshot/domain/tasks/states';
 import { workMs } from '@earshot/domain/tasks/work';
 import { nextStart } from '@earshot/domain/tasks/work-window';
@@ -62,13 +70,15 @@ async function goOn(trx: Trx, turn: Standing & { state: TaskState; asOf: Date })
   const now = asOf.getTime();
   const zones = await listWaitingZones(trx, task.id);
   const runs = state === 'running' && task.desiredState === 'run' && !isOverdue;
-  const waitsForAnswers = runs && (await beginWork(trx, { task, rules, progress: turn, zones, asOf }));
+  const unrecorded = unrecordedUntil(await findLastOutageEnd(trx));
+  const waitsForAnswers =
+    runs && (await beginWork(trx, { task, rules, progress: turn, zones, unrecordedUntil: unrecorded, asOf }));
   const { counts, health } = await readTaskFigures(trx, task);
   const lasts = workMs(rules.kind);
   const starts = zones.map((zone) => nextStart(rules.plan.window, zone, { at: now, lasts }));
   const next =
     runs && counts.waiting > 0 && starts.length > 0
-      ? Math.max(Math.min(...starts), startsAfter({ counts, failures, health }, rules.plan))
+      ? Math.max(Math.min(...starts), startsAfter({ counts, failures, health }, rules.plan), unrecorded)
       : undefined;
   await writeTurn(trx, task, {
     state,

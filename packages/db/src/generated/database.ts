@@ -1055,6 +1055,7 @@ export interface Postcodes {
 }
 
 export interface Reboots {
+  ask_until: Timestamp | null;
   command_id: string | null;
   controller_id: string;
   deactivated_at: Timestamp | null;

@@ -142,7 +142,9 @@ async function createReboots(db: Kysely<unknown>): Promise<void> {
       -- Failed for lack of reports. A late report may correct it.
       gave_up boolean not null default false,
       -- The step fails then. The deadline of the operation is later, for lost processes.
-      deadline_at timestamptz not null
+      deadline_at timestamptz not null,
+      -- The controller is not asked later, because the reboot would not end in its task's window. Null without a window.
+      ask_until timestamptz
     );
     create index reboots_of_controller on reboots (controller_id)`.execute(db);
 }

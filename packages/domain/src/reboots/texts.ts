@@ -10,6 +10,7 @@ export const REBOOT_TEXTS = {
 } as const;
 
 export const NOT_ASKED = 'The controller could not be asked in time. Try again.';
+export const WINDOW_OVER = 'The window of the task ended before the controller could be asked.';
 export const PLAYS_ON = 'Message Casts played at the location for too long. Try again later.';
 export const BASE_UNITS_FAILED = 'There was a problem rebooting base units.';
 export const OTHER_LOCATION = 'The location has another controller or name now. Load the page again.';

@@ -8,6 +8,7 @@ const facts = {
   isForced: false,
   startedAt: at(0),
   deadlineAt: at(630),
+  askUntil: null,
   now: at(1),
 };
 
@@ -16,6 +17,14 @@ describe('the turns of a reboot', () => {
     expect(nextTurn(facts)).toEqual({ kind: 'ask' });
     expect(nextTurn({ ...facts, isSounding: true })).toEqual({ kind: 'wait', forMs: 1_000 });
     expect(nextTurn({ ...facts, isSounding: true, now: at(600) })).toEqual({ kind: 'give-up' });
+  });
+
+  it('do not ask after the end of the window of their task, whatever delayed them', () => {
+    const windowed = { ...facts, askUntil: at(90) };
+    expect(nextTurn({ ...windowed, now: at(90) })).toEqual({ kind: 'ask' });
+    expect(nextTurn({ ...windowed, now: at(90.001) })).toEqual({ kind: 'give-up' });
+    expect(nextTurn({ ...windowed, isForced: true, now: at(91) })).toEqual({ kind: 'give-up' });
+    expect(nextTurn({ ...windowed, isAsked: true, now: at(91) })).toMatchObject({ kind: 'wait' });
   });
 
   it('ask during a play if a user forces it', () => {

@@ -27,15 +27,22 @@ interface RebootTurnFacts {
   readonly startedAt: Date;
   /** End of the present step. */
   readonly deadlineAt: Date;
+  /** End of the window in which the controller may be asked; null without one. */
+  readonly askUntil: Date | null;
   readonly now: Date;
 }
 
 /** The next action of a reboot. Gives up if the controller could not be asked, or the step did not end in time. */
-export function nextTurn({ isAsked, isSounding, isForced, startedAt, deadlineAt, now }: RebootTurnFacts): WaitTurn {
+export function nextTurn({ isAsked, isSounding, isForced, startedAt, deadlineAt, ...at }: RebootTurnFacts): WaitTurn {
+  const { askUntil, now } = at;
   if (!isAsked) {
+    if (isTooLate(askUntil, now)) return { kind: 'give-up' };
     const waitedMs = now.getTime() - startedAt.getTime();
     return waitTurn(INTERLOCKS.reboot.play, { isBlocked: isSounding, isForced, waitedMs });
   }
   const forMs = deadlineAt.getTime() - now.getTime();
   return forMs <= 0 ? { kind: 'give-up' } : { kind: 'wait', forMs };
 }
+
+/** The window has ended in which the controller could be asked. */
+export const isTooLate = (askUntil: Date | null, now: Date): boolean => askUntil !== null && now > askUntil;

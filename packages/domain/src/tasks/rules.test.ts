@@ -11,6 +11,8 @@ import {
   startsAfter,
   stopReason,
   type TaskRules,
+  type UnderWay,
+  unrecordedUntil,
 } from './rules.ts';
 import type { TaskCounts } from './states.ts';
 import { TASK_KINDS, WORK } from './work.ts';
@@ -46,23 +48,28 @@ const free = (controllerId: string, some: Partial<Candidate> = {}): Candidate =>
   ...some,
 });
 const NIGHT = at('2026-11-21T23:00:00Z');
-const IDLE = { inFleet: 0, byGroup: new Map<string, number>(), unanswered: 0 };
+const IDLE = { inFleet: 0, byGroup: new Map<string, number>(), unanswered: 0, unrecordedUntil: -Infinity };
 
 interface Chosen {
   readonly some?: Partial<TaskCounts>;
   readonly health?: Partial<TaskHealth>;
   readonly rules?: TaskRules;
-  readonly unanswered?: number;
+  readonly underWay?: Partial<UnderWay>;
 }
-const choose = (candidates: Candidate[], { some, health, rules = RULES, unanswered = 0 }: Chosen = {}) =>
+const choose = (candidates: Candidate[], { some, health, rules = RULES, underWay }: Chosen = {}) =>
   chooseStarts({
     now: NIGHT,
     candidates,
     progress: { counts: counts(some), failures: 0, health: { ...NO_HEALTH, ...health } },
-    underWay: { ...IDLE, unanswered },
+    underWay: { ...IDLE, ...underWay },
     rules,
   });
 const withPlan = (plan: Partial<TaskPlan>): TaskRules => ({ ...RULES, plan: { ...DEFAULT_PLAN, ...plan } });
+
+/** An outage has ended this many minutes ago. */
+const outage = (endedMinutesAgo: number) => ({
+  underWay: { unrecordedUntil: unrecordedUntil(new Date(NIGHT - endedMinutesAgo * MINUTE_MS)) },
+});
 
 describe('the controllers chosen to start', () => {
   const situations = fc.record({
@@ -93,7 +100,7 @@ describe('the controllers chosen to start', () => {
           failures: is.failures,
           health: { ...NO_HEALTH, pending },
         };
-        const underWay = { inFleet: is.running + is.inNorth, byGroup, unanswered: 0 };
+        const underWay = { inFleet: is.running + is.inNorth, byGroup, unanswered: 0, unrecordedUntil: -Infinity };
         const rules = { kind, plan, atOnceInFleet: 12 };
         const ids = chooseStarts({ now, candidates, progress, underWay, rules });
         const chosen = candidates.filter(({ controllerId }) => ids.includes(controllerId));
@@ -140,10 +147,16 @@ describe('the controllers chosen to start', () => {
     const updates = { ...withPlan({ atOnce: 50 }), atOnceInFleet: 200 };
     const rules: TaskRules = { ...updates, kind: 'reboot' };
     const fleet = Array.from({ length: 50 }, (_, i) => free(`c${i}`));
-    expect(choose(fleet, { rules })).toHaveLength(30);
-    expect(choose(fleet, { rules, unanswered: 28 })).toEqual(['c0', 'c1']);
-    expect(choose(fleet, { rules, unanswered: 31 })).toEqual([]);
-    expect(choose(fleet, { rules: updates, unanswered: 31 })).toHaveLength(50);
+    expect(choose(fleet, { rules })).toHaveLength(10);
+    expect(choose(fleet, { rules, underWay: { unanswered: 8 } })).toEqual(['c0', 'c1']);
+    expect(choose(fleet, { rules, underWay: { unanswered: 11 } })).toEqual([]);
+    expect(choose(fleet, { rules: updates, underWay: { unanswered: 31 } })).toHaveLength(50);
+  });
+
+  it('are none until work that an outage may hide has ended', () => {
+    expect(choose(many, outage(5.9))).toEqual([]);
+    expect(choose(many, outage(6))).toHaveLength(5);
+    expect(unrecordedUntil(null)).toBe(-Infinity);
   });
 
   it('may play when they are only configured', () => {

@@ -3,7 +3,7 @@ import { MOST_AT_ONCE_IN_FLEET, MOST_UNANSWERED } from './limits.ts';
 import type { TaskPlan } from './plan.ts';
 import { isOver, type DesiredTaskState, type StopReason, type TaskCounts, type TaskState } from './states.ts';
 import { INTERLOCKS } from '../interlocks/interlocks.ts';
-import { type TaskKind, workMs } from './work.ts';
+import { ASKED_WITHIN_MS, LONGEST_WORK_MS, type TaskKind, workMs } from './work.ts';
 import { openingAround } from './work-window.ts';
 
 export interface TaskRules {
@@ -43,12 +43,25 @@ export function mayBegin({ kind, plan }: TaskRules, zone: string, now: number): 
   return now >= opening.from && now + workMs(kind) <= opening.to;
 }
 
+/** Latest time to ask a controller whose work starts now. A request that was delayed beyond it is given up. */
+export const askUntil = ({ kind, plan }: TaskRules, zone: string, now: number): number =>
+  openingAround(plan.window, zone, now).to - workMs(kind) + ASKED_WITHIN_MS;
+
 export interface UnderWay {
   readonly inFleet: number;
   readonly byGroup: ReadonlyMap<string, number>;
   /** Controllers that were asked to reboot and have not answered yet. */
   readonly unanswered: number;
+  /** Until this time, controllers may be at work that is not recorded. Milliseconds since 1970. */
+  readonly unrecordedUntil: number;
 }
+
+/**
+ * Time until which unrecorded work may be in progress: a database that was restored from a backup does not know the
+ * starts since then, and the gap counts as an outage.
+ */
+export const unrecordedUntil = (outageEnd: Date | null): number =>
+  outageEnd === null ? -Infinity : outageEnd.getTime() + LONGEST_WORK_MS;
 
 interface Choice {
   readonly now: number;
@@ -60,7 +73,7 @@ interface Choice {
 }
 
 export function chooseStarts({ now, candidates, progress, underWay, rules }: Choice): string[] {
-  if (stopReason(progress, rules.plan) !== undefined) return [];
+  if (stopReason(progress, rules.plan) !== undefined || now < underWay.unrecordedUntil) return [];
   const byGroup = new Map(underWay.byGroup);
   let room = Math.min(
     rules.atOnceInFleet - underWay.inFleet,

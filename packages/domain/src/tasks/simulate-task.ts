@@ -96,7 +96,7 @@ class Run {
         failures: 0,
         health: { ...NO_HEALTH, pending: this.#unproven.length },
       },
-      underWay: { inFleet: this.#running.length, byGroup: this.#byGroup, unanswered: 0 },
+      underWay: { inFleet: this.#running.length, byGroup: this.#byGroup, unanswered: 0, unrecordedUntil: -Infinity },
       rules: this.#rules,
     });
     const starts = new Set(chosen);

@@ -2,7 +2,7 @@ import { advanceReboots } from '@earshot/db/queries/reboots/reboot-advancing';
 import { turnReboot } from '@earshot/db/queries/reboots/reboot-process';
 import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 import type { Permission } from '@earshot/domain/permissions/permissions';
-import { PLAYS_ON } from '@earshot/domain/reboots/texts';
+import { PLAYS_ON, WINDOW_OVER } from '@earshot/domain/reboots/texts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../testing/client.ts';
@@ -311,6 +311,15 @@ describe('the reboot of a controller at which a Message Cast plays', () => {
     );
     expect(await turn(operationId)).toBeNull();
     expect(await status(operationId)).toMatchObject({ state: 'failed', error: PLAYS_ON, waitsFor: null });
+  });
+
+  it('fails instead of asking after the window of its task', async () => {
+    const { operationId } = await start();
+    await sql`update reboots set ask_until = now() - interval '1 second' where operation_id = ${operationId}`.execute(
+      api.deps.db,
+    );
+    expect(await turn(operationId)).toBeNull();
+    expect(await status(operationId)).toMatchObject({ state: 'failed', error: WINDOW_OVER, waitsFor: null });
   });
 
   it('begins anyway at the start or while it waits, for users with the permission for that', async () => {

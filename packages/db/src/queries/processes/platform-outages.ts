@@ -52,6 +52,12 @@ export async function listOutagesIn(
   return rows;
 }
 
+/** Returns the end of the last outage, the present time during one, or null if there was none. */
+export async function findLastOutageEnd(db: Database | Trx): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`select max(o.until_at) as until from ${outages} as o`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
 /** Upper bound of the total outage time since a moment, as an interval. */
 export const outagesSince = (moment: RawBuilder<unknown>) => sql`(
   select coalesce(sum(o.until_at - greatest(o.from_at, ${moment}) + ${SETTLING}), interval '0')

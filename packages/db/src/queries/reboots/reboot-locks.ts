@@ -19,11 +19,13 @@ export interface LockedReboot extends RebootFacts {
   readonly traceId: string;
   readonly startedAt: Date;
   readonly deadlineAt: Date;
+  /** The controller is not asked later; null without a window. */
+  readonly askUntil: Date | null;
 }
 
 const reboots = sql`
   select r.operation_id as "operationId", r.controller_id as "controllerId", r.owner_epoch as "ownerEpoch",
-         r.command_id as "commandId", r.is_forced as "isForced", r.step, r.deactivated_at as "deactivatedAt", r.error, r.gave_up as "gaveUp", r.deadline_at as "deadlineAt",
+         r.command_id as "commandId", r.is_forced as "isForced", r.step, r.deactivated_at as "deactivatedAt", r.error, r.gave_up as "gaveUp", r.deadline_at as "deadlineAt", r.ask_until as "askUntil",
          o.trace_id as "traceId", o.created_at as "startedAt"
   from reboots r join operations o on o.id = r.operation_id`;
 

@@ -1,8 +1,8 @@
 import type { CommandState } from '@earshot/domain/device-commands/outcome';
 import { readCommandEnd } from '@earshot/domain/reboots/device-news';
 import { advance, atTime, DEACTIVATING_MS, isRebooting, type RebootFacts } from '@earshot/domain/reboots/steps';
-import { NOT_ASKED, overdueText, PLAYS_ON } from '@earshot/domain/reboots/texts';
-import { nextTurn, stepLimitMs } from '@earshot/domain/reboots/turns';
+import { NOT_ASKED, overdueText, PLAYS_ON, WINDOW_OVER } from '@earshot/domain/reboots/texts';
+import { isTooLate, nextTurn, stepLimitMs } from '@earshot/domain/reboots/turns';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { databaseClock, soundsAt } from '../deliveries/sounds-at.ts';
@@ -25,10 +25,10 @@ export const turnReboot = (db: Database, operationId: string): Promise<RebootTur
       if (!isRebooting(facts)) return await stopAsking(trx, locked);
       return { againInMs: Math.min(stepLimitMs(facts.step), untilActivating(facts, now)) };
     }
-    const { commandId, controllerId, isForced, startedAt, deadlineAt } = locked;
+    const { commandId, controllerId, isForced, startedAt, deadlineAt, askUntil } = locked;
     const isSounding = commandId === null && (await soundsAt(trx, controllerId, 'reboot'));
-    const turn = nextTurn({ isAsked: commandId !== null, isSounding, isForced, startedAt, deadlineAt, now });
-    if (turn.kind === 'give-up') return await giveUp(trx, locked, isSounding);
+    const turn = nextTurn({ isAsked: commandId !== null, isSounding, isForced, startedAt, deadlineAt, askUntil, now });
+    if (turn.kind === 'give-up') return await giveUp(trx, locked, { isSounding, now });
     if (turn.kind === 'ask') return await askController(trx, locked);
     return { againInMs: Math.min(turn.forMs, untilActivating(facts, now)) };
   });
@@ -71,8 +71,13 @@ async function askController(trx: Trx, { operationId, controllerId, ownerEpoch, 
   return { againInMs: stepLimitMs('initiating') };
 }
 
-async function giveUp(trx: Trx, locked: LockedReboot, isSounding: boolean): Promise<null> {
-  const notAsked = isSounding ? PLAYS_ON : NOT_ASKED;
+async function giveUp(
+  trx: Trx,
+  locked: LockedReboot,
+  { isSounding, now }: { isSounding: boolean; now: Date },
+): Promise<null> {
+  const played = isSounding ? PLAYS_ON : NOT_ASKED;
+  const notAsked = isTooLate(locked.askUntil, now) ? WINDOW_OVER : played;
   const message = locked.commandId === null ? notAsked : overdueText(locked.step);
   await keepFacts(
     trx,

@@ -13,6 +13,8 @@ interface NewReboot {
   readonly traceId: string;
   /** Does not wait for plays to end. */
   readonly isForced?: boolean;
+  /** The controller is not asked later. */
+  readonly askUntil?: Date | null;
 }
 
 /** Inserts a reboot and notifies its process. */
@@ -24,6 +26,7 @@ export async function insertReboot(trx: Trx, { traceId, ...reboot }: NewReboot):
       controller_id: reboot.controllerId,
       owner_epoch: reboot.ownerEpoch,
       is_forced: reboot.isForced ?? false,
+      ask_until: reboot.askUntil ?? null,
       deadline_at: sql<Date>`now() + ${ASKED_WITHIN_MS} * interval '1 millisecond'`,
     })
     .execute();

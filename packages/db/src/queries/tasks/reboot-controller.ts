@@ -9,7 +9,7 @@ import type { Start, Started } from './work-starts.ts';
 export async function rebootController(
   trx: Trx,
   { traceId, createdBy }: ProcessTask,
-  { controller, asOf }: Start,
+  { controller, asOf, askUntil }: Start,
 ): Promise<Started | undefined> {
   const { controllerId, groupId, customerId, ownerEpoch } = controller;
   const deadlineAt = new Date(asOf.getTime() + LOST_AFTER_MS);
@@ -24,6 +24,6 @@ export async function rebootController(
     total: 1,
   });
   if (operationId === undefined) return undefined;
-  await insertReboot(trx, { operationId, controllerId, ownerEpoch, traceId });
+  await insertReboot(trx, { operationId, controllerId, ownerEpoch, traceId, askUntil });
   return { operationId, deadlineAt };
 }

@@ -14,7 +14,7 @@ const MARGIN_MS = 5 * 60_000;
 export async function updateController(
   trx: Trx,
   { id, traceId }: ProcessTask,
-  { controller, asOf, release }: Start & { readonly release: Release },
+  { controller, asOf, askUntil, release }: Start & { readonly release: Release },
 ): Promise<Started | undefined> {
   const { controllerId, groupId, customerId, ownerEpoch } = controller;
   const { version, sha256, bytes, signature } = release;
@@ -36,7 +36,7 @@ export async function updateController(
     type: 'firmware.update',
     payload: { version, url: `/device/firmware/${sha256}`, sha256, bytes, signature },
     traceId,
-    withinMs: BEGIN_WITHIN_MS,
+    withinMs: Math.min(BEGIN_WITHIN_MS, (askUntil?.getTime() ?? Infinity) - asOf.getTime()),
     endsOperation: false,
     wakes: { process: 'task', workflowId: `task/${id}` },
   });

@@ -91,6 +91,8 @@ export const registeredHeadsets = (controllerId: ReturnType<typeof sql>) => sql<
 export interface Start {
   readonly controller: WaitingController;
   readonly asOf: Date;
+  /** The controller is not asked later; null without a window. */
+  readonly askUntil: Date | null;
 }
 
 /** Operation of the started work, if it has one, and the time at which it fails. */
