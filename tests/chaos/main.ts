@@ -18,6 +18,7 @@ import { ONCE, randomKills, type RandomTrial, REPEATING } from './random-kills.t
 import { randomRepeats } from './random-repeats.ts';
 import { rebootRounds } from './reboot-rounds.ts';
 import { REPEATS_FLEET } from './repeats.ts';
+import { restoredDatabase } from './restored-database.ts';
 import { attackRights } from './rights.ts';
 import { type Chance, seededChance } from './seeded-chance.ts';
 import { attackConnections } from './slow-attack.ts';
@@ -26,7 +27,7 @@ import type { Trial } from './trial.ts';
 import { attackUploads } from './uploads.ts';
 
 const usage =
-  'npm run chaos [-- --only casts|rights|zones|uploads|slow|properties|kills|repeats|reboots] [--minutes N] [--kills N] [--fleet N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N] [--uploads N] [--property-times N] [--reboots N]';
+  'npm run chaos [-- --only casts|rights|zones|uploads|slow|properties|kills|repeats|reboots|restored] [--minutes N] [--kills N] [--fleet N] [--seed TEXT] [--ranks OPERATIONS] [--group-rounds N] [--uploads N] [--property-times N] [--reboots N]';
 const PAGE = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 const OUTAGE_MS = 30_000;
 /** Longer than the controllers' report interval of 60 s, and their broker check of 45 s. */
@@ -70,6 +71,7 @@ const failures = [
   values.only === undefined || values.only === 'kills' ? await kills() : 0,
   values.only === undefined || values.only === 'repeats' ? await repeats() : 0,
   values.only === undefined || values.only === 'reboots' ? await reboots() : 0,
+  values.only === undefined || values.only === 'restored' ? await restored() : 0,
 ];
 process.exit(failures.some((n) => n > 0) ? 1 : 0);
 
@@ -130,6 +132,13 @@ async function repeats(): Promise<number> {
 async function reboots(): Promise<number> {
   const { wrong, text } = await rebootRounds({ reboots: Number(values.reboots), seed, say });
   await writeSection(PAGE, 'reboots', text);
+  return wrong.length;
+}
+
+/** Restores the database from a backup in the middle of a task; takes about eight minutes. */
+async function restored(): Promise<number> {
+  const wrong = await restoredDatabase(say);
+  for (const text of wrong) say(text);
   return wrong.length;
 }
 

@@ -1,6 +1,8 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Cluster, startCluster } from '@earshot/db/embedded/cluster';
 import { onFreePort } from '@earshot/db/embedded/on-free-port';
 import pg from 'pg';
@@ -15,6 +17,10 @@ export interface OwnDatabase {
   readonly start: () => Promise<void>;
   /** Kills the database with SIGKILL and restarts it shortly after. */
   readonly crash: () => Promise<void>;
+  /** Shuts the database down for a moment and keeps a copy of it. */
+  readonly backup: () => Promise<void>;
+  /** Starts the copy in place of the database, which must be stopped. */
+  readonly restore: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
@@ -46,9 +52,24 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
       await stop('crash');
       await startAgain();
     }),
+    backup: async () => {
+      await stop('in-order');
+      await copy(join(folder, 'data'), join(folder, 'backup'));
+      await startAgain();
+    },
+    restore: async () => {
+      await copy(join(folder, 'backup'), join(folder, 'data'));
+      await startAgain();
+    },
     remove: async () => {
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Replaces a folder by a copy of another with the same owners, which PostgreSQL insists on. */
+async function copy(from: string, to: string): Promise<void> {
+  await rm(to, { recursive: true, force: true });
+  await promisify(execFile)('cp', ['-a', from, to]);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Logged } from './checker.ts';
-import { type RecordedReboot, rebootViolations } from './reboots-checker.ts';
+import { type RecordedReboot, rebootsTogether, rebootViolations } from './reboots-checker.ts';
 
 const serial = 'VC4-1';
 const reboot = (commandId = 'one'): Logged[] => [
@@ -40,4 +40,25 @@ describe('the checker of reboots', () => {
     expect(rebootViolations([], [running], 10)).toEqual([]);
     expect(rebootViolations([], [running], 11)).toEqual(['VC4-1: runs after its deadline']);
   });
+});
+
+const began = (number: number, at: number): Logged => ({
+  serial: `VC4-${number}`,
+  kind: 'reboot-began',
+  commandId: 'one',
+  at,
+});
+const booted = (number: number, at: number): Logged => ({
+  serial: `VC4-${number}`,
+  kind: 'booted',
+  commandId: null,
+  at,
+});
+
+it('the checker finds more controllers that reboot together than may', () => {
+  const log = [began(1, 1), booted(1, 5), began(2, 2), booted(2, 9), began(3, 5.5), booted(3, 7)];
+  expect(rebootsTogether(log, 2)).toEqual([]);
+  expect(rebootsTogether([...log, began(4, 6)], 2)).toEqual([
+    '3 controllers rebooted at 1970-01-01T00:00:00.006Z, at most 2 may',
+  ]);
 });

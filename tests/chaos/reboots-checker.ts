@@ -55,5 +55,20 @@ function besideAnother(log: readonly Logged[]): string[] {
   );
 }
 
+/** Lists the moments at which more than `most` of the controllers rebooted. */
+export function rebootsTogether(logged: readonly Logged[], most: number): string[] {
+  const rebooting = new Set<string>();
+  return logged
+    .filter((event) => !isPlayEvent(event))
+    .toSorted((one, other) => one.at - other.at)
+    .flatMap(({ serial, kind, at }) => {
+      if (kind === 'booted') rebooting.delete(serial);
+      else rebooting.add(serial);
+      return kind === 'reboot-began' && rebooting.size > most
+        ? [`${rebooting.size} controllers rebooted at ${new Date(at).toISOString()}, at most ${most} may`]
+        : [];
+    });
+}
+
 const overdue = ({ deadlineAt }: RecordedReboot, now: number): string[] =>
   deadlineAt !== null && deadlineAt < now ? ['runs after its deadline'] : [];

@@ -17,7 +17,7 @@ const FEW = {
 };
 
 /** Fast, so that many reboots fit into a run. */
-const REBOOT_MS = [500, 3_000];
+const REBOOT_MS = [500, 3_000] as const;
 
 export interface SimulatorOptions {
   readonly name: string;
@@ -26,6 +26,8 @@ export interface SimulatorOptions {
   readonly truthFile: string;
   /** Least and most time from an instant to the sound, in milliseconds. */
   readonly latencyMs: readonly [number, number];
+  /** Least and most duration of a reboot. */
+  readonly rebootMs?: readonly [number, number];
   /** Serials that are never switched on. */
   readonly off?: readonly string[];
 }
@@ -35,7 +37,7 @@ export async function startSimulator(system: System, fleet: Fleet, options: Simu
   const scenarioFile = join(system.home, `scenario-${options.name}.json`);
   const scenario = {
     shareClips: true,
-    all: { latencyMs: options.latencyMs, devices: FEW, rebootMs: REBOOT_MS },
+    all: { latencyMs: options.latencyMs, devices: FEW, rebootMs: options.rebootMs ?? REBOOT_MS },
     controllers: Object.fromEntries((options.off ?? []).map((serial) => [serial, { off: true }])),
   };
   await writeFile(scenarioFile, JSON.stringify(scenario));

@@ -53,6 +53,8 @@ export interface StageOptions {
   /** Least and most time from an instant to the sound, in milliseconds. */
   readonly latencyMs?: readonly [number, number];
   readonly fleetSize?: number;
+  /** Least and most duration of a reboot, in milliseconds. */
+  readonly rebootMs?: readonly [number, number];
   /** Closed with the stage. */
   readonly broker?: OwnBroker | undefined;
 }
@@ -73,7 +75,7 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 type Closers = (() => Promise<unknown> | void)[];
 
 async function build(closers: Closers, options: StageOptions): Promise<Omit<Stage, 'close'>> {
-  const { latencyMs = [20, 250], fleetSize = FLEET_SIZE, broker } = options;
+  const { latencyMs = [20, 250], fleetSize = FLEET_SIZE, rebootMs, broker } = options;
   if (broker !== undefined) closers.push(broker.remove);
   const database = await startOwnDatabase();
   closers.push(database.remove);
@@ -117,7 +119,13 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
   const proxy = await cuttableProxy({ host: hostname, port: Number(port) });
   closers.push(proxy.close);
   const simulators = await Promise.all([
-    startSimulator(system, main, { name: 'main', truthFile: truth, latencyMs, off: [offSerial] }),
+    startSimulator(system, main, {
+      name: 'main',
+      truthFile: truth,
+      latencyMs,
+      off: [offSerial],
+      ...(rebootMs && { rebootMs }),
+    }),
     startSimulator(system, cuttable, {
       name: 'line',
       mqtt: `mqtt://127.0.0.1:${proxy.port}`,
