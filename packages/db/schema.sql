@@ -1657,6 +1657,7 @@ create table saved_reports (
   compare text,
   sort text,
   outliers text,
+  measure text,
   timezone text not null,
   shared boolean default false not null,
   mail jsonb,

@@ -22,6 +22,7 @@ const saved: SavedReport = {
   compare: null,
   sort: null,
   outliers: null,
+  measure: null,
   timezone: 'Europe/London',
   shared: false,
   ownerName: 'Ada Byron',

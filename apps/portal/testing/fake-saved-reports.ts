@@ -20,6 +20,7 @@ export function saveReport(over: Partial<saved.SavedReport> = {}): saved.SavedRe
     compare: null,
     sort: null,
     outliers: null,
+    measure: null,
     timezone: 'Europe/London',
     shared: false,
     ownerName: 'Aisha Malik',

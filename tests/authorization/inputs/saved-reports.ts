@@ -29,6 +29,7 @@ async function freshReport(sample: Sample): Promise<string> {
     compare: null,
     sort: null,
     outliers: null,
+    measure: null,
     mail: null,
     nextMailAt: null,
   };

@@ -41,8 +41,9 @@ async function makeReportMail(
     return undefined;
   };
   if (mailed === undefined || mailed.isSuspended || !mailed.isWanted) return await refuse({ outcome: 'not-sent' });
+  // The mail to the owner pauses the others, so that no notice about recipients is due.
+  if (!mailed.isOwner && !mayRead(mailed.type, mailed.ownerPermissions)) return await refuse({ outcome: 'not-sent' });
   if (!mayRead(mailed.type, mailed.permissions)) return await refuse({ outcome: 'not-allowed' });
-  if (!mayRead(mailed.type, mailed.ownerPermissions)) return await refuse({ outcome: 'not-sent' });
   const read = await readMailed({ db, environment }, mailed, asOf);
   if ('reason' in read) return await refuse({ outcome: 'not-available', reason: read.reason });
   await noteReportAllowed(db, mailed.savedReportId, mailId);
@@ -76,7 +77,7 @@ async function readMailed(
   mailed: MailedReport,
   asOf: Date,
 ): Promise<ReadMailed> {
-  const { place, type, controllerId, granularity, timezone, dueAt } = mailed;
+  const { place, type, controllerId, granularity, measure, timezone, dueAt } = mailed;
   const { customerId, path, groupId } = place;
   const range = savedRange(mailed, { now: dueAt.getTime(), timezone });
   try {
@@ -92,7 +93,7 @@ async function readMailed(
         ...madeChoices(mailed),
       },
     );
-    return { opened, ...(await makeReportFiles(deps, opened, { title: mailed.title, asOf })) };
+    return { opened, ...(await makeReportFiles(deps, opened, { title: mailed.title, asOf, measure })) };
   } catch (error) {
     if (error instanceof AppError) return { reason: error.message };
     throw error;

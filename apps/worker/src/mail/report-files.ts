@@ -23,14 +23,22 @@ export interface ReportFiles {
   readonly isCut: boolean;
 }
 
+interface FileOptions {
+  readonly title: string;
+  readonly asOf: Date;
+  /** Key of the series that is drawn first as a heat map. */
+  readonly measure?: string | null;
+  readonly mostBytes?: number;
+}
+
 /** Reads a report once, and writes its CSV file of limited size, its PDF file and its first rows as text. */
 export async function makeReportFiles(
   deps: { db: Database; environment: string },
   opened: OpenReport,
-  { title, asOf, mostBytes = MOST_CSV_BYTES }: { title: string; asOf: Date; mostBytes?: number },
+  { title, asOf, measure = null, mostBytes = MOST_CSV_BYTES }: FileOptions,
 ): Promise<ReportFiles> {
   const { definition, window, type } = opened;
-  const { series, points, comparison, columns, pages } = await readWholeReport({ deps }, opened);
+  const { series, points, comparison, outliers, columns, pages } = await readWholeReport({ deps }, opened);
   const cells = (row: ReportRow) => columns.map((column) => fileCell(column, row, window));
   const csv = [csvLine(columns.map(({ label }) => label))];
   const rows: ReportRow[] = [];
@@ -50,7 +58,7 @@ export async function makeReportFiles(
     if (isCut) break;
   }
   const pdf: Uint8Array[] = [];
-  const paper = { ...window, definition, place: title, asOf, series, points, comparison };
+  const paper = { ...window, definition, place: title, asOf, series, points, comparison, outliers, measure };
   const more = rowCount > MOST_PDF_ROWS || isCut;
   for await (const part of reportPdf({ ...paper, rows: rows.slice(0, MOST_PDF_ROWS), more })) pdf.push(part);
   const named = (ending: 'csv' | 'pdf') => reportFileName({ title, type, ending }, asOf);

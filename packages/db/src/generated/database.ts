@@ -1155,6 +1155,7 @@ export interface SavedReports {
   group_id: string | null;
   id: Generated<string>;
   mail: Json | null;
+  measure: string | null;
   name: string;
   next_mail_at: Timestamp | null;
   outliers: string | null;

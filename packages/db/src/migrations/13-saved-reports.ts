@@ -24,6 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sort text,
       -- only: without locations that are no outliers.
       outliers text check (outliers = 'only'),
+      -- Key of the series that a heat map shows; null for the usual one.
+      measure text,
       timezone text not null,
       shared boolean not null default false,
       -- Null: not mailed.
@@ -75,7 +77,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       mail_id uuid,
       -- Why nothing was sent. Null: as the mail says.
       outcome text check (outcome in ('not-allowed', 'not-available', 'not-sent')),
-      -- The mail that tells the owner that this recipient may no longer read the report.
+      -- The mail that tells the owner which recipients of this mailing may no longer read the report.
       told_mail_id uuid,
       primary key (mailing_id, user_id)
     );

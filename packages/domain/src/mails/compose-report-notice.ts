@@ -4,20 +4,20 @@ import { oneLine, paragraphMail } from './paragraph-mail.ts';
 export interface ReportNotice {
   /** The saved report. */
   readonly name: string;
-  /** The user who may no longer read it; null if it is the owner, whose mails are paused. */
-  readonly recipient: string | null;
+  /** Users who may no longer read it; empty if it is the owner, whose mails are paused. */
+  readonly recipients: readonly string[];
   /** Why the report of the owner could not be read; null if a right was lost. */
   readonly reason: string | null;
 }
 
-/** Tells the owner of a mailed report that a recipient, or the owner, may no longer read it. */
+/** Tells the owner of a mailed report that recipients, or the owner, may no longer read it. */
 export function composeReportNotice(
-  { name, recipient, reason }: ReportNotice,
+  { name, recipients, reason }: ReportNotice,
   facts: { firstName: string; publicUrl: string },
 ): MailContent {
   const list = new URL('/reports/saved', facts.publicUrl).href;
   const report = oneLine(name);
-  if (recipient === null) {
+  if (recipients.length === 0) {
     return paragraphMail(
       `Paused: ${report}`,
       [
@@ -29,10 +29,11 @@ export function composeReportNotice(
       facts,
     );
   }
+  const names = recipients.map(oneLine);
   return paragraphMail(
-    `Not sent to ${oneLine(recipient)}: ${report}`,
+    `Not sent to ${names.length === 1 ? names.join('') : `${names.length} recipients`}: ${report}`,
     [
-      `Your report "${report}" was not sent to ${oneLine(recipient)}, who may no longer read it. All other recipients still get it.`,
+      `Your report "${report}" was not sent to ${names.join(', ')}, who may no longer read it. All other recipients still get it.`,
       `Change its recipients:\n${list}`,
     ],
     facts,

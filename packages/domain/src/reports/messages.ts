@@ -13,6 +13,7 @@ export const REPORT_MESSAGES = {
   tooMuchToCompare: 'There is too much to compare. Choose a shorter range, or longer bars.',
   notSorted: 'This report cannot be sorted by this column.',
   noTimeAxis: 'This report has no time axis.',
+  noMeasure: 'This report has no such value.',
   order: 'The end must lie after the beginning',
   tooLong: (days: number): string => `This report covers at most ${days} days`,
 } as const;

@@ -72,6 +72,8 @@ export const savedReport = z.object({
   sort: z.string().nullable(),
   /** `only`: without locations that are no outliers. */
   outliers: z.enum(['only']).nullable(),
+  /** Key of the series that a heat map shows; null for the usual one. */
+  measure: z.string().nullable(),
   timezone: z.string(),
   /** Listed for all users with rights to the group. */
   shared: z.boolean(),
@@ -108,6 +110,7 @@ const fields = {
   compare: z.enum(COMPARISONS).nullable(),
   sort: z.string().max(40).nullable(),
   outliers: z.enum(['only']).nullable(),
+  measure: z.string().max(40).nullable(),
   timezone,
   shared: z.boolean(),
   /** Null: it is not mailed. */
@@ -125,6 +128,7 @@ export const createSavedReportInput = z.object({
   compare: fields.compare.default(null),
   sort: fields.sort.default(null),
   outliers: fields.outliers.default(null),
+  measure: fields.measure.default(null),
   timezone: timezone.default(DEFAULT_TIMEZONE),
   shared: z.boolean().default(false),
   mail: mailSchedule.nullable().default(null),
@@ -143,6 +147,7 @@ export const updateSavedReportInput = z.object({
   compare: fields.compare.optional(),
   sort: fields.sort.optional(),
   outliers: fields.outliers.optional(),
+  measure: fields.measure.optional(),
   timezone: timezone.optional(),
   shared: z.boolean().optional(),
   mail: mailSchedule.nullable().optional(),

@@ -73,13 +73,15 @@ const describe = (paper: ReportPaper): string => {
 /** Series that are drawn above each other; the table has all. */
 const MAPS = 2;
 
-/** Draws the first series as maps of the hours of the week. */
-function drawMaps(sheet: Sheet, { series, points }: ReportPaper): void {
+/** Draws the chosen series and the first others as maps of the hours of the week. */
+function drawMaps(sheet: Sheet, { series, points, measure = null }: ReportPaper): void {
   const height = CHART.height / MAPS;
-  for (const [index, { label }] of series.slice(0, MAPS).entries()) {
+  const drawn = series.map(({ key, label }, at) => ({ label, at, isChosen: key === measure }));
+  drawn.sort((one, other) => Number(other.isChosen) - Number(one.isChosen));
+  for (const [index, { label, at }] of drawn.slice(0, MAPS).entries()) {
     const rows = WEEKDAY_NAMES.map((name, day) => ({
       name,
-      values: points.filter(({ bar }) => bar.weekday === day + 1).map(({ values }) => values[index] ?? null),
+      values: points.filter(({ bar }) => bar.weekday === day + 1).map(({ values }) => values[at] ?? null),
     }));
     const columns = HEAT_MAP_HOURS.map((hour) => String(hour).padStart(2, '0'));
     drawHeatMap(sheet, { title: label, columns, rows }, { ...CHART, y: CHART.y + index * height, height: height - 8 });

@@ -17,6 +17,8 @@ export interface ReportPaper extends Pick<
   readonly asOf: Date;
   /** Kinds of marks below the chart, and the bars that have them. */
   readonly marks?: { readonly kinds: readonly MarkKind[]; readonly bars: readonly ReportMarkBar[] };
+  /** Key of the series that is drawn first as a heat map. */
+  readonly measure?: string | null;
   /** Sentences about locations. */
   readonly outliers?: readonly string[];
 }

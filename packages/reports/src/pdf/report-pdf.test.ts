@@ -64,6 +64,17 @@ describe('the PDF of a report', () => {
     );
   });
 
+  it('draws the chosen value of a heat map first, and the usual ones without a choice', async () => {
+    const { series } = definitionOf('calls_by_weekday_and_hour');
+    const points = [{ at: null, label: 'Monday 08:00', values: [4, 25, 9], bar: { weekday: 1, hour: 8 } }];
+    const maps = async (measure: string | null) => {
+      const { pages } = await read(paper('calls_by_weekday_and_hour', { series: [...series], points, measure }));
+      return lines(pages[0]).filter((line) => series.some(({ label }) => label === line));
+    };
+    expect(await maps('mean')).toEqual(['Average response in seconds', 'Calls']);
+    expect(await maps(null)).toEqual(['Calls', 'Unanswered, %']);
+  });
+
   it('draws stacked bars to the height of their sum, and other bars beside each other', async () => {
     const points = [{ ...BARS[0], at: null, label: 'Leeds', values: [3, 2], bar: {} }];
     const boxes = async (type: ReportId) => {

@@ -1916,6 +1916,8 @@ export interface CreateSavedReportInput {
   sort?: string | null | undefined;
   /** Default: `null`. */
   outliers?: 'only' | null | undefined;
+  /** Default: `null`. */
+  measure?: string | null | undefined;
   /** IANA time zone: `Europe/London`. Default: `"Europe/London"`. */
   timezone?: string | undefined;
   /** Default: `false`. */
@@ -6607,6 +6609,8 @@ export interface SavedReport {
   sort: string | null;
   /** `only`: without locations that are no outliers. */
   outliers: 'only' | null;
+  /** Key of the series that a heat map shows; null for the usual one. */
+  measure: string | null;
   /** IANA time zone: `Europe/London`. */
   timezone: string;
   /** Listed for all users with rights to the group. */
@@ -8020,6 +8024,7 @@ export interface UpdateSavedReportInput {
   /** The column to sort by. */
   sort?: string | null | undefined;
   outliers?: 'only' | null | undefined;
+  measure?: string | null | undefined;
   /** IANA time zone: `Europe/London`. */
   timezone?: string | undefined;
   shared?: boolean | undefined;

@@ -2,8 +2,10 @@ import type { Trx } from '@earshot/db/client';
 import { listReaders } from '@earshot/db/queries/saved-reports/saved-report-writing';
 import { isSavedReportNameTaken } from '@earshot/db/queries/saved-reports/saved-reports';
 import { badRequest, notPermitted } from '@earshot/domain/errors/app-error';
+import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { definitionOf, isReportId } from '@earshot/domain/reports/definitions';
 import type { Granularity } from '@earshot/domain/reports/granularity';
+import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { nextMail, type MailSchedule } from '@earshot/domain/saved-reports/mail-schedule';
 import { madeChoices, type ReportChoices } from '@earshot/domain/saved-reports/report-choices';
 import { savedRange } from '@earshot/domain/saved-reports/saved-range';
@@ -38,8 +40,12 @@ export async function refuseUnreadable(call: PlacedCall, report: CheckedReport):
   const { type, groupId, controllerId, range, granularity, timezone } = report;
   const ends = savedRange(storedRange(range), { now: Date.now(), timezone });
   const request = { type, groupId, controllerId: controllerId ?? undefined, granularity, timezone, ...ends };
-  await openReport(call, { ...request, ...madeChoices(report) });
+  const { definition } = await openReport(call, { ...request, ...madeChoices(report) });
+  if (!hasMeasure(definition, report.measure)) throw badRequest(REPORT_MESSAGES.noMeasure, { field: 'measure' });
 }
+
+const hasMeasure = ({ type, series }: ReportDefinition, measure: string | null): boolean =>
+  measure === null || (type === 'heat-map' && series.some(({ key }) => key === measure));
 
 export async function refuseTakenName(
   trx: Trx,

@@ -17,6 +17,7 @@ export function toSavedReport(row: SavedReportRow, readerId: string): SavedRepor
     compare: row.compare,
     sort: row.sort,
     outliers: row.outliers,
+    measure: row.measure,
     timezone: row.timezone,
     shared: row.shared,
     ownerName: row.ownerName,

@@ -63,6 +63,7 @@ describe('a saved report', () => {
       compare: 'previous-period',
       sort: null,
       outliers: null,
+      measure: null,
       timezone: 'Europe/Paris',
       shared: false,
       ownerName: expect.any(String),
@@ -85,6 +86,17 @@ describe('a saved report', () => {
     expect(await owner.call('savedReports.update', change)).toMatchObject({ sort: null, outliers: 'only' });
     await expect(save({ ...ranked, sort: 'name' })).rejects.toMatchObject({ errorCode: 'UE_400' });
     await expect(save({ outliers: 'only' })).rejects.toMatchObject({ errorCode: 'UE_400' });
+  });
+
+  it('has the value that its heat map shows, which the map must know', async () => {
+    const map = { type: 'calls_by_weekday_and_hour', measure: 'mean' };
+    const { id, version } = await save(map);
+    expect(await owner.call('savedReports.get', { savedReportId: id })).toMatchObject(map);
+    const renamed = await owner.call('savedReports.update', { savedReportId: id, version, name: 'Waiting' });
+    expect(renamed).toMatchObject({ name: 'Waiting', measure: 'mean' });
+    const refused = { errorCode: 'UE_400', message: 'This report has no such value.' };
+    await expect(save({ ...map, measure: 'slot' })).rejects.toMatchObject(refused);
+    await expect(save({ measure: 'mean' })).rejects.toMatchObject(refused);
   });
 
   it('is refused with the messages of the report itself, if it could not be read', async () => {
@@ -289,6 +301,7 @@ it(`a user has at most ${SAVED_REPORT_LIMITS.reports} saved reports`, async () =
         compare: null,
         sort: null,
         outliers: null,
+        measure: null,
         mail: null,
         nextMailAt: null,
         shared: false,

@@ -36,7 +36,7 @@ export async function updateSavedReport(
     if (locked === undefined) throw notFound();
     if (locked.version !== version || before.version !== version)
       throw await changedMeanwhile(trx, { what: 'saved report', id, version: locked.version });
-    const { name, shared, timezone, granularity, compare, sort, outliers, mail, range } = after;
+    const { name, shared, timezone, granularity, compare, sort, outliers, measure, mail, range } = after;
     await refuseTakenName(trx, { ownerId, name, exceptId: id });
     if (recipientIds !== undefined) {
       await writeRecipients(
@@ -57,6 +57,7 @@ export async function updateSavedReport(
       compare,
       sort,
       outliers,
+      measure,
       mail,
       nextMailAt: isPlanned ? locked.nextMailAt : firstMail(mail, timezone),
     };

@@ -137,6 +137,12 @@ function readBar(raw: Record<string, unknown>): BarSearch {
   };
 }
 
+/** Key of the series that a heat map shows. The usual one is left out, as are keys that the report lacks. */
+export const measureIn = (
+  { measure }: ReportSearch,
+  { type, series }: { readonly type: string; readonly series: readonly { readonly key: string }[] },
+): string | undefined => (type === 'heat-map' ? series.slice(1).find(({ key }) => key === measure)?.key : undefined);
+
 export interface ShownRange {
   /** undefined for a custom range. */
   readonly period: ReportPeriod | undefined;

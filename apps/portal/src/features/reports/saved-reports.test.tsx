@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { locations, uuid } from '../../../testing/fixtures.ts';
 import { savedReports, saveReport } from '../../../testing/fake-saved-reports.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
+import { withPermissions } from '../../../testing/with-permissions.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
 beforeEach(() => {
@@ -62,6 +63,22 @@ describe('saving a report', () => {
     await user.click(await screen.findByRole('button', { name: 'Save' }));
     await user.click((await dialog()).getByRole('button', { name: 'Save report' }));
     await waitFor(() => expect(asked('savedReports.create')).toMatchObject({ sort: 'p90', outliers: 'only' }));
+  });
+
+  it('keeps the value that a heat map shows, and its link opens it', async () => {
+    const { user, router } = renderApp('/reports/calls_by_weekday_and_hour?measure=mean');
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await user.click((await dialog()).getByRole('button', { name: 'Save report' }));
+    await waitFor(() => expect(asked('savedReports.create')).toMatchObject({ measure: 'mean' }));
+    await router.navigate({ to: `${LIST}/${savedReports[0]?.id ?? ''}` });
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ measure: 'mean' }));
+  });
+
+  it('is not offered to users without the permission of the report', async () => {
+    await withPermissions(['view_api_reports']);
+    renderApp('/reports/calls_by_hour');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Calls by hour of the day' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
   it('needs a name, and shows a refused one', async () => {
@@ -155,6 +172,74 @@ describe('the list of saved reports', () => {
     await user.click((await actions()).getByRole('button', { name: 'Delete' }));
     await user.click((await actions()).getByRole('button', { name: 'Press again to delete' }));
     expect(await screen.findByText('No saved reports yet')).toBeTruthy();
+  });
+});
+
+it('own reports that the user may no longer read can only be deleted', async () => {
+  await withPermissions(['view_api_reports']);
+  saveReport({ mail: WEEKLY });
+  renderApp(LIST);
+  const lost = await row('Calls of the week');
+  expect(lost.getAllByText('You may no longer read this report').length).toBeGreaterThan(0);
+  expect(lost.queryByRole('link', { name: 'Calls of the week' })).toBeNull();
+  const offered = (await actions()).getAllByRole('button').map(({ textContent }) => textContent);
+  expect(offered).toEqual(['Delete']);
+});
+
+/** Opens the dialog of a saved report. */
+const edit = async (over: Parameters<typeof saveReport>[0]) => {
+  const { id } = saveReport(over);
+  const { user } = renderApp(LIST);
+  await user.click((await actions()).getByRole('button', { name: 'Edit' }));
+  return { id, user, form: await dialog() };
+};
+
+describe('the range of a saved report', () => {
+  it('can become another period, with its usual interval', async () => {
+    const { id, user, form } = await edit({ range: { period: 'last-week' }, type: 'calls_over_time' });
+    expect(form.getByRole('button', { name: 'Last week' }).getAttribute('aria-pressed')).toBe('true');
+    await user.click(form.getByRole('button', { name: 'Last 24 hours' }));
+    await user.click(form.getByRole('button', { name: 'Save report' }));
+    await waitFor(() =>
+      expect(asked('savedReports.update')).toMatchObject({
+        savedReportId: id,
+        range: { period: '24h' },
+        granularity: 'hours',
+      }),
+    );
+  });
+
+  it('can become a fixed one, by the clock of the report', async () => {
+    const { user, form } = await edit({ range: { period: '7d' }, timezone: 'Europe/Paris' });
+    for (const [label, at] of [
+      ['From', '2026-07-01 00:00'],
+      ['To', '2026-07-08 00:00'],
+    ] as const) {
+      await user.clear(form.getByLabelText(label));
+      await user.type(form.getByLabelText(label), at);
+      await user.tab();
+    }
+    expect(form.queryByRole('button', { pressed: true })).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Save report' }));
+    const range = { from: '2026-06-30T22:00:00.000Z', to: '2026-07-07T22:00:00.000Z' };
+    await waitFor(() => expect(asked('savedReports.update')).toMatchObject({ range, granularity: 'days' }));
+  });
+
+  it('is not changed by a change of the name, also if it has seconds', async () => {
+    const { user, form } = await edit({ range: { from: '2026-11-01T00:00:07.000Z', to: '2026-11-08T00:00:00.000Z' } });
+    await user.type(form.getByLabelText('Name'), ' again');
+    await user.click(form.getByRole('button', { name: 'Save report' }));
+    await waitFor(() => expect(asked('savedReports.update')).toMatchObject({ name: 'Calls of the week again' }));
+    expect(asked('savedReports.update')).not.toHaveProperty('range');
+  });
+
+  it('is refused if the report cannot have it', async () => {
+    const { user, form } = await edit({ range: { from: '2026-11-01T00:00:00.000Z', to: '2026-11-08T00:00:00.000Z' } });
+    await user.clear(form.getByLabelText('To'));
+    await user.type(form.getByLabelText('To'), '2026-10-01 00:00');
+    await user.tab();
+    expect(await form.findByText('The end must lie after the beginning')).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Save report' })).toHaveProperty('disabled', true);
   });
 });
 

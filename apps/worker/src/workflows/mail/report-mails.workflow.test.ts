@@ -101,6 +101,7 @@ const WEEKLY: WrittenReport = {
   compare: null,
   sort: null,
   outliers: null,
+  measure: null,
   period: 'last-week',
   from: null,
   to: null,
@@ -288,18 +289,22 @@ describe('a mail that is queued', () => {
     expect(await received()).toHaveLength(1);
   });
 
-  it('is not sent to anybody if its owner may no longer read the report', async () => {
-    const [ada, bob] = [await user('Ada'), await user('Bob')];
-    const id = await save({ owner: ada.id, recipients: [bob.id], name: 'Tills' });
-    await test.db.transaction().execute((trx) => queueMailing(trx, id, { dueAt: MONDAY, byHand: true }));
-    await setRole(ada.id, roles.none);
-    await sendWaiting();
-    expect(await subjects()).toEqual([[ada.email, 'Paused: Tills']]);
-    expect(await outcomes(id)).toEqual([
-      [ada.id, 'not-allowed'],
-      [bob.id, 'not-sent'],
-    ]);
-  });
+  it.each(['all', 'none'] as const)(
+    'is not sent to anybody if its owner may no longer read the report, and the owner is told once: %s',
+    async (rights) => {
+      const [ada, bob] = [await user('Ada'), await user('Bob')];
+      const id = await save({ owner: ada.id, recipients: [bob.id], name: 'Tills' });
+      await setRole(bob.id, roles[rights]);
+      await test.db.transaction().execute((trx) => queueMailing(trx, id, { dueAt: MONDAY, byHand: true }));
+      await setRole(ada.id, roles.none);
+      await sendWaiting();
+      expect(await subjects()).toEqual([[ada.email, 'Paused: Tills']]);
+      expect(await outcomes(id)).toEqual([
+        [ada.id, 'not-allowed'],
+        [bob.id, 'not-sent'],
+      ]);
+    },
+  );
 });
 
 describe('a recipient whose rights are taken away between two Mondays', () => {
@@ -336,6 +341,28 @@ describe('a recipient whose rights are taken away between two Mondays', () => {
     await setRole(bob.id, roles.none);
     await sendWaiting();
     expect((await received()).map(({ to }) => to)).toEqual([ada.email, ada.email]);
+  });
+
+  it('is named with all others of that report in one mail to the owner', async () => {
+    const [ada, bob, eve, una] = [await user('Ada'), await user('Bob'), await user('Eve'), await user('Una')];
+    const id = await save({ owner: ada.id, recipients: [bob.id, eve.id, una.id], name: 'Tills' });
+    await queueDueReportMails(test.db, MONDAY);
+    await setRole(bob.id, roles.none);
+    await setRole(eve.id, roles.none);
+    await sendWaiting();
+    const mails = await received();
+    expect(mails.map(({ to, mail }) => [to, mail.subject])).toEqual([
+      [ada.email, 'Not sent to 2 recipients: Tills'],
+      [ada.email, 'Tills: last week'],
+      [una.email, 'Tills: last week'],
+    ]);
+    expect(mails[0]?.mail.text).toContain('was not sent to Bob Byron, Eve Byron, who may no longer read it');
+    expect(await outcomes(id)).toEqual([
+      [ada.id, 'sent'],
+      [bob.id, 'not-allowed'],
+      [eve.id, 'not-allowed'],
+      [una.id, 'sent'],
+    ]);
   });
 
   it('gets nothing while locked or after being deleted, without a mail to the owner', async () => {

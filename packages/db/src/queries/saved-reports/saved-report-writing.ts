@@ -27,14 +27,14 @@ const stored = (mail: MailSchedule | null) => sql`${mail === null ? null : JSON.
 
 export async function insertSavedReport(trx: Trx, report: NewSavedReport): Promise<string> {
   const { ownerId, name, type, controllerId, period, from, to, granularity, timezone, shared, mail } = report;
-  const { compare, sort, outliers } = report;
+  const { compare, sort, outliers, measure } = report;
   const groupId = controllerId === null ? report.groupId : null;
   const { rows } = await sql<{ id: string }>`
     insert into saved_reports (owner_id, name, type, group_id, controller_id, owner_epoch, period, from_at, to_at, granularity, compare,
-                               sort, outliers, timezone, shared, mail, next_mail_at)
+                               sort, outliers, measure, timezone, shared, mail, next_mail_at)
     values (${ownerId}::uuid, ${name}, ${type}, ${groupId}::uuid, ${controllerId}::uuid,
             (select owner_epoch from controllers where id = ${controllerId}::uuid), ${period}, ${from}::timestamptz,
-            ${to}::timestamptz, ${granularity}, ${compare}, ${sort}, ${outliers}, ${timezone}, ${shared}, ${stored(mail)},
+            ${to}::timestamptz, ${granularity}, ${compare}, ${sort}, ${outliers}, ${measure}, ${timezone}, ${shared}, ${stored(mail)},
             ${report.nextMailAt}::timestamptz)
     returning id`.execute(trx);
   const [row] = rows;
@@ -66,10 +66,12 @@ export async function updateSavedReport(
   trx: Trx,
   { id, version, ...report }: WrittenReport & { id: string; version: number },
 ): Promise<boolean> {
-  const { name, period, from, to, granularity, compare, sort, outliers, timezone, shared, mail, nextMailAt } = report;
+  const { name, period, from, to, granularity, compare, sort, outliers, measure } = report;
+  const { timezone, shared, mail, nextMailAt } = report;
   const { rows } = await sql`
     update saved_reports set name = ${name}, period = ${period}, from_at = ${from}::timestamptz, to_at = ${to}::timestamptz,
-      granularity = ${granularity}, compare = ${compare}, sort = ${sort}, outliers = ${outliers}, timezone = ${timezone}, shared = ${shared}, mail = ${stored(mail)},
+      granularity = ${granularity}, compare = ${compare}, sort = ${sort}, outliers = ${outliers}, measure = ${measure},
+      timezone = ${timezone}, shared = ${shared}, mail = ${stored(mail)},
       next_mail_at = ${nextMailAt}::timestamptz, paused_at = null, paused_reason = null, paused_mail_id = null,
       version = version + 1, updated_at = now()
     where id = ${id}::uuid and version = ${version} returning id`.execute(trx);

@@ -61,7 +61,7 @@ const columns = (scope: Scope) => sql`
   s.id, s.name, s.type, g.id as "groupId",
   case when ${inScope('g', scope)} and not ${isLost} then g.title end as "groupTitle", s.controller_id as "controllerId",
   case when ${inScope('g', scope)} then coalesce(nullif(c.box_name, ''), c.serial) end as "locationName",
-  s.period, s.from_at as "from", s.to_at as "to", s.granularity, s.compare, s.sort, s.outliers,
+  s.period, s.from_at as "from", s.to_at as "to", s.granularity, s.compare, s.sort, s.outliers, s.measure,
   s.timezone, s.shared, s.owner_id as "ownerId",
   ${fullName('o')} as "ownerName", s.mail, s.next_mail_at as "nextMailAt", s.paused_at as "pausedAt",
   ${recipients} as recipients, ${lastMailing} as "lastMailing", s.version, s.created_at as "createdAt"`;

@@ -24,7 +24,7 @@ export function useSaveReport(report: NewReport | SavedReport, onSaved: () => vo
   const update = trpc.savedReports.update.useMutation(options);
   const isSaved = 'id' in report;
   return {
-    save: (values: ReturnType<typeof valuesOf>) =>
+    save: (values: ReturnType<typeof valuesOf> & Partial<Pick<SavedReport, 'range' | 'granularity'>>) =>
       isSaved
         ? update.mutate({ savedReportId: report.id, version: report.version, ...values })
         : create.mutate({ ...report, ...values, idempotencyKey }),

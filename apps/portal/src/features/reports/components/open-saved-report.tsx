@@ -38,4 +38,5 @@ const searchOf = (report: SavedReport): ReportSearch => ({
   granularity: report.granularity,
   timezone: report.timezone,
   ...madeChoices(report),
+  ...(report.measure !== null && { measure: report.measure }),
 });

@@ -5,7 +5,7 @@ import { Page } from '#/components/layout/page.tsx';
 import { useReport } from '../api/use-report.ts';
 import { useReportMarks } from '../api/use-report-marks.ts';
 import { barIn } from '../report-bars.ts';
-import { type ReportSearch, searchOfRange } from '../report-search.ts';
+import { measureIn, type ReportSearch, searchOfRange } from '../report-search.ts';
 import { CompareChoice } from './compare-choice.tsx';
 import { RankingChoice } from './ranking-choice.tsx';
 import { RangeForm } from './range-form.tsx';
@@ -81,7 +81,9 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
             marks={shownMarks?.kinds ?? []}
             onRefresh={range.period === undefined ? undefined : () => setNow(Date.now())}
           />
-          {problem === undefined && <SaveReportButton report={input} period={range.period} />}
+          {problem === undefined && (
+            <SaveReportButton report={input} period={range.period} measure={measureIn(search, definition)} />
+          )}
         </>
       }
     >

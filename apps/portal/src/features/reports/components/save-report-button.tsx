@@ -3,6 +3,7 @@ import type { ReportPeriod } from '@earshot/domain/reports/periods';
 import { Bookmark } from 'lucide-react';
 import { DialogButton } from '#/components/dialog/dialog-button.tsx';
 import type { NewReport } from '../api/use-save-report.ts';
+import { useMayReadReport } from '../use-may-read-report.ts';
 import { savedTexts as texts } from '../saved-texts.ts';
 import { SavedReportDialog } from './saved-report-dialog.tsx';
 
@@ -11,12 +12,18 @@ interface SaveReportButtonProps {
   readonly report: ReportInput;
   /** Undefined for a fixed range. */
   readonly period: ReportPeriod | undefined;
+  /** Key of the series that a heat map shows; undefined for the usual one. */
+  readonly measure: string | undefined;
 }
 
-export function SaveReportButton({ report, period }: SaveReportButtonProps) {
+/** Left out if the user may not read the report. */
+export function SaveReportButton({ report, period, measure }: SaveReportButtonProps) {
+  const mayRead = useMayReadReport(report.type);
+  if (!mayRead) return null;
   const { groupId, controllerId, type, from, to, granularity, compare, sort, outliers, timezone } = report;
   const range = period === undefined ? { from, to } : { period };
-  const saved: NewReport = { groupId, controllerId, type, range, granularity, compare, sort, outliers, timezone };
+  const choices = { compare, sort, outliers, measure };
+  const saved: NewReport = { groupId, controllerId, type, range, granularity, ...choices, timezone };
   return (
     <DialogButton renderDialog={(onClose) => <SavedReportDialog report={saved} onClose={onClose} />}>
       <Bookmark aria-hidden />

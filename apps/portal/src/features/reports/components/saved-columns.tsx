@@ -8,46 +8,27 @@ import { StatusBadge } from '#/components/ui/status-badge.tsx';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { savedTexts as texts } from '../saved-texts.ts';
+import { useMayReadReport } from '../use-may-read-report.ts';
 import { reportTexts } from '../texts.ts';
 import { SavedReportActions } from './saved-report-actions.tsx';
 
 const { columns } = texts;
+
+interface CellProps {
+  readonly report: SavedReport;
+}
 
 export const savedColumns = (onEdit: (report: SavedReport) => void): readonly DataColumn<SavedReport, never>[] => [
   {
     id: 'name',
     header: columns.name,
     fixed: true,
-    cell: ({ id, name, groupTitle, isOwn, shared, ownerName }) => (
-      <span className="break-words">
-        {groupTitle === null ? (
-          name
-        ) : (
-          <Link
-            to="/reports/saved/$savedReportId"
-            params={{ savedReportId: id }}
-            className="font-medium hover:underline"
-          >
-            {name}
-          </Link>
-        )}
-        {shared && (
-          <span className="block text-sm text-muted-foreground">
-            {isOwn ? texts.shared : texts.sharedBy(ownerName)}
-          </span>
-        )}
-      </span>
-    ),
+    cell: (report) => <NameCell report={report} />,
   },
   {
     id: 'place',
     header: columns.place,
-    cell: ({ type, groupTitle, locationName }) => (
-      <span className="break-words">
-        {isReportId(type) ? definitionOf(type).name : type}
-        <span className="block text-sm text-muted-foreground">{locationName ?? groupTitle ?? texts.noPlace}</span>
-      </span>
-    ),
+    cell: (report) => <PlaceCell report={report} />,
   },
   { id: 'range', header: columns.range, secondary: 'wide', cell: rangeWords },
   { id: 'mail', header: columns.mail, secondary: true, cell: (report) => <MailCell report={report} /> },
@@ -66,12 +47,41 @@ export const savedColumns = (onEdit: (report: SavedReport) => void): readonly Da
   },
 ];
 
+function NameCell({ report: { id, name, type, groupTitle, isOwn, shared, ownerName } }: CellProps) {
+  const mayRead = useMayReadReport(type);
+  return (
+    <span className="break-words">
+      {groupTitle !== null && mayRead ? (
+        <Link to="/reports/saved/$savedReportId" params={{ savedReportId: id }} className="font-medium hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {shared && (
+        <span className="block text-sm text-muted-foreground">{isOwn ? texts.shared : texts.sharedBy(ownerName)}</span>
+      )}
+    </span>
+  );
+}
+
+function PlaceCell({ report: { type, groupTitle, locationName } }: CellProps) {
+  const mayRead = useMayReadReport(type);
+  return (
+    <span className="break-words">
+      {isReportId(type) ? definitionOf(type).name : type}
+      <span className="block text-sm text-muted-foreground">{locationName ?? groupTitle ?? texts.noPlace}</span>
+      {!mayRead && <span className="block text-sm text-muted-foreground">{texts.notAllowed}</span>}
+    </span>
+  );
+}
+
 function rangeWords({ range, timezone }: SavedReport): string {
   if ('period' in range) return reportTexts.periods[range.period];
   return fixedRangeWords({ from: new Date(range.from), to: new Date(range.to) }, timezone);
 }
 
-function MailCell({ report: { isOwn, mail, pausedAt } }: { readonly report: SavedReport }) {
+function MailCell({ report: { isOwn, mail, pausedAt } }: CellProps) {
   if (!isOwn) return NO_VALUE;
   if (mail === null) return <span className="text-muted-foreground">{texts.notMailed}</span>;
   const words = scheduleWords(mail);

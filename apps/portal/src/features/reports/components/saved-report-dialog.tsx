@@ -1,3 +1,4 @@
+import { DEFAULT_TIMEZONE } from '@earshot/domain/controllers/timezone';
 import { definitionOf, isReportId } from '@earshot/domain/reports/definitions';
 import type { SavedReport } from '@earshot/domain/saved-reports/schema';
 import { useState } from 'react';
@@ -10,9 +11,11 @@ import { zodResolver } from '#/lib/form-resolver.ts';
 import { usePermission } from '#/lib/use-session.ts';
 import { type NewReport, useSaveReport } from '../api/use-save-report.ts';
 import { formOf, type SavedForm, savedForm, valuesOf } from '../saved-form.ts';
+import { type RangeValue, rangeForm, rangeFormProblem, rangeValues } from '../saved-range-form.ts';
 import { savedTexts as texts } from '../saved-texts.ts';
 import { MailFields } from './mail-fields.tsx';
 import { RecipientsField } from './recipients-field.tsx';
+import { SavedRangeFields } from './saved-range-fields.tsx';
 
 interface SavedReportDialogProps {
   readonly report: NewReport | SavedReport;
@@ -22,10 +25,16 @@ interface SavedReportDialogProps {
 /** Saves a report under a name, with the times at which it is mailed. */
 export function SavedReportDialog({ report, onClose }: SavedReportDialogProps) {
   const isSaved = 'id' in report;
-  const [before] = useState(() =>
-    formOf(isSaved ? report : undefined, isReportId(report.type) ? definitionOf(report.type).name : ''),
-  );
+  const definition = isReportId(report.type) ? definitionOf(report.type) : undefined;
+  const [before] = useState(() => formOf(isSaved ? report : undefined, definition?.name ?? ''));
   const { save, request } = useSaveReport(report, onClose);
+  const [now] = useState(() => Date.now());
+  const zone = report.timezone ?? DEFAULT_TIMEZONE;
+  const at = definition && { zone, definition, now };
+  // Undefined while it is unchanged, so that seconds of a fixed range are kept.
+  const [range, setRange] = useState<RangeValue>();
+  const ranged = range && rangeValues(range, zone);
+  const problem = range && at && rangeFormProblem(range, at);
   const maySeeUsers = usePermission('view_users');
   const { register, control, handleSubmit, formState } = useForm<SavedForm>({
     resolver: zodResolver(savedForm),
@@ -39,12 +48,16 @@ export function SavedReportDialog({ report, onClose }: SavedReportDialogProps) {
       submit={texts.submit}
       request={request}
       failed={texts.saveFailed}
-      onSubmit={handleSubmit((form) => save(valuesOf(form)))}
+      disabled={range !== undefined && (ranged === undefined || problem !== undefined)}
+      onSubmit={handleSubmit((form) => save({ ...valuesOf(form), ...ranged }))}
       onClose={onClose}
     >
       <Field label={texts.name} error={formState.errors.name?.message}>
         {(field) => <Input {...register('name')} {...field} />}
       </Field>
+      {isSaved && at !== undefined && (
+        <SavedRangeFields {...at} value={range ?? rangeForm(report, at)} problem={problem} onChange={setRange} />
+      )}
       <Controller
         control={control}
         name="shared"
@@ -52,12 +65,7 @@ export function SavedReportDialog({ report, onClose }: SavedReportDialogProps) {
           <ToggleField label={texts.shared} help={texts.sharedHelp} checked={field.value} onChange={field.onChange} />
         )}
       />
-      <MailFields
-        register={register}
-        every={every}
-        zone={report.timezone ?? ''}
-        timeError={formState.errors.time?.message}
-      />
+      <MailFields register={register} every={every} zone={zone} timeError={formState.errors.time?.message} />
       {every !== 'never' && maySeeUsers && (
         <Controller
           control={control}
