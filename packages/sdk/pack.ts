@@ -1,10 +1,11 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'tsdown';
-import config from './tsdown.config.ts';
+import { client, evidence } from './bundles.ts';
 
 const here = (path: string): URL => new URL(path, import.meta.url);
 
-await build({ ...config, cwd: new URL('.', import.meta.url).pathname, config: false, logLevel: 'warn' });
+for (const config of [client, evidence])
+  await build({ ...config, cwd: new URL('.', import.meta.url).pathname, config: false, logLevel: 'warn' });
 const text = await readFile(here('package.json'), 'utf8');
 const { name, version, description, type, engines } = JSON.parse(text) as Record<string, unknown>;
 const manifest = {
@@ -14,7 +15,11 @@ const manifest = {
   type,
   sideEffects: false,
   engines,
-  exports: { '.': { types: './index.d.ts', default: './index.js' }, './package.json': './package.json' },
+  exports: {
+    '.': { types: './index.d.ts', default: './index.js' },
+    './evidence': { types: './evidence.d.ts', default: './evidence.js' },
+    './package.json': './package.json',
+  },
 };
 // The package has its own manifest, because the workspace manifest exports the source.
 await writeFile(here('dist/package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);

@@ -45,7 +45,15 @@ describe('the packed SDK', () => {
 
   it('contains only the necessary files', async () => {
     const files = await readdir(join(folder, 'node_modules/@earshot/sdk'));
-    expect(files.toSorted()).toEqual(['LICENSE-tRPC', 'README.md', 'index.d.ts', 'index.js', 'package.json']);
+    expect(files.toSorted()).toEqual([
+      'LICENSE-tRPC',
+      'README.md',
+      'evidence.d.ts',
+      'evidence.js',
+      'index.d.ts',
+      'index.js',
+      'package.json',
+    ]);
   });
 
   it.each([
@@ -65,7 +73,10 @@ describe('the packed SDK', () => {
   });
 
   it('has types without imports, server types or internals', async () => {
-    const types = await readFile(join(folder, 'node_modules/@earshot/sdk/index.d.ts'), 'utf8');
+    const declared = await Promise.all(
+      ['index.d.ts', 'evidence.d.ts'].map((file) => readFile(join(folder, 'node_modules/@earshot/sdk', file), 'utf8')),
+    );
+    const types = declared.join('\n');
     expect([...types.matchAll(/(?:from |import\() ?["']([^"']+)["']/g)].map(([, source]) => source)).toEqual([]);
     expect(types).not.toMatch(/kysely|fastify|zod|temporal|trpc|\bMeta\b|interface Procedures/i);
     expect(types).not.toMatch(/^\s*constructor\(call: /m);
@@ -278,6 +289,39 @@ describe.skipIf(url === '' || email === '' || password === '')('a running Earsho
     const sync = async () => await runIn(folder, [process.execPath, 'sync.ts'], token);
     expect(await sync()).toMatchObject({ stdout: '500 of 500 shops changed\n', exitCode: 0 });
     expect(await sync()).toMatchObject({ stdout: '0 of 500 shops changed\n', exitCode: 0 });
+  });
+
+  it('makes an evidence pack that an outside project verifies, until one of its bytes changes', async () => {
+    const { stdout, stderr } = await node(
+      `
+      import { createEarshot } from '@earshot/sdk';
+      import { verifyPack } from '@earshot/sdk/evidence';
+      import { buffer } from 'node:stream/consumers';
+      const { url, email, password } = JSON.parse(process.env.WHO);
+      const { token } = await createEarshot({ url }).session.signIn({ email, password });
+      const earshot = createEarshot({ url, token });
+      const [location] = await earshot.locations.list({ statuses: ['active'], pageSize: 1 });
+      const to = new Date();
+      const range = { from: new Date(to.getTime() - 3_600_000).toISOString(), to: to.toISOString() };
+      const { content } = await earshot.locations.exportEvidence(location.id, range);
+      const pack = await buffer(content);
+      await earshot.session.signOut();
+      const keys = await createEarshot({ url }).evidenceKeys();
+      const whole = await verifyPack(pack, keys);
+      pack[pack.indexOf('summary.pdf') + 'summary.pdf'.length + 40] ^= 0xff;
+      const changed = await verifyPack(pack, keys);
+      console.log(JSON.stringify({
+        valid: [whole.valid, changed.valid],
+        isOfLocation: whole.manifest.location.id === location.id,
+        problems: changed.problems.map(({ file }) => file),
+      }));
+      `,
+      { WHO: JSON.stringify(who) },
+    );
+    expect([JSON.parse(stdout || '{}'), stderr]).toEqual([
+      { valid: [true, false], isOfLocation: true, problems: ['summary.pdf'] },
+      '',
+    ]);
   });
 
   it('returns an operation in another process, with the same result', async () => {

@@ -1,3 +1,5 @@
+import type { EvidenceManifest as WrittenManifest } from '@earshot/domain/evidence/schema';
+import type { EvidenceManifest } from '@earshot/sdk/evidence';
 import type { PublicRouter } from '@earshot/sdk/router';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { expectTypeOf, it } from 'vitest';
@@ -37,4 +39,8 @@ it('The SDK has the inputs of the api, no more and no less', () => {
 it('The SDK has the results of the api, no more and no less', () => {
   expectTypeOf<Differing<Outputs, SdkOutputs>>().toBeNever();
   expectTypeOf<Differing<SdkOutputs, Outputs>>().toBeNever();
+});
+
+it('The SDK reads the manifests of evidence packs as the platform writes them', () => {
+  expectTypeOf<WrittenManifest>().toExtend<EvidenceManifest>();
 });

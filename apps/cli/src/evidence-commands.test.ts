@@ -2,14 +2,12 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FakePlatform, fakePlatform, resolveAmong, sampleId, sampleLocation } from '@earshot/sdk/testing';
+import { type FakePlatform, fakePlatform, resolveAmong, sampleId, sampleLocation, zipOf } from '@earshot/sdk/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import EvidenceCreate from './commands/evidence/create.ts';
 import EvidenceVerify from './commands/evidence/verify.ts';
-import { keyIdOf } from './evidence/verify-pack.ts';
 import { EXIT } from './exit-codes.ts';
 import { runCommand } from './testing/run-command.ts';
-import { zipOf } from './testing/zip-of.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -19,6 +17,10 @@ beforeEach(async () => {
 
 const own = generateKeyPairSync('ed25519');
 const pemOf = (key: KeyObject): string => key.export({ format: 'pem', type: 'spki' }).toString();
+const keyIdOf = (key: KeyObject): string =>
+  createHash('sha256')
+    .update(key.export({ format: 'der', type: 'spki' }))
+    .digest('hex');
 const HOSTILE = '=1+1 <script> \u202Eשלום 🎧\u001B[31m';
 
 const CONTENT = {

@@ -1,5 +1,5 @@
 import { EVIDENCE_PARTS } from '@earshot/domain/evidence/parts';
-import type { PackVerification } from '../evidence/verify-pack.ts';
+import type { PackVerification } from '@earshot/sdk/evidence';
 import type { Paint } from './style.ts';
 import { printable } from './text.ts';
 
@@ -9,9 +9,7 @@ export function packLines({ valid, problems, manifest }: PackVerification, { pai
   if (!valid) return [paint('red', 'This pack is NOT valid.'), ...found];
   if (manifest === null) return [];
   const { location, range, madeBy, madeAt, files, parts, keyId } = manifest;
-  const omitted = parts.flatMap((part) =>
-    part.included ? [] : [`  ${EVIDENCE_PARTS[part.part].title}: ${part.reason}`],
-  );
+  const omitted = parts.flatMap((part) => (part.included ? [] : [`  ${titleOf(part.part)}: ${part.reason}`]));
   return [
     paint('green', 'This pack is valid: it was signed by this key, and no file was changed, added or removed.'),
     `Location  ${printable(`${location.name} (${location.serialNumber})`)}`,
@@ -22,3 +20,5 @@ export function packLines({ valid, problems, manifest }: PackVerification, { pai
     ...(omitted.length === 0 ? [] : ['Left out:', ...omitted]),
   ];
 }
+
+const titleOf = (part: string): string => Object.entries(EVIDENCE_PARTS).find(([id]) => id === part)?.[1].title ?? part;

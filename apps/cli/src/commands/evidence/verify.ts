@@ -1,8 +1,9 @@
+import { createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createEarshot } from '@earshot/sdk';
+import { type PackKey, type PackVerification, verifyPack } from '@earshot/sdk/evidence';
 import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { type FindKey, keyIdOf, keyOfPem, type PackVerification, verifyPack } from '../../evidence/verify-pack.ts';
 import { EXIT } from '../../exit-codes.ts';
 import { packLines } from '../../output/pack-lines.ts';
 import { InputError } from '../../refusals.ts';
@@ -22,8 +23,8 @@ export default class EvidenceVerify extends EarshotCommand {
 
   async run(): Promise<PackVerification> {
     const { args, flags } = await this.parse(EvidenceVerify);
-    const findKey = flags.key === undefined ? await this.#platformKeys(flags.url) : await keyInFile(flags.key);
-    const result = await verifyPack(args.file, findKey).catch((error: unknown) => {
+    const keys = flags.key === undefined ? await this.#platformKeys(flags.url) : [await keyInFile(flags.key)];
+    const result = await verifyPack(args.file, keys).catch((error: unknown) => {
       throw new InputError(`${args.file} cannot be read`, error instanceof Error ? error.message : String(error));
     });
     this.print(packLines(result, { paint: this.paint }));
@@ -31,20 +32,20 @@ export default class EvidenceVerify extends EarshotCommand {
     return result;
   }
 
-  async #platformKeys(flag: string | undefined): Promise<FindKey> {
+  async #platformKeys(flag: string | undefined): Promise<readonly PackKey[]> {
     const place = await this.findPlace(flag);
     if (place === undefined) {
       throw new InputError('No key is known', 'Give --key with the public key, or --url to read it from the platform.');
     }
-    const keys = await createEarshot({ url: place.url }).evidenceKeys(this.calling);
-    return async (keyId) => keys.map(({ publicKey }) => keyOfPem(publicKey)).find((key) => keyIdOf(key) === keyId);
+    return await createEarshot({ url: place.url }).evidenceKeys(this.calling);
   }
 }
 
-async function keyInFile(file: string): Promise<FindKey> {
+async function keyInFile(file: string): Promise<PackKey> {
   try {
-    const key = keyOfPem(await readFile(file, 'utf8'));
-    return async (keyId) => (keyIdOf(key) === keyId ? key : undefined);
+    const publicKey = await readFile(file, 'utf8');
+    createPublicKey(publicKey);
+    return { publicKey };
   } catch (error) {
     throw new InputError(
       `${file} is not a public key in PEM`,

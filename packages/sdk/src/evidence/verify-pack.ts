@@ -1,9 +1,9 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { open } from 'node:fs/promises';
-import { MANIFEST_FILE, SIGNATURE_FILE } from '@earshot/domain/evidence/file-name';
-import { MOST_EVIDENCE_BYTES } from '@earshot/domain/evidence/limits';
-import { type EvidenceManifest, evidenceManifest } from '@earshot/domain/evidence/schema';
+import { type EvidenceManifest, isManifest } from './manifest.ts';
+import { withPackBytes } from './pack-bytes.ts';
 import { listZip, readEntry, type ZipEntry, ZipProblem } from './read-zip.ts';
+
+export type { EvidenceManifest, EvidencePart } from './manifest.ts';
 
 export interface PackProblem {
   /** Null for a problem of the ZIP itself. */
@@ -18,57 +18,66 @@ export interface PackVerification {
   readonly manifest: EvidenceManifest | null;
 }
 
-/** Finds the public key with this id; undefined if it is unknown. */
-export type FindKey = (keyId: string) => Promise<KeyObject | undefined>;
+/** A trusted public key, in PEM. `evidenceKeys` returns such keys. */
+export interface PackKey {
+  readonly publicKey: string;
+}
 
+const MANIFEST_FILE = 'manifest.json';
+const SIGNATURE_FILE = 'manifest.sig';
+/** Bytes of all files of a pack. */
+const MOST_BYTES = 512 * 1024 * 1024;
 const SIGNATURE_BYTES = 64;
 const MOST_MANIFEST_BYTES = 1024 * 1024;
 
 /**
- * Verifies the signature of a pack, then the length and hash of each file, and that no file is missing or added. Reads
- * the ZIP as a stream, and writes nothing.
+ * Verifies the signature of an evidence pack, then the length and hash of each file, and that no file is missing or added.
+ * `pack`: path of the file, or its bytes. `keys`: the trusted public keys. Reads the ZIP as a stream, and writes nothing.
+ * Rejects if the file cannot be read, or a key is none in PEM.
  */
-export async function verifyPack(path: string, findKey: FindKey): Promise<PackVerification> {
-  const file = await open(path);
-  try {
-    const entries = new Map((await listZip(file)).map((entry) => [entry.name, entry]));
-    const read = (entry: ZipEntry, most: number) => readEntry(file, entry, most);
-    const signed = await signedManifest(entries, read, findKey);
-    if ('problem' in signed) return { valid: false, problems: [signed], manifest: null };
-    const problems = await fileProblems(entries, read, signed);
-    return { valid: problems.length === 0, problems, manifest: signed };
-  } catch (error) {
-    if (!(error instanceof ZipProblem)) throw error;
-    return { valid: false, problems: [{ file: null, problem: error.message }], manifest: null };
-  } finally {
-    await file.close();
-  }
+export async function verifyPack(pack: string | Uint8Array, keys: readonly PackKey[]): Promise<PackVerification> {
+  const known = new Map(keys.map(({ publicKey }) => createPublicKey(publicKey)).map((key) => [keyIdOf(key), key]));
+  return await withPackBytes(pack, async (bytes) => {
+    try {
+      const entries = new Map((await listZip(bytes)).map((entry) => [entry.name, entry]));
+      const read = (entry: ZipEntry, most: number) => readEntry(bytes, entry, most);
+      const signed = await signedManifest(entries, read, known);
+      if ('problem' in signed) return { valid: false, problems: [signed], manifest: null };
+      const problems = await fileProblems(entries, read, signed);
+      return { valid: problems.length === 0, problems, manifest: signed };
+    } catch (error) {
+      if (!(error instanceof ZipProblem)) throw error;
+      return { valid: false, problems: [{ file: null, problem: error.message }], manifest: null };
+    }
+  });
 }
 
 /** The id of a key: SHA-256 of the key in DER. */
-export const keyIdOf = (key: KeyObject): string =>
+const keyIdOf = (key: KeyObject): string =>
   createHash('sha256')
     .update(key.export({ format: 'der', type: 'spki' }))
     .digest('hex');
 
-export const keyOfPem = (pem: string): KeyObject => createPublicKey(pem);
-
 type Entries = ReadonlyMap<string, ZipEntry>;
 type Read = (entry: ZipEntry, most: number) => AsyncGenerator<Uint8Array, void>;
 
-async function signedManifest(entries: Entries, read: Read, findKey: FindKey): Promise<EvidenceManifest | PackProblem> {
+async function signedManifest(
+  entries: Entries,
+  read: Read,
+  keys: ReadonlyMap<string, KeyObject>,
+): Promise<EvidenceManifest | PackProblem> {
   const [manifestEntry, signatureEntry] = [entries.get(MANIFEST_FILE), entries.get(SIGNATURE_FILE)];
   if (manifestEntry === undefined) return { file: MANIFEST_FILE, problem: 'is missing' };
   if (signatureEntry === undefined) return { file: SIGNATURE_FILE, problem: 'is missing' };
   const bytes = await whole(read(manifestEntry, MOST_MANIFEST_BYTES));
   const signature = await whole(read(signatureEntry, SIGNATURE_BYTES));
-  const manifest = evidenceManifest.safeParse(parsed(bytes));
-  if (!manifest.success)
+  const manifest = parsed(bytes);
+  if (!isManifest(manifest))
     return { file: MANIFEST_FILE, problem: 'is not the manifest of a pack that this version knows' };
-  const key = await findKey(manifest.data.keyId);
-  if (key === undefined) return { file: MANIFEST_FILE, problem: `names another key: ${manifest.data.keyId}` };
+  const key = keys.get(manifest.keyId);
+  if (key === undefined) return { file: MANIFEST_FILE, problem: `names another key: ${manifest.keyId}` };
   if (!verify(null, bytes, key, signature)) return { file: MANIFEST_FILE, problem: 'was not signed with this key' };
-  return manifest.data;
+  return manifest;
 }
 
 async function fileProblems(
@@ -84,7 +93,7 @@ async function fileProblems(
     const entry = entries.get(name);
     if (entry === undefined) problems.push({ file: name, problem: 'is missing' });
     else if (entry.bytes !== bytes) problems.push({ file: name, problem: 'was changed: its length differs' });
-    else if ((await hashOf(read(entry, MOST_EVIDENCE_BYTES))) !== sha256)
+    else if ((await hashOf(read(entry, MOST_BYTES))) !== sha256)
       problems.push({ file: name, problem: 'was changed: its hash differs' });
   }
   return problems;

@@ -1,6 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { createInflateRaw } from 'node:zlib';
+import { crc32 } from './crc32.ts';
+import type { PackBytes } from './pack-bytes.ts';
 
 /** A file within a ZIP. */
 export interface ZipEntry {
@@ -37,8 +38,8 @@ const isZero = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0);
  * program: no duplicate names, folders, links, comments, extra fields, encryption or very long files (ZIP64), and no bytes
  * that belong to no file. Source: APPNOTE.TXT 6.3.10 of PKWARE.
  */
-export async function listZip(file: FileHandle): Promise<ZipEntry[]> {
-  const { size } = await file.stat();
+export async function listZip(file: PackBytes): Promise<ZipEntry[]> {
+  const { size } = file;
   const end = await part(file, size - END.bytes, END.bytes);
   if (end.readUInt32LE(0) !== END.signature) throw new ZipProblem('This is not a complete ZIP file.');
   const count = end.readUInt16LE(10);
@@ -90,7 +91,7 @@ function directoryEntries(directory: Buffer, count: number): DirectoryEntry[] {
 const contentAt = ({ name, at }: ZipEntry): number => at + LOCAL.bytes + name.length;
 
 /** The header before a file and the descriptor behind it say the same as the directory. */
-async function refuseDifferences(file: FileHandle, entry: ZipEntry, head: Buffer): Promise<void> {
+async function refuseDifferences(file: PackBytes, entry: ZipEntry, head: Buffer): Promise<void> {
   const local = await part(file, entry.at, LOCAL.bytes + entry.name.length);
   const isSame =
     local.readUInt32LE(0) === LOCAL.signature &&
@@ -105,18 +106,17 @@ async function refuseDifferences(file: FileHandle, entry: ZipEntry, head: Buffer
   if (!isSame || !isDescribed) throw new ZipProblem(`The ZIP describes ${entry.name} differently in two places.`);
 }
 
-async function part(file: FileHandle, at: number, bytes: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(bytes);
-  const { bytesRead } = at < 0 ? { bytesRead: 0 } : await file.read(buffer, 0, bytes, at);
-  if (bytesRead < bytes) throw new ZipProblem('This is not a complete ZIP file.');
-  return buffer;
+async function part(file: PackBytes, at: number, bytes: number): Promise<Buffer> {
+  const read = at < 0 ? undefined : await file.read(at, bytes);
+  if (read === undefined || read.length < bytes) throw new ZipProblem('This is not a complete ZIP file.');
+  return read;
 }
 
 /**
  * Yields the content of a file of the ZIP, and never more than `most` bytes. Nothing is written. The content has the length
  * and CRC that the ZIP says, and no bytes behind its end.
  */
-export async function* readEntry(file: FileHandle, entry: ZipEntry, most: number): AsyncGenerator<Uint8Array, void> {
+export async function* readEntry(file: PackBytes, entry: ZipEntry, most: number): AsyncGenerator<Uint8Array, void> {
   const tooLong = () => new ZipProblem(`${entry.name} is longer than the ZIP says.`);
   if (entry.bytes > most) throw tooLong();
   const inflate = createInflateRaw();
@@ -141,6 +141,6 @@ export async function* readEntry(file: FileHandle, entry: ZipEntry, most: number
     throw new ZipProblem(`${entry.name} is not as long as the ZIP says.`);
 }
 
-async function* packedBytes(file: FileHandle, start: number, bytes: number): AsyncGenerator<Uint8Array, void> {
+async function* packedBytes(file: PackBytes, start: number, bytes: number): AsyncGenerator<Uint8Array, void> {
   for (let at = 0; at < bytes; at += CHUNK) yield await part(file, start + at, Math.min(CHUNK, bytes - at));
 }

@@ -1,17 +1,9 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { zipSync } from 'fflate';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { zipOf } from '../testing/zip-of.ts';
+import { withPackBytes } from './pack-bytes.ts';
 import { listZip, readEntry, ZipProblem } from './read-zip.ts';
-
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'earshot-zip-'));
-  return () => rm(folder, { recursive: true });
-});
 
 const MOST = 1024 * 1024;
 const FILES = { 'plays.csv': Buffer.from('due,result\r\n'.repeat(20)), 'plays.jsonl': Buffer.from('{}\n') };
@@ -19,22 +11,19 @@ const DIRECTORY_AT = 16;
 
 /** The content of each file, or the problem of the ZIP. */
 async function read(zip: Uint8Array): Promise<Record<string, string> | string> {
-  const path = join(folder, 'pack.zip');
-  await writeFile(path, zip);
-  const file = await open(path);
   try {
-    const found: Record<string, string> = {};
-    for (const entry of await listZip(file)) {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of readEntry(file, entry, MOST)) chunks.push(chunk);
-      found[entry.name] = Buffer.concat(chunks).toString();
-    }
-    return found;
+    return await withPackBytes(zip, async (bytes) => {
+      const found: Record<string, string> = {};
+      for (const entry of await listZip(bytes)) {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of readEntry(bytes, entry, MOST)) chunks.push(chunk);
+        found[entry.name] = Buffer.concat(chunks).toString();
+      }
+      return found;
+    });
   } catch (error) {
     if (error instanceof ZipProblem) return error.message;
     throw error;
-  } finally {
-    await file.close();
   }
 }
 
