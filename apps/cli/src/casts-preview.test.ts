@@ -17,8 +17,9 @@ const row = {
   moreCollisions: 0,
 };
 
-const platform = (asked: unknown[] = []) =>
+const platform = (asked: unknown[] = [], answers: Parameters<typeof fakePlatform>[0] = {}) =>
   fakePlatform({
+    ...answers,
     'session.current': () => ({ group }) as never,
     'groups.tree': () => ({ groups: [group], total: 1 }),
     'deliveries.preview': (input: unknown) => {
@@ -86,6 +87,30 @@ describe('casts preview', () => {
     ]);
     const run = await runCommand(CastsPreview, ['--every', '1d', '--at', '09:00', '--times', '3'], platform());
     expect([run.exitCode, run.stderr]).toEqual([2, expect.stringContaining('--at needs days')]);
+  });
+
+  it('skips the holidays of regions and of holiday sets', async () => {
+    const asked: unknown[] = [];
+    const scotland = { region: 'scotland', name: 'Scotland', from: 2024, to: 2030 };
+    const run = await runCommand(
+      CastsPreview,
+      ['--at', '2026-12-01T09:00', '--every', '1d', '--count', '3', '--holidays', 'Scotland,Stocktaking'],
+      platform(asked, {
+        'holidaySets.list': () => ({ items: [{ id: sampleId(5), name: 'Stocktaking' }], regions: [scotland] }) as never,
+      }),
+    );
+    expect([run.exitCode, asked]).toEqual([
+      0,
+      [
+        expect.objectContaining({
+          schedule: expect.objectContaining({
+            count: 3,
+            holidaySetIds: [sampleId(5)],
+            holidayRegions: ['scotland'],
+          }) as unknown,
+        }),
+      ],
+    ]);
   });
 
   it('refuses an invalid date and time', async () => {

@@ -6,7 +6,7 @@ import { parseConferences } from '../../input/conferences.ts';
 import { DAY_RULES, parseDayRule } from '../../input/day-rule.ts';
 import { parseInterval } from '../../input/interval.ts';
 import { readLocationNames } from '../../input/location-names.ts';
-import { daysFrom } from '../../input/schedule-flags.ts';
+import { daysFrom, scheduleFlags, withHolidays } from '../../input/schedule-flags.ts';
 import { fireReport } from '../../output/fire-report.ts';
 import { InputError } from '../../refusals.ts';
 
@@ -20,7 +20,7 @@ With --mode sameWallClock (the default), each location plays at its local time. 
   static override examples = [
     '<%= config.bin %> casts preview --at 2026-12-01T09:00 --every 1d --count 24 --except 2026-12-06',
     '<%= config.bin %> casts preview --at 2026-12-01T09:00 --every 1h --until 2026-12-01 --group North --zone Europe/Paris --mode sameInstant',
-    '<%= config.bin %> casts preview --every weekday --at 09:00,17:50 --until 2026-12-31',
+    '<%= config.bin %> casts preview --every weekday --at 09:00,17:50 --until 2026-12-31 --holidays england-and-wales',
   ];
   static override flags = {
     at: Flags.string({
@@ -49,6 +49,7 @@ With --mode sameWallClock (the default), each location plays at its local time. 
       default: 'sameWallClock',
     }),
     except: Flags.string({ description: 'Day to skip; can be repeated', multiple: true }),
+    holidays: scheduleFlags.holidays,
     locations: Flags.string({
       description: 'Names, serial numbers or ids, comma-separated; @FILE or - reads one per line',
       multiple: true,
@@ -63,8 +64,9 @@ With --mode sameWallClock (the default), each location plays at its local time. 
   async run(): Promise<FireTablePage> {
     const { flags } = await this.parse(CastsPreview);
     const on = new Set(parseConferences(flags.conferences));
-    const schedule = scheduleOf(flags, this.now);
+    const given = scheduleOf(flags, this.now);
     const earshot = await this.connect(flags.url);
+    const schedule = await withHolidays(earshot, { schedule: given, holidays: flags.holidays }, this.calling);
     const fires = await earshot.deliveries.preview(
       {
         ...(await this.#audience(earshot, flags)),
