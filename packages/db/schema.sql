@@ -966,6 +966,22 @@ create table enrolment_history (
 ) partition by RANGE (started_at);
 CREATE INDEX enrolment_history_of_person ON ONLY enrolment_history USING btree (controller_id, lower(full_name), last_enrolled_at) WHERE full_name IS NOT NULL;
 
+create table enrolment_listings (
+  controller_id uuid not null,
+  device_id text not null,
+  customer_id uuid not null,
+  owner_epoch integer not null,
+  started_at timestamp with time zone not null,
+  last_enrolled_at timestamp with time zone,
+  full_name text,
+  search text generated always as (lower((device_id || ' '::text) || COALESCE(full_name, ''::text))) stored not null,
+  constraint enrolment_listings_pkey PRIMARY KEY (controller_id, device_id)
+);
+CREATE INDEX enrolment_listings_by_start ON enrolment_listings USING btree (customer_id, started_at, device_id, controller_id);
+CREATE INDEX enrolment_listings_by_start_in_all ON enrolment_listings USING btree (started_at, device_id, controller_id);
+CREATE INDEX enrolment_listings_of_person ON enrolment_listings USING btree (controller_id, lower(full_name)) WHERE full_name IS NOT NULL;
+CREATE INDEX enrolment_listings_search ON enrolment_listings USING gin (search gin_trgm_ops);
+
 create table enrolments (
   controller_id uuid not null,
   device_id text not null,
@@ -983,19 +999,16 @@ create table enrolments (
   updated_at timestamp with time zone not null,
   enrolled_elsewhere_at timestamp with time zone,
   next_decision_at timestamp with time zone,
-  search text generated always as (lower((device_id || ' '::text) || COALESCE(full_name, ''::text))) stored not null,
   constraint enrolments_pkey PRIMARY KEY (controller_id, device_id),
   constraint enrolments_status_check CHECK (status = ANY (ARRAY['PAIRING'::text, 'ENROLLED'::text, 'RETURNED'::text, 'LATE RETURN'::text, 'OVERDUE'::text, 'WARNING'::text, 'MISSING'::text, 'CANCELLED'::text, 'UNKNOWN'::text])),
   constraint enrolments_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
 ) with (fillfactor=80);
-CREATE INDEX enrolments_attention ON enrolments USING btree (controller_id) WHERE status = ANY (ARRAY['MISSING'::text, 'OVERDUE'::text, 'WARNING'::text]);
-CREATE INDEX enrolments_by_start ON enrolments USING btree (customer_id, started_at, device_id, controller_id);
-CREATE INDEX enrolments_by_start_in_all ON enrolments USING btree (started_at, device_id, controller_id);
 CREATE INDEX enrolments_by_status ON enrolments USING btree (customer_id, status, started_at, device_id, controller_id);
 CREATE INDEX enrolments_by_status_in_all ON enrolments USING btree (status, started_at, device_id, controller_id);
 CREATE INDEX enrolments_due ON enrolments USING btree (next_decision_at) WHERE next_decision_at IS NOT NULL;
-CREATE INDEX enrolments_of_person ON enrolments USING btree (controller_id, lower(full_name)) WHERE full_name IS NOT NULL;
-CREATE INDEX enrolments_search ON enrolments USING gin (search gin_trgm_ops);
+CREATE TRIGGER list_enrolment_insert AFTER INSERT ON enrolments FOR EACH ROW EXECUTE FUNCTION list_enrolment();
+CREATE TRIGGER list_enrolment_update AFTER UPDATE OF customer_id, owner_epoch, started_at, last_enrolled_at, full_name ON enrolments FOR EACH ROW WHEN (old.customer_id IS DISTINCT FROM new.customer_id OR old.owner_epoch IS DISTINCT FROM new.owner_epoch OR old.started_at IS DISTINCT FROM new.started_at OR old.last_enrolled_at IS DISTINCT FROM new.last_enrolled_at OR old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION list_enrolment();
+CREATE TRIGGER unlist_enrolments AFTER DELETE ON enrolments REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION unlist_enrolments();
 
 create table erased_people (
   controller_id uuid not null,
@@ -2102,6 +2115,20 @@ CREATE OR REPLACE FUNCTION public.keep_partitions_ready()
  SET search_path TO 'public', 'pg_temp'
 AS $function$ select ensure_month_partitions(3) $function$;
 
+CREATE OR REPLACE FUNCTION public.list_enrolment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into enrolment_listings as l (controller_id, device_id, customer_id, owner_epoch, started_at, last_enrolled_at, full_name)
+      values (new.controller_id, new.device_id, new.customer_id, new.owner_epoch, new.started_at, new.last_enrolled_at,
+              new.full_name)
+      on conflict (controller_id, device_id) do update
+      set customer_id = excluded.customer_id, owner_epoch = excluded.owner_epoch, started_at = excluded.started_at,
+          last_enrolled_at = excluded.last_enrolled_at, full_name = excluded.full_name;
+      return null;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION public.mark_calls_of_zone()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2192,4 +2219,14 @@ AS $function$
     begin
       new.card := delivery_card(new);
       return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.unlist_enrolments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from enrolment_listings l using removed r
+      where l.controller_id = r.controller_id and l.device_id = r.device_id;
+      return null;
     end $function$;

@@ -32,8 +32,18 @@ export async function addManyEnrolments(db: Database, rootId: string, controller
       select row_number() over (order by id) - 1 as n, id, customer_id from controllers where serial like 'D-%'`.execute(
       one,
     );
-    await withoutIndexes(one, ['enrolments'], async () => {
+    await withoutIndexes(one, ['enrolments', 'enrolment_listings'], async () => {
       for (let from = 0; from < controllers; from += AT_ONCE) await addUses(one, from);
+      // The trigger that lists enrolments does not run while rows are seeded.
+      await sql`
+        insert into enrolment_listings (controller_id, device_id, customer_id, owner_epoch, started_at,
+                                        last_enrolled_at, full_name)
+        select controller_id, device_id, customer_id, owner_epoch, started_at, last_enrolled_at, full_name
+        from enrolments e
+        where not exists (
+          select from enrolment_listings l where l.controller_id = e.controller_id and l.device_id = e.device_id)`.execute(
+        one,
+      );
     });
     await sql`
       insert into device_counters (group_id, kind, status, n)
@@ -42,7 +52,14 @@ export async function addManyEnrolments(db: Database, rootId: string, controller
       on conflict (group_id, kind, status) do update set n = excluded.n`.execute(one);
     return ids;
   });
-  await vacuum(db, ['groups', 'controllers', 'controller_states', 'device_counters', 'enrolments']);
+  await vacuum(db, [
+    'groups',
+    'controllers',
+    'controller_states',
+    'device_counters',
+    'enrolments',
+    'enrolment_listings',
+  ]);
   const { rows } = await sql<ManyEnrolments>`
     select customer_id as "customerId", id as "controllerId" from controllers
     where customer_id = ${customers[50] ?? rootId} limit 1`.execute(db);

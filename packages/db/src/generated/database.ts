@@ -705,6 +705,17 @@ export interface EnrolmentHistory {
   updated_at: Timestamp;
 }
 
+export interface EnrolmentListings {
+  controller_id: string;
+  customer_id: string;
+  device_id: string;
+  full_name: string | null;
+  last_enrolled_at: Timestamp | null;
+  owner_epoch: number;
+  search: Generated<string>;
+  started_at: Timestamp;
+}
+
 export interface Enrolments {
   controller_id: string;
   customer_id: string;
@@ -717,7 +728,6 @@ export interface Enrolments {
   next_decision_at: Timestamp | null;
   owner_epoch: number;
   returned_at: Timestamp | null;
-  search: Generated<string>;
   started_at: Timestamp;
   started_n: number;
   status: string;
@@ -1390,6 +1400,7 @@ export interface DB {
   email_changes: EmailChanges;
   endpoints: Endpoints;
   enrolment_history: EnrolmentHistory;
+  enrolment_listings: EnrolmentListings;
   enrolments: Enrolments;
   erased_people: ErasedPeople;
   firmware_releases: FirmwareReleases;

@@ -241,14 +241,52 @@ async function createEnrolments(db: Kysely<unknown>): Promise<void> {
       enrolled_elsewhere_at timestamptz,
       -- When time alone changes the status.
       next_decision_at timestamptz,
-      search text not null generated always as (lower(device_id || ' ' || coalesce(full_name, ''))) stored,
       primary key (controller_id, device_id),
       foreign key (controller_id) references controllers (id) on delete cascade
     ) with (fillfactor = 80);
     create index enrolments_due on enrolments (next_decision_at) where next_decision_at is not null;
-    create index enrolments_attention on enrolments (controller_id) where status in ('MISSING', 'OVERDUE', 'WARNING');
-    create index enrolments_search on enrolments using gin (search gin_trgm_ops);
-    create index enrolments_of_person on enrolments (controller_id, lower(full_name)) where full_name is not null;
+
+    -- Columns of enrolments that time does not change, with their indexes: a status that time changes rewrites none of them.
+    create table enrolment_listings (
+      controller_id uuid not null,
+      device_id text not null,
+      customer_id uuid not null,
+      owner_epoch integer not null,
+      started_at timestamptz not null,
+      last_enrolled_at timestamptz,
+      full_name text,
+      search text not null generated always as (lower(device_id || ' ' || coalesce(full_name, ''))) stored,
+      primary key (controller_id, device_id)
+    );
+    create index enrolment_listings_search on enrolment_listings using gin (search gin_trgm_ops);
+    create index enrolment_listings_of_person on enrolment_listings (controller_id, lower(full_name))
+      where full_name is not null;
+
+    create function list_enrolment() returns trigger language plpgsql as $$
+    begin
+      insert into enrolment_listings as l (controller_id, device_id, customer_id, owner_epoch, started_at, last_enrolled_at, full_name)
+      values (new.controller_id, new.device_id, new.customer_id, new.owner_epoch, new.started_at, new.last_enrolled_at,
+              new.full_name)
+      on conflict (controller_id, device_id) do update
+      set customer_id = excluded.customer_id, owner_epoch = excluded.owner_epoch, started_at = excluded.started_at,
+          last_enrolled_at = excluded.last_enrolled_at, full_name = excluded.full_name;
+      return null;
+    end $$;
+    create function unlist_enrolments() returns trigger language plpgsql as $$
+    begin
+      delete from enrolment_listings l using removed r
+      where l.controller_id = r.controller_id and l.device_id = r.device_id;
+      return null;
+    end $$;
+    create trigger list_enrolment_insert after insert on enrolments for each row execute function list_enrolment();
+    create trigger list_enrolment_update
+    after update of customer_id, owner_epoch, started_at, last_enrolled_at, full_name on enrolments
+    for each row when (
+      (old.customer_id, old.owner_epoch, old.started_at, old.last_enrolled_at, old.full_name)
+      is distinct from (new.customer_id, new.owner_epoch, new.started_at, new.last_enrolled_at, new.full_name))
+    execute function list_enrolment();
+    create trigger unlist_enrolments after delete on enrolments referencing old table as removed
+    for each statement execute function unlist_enrolments();
 
     create table enrolment_history (
       ${USE},
@@ -257,16 +295,17 @@ async function createEnrolments(db: Kysely<unknown>): Promise<void> {
     create index enrolment_history_of_person on enrolment_history (controller_id, lower(full_name), last_enrolled_at)
       where full_name is not null`.execute(db);
   for (const [suffix, first] of SETS) {
-    const on = (name: string) => sql`create index ${sql.raw(`enrolments_${name}${suffix}`)} on enrolments`;
+    const on = (table: string, name: string) =>
+      sql`create index ${sql.raw(`${table}_${name}${suffix}`)} on ${sql.table(table)}`;
     await sql`
-      ${on('by_start')} (${first}started_at, device_id, controller_id);
-      ${on('by_status')} (${first}status, started_at, device_id, controller_id)`.execute(db);
+      ${on('enrolment_listings', 'by_start')} (${first}started_at, device_id, controller_id);
+      ${on('enrolments', 'by_status')} (${first}status, started_at, device_id, controller_id)`.execute(db);
   }
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table enrolment_history, enrolments, availability_quarters, controller_metrics_hourly, controller_metrics,
+    drop table enrolment_history, enrolment_listings, enrolments, availability_quarters, controller_metrics_hourly, controller_metrics,
                device_events, device_changes, controller_changes,
                device_counters, endpoints, base_units`.execute(db);
 }

@@ -7,7 +7,7 @@ import { directionOf, type PageOfList, windowOf } from '../list-window.ts';
 export type DeviceTable = 'endpoints' | 'base_units';
 
 /** Tables with devices `d` that lists page through. */
-type PagedTable = DeviceTable | 'enrolments';
+type PagedTable = DeviceTable | 'enrolments' | 'enrolment_listings';
 
 export interface DevicePage extends PageOfList {
   readonly order: 'ASC' | 'DESC';

@@ -26,7 +26,7 @@ export async function decideEnrolments(trx: Trx, keys: RawBuilder<unknown>, asOf
 
 /** The team member's uses of other headsets at the location. */
 const enrolmentsElsewhere = sql.join(
-  ['enrolments', 'enrolment_history'].map(
+  ['enrolment_listings', 'enrolment_history'].map(
     (table) => sql`
       select o.last_enrolled_at from ${sql.table(table)} o
       where o.controller_id = e.controller_id and lower(o.full_name) = lower(e.full_name)

@@ -226,6 +226,7 @@ function concernedBy(
     from unnest(
       ${columnOf(people, (use) => use.controllerId)}::uuid[], ${columnOf(people, (use) => use.fullName)}::text[]
     ) as p(controller_id, full_name)
-    join enrolments o on o.controller_id = p.controller_id and lower(o.full_name) = lower(p.full_name)
-    where o.returned_at is null`;
+    join enrolment_listings o on o.controller_id = p.controller_id and lower(o.full_name) = lower(p.full_name)
+    join enrolments e on e.controller_id = o.controller_id and e.device_id = o.device_id
+    where e.returned_at is null`;
 }

@@ -59,25 +59,50 @@ const ALONG: Partial<Record<EnrolmentSort, ReadAlong>> = {
   status: 'devices',
 };
 
+/** The table `d` that a list reads along: listings are indexed by start and text, enrolments by status. */
+type Read = 'enrolments' | 'enrolment_listings';
+
+interface Reading {
+  readonly table: Read;
+  readonly along: ReadAlong;
+}
+
 async function filtered(
   db: Database,
   place: DevicePlace,
-  { search, statuses = [], along }: EnrolmentFilter & { along: ReadAlong },
+  { search, statuses = [], table, along }: EnrolmentFilter & Reading,
 ): Promise<RawBuilder<SqlBool>> {
   const groups = await groupsOfPlace(db, place);
   const conditions = [sql<SqlBool>`${atPlace(place, { groups, along })}`];
-  const [only, ...others] = statuses;
-  if (only !== undefined) {
-    conditions.push(others.length === 0 ? sql`d.status = ${only}` : sql`d.status = any(${[...statuses]}::text[])`);
+  if (statuses.length > 0) conditions.push(ofTable('enrolments', table, hasStatus(statuses)));
+  if (search !== '') {
+    const contains = (row: string) =>
+      sql`${sql.ref(`${row}.search`)} like ${`%${escapeSearchText(search.toLowerCase())}%`}`;
+    conditions.push(ofTable('enrolment_listings', table, contains));
   }
-  if (search !== '') conditions.push(sql`d.search like ${`%${escapeSearchText(search.toLowerCase())}%`}`);
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
+const hasStatus =
+  ([only, ...others]: readonly EnrolmentStatus[]) =>
+  (row: string) =>
+    others.length === 0
+      ? sql`${sql.ref(`${row}.status`)} = ${only}`
+      : sql`${sql.ref(`${row}.status`)} = any(${[only, ...others]}::text[])`;
+
+/** A condition on a row of `table`: `d` itself if `read` is the table, otherwise the row with the key of `d`. */
+const ofTable = (table: Read, read: Read, condition: (row: string) => RawBuilder<unknown>): RawBuilder<SqlBool> =>
+  table === read
+    ? sql`${condition('d')}`
+    : sql`exists (
+        select from ${sql.table(table)} o
+        where o.controller_id = d.controller_id and o.device_id = d.device_id and ${condition('o')})`;
+
 export async function listEnrolments(db: Database, place: DevicePlace, page: EnrolmentPage): Promise<EnrolmentRow[]> {
-  const along = ALONG[page.sort] ?? 'neither';
-  const where = await filtered(db, place, { ...page, along });
-  const keys = await pageOfDevices(db, { table: 'enrolments', where, by: SORTS[page.sort] }, page);
+  // The enrolments of one status are indexed by start, too.
+  const table = page.sort === 'startedAt' && page.statuses?.length !== 1 ? 'enrolment_listings' : 'enrolments';
+  const where = await filtered(db, place, { ...page, table, along: ALONG[page.sort] ?? 'neither' });
+  const keys = await pageOfDevices(db, { table, where, by: SORTS[page.sort] }, page);
   return await enrolmentRows(db, place.scope, keys);
 }
 
@@ -87,7 +112,7 @@ export async function listEnrolmentsAfter(
   place: DevicePlace,
   { after, limit, ...filter }: EnrolmentFilter & { after: ExportPosition | undefined; limit: number },
 ): Promise<EnrolmentRow[]> {
-  const where = await filtered(db, place, { ...filter, along: 'locations' });
+  const where = await filtered(db, place, { ...filter, table: 'enrolments', along: 'locations' });
   const { rows: keys } = await sql<DeviceKey>`
     select d.controller_id as "controllerId", d.device_id as "deviceId"
     from enrolments d join controllers c on c.id = d.controller_id
@@ -102,8 +127,12 @@ export async function countEnrolments(
   place: DevicePlace,
   { most, ...filter }: EnrolmentFilter & { most: number },
 ): Promise<number> {
-  const along = filter.search === '' ? 'neither' : 'devices';
-  return await countDevices(db, { table: 'enrolments', where: await filtered(db, place, { ...filter, along }) }, most);
+  const read: Reading =
+    filter.search === ''
+      ? { table: 'enrolments', along: 'neither' }
+      : { table: 'enrolment_listings', along: 'devices' };
+  const where = await filtered(db, place, { ...filter, ...read });
+  return await countDevices(db, { table: read.table, where }, most);
 }
 
 async function enrolmentRows(db: Database, scope: Scope, keys: readonly DeviceKey[]): Promise<EnrolmentRow[]> {

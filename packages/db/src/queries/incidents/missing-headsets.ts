@@ -4,7 +4,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 const STATUSES = sql.raw(ATTENTION_STATUSES.map((status) => `'${status}'`).join(', '));
 
-/** Condition: the headset of the enrolment `e` needs attention. Written like the condition of an index. */
+/** Condition: the headset of the enrolment `e` needs attention. */
 export const needsAttention = sql<SqlBool>`e.status in (${STATUSES})`;
 
 /** Condition: enrolments of locations in the group `g` may be seen, because it has the feature. */

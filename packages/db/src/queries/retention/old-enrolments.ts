@@ -32,6 +32,7 @@ const removeEnrolments = async (db: Database, due: RawBuilder<unknown>): Promise
 export const oldEnrolments: RetentionRule = {
   name: 'enrolments',
   table: 'enrolments',
+  with: ['enrolment_listings'],
   keep: { setting: 'keepEnrolments' },
   step: (db, before) =>
     removeEnrolments(
