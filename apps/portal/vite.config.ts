@@ -30,6 +30,15 @@ const ownRouteLoader: Plugin = {
       : undefined,
 };
 
+const COMMON =
+  /portal.src.(?:lib(?!.form-resolver)|components(?!.(?:form.use-edit-form|data-table.saved-views-content))|shared|texts)|packages.domain(?!.*(?:schema|name-text))|node_modules(?!.(?:zod|react-hook-form|@hookform))/;
+const DIALOGS =
+  /node_modules.(?:@radix-ui.react-(?:dialog|dismissable-layer|focus-scope|focus-guards|portal|presence)|react-remove-scroll|aria-hidden|use-sidecar|use-callback-ref|react-style-singleton)|portal.src.components.dialog.dialog\.tsx/;
+const FRAME_PARTS =
+  /portal.src.(?:shared.(?:incidents.incident-bell|operations.operations-button|deliveries.stop-sound-button|notices.notice-banner)|shell.health-footer)\.tsx/;
+const LISTS =
+  /portal.src.(?:components.(?:data-table.(?:list-panel|list-toolbar|previous-rows|pagination|view-menu|use-list-url|use-selection|use-steady-rows)|layout.foot-room|dialog.dialog-button)|lib.(?:save-file|export-address))\.tsx?/;
+
 export default defineConfig({
   plugins: [
     ownRouteLoader,
@@ -72,16 +81,22 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // A chunk of its own, which is the first import of the page: it must run before zod, wherever zod is.
-            { name: 'zod-without-eval', test: /zod-without-eval/, priority: 2 },
+            { name: 'zod-without-eval', test: /zod-without-eval/, priority: 4 },
             // Each request has headers of a third of a kB, so what every page loads is one file.
-            { name: (id, modules) => (isLoadedFirst(id, modules) ? 'first' : null), debugName: 'first', priority: 1 },
+            { name: (id, modules) => (isLoadedFirst(id, modules) ? 'first' : null), debugName: 'first', priority: 3 },
             { name: 'icons', test: /lucide-react/, minShareCount: 10 },
             {
               name: 'common',
               // Zod and react-hook-form are loaded with the first form. A module that imports them would bring them into this chunk.
-              test: /portal.src.(?:lib(?!.form-resolver)|components(?!.(?:form.use-edit-form|data-table.saved-views-content))|shared|texts)|packages.domain(?!.*(?:schema|name-text))|node_modules(?!.(?:zod|react-hook-form|@hookform))/,
+              test: (id) => COMMON.test(id) && !DIALOGS.test(id),
               minShareCount: 40,
+              priority: 2,
             },
+            // Most pages open no dialog before they are used.
+            { name: 'dialogs', test: DIALOGS, minShareCount: 30, priority: 1 },
+            // The parts of the frame that load after it, and the parts of each list.
+            { name: 'frame-parts', test: FRAME_PARTS, priority: 1 },
+            { name: 'lists', test: LISTS, minShareCount: 5, priority: 1 },
           ],
         },
       },
