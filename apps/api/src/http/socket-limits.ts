@@ -15,6 +15,8 @@ const ARRIVAL_MS = 10_000;
 /** Time for the client to answer the close before the connection is cut. */
 const CLOSE_MS = 2_000;
 const CHECK_EACH_MS = 1_000;
+/** Head and mask of a ping or pong, which its data follow. */
+const CONTROL_FRAME_BYTES = 6;
 /** Most unsent bytes per client. */
 const MOST_UNSENT_BYTES = 8 * 1024 * 1024;
 
@@ -25,7 +27,8 @@ export interface LimitedSocket {
   readonly terminate: () => void;
   readonly pause: () => void;
   readonly resume: () => void;
-  readonly on: (event: 'message' | 'close', listener: () => void) => unknown;
+  readonly on: ((event: 'message' | 'close', listener: () => void) => unknown) &
+    ((event: 'ping' | 'pong', listener: (data: Buffer) => void) => unknown);
   readonly once: (event: 'message' | 'close', listener: () => void) => unknown;
 }
 
@@ -132,6 +135,8 @@ function watch(one: Open, request: IncomingMessage): void {
   // Registered before the socket's own listener, so that a complete message is no longer counted.
   request.socket.prependListener('data', (chunk: Buffer) => count(one, chunk.length));
   client.on('message', () => forget(one));
+  for (const event of ['ping', 'pong'] as const)
+    client.on(event, (data) => uncount(one, data.length + CONTROL_FRAME_BYTES));
   one.late = setTimeout(() => end(one, LATE), ARRIVAL_MS);
   // Messages after the token are read only once their limits are known.
   if (/[?&]connectionParams=1/.test(request.url ?? '')) client.once('message', () => client.pause());
@@ -146,9 +151,12 @@ function count(one: Open, bytes: number): void {
   one.pending += bytes;
 }
 
-function forget(one: Open): void {
-  if (one.pending > 0) one.pool.give(one.holder, one.pending);
-  one.pending = 0;
+const forget = (one: Open): void => uncount(one, one.pending);
+
+function uncount(one: Open, bytes: number): void {
+  const counted = Math.min(bytes, one.pending);
+  if (counted > 0) one.pool.give(one.holder, counted);
+  one.pending -= counted;
 }
 
 function signIn(one: Open, pool: Pool, holderId: string): void {

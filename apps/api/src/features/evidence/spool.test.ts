@@ -48,6 +48,7 @@ describe('spools of killed processes', () => {
   it('are removed after two hours, and younger ones and other folders stay', async () => {
     const now = Date.now();
     const young = await createSpool();
+    for (const name of await readdir(folder)) await utimes(join(folder, name), new Date(now), new Date(now));
     const old = new Date(now - 3 * HOUR_MS);
     for (const name of ['earshot-evidence-spool-old', 'earshot-evidence-notes']) {
       await mkdir(join(folder, name));

@@ -58,7 +58,8 @@ const plainColumns: readonly DataColumn<Conference>[] = [
     id: 'lastKnownState',
     header: texts.lastKnownState,
     secondary: 'wide',
-    cell: ({ lastKnownState }) => <TextCell text={stateText(lastKnownState)} />,
+    // Members have a column of their own.
+    cell: ({ lastKnownState: { members: _shown, ...state } }) => <TextCell text={stateText(state)} />,
   },
   {
     id: 'updatedAt',

@@ -1,9 +1,9 @@
 import type { BaseUnitDetail, EndpointDetail } from '@earshot/domain/devices/detail-schema';
-import { isInSeconds, settingWords } from '@earshot/domain/device-configuration/setting-words';
+import { settingWords } from '@earshot/domain/device-configuration/setting-words';
 import { Time } from '#/components/ui/time.tsx';
 import { NO_VALUE } from '#/lib/format.ts';
 import { deviceTexts } from '#/shared/devices/texts.ts';
-import { scalarText } from '../state-text.ts';
+import { stateValueText } from '../state-text.ts';
 import type { Fact } from './fact.ts';
 
 const { page: texts } = deviceTexts;
@@ -28,9 +28,6 @@ export const reportFacts = ({
 
 /** State reported by a device; its field names become words. */
 export const stateFacts = (state: Readonly<Record<string, string | number | boolean | null>> | null): Fact[] =>
-  Object.entries(state ?? {}).map(([name, value]) => [
-    withCapital(settingWords(name)),
-    typeof value === 'number' && isInSeconds(name) ? `${value} s` : scalarText(value),
-  ]);
+  Object.entries(state ?? {}).map(([name, value]) => [withCapital(settingWords(name)), stateValueText(name, value)]);
 
 const withCapital = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
