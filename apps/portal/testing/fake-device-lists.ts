@@ -75,6 +75,6 @@ export const historyOf = (status: string): Pick<details.BaseUnitDetail, 'reporte
     charging: false,
     conference: n % 4 === 0 ? null : 2,
   })),
-  events: [{ at: ago(61), name: 'endpoint.fault', detail: { code: 'E12' } }],
+  events: [{ at: ago(61), name: 'endpoint.faulty', detail: { reason: 'microphone' } }],
 });
 export const found = <T>(row: T | undefined): T => row ?? fail(notFound('No record found for id'));

@@ -30,7 +30,7 @@ describe('the page of a device', () => {
     expect(why.textContent).toContain('Reported: “microphone”.');
     expect(screen.getByText(/^since \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d \(1 hour ago\)$/)).toBeTruthy();
     expect(screen.getByText('Report 1,204 since restart 3')).toBeTruthy();
-    expect(screen.getByText('endpoint.fault')).toBeTruthy();
+    expect(screen.getByText(`Headset 18 of ${LOCATION_NAME} reported a fault: microphone`)).toBeTruthy();
   });
 
   it('leads to the device list of its location when opened by its address [B-094] [B-095]', async () => {

@@ -94,7 +94,11 @@ export function DevicePage(props: DevicePageProps) {
         <div className="grid min-w-0 content-start gap-3.5">
           <DeviceHistory points={device.hours} timezone={location.timezone} />
           {children}
-          <DeviceEventList events={device.events} />
+          <DeviceEventList
+            events={device.events}
+            device={{ id: device.deviceId, name, kind }}
+            locationName={location.boxName}
+          />
         </div>
         <aside className="grid min-w-0 content-start items-start gap-3.5 tablet:max-lg:grid-cols-2">
           {panels.map(({ title, facts }) => (
