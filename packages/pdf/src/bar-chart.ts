@@ -124,8 +124,9 @@ function drawSigns(sheet: Sheet, { signs, bar }: { signs: readonly Sign[]; bar: 
     const x = place.x + place.width / 2;
     const y = place.y + (signs.indexOf(sign) + 0.5) * SIGN_ROW + 1;
     drawSign(sheet, sign, { x, y });
+    // The number ends before the sign of the next bar.
     if (count > 1 && place.width >= NUMBERED)
-      line(sheet, number(count), { x: x + 4, y: y - 3.5, width: place.width / 2 - 4, size: 6.5, ink: 'faint' });
+      line(sheet, number(count), { x: x + 4, y: y - 3.5, width: place.width - 7, size: 6.5, ink: 'faint' });
   }
 }
 

@@ -118,7 +118,7 @@ function drawChart(sheet: Sheet, paper: ReportPaper): string {
   const totals = markTotals(paper);
   const signs = totals.map(({ sign }) => sign);
   drawBars(sheet, { bars, stacked, axisLabels: { ...axisLabels, y: valueLabel(paper) }, signs }, CHART);
-  drawSignLegend(sheet, totals, { ...LEFT, y: LEGEND.y + 28 });
+  drawSignLegend(sheet, totals, { ...LEFT, y: LEGEND.y + (comparison === undefined ? 14 : 28) });
   if (comparison !== undefined) {
     const text = `Lines: ${comparison.series.map(({ label }) => label).join(', ')}, ${comparison.label}`;
     line(sheet, text, { ...LEFT, y: LEGEND.y + 14, size: 8, ink: 'faint' });

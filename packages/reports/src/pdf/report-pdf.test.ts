@@ -144,6 +144,18 @@ describe('the PDF of a report', () => {
     expect(outside).toContain('The table has the same values. Marks on its axis: 78 incidents, 1 firmware update.');
   });
 
+  it('has room for the numbers of marks below the bars of a month', async () => {
+    const ats = Array.from({ length: 30 }, (_, day) => new Date(Date.parse(DAYS[0]) + day * 86_400_000).toISOString());
+    const points = ats.map((at) => ({ at, label: '', values: [1, 2], bar: {} }));
+    const bars = ats.map((at, day) => ({
+      ...markedBar(at),
+      marks: [{ kind: 'incident' as const, count: 100 + day, things: [] }],
+    }));
+    const marks: ReportPaper['marks'] = { kinds: ['incident'], bars };
+    const { pages } = await read(paper('api_calls_by_token', { series: TOKENS, points, marks }));
+    expect(lines(pages[0])).toEqual(expect.arrayContaining(ats.map((_, day) => String(100 + day))));
+  });
+
   it('draws the hours of the week with a number in each, the highest strongest', async () => {
     const { series } = definitionOf('calls_by_weekday_and_hour');
     const points = [1, 2].map((weekday) => ({

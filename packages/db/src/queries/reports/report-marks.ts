@@ -53,7 +53,10 @@ const firstOfBars = (found: RawBuilder<unknown>, { bounds, named }: MarkWindow) 
 
 const IN_ORDER = sql`order by m.bar, m.nth`;
 
-/** Incidents at the place whose problem began in a bar. */
+/**
+ * Incidents at the place whose problem began in a bar. They were opened and resolved later, which bounds the indexes of both
+ * times.
+ */
 export async function listMarkedIncidents(db: Database, window: MarkWindow): Promise<MarkedIncident[]> {
   const { place, from, to } = window;
   const found = sql`
@@ -61,7 +64,8 @@ export async function listMarkedIncidents(db: Database, window: MarkWindow): Pro
            coalesce(nullif(c.box_name, ''), c.serial) as name
     from incidents i join controllers c on c.id = i.controller_id and c.owner_epoch = i.owner_epoch
       join groups g on g.id = c.group_id
-    where i.since >= ${from} and i.since < ${to} and (i.resolved_at >= ${from} or i.resolved_at is null)
+    where i.since >= ${from} and i.since < ${to} and i.opened_at >= ${from}
+      and (i.resolved_at >= ${from} or i.resolved_at is null)
       and ${visibleIncident(place.scope)} and ${atPlace(place)}`;
   const { rows } = await sql<MarkedIncident>`
     select m.bar, m.count, m.id, m.name, m.kind from ${firstOfBars(found, window)} ${IN_ORDER}`.execute(db);
