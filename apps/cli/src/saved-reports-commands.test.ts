@@ -104,7 +104,7 @@ describe('earshot reports saved', () => {
     expect(stdout).toContain('2026-07-01 00:00 to 2026-07-08 00:00');
   });
 
-  it('changes the own report of a name, not one that somebody else shares', async () => {
+  it('changes the own report of a name, not one that another user shares', async () => {
     const asked: unknown[] = [];
     const theirs = { ...saved, id: sampleId(6), isOwn: false };
     const on = fakePlatform({

@@ -71,6 +71,10 @@ describe('headsets in use', () => {
     const data = await read('headsets_in_use');
     expect(data.points.map(({ values }) => values)).toEqual([[2], [2], [1]]);
     expect(data.rows.map(({ headsets }) => headsets)).toEqual([2, 2, 1]);
+    // So many bars that all changes are read.
+    const long = await read('headsets_in_use', { from: new Date(begin - 40 * HOUR_MS).toISOString() });
+    const before = Array.from({ length: 39 }, () => [1]);
+    expect(long.points.map(({ values }) => values)).toEqual([...before, [2], [2], [2], [1]]);
     const elsewhere = await read('headsets_in_use', { controllerId: api.world.north.controllerId });
     expect(elsewhere).toMatchObject({ isFound: true, points: [], rows: [] });
   });

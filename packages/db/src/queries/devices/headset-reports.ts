@@ -4,49 +4,85 @@ import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import type { BarTime, ReportWindow } from '../reports/bars.ts';
 import { atPlace } from '../reports/report-place.ts';
 
+/** Up to this number of bars, looking for a use in each bar is faster than reading all changes. A month has fewer days. */
+const FEW_BARS = 32;
+
+interface BarCount {
+  readonly index: number;
+  readonly headsets: number;
+}
+
 /**
- * Counts the headsets that were connected and not charging at some time of each of these adjoining bars. Reads the changes
- * of all headsets of the place, so a place may have a limited number of locations.
+ * Counts the headsets that were connected and not charging at some time of each of these adjoining bars, which cover the
+ * window. Its cost grows with the headsets of the place, so a place may have a limited number of locations.
  */
 export async function countHeadsetsInUse(
   db: Database,
-  { place, from, to }: ReportWindow,
+  window: ReportWindow,
   bars: readonly BarTime[],
-): Promise<{ index: number; headsets: number }[]> {
+): Promise<BarCount[]> {
   if (bars.length === 0) return [];
-  const starts = sql`${arrayLiteral(bars.map(({ at }) => at))}::timestamptz[]`;
-  const { rows } = await sql<{ index: number; headsets: number }>`
-    with headsets as (
-      select e.controller_id, e.device_id, e.owner_epoch
-      from endpoints e
-      join controllers c on c.id = e.controller_id and c.owner_epoch = e.owner_epoch
-      join groups g on g.id = c.group_id
-      where e.category = 'headset' and ${atPlace(place)}
-    ), states as (
-      -- The last change before the window, however old: one look-up in the index for each headset.
-      select e.controller_id, e.device_id, l.at, l.presence, l.charging
+  const starts = arrayLiteral(bars.map(({ at }) => at));
+  return await (bars.length <= FEW_BARS ? lookIntoBars(db, window, starts) : readChanges(db, window, starts));
+}
+
+/** Numbers are short keys for sorting. */
+const headsetsAt = (place: ReportWindow['place']) => sql`
+  select row_number() over ()::int as n, e.controller_id, e.device_id, e.owner_epoch
+  from endpoints e
+  join controllers c on c.id = e.controller_id and c.owner_epoch = e.owner_epoch
+  join groups g on g.id = c.group_id
+  where e.category = 'headset' and ${atPlace(place)}`;
+
+/** Condition: `h` is a change of the headset `e`, under its present owner. */
+const isOfHeadset = sql`
+  h.controller_id = e.controller_id and h.device_id = e.device_id and h.owner_epoch = e.owner_epoch`;
+/** Since the change `h`, the headset is in use. */
+const isInUse = sql`(h.presence = 'online' and h.charging is not true)`;
+
+/** Reads the first change to a use in each bar. If there is none, the state at its start decides. */
+async function lookIntoBars(
+  db: Database,
+  { place, to }: ReportWindow,
+  starts: ReturnType<typeof arrayLiteral>,
+): Promise<BarCount[]> {
+  const { rows } = await sql<BarCount>`
+    with headsets as materialized (${headsetsAt(place)}), bars as (
+      select n::int - 1 as index, at, lead(at, 1, ${to}) over (order by n) as until
+      from unnest(${starts}::timestamptz[]) with ordinality as b(at, n)
+    )
+    select b.index, count(*)::int as headsets from bars b cross join headsets e
+    where exists (select from device_changes h where ${isOfHeadset} and h.at >= b.at and h.at < b.until and ${isInUse})
+      or (select ${isInUse} from device_changes h where ${isOfHeadset} and h.at <= b.at order by h.at desc limit 1)
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Reads all changes in the window, and the last one before it. */
+async function readChanges(
+  db: Database,
+  { place, from, to }: ReportWindow,
+  starts: ReturnType<typeof arrayLiteral>,
+): Promise<BarCount[]> {
+  const { rows } = await sql<BarCount>`
+    with headsets as materialized (${headsetsAt(place)}), states as (
+      -- However old: one look-up in the index for each headset.
+      select e.n, l.at, l.used
       from headsets e cross join lateral (
-        select h.at, h.presence, h.charging from device_changes h
-        where h.controller_id = e.controller_id and h.device_id = e.device_id and h.owner_epoch = e.owner_epoch
-          and h.at < ${from}
+        select h.at, ${isInUse} as used from device_changes h where ${isOfHeadset} and h.at < ${from}
         order by h.at desc limit 1
       ) l
       union all
-      select e.controller_id, e.device_id, h.at, h.presence, h.charging
-      from headsets e join device_changes h
-        on h.controller_id = e.controller_id and h.device_id = e.device_id and h.owner_epoch = e.owner_epoch
+      select e.n, h.at, ${isInUse} from headsets e join device_changes h on ${isOfHeadset}
       where h.at >= ${from} and h.at < ${to}
     ), changes as (
-      select controller_id, device_id, at, presence = 'online' and charging is not true as used,
-             lead(at, 1, ${to}) over (partition by controller_id, device_id order by at) as until
-      from states
-    ), used as (
-      select controller_id, device_id, greatest(at, ${from}) as at, until from changes
-      where used and until > ${from} and until > at
+      select n, at, used, lead(at, 1, ${to}) over (partition by n order by at) as until from states
+    ), uses as (
+      select distinct n, width_bucket(greatest(at, ${from}), ${starts}::timestamptz[]) - 1 as first,
+             width_bucket(until - interval '1 microsecond', ${starts}::timestamptz[]) - 1 as last
+      from changes where used and until > ${from} and until > at
     )
-    select n as index, count(distinct (controller_id, device_id))::int as headsets
-    from used cross join lateral generate_series(
-      width_bucket(at, ${starts}) - 1, width_bucket(until - interval '1 microsecond', ${starts}) - 1) as n
+    select index, count(distinct n)::int as headsets from uses cross join lateral generate_series(first, last) as index
     group by 1 order by 1`.execute(db);
   return rows;
 }
