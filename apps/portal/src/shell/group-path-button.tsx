@@ -1,5 +1,5 @@
 import type { GroupNode } from '@earshot/domain/groups/schema';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, Fragment } from 'react';
 import { cn } from '#/lib/class-names.ts';
 import { shellTexts } from '#/texts/shell.ts';
@@ -28,11 +28,8 @@ export function GroupPathButton({ path, ...props }: GroupPathButtonProps) {
               {group.title}
             </span>
             {!last && (
-              <>
-                {/* Speech input finds the button by its visible words, so its name has to contain them [WCAG 2.5.3]. */}
-                <span className="sr-only">{SEPARATOR}</span>
-                <ChevronRight aria-hidden className="size-3.5 shrink-0 text-muted-foreground max-tablet:hidden" />
-              </>
+              // Text and not an icon: the name has to contain the visible words, separated alike [WCAG 2.5.3].
+              <span className="shrink-0 text-muted-foreground max-tablet:hidden">{SEPARATOR}</span>
             )}
           </Fragment>
         );

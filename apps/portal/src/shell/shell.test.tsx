@@ -65,6 +65,7 @@ describe('the group in the header', () => {
     const button = await screen.findByRole('button', { name: 'Choose a group: Northwind › UK › Yorkshire' });
     // Speech input finds the button by the words that are visible.
     expect(button.textContent).toBe('Northwind › UK › Yorkshire');
+    expect(button.querySelector('.sr-only')).toBeNull();
     expect(router.state.location.pathname).toBe('/msgs');
   });
   it.each(['{Tab}', '{Enter}', '{Escape}'])('closes with %s [A-032] [C-102]', async (key) => {
