@@ -3,12 +3,11 @@ import { variableNames, variables, type VariableName } from './variables.ts';
 
 const introduction = `# Environment variables
 
-Made from \`packages/environment\` by \`npm run generate\`; do not edit.
+Generated from \`packages/environment\` by \`npm run generate\`; do not edit.
 
-\`npm start\` needs none of these. Each default suits everything on one machine; a set-up of your own sets what differs.
-Every part checks all its variables at its start and names everything that is wrong at once. Empty counts as not set.
-Secrets can be kept in files: set \`NAME_FILE\` to the path instead of \`NAME\`. With \`NODE_ENV=production\` the sample
-secrets are refused.
+\`npm start\` needs none of these: the defaults fit one machine with all parts. Each part checks all its variables at its start
+and reports all faults at once. An empty variable counts as unset. To keep a secret in a file, set \`NAME_FILE\` to its path
+instead of \`NAME\`. With \`NODE_ENV=production\`, the sample secrets are refused.
 `;
 
 /** The text of docs/environment.md. */
@@ -18,7 +17,7 @@ export function environmentDocumentation(): string {
 }
 
 function section(topic: Topic, names: readonly VariableName[]): string {
-  const head = `## ${topic}\n\n| variable | default | what it is | read by |\n| --- | --- | --- | --- |`;
+  const head = `## ${topic}\n\n| variable | default | meaning | read by |\n| --- | --- | --- | --- |`;
   return `${head}\n${names.map(row).join('\n')}\n`;
 }
 

@@ -5,21 +5,21 @@ import { A_PORT, LOOPBACK, count, httpUrl, key32, keys32, networks, port, text }
 export const API_AND_PORTAL_VARIABLES = {
   API_HOST: variable(text.default(LOOPBACK), {
     topic: 'API and portal',
-    description: 'Address that the api listens on.',
+    description: 'Address on which the api listens.',
     expects: 'an address of this machine',
     example: '0.0.0.0',
     readBy: ['api', 'standalone'],
   }),
   API_PORT: variable(port.default(8080), {
     topic: 'API and portal',
-    description: 'Port of the api and, where the api serves it, of the portal.',
+    description: 'Port of the api. The api serves the portal on it, too, if PORTAL_DIST is set.',
     expects: A_PORT,
     example: '8090',
     readBy: ['api', 'standalone'],
   }),
   PORTAL_DIST: variable(text.optional(), {
     topic: 'API and portal',
-    description: 'Folder with the built portal that the api serves; nothing is served without it.',
+    description: 'Folder of the built portal, which the api serves. If unset, the api serves no portal.',
     expects: 'a folder with an index.html',
     example: 'apps/portal/dist',
     readBy: ['api', 'standalone'],
@@ -33,14 +33,14 @@ export const API_AND_PORTAL_VARIABLES = {
   }),
   API_URL: variable(httpUrl.default('http://127.0.0.1:8080'), {
     topic: 'API and portal',
-    description: "Where the portal's development server passes calls on to; `npm run dev` sets it.",
+    description: "Address to which the portal's development server forwards calls. `npm run dev` sets it.",
     expects: 'a URL that begins with http:// or https://',
     example: 'http://127.0.0.1:8090',
     readBy: ['portal'],
   }),
   PUBLIC_URL: variable(httpUrl.optional(), {
     topic: 'API and portal',
-    description: 'Address that browsers use. WebSockets and links in mails follow it; other origins are refused.',
+    description: 'Address that browsers use, for WebSockets and for links in mails. Other origins are refused.',
     expects: 'a URL that begins with http:// or https://',
     example: 'https://earshot.example.com',
     readBy: ['api', 'worker', 'db'],
@@ -49,14 +49,14 @@ export const API_AND_PORTAL_VARIABLES = {
   TRUSTED_PROXIES: variable(networks.default([]), {
     topic: 'API and portal',
     description:
-      'Addresses of the proxies in front of the api and the gateway. Only these may name the client (X-Forwarded-For) and say that it used https (X-Forwarded-Proto). None without it.',
+      'Addresses of the proxies in front of the api and the gateway. Only these may set the address of the client (X-Forwarded-For) and its protocol (X-Forwarded-Proto). If unset, no proxy is trusted.',
     expects: 'addresses and networks in CIDR notation, separated by commas',
     example: '10.0.0.0/8, 2001:db8:1::7',
     readBy: ['api', 'gateway'],
   }),
   MAX_CONNECTIONS: variable(count(10, 1_000_000).default(10_000), {
     topic: 'API and portal',
-    description: 'Connections that the api, and the gateway for device files, have open at the same time.',
+    description: 'Most open connections of the api, and of the gateway for device files.',
     expects: 'a number from 10 to 1000000',
     example: '20000',
     readBy: ['api', 'gateway'],
@@ -64,7 +64,7 @@ export const API_AND_PORTAL_VARIABLES = {
   MAX_CONNECTIONS_PER_ADDRESS: variable(count(8, 1_000_000).default(2_000), {
     topic: 'API and portal',
     description:
-      'Connections of one address (IPv6: of one /64 network). Half as many of its calls are under way at the same time, half as many of its WebSockets are open, and an eighth without sign-in. Connections of trusted proxies are not counted; their calls count for the client.',
+      'Most open connections of one address (IPv6: of one /64 network). It may have half as many calls in progress and half as many WebSockets, and an eighth as many WebSockets without sign-in. Connections of trusted proxies are not counted; their calls count for the client.',
     expects: 'a number from 8 to 1000000',
     example: '4000',
     readBy: ['api', 'gateway'],
@@ -72,7 +72,7 @@ export const API_AND_PORTAL_VARIABLES = {
   MAX_BODY_MEMORY_MB: variable(count(128, 65_536).default(256), {
     topic: 'API and portal',
     description:
-      'Memory for bodies of calls that are read or handled at the same time. Beyond it calls are answered with 503 and Retry-After.',
+      'Most memory for the bodies of all calls in progress. Further calls are refused with 503 and Retry-After.',
     expects: 'a number from 128 to 65536',
     example: '512',
     readBy: ['api'],
@@ -80,7 +80,7 @@ export const API_AND_PORTAL_VARIABLES = {
   SECRETS_KEY: variable(z.string().regex(/^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/), {
     topic: 'API and portal',
     description:
-      'Keys under which secrets that have to be read again lie in the database (second factors; new secrets of controllers on their way to the broker). The first one seals; older ones behind it, separated by commas, still open.',
+      'Keys that encrypt secrets in the database: second factors, and new secrets of controllers until the broker has them. The first key encrypts; all keys, separated by commas, decrypt.',
     expects: '32 random bytes in base64, as `openssl rand -base64 32` makes them',
     example: 'earshot-sample-instead-openssl-rand-base64-',
     readBy: ['api', 'gateway', 'db'],
@@ -90,7 +90,7 @@ export const API_AND_PORTAL_VARIABLES = {
   EVIDENCE_SIGNING_KEY: variable(key32, {
     topic: 'API and portal',
     description:
-      'The ed25519 key with which evidence packs are signed. Its public key is served at `/.well-known/earshot-evidence-keys.json`.',
+      'The ed25519 key that signs evidence packs. Its public key is served at `/.well-known/earshot-evidence-keys.json`.',
     expects: '32 random bytes in base64, as `openssl rand -base64 32` makes them',
     example: 'earshot-sample-instead-openssl-rand-base64-',
     readBy: ['api'],
@@ -100,7 +100,7 @@ export const API_AND_PORTAL_VARIABLES = {
   EVIDENCE_PUBLIC_KEYS: variable(keys32.default([]), {
     topic: 'API and portal',
     description:
-      'Public keys of earlier values of EVIDENCE_SIGNING_KEY, so that packs that were signed with them can still be verified.',
+      'Public keys of earlier values of EVIDENCE_SIGNING_KEY. Packs signed with those can still be verified.',
     expects: 'ed25519 public keys of 32 bytes in base64, separated by commas',
     example: 'CmdSOGt6N63pmrgXvNNltWYn8Xiss657nauiP5_iTGM',
     readBy: ['api'],

@@ -6,7 +6,7 @@ export const DATABASE_VARIABLES = {
   DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), {
     topic: 'Database',
     description:
-      'PostgreSQL 18 or later, with the role of the application: it owns no table, so it cannot change the audit log. Without it `npm start` runs an embedded one.',
+      'PostgreSQL 18 or later, with the role of the application. This role owns no table, so it cannot change the audit log. If unset, `npm start` runs an embedded PostgreSQL.',
     expects: 'a URL that begins with postgres://',
     example: 'postgres://earshot_app:password@db.internal:5432/earshot',
     readBy: ['api', 'worker', 'gateway', 'db', 'standalone'],
@@ -15,7 +15,7 @@ export const DATABASE_VARIABLES = {
   DATABASE_OWNER_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), {
     topic: 'Database',
     description:
-      'The same database with the role that owns the tables. Only `packages/db/src/cli/migrate.ts` uses it: it brings the tables up to date, makes the role of DATABASE_URL where the owner may make roles, and grants it what it needs. Without it `npm start` outside production lets DATABASE_URL own the tables.',
+      'The same database with the role that owns the tables. Only `packages/db/src/cli/migrate.ts` uses it: it updates the tables, creates the role of DATABASE_URL if the owner may create roles, and grants its privileges. If unset, `npm start` outside production lets the role of DATABASE_URL own the tables.',
     expects: 'a URL that begins with postgres://',
     example: 'postgres://earshot_owner:password@db.internal:5432/earshot',
     readBy: ['db', 'standalone'],
@@ -23,7 +23,7 @@ export const DATABASE_VARIABLES = {
   }),
   POSTGRES_PORT: variable(port.default(15_432), {
     topic: 'Database',
-    description: 'Port of the embedded PostgreSQL on LOOPBACK.',
+    description: 'Port of the embedded PostgreSQL on 127.0.0.1.',
     expects: A_PORT,
     example: '15433',
     readBy: ['standalone'],

@@ -5,28 +5,28 @@ import { A_PORT, A_SECRET, LOOPBACK, httpUrl, key32, mqttSecret, port, text } fr
 export const DEVICES_VARIABLES = {
   GATEWAY_HTTP_HOST: variable(text.default(LOOPBACK), {
     topic: 'Devices',
-    description: "Address that the gateway's HTTP side listens on (files for devices, health).",
+    description: 'Address on which the gateway serves HTTP: files for devices, and health.',
     expects: 'an address of this machine',
     example: '0.0.0.0',
     readBy: ['gateway', 'standalone'],
   }),
   GATEWAY_HTTP_PORT: variable(port.default(8081), {
     topic: 'Devices',
-    description: "Port of the gateway's HTTP side.",
+    description: 'Port on which the gateway serves HTTP.',
     expects: A_PORT,
     example: '8091',
     readBy: ['gateway', 'standalone'],
   }),
   DEVICE_FILES_URL: variable(httpUrl.default('http://127.0.0.1:8081'), {
     topic: 'Devices',
-    description: 'Base address under which devices reach the HTTP side of the gateway.',
+    description: 'Base address at which devices download files from the gateway.',
     expects: 'a URL that begins with http:// or https://',
     example: 'https://devices.example.com',
     readBy: ['gateway', 'worker', 'simulator'],
   }),
   MQTT_HOST: variable(text.default(LOOPBACK), {
     topic: 'Devices',
-    description: 'Address that the embedded broker listens on. It speaks without TLS: keep it on LOOPBACK.',
+    description: 'Address on which the embedded broker listens. It has no TLS, so keep it on 127.0.0.1.',
     expects: 'an address of this machine',
     example: LOOPBACK,
     readBy: ['gateway', 'standalone'],
@@ -40,7 +40,7 @@ export const DEVICES_VARIABLES = {
   }),
   MQTT_URL: variable(z.url({ protocol: /^mqtts?$/ }), {
     topic: 'Devices',
-    description: 'The broker to connect to. The gateway carries an embedded one when it has none.',
+    description: 'The MQTT broker. If unset, the gateway runs an embedded broker.',
     expects: 'a URL that begins with mqtt:// or mqtts://',
     example: 'mqtts://broker.example.com:8883',
     readBy: ['gateway', 'worker', 'simulator', 'standalone'],
@@ -48,7 +48,7 @@ export const DEVICES_VARIABLES = {
   MQTT_ADMIN_SECRET: variable(mqttSecret.optional(), {
     topic: 'Devices',
     description:
-      'Password of `earshot-admin` at the Mosquitto of MQTT_URL (deploy/mosquitto). With it the gateway tries at its start whether that broker is fit, makes the accounts of all parts and tells it who may connect. Other brokers are administered where they are run.',
+      'Password of `earshot-admin` at the Mosquitto of MQTT_URL (deploy/mosquitto). If set, the gateway checks that broker at its start, creates the accounts of all parts, and maintains the accounts of controllers. Accounts of other brokers are managed outside Earshot.',
     expects: A_SECRET,
     example: 'openssl rand -hex 16',
     readBy: ['gateway'],
@@ -84,7 +84,7 @@ export const DEVICES_VARIABLES = {
   FIRMWARE_SIGNING_KEY: variable(key32, {
     topic: 'Devices',
     description:
-      'The ed25519 key with which releases of software for controllers are signed when they are uploaded. Without it a release has to come with its signature.',
+      'The ed25519 key that signs firmware releases when they are uploaded. If unset, each upload must include its signature.',
     expects: '32 random bytes in base64, as `openssl rand -base64 32` makes them',
     example: 'earshot-sample-instead-openssl-rand-base64-',
     readBy: ['api'],
@@ -94,7 +94,7 @@ export const DEVICES_VARIABLES = {
   FIRMWARE_PUBLIC_KEY: variable(key32, {
     topic: 'Devices',
     description:
-      'The public key of FIRMWARE_SIGNING_KEY, with which controllers check releases. The api refuses a release whose signature it does not fit.',
+      'The public key of FIRMWARE_SIGNING_KEY, with which controllers verify releases. The api refuses releases with other signatures.',
     expects: 'the 32 bytes of an ed25519 public key in base64',
     example: 'earshot-sample-instead-the-public-key-base6',
     readBy: ['api', 'simulator'],

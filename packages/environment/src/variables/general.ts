@@ -6,7 +6,7 @@ export const GENERAL_VARIABLES = {
   NODE_ENV: variable(z.enum(['development', 'test', 'production']).default('development'), {
     topic: 'General',
     description:
-      'In `production` sample secrets, the demo and a database role that may change the audit log are refused, and pages meant for development are closed.',
+      'With `production`, sample secrets, the demo and a database role that may change the audit log are refused, and development pages are off.',
     expects: 'development, test or production',
     example: 'production',
     readBy: EVERY_PART,
@@ -19,7 +19,7 @@ export const GENERAL_VARIABLES = {
     {
       topic: 'General',
       description:
-        'Name of this installation; settings and feature flags may have a value of their own in it. Without it `production` or `development`, by NODE_ENV.',
+        'Name of this installation. Settings and feature flags may have values for one installation. If unset, `production` or `development`, as in NODE_ENV.',
       expects: 'lower-case letters, digits and hyphens',
       example: 'staging',
       readBy: ['api', 'worker', 'standalone'],
@@ -27,14 +27,14 @@ export const GENERAL_VARIABLES = {
   ),
   LOG_LEVEL: variable(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'), {
     topic: 'General',
-    description: 'The least serious kind of line that is logged.',
+    description: 'Lowest level that is logged.',
     expects: 'trace, debug, info, warn, error, fatal or silent',
     example: 'debug',
     readBy: EVERY_PART,
   }),
   BLOB_DIR: variable(text.default('.earshot/blobs'), {
     topic: 'General',
-    description: 'Folder of audio clips and firmware, shared by the parts that read it.',
+    description: 'Folder of audio clips and firmware. All parts that read it share one folder.',
     expects: 'a folder',
     example: '/var/lib/earshot/blobs',
     readBy: ['api', 'worker', 'gateway', 'db'],
@@ -46,7 +46,7 @@ export const GENERAL_VARIABLES = {
       .optional(),
     {
       topic: 'General',
-      description: 'The commit that runs, for the health page; without it a checkout is asked for its own.',
+      description: 'Commit of the running code, shown by the health page. If unset, the commit of the checkout.',
       expects: '7 to 40 hexadecimal digits',
       example: '478575c0aa31',
       readBy: ['api', 'worker', 'gateway', 'standalone'],
@@ -55,7 +55,7 @@ export const GENERAL_VARIABLES = {
   POSTCODES_URL: variable(httpUrl.optional(), {
     topic: 'General',
     description:
-      'Base address of a postcode service with the API of postcodes.io. Without it postcodes are looked up in the own table, which `packages/db/src/cli/import-postcodes.ts` fills from the ONS Postcode Directory.',
+      'Base address of a postcode service with the API of postcodes.io. If unset, postcodes are looked up in the database table that `packages/db/src/cli/import-postcodes.ts` fills from the ONS Postcode Directory.',
     expects: 'a URL that begins with http:// or https://',
     example: 'https://api.postcodes.io',
     readBy: ['api'],

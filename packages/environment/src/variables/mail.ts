@@ -6,7 +6,7 @@ export const MAIL_VARIABLES = {
   SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }).optional(), {
     topic: 'Mail',
     description:
-      'The mail server. Without it, outside production, mails are kept and the api shows them on `/dev/outbox`.',
+      'The mail server. If unset outside production, mails are stored, and the api shows them at `/dev/outbox`.',
     expects: 'a URL that begins with smtp:// or smtps://',
     example: 'smtps://earshot:password@mail.example.com',
     readBy: ['worker'],
@@ -16,7 +16,7 @@ export const MAIL_VARIABLES = {
   }),
   MAIL_FROM: variable(text.default('Earshot <earshot@localhost>'), {
     topic: 'Mail',
-    description: 'Whom mails come from.',
+    description: 'Sender of mails.',
     expects: 'an e-mail address, with a name before it or without',
     example: 'Earshot <earshot@example.com>',
     readBy: ['worker'],

@@ -6,15 +6,14 @@ const PAST_DAYS = 90;
 export const ONE_MACHINE_VARIABLES = {
   EARSHOT_HOME: variable(text.default('.earshot'), {
     topic: 'One machine',
-    description: 'Folder in which `npm start` keeps data, secrets and logs.',
+    description: 'Folder for the data, secrets and logs of `npm start`.',
     expects: 'a folder',
     example: '/var/lib/earshot',
     readBy: ['standalone', 'db', 'tests'],
   }),
   DEMO_PAST_DAYS: variable(count(0, PAST_DAYS).default(PAST_DAYS), {
     topic: 'One machine',
-    description:
-      'Days of past with which the demo begins in an empty folder. With 0 it begins with users, locations and four casts.',
+    description: 'Days of history in a new demo. With 0, it has users, locations and four casts.',
     expects: `0 for no past, or ${PAST_DAYS}`,
     example: '0',
     readBy: ['standalone'],
@@ -22,7 +21,7 @@ export const ONE_MACHINE_VARIABLES = {
   MOSQUITTO: variable(text.optional(), {
     topic: 'One machine',
     description:
-      "Mosquitto for the integration tests, with its dynamic-security plugin. Without it, one on the PATH, or Debian's, which is unpacked into the user's cache.",
+      "Mosquitto for the integration tests, with its dynamic-security plugin. If unset, Mosquitto from the PATH, or Debian's package, which is unpacked into the user's cache.",
     expects: 'the path of the mosquitto program',
     example: '/usr/sbin/mosquitto',
     readBy: ['tests'],

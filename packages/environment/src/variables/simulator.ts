@@ -4,7 +4,7 @@ import { A_PORT, port, text } from './kinds.ts';
 export const SIMULATOR_VARIABLES = {
   SIMULATOR_SCENARIO: variable(text.optional(), {
     topic: 'Simulator',
-    description: 'What the simulated fleet lives through; an ordinary day of the demo without it.',
+    description: 'Scenario of the simulated fleet. If unset, an ordinary day.',
     expects: 'demo, peak-day, line-cut-leeds, firmware-mix, or the path of a scenario file',
     example: 'peak-day',
     readBy: ['simulator'],
@@ -12,29 +12,29 @@ export const SIMULATOR_VARIABLES = {
   SIMULATOR_CONTROL_PORT: variable(port.optional(), {
     topic: 'Simulator',
     description:
-      'Port of the page that steers the simulated fleet, on LOOPBACK; `npm start` takes a free one. Closed in production.',
+      'Port of the page that controls the simulated fleet, on 127.0.0.1. `npm start` chooses a free port. Off in production.',
     expects: A_PORT,
     example: '8085',
     readBy: ['simulator', 'standalone'],
   }),
   SIMULATOR_CREDENTIALS: variable(text.default('.earshot/simulator-credentials.json'), {
     topic: 'Simulator',
-    description: 'File with the device secrets of the simulated controllers; putting the demo data in writes it.',
+    description: 'File with the secrets of the simulated controllers. Inserting the demo data writes it.',
     expects: 'the path of a file',
     example: '/var/lib/earshot/simulator-credentials.json',
     readBy: ['simulator', 'db'],
   }),
   SIMULATOR_STORAGE: variable(text.optional(), {
     topic: 'Simulator',
-    description:
-      'Folder in which simulated controllers keep what they remember; without it every start makes new devices.',
+    description: 'Folder for the memory of simulated controllers. If unset, each start creates new devices.',
     expects: 'a folder',
     example: '.earshot/simulator',
     readBy: ['simulator'],
   }),
   SIMULATOR_TRUTH: variable(text.optional(), {
     topic: 'Simulator',
-    description: 'File to which simulated controllers write what they really did; tests hold the record against it.',
+    description:
+      'File in which simulated controllers record their actions. Tests compare it with the records of the platform.',
     expects: 'the path of a file',
     example: '/tmp/truth.jsonl',
     readBy: ['simulator'],

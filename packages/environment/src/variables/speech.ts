@@ -9,7 +9,7 @@ export const SPEECH_VARIABLES = {
   SPEECH_PROVIDER: variable(z.enum(['espeak', 'azure', 'openai-compatible', 'none']).default('espeak'), {
     topic: 'Speech',
     description:
-      "Who turns text into speech: `espeak` on this machine, `azure` with the British English neural voices of Azure's Speech service, or a service with the interface of OpenAI's.",
+      "Service that synthesises speech: `espeak` on this machine, `azure` with the British English neural voices of Azure Speech, or `openai-compatible` for a service with OpenAI's interface.",
     expects: 'espeak, azure, openai-compatible or none',
     example: 'azure',
     readBy: ['api'],
@@ -17,7 +17,7 @@ export const SPEECH_VARIABLES = {
   SPEECH_URL: variable(httpUrl.optional(), {
     topic: 'Speech',
     description:
-      'Base address of the speech service. With `azure` only for a private endpoint or another cloud, in place of `https://{region}.tts.speech.microsoft.com`.',
+      'Base address of the speech service. With `azure`, only for a private endpoint or another cloud, instead of `https://{region}.tts.speech.microsoft.com`.',
     expects: 'a URL that begins with http:// or https://',
     example: 'https://speech.internal/v1',
     readBy: ['api'],
@@ -34,7 +34,7 @@ export const SPEECH_VARIABLES = {
   }),
   SPEECH_REGION: variable(azureRegion.optional(), {
     topic: 'Speech',
-    description: "Azure's region that the key belongs to.",
+    description: 'Azure region of the key.',
     expects: 'the name of a region in lower case, without blanks',
     example: 'uksouth',
     readBy: ['api'],
@@ -50,8 +50,7 @@ export const SPEECH_VARIABLES = {
   }),
   SPEECH_VOICE: variable(text.optional(), {
     topic: 'Speech',
-    description:
-      'Voice that speaks unless another one is chosen. Without it `en-GB-SoniaNeural` with `azure`, and `alloy` with `openai-compatible`.',
+    description: 'Default voice. If unset, `en-GB-SoniaNeural` with `azure`, and `alloy` with `openai-compatible`.',
     expects: "a name from the service's list",
     example: 'en-GB-RyanNeural',
     readBy: ['api'],

@@ -5,14 +5,14 @@ import { A_PORT, port, text } from './kinds.ts';
 export const WORKFLOWS_VARIABLES = {
   TEMPORAL_ADDRESS: variable(z.string().regex(/^[^\s:/]+:\d{1,5}$/), {
     topic: 'Workflows',
-    description: 'A Temporal cluster. Without it `npm start` runs a Temporal development server.',
+    description: 'The Temporal cluster. If unset, `npm start` runs a Temporal development server.',
     expects: 'host:port',
     example: 'temporal.internal:7233',
     readBy: ['worker', 'standalone'],
   }),
   TEMPORAL_NAMESPACE: variable(text.default('default'), {
     topic: 'Workflows',
-    description: "Temporal's namespace.",
+    description: 'Temporal namespace.',
     expects: 'the name of a namespace',
     example: 'earshot',
     readBy: ['worker', 'standalone'],
@@ -26,14 +26,14 @@ export const WORKFLOWS_VARIABLES = {
   }),
   TEMPORAL_PORT: variable(port.default(17_233), {
     topic: 'Workflows',
-    description: 'Port of the embedded Temporal server on LOOPBACK.',
+    description: 'Port of the embedded Temporal server on 127.0.0.1.',
     expects: A_PORT,
     example: '7233',
     readBy: ['standalone'],
   }),
   TEMPORAL_UI_PORT: variable(port.default(18_233), {
     topic: 'Workflows',
-    description: "Port of the embedded Temporal server's page on LOOPBACK.",
+    description: 'Port of the web page of the embedded Temporal server, on 127.0.0.1.',
     expects: A_PORT,
     example: '8233',
     readBy: ['standalone'],
@@ -41,7 +41,7 @@ export const WORKFLOWS_VARIABLES = {
   XDG_CACHE_HOME: variable(text.optional(), {
     topic: 'Workflows',
     description:
-      'Folder whose subfolder `earshot` keeps the Temporal program and, for tests, Mosquitto; `~/.cache` without it.',
+      'Folder of caches. Its subfolder `earshot` contains the Temporal program and, for tests, Mosquitto. If unset, `~/.cache`.',
     expects: 'a folder',
     example: '/var/cache',
     readBy: ['standalone', 'tests'],
