@@ -28,12 +28,8 @@ export interface HearingsOf {
 const isOwn = sql`c.customer_id = t.customer_id`;
 const boxName = sql`case when ${isOwn} then c.box_name else c.serial end`;
 /** The reader may see the present people of the location, which may have moved to another group since. */
-const seesTeam = ({ scope }: Pick<HearingsOf, 'scope'>) => sql`(
-  ${isOwn} and t.hearings_epoch = c.owner_epoch
-  and exists (select from groups seen where seen.id = c.group_id and ${inScope('seen', scope)}))`;
-/** Reads the group of a target only if it has a listener who missed a play. */
-const missed = (column: 'missed' | 'heard_nothing', of: HearingsOf) =>
-  sql`case when t.missed > 0 and ${seesTeam(of)} then t.${sql.ref(column)} else 0 end`;
+const seesTeam = sql`(${isOwn} and seen.id is not null and t.hearings_epoch = c.owner_epoch)`;
+const missed = (column: 'missed' | 'heard_nothing') => sql`case when ${seesTeam} then t.${sql.ref(column)} else 0 end`;
 
 /** The group of the location, or a group above, shows names in proof of play. */
 const showsNames = sql`exists (
@@ -45,22 +41,23 @@ const isCounted = (of: HearingsOf): RawBuilder<unknown> => sql`
   t.delivery_id = ${of.deliveryId} and (t.heard > 0 or t.missed > 0) and ${seenLocation('t', of)}
     and (${of.controllerId ?? null}::uuid is null or t.controller_id = ${of.controllerId ?? null}::uuid)`;
 
-/** Targets `t` with hearings, with their controllers `c`. */
+/** Targets `t` with hearings, with their controllers `c`, and their groups `seen` if the reader sees them. */
 const countedTargets = (of: HearingsOf): RawBuilder<unknown> => sql`
-  delivery_targets t join controllers c on c.id = t.controller_id where ${isCounted(of)}`;
+  delivery_targets t join controllers c on c.id = t.controller_id
+    left join groups seen on seen.id = c.group_id and ${inScope('seen', of.scope)}
+  where ${isCounted(of)}`;
 
 /** Columns of a target whose plays are read. */
-const readTarget = (of: HearingsOf) => sql`
+const readTarget = sql`
   t.delivery_id, t.controller_id, c.serial, ${boxName} as box_name,
-  case when ${seesTeam(of)} then c.owner_epoch end as owner_epoch, ${seesTeam(of)} and ${showsNames} as shows_names`;
+  case when ${seesTeam} then c.owner_epoch end as owner_epoch, ${seesTeam} and ${showsNames} as shows_names`;
 
 /** The number of a target's hearings `n`, and the conditions of a target and of a hearing `h`. */
-function viewOf(view: HeardView, of: HearingsOf): Record<'n' | 'has' | 'holds', RawBuilder<unknown>> {
-  const n = missed('missed', of);
-  if (view === 'heard') return { n: sql`t.heard`, has: sql`t.heard > 0`, holds: sql`h.heard_at is not null` };
-  if (view === 'missed') return { n, has: sql`t.missed > 0 and ${n} > 0`, holds: sql`h.heard_at is null` };
-  return { n: sql`t.heard + ${n}`, has: sql`(t.heard > 0 or ${n} > 0)`, holds: sql`true` };
-}
+const VIEWS: Record<HeardView, Record<'n' | 'has' | 'holds', RawBuilder<unknown>>> = {
+  all: { n: sql`t.heard + ${missed('missed')}`, has: sql`(t.heard > 0 or ${missed('missed')} > 0)`, holds: sql`true` },
+  heard: { n: sql`t.heard`, has: sql`t.heard > 0`, holds: sql`h.heard_at is not null` },
+  missed: { n: missed('missed'), has: sql`t.missed > 0 and ${missed('missed')} > 0`, holds: sql`h.heard_at is null` },
+};
 
 /**
  * Lists hearings by location, time and name. The numbers of the targets lead to the locations of the page, whose plays
@@ -71,7 +68,7 @@ export async function listHearings(
   of: HearingsOf,
   { view, withNames, page, pageSize }: { view: HeardView; withNames: boolean; page: number; pageSize: number },
 ): Promise<HearingRow[]> {
-  const { n, has, holds } = viewOf(view, of);
+  const { n, has, holds } = VIEWS[view];
   const shownName = sql`case when ${withNames} and c.shows_names then m.full_name end`;
   const { rows } = await sql<HearingRow>`
     with places as materialized (
@@ -84,7 +81,7 @@ export async function listHearings(
           cross join lateral generate_series(1, t.n) as k(n)
         limit ${pageSize} offset ${(page - 1) * pageSize}) x
     ), chosen as materialized (
-      select ${readTarget(of)} from ${countedTargets(of)}
+      select ${readTarget} from ${countedTargets(of)}
         and t.controller_id = any(array(select distinct controller_id from places))
     ), ${hearingsOf('chosen')}, numbered as (
       select h.*, ${shownName} as full_name,
@@ -109,7 +106,7 @@ export async function listHeardNames(
 ): Promise<{ controllerId: string; instant: Date; names: string[] }[]> {
   const { rows } = await sql<{ controllerId: string; instant: Date; names: string[] }>`
     with chosen as materialized (
-      select ${readTarget({ ...of, controllerId: undefined })} from ${countedTargets({ ...of, controllerId: undefined })}
+      select ${readTarget} from ${countedTargets({ ...of, controllerId: undefined })}
         and t.controller_id = any(${arrayLiteral(controllerIds)}::uuid[])
     )
     select p.controller_id as "controllerId", p.instant, array_agg(m.full_name order by lower(m.full_name), m.id) as names
@@ -125,8 +122,8 @@ export async function listHeardNames(
 export async function countHearings(db: Database, of: HearingsOf): Promise<HearingCounts> {
   const { rows } = await sql<HearingCounts>`
     select (select coalesce(sum(t.heard), 0)::int from delivery_targets t where ${isCounted(of)}) as heard,
-           coalesce(sum(${missed('missed', of)}), 0)::int as missed,
-           coalesce(sum(${missed('heard_nothing', of)}), 0)::int as "heardNothing"
+           coalesce(sum(${missed('missed')}), 0)::int as missed,
+           coalesce(sum(${missed('heard_nothing')}), 0)::int as "heardNothing"
     from ${countedTargets(of)} and t.missed > 0`.execute(db);
   return rows[0] ?? { heard: 0, missed: 0, heardNothing: 0 };
 }
@@ -140,7 +137,7 @@ export async function listMissed(
   const { rows } = await sql<{ teamMemberId: string; controllerId: string }>`
     with chosen as materialized (
       -- Each of them has such a listener.
-      select ${readTarget(of)} from ${countedTargets(of)} and ${missed('heard_nothing', of)} > 0
+      select ${readTarget} from ${countedTargets(of)} and ${missed('heard_nothing')} > 0
       order by t.controller_id limit ${limit}
     ), ${hearingsOf('chosen')}
     select member_id as "teamMemberId", controller_id as "controllerId" from hearings
