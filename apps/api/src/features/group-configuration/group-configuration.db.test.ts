@@ -324,12 +324,13 @@ describe('a change', () => {
   });
 });
 
+const isApplying = async (groupId: string) =>
+  (await admin.call('groupConfiguration.differences', { groupId, pageSize: 1 })).isApplying;
+
 describe('the list of differences', () => {
   it('says that a change is being applied, until its locations have answered', async () => {
     const sibling = await insertGroup(api.deps.db, { parentId: customerId, title: 'Sibling' });
     await change(region.id, { volume: 3 });
-    const isApplying = async (groupId: string) =>
-      (await admin.call('groupConfiguration.differences', { groupId, pageSize: 1 })).isApplying;
     // The groups above and below contain locations of the change.
     for (const groupId of [customerId, region.id, town.id]) expect(await isApplying(groupId)).toBe(true);
     expect(await isApplying(sibling.id)).toBe(false);
