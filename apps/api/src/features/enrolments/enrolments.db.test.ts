@@ -56,6 +56,14 @@ describe('enrolments', () => {
       ['H3', 'RETURNED', 'Grace Hopper'],
     ]);
     expect(await list(api.world.customer.groupId, { search: 'hopp' })).toEqual([['H3', 'RETURNED', 'Grace Hopper']]);
+    for (const statuses of [['RETURNED'], ['RETURNED', 'PAIRING']])
+      expect(await list(api.world.customer.groupId, { search: 'hop', statuses })).toContainEqual([
+        'H3',
+        'RETURNED',
+        'Grace Hopper',
+      ]);
+    expect(await list(api.world.customer.groupId, { search: 'hopp', statuses: ['ENROLLED'] })).toEqual([]);
+    expect(await list(api.world.customer.groupId, { search: 'lovel', statuses: ['RETURNED', 'PAIRING'] })).toEqual([]);
     expect(await list(api.world.customer.groupId, { page: 2, pageSize: 2 })).toEqual([
       ['H3', 'RETURNED', 'Grace Hopper'],
     ]);

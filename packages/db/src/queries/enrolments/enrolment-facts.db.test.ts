@@ -68,6 +68,17 @@ const formerOf = (controllerId: string) =>
     .orderBy('started_n')
     .execute();
 
+/** Rows of enrolments that differ from their listing, or lack one, and listings without an enrolment. */
+async function wrongListings(): Promise<object[]> {
+  const columns = ['controller_id', 'device_id', 'customer_id', 'owner_epoch', 'started_at', 'last_enrolled_at'];
+  const rowsOf = (table: string) =>
+    sql`select ${sql.join([...columns, 'full_name'].map((column) => sql.ref(column)))} from ${sql.table(table)}`;
+  const [enrolments, listings] = [rowsOf('enrolments'), rowsOf('enrolment_listings')];
+  const { rows } = await sql<object>`
+    (${enrolments} except ${listings}) union all (${listings} except ${enrolments})`.execute(test.db);
+  return rows;
+}
+
 describe('reported facts', () => {
   it('become the present enrolment of a headset, and its former ones', async () => {
     const id = nextController();
@@ -114,6 +125,7 @@ describe('reported facts', () => {
     expect(await statusesOf(id)).toEqual({ H1: 'PAIRING' });
     await test.db.transaction().execute((trx) => forgetPresentEnrolments(trx, id));
     expect([await presentOf(id), (await formerOf(id)).length]).toEqual([[], 1]);
+    expect(await wrongListings()).toEqual([]);
     expect(await recountDevices(test.db)).toEqual([]);
   });
 
@@ -221,7 +233,7 @@ const story = fc.array(fc.record({ device: fc.constantFrom('H1', 'H2', 'H3'), to
 });
 
 describe('any order of reports', () => {
-  it('gives the enrolments of the same facts in order, and right counters', async () => {
+  it('gives the enrolments of the same facts in order, and right counters and listings', async () => {
     await fc.assert(
       fc.asyncProperty(story, async (reports) => {
         const { controllerIds } = await insertFleet(test.db, { controllers: 1 });
@@ -243,6 +255,7 @@ describe('any order of reports', () => {
           stored.map(({ device_id, started_at, returned_at }) => ({ device_id, started_at, returned_at })),
         ).toEqual(former);
         expect(await recountDevices(test.db)).toEqual([]);
+        expect(await wrongListings()).toEqual([]);
         await sql`delete from enrolments`.execute(test.db);
         await sql`delete from device_counters where kind = 'enrolment'`.execute(test.db);
       }),
