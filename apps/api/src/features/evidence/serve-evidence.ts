@@ -46,18 +46,17 @@ export function serveEvidence(app: FastifyInstance, deps: Deps, platformVersion:
     const allowed = await allowedExport(deps, request, { rule: RULE, query: evidenceQuery, also: 'view_controllers' });
     const holder = allowed.principal().userId;
     if (!made.take(holder, 1)) throw busy();
-    try {
+    const making = async () => {
       if (!kept.take(holder, 1)) throw busy();
       const spool = await sentSpool(reply.raw, () => kept.give(holder, 1));
-      const pack = await spooled({ deps, request, reply, allowed, spool, platformVersion });
-      const { manifest, files } = pack;
-      const madeAt = new Date(manifest.madeAt);
-      const name = evidenceFileName(manifest.location.name, madeAt);
-      const file = { name, type: 'application/zip', bytes: zipLength(files) } as const;
-      return await sendExport(reply, removedAfter(spool, zipFiles(files, madeAt)), file);
-    } finally {
-      made.give(holder, 1);
-    }
+      return { spool, ...(await spooled({ deps, request, reply, allowed, spool, platformVersion })) };
+    };
+    const { spool, manifest, files } = await making().finally(() => made.give(holder, 1));
+    const madeAt = new Date(manifest.madeAt);
+    const name = evidenceFileName(manifest.location.name, madeAt);
+    const file = { name, type: 'application/zip', bytes: zipLength(files) } as const;
+    // Ends when the reader has the last byte, so other packs may be made from here on.
+    return await sendExport(reply, removedAfter(spool, zipFiles(files, madeAt)), file);
   });
 }
 
