@@ -38,7 +38,7 @@ const platform = (
   rows: Record<string, string | number | null>[] = [{ token: 'Stock system', calls: 12 }],
   more = false,
   further: Partial<ReportData> = {},
-  marks: ReportMarks = { kinds: ['incident', 'firmware', 'cast'], bars: [] },
+  marks: ReportMarks = { kinds: [], bars: [] },
 ) =>
   fakePlatform({
     'reports.marks': () => marks,
@@ -148,7 +148,10 @@ describe('reports run', () => {
   it('lists the marks of each period below the table and in JSON, and says which kinds are not available', async () => {
     const at = '2026-06-30T23:00:00.000Z';
     const marks: ReportMarks = {
-      kinds: ['incident', 'firmware'],
+      kinds: [
+        { kind: 'incident', state: 'too-long', count: null },
+        { kind: 'firmware', state: 'read', count: 1 },
+      ],
       bars: [
         {
           at,
@@ -167,6 +170,7 @@ describe('reports run', () => {
     expect(stdout).toMatch(/2026-07-01 +incidents +3 +Leeds \(offline\); 2 more\n/);
     expect(stdout).toMatch(/2026-07-01 +firmware +1 +Night \(firmware 5\.3, 12 locations\)\n/);
     expect(stderr).toContain('Not available to you here: casts');
+    expect(stderr).toContain('Too many to read, so choose a shorter range: incidents');
     expect(inputOf(fake, 'reports.marks')).toMatchObject({ type: 'api_calls_by_token', granularity: 'days' });
     const json = await runCommand(ReportsRun, ['api_calls_by_token', '--marks', '--json'], fake);
     expect(JSON.parse(json.stdout)).toMatchObject({ marks });

@@ -2,7 +2,6 @@ import { notFound } from '@earshot/domain/errors/app-error';
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { type Comparison, comparisonsAt } from '@earshot/domain/reports/comparison';
 import { definitionOf, isReportId, REPORT_IDS } from '@earshot/domain/reports/definitions';
-import { MARK_KINDS } from '@earshot/domain/reports/marks';
 import { HEAT_MAP_HOURS, heatMapLabel } from '@earshot/domain/reports/heat-map';
 import { WEEKDAY_NAMES } from '@earshot/domain/time/weekdays';
 import * as reports from '@earshot/domain/reports/schema';
@@ -187,7 +186,10 @@ export const reportProcedures = {
     marks: signedIn
       .input(reports.reportMarksInput)
       .output(reports.reportMarks)
-      .query(({ input: { from } }) => ({ kinds: [...MARK_KINDS], bars: [marksOf(from)] })),
+      .query(({ input: { from } }) => {
+        const bar = marksOf(from);
+        return { kinds: bar.marks.map(({ kind, count }) => ({ kind, state: 'read' as const, count })), bars: [bar] };
+      }),
     rows: signedIn
       .input(reports.reportRowsInput)
       .output(reports.reportRows)

@@ -5,16 +5,17 @@ import {
   listMarkedTasks,
   type MarkWindow,
 } from '@earshot/db/queries/reports/report-marks';
-import { listBars } from '@earshot/db/queries/reports/bars';
+import { type BarTime, listBars } from '@earshot/db/queries/reports/bars';
 import type { Scope } from '@earshot/db/scope';
 import { badRequest } from '@earshot/domain/errors/app-error';
 import { INCIDENT_WORDS, MARK_KINDS, type MarkKind, NAMED_MARKS } from '@earshot/domain/reports/marks';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
-import type { ReportMarkBar, ReportMarkThing } from '@earshot/domain/reports/schema';
+import type { ReportMarkBar, ReportMarkThing, SeenMarkKind } from '@earshot/domain/reports/schema';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import type { OpenReport } from './open-report.ts';
 import { withinWindow } from './sources/bar-points.ts';
 import { callBars, localTime } from './sources/call-window.ts';
+import type { SourceWindow } from './sources/report-source.ts';
 
 export interface WantedMarks {
   readonly kinds: readonly MarkKind[];
@@ -22,20 +23,25 @@ export interface WantedMarks {
   readonly reader: Scope;
 }
 
-/** A thing in a bar, whose number is from 1. `count`: all things of its kind in the bar. */
-type Found = ReportMarkThing & { readonly bar: number; readonly count: number };
+/** The wanted kinds with the number of their things, and the bars that have some. */
+export interface ReadMarks {
+  readonly kinds: SeenMarkKind[];
+  readonly bars: ReportMarkBar[];
+}
+
+/** A thing in a bar, whose number is from 1. `count`: all things of its kind in the bar; `total`: in all bars. */
+type Found = ReportMarkThing & { readonly bar: number; readonly count: number; readonly total: number };
 
 /** Reads the things that happened in the bars of a report over time, by the clock that its bars follow. */
 export async function readMarks(
   db: Database,
   { definition, source, window }: Pick<OpenReport, 'definition' | 'source' | 'window'>,
   { kinds, reader }: WantedMarks,
-): Promise<ReportMarkBar[]> {
+): Promise<ReadMarks> {
   if (!definition.timeBased) throw badRequest(REPORT_MESSAGES.noTimeAxis, { field: 'type' });
   const byLocationClock = source.countsByLocationClock === true;
   const bars = byLocationClock ? await callBars(db, window) : await listBars(db, window);
-  const parts = bars.map((bar) => withinWindow(bar, window));
-  const ends = [...parts.map(({ at }) => at), window.to];
+  const ends = [...bars.map((bar) => withinWindow(bar, window).at), window.to];
   // Clocks of locations differ from that of the report by less than a day.
   const slack = byLocationClock ? DAY_MS : 0;
   const marked: MarkWindow = {
@@ -50,19 +56,31 @@ export async function readMarks(
   const found = await Promise.all(
     MARK_KINDS.filter((kind) => kinds.includes(kind)).map(async (kind) => ({
       kind,
-      byBar: Map.groupBy(await READERS[kind](db, marked), ({ bar }) => bar),
+      things: await READERS[kind](db, marked),
     })),
   );
-  return bars.flatMap(({ at }, index) => {
-    const marks = found.flatMap(({ kind, byBar }) => {
-      const things = byBar.get(index + 1) ?? [];
+  return {
+    kinds: found.map(({ kind, things: [first] }) => ({ kind, state: 'read', count: first?.total ?? 0 })),
+    bars: barsWith(found, bars, window),
+  };
+}
+
+/** The bars in which things were found. */
+function barsWith(
+  found: readonly { readonly kind: MarkKind; readonly things: readonly Found[] }[],
+  bars: readonly BarTime[],
+  window: SourceWindow,
+): ReportMarkBar[] {
+  const byBar = found.map(({ kind, things }) => ({ kind, at: Map.groupBy(things, ({ bar }) => bar) }));
+  return bars.flatMap((bar, index) => {
+    const marks = byBar.flatMap(({ kind, at }) => {
+      const things = at.get(index + 1) ?? [];
       const [first] = things;
       return first === undefined ? [] : [{ kind, count: first.count, things: things.map(thingOf) }];
     });
-    const part = parts[index];
-    return marks.length === 0 || part === undefined
-      ? []
-      : [{ at: at.toISOString(), from: part.at.toISOString(), to: part.until.toISOString(), marks }];
+    if (marks.length === 0) return [];
+    const { at: from, until } = withinWindow(bar, window);
+    return [{ at: bar.at.toISOString(), from: from.toISOString(), to: until.toISOString(), marks }];
   });
 }
 

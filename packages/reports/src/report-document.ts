@@ -25,9 +25,7 @@ export async function* reportDocument(
   const { from, to, timezone, granularity } = window;
   const { series, points, comparison, outliers, pages } = await readWholeReport(call, opened);
   const marks =
-    wanted === undefined || wanted.kinds.length === 0
-      ? undefined
-      : { kinds: wanted.kinds, bars: await readMarks(call.deps.db, opened, wanted) };
+    wanted === undefined || wanted.kinds.length === 0 ? undefined : await readMarks(call.deps.db, opened, wanted);
   const rows: ReportRow[] = [];
   for await (const page of pages) {
     await recheck();

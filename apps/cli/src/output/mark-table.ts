@@ -41,4 +41,8 @@ function namesOf({ things, count }: Mark): string {
 
 /** Kinds that the user may not see, or that the group does not have. */
 export const missingKinds = ({ kinds }: ReportMarks): string[] =>
-  (Object.keys(KINDS) as Kind[]).filter((kind) => !kinds.includes(kind)).map((kind) => KINDS[kind]);
+  (Object.keys(KINDS) as Kind[]).filter((kind) => !kinds.some((seen) => seen.kind === kind)).map((kind) => KINDS[kind]);
+
+/** Kinds that took too long to read. */
+export const unreadKinds = ({ kinds }: ReportMarks): string[] =>
+  kinds.filter(({ state }) => state === 'too-long').map(({ kind }) => KINDS[kind]);

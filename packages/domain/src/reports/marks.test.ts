@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Permission } from '../permissions/permissions.ts';
-import { barsWithMarks, markKindsFor, markThingWords, markWords, mergeMarkBars, usualMarkKinds } from './marks.ts';
+import {
+  barsWithMarks,
+  markKindsFor,
+  markThingWords,
+  markWords,
+  mergeMarkBars,
+  totalMarkWords,
+  usualMarkKinds,
+} from './marks.ts';
 import type { ReportMark, ReportMarkBar } from './schema.ts';
 
 const thing = (id: string, locations: number | null = null) => ({ id, name: id, note: null, castId: null, locations });
@@ -31,18 +39,19 @@ describe('the kinds of marks', () => {
 
   it('are all shown at a location; at a group those that mark at most half of the bars', () => {
     const marks = {
-      kinds: ['incident', 'firmware', 'cast'] as const,
+      kinds: (['incident', 'firmware', 'cast'] as const).map((kind) => ({ kind, state: 'read' as const, count: 3 })),
       bars: [
         bar(1, mark('incident', ['a'], 900), mark('cast', ['d'])),
         bar(2, mark('cast', ['e'])),
         bar(3, mark('cast', ['f'])),
       ],
     };
-    const shown = (level: 'group' | 'location', barCount: number) =>
-      usualMarkKinds({ ...marks, kinds: [...marks.kinds] }, { level, barCount });
+    const shown = (level: 'group' | 'location', barCount: number) => usualMarkKinds(marks, { level, barCount });
     expect(shown('location', 3)).toEqual(['incident', 'firmware', 'cast']);
     expect(shown('group', 5)).toEqual(['incident', 'firmware']);
     expect(shown('group', 6)).toEqual(['incident', 'firmware', 'cast']);
+    const unread = { ...marks, kinds: [{ kind: 'incident' as const, state: 'too-long' as const, count: null }] };
+    expect(usualMarkKinds(unread, { level: 'location', barCount: 3 })).toEqual([]);
   });
 
   it('that are switched off leave no empty bar', () => {
@@ -75,6 +84,8 @@ describe('marks of adjoining bars', () => {
 it('words of marks name the kind with its count, and a thing with what began', () => {
   expect(markWords({ kind: 'incident', count: 1 })).toBe('1 incident');
   expect(markWords({ kind: 'firmware', count: 1_200 })).toBe('1,200 firmware updates');
+  expect(totalMarkWords({ kind: 'cast', count: 2 })).toBe('2 casts');
+  expect(totalMarkWords({ kind: 'incident', count: null })).toBe('incidents: too many to read');
   expect(markThingWords({ name: 'Leeds', note: 'offline', locations: null })).toBe('Leeds: offline');
   expect(markThingWords({ name: 'Night', note: 'firmware 5.3', locations: 1 })).toBe('Night: firmware 5.3, 1 location');
   expect(markThingWords({ name: 'Opening', note: null, locations: null })).toBe('Opening');

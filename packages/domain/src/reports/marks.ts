@@ -1,6 +1,6 @@
 import type { IncidentKind } from '../incidents/kinds.ts';
 import type { Permission } from '../permissions/permissions.ts';
-import type { ReportMark, ReportMarkBar, ReportMarks, ReportMarkThing } from './schema.ts';
+import type { ReportMark, ReportMarkBar, ReportMarks, ReportMarkThing, SeenMarkKind } from './schema.ts';
 
 /**
  * Things that may explain a change, marked on the time axis of a report:
@@ -10,6 +10,9 @@ import type { ReportMark, ReportMarkBar, ReportMarks, ReportMarkThing } from './
  */
 export const MARK_KINDS = ['incident', 'firmware', 'cast'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
+
+/** Whether the things of a kind were read. */
+export const MARK_STATES = ['read', 'not-asked', 'too-long'] as const;
 
 /** Things named for each kind in a bar. The others are counted. */
 export const NAMED_MARKS = 3;
@@ -43,6 +46,10 @@ const WORDS = {
 export const markWords = ({ kind, count }: Pick<ReportMark, 'kind' | 'count'>): string =>
   `${count.toLocaleString('en-GB')} ${WORDS[kind][count === 1 ? 0 : 1]}`;
 
+/** The marks of a whole range: `3 incidents`, or `incidents: too many to read`. */
+export const totalMarkWords = ({ kind, count }: Pick<SeenMarkKind, 'kind' | 'count'>): string =>
+  count === null ? `${WORDS[kind][1]}: too many to read` : markWords({ kind, count });
+
 /** `Night update: firmware 5.3.0, 12 locations` */
 export function markThingWords({ name, note, locations }: Omit<ReportMarkThing, 'id' | 'castId'>): string {
   const further = [
@@ -54,16 +61,21 @@ export function markThingWords({ name, note, locations }: Omit<ReportMarkThing, 
   return further.length === 0 ? name : `${name}: ${further.join(', ')}`;
 }
 
+/** The kinds that were read. */
+export const readMarkKinds = ({ kinds }: Pick<ReportMarks, 'kinds'>): MarkKind[] =>
+  kinds.filter(({ state }) => state === 'read').map(({ kind }) => kind);
+
 /**
- * The kinds shown without a choice. A location has all. At a group, a kind that marks more than half of the bars is left
+ * The kinds shown without a choice. A location has all that were read. At a group, a kind that marks more than half of the bars is left
  * out, because it explains none of them.
  */
 export function usualMarkKinds(
-  { kinds, bars }: ReportMarks,
+  read: ReportMarks,
   { level, barCount }: { readonly level: 'group' | 'location'; readonly barCount: number },
 ): MarkKind[] {
-  if (level === 'location') return [...kinds];
-  const marked = (kind: MarkKind) => bars.filter(({ marks }) => marks.some((mark) => mark.kind === kind)).length;
+  const kinds = readMarkKinds(read);
+  if (level === 'location') return kinds;
+  const marked = (kind: MarkKind) => read.bars.filter(({ marks }) => marks.some((mark) => mark.kind === kind)).length;
   return kinds.filter((kind) => marked(kind) * 2 <= barCount);
 }
 

@@ -6,7 +6,7 @@ import { timestamp } from '../lists/schema.ts';
 import { COMPARISONS } from './comparison.ts';
 import { CHART_TYPES, REPORT_PROVIDERS, REPORT_TYPES } from './definition.ts';
 import { GRANULARITIES } from './granularity.ts';
-import { MARK_KINDS, NAMED_MARKS } from './marks.ts';
+import { MARK_KINDS, MARK_STATES, NAMED_MARKS } from './marks.ts';
 
 /** `needs-subgroup`: the report compares locations, and the group is a customer with sub-groups. */
 export const REPORT_AVAILABILITIES = ['available', 'needs-subgroup', 'not-available'] as const;
@@ -192,9 +192,18 @@ const markBar = z.object({
 });
 export type ReportMarkBar = z.infer<typeof markBar>;
 
+const seenMarkKind = z.object({
+  kind: markKind,
+  /** `not-asked`: `kinds` of the request lacks it. `too-long`: reading it took too long. */
+  state: z.enum(MARK_STATES),
+  /** All things of this kind, each once even if it marks several bars; null if they were not read. */
+  count: z.int().nullable(),
+});
+export type SeenMarkKind = z.infer<typeof seenMarkKind>;
+
 export const reportMarks = z.object({
   /** Kinds that the caller may see here. */
-  kinds: z.array(markKind),
+  kinds: z.array(seenMarkKind),
   /** Bars with marks, oldest first. */
   bars: z.array(markBar),
 });

@@ -1,5 +1,5 @@
 import { HEAT_MAP_HOURS } from '@earshot/domain/reports/heat-map';
-import { type MarkKind, markWords } from '@earshot/domain/reports/marks';
+import { type MarkKind, totalMarkWords } from '@earshot/domain/reports/marks';
 import { WEEKDAY_NAMES } from '@earshot/domain/time/weekdays';
 import { REPORT_MESSAGES } from '@earshot/domain/reports/messages';
 import { type Area, drawBars } from '@earshot/pdf/bar-chart';
@@ -51,14 +51,8 @@ const MARK_SIGNS = { incident: 'triangle', firmware: 'square', cast: 'circle' } 
 >;
 
 /** The marks of the whole chart: `3 incidents`. */
-const markTotals = ({ marks = { kinds: [], bars: [] } }: ReportPaper) =>
-  marks.kinds.map((kind) => {
-    const ofKind = marks.bars.flatMap((bar) => bar.marks.filter((mark) => mark.kind === kind));
-    return {
-      sign: MARK_SIGNS[kind],
-      name: markWords({ kind, count: ofKind.reduce((sum, { count }) => sum + count, 0) }),
-    };
-  });
+const markTotals = ({ marks: { kinds } = { kinds: [], bars: [] } }: ReportPaper) =>
+  kinds.map(({ kind, count }) => ({ sign: MARK_SIGNS[kind], name: totalMarkWords({ kind, count }) }));
 
 const describe = (paper: ReportPaper): string => {
   const { definition, series, points } = paper;

@@ -1,7 +1,6 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import type { Granularity } from '@earshot/domain/reports/granularity';
-import type { MarkKind } from '@earshot/domain/reports/marks';
-import type { ReportData, ReportMarkBar } from '@earshot/domain/reports/schema';
+import type { ReportData, ReportMarkBar, SeenMarkKind } from '@earshot/domain/reports/schema';
 
 /** Everything that a document of a report shows. */
 export interface ReportPaper extends Pick<
@@ -16,7 +15,7 @@ export interface ReportPaper extends Pick<
   readonly granularity: Granularity;
   readonly asOf: Date;
   /** Kinds of marks below the chart, and the bars that have them. */
-  readonly marks?: { readonly kinds: readonly MarkKind[]; readonly bars: readonly ReportMarkBar[] };
+  readonly marks?: { readonly kinds: readonly SeenMarkKind[]; readonly bars: readonly ReportMarkBar[] };
   /** Key of the series that is drawn first as a heat map. */
   readonly measure?: string | null;
   /** Sentences about locations. */

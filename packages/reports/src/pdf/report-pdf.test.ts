@@ -128,7 +128,10 @@ describe('the PDF of a report', () => {
     };
     const mark = (kind: 'incident' | 'firmware' | 'cast', count: number) => ({ kind, count, things: [thing] });
     const marks: ReportPaper['marks'] = {
-      kinds: ['incident', 'firmware'],
+      kinds: [
+        { kind: 'incident', state: 'read', count: 78 },
+        { kind: 'firmware', state: 'read', count: 1 },
+      ],
       bars: [
         { ...markedBar(DAYS[0]), marks: [mark('incident', 77), mark('firmware', 1)] },
         { ...markedBar(DAYS[2]), marks: [mark('incident', 1)] },
@@ -151,7 +154,7 @@ describe('the PDF of a report', () => {
       ...markedBar(at),
       marks: [{ kind: 'incident' as const, count: 100 + day, things: [] }],
     }));
-    const marks: ReportPaper['marks'] = { kinds: ['incident'], bars };
+    const marks: ReportPaper['marks'] = { kinds: [{ kind: 'incident', state: 'read', count: 3_435 }], bars };
     const { pages } = await read(paper('api_calls_by_token', { series: TOKENS, points, marks }));
     expect(lines(pages[0])).toEqual(expect.arrayContaining(ats.map((_, day) => String(100 + day))));
   });

@@ -50,7 +50,7 @@ export class Reports {
 
   /**
    * Returns incidents, firmware tasks and deliveries that began in the bars of a report over time: all are counted, and the
-   * first three of each kind are named. `kinds` in the result: those that you may see.
+   * first three of each kind are named. `kinds` in the result: those that you may see, and whether they were read.
    */
   async marks(input: InOwnGroup<ReportMarksInput>, options?: CallOptions): Promise<ReportMarks> {
     return await this.#call.read('reports.marks', await this.#placed(input, options), options);

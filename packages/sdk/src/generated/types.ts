@@ -4727,6 +4727,8 @@ export interface MapLocationsInput {
 
 export type MarkKind = 'incident' | 'firmware' | 'cast';
 
+export type MarkState = 'read' | 'not-asked' | 'too-long';
+
 export interface MenuEntry {
   id: string;
   bpid: string | null;
@@ -6306,7 +6308,13 @@ export interface ReportList {
 /** Result of `reports.marks`. */
 export interface ReportMarks {
   /** Kinds that the caller may see here. */
-  kinds: MarkKind[];
+  kinds: {
+    kind: MarkKind;
+    /** `not-asked`: `kinds` of the request lacks it. `too-long`: reading it took too long. */
+    state: MarkState;
+    /** All things of this kind, each once even if it marks several bars; null if they were not read. */
+    count: number | null;
+  }[];
   /** Bars with marks, oldest first. */
   bars: {
     /** Start of the bar, as in the points of the report. */

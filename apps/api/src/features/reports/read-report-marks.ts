@@ -12,12 +12,15 @@ export async function readReportMarks(
   { kinds: wanted, ...request }: z.output<typeof reportMarksInput>,
 ): Promise<ReportMarks> {
   const opened = await openReport(call, { ...request, compare: undefined, sort: undefined, outliers: undefined });
-  const kinds = await seenMarkKinds(call);
+  const seen = await seenMarkKinds(call);
   const { scope } = call.principal;
-  const bars = await readMarks(call.deps.db, opened, {
-    kinds: kinds.filter((kind) => wanted?.includes(kind) ?? true),
+  const { kinds: read, bars } = await readMarks(call.deps.db, opened, {
+    kinds: seen.filter((kind) => wanted?.includes(kind) ?? true),
     reader: scope,
   });
+  const kinds = seen.map(
+    (kind) => read.find((each) => each.kind === kind) ?? { kind, state: 'not-asked' as const, count: null },
+  );
   return { kinds, bars };
 }
 

@@ -4,7 +4,7 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { compareFlag } from '../../input/compare-flag.ts';
 import { rangeFlags, reportRange } from '../../input/report-range.ts';
 import { reportPlace, reportPlaceFlags } from '../../input/report-place.ts';
-import { markColumns, markRows, missingKinds } from '../../output/mark-table.ts';
+import { markColumns, markRows, missingKinds, unreadKinds } from '../../output/mark-table.ts';
 import { rowColumns } from '../../output/report-table.ts';
 import { table } from '../../output/table.ts';
 import { InputError } from '../../refusals.ts';
@@ -79,5 +79,7 @@ export default class ReportsRun extends EarshotCommand {
     this.print(['', ...(rows.length === 0 ? ['No marks in this range.'] : shown)]);
     const missing = missingKinds(marks);
     if (missing.length > 0) this.note(`Not available to you here: ${missing.join(', ')}`);
+    const unread = unreadKinds(marks);
+    if (unread.length > 0) this.note(`Too many to read, so choose a shorter range: ${unread.join(', ')}`);
   }
 }

@@ -54,7 +54,9 @@ describe('the marks of a report', () => {
       marks: [{ kind: 'incident' as const, count: 1, things: [] }],
     }));
     const points = bars.map(({ at }) => ({ at, label: '', values: [1, 0, 0, 0], bar: {} }));
-    answers.set('reports.marks', () => Promise.resolve({ kinds: ['incident'], bars }));
+    answers.set('reports.marks', () =>
+      Promise.resolve({ kinds: [{ kind: 'incident', state: 'read', count: bars.length }], bars }),
+    );
     answers.set('reports.data', () =>
       Promise.resolve({
         isFound: true,
@@ -114,7 +116,9 @@ describe('the marks of a report', () => {
   });
 
   it('of kinds that the user may not see are not offered', async () => {
-    answers.set('reports.marks', () => Promise.resolve({ kinds: ['cast'], bars: [] }));
+    answers.set('reports.marks', () =>
+      Promise.resolve({ kinds: [{ kind: 'cast', state: 'read', count: 0 }], bars: [] }),
+    );
     renderApp(page(HERE, { marks: 'incident,cast' }));
     expect((await chip(/^Casts 0$/)).getAttribute('aria-pressed')).toBe('true');
     expect(within(screen.getByRole('group', { name: 'Marks' })).getAllByRole('button')).toHaveLength(1);

@@ -27,6 +27,8 @@ interface InBar {
   /** From 1. */
   readonly bar: number;
   readonly count: number;
+  /** Number of things in all bars, each once. */
+  readonly total: number;
   readonly id: string;
   readonly name: string;
 }
@@ -43,12 +45,15 @@ const barAt = (
     ? sql`width_bucket(${instant} at time zone ${zone}, ${arrayLiteral(bounds)}::timestamp[])`
     : sql`width_bucket(${instant}, ${arrayLiteral(bounds)}::timestamptz[])`;
 
-/** The first things of each bar, in order of time. `found` has `bar`, `at` and `id`. */
+/** The first things of each bar, in order of time, with the numbers of all. `found` has `bar`, `at` and `id`. */
 const firstOfBars = (found: RawBuilder<unknown>, { bounds, named }: MarkWindow) => sql`(
-  select * from (
+  with f as materialized (
+    select * from (${found}) x where bar between 1 and ${bounds.length - 1}::int
+  )
+  select *, (select count(distinct id)::int from f) as total from (
     select f.*, row_number() over (partition by bar order by at, id) as nth,
            count(*) over (partition by bar)::int as count
-    from (${found}) f where bar between 1 and ${bounds.length - 1}::int
+    from f
   ) r where nth <= ${named}::int) m`;
 
 const IN_ORDER = sql`order by m.bar, m.nth`;
@@ -68,7 +73,7 @@ export async function listMarkedIncidents(db: Database, window: MarkWindow): Pro
       and (i.resolved_at >= ${from} or i.resolved_at is null)
       and ${visibleIncident(place.scope)} and ${atPlace(place)}`;
   const { rows } = await sql<MarkedIncident>`
-    select m.bar, m.count, m.id, m.name, m.kind from ${firstOfBars(found, window)} ${IN_ORDER}`.execute(db);
+    select m.bar, m.count, m.total, m.id, m.name, m.kind from ${firstOfBars(found, window)} ${IN_ORDER}`.execute(db);
   return rows;
 }
 
@@ -86,7 +91,7 @@ export async function listMarkedTasks(db: Database, window: MarkWindow): Promise
       and k.started_at >= ${from} and k.started_at < ${to} and ${atPlace(place)}
     group by 1, 2`;
   const { rows } = await sql<MarkedTask>`
-    select m.bar, m.count, m.id, t.name, r.version, m.locations
+    select m.bar, m.count, m.total, m.id, t.name, r.version, m.locations
     from ${firstOfBars(found, window)} join tasks t on t.id = m.id join firmware_releases r on r.id = t.release_id
     ${IN_ORDER}`.execute(db);
   return rows;
@@ -115,7 +120,7 @@ export async function listMarkedDeliveries(db: Database, window: MarkWindow): Pr
           and (z.zone is null or c.timezone = z.zone) and ${atPlace(place)})
     group by 1, 2, 3`;
   const { rows } = await sql<MarkedDelivery>`
-    select m.bar, m.count, m.id, x.name, m.cast_id as "castId"
+    select m.bar, m.count, m.total, m.id, x.name, m.cast_id as "castId"
     from ${firstOfBars(found, window)} join message_casts x on x.id = m.cast_id ${IN_ORDER}`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
-import { barsWithMarks, MARK_KINDS, type MarkKind, usualMarkKinds } from '@earshot/domain/reports/marks';
+import { barsWithMarks, type MarkKind, readMarkKinds, usualMarkKinds } from '@earshot/domain/reports/marks';
 import type { ReportMarkBar } from '@earshot/domain/reports/schema';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '#/lib/trpc.ts';
@@ -30,15 +30,15 @@ export function useReportMarks(
     { enabled: hasAxis && isReady && (report.data?.points.length ?? 0) > 0, placeholderData: keepPreviousData },
   );
   if (!hasAxis) return undefined;
-  const { kinds: seen, bars } = data ?? { kinds: [], bars: [] };
+  const read = data ?? { kinds: [], bars: [] };
+  const { bars } = read;
+  const seen = readMarkKinds(read);
   const level = controllerId === undefined ? 'group' : 'location';
-  const usual = usualMarkKinds({ kinds: seen, bars }, { level, barCount: report.data?.points.length ?? 0 });
+  const usual = usualMarkKinds(read, { level, barCount: report.data?.points.length ?? 0 });
   const chosen = markKindsIn(search) ?? usual;
   const kinds = seen.filter((kind) => chosen.includes(kind));
-  const countOf = (kind: MarkKind) =>
-    bars.flatMap(({ marks }) => marks).reduce((sum, mark) => sum + (mark.kind === kind ? mark.count : 0), 0);
   return {
-    offered: MARK_KINDS.filter((kind) => seen.includes(kind)).map((kind) => ({ kind, count: countOf(kind) })),
+    offered: read.kinds.flatMap(({ kind, count }) => (count === null ? [] : [{ kind, count }])),
     kinds,
     bars: barsWithMarks(bars, kinds),
     controllerId,
