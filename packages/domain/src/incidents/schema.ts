@@ -54,6 +54,8 @@ const filter = {
   controllerId: z.uuid().optional(),
   /** Only incidents that were unresolved at some time in this period. */
   during: z.object({ from: timestamp, to: timestamp }).optional(),
+  /** Only incidents whose problem began in this period; `to` is exclusive. */
+  began: z.object({ from: timestamp, to: timestamp }).optional(),
 };
 /** Without `states`: unresolved incidents. Newest first by default. */
 export const listIncidentsInput = listInput(INCIDENT_SORTS).extend({

@@ -1563,6 +1563,13 @@ export interface CountIncidentsInput {
         to: string;
       }
     | undefined;
+  /** Only incidents whose problem began in this period; `to` is exclusive. */
+  began?:
+    | {
+        from: string;
+        to: string;
+      }
+    | undefined;
 }
 
 /** Input of `locations.counts`. */

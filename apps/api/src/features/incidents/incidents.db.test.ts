@@ -57,6 +57,29 @@ describe('incidents', () => {
     expect(await found(4_900, 4_800)).toEqual([unresolved.incidentId]);
   });
 
+  it('are listed and counted for the time in which they began', async () => {
+    const { groupId } = api.world.leeds;
+    const first = await insertIncidentRow(api.deps.db, groupId, { minutesAgo: 3_000, lasted: 60 });
+    const second = await insertIncidentRow(api.deps.db, groupId, { minutesAgo: 2_970 });
+    const began = await api.deps.db
+      .selectFrom('incidents')
+      .select(['id', 'since'])
+      .where('id', 'in', [first.incidentId, second.incidentId])
+      .orderBy('since')
+      .execute();
+    const [from, to] = began.map(({ since }) => since.toISOString());
+    const found = async (...period: readonly [string, string]) => {
+      const filter = { groupId, began: { from: period[0], to: period[1] } };
+      const items = await list(groupId, { ...filter, states: ['open', 'resolved'], order: 'ASC' });
+      const { open, resolved } = await ada.call('incidents.counts', filter);
+      expect(open + resolved).toBe(items.length);
+      return items.map(({ id }) => id);
+    };
+    expect(await found(from ?? '', to ?? '')).toEqual([first.incidentId]);
+    expect(await found(at(2_999), at(2_900))).toEqual([second.incidentId]);
+    expect(await found(at(2_960), at(2_900))).toEqual([]);
+  });
+
   it('of another customer are not found', async () => {
     const { incidentId } = await insertIncidentRow(api.deps.db, api.world.other.groupId);
     await expect(ada.call('incidents.get', { incidentId })).rejects.toMatchObject({ errorCode: 'UE_404' });

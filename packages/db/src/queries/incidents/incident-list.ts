@@ -16,6 +16,8 @@ export interface IncidentFilter {
   readonly controllerId?: string | undefined;
   /** Unresolved at some time in this period, in ISO 8601. */
   readonly during?: { readonly from: string; readonly to: string } | undefined;
+  /** Whose problem began in this period; the end is exclusive. */
+  readonly began?: { readonly from: string; readonly to: string } | undefined;
 }
 
 export interface IncidentPage extends IncidentFilter {
@@ -75,7 +77,7 @@ export const incidentTables = sql`
 export const visibleIncident = (scope: Scope) => sql`
   ${inScope('g', scope)} and (${scope.customerId}::uuid is null or i.customer_id = ${scope.customerId}::uuid)`;
 
-function matching({ search, kinds, controllerId, during }: IncidentFilter): RawBuilder<unknown> {
+function matching({ search, kinds, controllerId, during, began }: IncidentFilter): RawBuilder<unknown> {
   const pattern = `%${escapeSearchText(search.trim().toLowerCase())}%`;
   return sql.join(
     [
@@ -88,6 +90,9 @@ function matching({ search, kinds, controllerId, during }: IncidentFilter): RawB
         : [
             sql`i.since < ${during.to}::timestamptz and (i.resolved_at > ${during.from}::timestamptz or i.resolved_at is null)`,
           ]),
+      ...(began === undefined
+        ? []
+        : [sql`i.since >= ${began.from}::timestamptz and i.since < ${began.to}::timestamptz`]),
     ],
     sql` and `,
   );
