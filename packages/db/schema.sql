@@ -35,8 +35,10 @@ create table access_tokens (
   constraint access_tokens_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id),
   constraint access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX access_tokens_created ON access_tokens USING btree (created_at) WHERE kind = 'machine'::text;
 CREATE INDEX access_tokens_machine ON access_tokens USING btree (customer_id, id) WHERE kind = 'machine'::text AND revoked_at IS NULL;
 CREATE INDEX access_tokens_owner ON access_tokens USING btree (customer_id, user_id, id);
+CREATE INDEX access_tokens_revoked ON access_tokens USING btree (revoked_at) WHERE kind = 'machine'::text AND revoked_at IS NOT NULL;
 CREATE INDEX access_tokens_user ON access_tokens USING btree (user_id) WHERE revoked_at IS NULL;
 CREATE TRIGGER keep_customer BEFORE UPDATE OF group_id ON access_tokens FOR EACH ROW EXECUTE FUNCTION keep_customer();
 CREATE TRIGGER keep_customer_of_new AFTER INSERT ON access_tokens REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_of_new();
@@ -1868,6 +1870,19 @@ create table team_members (
   constraint team_members_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE UNIQUE INDEX team_members_name ON team_members USING btree (controller_id, owner_epoch, lower(full_name));
+
+create table token_mails (
+  token_id uuid not null,
+  event text not null,
+  user_id uuid not null,
+  mail_id uuid not null,
+  constraint token_mails_pkey PRIMARY KEY (token_id, event, user_id),
+  constraint token_mails_event_check CHECK (event = ANY (ARRAY['created'::text, 'revoked'::text])),
+  constraint token_mails_token_id_fkey FOREIGN KEY (token_id) REFERENCES access_tokens(id) ON DELETE CASCADE,
+  constraint token_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX token_mails_mail ON token_mails USING btree (mail_id);
+CREATE INDEX token_mails_user ON token_mails USING btree (user_id);
 
 create table unknown_sign_ins (
   email_hash bytea not null,

@@ -1,5 +1,6 @@
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect } from '@earshot/db/client';
+import { queueTokenMails } from '@earshot/db/queries/access-tokens/token-mails';
 import { noteAllAudiences } from '@earshot/db/queries/deliveries/audience-changes';
 import { endWithoutFactor } from '@earshot/db/queries/accounts/required-factor';
 import { rollUpCalls } from '@earshot/db/queries/calls/roll-up-calls';
@@ -57,6 +58,8 @@ const ENROLMENTS_EACH_MS = 5_000;
 /** Pause between two roll-ups of calls. Reports are at most 5 s behind. */
 const CALLS_EACH_MS = 1_000;
 const HEARINGS_EACH_MS = 1_000;
+/** Interval of the check for created and revoked API tokens. */
+const TOKEN_MAILS_EACH_MS = 15_000;
 /** Interval of the check whether a saved report is to be mailed. */
 const REPORT_MAILS_EACH_MS = 30_000;
 
@@ -166,6 +169,11 @@ const sendingDigests = every(
   () => runHeadsetDigests(db, settings.EARSHOT_ENVIRONMENT),
   (error) => log.warn({ err: error }, 'headset digests were not queued, tries again'),
 );
+const mailingTokens = every(
+  TOKEN_MAILS_EACH_MS,
+  () => queueTokenMails(db, new Date()),
+  (error) => log.warn({ err: error }, 'mails about API tokens were not queued, tries again'),
+);
 const mailingReports = every(
   REPORT_MAILS_EACH_MS,
   () => queueDueReportMails(db, new Date()),
@@ -198,6 +206,7 @@ onStop(async () => {
   rollingUpCalls.stop();
   countingHearings.stop();
   sendingDigests.stop();
+  mailingTokens.stop();
   mailingReports.stop();
   watchingTasks.stop();
   scheduling.stop();

@@ -2,9 +2,11 @@ import { composeHeadsetDigest } from '@earshot/domain/mails/compose-headset-dige
 import { composeIncidentMail } from '@earshot/domain/mails/compose-incident-mail';
 import { composeMail, type MailContent } from '@earshot/domain/mails/compose-mail';
 import { composeReportNotice } from '@earshot/domain/mails/compose-report-notice';
+import { composeTokenMail } from '@earshot/domain/mails/compose-token-mail';
 import { MAIL_FACTS, mailLink, type WordedMailKind } from '@earshot/domain/mails/kinds';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import type { Database, Trx } from './client.ts';
+import { readTokenNews } from './queries/access-tokens/token-mails.ts';
 import { insertAccountToken } from './queries/accounts/account-tokens.ts';
 import { readHeadsetDigest } from './queries/enrolments/headset-digests.ts';
 import { readIncidentNews } from './queries/incidents/incident-mails.ts';
@@ -81,6 +83,7 @@ const readMail = (
     const { kind } = mail;
     if (kind === 'incidents') return await composeNews(trx, mail, { firstName, publicUrl });
     if (kind === 'headset-digest') return await composeDigest(trx, mail, { firstName, publicUrl, environment });
+    if (kind === 'api-tokens') return await composeTokens(trx, mail, { firstName, publicUrl });
     if (kind === 'report-notice') return await composeNotice(trx, mail, { firstName, publicUrl });
     if (kind === 'report') return { kind, to: mail.toAddress, firstName };
     return await compose(trx, { ...mail, kind }, { userId, firstName, publicUrl });
@@ -106,6 +109,17 @@ async function composeDigest(
   const { standaloneTeamMembers } = await getSettings(trx, environment);
   const digest = await readHeadsetDigest(trx, mailId, { asOf: new Date(), standaloneTeamMembers });
   if (digest.total > 0) return { to, until: new Date(Date.now() + DAY_MS), ...composeHeadsetDigest(digest, facts) };
+  return await dropEmpty(trx, mailId);
+}
+
+/** Uses present rights, as above. */
+async function composeTokens(
+  trx: Trx,
+  { id: mailId, toAddress: to }: WaitingMail,
+  facts: { firstName: string; publicUrl: string },
+): Promise<PreparedMail | undefined> {
+  const news = await readTokenNews(trx, mailId, new Date());
+  if (news.length > 0) return { to, until: new Date(Date.now() + DAY_MS), ...composeTokenMail(news, facts) };
   return await dropEmpty(trx, mailId);
 }
 

@@ -1299,6 +1299,13 @@ export interface TeamMembers {
   version: Generated<number>;
 }
 
+export interface TokenMails {
+  event: string;
+  mail_id: string;
+  token_id: string;
+  user_id: string;
+}
+
 export interface UnknownSignIns {
   email_hash: Buffer;
   failed_sign_ins: Generated<number>;
@@ -1451,6 +1458,7 @@ export interface DB {
   task_controllers: TaskControllers;
   tasks: Tasks;
   team_members: TeamMembers;
+  token_mails: TokenMails;
   unknown_sign_ins: UnknownSignIns;
   upkeep_marks: UpkeepMarks;
   users: Users;

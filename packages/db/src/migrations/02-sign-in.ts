@@ -237,6 +237,21 @@ async function createAccessTokens(db: Kysely<unknown>): Promise<void> {
     create index access_tokens_machine on access_tokens (customer_id, id) where kind = 'machine' and revoked_at is null;
     create index access_tokens_user on access_tokens (user_id) where revoked_at is null;
 
+    create index access_tokens_created on access_tokens (created_at) where kind = 'machine';
+    create index access_tokens_revoked on access_tokens (revoked_at) where kind = 'machine' and revoked_at is not null;
+
+    -- Each subscriber gets one mail for each event. An interrupted run continues from these rows.
+    create table token_mails (
+      token_id uuid not null references access_tokens (id) on delete cascade,
+      event text not null check (event in ('created', 'revoked')),
+      user_id uuid not null references users (id) on delete cascade,
+      -- Several events may share one mail.
+      mail_id uuid not null,
+      primary key (token_id, event, user_id)
+    );
+    create index token_mails_mail on token_mails (mail_id);
+    create index token_mails_user on token_mails (user_id);
+
     create table api_usage (
       token_id uuid not null references access_tokens (id) on delete cascade,
       -- Start of the minute; after a week, start of the hour.
@@ -252,6 +267,6 @@ async function createAccessTokens(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table api_usage, access_tokens, device_sign_ins, account_tokens, mails, email_changes, sign_in_challenges,
+    drop table api_usage, token_mails, access_tokens, device_sign_ins, account_tokens, mails, email_changes, sign_in_challenges,
                recovery_codes, second_factors, sign_in_places, unknown_sign_ins, sessions, known_devices`.execute(db);
 }

@@ -2,7 +2,7 @@ import { type AffectedDevice, affectedWords } from '../incidents/affected-device
 import type { IncidentKind } from '../incidents/kinds.ts';
 import { MINUTE_MS } from '../time/durations.ts';
 import type { MailContent } from './compose-mail.ts';
-import { oneLine, paragraphMail } from './paragraph-mail.ts';
+import { listParagraph, oneLine, paragraphMail } from './paragraph-mail.ts';
 
 export interface IncidentNews {
   readonly event: 'opened' | 'resolved';
@@ -19,9 +19,6 @@ export interface IncidentNews {
   readonly again: number;
 }
 
-/** Maximum number of events listed; the rest are counted. */
-const NAMED = 20;
-
 /** Composes one mail for events at a user's locations at about the same time. */
 export function composeIncidentMail(
   news: readonly IncidentNews[],
@@ -32,8 +29,8 @@ export function composeIncidentMail(
   const over = news.filter((one) => !began.includes(one));
   const at = (path: string) => new URL(path, facts.publicUrl).href;
   const paragraphs = [
-    ...section(began, beganTitle(began.length), beganLine),
-    ...section(over, overTitle(over.length), overLine),
+    ...listParagraph(beganTitle(began.length), began.map(beganLine)),
+    ...listParagraph(overTitle(over.length), over.map(overLine)),
     `See who acknowledged it, and mute planned work:\n${at('/events/incidents')}`,
     `You get this mail because you subscribed to controller notifications. To stop them: ${at('/profile/notifications')}`,
   ];
@@ -53,13 +50,6 @@ function subjectOf(began: readonly IncidentNews[], over: readonly IncidentNews[]
 const beganTitle = (n: number): string =>
   n === 1 ? 'This location needs attention:' : `${n} locations need attention:`;
 const overTitle = (n: number): string => (n === 1 ? 'This location is well again:' : `${n} locations are well again:`);
-
-function section(news: readonly IncidentNews[], title: string, line: (one: IncidentNews) => string): string[] {
-  if (news.length === 0) return [];
-  const more = news.length - NAMED;
-  const lines = news.slice(0, NAMED).map((entry) => `– ${oneLine(line(entry))}`);
-  return [[title, ...lines, ...(more > 0 ? [`and ${more} more.`] : [])].join('\n')];
-}
 
 function beganLine(news: IncidentNews): string {
   const { boxName, groupTitle, since, timezone, cause, again } = news;

@@ -73,11 +73,12 @@ describe('a mail', () => {
     expect(html).toContain('>https://a.example/?a=1&amp;b=2<');
   });
 
-  it('is of a kind with facts, and has a fixed text unless it is about incidents, headsets or reports', () => {
+  it('is of a kind with facts, and has a fixed text unless it is about incidents, headsets, tokens or reports', () => {
     expect(Object.keys(MAIL_FACTS)).toEqual([...MAIL_KINDS]);
     expect(MAIL_KINDS.filter((kind) => !(WORDED_MAIL_KINDS as readonly string[]).includes(kind))).toEqual([
       'incidents',
       'headset-digest',
+      'api-tokens',
       'report',
       'report-notice',
     ]);

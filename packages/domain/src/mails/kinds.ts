@@ -11,7 +11,14 @@ export const WORDED_MAIL_KINDS = [
   'email-changed-by-admin',
 ] as const;
 export type WordedMailKind = (typeof WORDED_MAIL_KINDS)[number];
-export const MAIL_KINDS = [...WORDED_MAIL_KINDS, 'incidents', 'headset-digest', 'report', 'report-notice'] as const;
+export const MAIL_KINDS = [
+  ...WORDED_MAIL_KINDS,
+  'incidents',
+  'headset-digest',
+  'api-tokens',
+  'report',
+  'report-notice',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 interface MailFacts {
@@ -42,6 +49,7 @@ export const MAIL_FACTS: Readonly<Record<MailKind, MailFacts>> = {
   incidents: { worthMs: 6 * HOUR_MS },
   // Exempt from the limit, because two zones may have their morning at the same time. Each is sent once a day.
   'headset-digest': { worthMs: 6 * HOUR_MS, always: true },
+  'api-tokens': { worthMs: 24 * HOUR_MS },
   // Exempt from the limit, because several reports are due at the same time.
   report: { worthMs: 24 * HOUR_MS, always: true },
   'report-notice': { worthMs: 72 * HOUR_MS, always: true },

@@ -12,6 +12,12 @@ export const CONTROLLER_NOTIFICATIONS = [
 ] as const;
 export const API_NOTIFICATIONS = ['api-token-created', 'api-token-revoked'] as const;
 
+/** All are needed for mails about API tokens. */
+export const TOKEN_MAIL_PERMISSIONS = [
+  'view_api_tokens',
+  'subscribe_api_notifications',
+] as const satisfies readonly Permission[];
+
 export const NOTIFICATION_KINDS = [...CONTROLLER_NOTIFICATIONS, ...API_NOTIFICATIONS] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

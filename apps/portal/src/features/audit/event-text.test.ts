@@ -16,7 +16,7 @@ it.each([
 it.each([
   ['session', 'Portal'],
   ['personal', 'Personal token'],
-  ['machine', 'Machine token'],
+  ['machine', 'API token'],
   ['nobody', 'Not signed in'],
   ['operator', 'On the server'],
   ['robot', 'robot'],

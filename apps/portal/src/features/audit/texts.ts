@@ -35,7 +35,7 @@ export const auditTexts = {
   kinds: {
     session: 'Portal',
     personal: 'Personal token',
-    machine: 'Machine token',
+    machine: 'API token',
     nobody: 'Not signed in',
     operator: 'On the server',
   } as Readonly<Record<string, string>>,

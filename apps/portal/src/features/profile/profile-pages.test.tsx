@@ -86,7 +86,7 @@ describe('the notifications page', () => {
     expect(offline.getAttribute('aria-checked')).toBe('true');
     await user.click(offline);
     await waitFor(() => expect(offline.getAttribute('aria-checked')).toBe('false'));
-    await user.click(screen.getByRole('switch', { name: 'A machine token is created' }));
+    await user.click(screen.getByRole('switch', { name: 'An API token is created' }));
     await waitFor(() => expect(fakePerson.subscribed).toEqual(['api-token-created']));
   });
   it('offers the daily email about headsets to users who may see team members', async () => {
@@ -101,9 +101,9 @@ describe('the notifications page', () => {
   it('reports a failed change and shows the stored state [B-505]', async () => {
     answers.set('profile.subscribeApi', refuse('UE_510', 'The database took too long'));
     const { user } = renderApp('/profile/notifications');
-    await user.click(await screen.findByRole('switch', { name: 'A machine token is created' }));
+    await user.click(await screen.findByRole('switch', { name: 'An API token is created' }));
     expect(await screen.findByText('Subscriptions update failed')).toBeTruthy();
-    expect(screen.getByRole('switch', { name: 'A machine token is created' }).getAttribute('aria-checked')).toBe(
+    expect(screen.getByRole('switch', { name: 'An API token is created' }).getAttribute('aria-checked')).toBe(
       'false',
     );
   });

@@ -52,11 +52,11 @@ export const profileTexts = {
   pictureFailed: 'The picture was not saved.',
   notAPicture: 'That file is not a PNG, JPEG or WebP picture.',
   notifications: {
-    lead: 'Choose the emails you receive. Emails about programs are not sent yet.',
+    lead: 'Choose the emails you receive.',
     failed: 'Subscriptions update failed',
     loadFailed: 'Your notifications could not be read.',
     controllers: 'Controllers',
-    api: 'Programs',
+    api: 'API tokens',
     kinds: {
       'controller-offline': ['A controller goes offline', 'No report for two and a half minutes.'],
       'controller-online': ['A controller is back online', 'An offline controller has reconnected.'],
@@ -65,8 +65,8 @@ export const profileTexts = {
         'Headsets are missing or overdue',
         'One email in the morning, at 07:00 at the locations. It names headsets and team members.',
       ],
-      'api-token-created': ['A machine token is created', 'A token for a program was created in your group.'],
-      'api-token-revoked': ['A machine token is revoked', 'A token for a program was revoked in your group.'],
+      'api-token-created': ['An API token is created', 'In your group or a sub-group.'],
+      'api-token-revoked': ['An API token is revoked', 'In your group or a sub-group.'],
     },
   },
 } as const;

@@ -8,9 +8,7 @@ import { tryLockIncidents } from './incident-upkeep.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import type { PageOf } from '../page-of.ts';
 import { queueMail } from '../processes/mails.ts';
-
-/** Users per transaction. */
-const PAGE = 200;
+import { queueNewsMails } from '../processes/news-mails.ts';
 
 /**
  * Condition: the user `u` may be notified now of an incident `i` of a controller `c` in a group `g`; `s` is the
@@ -63,24 +61,16 @@ async function listWaiting(trx: Trx, asOf: Date, { after, limit }: PageOf): Prom
 }
 
 /** Queues one mail per user for all their pending notifications. Returns the number of mails. */
-export async function queueIncidentMails(db: Database, asOf: Date, limit = PAGE): Promise<number> {
-  let queued = 0;
-  for (let after: string | undefined; ;) {
-    const page = await db.transaction().execute((trx) => queuePage(trx, asOf, { after, limit }));
-    queued += page.queued;
-    if (page.last === undefined) return queued;
-    after = page.last;
-  }
-}
-
-/** `last` is undefined after the last page. */
-async function queuePage(trx: Trx, asOf: Date, which: PageOf): Promise<{ queued: number; last: string | undefined }> {
-  if (!(await tryLockIncidents(trx))) return { queued: 0, last: undefined };
-  const people = await listWaiting(trx, asOf, which);
-  let queued = 0;
-  for (const person of people) if (isBurstOver(person, asOf) && (await queueMailFor(trx, person, asOf))) queued += 1;
-  return { queued, last: people.length < which.limit ? undefined : people.at(-1)?.userId };
-}
+export const queueIncidentMails = (db: Database, asOf: Date, limit?: number): Promise<number> =>
+  queueNewsMails(
+    db,
+    {
+      tryLock: tryLockIncidents,
+      listWaiting: (trx, page) => listWaiting(trx, asOf, page),
+      queueFor: async (trx, person) => isBurstOver(person, asOf) && (await queueMailFor(trx, person, asOf)),
+    },
+    limit,
+  );
 
 async function queueMailFor(trx: Trx, { userId, email, incidentIds, events }: Waiting, asOf: Date): Promise<boolean> {
   const mailId = await queueMail(trx, { kind: 'incidents', toAddress: email, userId });

@@ -256,6 +256,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   rows({
     name: 'access-tokens',
     table: 'access_tokens',
+    with: ['token_mails'],
     keep: { setting: 'keepSignIns' },
     // An expired API token can get a new secret, so it is kept. Tokens with reported usage are kept too.
     ended: (before) => sql`(t.revoked_at < ${before} or (t.kind = 'personal' and t.expires_at < ${before}))
