@@ -14,6 +14,6 @@ it.each([
 
 it('a reported state is written as a list of its values', () => {
   expect(stateText({ talkers: 2, muted: false, lock: null })).toBe('talkers: 2, muted: no, lock: –');
-  expect(stateText({ talklockTimeout: 300, volume_level: 5 })).toBe('talk lock timeout: 300 s, volume: 5');
+  expect(stateText({ talklockInterval: 30, volume_level: 5 })).toBe('talk lock interval: 30 s, volume: 5');
   expect(stateText({})).toBe('');
 });
