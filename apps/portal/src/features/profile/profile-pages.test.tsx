@@ -103,9 +103,7 @@ describe('the notifications page', () => {
     const { user } = renderApp('/profile/notifications');
     await user.click(await screen.findByRole('switch', { name: 'An API token is created' }));
     expect(await screen.findByText('Subscriptions update failed')).toBeTruthy();
-    expect(screen.getByRole('switch', { name: 'An API token is created' }).getAttribute('aria-checked')).toBe(
-      'false',
-    );
+    expect(screen.getByRole('switch', { name: 'An API token is created' }).getAttribute('aria-checked')).toBe('false');
   });
   it.each([
     ['subscribe_controller_notifications', 3],
