@@ -35,9 +35,11 @@ const LABEL = 46;
 /** Share of a place that its bars fill. */
 const FILLED = 0.78;
 const WIDEST = 36;
-/** Height of a row of signs, and the width of a place with room for a number beside its sign, in points. */
+/** Height of a row of signs, and size of the number beside a sign, in points. */
 const SIGN_ROW = 9;
-const NUMBERED = 20;
+const SIGN_NUMBER = 6;
+/** Higher numbers of a sign are `999+`, as in the portal. */
+const MOST_DIGITS = 999;
 /** Length by which a mark is longer than its bar on each side, in points. */
 const MARK_OVERHANG = 1;
 
@@ -125,8 +127,9 @@ function drawSigns(sheet: Sheet, { signs, bar }: { signs: readonly Sign[]; bar: 
     const y = place.y + (signs.indexOf(sign) + 0.5) * SIGN_ROW + 1;
     drawSign(sheet, sign, { x, y });
     // The number ends before the sign of the next bar.
-    if (count > 1 && place.width >= NUMBERED)
-      line(sheet, number(count), { x: x + 4, y: y - 3.5, width: place.width - 7, size: 6.5, ink: 'faint' });
+    const [text, width] = [count > MOST_DIGITS ? `${MOST_DIGITS}+` : number(count), place.width - 7];
+    if (count > 1 && sheet.font('plain').fontSize(SIGN_NUMBER).widthOfString(text) <= width)
+      line(sheet, text, { x: x + 4, y: y - 3.5, width, size: SIGN_NUMBER, ink: 'faint' });
   }
 }
 

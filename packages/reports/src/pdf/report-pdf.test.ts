@@ -38,6 +38,19 @@ const BARS = DAYS.map((at, index) => ({ at, label: '', values: [index + 1, 2], b
 
 const markedBar = (at: string) => ({ at, from: at, to: at });
 
+/** Lines of the first page of a report whose bars have 1,200 incidents each. */
+async function crowdedPage(days: number) {
+  const ats = Array.from({ length: days }, (_, day) => new Date(Date.parse(DAYS[0]) + day * 86_400_000).toISOString());
+  const points = ats.map((at) => ({ at, label: '', values: [1, 2], bar: {} }));
+  const bars = ats.map((at) => ({
+    ...markedBar(at),
+    marks: [{ kind: 'incident' as const, count: 1_200, things: [] }],
+  }));
+  const marks: ReportPaper['marks'] = { kinds: [{ kind: 'incident', state: 'read', count: 1_200 * days }], bars };
+  const { pages } = await read(paper('api_calls_by_token', { series: TOKENS, points, marks }));
+  return lines(pages[0]);
+}
+
 describe('the PDF of a report', () => {
   it('has a language, a title, embedded fonts and tags, and its range by the clocks of the location [B-129]', async () => {
     const { outside, pages } = await read(paper('api_calls_by_token', { series: TOKENS, points: BARS }));
@@ -157,6 +170,20 @@ describe('the PDF of a report', () => {
     const marks: ReportPaper['marks'] = { kinds: [{ kind: 'incident', state: 'read', count: 3_435 }], bars };
     const { pages } = await read(paper('api_calls_by_token', { series: TOKENS, points, marks }));
     expect(lines(pages[0])).toEqual(expect.arrayContaining(ats.map((_, day) => String(100 + day))));
+  });
+
+  it('never cuts the number of a mark: 1,200 is 999+, or absent without room for it', async () => {
+    expect((await crowdedPage(30)).filter((line) => line === '999+')).toHaveLength(30);
+    const crowded = await crowdedPage(40);
+    expect(crowded).toContain('48,000 incidents');
+    expect(crowded.join(' ')).not.toMatch(/999|1,2|…/);
+  });
+
+  it('says in the legend and to screen readers that a kind of marks was too many to read', async () => {
+    const marks: ReportPaper['marks'] = { kinds: [{ kind: 'incident', state: 'too-long', count: null }], bars: [] };
+    const { pages, outside } = await read(paper('api_calls_by_token', { series: TOKENS, points: BARS, marks }));
+    expect(lines(pages[0])).toContain('incidents: too many to read');
+    expect(outside).toContain('Marks on its axis: incidents: too many to read.');
   });
 
   it('draws the hours of the week with a number in each, the highest strongest', async () => {
