@@ -209,5 +209,11 @@ export const reportMarks = z.object({
 });
 export type ReportMarks = z.infer<typeof reportMarks>;
 
-/** Query of the files of a report. `marks`: kinds that a PDF draws below its chart, separated by commas. */
-export const reportExportInput = reportInput.extend({ marks: z.string().max(100).optional() });
+/** Query of the PDF of a report. `marks`: kinds that it draws below its chart, separated by commas. */
+export const reportPdfInput = reportInput.extend({
+  marks: z
+    .string()
+    .transform((kinds) => kinds.split(','))
+    .pipe(z.array(markKind).max(MARK_KINDS.length))
+    .optional(),
+});
