@@ -37,11 +37,17 @@ const counted = async (...asked: Parameters<typeof marks>) =>
     bar.marks.map(({ kind, count }) => `${bar.at.slice(0, 13)} ${kind} ${count}`),
   );
 
-async function incident(controllerId: string, since: string, { epoch = 1, kind = 'controller-offline' } = {}) {
+async function incident(
+  controllerId: string,
+  since: string,
+  { epoch = 1, kind = 'controller-offline', isOver = true } = {},
+) {
   const { rows } = await sql<{ id: string }>`
-    insert into incidents (customer_id, controller_id, owner_epoch, kind, cause, since, opened_at, resolved_at)
-    select customer_id, id, ${epoch}::int, ${kind}, 'Silent', ${since}::timestamptz, ${since}::timestamptz,
-           ${since}::timestamptz + interval '1 hour'
+    insert into incidents (customer_id, controller_id, owner_epoch, kind, cause, since, opened_at, resolved_at, deadline_at)
+    select customer_id, id, ${epoch}::int, ${kind}, 'Silent', ${since}::timestamptz,
+           ${since}::timestamptz + interval '5 minutes',
+           case when ${isOver} then ${since}::timestamptz + interval '1 hour' end,
+           case when not ${isOver} then now() end
     from controllers where id = ${controllerId} returning id`.execute(api.deps.db);
   return rows[0]?.id ?? '';
 }
@@ -77,7 +83,9 @@ async function delivery(
   await sql`
     with d as (
       update deliveries set starts_at = ${at}::timestamptz, last_start_by = ${at}::timestamptz + interval '1 minute'
-      where id = ${deliveryId})
+      where id = ${deliveryId}),
+    t as (
+      update delivery_targets set added_at = ${at}::timestamptz - interval '1 hour' where delivery_id = ${deliveryId})
     update delivery_plans set starts_at = ${at}::timestamptz, last_start_by = ${at}::timestamptz + interval '1 minute'
     where delivery_id = ${deliveryId}`.execute(api.deps.db);
   return deliveryId;
@@ -94,7 +102,7 @@ describe('the marks of a report', () => {
   it('are the incidents, firmware tasks and casts that began in each bar at the group, with their names', async () => {
     await clear();
     const { north, leeds, south } = api.world;
-    const incidentId = await incident(leeds.controllerId, '2024-03-31T10:00:00Z');
+    const incidentId = await incident(leeds.controllerId, '2024-03-31T10:00:00Z', { isOver: false });
     await incident(leeds.controllerId, '2024-03-31T11:00:00Z', { epoch: 0 });
     await incident(south.controllerId, '2024-03-31T11:00:00Z');
     const taskId = await task(north.groupId, [
@@ -148,15 +156,59 @@ describe('the marks of a report', () => {
     expect(await counted(north, { controllerId: north.controllerId })).toHaveLength(3);
   });
 
-  it('end with the range, and are refused for a report without a time axis', async () => {
+  it('begin with the range and end with it, to the instant', async () => {
+    await clear();
+    const { north, leeds } = api.world;
+    const cut = { from: '2024-03-31T11:00:00.000Z', to: '2024-04-01T12:00:00.000Z' };
+    for (const [at, kind] of [
+      [cut.from, 'controller-offline'],
+      ['2024-03-31T10:59:59.999Z', 'controller-fault'],
+      [cut.to, 'controller-offline'],
+      ['2024-04-01T11:59:59.999Z', 'controller-fault'],
+    ] as const) {
+      await incident(leeds.controllerId, at, { kind });
+      await task(north.groupId, [[leeds.controllerId, at]]);
+      await delivery(north, [leeds.controllerId], at);
+    }
+    const { kinds, bars } = await marks(north, cut);
+    expect(kinds.map(({ count }) => count)).toEqual([2, 2, 2]);
+    expect(bars.map(({ at, from, to }) => [at.slice(0, 10), from, to])).toEqual([
+      ['2024-03-31', cut.from, '2024-04-01T00:00:00.000Z'],
+      ['2024-04-01', '2024-04-01T00:00:00.000Z', cut.to],
+    ]);
+    for (const bar of bars) expect(bar.marks.map(({ count }) => count)).toEqual([1, 1, 1]);
+  });
+
+  it('are refused for a report without a time axis', async () => {
+    await expect(marks(api.world.north, { type: 'calls_by_hour' })).rejects.toThrow('This report has no time axis.');
+  });
+
+  it.each(['faults_by_device_type', 'calls_over_time'])('of %s are none in a range to come', async (type) => {
+    const day = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
+    const range = { from: new Date(day + 3 * DAY_MS).toISOString(), to: new Date(day + 5 * DAY_MS).toISOString() };
+    expect(await marks(api.world.north, { type, ...range })).toEqual({
+      kinds: ALL.map((kind) => ({ kind, state: 'read', count: 0 })),
+      bars: [],
+    });
+  });
+
+  it('that take too long to read are said to be unread, and the other kinds are read', async () => {
     await clear();
     const { north, leeds } = api.world;
     await incident(leeds.controllerId, '2024-03-31T10:00:00Z');
-    await incident(leeds.controllerId, '2024-03-31T12:00:00Z', { kind: 'controller-fault' });
-    const cut = { from: '2024-03-31T11:00:00.000Z', to: '2024-04-01T12:00:00.000Z' };
-    const { bars } = await marks(north, cut);
-    expect(bars).toMatchObject([{ at: '2024-03-31T00:00:00.000Z', from: cut.from, marks: [{ count: 1 }] }]);
-    await expect(marks(north, { type: 'calls_by_hour' })).rejects.toThrow('This report has no time axis.');
+    await task(north.groupId, [[leeds.controllerId, '2024-03-31T22:00:00Z']]);
+    const person = await api.signedIn({ roleId: 4, groupId: north.groupId });
+    // A lock keeps incidents from being read, as too many would.
+    const { kinds, bars } = await api.owner.transaction().execute(async (trx) => {
+      await sql`lock table incidents in access exclusive mode`.execute(trx);
+      return await person.call('reports.marks', input(north.groupId));
+    });
+    expect(kinds).toEqual([
+      { kind: 'incident', state: 'too-long', count: null },
+      { kind: 'firmware', state: 'read', count: 1 },
+      { kind: 'cast', state: 'read', count: 0 },
+    ]);
+    expect(bars).toMatchObject([{ marks: [{ kind: 'firmware', count: 1 }] }]);
   });
 });
 
@@ -214,8 +266,13 @@ describe('the rights to marks', () => {
 
   it('leave casts out where the group has no newer Message Casts', async () => {
     const { other } = api.world;
-    await sql`delete from group_features where group_id = ${other.groupId} and feature = 'mds'`.execute(api.owner);
-    expect((await marks(other)).kinds.map(({ kind }) => kind)).toEqual(['incident', 'firmware']);
+    const kindsOf = async () => (await marks(other)).kinds.map(({ kind }) => kind);
+    expect(await kindsOf()).toEqual(ALL);
+    const { rows } = await sql<{ group_id: string }>`
+      delete from group_features where group_id = ${other.groupId} and feature = 'mds' returning *`.execute(api.owner);
+    expect(await kindsOf()).toEqual(['incident', 'firmware']);
+    await sql`insert into group_features select * from json_populate_recordset(null::group_features,
+      ${JSON.stringify(rows)}::json)`.execute(api.owner);
   });
 });
 
@@ -266,6 +323,47 @@ describe('the bars of marks', () => {
     expect(await counted(north, calls)).toEqual(['2024-10-27T00 incident 2']);
   });
 
+  it('follow half-hour zones, of the report and of locations', async () => {
+    await clear();
+    const { north, leeds } = api.world;
+    const kolkata = await location(leeds.groupId);
+    await sql`update controllers set timezone = 'Asia/Kolkata' where id = ${kolkata}`.execute(api.deps.db);
+    await incident(kolkata, '2024-03-31T18:29:00Z');
+    await incident(kolkata, '2024-03-31T18:30:00Z', { kind: 'controller-fault' });
+    expect(await counted(north, { timezone: 'Asia/Kolkata', from: '2024-03-30T18:30:00.000Z' })).toEqual([
+      '2024-03-30T18 incident 1',
+      '2024-03-31T18 incident 1',
+    ]);
+    // Days of calls are by the clock of the location.
+    expect(await counted(north, { type: 'calls_over_time' })).toEqual([
+      '2024-03-31T00 incident 1',
+      '2024-04-01T00 incident 1',
+    ]);
+  });
+
+  it('reach the clocks that differ most from that of the report', async () => {
+    await clear();
+    const { north, leeds } = api.world;
+    const [east, west] = [await location(leeds.groupId), await location(leeds.groupId)];
+    await sql`update controllers set timezone = 'Pacific/Kiritimati' where id = ${east}`.execute(api.deps.db);
+    await sql`update controllers set timezone = 'Pacific/Niue' where id = ${west}`.execute(api.deps.db);
+    const calls = { type: 'calls_over_time', granularity: 'hours' } as const;
+    const niue = {
+      ...calls,
+      timezone: 'Pacific/Niue',
+      from: '2024-03-30T11:00:00.000Z',
+      to: '2024-03-30T13:00:00.000Z',
+    };
+    // Half past midnight in Kiritimati, 24.5 hours before it is midnight in Niue.
+    await incident(east, '2024-03-29T10:30:00Z');
+    expect(await counted(north, niue)).toEqual(['2024-03-30T11 incident 1']);
+    await clear();
+    const kiritimati = { ...calls, timezone: 'Pacific/Kiritimati' };
+    await incident(west, '2024-03-31T10:30:00Z');
+    const range = { from: '2024-03-30T08:00:00.000Z', to: '2024-03-30T10:00:00.000Z' };
+    expect(await counted(north, { ...kiritimati, ...range })).toEqual(['2024-03-30T09 incident 1']);
+  });
+
   it('have a cast in each bar in which it began, by the clocks of the locations that got it', async () => {
     await clear();
     const { north, leeds } = api.world;
@@ -287,6 +385,30 @@ describe('the bars of marks', () => {
     ]);
     const faults = { ...calls, type: 'faults_by_device_type' };
     expect(await counted(north, faults)).toEqual(['2024-03-30T09 cast 1', '2024-03-30T10 cast 1']);
+  });
+
+  it('have a cast where a location joined later, unless it joined in time for the first play', async () => {
+    await clear();
+    const { north, leeds } = api.world;
+    const deliveryId = await delivery(north, [north.controllerId, leeds.controllerId], '2024-03-30T09:00:00Z');
+    await sql`update deliveries set last_start_by = '2024-04-01T09:00:00Z' where id = ${deliveryId}`.execute(
+      api.deps.db,
+    );
+    const joinedAt = (at: string) =>
+      sql`update delivery_targets set added_at = ${at}::timestamptz
+          where delivery_id = ${deliveryId} and controller_id = ${leeds.controllerId}`.execute(api.deps.db);
+    await joinedAt('2024-03-30T09:01:00Z');
+    expect(await counted(north, { granularity: 'hours' })).toEqual(['2024-03-30T09 cast 1']);
+    await joinedAt('2024-03-31T15:00:00Z');
+    expect(await counted(north)).toEqual(['2024-03-30T00 cast 1', '2024-03-31T00 cast 1']);
+    expect((await marks(north)).kinds).toContainEqual({ kind: 'cast', state: 'read', count: 1 });
+    expect(await counted(leeds)).toEqual([]);
+    expect(await counted(north, { controllerId: leeds.controllerId })).toEqual(['2024-03-31T00 cast 1']);
+    expect(await counted(north, { controllerId: north.controllerId })).toEqual(['2024-03-30T00 cast 1']);
+    await sql`update deliveries set cancelled_at = '2024-03-31T12:00:00Z' where id = ${deliveryId}`.execute(
+      api.deps.db,
+    );
+    expect(await counted(north)).toEqual(['2024-03-30T00 cast 1']);
   });
 
   it('have no cast that was cancelled before it began, nor one that begins later', async () => {

@@ -87,6 +87,26 @@ describe('the PDF of a report', () => {
     expect(seen).not.toContain('incident');
   });
 
+  it('is refused with a kind of marks that does not exist', async () => {
+    const refused = await download(3, { type: 'controller_availability', marks: 'incident,firmwares' });
+    expect(refused.statusCode).toBe(400);
+    expect((await download(3, { type: 'controller_availability', marks: 'incident,firmware' })).statusCode).toBe(200);
+  });
+
+  it('is whole without the marks that take too long to read, and says so', async () => {
+    const { controllerId, groupId } = api.world.leeds;
+    await recordChange(controllerId);
+    const answer = await api.owner.transaction().execute(async (trx) => {
+      await sql`lock table incidents in access exclusive mode`.execute(trx);
+      return await download(3, { type: 'controller_availability', groupId, marks: 'incident,cast' }, groupId);
+    });
+    expect(answer.statusCode).toBe(200);
+    const { pages } = readPdf(answer.rawPayload);
+    expect(pages[0]).toContain('incidents: too many to read\n');
+    expect(pages[0]).toContain('0 casts\n');
+    expect(pages[0]).toMatch(/Page 1 of \d\n/);
+  });
+
   it('is refused as the report is: by permission, by group, and for an unsuitable range', async () => {
     expect((await download(3, { type: 'api_calls_by_token' })).statusCode).toBe(403);
     expect((await download(3, { type: 'calls_by_moon' })).statusCode).toBe(404);

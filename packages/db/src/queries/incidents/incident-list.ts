@@ -16,7 +16,7 @@ export interface IncidentFilter {
   readonly controllerId?: string | undefined;
   /** Unresolved at some time in this period, in ISO 8601. */
   readonly during?: { readonly from: string; readonly to: string } | undefined;
-  /** Whose problem began in this period; the end is exclusive. */
+  /** The problem began in this period; the end is exclusive. */
   readonly began?: { readonly from: string; readonly to: string } | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { IncidentKind } from '@earshot/domain/incidents/kinds';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../client.ts';
+import type { Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
 import { seenDelivery } from '../deliveries/deliveries.ts';
 import type { DevicePlace } from '../devices/device-place.ts';
@@ -62,7 +62,7 @@ const IN_ORDER = sql`order by m.bar, m.nth`;
  * Incidents at the place whose problem began in a bar. They were opened and resolved later, which bounds the indexes of both
  * times.
  */
-export async function listMarkedIncidents(db: Database, window: MarkWindow): Promise<MarkedIncident[]> {
+export async function listMarkedIncidents(db: Trx, window: MarkWindow): Promise<MarkedIncident[]> {
   const { place, from, to } = window;
   const found = sql`
     select i.id, i.kind, i.since as at, ${barAt(window, { instant: sql`i.since`, zone: sql`c.timezone` })} as bar,
@@ -78,7 +78,7 @@ export async function listMarkedIncidents(db: Database, window: MarkWindow): Pro
 }
 
 /** Tasks that the reader may open and that started updates at the place in a bar. */
-export async function listMarkedTasks(db: Database, window: MarkWindow): Promise<MarkedTask[]> {
+export async function listMarkedTasks(db: Trx, window: MarkWindow): Promise<MarkedTask[]> {
   const { place, reader, from, to } = window;
   const bar = barAt(window, { instant: sql`k.started_at`, zone: sql`c.timezone` });
   const found = sql`
@@ -97,27 +97,26 @@ export async function listMarkedTasks(db: Database, window: MarkWindow): Promise
   return rows;
 }
 
-/** Deliveries that the reader may open and that began to play at the place in a bar. */
-export async function listMarkedDeliveries(db: Database, window: MarkWindow): Promise<MarkedDelivery[]> {
-  const { place, reader, from, to, byLocationClock } = window;
-  const zones = byLocationClock
-    ? sql`(select distinct c.timezone as zone from controllers c join groups g on g.id = c.group_id
-           where ${atPlace(place)})`
-    : sql`(select null::text as zone)`;
+/**
+ * Deliveries that the reader may open and that began to play at the place in a bar. Locations that joined later than the
+ * first play allows begin when they join.
+ */
+export async function listMarkedDeliveries(db: Trx, window: MarkWindow): Promise<MarkedDelivery[]> {
+  const { place, reader, from, to } = window;
   const found = sql`
-    select d.id, d.cast_id, ${barAt(window, { instant: sql`p.starts_at`, zone: sql`z.zone` })} as bar,
-           min(p.starts_at) as at
-    from deliveries d join delivery_plans p on p.delivery_id = d.id cross join ${zones} z
+    select d.id, d.cast_id, ${barAt(window, { instant: sql`b.at`, zone: sql`c.timezone` })} as bar, min(b.at) as at
+    from deliveries d join delivery_plans p on p.delivery_id = d.id
+      join delivery_targets t on t.delivery_id = d.id and t.plan = p.plan
+      join controllers c on c.id = t.controller_id and c.customer_id = t.customer_id join groups g on g.id = c.group_id
+      cross join lateral (
+        select case when t.added_at <= p.starts_at + d.late_ms * interval '1 millisecond' then p.starts_at
+                    else t.added_at end as at) b
     where d.starts_at is not null and d.last_start_by is not null and d.removed_at is null
       and tstzrange(least(d.starts_at, d.last_start_by), d.last_start_by, '[]') && tstzrange(${from}, ${to})
       and (${reader.customerId}::uuid is null or d.customer_id = ${reader.customerId}::uuid) and ${seenDelivery(reader)}
-      and p.plays > 0 and p.starts_at >= ${from} and p.starts_at < ${to}
-      and (d.cancelled_at is null or d.cancelled_at > p.starts_at)
-      and exists (
-        select from delivery_targets t join controllers c on c.id = t.controller_id and c.customer_id = t.customer_id
-          join groups g on g.id = c.group_id
-        where t.delivery_id = d.id and t.plan = p.plan and (t.ending_at is null or t.ending_at > p.starts_at)
-          and (z.zone is null or c.timezone = z.zone) and ${atPlace(place)})
+      and p.plays > 0 and b.at >= ${from} and b.at < ${to}
+      and (d.cancelled_at is null or d.cancelled_at > b.at) and (t.ending_at is null or t.ending_at > b.at)
+      and ${atPlace(place)}
     group by 1, 2, 3`;
   const { rows } = await sql<MarkedDelivery>`
     select m.bar, m.count, m.total, m.id, x.name, m.cast_id as "castId"
