@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { cn } from '#/lib/class-names.ts';
 import { formatNumber } from '#/lib/format.ts';
+import { useEscape } from '#/lib/use-escape.ts';
 import { MarkSymbol, type MarkLook } from './mark-symbol.tsx';
 import { AXIS_WIDTH, groupMarks, LABELLED_WIDTH, PLOT_END } from './plot-place.ts';
+import { useOpenMark } from './use-open-mark.ts';
 
 /** Width of a mark and of its card, in pixels. */
 const MARK = 26;
@@ -30,60 +32,59 @@ interface TimeMarksProps<Item> {
   readonly draw: (items: readonly [Item, ...Item[]]) => DrawnMark;
 }
 
-/** Marks below the time axis of a chart. Arrow keys move between them, Tab enters the links of a card, Escape closes it. */
+/**
+ * Marks below the time axis of a chart. Arrow keys move between them, Tab enters the links of a card, Escape closes it. A mark is
+ * known by its first point: others may come and go before it.
+ */
 export function TimeMarks<Item>({ label, places, isDense, isLabelled, marks, draw }: TimeMarksProps<Item>) {
   const strip = useRef<HTMLUListElement>(null);
   const width = useWidth(strip);
-  const [current, setCurrent] = useState(0);
-  const [open, setOpen] = useState<number>();
+  const { open, hasFocus, close, ofMark, ofButton } = useOpenMark();
+  const [current, setCurrent] = useState<number>();
   const slots = width === 0 ? places : Math.max(1, Math.floor(width / MARK));
   const groups = groupMarks(marks, { places, slots, isDense });
-  const reached = Math.min(current, groups.length - 1);
-  const focus = (at: number) => strip.current?.querySelector<HTMLElement>(`[data-mark="${at}"]`)?.focus();
+  const ids = groups.map(({ marks: [first] }) => first.index);
+  const reached = ids.find((id) => id === current) ?? ids[0];
+  const focus = (id: number) => strip.current?.querySelector<HTMLElement>(`[data-mark="${id}"]`)?.focus();
   const move = (event: KeyboardEvent, at: number) => {
-    const next = moved(event.key, at, groups.length);
+    const next = ids[moved(event.key, at, ids.length) ?? -1];
     if (next === undefined) return;
     event.preventDefault();
     focus(next);
   };
+  useEscape(() => {
+    if (open === undefined) return;
+    if (hasFocus) focus(open);
+    close();
+  });
   return (
     <div style={{ paddingLeft: isLabelled ? LABELLED_WIDTH : AXIS_WIDTH, paddingRight: PLOT_END }}>
       <ul ref={strip} aria-label={label} className="relative h-9">
         {groups.map(({ marks: [first, ...others], middle }, at) => {
           const { name, looks, count, card } = draw([first.item, ...others.map(({ item }) => item)]);
-          const isOpen = open === at;
+          const id = first.index;
+          const isOpen = open === id;
+          const { onFocus, ...onMark } = ofMark(id);
           return (
-            // Only the button and the links in the card act. The keys that they do not handle arrive here.
+            // Only the button and the links in the card act.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
             <li
-              key={first.index}
+              key={id}
               className={cn('absolute top-0 -translate-x-1/2', isOpen && 'z-20')}
               style={{ left: `${100 * middle}%` }}
-              onMouseEnter={() => setOpen(at)}
-              onMouseLeave={({ currentTarget }) =>
-                setOpen(currentTarget.contains(document.activeElement) ? at : undefined)
-              }
+              {...onMark}
               onFocus={() => {
-                setOpen(at);
-                setCurrent(at);
-              }}
-              onBlur={({ currentTarget, relatedTarget }) => {
-                if (!currentTarget.contains(relatedTarget)) setOpen(undefined);
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape' || !isOpen) return;
-                event.stopPropagation();
-                focus(at);
-                setOpen(undefined);
+                onFocus();
+                setCurrent(id);
               }}
             >
               <button
                 type="button"
-                data-mark={at}
+                data-mark={id}
                 aria-label={name}
                 aria-expanded={isOpen}
-                tabIndex={at === reached ? 0 : -1}
-                onClick={() => setOpen(at)}
+                tabIndex={id === reached ? 0 : -1}
+                {...ofButton(id)}
                 onKeyDown={(event) => move(event, at)}
                 className="flex h-8 min-w-6 flex-col items-center justify-center rounded-sm text-xs hover:bg-muted focus-visible:outline-2 focus-visible:outline-ring"
               >

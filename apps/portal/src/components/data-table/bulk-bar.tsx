@@ -1,8 +1,9 @@
 import { BULK_LIST_LIMIT } from '@earshot/domain/lists/page';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { reserveFootRoom } from '#/components/layout/foot-room.ts';
 import { Button } from '#/components/ui/button.tsx';
+import { useEscape } from '#/lib/use-escape.ts';
 import { tableTexts as texts } from '#/texts/tables.ts';
 import type { ListSelection } from './use-selection.ts';
 
@@ -14,26 +15,14 @@ interface BulkBarProps<Row> {
   readonly children: ReactNode;
 }
 
-const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
-
-/** Calls `onEscape` on Escape, unless the key closes an overlay or clears a field first. */
-function useEscape(onEscape: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector(OVERLAYS) !== null) return;
-    const typing = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox';
-    if (!typing) onEscape();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
-}
-
 /** A bar at the bottom while rows are selected: their number, the actions, and a button that clears the selection. */
 export function BulkBar<Row>({ selection, total, children }: BulkBarProps<Row>) {
   const count = selection.count(total);
-  useEscape(selection.clear);
+  useEscape(({ target }) => {
+    // In a field, the key clears the field.
+    const typing = target instanceof HTMLInputElement && target.type !== 'checkbox';
+    if (!typing) selection.clear();
+  });
   if (count === 0) return null;
   const more = total !== undefined && count < total && total <= BULK_LIST_LIMIT;
   return (
