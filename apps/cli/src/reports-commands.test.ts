@@ -167,10 +167,10 @@ describe('reports run', () => {
     const fake = platform([{ token: 'Till', calls: 2 }], false, {}, marks);
     const { stdout, stderr } = await runCommand(ReportsRun, ['api_calls_by_token', '--marks'], fake);
     expect(stdout).toMatch(/Till +2\n\nMarks +Kind +Number +Names\n/);
-    expect(stdout).toMatch(/2026-07-01 +incidents +3 +Leeds \(offline\); 2 more\n/);
-    expect(stdout).toMatch(/2026-07-01 +firmware +1 +Night \(firmware 5\.3, 12 locations\)\n/);
-    expect(stderr).toContain('Not available to you here: casts');
-    expect(stderr).toContain('Too many to read, so choose a shorter range: incidents');
+    expect(stdout).toMatch(/2026-07-01 +Incidents +3 +Leeds: offline; 2 more\n/);
+    expect(stdout).toMatch(/2026-07-01 +Firmware +1 +Night: firmware 5\.3, 12 locations\n/);
+    expect(stderr).toContain('Not available to you here: Casts');
+    expect(stderr).toContain('Too many to read, so choose a shorter range: Incidents');
     expect(inputOf(fake, 'reports.marks')).toMatchObject({ type: 'api_calls_by_token', granularity: 'days' });
     const json = await runCommand(ReportsRun, ['api_calls_by_token', '--marks', '--json'], fake);
     expect(JSON.parse(json.stdout)).toMatchObject({ marks });

@@ -14,6 +14,10 @@ export const localMinute = (at: Date = new Date()): string =>
 /** The instant of a local date and time. Invalid for an empty text. */
 export const fromLocal = (text: string): Date => new Date(text);
 
+/** Converts a date and time to an ISO instant. Text without an offset is read in the user's time zone. */
+export const instant = (value: unknown): string | undefined =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined;
+
 /** Start and end of a day in the user's time zone, in ISO 8601. */
 export function localDayRange(day: string): { from: string; to: string } {
   const from = fromLocal(`${day}T00:00`);

@@ -11,6 +11,12 @@ import type { ReportMark, ReportMarkBar, ReportMarks, ReportMarkThing, SeenMarkK
 export const MARK_KINDS = ['incident', 'firmware', 'cast'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
+export const MARK_KIND_NAMES = {
+  incident: 'Incidents',
+  firmware: 'Firmware',
+  cast: 'Casts',
+} as const satisfies Record<MarkKind, string>;
+
 /** Whether the things of a kind were read. */
 export const MARK_STATES = ['read', 'not-asked', 'too-long'] as const;
 
@@ -46,6 +52,9 @@ const WORDS = {
 export const markWords = ({ kind, count }: Pick<ReportMark, 'kind' | 'count'>): string =>
   `${count.toLocaleString('en-GB')} ${WORDS[kind][count === 1 ? 0 : 1]}`;
 
+/** `Too many incidents to mark` */
+export const tooManyMarkWords = (kind: MarkKind): string => `Too many ${WORDS[kind][1]} to mark`;
+
 /** The marks of a whole range: `3 incidents`, or `incidents: too many to read`. */
 export const totalMarkWords = ({ kind, count }: Pick<SeenMarkKind, 'kind' | 'count'>): string =>
   count === null ? `${WORDS[kind][1]}: too many to read` : markWords({ kind, count });
@@ -62,7 +71,7 @@ export function markThingWords({ name, note, locations }: Omit<ReportMarkThing, 
 }
 
 /** The kinds that were read. */
-export const readMarkKinds = ({ kinds }: Pick<ReportMarks, 'kinds'>): MarkKind[] =>
+const readMarkKinds = ({ kinds }: Pick<ReportMarks, 'kinds'>): MarkKind[] =>
   kinds.filter(({ state }) => state === 'read').map(({ kind }) => kind);
 
 /**

@@ -1,6 +1,6 @@
 import { INCIDENT_STATES, type IncidentState } from '@earshot/domain/incidents/kinds';
 import { isUuid } from '@earshot/domain/ids/uuid';
-import { isDay, localDayRange } from '#/lib/local-time.ts';
+import { instant, isDay, localDayRange } from '#/lib/local-time.ts';
 import { type ListSearch, readListSearch } from '#/lib/list-search.ts';
 
 export const INCIDENT_SORTS = ['since', 'boxName', 'devicesAffected'] as const;
@@ -35,9 +35,6 @@ export function readIncidentSearch(raw: Record<string, unknown>): IncidentSearch
     location: typeof location === 'string' && isUuid(location) ? location : undefined,
   };
 }
-
-const instant = (value: unknown): string | undefined =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined;
 
 /** The state in the URL parameter `filterType`; undefined if it names none. */
 const readState = (filterType: string | undefined): IncidentState | undefined =>

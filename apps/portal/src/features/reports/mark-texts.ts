@@ -1,10 +1,11 @@
-import type { MarkKind } from '@earshot/domain/reports/marks';
+import { MARK_KIND_NAMES, tooManyMarkWords } from '@earshot/domain/reports/marks';
 
 /** Texts of the marks on the time axis (en-GB). */
 export const markTexts = {
   choice: 'Marks',
   strip: 'Marks on the time axis',
-  kinds: { incident: 'Incidents', firmware: 'Firmware', cast: 'Casts' } satisfies Record<MarkKind, string>,
+  kinds: MARK_KIND_NAMES,
+  tooMany: tooManyMarkWords,
   failed: 'The marks could not be loaded.',
   name: (period: string, kinds: readonly string[], things: readonly string[]) =>
     `${period}: ${kinds.join(', ')}. ${things.join('; ')}`,

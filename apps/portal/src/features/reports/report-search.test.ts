@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { definitionOf } from '@earshot/domain/reports/definitions';
 import { REPORT_PERIODS } from '@earshot/domain/reports/periods';
-import { instant, periodsOf, rangeOf, readReportSearch } from './report-search.ts';
+import { instant } from '#/lib/local-time.ts';
+import { periodsOf, rangeOf, readReportSearch } from './report-search.ts';
 
 const [from, to] = ['2026-11-01T00:00:00.000Z', '2026-11-21T00:00:00.000Z'];
 const now = Date.parse(to);

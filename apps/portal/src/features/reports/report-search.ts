@@ -10,7 +10,7 @@ import {
   wallTimeAt,
 } from '@earshot/domain/schedules/wall-clock';
 import { DAY_MS } from '@earshot/domain/time/durations';
-import { browserZone } from '#/lib/local-time.ts';
+import { browserZone, instant } from '#/lib/local-time.ts';
 
 const PERIOD_GRANULARITY = {
   '1h': 'minutes',
@@ -58,10 +58,6 @@ export interface ReportSearch extends BarSearch {
   /** Time zone of hours, days and months; by default the user's own. */
   timezone?: string | undefined;
 }
-
-/** Converts a date and time to an ISO instant. Text without an offset is read in the user's time zone. */
-export const instant = (value: unknown): string | undefined =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined;
 
 /** `2026-11-21T14:20` in the zone. */
 export const minuteIn = (zone: string, at: string): string =>
