@@ -1,5 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReportMarkBar } from '@earshot/domain/reports/schema';
+import { notifyManager } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from '#/lib/query-client.ts';
 import { locations, uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -19,6 +22,31 @@ const addresses = (part: HTMLElement) =>
   within(part)
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'));
+
+const INCIDENTS = [{ kind: 'incident', state: 'read', count: 1 }] as const;
+const barOf = (day: number): ReportMarkBar => ({
+  at: `2026-11-${day}T00:00:00.000Z`,
+  from: `2026-11-${day}T00:00:00.000Z`,
+  to: `2026-11-${day + 1}T00:00:00.000Z`,
+  marks: [{ kind: 'incident', count: 1, things: [] }],
+});
+const dataOf = (days: readonly number[]) => ({
+  isFound: true,
+  timezone: 'UTC',
+  series: [],
+  points: days.map((day) => ({ at: barOf(day).at, label: '', values: [1, 0, 0, 0], bar: {} })),
+  rows: [{ period: '2026-11-14' }],
+  more: false,
+});
+const castsIn = (at: string, to: string): ReportMarkBar => ({
+  at,
+  from: at,
+  to,
+  marks: [{ kind: 'cast', count: 2, things: [] }],
+});
+const isOff = (format: string) => screen.getByRole<HTMLButtonElement>('button', { name: `Export ${format}` }).disabled;
+const PATHS = { report: 'data', marks: 'marks' } as const;
+const hasStrip = () => screen.queryByRole('list', { name: 'Marks on the time axis' }) !== null;
 
 describe('the marks of a report', () => {
   it('are below the axis of a location, and a mark with the focus has links to each thing and to the list of others', async () => {
@@ -47,26 +75,10 @@ describe('the marks of a report', () => {
   });
 
   it('move with arrow keys, as one stop of the Tab key', async () => {
-    const bars = ['14', '15', '16'].map((day) => ({
-      at: `2026-11-${day}T00:00:00.000Z`,
-      from: `2026-11-${day}T00:00:00.000Z`,
-      to: `2026-11-${day}T12:00:00.000Z`,
-      marks: [{ kind: 'incident' as const, count: 1, things: [] }],
-    }));
-    const points = bars.map(({ at }) => ({ at, label: '', values: [1, 0, 0, 0], bar: {} }));
-    answers.set('reports.marks', () =>
-      Promise.resolve({ kinds: [{ kind: 'incident', state: 'read', count: bars.length }], bars }),
-    );
-    answers.set('reports.data', () =>
-      Promise.resolve({
-        isFound: true,
-        timezone: 'UTC',
-        series: [],
-        points,
-        rows: [{ period: bars[0]?.at ?? '' }],
-        more: false,
-      }),
-    );
+    const days = [14, 15, 16];
+    const bars = days.map((day) => barOf(day));
+    answers.set('reports.marks', () => Promise.resolve({ kinds: INCIDENTS, bars }));
+    answers.set('reports.data', () => Promise.resolve(dataOf(days)));
     const { user } = renderApp(page());
     const marks = (await strip()).getAllByRole('button');
     expect(marks.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
@@ -76,6 +88,80 @@ describe('the marks of a report', () => {
     expect(marks.map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0]);
     await user.keyboard('{Home}');
     expect(document.activeElement).toBe(marks[0]);
+  });
+
+  it.each([
+    ['the report', ['report', 'marks']],
+    ['their answer', ['marks', 'report']],
+  ] as const)(
+    'of another range are not shown if %s arrives first, nor is a PDF written without them',
+    async (_, order) => {
+      const bars = [barOf(14)];
+      answers.set('reports.marks', () => Promise.resolve({ kinds: INCIDENTS, bars }));
+      answers.set('reports.data', () => Promise.resolve(dataOf([14])));
+      const { user } = renderApp(page());
+      await strip();
+      expect(isOff('PDF')).toBe(false);
+      const late = { report: Promise.withResolvers<unknown>(), marks: Promise.withResolvers<unknown>() };
+      const values = { report: dataOf([14]), marks: { kinds: INCIDENTS, bars } };
+      answers.set('reports.data', () => late.report.promise);
+      answers.set('reports.marks', () => late.marks.promise);
+      await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
+      for (const name of order) {
+        await waitFor(() => expect(hasStrip()).toBe(false));
+        expect(screen.queryByRole('group', { name: 'Marks' })).toBeNull();
+        expect([isOff('PDF'), isOff('CSV')]).toEqual([true, false]);
+        await act(async () => {
+          late[name].resolve(values[name]);
+          await vi.waitUntil(() => queryClient.isFetching({ queryKey: [['reports', PATHS[name]]] }) === 0);
+          // Follows the news of the answer.
+          await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+        });
+      }
+      await strip();
+      expect(isOff('PDF')).toBe(false);
+    },
+  );
+
+  it('of casts lead to the day of the calendar, the week of several days, or the month', async () => {
+    const bars = [
+      // The last Sunday of summer time has 25 hours.
+      castsIn('2026-10-24T23:00:00.000Z', '2026-10-26T00:00:00.000Z'),
+      castsIn('2026-11-02T00:00:00.000Z', '2026-11-09T00:00:00.000Z'),
+      castsIn('2026-11-14T00:00:00.000Z', '2026-11-17T00:00:00.000Z'),
+    ];
+    answers.set('reports.marks', () => Promise.resolve({ kinds: [{ kind: 'cast', state: 'read', count: 6 }], bars }));
+    answers.set('reports.data', () => Promise.resolve({ ...dataOf([14]), timezone: 'Europe/London' }));
+    renderApp(page());
+    expect(addresses(await screen.findByRole('table', { name: /marks, as a table$/ }))).toEqual([
+      '/msgs/calendar?view=day&date=2026-10-25',
+      '/msgs/calendar?view=week&date=2026-11-02',
+      '/msgs/calendar?date=2026-11-14',
+    ]);
+  });
+
+  it('of a kind that was not read say so beside its chip, and chips have the number of things', async () => {
+    answers.set('reports.marks', () =>
+      Promise.resolve({
+        kinds: [
+          { kind: 'incident', state: 'too-long', count: null },
+          { kind: 'firmware', state: 'read', count: 1 },
+          { kind: 'cast', state: 'not-asked', count: null },
+        ],
+        bars: [14, 15].map((day) => ({ ...barOf(day), marks: [{ kind: 'firmware', count: 1, things: [] }] })),
+      }),
+    );
+    answers.set('reports.data', () => Promise.resolve(dataOf([14, 15])));
+    const { user, router } = renderApp(page());
+    const chips = await screen.findByRole('group', { name: 'Marks' });
+    expect(within(chips).getByRole('button', { name: 'Firmware 1' }).getAttribute('aria-pressed')).toBe('true');
+    const unread = within(chips).getByRole('button', { name: 'Incidents' });
+    expect(unread.nextElementSibling?.textContent).toBe('Too many incidents to mark');
+    expect(within(chips).getAllByRole('button')).toHaveLength(2);
+    expect(unread.getAttribute('aria-pressed')).toBe('false');
+    await user.click(unread);
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ marks: 'incident,firmware' }));
+    expect((await chip(/^Incidents$/)).getAttribute('aria-pressed')).toBe('true');
   });
 
   it('are switched off and on by kind, which the URL and other ranges keep', async () => {

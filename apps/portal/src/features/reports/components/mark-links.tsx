@@ -1,14 +1,13 @@
-import type { Granularity } from '@earshot/domain/reports/granularity';
 import { type MarkKind, markThingWords } from '@earshot/domain/reports/marks';
 import type { ReportMark, ReportMarkBar, ReportMarkThing } from '@earshot/domain/reports/schema';
-import { wallDate, wallTimeAt } from '@earshot/domain/schedules/wall-clock';
+import { type WallTime, wallDate, wallTimeAt } from '@earshot/domain/schedules/wall-clock';
+import { DAY_MS } from '@earshot/domain/time/durations';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '#/lib/format.ts';
 import { markTexts as texts } from '../mark-texts.ts';
 
 export interface MarkPlace {
   readonly timezone: string;
-  readonly granularity: Granularity;
   /** For a report of a location. */
   readonly controllerId: string | undefined;
 }
@@ -56,20 +55,26 @@ function pageOf(kind: MarkKind, { id, castId }: ReportMarkThing) {
 }
 
 /** The list of a kind with the range of a bar. Tasks are few, so their list has no range. */
-function listOf(
-  kind: MarkKind,
-  { from, to }: MarkLinksProps['range'],
-  { timezone, granularity, controllerId }: MarkPlace,
-) {
+function listOf(kind: MarkKind, range: MarkLinksProps['range'], { timezone, controllerId }: MarkPlace) {
+  const { from, to } = range;
   switch (kind) {
     case 'incident':
       return { to: '/events/incidents', search: { from, to, location: controllerId } as never } as const;
     case 'firmware':
       return { to: '/taskmanager' } as const;
-    case 'cast': {
-      const view = granularity === 'months' ? undefined : 'day';
-      const date = wallDate(wallTimeAt(timezone, Date.parse(from)));
-      return { to: '/msgs/calendar', search: { view, date } as never } as const;
-    }
+    case 'cast':
+      return { to: '/msgs/calendar', search: calendarOf(range, timezone) as never } as const;
   }
 }
+
+/** The shortest view of the calendar that has all days of a range; otherwise the month in which it begins. */
+function calendarOf({ from, to }: MarkLinksProps['range'], timezone: string) {
+  const first = wallTimeAt(timezone, Date.parse(from));
+  const last = wallTimeAt(timezone, Date.parse(to) - 1);
+  const date = wallDate(first);
+  if (wallDate(last) === date) return { view: 'day', date };
+  return { view: weekOf(first) === weekOf(last) ? 'week' : undefined, date };
+}
+
+/** Weeks begin on Monday. The clock began on a Thursday. */
+const weekOf = (wall: WallTime): number => Math.floor((wall / DAY_MS + 3) / 7);

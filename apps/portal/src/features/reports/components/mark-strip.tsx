@@ -1,3 +1,4 @@
+import type { Granularity } from '@earshot/domain/reports/granularity';
 import { mergeMarkBars, markThingWords, markWords } from '@earshot/domain/reports/marks';
 import type { ReportData, ReportMarkBar } from '@earshot/domain/reports/schema';
 import { MarkSymbol } from '#/components/chart/mark-symbol.tsx';
@@ -12,7 +13,7 @@ import { periodWriter } from './report-cell.tsx';
 interface MarkStripProps {
   readonly marks: ShownMarks;
   readonly data: Pick<ReportData, 'points' | 'timezone'>;
-  readonly granularity: MarkPlace['granularity'];
+  readonly granularity: Granularity;
   readonly isDense: boolean;
 }
 
@@ -37,7 +38,7 @@ export function MarkStrip({ marks: { bars, controllerId }, data, granularity, is
       name: texts.name(title, merged.marks.map(markWords), things),
       looks: merged.marks.map(({ kind }) => MARK_LOOKS[kind]),
       count: merged.marks.reduce((sum, { count }) => sum + count, 0),
-      card: <MarkCard title={title} bar={merged} place={{ timezone, granularity, controllerId }} />,
+      card: <MarkCard title={title} bar={merged} place={{ timezone, controllerId }} />,
     };
   };
   return (

@@ -1,4 +1,5 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
+import type { Granularity } from '@earshot/domain/reports/granularity';
 import { ChartTable } from '#/components/chart/chart-table.tsx';
 import { formatNumber } from '#/lib/format.ts';
 import type { ShownMarks } from '../api/use-report-marks.ts';
@@ -8,6 +9,7 @@ import { periodWriter } from './report-cell.tsx';
 
 interface MarkTableProps extends Omit<MarkPlace, 'controllerId'> {
   readonly definition: ReportDefinition;
+  readonly granularity: Granularity;
   readonly marks: ShownMarks;
 }
 
@@ -28,7 +30,7 @@ export function MarkTable({ definition, marks: { bars, controllerId }, timezone,
               write(bar.at),
               texts.kinds[mark.kind],
               formatNumber(mark.count),
-              <MarkLinks key={mark.kind} mark={mark} range={bar} {...{ timezone, granularity, controllerId }} />,
+              <MarkLinks key={mark.kind} mark={mark} range={bar} {...{ timezone, controllerId }} />,
             ],
           })),
         )}

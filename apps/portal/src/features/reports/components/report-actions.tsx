@@ -8,8 +8,8 @@ import { reportTexts as texts } from '../texts.ts';
 interface ReportActionsProps {
   /** Undefined if there is nothing to export. */
   readonly input: ReportInput | undefined;
-  /** Kinds of marks that the chart shows. */
-  readonly marks: readonly MarkKind[];
+  /** Kinds of marks that the chart shows, which a PDF has, too; undefined while they are being read. */
+  readonly marks: readonly MarkKind[] | undefined;
   /** Undefined for a fixed range, whose past does not change. */
   readonly onRefresh: (() => void) | undefined;
 }
@@ -26,7 +26,11 @@ export function ReportActions({ input, marks, onRefresh }: ReportActionsProps) {
       )}
       {input !== undefined &&
         REPORT_FORMATS.map((format) => (
-          <Button key={format} disabled={running !== undefined} onClick={() => void save(format, input, marks)}>
+          <Button
+            key={format}
+            disabled={running !== undefined || (format === 'pdf' && marks === undefined)}
+            onClick={() => void save(format, input, marks ?? [])}
+          >
             <Download aria-hidden />
             {running === format ? texts.exporting : texts.exports[format]}
           </Button>

@@ -78,7 +78,7 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
         <>
           <ReportActions
             input={hasData ? input : undefined}
-            marks={shownMarks?.kinds ?? []}
+            marks={shownMarks?.isLoading ? undefined : (shownMarks?.kinds ?? [])}
             onRefresh={range.period === undefined ? undefined : () => setNow(Date.now())}
           />
           {problem === undefined && (
