@@ -30,8 +30,10 @@ describe('a schedule on certain days', () => {
   it('says each weekday until the end of the year without bank holidays, and sends it', async () => {
     const { user } = await onDays('Each weekday');
     await user.selectOptions(screen.getByLabelText('Skip holidays'), 'England and Wales');
-    expect(words()).toBe(
-      'Every weekday at 17:50 from 23 November 2099 until 31 December 2099, except bank holidays in England and Wales.',
+    await waitFor(() =>
+      expect(words()).toBe(
+        'Every weekday at 17:50 from 23 November 2099 until 31 December 2099, except bank holidays in England and Wales.',
+      ),
     );
     expect(screen.getByText(/^Next: Thursday,? 1 January 2099. Known until 2100.$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Create and schedule for 1 location' }));
@@ -58,20 +60,24 @@ describe('a schedule on certain days', () => {
       fill('Another time', time);
       await user.click(screen.getByRole('button', { name: 'Add time' }));
     }
-    expect(words()).toBe(
-      'Every 2 weeks on Mondays and Fridays at 09:00, 13:00 and 17:50 from 23 November 2099, 5 plays.',
+    await waitFor(() =>
+      expect(words()).toBe(
+        'Every 2 weeks on Mondays and Fridays at 09:00, 13:00 and 17:50 from 23 November 2099, 5 plays.',
+      ),
     );
     await user.click(screen.getByRole('button', { name: 'Remove 13:00' }));
     await waitFor(() => expect(words()).toContain('at 09:00 and 17:50'));
     const table = screen.getByRole('region', { name: 'When it plays' });
     expect(await within(table).findByText(/^5 moments ahead at 1 location/)).toBeTruthy();
-    expect(within(table).getAllByText('Fri, 27/11/2099 09:00')).not.toHaveLength(0);
+    expect(await within(table).findAllByText('Fri, 27/11/2099 09:00')).not.toHaveLength(0);
   });
 
   it('chooses the n-th weekday or the date of a month', async () => {
     const { user } = await onDays('Monthly');
     await user.click(screen.getByRole('button', { name: 'A day of the month' }));
-    expect(words()).toBe('On the first Monday of every month at 17:50 from 23 November 2099 until 31 December 2099.');
+    await waitFor(() =>
+      expect(words()).toBe('On the first Monday of every month at 17:50 from 23 November 2099 until 31 December 2099.'),
+    );
     await user.selectOptions(screen.getByLabelText('Which'), 'Last');
     await user.selectOptions(screen.getByLabelText('Day'), 'day of the month');
     await waitFor(() => expect(words()).toContain('On the last day of every month'));
@@ -92,7 +98,7 @@ describe('a schedule on certain days', () => {
   it('ends with the year of its start, until another end is chosen', async () => {
     const { user } = await onDays('Ends with the year');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Schedule/ }).checked).toBe(true);
-    expect(words()).toContain('until 31 December 2099');
+    await waitFor(() => expect(words()).toContain('until 31 December 2099'));
     fill('From', '2098-02-03');
     await waitFor(() => expect(words()).toContain('from 3 February 2098 until 31 December 2098'));
     await user.selectOptions(screen.getByLabelText('Ends'), 'On a date');
