@@ -391,7 +391,7 @@ describe('the bars of marks', () => {
     await clear();
     const { north, leeds } = api.world;
     const deliveryId = await delivery(north, [north.controllerId, leeds.controllerId], '2024-03-30T09:00:00Z');
-    await sql`update deliveries set last_start_by = '2024-04-01T09:00:00Z' where id = ${deliveryId}`.execute(
+    await sql`update deliveries set follows = true, last_start_by = '2024-04-01T09:00:00Z' where id = ${deliveryId}`.execute(
       api.deps.db,
     );
     const joinedAt = (at: string) =>

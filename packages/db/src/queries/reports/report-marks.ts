@@ -97,26 +97,55 @@ export async function listMarkedTasks(db: Trx, window: MarkWindow): Promise<Mark
   return rows;
 }
 
+/** Locations of such a delivery can join it after its first play. */
+const CAN_GROW = sql`(d.follows or d.schedule->>'mode' is not distinct from 'sameWallClock')`;
+/** The location joined in time for the first play. */
+const IN_TIME = sql`t.added_at <= p.starts_at + d.late_ms * interval '1 millisecond'`;
+
 /**
- * Deliveries that the reader may open and that began to play at the place in a bar. Locations that joined later than the
- * first play allows begin when they join.
+ * Deliveries that the reader may open and that began to play at the place in a bar. Locations that joined too late for the
+ * first play begin when they join.
  */
 export async function listMarkedDeliveries(db: Trx, window: MarkWindow): Promise<MarkedDelivery[]> {
-  const { place, reader, from, to } = window;
-  const found = sql`
-    select d.id, d.cast_id, ${barAt(window, { instant: sql`b.at`, zone: sql`c.timezone` })} as bar, min(b.at) as at
-    from deliveries d join delivery_plans p on p.delivery_id = d.id
-      join delivery_targets t on t.delivery_id = d.id and t.plan = p.plan
-      join controllers c on c.id = t.controller_id and c.customer_id = t.customer_id join groups g on g.id = c.group_id
-      cross join lateral (
-        select case when t.added_at <= p.starts_at + d.late_ms * interval '1 millisecond' then p.starts_at
-                    else t.added_at end as at) b
-    where d.starts_at is not null and d.last_start_by is not null and d.removed_at is null
+  const { place, reader, from, to, byLocationClock } = window;
+  const seen = sql`
+    d.starts_at is not null and d.last_start_by is not null and d.removed_at is null
       and tstzrange(least(d.starts_at, d.last_start_by), d.last_start_by, '[]') && tstzrange(${from}, ${to})
       and (${reader.customerId}::uuid is null or d.customer_id = ${reader.customerId}::uuid) and ${seenDelivery(reader)}
-      and p.plays > 0 and b.at >= ${from} and b.at < ${to}
-      and (d.cancelled_at is null or d.cancelled_at > b.at) and (t.ending_at is null or t.ending_at > b.at)
-      and ${atPlace(place)}
+      and p.plays > 0`;
+  /** The instant is in the range, and the delivery was not cancelled before. */
+  const begins = (at: RawBuilder<unknown>) => sql`
+    ${at} >= ${from} and ${at} < ${to} and (d.cancelled_at is null or d.cancelled_at > ${at})`;
+  const zones = byLocationClock
+    ? sql`(select distinct c.timezone as zone from controllers c join groups g on g.id = c.group_id
+           where ${atPlace(place)})`
+    : sql`(select null::text as zone)`;
+  // A location for each clock is enough. All locations are read only of deliveries that can grow, before they are joined.
+  const found = sql`
+    select b.id, b.cast_id, ${barAt(window, { instant: sql`b.at`, zone: sql`b.zone` })} as bar, min(b.at) as at
+    from (
+      select d.id, d.cast_id, p.starts_at as at, z.zone
+      from deliveries d join delivery_plans p on p.delivery_id = d.id
+        join ${zones} z on z.zone is null or p.zones = '{}' or z.zone = any(p.zones)
+      where ${seen} and ${begins(sql`p.starts_at`)} and exists (
+        select from delivery_targets t join controllers c on c.id = t.controller_id and c.customer_id = t.customer_id
+          join groups g on g.id = c.group_id
+        where t.delivery_id = d.id and t.plan = p.plan and (${IN_TIME} or not ${CAN_GROW})
+          and (t.ending_at is null or t.ending_at > p.starts_at)
+          and (z.zone is null or c.timezone = z.zone) and ${atPlace(place)})
+      union all
+      (with late as materialized (
+        select d.id, d.cast_id, t.added_at, t.controller_id, t.customer_id
+        from deliveries d join delivery_plans p on p.delivery_id = d.id
+          join delivery_targets t on t.delivery_id = d.id and t.plan = p.plan
+        where ${seen} and ${CAN_GROW} and not (${IN_TIME}) and ${begins(sql`t.added_at`)}
+          and (t.ending_at is null or t.ending_at > t.added_at)
+          and (${place.controllerId ?? null}::uuid is null or t.controller_id = ${place.controllerId ?? null}::uuid))
+      select t.id, t.cast_id, t.added_at, c.timezone
+      from late t join controllers c on c.id = t.controller_id and c.customer_id = t.customer_id
+        join groups g on g.id = c.group_id
+      where ${atPlace(place)})
+    ) b
     group by 1, 2, 3`;
   const { rows } = await sql<MarkedDelivery>`
     select m.bar, m.count, m.total, m.id, x.name, m.cast_id as "castId"
