@@ -47,11 +47,11 @@ const MOST_MS = 3_000;
 /** Reads the things that happened in the bars of a report over time, by the clock that its bars follow. */
 export async function readMarks(
   db: Database,
-  { definition, source, window }: Pick<OpenReport, 'definition' | 'source' | 'window'>,
+  { definition, window }: Pick<OpenReport, 'definition' | 'window'>,
   { kinds, reader }: WantedMarks,
 ): Promise<ReadMarks> {
   if (!definition.timeBased) throw badRequest(REPORT_MESSAGES.noTimeAxis, { field: 'type' });
-  const byLocationClock = source.countsByLocationClock === true;
+  const byLocationClock = definition.countsByLocationClock;
   const bars = byLocationClock ? await callBars(db, window) : await listBars(db, window);
   const ends = [...bars.map((bar) => withinWindow(bar, window).at), window.to];
   const slack = byLocationClock ? MOST_BETWEEN_CLOCKS_MS : 0;

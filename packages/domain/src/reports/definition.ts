@@ -48,6 +48,8 @@ export interface ReportDefinition {
   readonly maxDays: number;
   readonly provider: (typeof REPORT_PROVIDERS)[number];
   readonly disabled: boolean;
+  /** Each location is counted by its own clock; otherwise by that of the report. */
+  readonly countsByLocationClock: boolean;
   /** The report compares locations. For a customer with sub-groups, a sub-group must be selected. */
   readonly comparesLocations: boolean;
   /** A group with more locations must select a sub-group, because the facts of each device are read; null: no limit. */
@@ -79,6 +81,7 @@ export const REPORT_DEFAULTS = {
   maxDays: 366,
   provider: 'report',
   disabled: false,
+  countsByLocationClock: false,
   comparesLocations: false,
   mostLocations: null,
   needsApis: false,

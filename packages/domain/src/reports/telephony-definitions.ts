@@ -54,6 +54,7 @@ export const TELEPHONY_REPORTS = {
     name: 'Calls over time',
     description: 'How many calls were made in each period, and how they ended',
     timeBased: true,
+    countsByLocationClock: true,
     pageable: false,
     series: CALL_SERIES,
     columns: [{ key: 'period', label: 'Period', kind: 'period' }, ...counts],
@@ -151,6 +152,7 @@ export const TELEPHONY_REPORTS = {
       'How many seconds passed until calls were answered: half, 90 % and 95 % of the calls in at most this time',
     stacked: false,
     timeBased: true,
+    countsByLocationClock: true,
     axisLabels: { x: 'Time', y: 'Seconds' },
     series: [
       { key: 'p50', label: 'Half of the calls' },

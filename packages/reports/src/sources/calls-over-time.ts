@@ -36,7 +36,6 @@ async function totalsByBar(db: Database, window: SourceWindow) {
 
 export const CALLS_OVER_TIME: ReportSource = {
   countedWindow: callWindow,
-  countsByLocationClock: true,
   read: async (db, window) => {
     const bars = await totalsByBar(db, window);
     return {
@@ -66,7 +65,6 @@ export const CALLS_OVER_TIME: ReportSource = {
 
 export const RESPONSE_TIME: ReportSource = {
   countedWindow: callWindow,
-  countsByLocationClock: true,
   read: async (db, window) => {
     const bars = await totalsByBar(db, window);
     const hasAnswers = bars.some(({ value = NO_CALLS }) => value.answered > 0);

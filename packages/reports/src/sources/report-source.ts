@@ -42,8 +42,6 @@ export interface FoundReport extends ReportChart, FoundRows {
 export interface ReportSource {
   /** The time that is counted, if it can be longer than the requested one. */
   readonly countedWindow?: (db: Database, window: SourceWindow) => Promise<SourceWindow>;
-  /** Each location is counted by its own clock, in the bars of `callBars`; otherwise by that of the report. */
-  readonly countsByLocationClock?: true;
   /** The chart and the first page of the table. */
   readonly read: (db: Database, window: SourceWindow, limit: number) => Promise<FoundReport>;
   /** The report with medians of the locations in the scope of the window in the place of sums; absent if it has none. */

@@ -12,7 +12,7 @@ export interface IncidentSearch extends ListSearch<IncidentSort> {
   readonly incident?: string | undefined;
   /** Only incidents that were unresolved on this local day, as `2026-12-24`. */
   readonly day?: string | undefined;
-  /** Only incidents that were unresolved at some time in this range of ISO instants, from a mark of a report. */
+  /** Only incidents that began in this range of ISO instants, from a mark of a report. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** Only incidents of this location. */
@@ -44,13 +44,17 @@ const readState = (filterType: string | undefined): IncidentState | undefined =>
 export function incidentFilter({ filterType, day, from, to, location }: IncidentSearch) {
   const chosen = readState(filterType);
   const range = from === undefined || to === undefined ? undefined : { from, to };
-  const during = day === undefined ? range : localDayRange(day);
+  const during = day === undefined ? undefined : localDayRange(day);
+  const began = day === undefined ? range : undefined;
+  const isPast = during !== undefined || began !== undefined;
   const states: readonly IncidentState[] =
-    chosen === undefined ? (during === undefined ? ['open', 'acknowledged'] : INCIDENT_STATES) : [chosen];
+    chosen === undefined ? (isPast ? INCIDENT_STATES : ['open', 'acknowledged']) : [chosen];
   return {
     chosen,
     states,
+    isPast,
     ...(during !== undefined && { during }),
+    ...(began !== undefined && { began }),
     ...(location !== undefined && { controllerId: location }),
   };
 }

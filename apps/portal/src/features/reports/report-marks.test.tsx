@@ -140,6 +140,29 @@ describe('the marks of a report', () => {
     ]);
   });
 
+  it('of a group lead to no list of incidents if each location has its own clock, as calls do', async () => {
+    const marks = [...barOf(14).marks, { kind: 'cast', count: 1, things: [] }];
+    answers.set('reports.marks', () =>
+      Promise.resolve({
+        kinds: [...INCIDENTS, { kind: 'cast', state: 'read', count: 1 }],
+        bars: [{ ...barOf(14), marks }],
+      }),
+    );
+    answers.set('reports.data', () => Promise.resolve(dataOf([14])));
+    const shown = { marks: 'incident,cast' };
+    const { router } = renderApp(page('/reports/calls_over_time', shown));
+    const table = await screen.findByRole('table', { name: /marks, as a table$/ });
+    expect(within(table).getByRole('row', { name: /Incidents 1 and 1 more$/ })).toBeTruthy();
+    expect(addresses(table)).toEqual(['/msgs/calendar?view=day&date=2026-11-14&clock=local']);
+    await act(() => router.navigate({ href: page('/reports/controller_availability', shown) }));
+    expect(
+      addresses(await screen.findByRole('table', { name: /^Controller availability: marks, as a table$/ })),
+    ).toEqual([
+      expect.stringMatching(/^\/events\/incidents\?from=2026-11-14T00.*&to=2026-11-15T00/),
+      '/msgs/calendar?view=day&date=2026-11-14',
+    ]);
+  });
+
   it('of a kind that was not read say so beside its chip, and chips have the number of things', async () => {
     answers.set('reports.marks', () =>
       Promise.resolve({
@@ -225,18 +248,20 @@ describe('the marks of a report', () => {
   });
 });
 
-it('the list of incidents opens with the range and the location of a mark', async () => {
+it('the list of incidents has those that began in the range of a mark at its location', async () => {
   const location = locations[0]?.id ?? '';
   const range = { from: '2026-11-14T00:00:00.000Z', to: '2026-11-15T00:00:00.000Z' };
   const { user, router } = renderApp(`/events/incidents?${new URLSearchParams({ ...range, location })}`);
   await waitFor(() =>
     expect(asked('incidents.list')).toMatchObject({
-      during: range,
+      began: range,
       controllerId: location,
       states: ['open', 'acknowledged', 'resolved'],
     }),
   );
-  await user.click(await chip(/one location$/));
+  expect(asked('incidents.list')).not.toHaveProperty('during.from');
+  expect(asked('incidents.counts')).toMatchObject({ began: range });
+  await user.click(await chip(/^Began .*, one location$/));
   await waitFor(() => expect(router.state.location.search).not.toHaveProperty('from'));
   await waitFor(() => expect(asked('incidents.list')).toMatchObject({ states: ['open', 'acknowledged'] }));
 });

@@ -15,7 +15,7 @@ export const incidentTexts = {
   now: 'Now',
   any: 'All',
   onDay: (day: string) => `On ${day}`,
-  between: (from: string, to: string) => `${from} to ${to}`,
+  began: (from: string, to: string) => `Began ${from} to ${to}`,
   oneLocation: 'one location',
   planned: 'Planned',
   columns: {

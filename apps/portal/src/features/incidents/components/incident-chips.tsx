@@ -45,7 +45,7 @@ export function IncidentChips({ chosen, period, counts, onChange, onClearPeriod 
 
 /** The day or the range, and whether one location is shown; empty without either. */
 function periodName({ day, from, to, location }: Period): string {
-  const range = from === undefined ? undefined : texts.between(formatDateTime(from), formatDateTime(to));
+  const range = from === undefined ? undefined : texts.began(formatDateTime(from), formatDateTime(to));
   const time = day === undefined ? range : texts.onDay(formatWallDate(day));
   return [time, location === undefined ? undefined : texts.oneLocation].filter((part) => part !== undefined).join(', ');
 }

@@ -17,8 +17,8 @@ export function IncidentList({ search }: { search: IncidentSearch }) {
   const { id: groupId } = useSelectedGroup();
   const navigate = useNavigate();
   const url = useListUrl(search);
-  const { chosen, states, during, controllerId } = incidentFilter(search);
-  const filter = { groupId, search: search.search, during, controllerId };
+  const { chosen, states, isPast, during, began, controllerId } = incidentFilter(search);
+  const filter = { groupId, search: search.search, during, began, controllerId };
   const list = trpc.incidents.list.useQuery(
     {
       ...filter,
@@ -53,7 +53,7 @@ export function IncidentList({ search }: { search: IncidentSearch }) {
       search={search}
       list={list}
       total={total}
-      filtered={chosen !== undefined || during !== undefined || controllerId !== undefined}
+      filtered={chosen !== undefined || isPast || controllerId !== undefined}
       filters={
         <IncidentChips
           chosen={chosen}

@@ -12,6 +12,8 @@ export interface ShownMarks {
   readonly kinds: readonly MarkKind[];
   readonly bars: readonly ReportMarkBar[];
   readonly controllerId: string | undefined;
+  /** Each location by its own clock. */
+  readonly byLocationClock: boolean;
   readonly hasFailed: boolean;
   /** They, or the report that they belong to, are being read. Marks of another place or range are not shown meanwhile. */
   readonly isLoading: boolean;
@@ -45,6 +47,7 @@ export function useReportMarks(
     kinds,
     bars: barsWithMarks(bars, kinds),
     controllerId,
+    byLocationClock: controllerId === undefined && definition.countsByLocationClock,
     hasFailed: isError,
     isLoading: isLoading || isEarlier || report.isLoading,
   };

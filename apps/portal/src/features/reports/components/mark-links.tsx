@@ -10,6 +10,8 @@ export interface MarkPlace {
   readonly timezone: string;
   /** For a report of a location. */
   readonly controllerId: string | undefined;
+  /** Bars have each location's own clock, so that their things are in no common range of instants. */
+  readonly byLocationClock: boolean;
 }
 
 interface MarkLinksProps extends MarkPlace {
@@ -20,6 +22,8 @@ interface MarkLinksProps extends MarkPlace {
 /** The named things of a mark with their pages, and the list that has the others. */
 export function MarkLinks({ mark: { kind, count, things }, range, ...place }: MarkLinksProps) {
   const more = count - things.length;
+  const moreWords = texts.more(formatNumber(more));
+  const list = listOf(kind, range, place);
   return (
     <ul className="grid gap-0.5">
       {things.map((thing) => (
@@ -31,9 +35,13 @@ export function MarkLinks({ mark: { kind, count, things }, range, ...place }: Ma
       ))}
       {more > 0 && (
         <li>
-          <Link className="rounded-sm text-primary hover:underline" {...listOf(kind, range, place)}>
-            {texts.more(formatNumber(more))}
-          </Link>
+          {list === undefined ? (
+            moreWords
+          ) : (
+            <Link className="rounded-sm text-primary hover:underline" {...list}>
+              {moreWords}
+            </Link>
+          )}
         </li>
       )}
     </ul>
@@ -54,16 +62,25 @@ function pageOf(kind: MarkKind, { id, castId }: ReportMarkThing) {
   }
 }
 
-/** The list of a kind with the range of a bar. Tasks are few, so their list has no range. */
-function listOf(kind: MarkKind, range: MarkLinksProps['range'], { timezone, controllerId }: MarkPlace) {
+/** The list of a kind with the range of a bar; undefined if no list has it. Tasks are few, so their list has no range. */
+function listOf(
+  kind: MarkKind,
+  range: MarkLinksProps['range'],
+  { timezone, controllerId, byLocationClock }: MarkPlace,
+) {
   const { from, to } = range;
   switch (kind) {
     case 'incident':
-      return { to: '/events/incidents', search: { from, to, location: controllerId } as never } as const;
+      return byLocationClock
+        ? undefined
+        : ({ to: '/events/incidents', search: { from, to, location: controllerId } as never } as const);
     case 'firmware':
       return { to: '/taskmanager' } as const;
     case 'cast':
-      return { to: '/msgs/calendar', search: calendarOf(range, timezone) as never } as const;
+      return {
+        to: '/msgs/calendar',
+        search: { ...calendarOf(range, timezone), clock: byLocationClock ? 'local' : undefined } as never,
+      } as const;
   }
 }
 

@@ -18,7 +18,12 @@ interface MarkStripProps {
 }
 
 /** Marks below the bars of a report. */
-export function MarkStrip({ marks: { bars, controllerId }, data, granularity, isDense }: MarkStripProps) {
+export function MarkStrip({
+  marks: { bars, controllerId, byLocationClock },
+  data,
+  granularity,
+  isDense,
+}: MarkStripProps) {
   const { points, timezone } = data;
   const places = new Map(points.map(({ at }, index) => [at, index]));
   const placed = bars.flatMap((item) => {
@@ -38,7 +43,7 @@ export function MarkStrip({ marks: { bars, controllerId }, data, granularity, is
       name: texts.name(title, merged.marks.map(markWords), things),
       looks: merged.marks.map(({ kind }) => MARK_LOOKS[kind]),
       count: merged.marks.reduce((sum, { count }) => sum + count, 0),
-      card: <MarkCard title={title} bar={merged} place={{ timezone, controllerId }} />,
+      card: <MarkCard title={title} bar={merged} place={{ timezone, controllerId, byLocationClock }} />,
     };
   };
   return (

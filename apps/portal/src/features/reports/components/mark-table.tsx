@@ -7,14 +7,19 @@ import { markTexts as texts } from '../mark-texts.ts';
 import { MarkLinks, type MarkPlace } from './mark-links.tsx';
 import { periodWriter } from './report-cell.tsx';
 
-interface MarkTableProps extends Omit<MarkPlace, 'controllerId'> {
+interface MarkTableProps extends Pick<MarkPlace, 'timezone'> {
   readonly definition: ReportDefinition;
   readonly granularity: Granularity;
   readonly marks: ShownMarks;
 }
 
 /** The marks of the chart as a table, by bar and kind. */
-export function MarkTable({ definition, marks: { bars, controllerId }, timezone, granularity }: MarkTableProps) {
+export function MarkTable({
+  definition,
+  marks: { bars, controllerId, byLocationClock },
+  timezone,
+  granularity,
+}: MarkTableProps) {
   if (bars.length === 0) return null;
   const write = periodWriter({ timezone, granularity });
   return (
@@ -30,7 +35,7 @@ export function MarkTable({ definition, marks: { bars, controllerId }, timezone,
               write(bar.at),
               texts.kinds[mark.kind],
               formatNumber(mark.count),
-              <MarkLinks key={mark.kind} mark={mark} range={bar} {...{ timezone, controllerId }} />,
+              <MarkLinks key={mark.kind} mark={mark} range={bar} {...{ timezone, controllerId, byLocationClock }} />,
             ],
           })),
         )}
