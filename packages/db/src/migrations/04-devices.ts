@@ -307,5 +307,6 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop table enrolment_history, enrolment_listings, enrolments, availability_quarters, controller_metrics_hourly, controller_metrics,
                device_events, device_changes, controller_changes,
-               device_counters, endpoints, base_units`.execute(db);
+               device_counters, endpoints, base_units;
+    drop function list_enrolment, unlist_enrolments`.execute(db);
 }
