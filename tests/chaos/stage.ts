@@ -20,7 +20,7 @@ import { truthFile } from './truth-file.ts';
 const FLEET_SIZE = 500;
 const CUTTABLE_SIZE = 20;
 /** Retries calls while a part restarts. */
-const RETRIES = { retries: 30, baseDelayMs: 300, maxDelayMs: 1_000 };
+const RETRIES = { retries: 200, baseDelayMs: 300, maxDelayMs: 1_000 };
 
 /** The whole product with a fleet, by default of 500, and the tools to make it fail. */
 export interface Stage {
