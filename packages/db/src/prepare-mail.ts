@@ -3,7 +3,13 @@ import { composeIncidentMail } from '@earshot/domain/mails/compose-incident-mail
 import { composeMail, type MailContent } from '@earshot/domain/mails/compose-mail';
 import { composeReportNotice } from '@earshot/domain/mails/compose-report-notice';
 import { composeTokenMail } from '@earshot/domain/mails/compose-token-mail';
-import { MAIL_FACTS, mailLink, type WordedMailKind } from '@earshot/domain/mails/kinds';
+import {
+  MAIL_FACTS,
+  type MailKind,
+  mailLink,
+  WORDED_MAIL_KINDS,
+  type WordedMailKind,
+} from '@earshot/domain/mails/kinds';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import type { Database, Trx } from './client.ts';
 import { readTokenNews } from './queries/access-tokens/token-mails.ts';
@@ -34,6 +40,10 @@ export interface WaitingReportMail {
   readonly to: string;
   readonly firstName: string;
 }
+
+type NewsMailKind = Exclude<MailKind, WordedMailKind | 'report'>;
+const isNews = (kind: Exclude<MailKind, 'report'>): kind is NewsMailKind =>
+  !WORDED_MAIL_KINDS.some((worded) => worded === kind);
 
 /** Makes the mail of a report; undefined if it was settled without being sent. */
 export type MakeReportMail = (mailId: string, mail: WaitingReportMail) => Promise<PreparedMail | undefined>;
@@ -81,60 +91,43 @@ const readMail = (
       return undefined;
     }
     const { kind } = mail;
-    if (kind === 'incidents') return await composeNews(trx, mail, { firstName, publicUrl });
-    if (kind === 'headset-digest') return await composeDigest(trx, mail, { firstName, publicUrl, environment });
-    if (kind === 'api-tokens') return await composeTokens(trx, mail, { firstName, publicUrl });
-    if (kind === 'report-notice') return await composeNotice(trx, mail, { firstName, publicUrl });
     if (kind === 'report') return { kind, to: mail.toAddress, firstName };
+    if (isNews(kind)) return await composeNews(trx, { ...mail, kind }, { firstName, publicUrl, environment });
     return await compose(trx, { ...mail, kind }, { userId, firstName, publicUrl });
   });
 
-/** Uses present rights: omits locations that the user may no longer see. */
+/** The contents of mails with news, by the present rights of the reader; undefined if nothing is left to report. */
+async function readNews(
+  trx: Trx,
+  { id: mailId, kind }: WaitingMail & { readonly kind: NewsMailKind },
+  { environment, ...facts }: MailPlace & { readonly firstName: string },
+): Promise<MailContent | undefined> {
+  const asOf = new Date();
+  if (kind === 'incidents') {
+    const news = await readIncidentNews(trx, mailId, asOf);
+    return news.length === 0 ? undefined : composeIncidentMail(news, facts);
+  }
+  if (kind === 'api-tokens') {
+    const news = await readTokenNews(trx, mailId, asOf);
+    return news.length === 0 ? undefined : composeTokenMail(news, facts);
+  }
+  if (kind === 'headset-digest') {
+    const { standaloneTeamMembers } = await getSettings(trx, environment);
+    const digest = await readHeadsetDigest(trx, mailId, { asOf, standaloneTeamMembers });
+    return digest.total === 0 ? undefined : composeHeadsetDigest(digest, facts);
+  }
+  const notice = await readReportNotice(trx, mailId);
+  return notice === undefined ? undefined : composeReportNotice(notice, facts);
+}
+
 async function composeNews(
   trx: Trx,
-  { id: mailId, toAddress: to }: WaitingMail,
-  facts: { firstName: string; publicUrl: string },
+  mail: WaitingMail & { readonly kind: NewsMailKind },
+  facts: MailPlace & { readonly firstName: string },
 ): Promise<PreparedMail | undefined> {
-  const news = await readIncidentNews(trx, mailId, new Date());
-  if (news.length > 0) return { to, until: new Date(Date.now() + DAY_MS), ...composeIncidentMail(news, facts) };
-  return await dropEmpty(trx, mailId);
-}
-
-/** Uses present rights and headsets, as above. */
-async function composeDigest(
-  trx: Trx,
-  { id: mailId, toAddress: to }: WaitingMail,
-  { environment, ...facts }: MailPlace & { firstName: string },
-): Promise<PreparedMail | undefined> {
-  const { standaloneTeamMembers } = await getSettings(trx, environment);
-  const digest = await readHeadsetDigest(trx, mailId, { asOf: new Date(), standaloneTeamMembers });
-  if (digest.total > 0) return { to, until: new Date(Date.now() + DAY_MS), ...composeHeadsetDigest(digest, facts) };
-  return await dropEmpty(trx, mailId);
-}
-
-/** Uses present rights, as above. */
-async function composeTokens(
-  trx: Trx,
-  { id: mailId, toAddress: to }: WaitingMail,
-  facts: { firstName: string; publicUrl: string },
-): Promise<PreparedMail | undefined> {
-  const news = await readTokenNews(trx, mailId, new Date());
-  if (news.length > 0) return { to, until: new Date(Date.now() + DAY_MS), ...composeTokenMail(news, facts) };
-  return await dropEmpty(trx, mailId);
-}
-
-async function composeNotice(
-  trx: Trx,
-  { id: mailId, toAddress: to }: WaitingMail,
-  facts: { firstName: string; publicUrl: string },
-): Promise<PreparedMail | undefined> {
-  const notice = await readReportNotice(trx, mailId);
-  if (notice === undefined) return await dropEmpty(trx, mailId);
-  return { to, until: new Date(Date.now() + DAY_MS), ...composeReportNotice(notice, facts) };
-}
-
-async function dropEmpty(trx: Trx, mailId: string): Promise<undefined> {
-  await settleMail(trx, mailId, { state: 'dropped', error: 'nothing left to report' });
+  const content = await readNews(trx, mail, facts);
+  if (content !== undefined) return { to: mail.toAddress, until: new Date(Date.now() + DAY_MS), ...content };
+  await settleMail(trx, mail.id, { state: 'dropped', error: 'nothing left to report' });
   return undefined;
 }
 

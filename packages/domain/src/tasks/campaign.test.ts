@@ -97,10 +97,11 @@ describe('a task with any fleet, plan and zones, over kills, lost answers, clock
         restored += campaign.startsAfterRestore;
         nearChange += now === begins ? 0 : 1;
       }),
-      { numRuns: 200 },
+      // About five works each.
+      { numRuns: 300 },
     );
     // The cases are reached, so that the property says something.
-    expect([works > 100, restored > 0, nearChange > 0]).toEqual([true, true, true]);
+    expect([works > 1_000, restored > 50, nearChange > 50]).toEqual([true, true, true]);
   });
 
   it('comes to an end at every controller once nothing fails any more', () => {
