@@ -1,12 +1,9 @@
-import type { ReportMarksInput } from '@earshot/domain/reports/schema';
-import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
+import { DAY_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertPastDelivery } from '../../testing/past-delivery.ts';
+import { markedThings, marksInput } from '../../testing/marked-things.ts';
 import { insertRoleRow } from '../../testing/roles.ts';
-import { insertTaskRow } from '../../testing/tasks.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { insertControllers } from '../../testing/world.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -14,89 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.destroy());
 
-const FROM = '2024-03-30T00:00:00.000Z';
+const { marks, counted, incident, task, delivery, clear, location } = markedThings(() => api);
 const ALL = ['incident', 'firmware', 'cast'] as const;
-const input = (groupId: string, over: Partial<ReportMarksInput> = {}): ReportMarksInput => ({
-  groupId,
-  type: 'faults_by_device_type',
-  from: FROM,
-  to: '2024-04-02T00:00:00.000Z',
-  granularity: 'days',
-  timezone: 'UTC',
-  ...over,
-});
-interface Reader {
-  readonly groupId: string;
-  readonly roleId?: number;
-}
-const marks = async ({ groupId, roleId = 4 }: Reader, over: Partial<ReportMarksInput> = {}) =>
-  await (await api.signedIn({ roleId, groupId })).call('reports.marks', input(groupId, over));
-/** Number of the marks of each bar: `2024-03-31 incident 2`. */
-const counted = async (...asked: Parameters<typeof marks>) =>
-  (await marks(...asked)).bars.flatMap((bar) =>
-    bar.marks.map(({ kind, count }) => `${bar.at.slice(0, 13)} ${kind} ${count}`),
-  );
-
-async function incident(
-  controllerId: string,
-  since: string,
-  { epoch = 1, kind = 'controller-offline', isOver = true } = {},
-) {
-  const { rows } = await sql<{ id: string }>`
-    insert into incidents (customer_id, controller_id, owner_epoch, kind, cause, since, opened_at, resolved_at, deadline_at)
-    select customer_id, id, ${epoch}::int, ${kind}, 'Silent', ${since}::timestamptz,
-           ${since}::timestamptz + interval '5 minutes',
-           case when ${isOver} then ${since}::timestamptz + interval '1 hour' end,
-           case when not ${isOver} then now() end
-    from controllers where id = ${controllerId} returning id`.execute(api.deps.db);
-  return rows[0]?.id ?? '';
-}
-
-/** A task of a group that started an update at each of these locations. */
-async function task(groupId: string, starts: readonly (readonly [controllerId: string, at: string])[]) {
-  const { taskId } = await insertTaskRow(api.deps.db, groupId, { state: 'completed', controllers: [] });
-  await sql`update tasks set created_at = ${FROM}::timestamptz - interval '1 day' where id = ${taskId}`.execute(
-    api.deps.db,
-  );
-  for (const [place, [controllerId, at]] of starts.entries())
-    await sql`
-      insert into task_controllers (task_id, controller_id, owner_epoch, place, state, started_at, ended_at)
-      values (${taskId}, ${controllerId}, 1, ${place}, 'done', ${at}::timestamptz, ${at}::timestamptz)`.execute(
-      api.deps.db,
-    );
-  return taskId;
-}
-
-/** A delivery to locations that began to play at this instant. */
-async function delivery(
-  { groupId, clipId }: { groupId: string; clipId: string },
-  controllerIds: readonly string[],
-  at: string,
-) {
-  const { deliveryId } = await insertPastDelivery(api.deps.db, {
-    groupId,
-    clipId,
-    locations: 0,
-    plays: 1,
-    controllerIds,
-  });
-  await sql`
-    with d as (
-      update deliveries set starts_at = ${at}::timestamptz, last_start_by = ${at}::timestamptz + interval '1 minute'
-      where id = ${deliveryId}),
-    t as (
-      update delivery_targets set added_at = ${at}::timestamptz - interval '1 hour' where delivery_id = ${deliveryId})
-    update delivery_plans set starts_at = ${at}::timestamptz, last_start_by = ${at}::timestamptz + interval '1 minute'
-    where delivery_id = ${deliveryId}`.execute(api.deps.db);
-  return deliveryId;
-}
-
-async function clear() {
-  await sql`delete from incidents`.execute(api.owner);
-  await sql`delete from tasks`.execute(api.owner);
-  await sql`update deliveries set removed_at = now()`.execute(api.owner);
-}
-const location = async (groupId: string) => (await insertControllers(api.deps.db, groupId, 1))[0] ?? '';
 
 describe('the marks of a report', () => {
   it('are the incidents, firmware tasks and casts that began in each bar at the group, with their names', async () => {
@@ -201,7 +117,7 @@ describe('the marks of a report', () => {
     // A lock keeps incidents from being read, as too many would.
     const { kinds, bars } = await api.owner.transaction().execute(async (trx) => {
       await sql`lock table incidents in access exclusive mode`.execute(trx);
-      return await person.call('reports.marks', input(north.groupId));
+      return await person.call('reports.marks', marksInput(north.groupId));
     });
     expect(kinds).toEqual([
       { kind: 'incident', state: 'too-long', count: null },
@@ -245,7 +161,7 @@ describe('the rights to marks', () => {
     await sql`update deliveries set inherit = true where id = ${shared}`.execute(api.deps.db);
     expect(await counted(leeds)).toEqual(['2024-03-30T00 cast 1']);
     const above = await api.signedIn({ roleId: 4, groupId: north.groupId });
-    const { bars } = await above.call('reports.marks', input(leeds.groupId));
+    const { bars } = await above.call('reports.marks', marksInput(leeds.groupId));
     expect(bars.flatMap(({ marks: ofBar }) => ofBar.map(({ kind }) => kind))).toEqual(['cast', 'firmware', 'cast']);
   });
 
@@ -258,9 +174,9 @@ describe('the rights to marks', () => {
     expect(await counted(north)).toEqual([]);
     expect(await counted(other)).toHaveLength(3);
     const person = await api.signedIn({ roleId: 4, groupId: north.groupId });
-    await expect(person.call('reports.marks', input(other.groupId))).rejects.toThrow('No record found');
+    await expect(person.call('reports.marks', marksInput(other.groupId))).rejects.toThrow('No record found');
     await expect(
-      person.call('reports.marks', input(north.groupId, { controllerId: other.controllerId })),
+      person.call('reports.marks', marksInput(north.groupId, { controllerId: other.controllerId })),
     ).rejects.toThrow('Controller not found');
   });
 
@@ -273,159 +189,5 @@ describe('the rights to marks', () => {
     expect(await kindsOf()).toEqual(['incident', 'firmware']);
     await sql`insert into group_features select * from json_populate_recordset(null::group_features,
       ${JSON.stringify(rows)}::json)`.execute(api.owner);
-  });
-});
-
-describe('the bars of marks', () => {
-  it('are days of the requested zone, also on the day that clocks change', async () => {
-    await clear();
-    const { north, leeds } = api.world;
-    // Clocks in London go forward on 31 March 2024, so that day ends at 23:00 of UTC.
-    for (const [hours, kind] of [
-      [-1, 'controller-fault'],
-      [0, 'controller-offline'],
-    ] as const)
-      await incident(leeds.controllerId, new Date(Date.parse('2024-03-31T23:30:00Z') + hours * HOUR_MS).toISOString(), {
-        kind,
-      });
-    expect(await counted(north, { timezone: 'Europe/London' })).toEqual([
-      '2024-03-31T00 incident 1',
-      '2024-03-31T23 incident 1',
-    ]);
-    const { bars } = await marks(north, { timezone: 'Europe/London' });
-    expect(bars.map(({ from, to }) => Date.parse(to) - Date.parse(from))).toEqual([DAY_MS - HOUR_MS, DAY_MS]);
-  });
-
-  it('of reports of calls are by the clock of each location, with one bar for an hour that clocks repeat', async () => {
-    await clear();
-    const { north, leeds } = api.world;
-    const tokyo = await location(leeds.groupId);
-    await sql`update controllers set timezone = 'Asia/Tokyo' where id = ${tokyo}`.execute(api.deps.db);
-    await sql`update controllers set timezone = 'Europe/London' where id = ${leeds.controllerId}`.execute(api.deps.db);
-    const calls = {
-      type: 'calls_over_time',
-      granularity: 'hours',
-      timezone: 'Europe/London',
-      from: '2024-10-26T23:00:00.000Z',
-      to: '2024-10-27T12:00:00.000Z',
-    } as const;
-    // Nine o'clock in both.
-    await incident(leeds.controllerId, '2024-10-27T09:30:00Z');
-    await incident(tokyo, '2024-10-27T00:30:00Z');
-    expect(await counted(north, calls)).toEqual(['2024-10-27T09 incident 2']);
-    expect(await counted(north, { ...calls, type: 'faults_by_device_type' })).toEqual([
-      '2024-10-27T00 incident 1',
-      '2024-10-27T09 incident 1',
-    ]);
-    await clear();
-    await incident(leeds.controllerId, '2024-10-27T00:30:00Z');
-    await incident(leeds.controllerId, '2024-10-27T01:30:00Z', { kind: 'controller-fault' });
-    expect(await counted(north, calls)).toEqual(['2024-10-27T00 incident 2']);
-  });
-
-  it('follow half-hour zones, of the report and of locations', async () => {
-    await clear();
-    const { north, leeds } = api.world;
-    const kolkata = await location(leeds.groupId);
-    await sql`update controllers set timezone = 'Asia/Kolkata' where id = ${kolkata}`.execute(api.deps.db);
-    await incident(kolkata, '2024-03-31T18:29:00Z');
-    await incident(kolkata, '2024-03-31T18:30:00Z', { kind: 'controller-fault' });
-    expect(await counted(north, { timezone: 'Asia/Kolkata', from: '2024-03-30T18:30:00.000Z' })).toEqual([
-      '2024-03-30T18 incident 1',
-      '2024-03-31T18 incident 1',
-    ]);
-    // Days of calls are by the clock of the location.
-    expect(await counted(north, { type: 'calls_over_time' })).toEqual([
-      '2024-03-31T00 incident 1',
-      '2024-04-01T00 incident 1',
-    ]);
-  });
-
-  it('reach the clocks that differ most from that of the report', async () => {
-    await clear();
-    const { north, leeds } = api.world;
-    const [east, west] = [await location(leeds.groupId), await location(leeds.groupId)];
-    await sql`update controllers set timezone = 'Pacific/Kiritimati' where id = ${east}`.execute(api.deps.db);
-    await sql`update controllers set timezone = 'Pacific/Niue' where id = ${west}`.execute(api.deps.db);
-    const calls = { type: 'calls_over_time', granularity: 'hours' } as const;
-    const niue = {
-      ...calls,
-      timezone: 'Pacific/Niue',
-      from: '2024-03-30T11:00:00.000Z',
-      to: '2024-03-30T13:00:00.000Z',
-    };
-    // Half past midnight in Kiritimati, 24.5 hours before it is midnight in Niue.
-    await incident(east, '2024-03-29T10:30:00Z');
-    expect(await counted(north, niue)).toEqual(['2024-03-30T11 incident 1']);
-    await clear();
-    const kiritimati = { ...calls, timezone: 'Pacific/Kiritimati' };
-    await incident(west, '2024-03-31T10:30:00Z');
-    const range = { from: '2024-03-30T08:00:00.000Z', to: '2024-03-30T10:00:00.000Z' };
-    expect(await counted(north, { ...kiritimati, ...range })).toEqual(['2024-03-30T09 incident 1']);
-  });
-
-  it('have a cast in each bar in which it began, by the clocks of the locations that got it', async () => {
-    await clear();
-    const { north, leeds } = api.world;
-    const [london, tokyo] = [await location(leeds.groupId), await location(leeds.groupId)];
-    await sql`update controllers set timezone = 'Asia/Tokyo' where id = ${tokyo}`.execute(api.deps.db);
-    const calls = {
-      type: 'calls_over_time',
-      granularity: 'hours',
-      from: FROM,
-      to: '2024-03-31T00:00:00.000Z',
-    } as const;
-    await delivery(north, [london], '2024-03-30T09:00:00Z');
-    expect(await counted(north, calls)).toEqual(['2024-03-30T09 cast 1']);
-    await delivery(north, [london, tokyo], '2024-03-30T10:00:00Z');
-    expect(await counted(north, calls)).toEqual([
-      '2024-03-30T09 cast 1',
-      '2024-03-30T10 cast 1',
-      '2024-03-30T19 cast 1',
-    ]);
-    const faults = { ...calls, type: 'faults_by_device_type' };
-    expect(await counted(north, faults)).toEqual(['2024-03-30T09 cast 1', '2024-03-30T10 cast 1']);
-  });
-
-  it('have a cast where a location joined later, unless it joined in time for the first play', async () => {
-    await clear();
-    const { north, leeds } = api.world;
-    const deliveryId = await delivery(north, [north.controllerId, leeds.controllerId], '2024-03-30T09:00:00Z');
-    await sql`update deliveries set follows = true, last_start_by = '2024-04-01T09:00:00Z' where id = ${deliveryId}`.execute(
-      api.deps.db,
-    );
-    const joinedAt = (at: string) =>
-      sql`update delivery_targets set added_at = ${at}::timestamptz
-          where delivery_id = ${deliveryId} and controller_id = ${leeds.controllerId}`.execute(api.deps.db);
-    await joinedAt('2024-03-30T09:01:00Z');
-    expect(await counted(north, { granularity: 'hours' })).toEqual(['2024-03-30T09 cast 1']);
-    await joinedAt('2024-03-31T15:00:00Z');
-    expect(await counted(north)).toEqual(['2024-03-30T00 cast 1', '2024-03-31T00 cast 1']);
-    expect((await marks(north)).kinds).toContainEqual({ kind: 'cast', state: 'read', count: 1 });
-    expect(await counted(leeds)).toEqual([]);
-    expect(await counted(north, { controllerId: leeds.controllerId })).toEqual(['2024-03-31T00 cast 1']);
-    expect(await counted(north, { controllerId: north.controllerId })).toEqual(['2024-03-30T00 cast 1']);
-    await sql`update deliveries set cancelled_at = '2024-03-31T12:00:00Z' where id = ${deliveryId}`.execute(
-      api.deps.db,
-    );
-    expect(await counted(north)).toEqual(['2024-03-30T00 cast 1']);
-  });
-
-  it('have no cast that was cancelled before it began, nor one that begins later', async () => {
-    await clear();
-    const { north, leeds } = api.world;
-    const cancelled = await delivery(north, [leeds.controllerId], '2024-03-30T09:00:00Z');
-    await sql`update deliveries set cancelled_at = '2024-03-30T08:00:00Z' where id = ${cancelled}`.execute(api.deps.db);
-    const ended = await delivery(north, [leeds.controllerId], '2024-03-30T09:00:00Z');
-    await sql`update delivery_targets set ending = 'removed', ending_at = '2024-03-30T08:00:00Z'
-              where delivery_id = ${ended}`.execute(api.deps.db);
-    const later = new Date(Date.now() + DAY_MS).toISOString();
-    await delivery(north, [leeds.controllerId], later);
-    expect(await counted(north)).toEqual([]);
-    const soon = {
-      from: new Date(Date.now() - DAY_MS).toISOString(),
-      to: new Date(Date.now() + 2 * DAY_MS).toISOString(),
-    };
-    expect(await counted(north, soon)).toEqual([]);
   });
 });
