@@ -15,6 +15,8 @@ interface SimulatedDevice {
   readonly id: string;
   readonly category: string;
   readonly status: string;
+  readonly battery: number;
+  readonly charging: boolean;
 }
 
 async function headsetsOf(serial: string): Promise<SimulatedDevice[]> {
@@ -35,12 +37,15 @@ export async function breakHeadset(serial: string): Promise<BrokenDevice> {
   return { serial, deviceId: found.id };
 }
 
-/** Lets team members enrol in working headsets of this controller, each in another one. */
+/** Lets team members enrol in working, charged headsets of this controller, each in another one. */
 export async function enrolIn(serial: string, ...names: readonly string[]): Promise<void> {
-  const on = (await headsetsOf(serial)).filter(({ status }) => status === 'online');
-  if (on.length < names.length) throw new Error(`Too few headsets of ${serial} are on at ${portalUrl()}`);
+  // At night nearly all headsets are off, in their rack.
+  const charged = (await headsetsOf(serial))
+    .filter(({ status, charging }) => status === 'online' || (status === 'offline' && charging))
+    .toSorted((a, b) => b.battery - a.battery);
+  if (charged.length < names.length) throw new Error(`Too few headsets of ${serial} work at ${portalUrl()}`);
   for (const [index, fullName] of names.entries())
-    await steer({ do: 'enrol', serial, deviceId: on[index]?.id, fullName });
+    await steer({ do: 'enrol', serial, deviceId: charged[index]?.id, fullName });
 }
 
 /** Sends an action to the simulated fleet, like its control page. */

@@ -3,6 +3,7 @@ import { leave } from './comings.ts';
 import { befell, breakDown } from './faults.ts';
 import { enrolment, newUse } from './headset-use.ts';
 import { type Living, type Occasion, reportedLevel, type Turned, wait } from './living.ts';
+import { LOOK_AGAIN_MS, putBack, takeOut } from './rack.ts';
 
 /** Charge in per cent: below `LOW` the user may put the device into its rack; at `EMPTY` the device is off. */
 const LOW = 10;
@@ -42,71 +43,11 @@ export function levelNow({ stage, level, since }: Living, { now, pace }: Pick<Oc
 function inRack(living: Living, occasion: Occasion): Turned {
   const { now, pace, rhythm, shift, luck } = occasion;
   if (befell(pace.leavesAnHour, { living, now }, luck('leave'))) return leave(living, occasion);
-  if (shift < rhythm.staff && living.level >= ENOUGH) return takeOut(living, occasion);
-  const due = now + wait(living.level < 100 ? 6 * MINUTE_MS : 12 * MINUTE_MS, luck('look'));
+  if (shift < rhythm.staff && living.level >= ENOUGH)
+    return takeOut(living, occasion, living.row.category === 'headset' ? newUse(occasion) : null);
+  const due = now + wait(living.level < 100 ? LOOK_AGAIN_MS : 2 * LOOK_AGAIN_MS, luck('look'));
   const battery = reportedLevel(living.level);
   return { living: { ...living, since: now, due, row: { ...living.row, battery } }, happened: [] };
-}
-
-function takeOut(living: Living, occasion: Occasion): Turned {
-  const { now, at, luck } = occasion;
-  const { row } = living;
-  const conference = luck('conference') < 0.75 ? 1 : 2 + Math.floor(luck('other conference') * 3);
-  return {
-    living: {
-      ...living,
-      stage: 'floor',
-      since: now,
-      due: now + (15 + luck('enrols after') * 105) * SECOND_MS,
-      use: row.category === 'headset' ? newUse(occasion) : null,
-      row: {
-        ...row,
-        status: 'online',
-        battery: reportedLevel(living.level),
-        charging: false,
-        ...(row.category === 'headset' ? { chargerStatus: 'out' as const, enrolment: taken(at) } : {}),
-        mode: 'listen',
-        conference,
-        conferenceMode: 'normal',
-        conferenceJoinedAt: at,
-        lastEventAt: at,
-        signal: occasion.signal(living.turn),
-      },
-    },
-    happened: [{ name: 'endpoint.rack-out', detail: { deviceId: row.id, category: row.category } }],
-  };
-}
-
-const taken = (at: string) => ({ takenAt: at, enrolledAt: null, fullName: null, returnedAt: null });
-
-/** The use of a headset that ends now; a headset that was not in use keeps its last one. */
-const returned = ({ enrolment = null }: Living['row'], at: string) =>
-  enrolment === null || enrolment.returnedAt !== null ? enrolment : { ...enrolment, returnedAt: at };
-
-function putBack(living: Living, { now, at, luck }: Occasion): Turned {
-  const { row } = living;
-  return {
-    living: {
-      ...living,
-      stage: 'rack',
-      since: now,
-      due: now + wait(6 * MINUTE_MS, luck('look')),
-      use: null,
-      row: {
-        ...row,
-        status: 'offline',
-        battery: reportedLevel(living.level),
-        charging: true,
-        ...(row.category === 'headset' ? { chargerStatus: 'in' as const, enrolment: returned(row, at) } : {}),
-        mode: 'leave',
-        conference: null,
-        conferenceMode: null,
-        conferenceJoinedAt: null,
-        lastEventAt: at,
-      },
-    },
-    happened: [{ name: 'endpoint.rack-in', detail: { deviceId: row.id, category: row.category } }],
-  };
 }
 
 function onFloor(living: Living, occasion: Occasion): Turned {

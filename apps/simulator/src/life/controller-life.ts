@@ -140,8 +140,10 @@ export class ControllerLife {
 
   /** Enrols a team member in a headset. */
   enrol(id: string, moment: Moment, fullName: string): Changes {
-    return this.#do(id, moment, (living) =>
-      living.slot.category === 'headset' ? enrolByHand(living, moment, fullName) : { living, happened: [] },
+    return this.#do(id, moment, (living, occasionOf) =>
+      living.slot.category === 'headset'
+        ? enrolByHand(living, occasionOf(id, living.turn), fullName)
+        : { living, happened: [] },
     );
   }
 

@@ -1,7 +1,7 @@
 import { ENROLMENT_EVENT_NAMES } from '@earshot/domain/enrolments/facts';
 import { HOUR_MS } from '@earshot/domain/time/durations';
-import type { Moment } from './moment.ts';
 import type { HeadsetUse, Living, Occasion, Turned } from './living.ts';
+import { takeOut } from './rack.ts';
 
 /** Decides how the next use of a headset goes. */
 export function newUse({ now, pace, luck }: Occasion): HeadsetUse {
@@ -33,21 +33,15 @@ export function enrolment(living: Living, occasion: Occasion): Turned | undefine
   return enrolled(living, { use: next, name: ENROLMENT_EVENT_NAMES.handedOn, at });
 }
 
-/** Enrols a team member in a headset by hand, as if they took it from its rack. */
-export function enrolByHand(living: Living, { now, at }: Moment, fullName: string): Turned {
-  const { row } = living;
-  const fresh = { takenAt: at, enrolledAt: null, fullName: null, returnedAt: null };
-  const use = { wearer: fullName, isForgotten: false, isHandedOn: false, keptUntil: now };
-  const taken: Living = {
-    ...living,
-    stage: 'floor',
-    since: now,
-    row: { ...row, status: 'online', charging: false, chargerStatus: 'out', enrolment: fresh },
-  };
-  const { living: after, happened } = enrolled(taken, { use, name: ENROLMENT_EVENT_NAMES.enrolled, at });
-  const isTaken = living.use !== null;
-  const out = { name: ENROLMENT_EVENT_NAMES.taken, detail: { deviceId: row.id, category: row.category } };
-  return { living: after, happened: isTaken ? happened : [out, ...happened] };
+/** How long a user keeps a headset in which they were enrolled by hand. */
+const SHIFT_MS = 8 * HOUR_MS;
+
+/** Enrols a team member in a headset by hand. They take it from its rack unless it is in use. */
+export function enrolByHand(living: Living, occasion: Omit<Occasion, 'pace'>, fullName: string): Turned {
+  const use = { wearer: fullName, isForgotten: false, isHandedOn: false, keptUntil: occasion.now + SHIFT_MS };
+  const taken = living.use === null ? takeOut(living, occasion, use) : { living, happened: [] };
+  const after = enrolled(taken.living, { use, name: ENROLMENT_EVENT_NAMES.enrolled, at: occasion.at });
+  return { living: after.living, happened: [...taken.happened, ...after.happened] };
 }
 
 function enrolled(living: Living, { use, name, at }: { use: HeadsetUse; name: string; at: string }): Turned {

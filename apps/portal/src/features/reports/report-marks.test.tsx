@@ -111,12 +111,10 @@ describe('the marks of a report', () => {
         await waitFor(() => expect(hasStrip()).toBe(false));
         expect(screen.queryByRole('group', { name: 'Marks' })).toBeNull();
         expect([isOff('PDF'), isOff('CSV')]).toEqual([true, false]);
-        await act(async () => {
-          late[name].resolve(values[name]);
-          await vi.waitUntil(() => queryClient.isFetching({ queryKey: [['reports', PATHS[name]]] }) === 0);
-          // Follows the news of the answer.
-          await new Promise<void>((resolve) => notifyManager.schedule(resolve));
-        });
+        late[name].resolve(values[name]);
+        await waitFor(() => expect(queryClient.isFetching({ queryKey: [['reports', PATHS[name]]] })).toBe(0));
+        // Follows the news of the answer.
+        await act(() => new Promise<void>((resolve) => notifyManager.schedule(resolve)));
       }
       await strip();
       expect(isOff('PDF')).toBe(false);
