@@ -9,8 +9,7 @@ it('a team member enrolled by hand keeps the headset for a shift, also at night,
   const ada = { id: 'ada', fullName: 'Ada', callHandlingGroups: [] };
   life.team = [ada];
   const charged = life.endpoints.rows.find(
-    ({ category, charging, battery = 0 }) =>
-      category === 'headset' && charging === true && battery !== null && battery > 80,
+    ({ category, charging, battery }) => category === 'headset' && charging && Number(battery) > 80,
   );
   const id = charged?.id ?? '';
   const { happened } = life.enrol(id, momentAt(LATE_EVENING), 'Ada');
