@@ -49,7 +49,7 @@ export const restart: Bench = {
           simulator.stop();
         }
       },
-      ['--restart'],
+      { args: ['--restart'] },
     ),
 };
 

@@ -17,13 +17,21 @@ export interface Stage {
   readonly simulatorSecret: string;
 }
 
+interface StageOptions {
+  /** Arguments of `npm start`. */
+  readonly args?: readonly string[];
+  /** Whether the demo's fleet is simulated and has a past of 90 days, as for users of `npm start`. */
+  readonly hasDemoFleet?: boolean;
+}
+
 /** Runs a bench on a stage of its own, and always closes the stage. */
 export async function onStage<T>(
   work: (stage: Stage) => Promise<T>,
-  /** Arguments of `npm start`, in addition to those that switch off the simulated demo fleet. */
-  args: readonly string[] = [],
+  { args = [], hasDemoFleet = false }: StageOptions = {},
 ): Promise<T> {
-  const system = await startSystem({ args: ['--no-simulator', ...args] });
+  const system = await startSystem(
+    hasDemoFleet ? { args, env: { DEMO_PAST_DAYS: '90' } } : { args: ['--no-simulator', ...args] },
+  );
   const db = connect(system.databaseOwnerUrl, { name: 'earshot-bench', max: 3, statementTimeoutMs: 120_000 });
   try {
     const admin = system.signIns.find(({ role }) => role === 'Organisation Admin');

@@ -7,7 +7,7 @@ import type { FleetMapProps } from './shown-fleet.ts';
 import { FleetOnMap } from './fleet-on-map.tsx';
 import { FleetWithoutMap } from './fleet-without-map.tsx';
 import { fleetMapTexts as texts } from './texts.ts';
-import { hasWebGl } from './web-gl.ts';
+import { offersWebGl } from './web-gl.ts';
 
 const NO_SEARCH = '';
 
@@ -15,7 +15,7 @@ const NO_SEARCH = '';
 export function FleetMapBody({ search = NO_SEARCH, ...props }: FleetMapProps) {
   const { groupId, statuses, onShowList } = props;
   const { feed, state } = useFleet({ groupId, search, statuses });
-  const [canDraw, setCanDraw] = useState(hasWebGl);
+  const [canDraw, setCanDraw] = useState(offersWebGl);
   const { totals } = state;
   const placed = totals?.counts.reduce((sum, n) => sum + n, 0);
 

@@ -1,9 +1,2 @@
-export function hasWebGl(): boolean {
-  try {
-    const context = document.createElement('canvas').getContext('webgl2');
-    context?.getExtension('WEBGL_lose_context')?.loseContext();
-    return context !== null && context !== undefined;
-  } catch {
-    return false;
-  }
-}
+/** Whether the browser has WebGL at all. A map can fail nevertheless: creating a context is the only proof, and takes long. */
+export const offersWebGl = (): boolean => 'WebGL2RenderingContext' in globalThis;

@@ -4,7 +4,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { outlineStyle } from '#/shared/fleet-map/map-style.ts';
 import { readPalette } from '#/shared/fleet-map/palette.ts';
-import { hasWebGl } from '#/shared/fleet-map/web-gl.ts';
+import { offersWebGl } from '#/shared/fleet-map/web-gl.ts';
 import { locationDetailsTexts } from '../details-texts.ts';
 import { movedByKey, type Place } from './moved-by-key.ts';
 
@@ -23,19 +23,11 @@ interface PinMapProps {
   readonly onMove: (place: Place) => void;
 }
 
-/** A small map with one pin, placed by clicking, dragging or the arrow keys. */
-export function PinMap({ place, disabled, onMove }: PinMapProps) {
-  const [drawn] = useState(hasWebGl);
-  const helpId = useId();
-  const room = useRef<HTMLDivElement>(null);
-  const parts = useRef<{ map: LibreMap; pin: Marker } | undefined>(undefined);
-  const moved = useEffectEvent((to: Place) => {
-    if (!disabled) onMove(to);
-  });
-  useEffect(() => {
-    if (room.current === null || !drawn) return undefined;
-    const map = new LibreMap({
-      container: room.current,
+/** Undefined if the browser cannot draw a map. */
+function openMap(container: HTMLElement): LibreMap | undefined {
+  try {
+    return new LibreMap({
+      container,
       style: outlineStyle(readPalette()),
       ...START,
       maxZoom: 16,
@@ -45,6 +37,27 @@ export function PinMap({ place, disabled, onMove }: PinMapProps) {
       keyboard: false,
       attributionControl: false,
     });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A small map with one pin, placed by clicking, dragging or the arrow keys. */
+export function PinMap({ place, disabled, onMove }: PinMapProps) {
+  const [drawn, setDrawn] = useState(offersWebGl);
+  const helpId = useId();
+  const room = useRef<HTMLDivElement>(null);
+  const parts = useRef<{ map: LibreMap; pin: Marker } | undefined>(undefined);
+  const moved = useEffectEvent((to: Place) => {
+    if (!disabled) onMove(to);
+  });
+  useEffect(() => {
+    if (room.current === null || !drawn) return undefined;
+    const map = openMap(room.current);
+    if (map === undefined) {
+      setDrawn(false);
+      return undefined;
+    }
     map.getCanvas().tabIndex = -1;
     map.touchZoomRotate.disableRotation();
     const pin = new Marker({ color: readPalette().accent, draggable: true });
