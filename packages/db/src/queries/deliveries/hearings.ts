@@ -27,9 +27,14 @@ export interface HearingsOf {
 /** The name that a later owner gave is not shown to the former owner. */
 const isOwn = sql`c.customer_id = t.customer_id`;
 const boxName = sql`case when ${isOwn} then c.box_name else c.serial end`;
-/** The reader may see the present people of the location, which may have moved to another group since. */
-const seesTeam = sql`(${isOwn} and seen.id is not null and t.hearings_epoch = c.owner_epoch)`;
-const missed = (column: 'missed' | 'heard_nothing') => sql`case when ${seesTeam} then t.${sql.ref(column)} else 0 end`;
+/**
+ * The reader may see the present people of the location, which may have moved to another group since. The groups are a set
+ * that is read once: a join was planned as nested loops until the statistics knew all groups.
+ */
+const seesTeam = ({ scope }: HearingsOf) => sql`(${isOwn} and t.hearings_epoch = c.owner_epoch
+  and c.group_id in (select seen.id from groups seen where ${inScope('seen', scope)}))`;
+const missed = (of: HearingsOf, column: 'missed' | 'heard_nothing') =>
+  sql`case when ${seesTeam(of)} then t.${sql.ref(column)} else 0 end`;
 
 /** The group of the location, or a group above, shows names in proof of play. */
 const showsNames = sql`exists (
@@ -41,23 +46,27 @@ const isCounted = (of: HearingsOf): RawBuilder<unknown> => sql`
   t.delivery_id = ${of.deliveryId} and (t.heard > 0 or t.missed > 0) and ${seenLocation('t', of)}
     and (${of.controllerId ?? null}::uuid is null or t.controller_id = ${of.controllerId ?? null}::uuid)`;
 
-/** Targets `t` with hearings, with their controllers `c`, and their groups `seen` if the reader sees them. */
+/** Targets `t` with hearings, with their controllers `c`. */
 const countedTargets = (of: HearingsOf): RawBuilder<unknown> => sql`
-  delivery_targets t join controllers c on c.id = t.controller_id
-    left join groups seen on seen.id = c.group_id and ${inScope('seen', of.scope)}
-  where ${isCounted(of)}`;
+  delivery_targets t join controllers c on c.id = t.controller_id where ${isCounted(of)}`;
 
 /** Columns of a target whose plays are read. */
-const readTarget = sql`
+const readTarget = (of: HearingsOf) => sql`
   t.delivery_id, t.controller_id, c.serial, ${boxName} as box_name,
-  case when ${seesTeam} then c.owner_epoch end as owner_epoch, ${seesTeam} and ${showsNames} as shows_names`;
+  case when ${seesTeam(of)} then c.owner_epoch end as owner_epoch, ${seesTeam(of)} and ${showsNames} as shows_names`;
 
 /** The number of a target's hearings `n`, and the conditions of a target and of a hearing `h`. */
-const VIEWS: Record<HeardView, Record<'n' | 'has' | 'holds', RawBuilder<unknown>>> = {
-  all: { n: sql`t.heard + ${missed('missed')}`, has: sql`(t.heard > 0 or ${missed('missed')} > 0)`, holds: sql`true` },
-  heard: { n: sql`t.heard`, has: sql`t.heard > 0`, holds: sql`h.heard_at is not null` },
-  missed: { n: missed('missed'), has: sql`t.missed > 0 and ${missed('missed')} > 0`, holds: sql`h.heard_at is null` },
-};
+function inView(of: HearingsOf, view: HeardView): Record<'n' | 'has' | 'holds', RawBuilder<unknown>> {
+  const notHeard = missed(of, 'missed');
+  switch (view) {
+    case 'all':
+      return { n: sql`t.heard + ${notHeard}`, has: sql`(t.heard > 0 or ${notHeard} > 0)`, holds: sql`true` };
+    case 'heard':
+      return { n: sql`t.heard`, has: sql`t.heard > 0`, holds: sql`h.heard_at is not null` };
+    case 'missed':
+      return { n: notHeard, has: sql`t.missed > 0 and ${notHeard} > 0`, holds: sql`h.heard_at is null` };
+  }
+}
 
 /**
  * Lists hearings by location, time and name. The numbers of the targets lead to the locations of the page, whose plays
@@ -68,7 +77,7 @@ export async function listHearings(
   of: HearingsOf,
   { view, withNames, page, pageSize }: { view: HeardView; withNames: boolean; page: number; pageSize: number },
 ): Promise<HearingRow[]> {
-  const { n, has, holds } = VIEWS[view];
+  const { n, has, holds } = inView(of, view);
   const shownName = sql`case when ${withNames} and c.shows_names then m.full_name end`;
   const { rows } = await sql<HearingRow>`
     with places as materialized (
@@ -81,7 +90,7 @@ export async function listHearings(
           cross join lateral generate_series(1, t.n) as k(n)
         limit ${pageSize} offset ${(page - 1) * pageSize}) x
     ), chosen as materialized (
-      select ${readTarget} from ${countedTargets(of)}
+      select ${readTarget(of)} from ${countedTargets(of)}
         and t.controller_id = any(array(select distinct controller_id from places))
     ), ${hearingsOf('chosen')}, numbered as (
       select h.*, ${shownName} as full_name,
@@ -104,9 +113,10 @@ export async function listHeardNames(
   of: Omit<HearingsOf, 'controllerId'>,
   { controllerIds, from, to }: { controllerIds: readonly string[]; from: Date; to: Date },
 ): Promise<{ controllerId: string; instant: Date; names: string[] }[]> {
+  const everywhere = { ...of, controllerId: undefined };
   const { rows } = await sql<{ controllerId: string; instant: Date; names: string[] }>`
     with chosen as materialized (
-      select ${readTarget} from ${countedTargets({ ...of, controllerId: undefined })}
+      select ${readTarget(everywhere)} from ${countedTargets(everywhere)}
         and t.controller_id = any(${arrayLiteral(controllerIds)}::uuid[])
     )
     select p.controller_id as "controllerId", p.instant, array_agg(m.full_name order by lower(m.full_name), m.id) as names
@@ -122,8 +132,8 @@ export async function listHeardNames(
 export async function countHearings(db: Database, of: HearingsOf): Promise<HearingCounts> {
   const { rows } = await sql<HearingCounts>`
     select (select coalesce(sum(t.heard), 0)::int from delivery_targets t where ${isCounted(of)}) as heard,
-           coalesce(sum(${missed('missed')}), 0)::int as missed,
-           coalesce(sum(${missed('heard_nothing')}), 0)::int as "heardNothing"
+           coalesce(sum(${missed(of, 'missed')}), 0)::int as missed,
+           coalesce(sum(${missed(of, 'heard_nothing')}), 0)::int as "heardNothing"
     from ${countedTargets(of)} and t.missed > 0`.execute(db);
   return rows[0] ?? { heard: 0, missed: 0, heardNothing: 0 };
 }
@@ -137,7 +147,7 @@ export async function listMissed(
   const { rows } = await sql<{ teamMemberId: string; controllerId: string }>`
     with chosen as materialized (
       -- Each of them has such a listener.
-      select ${readTarget} from ${countedTargets(of)} and ${missed('heard_nothing')} > 0
+      select ${readTarget(of)} from ${countedTargets(of)} and ${missed(of, 'heard_nothing')} > 0
       order by t.controller_id limit ${limit}
     ), ${hearingsOf('chosen')}
     select member_id as "teamMemberId", controller_id as "controllerId" from hearings
