@@ -85,7 +85,7 @@ export const DEVICES_VARIABLES = {
     topic: 'Devices',
     description:
       'The ed25519 key that signs firmware releases when they are uploaded. If unset, each upload must include its signature.',
-    expects: '32 random bytes in base64, as `openssl rand -base64 32` makes them',
+    expects: '32 bytes in base64, as `earshot firmware keys` prints them',
     example: 'earshot-sample-instead-openssl-rand-base64-',
     readBy: ['api'],
     secret: true,
@@ -95,7 +95,7 @@ export const DEVICES_VARIABLES = {
     topic: 'Devices',
     description:
       'The public key of FIRMWARE_SIGNING_KEY, with which controllers verify releases. The api refuses releases with other signatures.',
-    expects: 'the 32 bytes of an ed25519 public key in base64',
+    expects: 'the 32 bytes of an ed25519 public key in base64, as `earshot firmware keys` prints them',
     example: 'earshot-sample-instead-the-public-key-base6',
     readBy: ['api', 'simulator'],
     sample: 'CmdSOGt6N63pmrgXvNNltWYn8Xiss657nauiP5_iTGM',
