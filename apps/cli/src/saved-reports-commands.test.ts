@@ -121,6 +121,27 @@ describe('earshot reports saved', () => {
     expect(stderr).toContain('No saved report is called');
   });
 
+  it('saves the order of locations, only outliers, and the value of a heat map', async () => {
+    const asked: unknown[] = [];
+    const flags = ['--name', 'Slow shops', '--sort', 'p90', '--outliers', '--value', 'mean'];
+    await runCommand(ReportsSavedCreate, ['calls_by_location', ...flags], platform(asked));
+    expect(asked).toMatchObject([['create', { sort: 'p90', outliers: 'only', measure: 'mean' }]]);
+  });
+
+  it('changes these choices, takes them back, and keeps those that are not given', async () => {
+    const asked: unknown[] = [];
+    const on = platform(asked);
+    await runCommand(ReportsSavedUpdate, [saved.name, '--sort', 'p50', '--outliers', '--value', 'unanswered'], on);
+    await runCommand(ReportsSavedUpdate, [saved.name, '--no-sort', '--no-outliers', '--no-value'], on);
+    await runCommand(ReportsSavedUpdate, [saved.name, '--sort', 'p90'], on);
+    const update = { savedReportId: saved.id, version: 3 };
+    expect(asked).toEqual([
+      ['update', { ...update, sort: 'p50', outliers: 'only', measure: 'unanswered' }],
+      ['update', { ...update, sort: null, outliers: null, measure: null }],
+      ['update', { ...update, sort: 'p90' }],
+    ]);
+  });
+
   it('changes, sends and deletes a saved report by its name', async () => {
     const asked: unknown[] = [];
     const on = platform(asked);

@@ -6,9 +6,11 @@ import { InputError } from '../refusals.ts';
 import { compareFlag } from './compare-flag.ts';
 import { parseMoment } from './moment.ts';
 import { resolveUser } from './resolvers.ts';
+import { sortFlag } from './sort-flag.ts';
 
 type Mail = NonNullable<CreateSavedReportInput['mail']>;
 type Range = CreateSavedReportInput['range'];
+type Choices = Pick<CreateSavedReportInput, 'compare' | 'sort' | 'outliers' | 'measure'>;
 
 export const savedReportFlags = {
   period: Flags.option({
@@ -19,6 +21,9 @@ export const savedReportFlags = {
   from: Flags.string({ description: 'Start of a fixed range: 2026-12-01 or 2026-12-01T18:00', dependsOn: ['to'] }),
   to: Flags.string({ description: 'End of a fixed range', dependsOn: ['from'] }),
   compare: compareFlag,
+  sort: sortFlag,
+  outliers: Flags.boolean({ description: 'Show only locations that differ much from the others', allowNo: true }),
+  value: Flags.string({ description: 'Value that a heat map shows first: initiated, unanswered or mean' }),
   timezone: Flags.string({ description: 'Time zone of hours, days and mails, for example Europe/London' }),
   shared: Flags.boolean({ description: 'List it for all users who may read it', allowNo: true }),
   mail: Flags.string({
@@ -54,6 +59,21 @@ export function savedRangeOf({ period, from, to }: GivenRange): Range | undefine
     return { from: parseMoment(from).toISOString(), to: parseMoment(to).toISOString() };
   return period === undefined ? undefined : { period };
 }
+
+interface GivenChoices {
+  readonly compare?: Choices['compare'] | undefined;
+  readonly sort?: string | undefined;
+  readonly outliers?: boolean | undefined;
+  readonly value?: string | undefined;
+}
+
+/** The given choices; undefined for those that are not given. */
+export const choicesOf = ({ compare, sort, outliers, value }: GivenChoices): Choices => ({
+  compare,
+  sort,
+  outliers: outliers === undefined ? undefined : outliers ? 'only' : null,
+  measure: value,
+});
 
 export async function recipientIds(
   earshot: Earshot,

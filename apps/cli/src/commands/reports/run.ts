@@ -4,6 +4,7 @@ import { EarshotCommand } from '../../earshot-command.ts';
 import { compareFlag } from '../../input/compare-flag.ts';
 import { rangeFlags, reportRange } from '../../input/report-range.ts';
 import { reportPlace, reportPlaceFlags } from '../../input/report-place.ts';
+import { sortFlag } from '../../input/sort-flag.ts';
 import { markColumns, markRows, missingKinds, unreadKinds } from '../../output/mark-table.ts';
 import { rowColumns } from '../../output/report-table.ts';
 import { table } from '../../output/table.ts';
@@ -25,9 +26,7 @@ export default class ReportsRun extends EarshotCommand {
     ...reportPlaceFlags,
     ...rangeFlags,
     compare: compareFlag,
-    sort: Flags.string({
-      description: 'Sort locations by this column, highest first: initiated, unanswered, p50 or p90',
-    }),
+    sort: sortFlag,
     outliers: Flags.boolean({ description: 'Show only locations that differ much from the others' }),
     marks: Flags.boolean({
       description: 'Also list the incidents, firmware tasks and casts that began in each period',

@@ -3,7 +3,13 @@ import { Args, Flags } from '@oclif/core';
 import { EarshotCommand } from '../../../earshot-command.ts';
 import { reportPlace, reportPlaceFlags } from '../../../input/report-place.ts';
 import { rangeFlags } from '../../../input/report-range.ts';
-import { parseMail, recipientIds, savedRangeOf, savedReportFlags } from '../../../input/saved-report-flags.ts';
+import {
+  choicesOf,
+  parseMail,
+  recipientIds,
+  savedRangeOf,
+  savedReportFlags,
+} from '../../../input/saved-report-flags.ts';
 import { mailWords } from '../../../output/saved-report-columns.ts';
 import { printable } from '../../../output/text.ts';
 
@@ -12,6 +18,7 @@ export default class ReportsSavedCreate extends EarshotCommand {
   static override examples = [
     '<%= config.bin %> reports saved create calls_by_hour --name "Calls of the week" --period last-week',
     '<%= config.bin %> reports saved create casts_and_plays --name Plays --period last-month --mail "1 08:00" --recipient ada@example.com',
+    '<%= config.bin %> reports saved create calls_by_location --group North --name "Slow shops" --sort p90 --outliers',
   ];
   static override args = {
     report: Args.string({ description: 'Name of the report, as in `reports list`', required: true }),
@@ -34,7 +41,7 @@ export default class ReportsSavedCreate extends EarshotCommand {
         name: flags.name,
         range: savedRangeOf(flags) ?? { period: '7d' },
         granularity: flags.granularity,
-        compare: flags.compare ?? null,
+        ...choicesOf(flags),
         timezone: flags.timezone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone,
         shared: flags.shared,
         mail,
