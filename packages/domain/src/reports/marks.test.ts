@@ -79,6 +79,15 @@ describe('marks of adjoining bars', () => {
   it('count a task once that started updates in several, with all its locations', () => {
     expect(mergeMarkBars([bar(1, night(5)), bar(2, night(7))]).marks).toEqual([night(12)]);
   });
+
+  it('say that their number is the highest possible if casts without a name may mark several bars', () => {
+    const crowded = mark('cast', ['a', 'b', 'c'], 9);
+    const [merged] = mergeMarkBars([bar(1, crowded), bar(2, mark('cast', ['c', 'd']))]).marks;
+    expect(merged).toEqual({ ...mark('cast', ['a', 'b', 'c'], 10), isMost: true });
+    expect(merged && markWords(merged)).toBe('up to 10 casts');
+    expect(mergeMarkBars([bar(1, crowded)]).marks).toEqual([crowded]);
+    expect(mergeMarkBars([bar(1, crowded), bar(2, mark('incident', ['e']))]).marks).toContainEqual(crowded);
+  });
 });
 
 it('words of marks name the kind with its count, and a thing with what began', () => {

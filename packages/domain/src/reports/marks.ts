@@ -48,9 +48,15 @@ const WORDS = {
   cast: ['cast', 'casts'],
 } as const satisfies Record<MarkKind, readonly [one: string, many: string]>;
 
-/** `3 incidents` */
-export const markWords = ({ kind, count }: Pick<ReportMark, 'kind' | 'count'>): string =>
-  `${count.toLocaleString('en-GB')} ${WORDS[kind][count === 1 ? 0 : 1]}`;
+/** The marks of one bar, or of adjoining ones. */
+export interface MergedMark extends ReportMark {
+  /** The number may be too high: things without a name may mark several of the bars. */
+  readonly isMost?: boolean;
+}
+
+/** `3 incidents`, or `up to 12 casts` */
+export const markWords = ({ kind, count, isMost }: Pick<MergedMark, 'kind' | 'count' | 'isMost'>): string =>
+  `${isMost === true ? 'up to ' : ''}${count.toLocaleString('en-GB')} ${WORDS[kind][count === 1 ? 0 : 1]}`;
 
 /** `Too many incidents to mark` */
 export const tooManyMarkWords = (kind: MarkKind): string => `Too many ${WORDS[kind][1]} to mark`;
@@ -94,8 +100,12 @@ export const barsWithMarks = (bars: readonly ReportMarkBar[], kinds: readonly Ma
     .map((bar) => ({ ...bar, marks: bar.marks.filter(({ kind }) => kinds.includes(kind)) }))
     .filter(({ marks }) => marks.length > 0);
 
-/** Combines adjoining bars, oldest first, whose marks have no room of their own. A thing that marks several counts once. */
-export function mergeMarkBars(bars: readonly [ReportMarkBar, ...ReportMarkBar[]]): ReportMarkBar {
+export interface MergedMarkBar extends Omit<ReportMarkBar, 'marks'> {
+  readonly marks: readonly MergedMark[];
+}
+
+/** Combines adjoining bars, oldest first, whose marks have no room of their own. A named thing that marks several counts once. */
+export function mergeMarkBars(bars: readonly [ReportMarkBar, ...ReportMarkBar[]]): MergedMarkBar {
   const [first, last] = [bars[0], bars.at(-1) ?? bars[0]];
   const marks = MARK_KINDS.flatMap((kind) => {
     const ofKind = bars.flatMap((bar) => bar.marks.filter((mark) => mark.kind === kind));
@@ -104,13 +114,15 @@ export function mergeMarkBars(bars: readonly [ReportMarkBar, ...ReportMarkBar[]]
   return { at: first.at, from: first.from, to: last.to, marks };
 }
 
-function mergeMarks(kind: MarkKind, marks: readonly ReportMark[]): ReportMark {
+function mergeMarks(kind: MarkKind, marks: readonly ReportMark[]): MergedMark {
   const named = marks.flatMap(({ things }) => things);
   const things = [...Map.groupBy(named, ({ id }) => id).values()].flatMap(([thing, ...again]) =>
     thing === undefined ? [] : [again.reduce(addLocations, thing)],
   );
   const count = marks.reduce((sum, mark) => sum + mark.count, 0) - (named.length - things.length);
-  return { kind, count, things: things.slice(0, NAMED_MARKS) };
+  // An incident marks only the bar in which it began.
+  const isMost = kind !== 'incident' && marks.length > 1 && marks.some((mark) => mark.count > mark.things.length);
+  return { kind, count, things: things.slice(0, NAMED_MARKS), ...(isMost && { isMost }) };
 }
 
 const addLocations = (thing: ReportMarkThing, { locations }: ReportMarkThing): ReportMarkThing => ({

@@ -12,6 +12,7 @@ export const REPORT_MESSAGES = {
   notComparable: 'This report has no such comparison here. Choose another one, or none.',
   tooMuchToCompare: 'There is too much to compare. Choose a shorter range, or longer bars.',
   notSorted: 'This report cannot be sorted by this column.',
+  noMarksInCsv: 'CSV files have no marks. Read them with reports.marks, or choose PDF.',
   noTimeAxis: 'This report has no time axis.',
   noMeasure: 'This report has no such value.',
   order: 'The end must lie after the beginning',

@@ -7,6 +7,7 @@ import { COMPARISONS } from './comparison.ts';
 import { CHART_TYPES, REPORT_PROVIDERS, REPORT_TYPES } from './definition.ts';
 import { GRANULARITIES } from './granularity.ts';
 import { MARK_KINDS, MARK_STATES, NAMED_MARKS } from './marks.ts';
+import { REPORT_MESSAGES } from './messages.ts';
 
 /** `needs-subgroup`: the report compares locations, and the group is a customer with sub-groups. */
 export const REPORT_AVAILABILITIES = ['available', 'needs-subgroup', 'not-available'] as const;
@@ -216,4 +217,9 @@ export const reportPdfInput = reportInput.extend({
     .transform((kinds) => kinds.split(','))
     .pipe(z.array(markKind).max(MARK_KINDS.length))
     .optional(),
+});
+
+/** Query of the CSV of a report. Its rows are not always periods, so it has no marks. */
+export const reportCsvInput = reportInput.extend({
+  marks: z.undefined({ error: REPORT_MESSAGES.noMarksInCsv }).optional(),
 });

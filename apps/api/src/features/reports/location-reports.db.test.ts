@@ -102,6 +102,14 @@ describe('the reports of a group or a location', () => {
       ).rejects.toThrow('Please choose more appropriate granularity for selected date range');
   });
 
+  it('are refused as a CSV file with marks, which its rows cannot have', async () => {
+    const person = await who();
+    const query = { ...range(7), type: 'controller_availability' };
+    const refused = await download(person, { ...query, marks: 'incident' });
+    expect([refused.status, refused.body]).toEqual([400, expect.stringContaining('CSV files have no marks.')]);
+    expect((await download(person, query)).status).toBe(200);
+  });
+
   it('are not available to a group without their feature, nor at a location if they compare locations [B-506] [C-402]', async () => {
     const person = await who();
     await sql`delete from group_features where feature = 'teamEnrolment'`.execute(api.deps.db);

@@ -1,5 +1,5 @@
 import { reportFileName } from '@earshot/domain/reports/file-name';
-import { reportInput } from '@earshot/domain/reports/schema';
+import { reportCsvInput } from '@earshot/domain/reports/schema';
 import { reportCsv } from '@earshot/reports/report-csv';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +9,7 @@ import { openReportExport } from './open-report-export.ts';
 /** `GET /exports/reports.csv`: the whole table of a report. */
 export function serveReportCsv(app: FastifyInstance, deps: Deps): void {
   app.get('/exports/reports.csv', async (request, reply) => {
-    const { title, opened, recheck } = await openReportExport(deps, request, reportInput);
+    const { title, opened, recheck } = await openReportExport(deps, request, reportCsvInput);
     const name = reportFileName({ title, type: opened.type, ending: 'csv' }, new Date());
     return await sendExport(reply, reportCsv({ deps }, opened, recheck), { name, type: CSV });
   });

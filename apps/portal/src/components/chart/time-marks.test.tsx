@@ -126,3 +126,17 @@ it('marks keep the card, the focus and the stop of the Tab key when others come 
   rerender(strip(1, 6));
   expect(screen.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
 });
+
+it('a number that may be too high has a sign for it', () => {
+  render(
+    <TimeMarks<string>
+      label="Marks"
+      places={10}
+      isDense={false}
+      isLabelled
+      marks={[1, 2].map((index) => ({ index, item: `Day ${index}` }))}
+      draw={([name]) => ({ name, looks: [LOOK], count: 12, isMost: name === 'Day 2', card: null })}
+    />,
+  );
+  expect(['Day 1', 'Day 2'].map((name) => mark(name).textContent)).toEqual(['12', '≤12']);
+});

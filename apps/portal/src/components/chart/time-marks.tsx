@@ -15,6 +15,8 @@ export interface DrawnMark {
   readonly name: string;
   readonly looks: readonly MarkLook[];
   readonly count: number;
+  /** The number may be lower. */
+  readonly isMost?: boolean;
   /** Shown while the mark has the pointer or the focus. May have links. */
   readonly card: ReactNode;
 }
@@ -61,7 +63,7 @@ export function TimeMarks<Item>({ label, places, isDense, isLabelled, marks, dra
     <div style={{ paddingLeft: isLabelled ? LABELLED_WIDTH : AXIS_WIDTH, paddingRight: PLOT_END }}>
       <ul ref={strip} aria-label={label} className="relative h-9">
         {groups.map(({ marks: [first, ...others], middle }, at) => {
-          const { name, looks, count, card } = draw([first.item, ...others.map(({ item }) => item)]);
+          const { name, looks, count, isMost, card } = draw([first.item, ...others.map(({ item }) => item)]);
           const id = first.index;
           const isOpen = open === id;
           const { onFocus, ...onMark } = ofMark(id);
@@ -93,7 +95,9 @@ export function TimeMarks<Item>({ label, places, isDense, isLabelled, marks, dra
                     <MarkSymbol key={look.shape} {...look} />
                   ))}
                 </span>
-                {count > 1 && <span className="tabular leading-4">{short(count)}</span>}
+                {count > 1 && (
+                  <span className="tabular leading-4">{`${isMost === true ? '≤' : ''}${short(count)}`}</span>
+                )}
               </button>
               {isOpen && (
                 // The padding keeps the pointer within the mark on its way to the card.

@@ -9,7 +9,7 @@ export const markTexts = {
   failed: 'The marks could not be loaded.',
   name: (period: string, kinds: readonly string[], things: readonly string[]) =>
     `${period}: ${kinds.join(', ')}. ${things.join('; ')}`,
-  more: (count: string) => `and ${count} more`,
+  more: (count: string, isMost: boolean) => `and ${isMost ? 'up to ' : ''}${count} more`,
   periods: (first: string, last: string) => (first === last ? first : `${first} to ${last}`),
   table: (report: string) => `${report}: marks, as a table`,
   tableTitle: 'Marks',

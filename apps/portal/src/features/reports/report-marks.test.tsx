@@ -1,7 +1,7 @@
 import type { ReportMarkBar } from '@earshot/domain/reports/schema';
 import { notifyManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#/lib/query-client.ts';
 import { locations, uuid } from '../../../testing/fixtures.ts';
 import { answers, calls, refuse } from '../../../testing/memory-link.ts';
@@ -120,6 +120,23 @@ describe('the marks of a report', () => {
       expect(isOff('PDF')).toBe(false);
     },
   );
+
+  it('are asked for in a PDF, and not in a CSV file', async () => {
+    const fetched = vi.fn<(path: string) => Promise<Response>>(() => Promise.resolve(new Response('')));
+    vi.stubGlobal('fetch', fetched);
+    const { user } = renderApp(page());
+    await strip();
+    for (const format of ['CSV', 'PDF']) {
+      await user.click(screen.getByRole('button', { name: `Export ${format}` }));
+      await waitFor(() => expect(isOff(format)).toBe(false));
+    }
+    const exported = fetched.mock.calls.map(([path]) => path).filter((path) => path.startsWith('/exports/'));
+    expect(exported.map((path) => new URL(path, 'http://portal').searchParams.get('marks'))).toEqual([
+      null,
+      'incident,firmware,cast',
+    ]);
+    vi.unstubAllGlobals();
+  });
 
   it('of casts lead to the day of the calendar, the week of several days, or the month', async () => {
     const bars = [

@@ -16,9 +16,10 @@ export function useExportReport() {
   const [running, setRunning] = useState<ReportFormat>();
   const save = async (format: ReportFormat, input: ReportInput, marks: readonly MarkKind[]) => {
     setRunning(format);
+    const drawsMarks = format === 'pdf' && marks.length > 0;
     try {
       const query = new URLSearchParams(
-        Object.entries({ ...input, ...(marks.length > 0 && { marks: marks.join(',') }) }).filter(
+        Object.entries({ ...input, ...(drawsMarks && { marks: marks.join(',') }) }).filter(
           (pair): pair is [string, string] => pair[1] !== undefined,
         ),
       );

@@ -1,5 +1,5 @@
-import { type MarkKind, markThingWords } from '@earshot/domain/reports/marks';
-import type { ReportMark, ReportMarkBar, ReportMarkThing } from '@earshot/domain/reports/schema';
+import { type MarkKind, markThingWords, type MergedMark } from '@earshot/domain/reports/marks';
+import type { ReportMarkBar, ReportMarkThing } from '@earshot/domain/reports/schema';
 import { type WallTime, wallDate, wallTimeAt } from '@earshot/domain/schedules/wall-clock';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import { Link } from '@tanstack/react-router';
@@ -15,14 +15,14 @@ export interface MarkPlace {
 }
 
 interface MarkLinksProps extends MarkPlace {
-  readonly mark: ReportMark;
+  readonly mark: MergedMark;
   readonly range: Pick<ReportMarkBar, 'from' | 'to'>;
 }
 
 /** The named things of a mark with their pages, and the list that has the others. */
-export function MarkLinks({ mark: { kind, count, things }, range, ...place }: MarkLinksProps) {
+export function MarkLinks({ mark: { kind, count, things, isMost = false }, range, ...place }: MarkLinksProps) {
   const more = count - things.length;
-  const moreWords = texts.more(formatNumber(more));
+  const moreWords = texts.more(formatNumber(more), isMost);
   const list = listOf(kind, range, place);
   return (
     <ul className="grid gap-0.5">
@@ -51,7 +51,7 @@ export function MarkLinks({ mark: { kind, count, things }, range, ...place }: Ma
 function pageOf(kind: MarkKind, { id, castId }: ReportMarkThing) {
   switch (kind) {
     case 'incident':
-      return { to: '/events/incidents', search: { incident: id } as never } as const;
+      return { to: '/events/incidents', search: { incident: id } } as const;
     case 'firmware':
       return { to: '/taskmanager/$taskId', params: { taskId: id } } as const;
     case 'cast':
@@ -73,13 +73,13 @@ function listOf(
     case 'incident':
       return byLocationClock
         ? undefined
-        : ({ to: '/events/incidents', search: { from, to, location: controllerId } as never } as const);
+        : ({ to: '/events/incidents', search: { from, to, location: controllerId } } as const);
     case 'firmware':
       return { to: '/taskmanager' } as const;
     case 'cast':
       return {
         to: '/msgs/calendar',
-        search: { ...calendarOf(range, timezone), clock: byLocationClock ? 'local' : undefined } as never,
+        search: { ...calendarOf(range, timezone), clock: byLocationClock ? 'local' : undefined },
       } as const;
   }
 }

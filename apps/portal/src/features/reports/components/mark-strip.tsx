@@ -1,5 +1,11 @@
 import type { Granularity } from '@earshot/domain/reports/granularity';
-import { mergeMarkBars, markThingWords, markWords } from '@earshot/domain/reports/marks';
+import {
+  type MergedMark,
+  type MergedMarkBar,
+  mergeMarkBars,
+  markThingWords,
+  markWords,
+} from '@earshot/domain/reports/marks';
 import type { ReportData, ReportMarkBar } from '@earshot/domain/reports/schema';
 import { MarkSymbol } from '#/components/chart/mark-symbol.tsx';
 import { type DrawnMark, TimeMarks } from '#/components/chart/time-marks.tsx';
@@ -35,14 +41,12 @@ export function MarkStrip({
   const draw = (items: readonly [ReportMarkBar, ...ReportMarkBar[]]): DrawnMark => {
     const merged = mergeMarkBars(items);
     const title = texts.periods(write(items[0].at), write((items.at(-1) ?? items[0]).at));
-    const things = merged.marks.flatMap((mark) => [
-      ...mark.things.map(markThingWords),
-      ...(mark.count > mark.things.length ? [texts.more(formatNumber(mark.count - mark.things.length))] : []),
-    ]);
+    const things = merged.marks.flatMap((mark) => [...mark.things.map(markThingWords), ...moreOf(mark)]);
     return {
       name: texts.name(title, merged.marks.map(markWords), things),
       looks: merged.marks.map(({ kind }) => MARK_LOOKS[kind]),
       count: merged.marks.reduce((sum, { count }) => sum + count, 0),
+      isMost: merged.marks.some(({ isMost }) => isMost),
       card: <MarkCard title={title} bar={merged} place={{ timezone, controllerId, byLocationClock }} />,
     };
   };
@@ -51,7 +55,10 @@ export function MarkStrip({
   );
 }
 
-const MarkCard = ({ title, bar, place }: { title: string; bar: ReportMarkBar; place: MarkPlace }) => (
+const moreOf = ({ count, things, isMost = false }: MergedMark): string[] =>
+  count > things.length ? [texts.more(formatNumber(count - things.length), isMost)] : [];
+
+const MarkCard = ({ title, bar, place }: { title: string; bar: MergedMarkBar; place: MarkPlace }) => (
   <>
     <p className="text-muted-foreground">{title}</p>
     {bar.marks.map((mark) => (
