@@ -2,11 +2,11 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { Earshot } from '@earshot/sdk';
 import { AISHA, platformOf, portalUrl, signedIn } from './demo.ts';
 
-interface Options {
+export interface Options {
   /** Email address of the signed-in user; null for signed out. */
   readonly person: string | null;
 }
-interface Fixtures {
+export interface Fixtures {
   /** An SDK client of the signed-in user. */
   readonly earshot: Earshot;
 }

@@ -1,23 +1,4 @@
-import { startSystem, type System } from '../../support/system.ts';
-import { TEST_LIMIT_MS } from '../../../scripts/test/time-limits.ts';
-import { signedIn } from '../support/demo.ts';
-import { expect, test as base } from '../support/test.ts';
-
-/** A product of its own, whose demo has its past. */
-const test = base.extend<object, { system: System }>({
-  system: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const system = await startSystem({ env: { DEMO_PAST_DAYS: '90' } });
-      await use(system);
-      await system.stop();
-    },
-    { scope: 'worker', timeout: TEST_LIMIT_MS },
-  ],
-  baseURL: ({ system }, use) => use(system.portal),
-  storageState: async ({ person, system }, use) =>
-    use(person === null ? undefined : await signedIn(person, system.portal)),
-});
+import { expect, test } from '../support/past.ts';
 
 test('the demo has something to find on each page that the README names', async ({ page }) => {
   const main = page.getByRole('main');

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
@@ -38,4 +39,10 @@ export async function startMailServer(): Promise<MailServer> {
     refusals,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Parses the mails that a server has accepted for an address, oldest first. */
+export async function mailsTo({ received }: MailServer, address: string): Promise<Email[]> {
+  const mails = await Promise.all(received.map((raw) => PostalMime.parse(raw)));
+  return mails.filter(({ to }) => to?.some((one) => one.address === address));
 }
