@@ -77,28 +77,34 @@ const answered = (named: { controllerId: string; endpointId: string }) =>
   });
 
 describe('a call point of simulated hardware', () => {
-  it('repeats endlessly by default, is configured over the broker, and is listed with its new name', async () => {
+  it('repeats endlessly without a clip by default, keeps that when its volume changes, is configured over the broker, and is listed with its new name', async () => {
     const [point] = await until(async () => {
       const rows = await callPoints();
       expect(rows.length).toBeGreaterThan(1);
       return rows;
     });
     const named = { controllerId, endpointId: point?.deviceId ?? '' };
+    const factory = { repeatTimes: -1, announcements: [] };
     const read = await person.call('deviceConfiguration.read', named);
     expect(await ended(read.operationId)).toMatchObject({ state: 'completed' });
     const before = await person.call('deviceConfiguration.get', named);
-    expect(before).toMatchObject({ version: 1, state: 'taken', repeats: -1, form: { location: point?.location } });
+    expect(before).toMatchObject({ version: 1, state: 'taken', form: { location: point?.location, ...factory } });
+    if (before.kind !== 'callpoint') throw new Error('It is no call point');
+    const louder = { ...before.form, volume: 6 };
+    const input = { ...named, kind: 'callpoint', ipei: before.ipei ?? '' } as const;
+    await person.call('deviceConfiguration.update', { ...input, version: 1, form: louder });
+    expect(await answered(named)).toMatchObject({ version: 2, state: 'taken', form: louder });
     const form = { ...defaultCallPoint('Goods lift'), volume: 6, announcements: [api.world.north.clipId] };
-    const input = { ...named, kind: 'callpoint', ipei: before.ipei ?? '', version: before.version, form } as const;
-    expect(await person.call('deviceConfiguration.update', input)).toMatchObject({ version: 2, state: 'waiting' });
-    expect(await answered(named)).toMatchObject({ state: 'taken', form, repeats: 1 });
+    const placed = await person.call('deviceConfiguration.update', { ...input, version: 2, form });
+    expect(placed).toMatchObject({ version: 3, state: 'waiting' });
+    expect(await answered(named)).toMatchObject({ state: 'taken', form });
     await until(async () =>
       expect((await callPoints()).find(({ deviceId }) => deviceId === named.endpointId)?.location).toBe('Goods lift'),
     );
     const again = await person.call('deviceConfiguration.read', named);
     await ended(again.operationId);
     expect(await person.call('deviceConfiguration.get', named)).toMatchObject({
-      version: 2,
+      version: 3,
       state: 'taken',
       updatedBy: 'Test Person',
       form: { location: 'Goods lift', volume: 6 },
@@ -144,7 +150,7 @@ describe('a keypad of simulated hardware', () => {
     const form = { ...before.form, zones: [zone] };
     const input = { ...named, kind: 'keypad', ipei: before.ipei ?? '', version: 1, form } as const;
     await person.call('deviceConfiguration.update', input);
-    expect(await answered(named)).toMatchObject({ version: 2, state: 'taken', form: { zones: [zone] }, repeats: [1] });
+    expect(await answered(named)).toMatchObject({ version: 2, state: 'taken', form: { zones: [zone] } });
     await ended((await person.call('deviceConfiguration.read', named)).operationId);
     expect(await person.call('deviceConfiguration.get', named)).toMatchObject({ version: 2, state: 'taken' });
   });

@@ -22,7 +22,7 @@ const configuration = (change: Partial<CallPointConfiguration> = {}): CallPointC
     ultraLowPowerMode: true,
     priority: 0,
     conferences: Array.from({ length: 10 }, (_, n) => n === 0),
-    repeatTimes: 10,
+    repeatTimes: -1,
     repeatFrequency: 90,
     enableCallback: false,
     playComfortMessage: false,
@@ -39,7 +39,6 @@ const configuration = (change: Partial<CallPointConfiguration> = {}): CallPointC
   takenAt: '2026-03-01T12:00:00.000Z',
   updatedAt: '2026-03-01T12:00:00.000Z',
   updatedBy: 'Ada Byron',
-  repeats: -1,
   unknownClips: 0,
   ...change,
 });
@@ -103,6 +102,13 @@ describe('devices configure', () => {
       Array.from({ length: 10 }, (_, n) => n === 1 || n === 2),
     );
     expect(run.exitCode).toBe(0);
+  });
+
+  it('keeps endless plays unless a number of plays is given', async () => {
+    const fake = platform();
+    await runCommand(DevicesConfigure, argv('--volume', '6', '--no-wait'), fake);
+    await runCommand(DevicesConfigure, argv('--plays', '3', '--no-wait'), fake);
+    expect(sent(fake)).toMatchObject([{ form: { volume: 6, repeatTimes: -1 } }, { form: { repeatTimes: 3 } }]);
   });
 
   it('reads fields from a JSON file, which flags override', async () => {
@@ -192,7 +198,7 @@ describe('devices configure of other devices', () => {
       nameAbbreviated: 'Till',
       priority: 2,
       conferences: [true],
-      repeatTimes: 1,
+      repeatTimes: -1,
       repeatFrequency: 0,
       enableCallback: false,
       playComfortMessage: false,
@@ -201,7 +207,7 @@ describe('devices configure of other devices', () => {
       callbacks: null,
     };
     const form = { volume: 6, prohibitPeriod: 10, ultraLowPowerMode: true, zones: [zone] };
-    const keypad: DeviceConfiguration = { ...common, kind: 'keypad', form, clips: [], repeats: [-1], unknownClips: 0 };
+    const keypad: DeviceConfiguration = { ...common, kind: 'keypad', form, clips: [], unknownClips: 0 };
     const { stdout } = await runCommand(DevicesConfigure, ['8910_K0', '--location', location.id], serving(keypad));
     expect(stdout).toMatch(/Volume +6[^]*Zone +Tills[^]*Segments +a, h[^]*Plays +indefinitely/);
   });

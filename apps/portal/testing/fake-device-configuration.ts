@@ -38,9 +38,8 @@ type Named = { controllerId: string; endpointId: string };
 
 const formOf = (kind: string, location: string | null) => {
   if (kind === 'callpoint')
-    return { kind: 'callpoint' as const, form: defaultCallPoint(location), clips: [], repeats: 1, unknownClips: 0 };
-  if (kind === 'keypad')
-    return { kind: 'keypad' as const, form: defaultKeypad(), clips: [], repeats: [], unknownClips: 0 };
+    return { kind: 'callpoint' as const, form: defaultCallPoint(location), clips: [], unknownClips: 0 };
+  if (kind === 'keypad') return { kind: 'keypad' as const, form: defaultKeypad(), clips: [], unknownClips: 0 };
   if (kind === 'headset' || kind === 'conference')
     return {
       kind,
@@ -140,10 +139,8 @@ const clipsOf = (ids: readonly string[]) =>
 function derived(input: schemas.ConfigureDeviceInput): object {
   if (input.kind === 'headset' || input.kind === 'conference') return { form: input.form };
   const played = input.kind === 'keypad' ? input.form.zones : [input.form];
-  const times = played.map(({ repeatTimes }) => repeatTimes);
   return {
     form: input.form,
-    repeats: input.kind === 'keypad' ? times : times[0],
     clips: clipsOf(played.flatMap(({ announcements, callbacks }) => [...announcements, ...(callbacks ?? [])])),
   };
 }

@@ -38,6 +38,7 @@ export const DEVICE_CONFIGURATION_SCENES: readonly Scene[] = [
   scene('configure-call-point-playback', tab('Playback settings')),
   scene('configure-call-point-audio', async (page) => {
     await tab('Audio')(page);
+    for (const name of ['Callback', 'Comfort message', 'Callback']) await page.getByRole('switch', { name }).click();
     await page.getByRole('button', { name: 'Save and send to the controller' }).click();
   }),
   scene('configure-keypad', (page) => page.getByText('All segments are configured.').first().waitFor(), 'keypad'),

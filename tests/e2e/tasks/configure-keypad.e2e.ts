@@ -17,6 +17,7 @@ test('a keypad gets a zone for two of its keys, which its controller confirms [B
   for (const segment of 'cdefgh') await form.getByRole('button', { name: `Segment ${segment}`, exact: true }).click();
   await form.getByRole('tab', { name: 'Playback settings' }).click();
   await form.getByRole('textbox', { name: /^Interval between plays/ }).fill('0');
+  await form.getByRole('switch', { name: 'Play indefinitely' }).click();
   await form.getByRole('slider', { name: /^Number of plays/ }).fill('1');
   await form.getByRole('tab', { name: 'Audio' }).click();
   await form.getByRole('button', { name: 'Add a clip to announcements' }).click();

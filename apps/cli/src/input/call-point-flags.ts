@@ -16,7 +16,10 @@ export const callPointFlags = {
   }),
   priority: Flags.integer({ description: '0 to 9' }),
   conferences: Flags.string({ description: 'Conference numbers, for example 1,3 or 1-3' }),
-  plays: Flags.integer({ description: 'Number of plays, 1 to 10, including the first' }),
+  plays: Flags.integer({
+    description:
+      'Number of plays, 1 to 10, including the first. Without it, a call point that plays indefinitely continues to',
+  }),
   interval: Flags.integer({ description: 'Seconds between two plays, at most 300; 0 with one play' }),
   announcement: Flags.string({
     description: `Clip to play, in this order; can be repeated. ${CLIP_ARGUMENT}`,

@@ -6,9 +6,9 @@ const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 
 type Zone = KeypadConfiguration['form']['zones'][number];
 
-export const callPointFacts = ({ form, clips, repeats, unknownClips }: CallPointConfiguration): Fact[] => [
+export const callPointFacts = ({ form, clips, unknownClips }: CallPointConfiguration): Fact[] => [
   ['Spot', printable(form.location)],
-  ...playbackFacts(form, { clips, repeats }),
+  ...playbackFacts(form, clips),
   ...deviceFacts(form),
   ['Clips that are gone', unknownClips === 0 ? '' : number(unknownClips)],
 ];
@@ -25,7 +25,7 @@ export const deviceFacts = (
 /** How a call of a call point or of a zone sounds. */
 export function playbackFacts(
   form: Omit<Zone, 'zoneName' | 'segments'>,
-  { clips, repeats }: { readonly clips: CallPointConfiguration['clips']; readonly repeats: number },
+  clips: CallPointConfiguration['clips'],
 ): Fact[] {
   const names = (ids: readonly string[] | null) =>
     (ids ?? []).map((id) => printable(clips.find((clip) => clip.id === id)?.name ?? id)).join(', ') || '-';
@@ -34,7 +34,7 @@ export function playbackFacts(
     ['Abbreviation', printable(form.nameAbbreviated) || '-'],
     ['Priority', number(form.priority)],
     ['Conferences', conferences || '-'],
-    ['Plays', repeats < 0 ? 'indefinitely' : number(repeats)],
+    ['Plays', form.repeatTimes < 0 ? 'indefinitely' : number(form.repeatTimes)],
     ['Interval', `${number(form.repeatFrequency)} s`],
     ['Announcements', names(form.announcements)],
     ['Callback clips', names(form.callbacks)],

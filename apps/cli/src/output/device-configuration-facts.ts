@@ -27,11 +27,11 @@ function factsOf(configuration: DeviceConfiguration): Fact[] {
   }
 }
 
-function keypadFacts({ form, clips, repeats, unknownClips }: KeypadConfiguration): Fact[] {
-  const zones = form.zones.flatMap((zone, index): Fact[] => [
+function keypadFacts({ form, clips, unknownClips }: KeypadConfiguration): Fact[] {
+  const zones = form.zones.flatMap((zone): Fact[] => [
     ['Zone', printable(zone.zoneName)],
     ['Segments', SEGMENTS.filter((_, at) => zone.segments[at]).join(', ') || '-'],
-    ...playbackFacts(zone, { clips, repeats: repeats[index] ?? zone.repeatTimes }),
+    ...playbackFacts(zone, clips),
   ]);
   return [
     ...deviceFacts(form),

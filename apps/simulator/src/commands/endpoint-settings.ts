@@ -1,12 +1,8 @@
 import type { CommandPayload } from '@earshot/device-protocol/messages/command-payloads';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
-import { ACTION_DEFAULTS } from '@earshot/domain/devices/endpoint-defaults';
+import { ACTION_DEFAULTS, INFINITE_REPEATS } from '@earshot/domain/devices/endpoint-defaults';
 import { SEGMENTS } from '@earshot/domain/device-configuration/keypad-form';
-import {
-  endpointSettings,
-  type EndpointSettings,
-  INFINITE_REPEATS,
-} from '@earshot/domain/device-configuration/endpoint-settings';
+import { endpointSettings, type EndpointSettings } from '@earshot/domain/device-configuration/endpoint-settings';
 
 const ALL_SEGMENTS = 2 ** SEGMENTS.length - 1;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callPointForm, defaultCallPoint } from './call-point-form.ts';
+import { callPointForm, callPointFormAfter, defaultCallPoint } from './call-point-form.ts';
 import { COMFORT_NEEDS_CALLBACK, ONE_PLAY_NO_INTERVAL } from './playback-form.ts';
 
 const CLIP = '0198f0a0-0000-7000-8000-000000000001';
@@ -72,6 +72,22 @@ describe('the form of a call point', () => {
     expect(messageOf({ callbacks: null })).toBeUndefined();
     expect(messageOf({ callbacks: [CLIP] })).toBeUndefined();
     expect(messageOf({ callbacks: [] })).toBe('At least one clip is required');
+  });
+
+  it('keeps endless plays and a missing clip of the present settings, but of no others [B-334] [B-336]', () => {
+    const factory = { ...GOOD, repeatTimes: -1, repeatFrequency: 90, announcements: [] };
+    const problems = (now: object, change: object, { version = 1, unknownClips = 0 } = {}) =>
+      callPointFormAfter({ version, form: { ...GOOD, ...now }, unknownClips })
+        .safeParse({ ...factory, ...change })
+        .error?.issues.map(({ path }) => path.join('.'));
+    expect(problems(factory, { volume: 7 })).toBeUndefined();
+    expect(problems(factory, { repeatTimes: 3, announcements: [CLIP] })).toBeUndefined();
+    expect(problems(GOOD, {})).toEqual(['repeatTimes', 'announcements']);
+    expect(problems({ announcements: [] }, {})).toEqual(['repeatTimes']);
+    expect(problems({ repeatTimes: -1 }, {})).toEqual(['announcements']);
+    expect(problems(factory, {}, { unknownClips: 1 })).toEqual(['announcements']);
+    expect(problems(factory, {}, { version: 0 })).toEqual(['repeatTimes', 'announcements']);
+    expect(messageOf({ repeatTimes: -1 })).toBe('Must be greater than or equal to 1');
   });
 
   it('accepts a comfort message only with a callback [B-339] [B-340]', () => {

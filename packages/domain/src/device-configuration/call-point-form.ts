@@ -5,6 +5,9 @@ import {
   defaultPlayback,
   deviceFields,
   deviceText,
+  type KeptPlayback,
+  keptPlayback,
+  NOTHING_KEPT,
   playbackFields,
 } from './playback-form.ts';
 
@@ -17,7 +20,12 @@ const fields = z.object({
   ...playbackFields,
 });
 
-export const callPointForm = fields.superRefine(checkPlayback);
+/** The form of a call point that may keep these values. */
+export const callPointFormWith = (kept: KeptPlayback) =>
+  fields.superRefine((form, context) => checkPlayback(form, context, kept));
+
+/** The form of a call point that was not configured before. */
+export const callPointForm = callPointFormWith(NOTHING_KEPT);
 export type CallPointForm = z.infer<typeof callPointForm>;
 
 /** Defaults of a call point that is not configured yet. Not valid to save until a clip is added. */
@@ -26,3 +34,14 @@ export const defaultCallPoint = (location: string | null): CallPointForm => ({
   ...DEVICE_DEFAULTS,
   ...defaultPlayback(),
 });
+
+interface Configured {
+  /** 0: not configured yet. */
+  readonly version: number;
+  readonly form: Pick<CallPointForm, 'repeatTimes' | 'announcements'>;
+  readonly unknownClips: number;
+}
+
+/** The form of a call point with this configuration. */
+export const callPointFormAfter = ({ version, form, unknownClips }: Configured) =>
+  version === 0 ? callPointForm : callPointFormWith(keptPlayback([form], { unknownClips }));

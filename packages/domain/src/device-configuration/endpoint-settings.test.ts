@@ -7,7 +7,6 @@ import {
   endpointSettings,
   fromCallPointSettings,
   hashesIn,
-  isEndless,
   toCallPointSettings,
 } from './endpoint-settings.ts';
 
@@ -57,18 +56,17 @@ describe('the settings of an endpoint', () => {
   });
 
   it('convert back to the original form', () => {
-    expect(fromCallPointSettings(settings, clipOf, 10)).toEqual(form);
+    expect(fromCallPointSettings(settings, clipOf)).toEqual(form);
     expect(hashesIn(settings)).toEqual([CLIPS.b, CLIPS.a, CLIPS.a]);
   });
 
-  it('leave out unknown clips, and show endless repeats as the most that can be entered', () => {
+  it('leave out unknown clips, and keep endless repeats', () => {
     const endless = { ...settings, actions: settings.actions.map((each) => ({ ...each, repeatUnit: -1 })) };
-    expect(endless.actions.every(isEndless)).toBe(true);
-    expect(fromCallPointSettings(endless, () => undefined, 10)).toMatchObject({
-      repeatTimes: 10,
+    expect(fromCallPointSettings(endless, () => undefined)).toMatchObject({
+      repeatTimes: -1,
       announcements: [],
       callbacks: null,
     });
-    expect(fromCallPointSettings({ ...settings, actions: [] }, clipOf, 10)).toBeUndefined();
+    expect(fromCallPointSettings({ ...settings, actions: [] }, clipOf)).toBeUndefined();
   });
 });

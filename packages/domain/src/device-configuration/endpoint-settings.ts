@@ -16,9 +16,6 @@ export const endpointConfig = z.object({
 });
 export type EndpointConfig = z.infer<typeof endpointConfig>;
 
-/** Repeats indefinitely. */
-export const INFINITE_REPEATS = -1;
-
 /** Ten digits, one per conference, conference 1 first; 1 selects the conference. */
 const conferenceDigits = z.string().regex(/^[01]{10}$/);
 /** Hashes of clips, comma-separated, in playing order. */
@@ -139,15 +136,15 @@ export interface HeldPlayback extends Playback {
   readonly conferences: boolean[];
 }
 
-/** Converts an action to the form. Unknown clips are left out; endless repeats become the most that can be entered. */
-export function fromAction(action: EndpointAction, clipOf: ClipOfHash, most: number): HeldPlayback {
+/** Converts an action to the form. Unknown clips are left out. */
+export function fromAction(action: EndpointAction, clipOf: ClipOfHash): HeldPlayback {
   const known = (list: string) => hashesOf(list).flatMap((hash) => clipOf(hash) ?? []);
   const callbacks = known(action.callbackAnnouncementClips);
   return {
     nameAbbreviated: action.abbrev,
     priority: action.priority,
     conferences: conferencesOf(action.confmap),
-    repeatTimes: isEndless(action) ? most : action.repeatUnit,
+    repeatTimes: action.repeatUnit,
     repeatFrequency: action.repeatInterval,
     enableCallback: !action.nocallback,
     playComfortMessage: action.playprogress,
@@ -157,27 +154,22 @@ export function fromAction(action: EndpointAction, clipOf: ClipOfHash, most: num
   };
 }
 
-/** Repeats indefinitely. The form cannot express this. */
-export const isEndless = ({ repeatUnit }: Pick<EndpointAction, 'repeatUnit'>): boolean =>
-  repeatUnit === INFINITE_REPEATS;
-
 /** Converts the controller's settings to the form; undefined without an action for the call point. */
 export function fromCallPointSettings(
   { config, actions: [action] }: EndpointSettings,
   clipOf: ClipOfHash,
-  most: number,
 ): (DeviceValues & HeldPlayback & { readonly location: string }) | undefined {
   if (action === undefined) return undefined;
-  return { location: action.name, ...fromConfig(config), ...fromAction(action, clipOf, most) };
+  return { location: action.name, ...fromConfig(config), ...fromAction(action, clipOf) };
 }
 
 /** Converts the controller's settings to the form of a keypad. */
-export const fromKeypadSettings = ({ config, actions }: EndpointSettings, clipOf: ClipOfHash, most: number) => ({
+export const fromKeypadSettings = ({ config, actions }: EndpointSettings, clipOf: ClipOfHash) => ({
   ...fromConfig(config),
   zones: actions.map((action) => ({
     zoneName: action.name,
     segments: segmentsOfBits(action.input),
-    ...fromAction(action, clipOf, most),
+    ...fromAction(action, clipOf),
   })),
 });
 

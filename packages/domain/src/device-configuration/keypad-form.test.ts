@@ -4,6 +4,7 @@ import {
   areAllConfigured,
   defaultKeypad,
   keypadForm,
+  keypadFormAfter,
   newZone,
   SEGMENTS,
   segmentsOfBits,
@@ -75,6 +76,25 @@ describe('a keypad', () => {
     expect(problems(keypad(...zones))).toEqual(['zones.2.segments: Segment c belongs to another zone']);
   });
 
+  it('keeps endless plays and missing clips in the zones of the same segments only', () => {
+    const factory = { repeatTimes: -1, repeatFrequency: 90, announcements: [] };
+    const zones = [zone({ segments: of('ab'), ...factory }), zone({ segments: of('cd') })];
+    const after = (change: object[], unknownClips = 0) =>
+      (
+        keypadFormAfter({ form: keypad(...zones), unknownClips }).safeParse({ ...keypad(), zones: change }).error
+          ?.issues ?? []
+      ).map(({ path, message }) => `${path.join('.')}: ${message}`);
+    const [first, second] = zones;
+    expect(after([{ ...second }, { ...first, zoneName: 'Renamed', segments: of('be') }])).toEqual([]);
+    expect(after([{ ...first, segments: of('ef') }])).toEqual([
+      'zones.0.repeatTimes: Must be greater than or equal to 1',
+      'zones.0.announcements: At least one clip is required',
+    ]);
+    expect(after([{ ...second, ...factory }])).toHaveLength(2);
+    expect(after([{ ...first }], 1)).toEqual(['zones.0.announcements: At least one clip is required']);
+    expect(problems(keypad(...zones))).toHaveLength(2);
+  });
+
   it('has no zone by default, and eight at most', () => {
     expect(problems(keypad())).toEqual([]);
     const zones = SEGMENTS.map((segment) => zone({ segments: of(segment) }));
@@ -114,6 +134,6 @@ describe('a keypad', () => {
       { endpointId: '8910_K0', name: 'Fitting rooms', abbrev: 'Fit', input: 3, priority: 3 },
       { endpointId: '8910_K0', name: 'Tills', input: 128, repeatUnit: 3, repeatInterval: 20 },
     ]);
-    expect(fromKeypadSettings(settings, () => CLIP, 10)).toEqual(form);
+    expect(fromKeypadSettings(settings, () => CLIP)).toEqual(form);
   });
 });

@@ -6,6 +6,9 @@ import {
   defaultPlayback,
   deviceFields,
   deviceText,
+  type KeptPlayback,
+  keptPlayback,
+  NOTHING_KEPT,
   playbackFields,
 } from './playback-form.ts';
 
@@ -17,30 +20,55 @@ const ZONE_NAME_LENGTH = 50;
 export const LAST_ZONE_STAYS = 'The last zone cannot be removed';
 export const segmentTaken = (segment: string): string => `Segment ${segment} belongs to another zone`;
 
-const keypadZone = z
-  .object({
-    zoneName: deviceText({ required: true, notBlank: true, maxLength: ZONE_NAME_LENGTH }),
-    /** Whether each segment calls the zone, segment a first. */
-    segments: z.array(z.boolean()).length(SEGMENTS.length),
-    ...playbackFields,
-  })
-  .superRefine((zone, context) => {
-    checkPlayback(zone, context);
-    if (!zone.segments.includes(true))
-      context.addIssue({ code: 'custom', path: ['segments'], message: FORM_MESSAGES.noneSelected });
-  });
-export type KeypadZone = z.infer<typeof keypadZone>;
+const zoneFields = z.object({
+  zoneName: deviceText({ required: true, notBlank: true, maxLength: ZONE_NAME_LENGTH }),
+  /** Whether each segment calls the zone, segment a first. */
+  segments: z.array(z.boolean()).length(SEGMENTS.length),
+  ...playbackFields,
+});
+export type KeypadZone = z.infer<typeof zoneFields>;
 
-export const keypadForm = z
-  .object({ ...deviceFields, zones: z.array(keypadZone).max(SEGMENTS.length) })
-  .superRefine(({ zones }, context) => {
-    for (const [index, zone] of zones.entries()) {
-      const taken = SEGMENTS.find((_, at) => zone.segments[at] && zones.slice(0, index).some((z) => z.segments[at]));
-      if (taken !== undefined)
-        context.addIssue({ code: 'custom', path: ['zones', index, 'segments'], message: segmentTaken(taken) });
-    }
-  });
+/** The form of a keypad whose zones may keep these values. */
+export const keypadFormWith = (keptBy: (zone: KeypadZone) => KeptPlayback) =>
+  z
+    .object({
+      ...deviceFields,
+      zones: z
+        .array(zoneFields.superRefine((zone, context) => checkZone(zone, context, keptBy(zone))))
+        .max(SEGMENTS.length),
+    })
+    .superRefine(({ zones }, context) => {
+      for (const [index, zone] of zones.entries()) {
+        const taken = SEGMENTS.find((_, at) => zone.segments[at] && zones.slice(0, index).some((z) => z.segments[at]));
+        if (taken !== undefined)
+          context.addIssue({ code: 'custom', path: ['zones', index, 'segments'], message: segmentTaken(taken) });
+      }
+    });
+
+function checkZone(zone: KeypadZone, context: z.core.$RefinementCtx, kept: KeptPlayback): void {
+  checkPlayback(zone, context, kept);
+  if (!zone.segments.includes(true))
+    context.addIssue({ code: 'custom', path: ['segments'], message: FORM_MESSAGES.noneSelected });
+}
+
+/** The form of a keypad that was not configured before. */
+export const keypadForm = keypadFormWith(() => NOTHING_KEPT);
 export type KeypadForm = z.infer<typeof keypadForm>;
+
+interface Configured {
+  readonly form: { readonly zones: readonly Pick<KeypadZone, 'segments' | 'repeatTimes' | 'announcements'>[] };
+  readonly unknownClips: number;
+}
+
+/** Values that a zone may keep: those of the zones that its segments call now. */
+export const keptByZone = ({ form, unknownClips }: Configured, { segments }: WithSegments): KeptPlayback =>
+  keptPlayback(
+    form.zones.filter((before) => before.segments.some((isCalling, at) => isCalling && segments[at])),
+    { unknownClips },
+  );
+
+/** The form of a keypad with this configuration. */
+export const keypadFormAfter = (configured: Configured) => keypadFormWith((zone) => keptByZone(configured, zone));
 
 type WithSegments = Pick<KeypadZone, 'segments'>;
 

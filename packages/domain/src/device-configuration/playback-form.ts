@@ -3,7 +3,7 @@ import { genericMessage } from '../forms/generic-message.ts';
 import { nameText } from '../names/name-text.ts';
 import { FORM_MESSAGES } from '../forms/messages.ts';
 import { checkText, type TextOptions } from '../forms/text-rules.ts';
-import { CONFERENCE_COUNT, defaultConferences } from '../devices/endpoint-defaults.ts';
+import { CONFERENCE_COUNT, defaultConferences, INFINITE_REPEATS } from '../devices/endpoint-defaults.ts';
 
 export const DEVICE_TEXT_DISALLOWED = '/{}|;<>!@?"^%+*';
 
@@ -33,7 +33,15 @@ export const deviceText = ({ maxLength, ...options }: TextOptions & { maxLength:
 const whole = ({ min, max }: { min: number; max: number }) =>
   z.int({ error: genericMessage }).min(min, FORM_MESSAGES.below(min)).max(max, FORM_MESSAGES.above(max));
 
-const clips = z.array(z.uuid()).min(1, FORM_MESSAGES.noClip).max(PLAYBACK_LIMITS.clips);
+const clips = z.array(z.uuid()).max(PLAYBACK_LIMITS.clips);
+
+const { repeatTimes: plays } = PLAYBACK_LIMITS;
+/** 1 to 10, or -1. */
+const repeatTimes = z
+  .int({ error: genericMessage })
+  .min(INFINITE_REPEATS, FORM_MESSAGES.below(plays.min))
+  .max(plays.max, FORM_MESSAGES.above(plays.max))
+  .refine((times) => times !== 0, FORM_MESSAGES.below(plays.min));
 
 /** Settings of the device itself, the same for call points and keypads. */
 export const deviceFields = {
@@ -50,18 +58,38 @@ export const playbackFields = {
   priority: whole(PLAYBACK_LIMITS.priority),
   /** Conference 1 first. */
   conferences: z.array(z.boolean()).length(CONFERENCE_COUNT),
-  repeatTimes: whole(PLAYBACK_LIMITS.repeatTimes),
+  /** -1 for indefinitely, which can be kept but not entered. */
+  repeatTimes,
   /** Seconds between two plays. */
   repeatFrequency: whole(PLAYBACK_LIMITS.repeatFrequency),
   enableCallback: z.boolean(),
   playComfortMessage: z.boolean(),
   playHoldMusic: z.boolean(),
-  /** Ids of audio clips, in playing order. */
+  /** Ids of audio clips, in playing order. Can be empty only if it was. */
   announcements: clips,
-  callbacks: clips.nullable(),
+  callbacks: clips.min(1, FORM_MESSAGES.noClip).nullable(),
 };
 const playback = z.object(playbackFields);
 export type PlaybackForm = z.infer<typeof playback>;
+
+/** Values of hardware that users cannot enter. A change of other settings keeps them. */
+export interface KeptPlayback {
+  /** Plays indefinitely. */
+  readonly isEndless: boolean;
+  /** Has no announcement. */
+  readonly isSilent: boolean;
+}
+export const NOTHING_KEPT: KeptPlayback = { isEndless: false, isSilent: false };
+export const ANYTHING_KEPT: KeptPlayback = { isEndless: true, isSilent: true };
+
+/** Values that the present settings have. Announcements that no longer exist must be replaced. */
+export const keptPlayback = (
+  played: readonly Pick<PlaybackForm, 'repeatTimes' | 'announcements'>[],
+  { unknownClips }: { readonly unknownClips: number },
+): KeptPlayback => ({
+  isEndless: played.some(({ repeatTimes: times }) => times === INFINITE_REPEATS),
+  isSilent: unknownClips === 0 && played.some(({ announcements }) => announcements.length === 0),
+});
 
 /** Not valid to save until a clip is added. */
 export const defaultPlayback = (): PlaybackForm => ({
@@ -78,7 +106,11 @@ export const defaultPlayback = (): PlaybackForm => ({
 });
 
 /** Rules that concern several fields. */
-export function checkPlayback(form: PlaybackForm, context: z.core.$RefinementCtx): void {
+export function checkPlayback(form: PlaybackForm, context: z.core.$RefinementCtx, kept: KeptPlayback): void {
+  if (form.repeatTimes === INFINITE_REPEATS && !kept.isEndless)
+    context.addIssue({ code: 'custom', path: ['repeatTimes'], message: FORM_MESSAGES.below(plays.min) });
+  if (form.announcements.length === 0 && !kept.isSilent)
+    context.addIssue({ code: 'custom', path: ['announcements'], message: FORM_MESSAGES.noClip });
   if (form.playComfortMessage && !form.enableCallback)
     context.addIssue({ code: 'custom', path: ['playComfortMessage'], message: COMFORT_NEEDS_CALLBACK });
   if (form.repeatTimes === 1 && form.repeatFrequency !== 0)

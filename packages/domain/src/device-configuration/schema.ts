@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { callPointForm } from './call-point-form.ts';
+import { callPointFormWith } from './call-point-form.ts';
 import { configurationFacts, restoredVersion } from './facts-schema.ts';
-import { keypadForm } from './keypad-form.ts';
+import { keypadFormWith } from './keypad-form.ts';
+import { ANYTHING_KEPT } from './playback-form.ts';
 import { talkLockValues } from './talk-lock-form.ts';
 
 /** Shown when the device with that id no longer has the IPEI that the form was opened for. */
@@ -20,6 +21,7 @@ const heldPlayback = z.object({
   nameAbbreviated: z.string(),
   priority: z.int(),
   conferences: z.array(z.boolean()),
+  /** -1 for indefinitely. */
   repeatTimes: z.int(),
   repeatFrequency: z.int(),
   enableCallback: z.boolean(),
@@ -41,11 +43,9 @@ const configured = z.object({
 
 export const callPointConfiguration = configured.extend({
   kind: z.literal('callpoint'),
-  /** The present version, or the defaults. Validate with `callPointForm` before sending. */
+  /** The present version, or the defaults. Validate with `callPointFormAfter` before sending. */
   form: heldDevice.extend({ location: z.string(), ...heldPlayback.shape }),
   clips: z.array(clip),
-  /** -1 for indefinitely. */
-  repeats: z.int(),
   /** Number of configured clips that no longer exist. */
   unknownClips: z.int(),
 });
@@ -53,13 +53,11 @@ export type CallPointConfiguration = z.infer<typeof callPointConfiguration>;
 
 export const keypadConfiguration = configured.extend({
   kind: z.literal('keypad'),
-  /** The present version, or the defaults. Validate with `keypadForm` before sending. */
+  /** The present version, or the defaults. Validate with `keypadFormAfter` before sending. */
   form: heldDevice.extend({
     zones: z.array(z.object({ zoneName: z.string(), segments: z.array(z.boolean()), ...heldPlayback.shape })),
   }),
   clips: z.array(clip),
-  /** Number of plays of each zone; -1 for indefinitely. */
-  repeats: z.array(z.int()),
   unknownClips: z.int(),
 });
 export type KeypadConfiguration = z.infer<typeof keypadConfiguration>;
@@ -82,12 +80,12 @@ export const deviceConfiguration = z.discriminatedUnion('kind', [
 ]);
 export type DeviceConfiguration = z.infer<typeof deviceConfiguration>;
 
-/** `version` is the version last read. */
+/** `version` is the version last read. Values that can only be kept are compared with it. */
 const configure = configuredDeviceInput.extend({ version: z.int().min(0) });
 
 export const configureDeviceInput = z.discriminatedUnion('kind', [
-  configure.extend({ kind: z.literal('callpoint'), form: callPointForm }),
-  configure.extend({ kind: z.literal('keypad'), form: keypadForm }),
+  configure.extend({ kind: z.literal('callpoint'), form: callPointFormWith(ANYTHING_KEPT) }),
+  configure.extend({ kind: z.literal('keypad'), form: keypadFormWith(() => ANYTHING_KEPT) }),
   configure.extend({ kind: z.literal('headset'), form: talkLockValues }),
   configure.extend({ kind: z.literal('conference'), form: talkLockValues }),
 ]);

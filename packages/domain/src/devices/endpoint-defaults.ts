@@ -1,6 +1,9 @@
 /** Number of conferences of every location. */
 export const CONFERENCE_COUNT = 10;
 
+/** Number of plays of a call that repeats indefinitely. */
+export const INFINITE_REPEATS = -1;
+
 /** Values of an endpoint's action that is not configured yet. */
 export const ACTION_DEFAULTS = {
   /** All nine inputs of a call point, one bit each. */

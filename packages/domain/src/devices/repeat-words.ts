@@ -1,5 +1,5 @@
 import { splitSeconds } from './durations.ts';
-import { INFINITE_REPEATS } from '../device-configuration/endpoint-settings.ts';
+import { INFINITE_REPEATS } from './endpoint-defaults.ts';
 
 export const repeatsText = (count: number): string =>
   count === INFINITE_REPEATS || count === Infinity ? 'indefinitely' : String(count);

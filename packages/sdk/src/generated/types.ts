@@ -648,7 +648,7 @@ export interface CallPointConfiguration {
   /** Null if the controller reported the settings itself. */
   updatedBy: string | null;
   kind: 'callpoint';
-  /** The present version, or the defaults. Validate with `callPointForm` before sending. */
+  /** The present version, or the defaults. Validate with `callPointFormAfter` before sending. */
   form: {
     volume: number;
     prohibitPeriod: number;
@@ -657,6 +657,7 @@ export interface CallPointConfiguration {
     nameAbbreviated: string;
     priority: number;
     conferences: boolean[];
+    /** -1 for indefinitely. */
     repeatTimes: number;
     repeatFrequency: number;
     enableCallback: boolean;
@@ -671,36 +672,8 @@ export interface CallPointConfiguration {
     /** Duration in milliseconds. */
     durationMs: number;
   }[];
-  /** -1 for indefinitely. */
-  repeats: number;
   /** Number of configured clips that no longer exist. */
   unknownClips: number;
-}
-
-export interface CallPointForm {
-  /** The place in the shop. Lists use it as the name. */
-  location: string;
-  volume: number;
-  /** Seconds after a call in which the device accepts no other call. */
-  prohibitPeriod: number;
-  ultraLowPowerMode: boolean;
-  /**
-   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
-   * character rules.
-   */
-  nameAbbreviated: string;
-  priority: number;
-  /** Conference 1 first. */
-  conferences: boolean[];
-  repeatTimes: number;
-  /** Seconds between two plays. */
-  repeatFrequency: number;
-  enableCallback: boolean;
-  playComfortMessage: boolean;
-  playHoldMusic: boolean;
-  /** Ids of audio clips, in playing order. */
-  announcements: string[];
-  callbacks: string[] | null;
 }
 
 /** `cut` also stops a play in progress. */
@@ -1124,7 +1097,32 @@ export type ConfigureDeviceInput =
       /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
       version: number;
       kind: 'callpoint';
-      form: CallPointForm;
+      form: {
+        /** The place in the shop. Lists use it as the name. */
+        location: string;
+        volume: number;
+        /** Seconds after a call in which the device accepts no other call. */
+        prohibitPeriod: number;
+        ultraLowPowerMode: boolean;
+        /**
+         * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+         * character rules.
+         */
+        nameAbbreviated: string;
+        priority: number;
+        /** Conference 1 first. */
+        conferences: boolean[];
+        /** -1 for indefinitely, which can be kept but not entered. */
+        repeatTimes: number;
+        /** Seconds between two plays. */
+        repeatFrequency: number;
+        enableCallback: boolean;
+        playComfortMessage: boolean;
+        playHoldMusic: boolean;
+        /** Ids of audio clips, in playing order. Can be empty only if it was. */
+        announcements: string[];
+        callbacks: string[] | null;
+      };
     }
   | {
       /** Id of a location and its controller: `Location.id`. */
@@ -1134,7 +1132,39 @@ export type ConfigureDeviceInput =
       /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
       version: number;
       kind: 'keypad';
-      form: KeypadForm;
+      form: {
+        volume: number;
+        /** Seconds after a call in which the device accepts no other call. */
+        prohibitPeriod: number;
+        ultraLowPowerMode: boolean;
+        zones: {
+          /**
+           * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+           * character rules.
+           */
+          zoneName: string;
+          /** Whether each segment calls the zone, segment a first. */
+          segments: boolean[];
+          /**
+           * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+           * character rules.
+           */
+          nameAbbreviated: string;
+          priority: number;
+          /** Conference 1 first. */
+          conferences: boolean[];
+          /** -1 for indefinitely, which can be kept but not entered. */
+          repeatTimes: number;
+          /** Seconds between two plays. */
+          repeatFrequency: number;
+          enableCallback: boolean;
+          playComfortMessage: boolean;
+          playHoldMusic: boolean;
+          /** Ids of audio clips, in playing order. Can be empty only if it was. */
+          announcements: string[];
+          callbacks: string[] | null;
+        }[];
+      };
     }
   | {
       /** Id of a location and its controller: `Location.id`. */
@@ -3687,7 +3717,7 @@ export interface KeypadConfiguration {
   /** Null if the controller reported the settings itself. */
   updatedBy: string | null;
   kind: 'keypad';
-  /** The present version, or the defaults. Validate with `keypadForm` before sending. */
+  /** The present version, or the defaults. Validate with `keypadFormAfter` before sending. */
   form: {
     volume: number;
     prohibitPeriod: number;
@@ -3698,6 +3728,7 @@ export interface KeypadConfiguration {
       nameAbbreviated: string;
       priority: number;
       conferences: boolean[];
+      /** -1 for indefinitely. */
       repeatTimes: number;
       repeatFrequency: number;
       enableCallback: boolean;
@@ -3713,42 +3744,7 @@ export interface KeypadConfiguration {
     /** Duration in milliseconds. */
     durationMs: number;
   }[];
-  /** Number of plays of each zone; -1 for indefinitely. */
-  repeats: number[];
   unknownClips: number;
-}
-
-export interface KeypadForm {
-  volume: number;
-  /** Seconds after a call in which the device accepts no other call. */
-  prohibitPeriod: number;
-  ultraLowPowerMode: boolean;
-  zones: {
-    /**
-     * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
-     * character rules.
-     */
-    zoneName: string;
-    /** Whether each segment calls the zone, segment a first. */
-    segments: boolean[];
-    /**
-     * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
-     * character rules.
-     */
-    nameAbbreviated: string;
-    priority: number;
-    /** Conference 1 first. */
-    conferences: boolean[];
-    repeatTimes: number;
-    /** Seconds between two plays. */
-    repeatFrequency: number;
-    enableCallback: boolean;
-    playComfortMessage: boolean;
-    playHoldMusic: boolean;
-    /** Ids of audio clips, in playing order. */
-    announcements: string[];
-    callbacks: string[] | null;
-  }[];
 }
 
 export interface KnownDevice {

@@ -2,14 +2,8 @@ import type { Database, Trx } from '@earshot/db/client';
 import type { ConfigurationRow } from '@earshot/db/queries/device-configuration/configurations';
 import { configurationFromWire } from '@earshot/domain/controller-configuration/configuration';
 import { defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
-import {
-  fromCallPointSettings,
-  fromKeypadSettings,
-  INFINITE_REPEATS,
-  isEndless,
-} from '@earshot/domain/device-configuration/endpoint-settings';
+import { fromCallPointSettings, fromKeypadSettings } from '@earshot/domain/device-configuration/endpoint-settings';
 import { defaultKeypad } from '@earshot/domain/device-configuration/keypad-form';
-import { PLAYBACK_LIMITS } from '@earshot/domain/device-configuration/playback-form';
 import type { DeviceConfiguration } from '@earshot/domain/device-configuration/schema';
 import {
   fromTalkLockSettings,
@@ -21,8 +15,6 @@ import { readConfiguration } from '../../configurations/save-configuration.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import type { FoundDevice } from './find-device.ts';
 import { type HeldPlayback, heldPlayback } from './held-playback.ts';
-
-const MOST_PLAYS = PLAYBACK_LIMITS.repeatTimes.max;
 
 type Viewing = Pick<PlacedCall, 'scope' | 'place'>;
 
@@ -59,18 +51,16 @@ interface Stored {
 
 async function callPointView(db: Database | Trx, call: Viewing, { row, stored }: Stored) {
   const held = await heldPlayback(db, call, stored.settings);
-  const form = held.settings && fromCallPointSettings(held.settings, held.clipOf, MOST_PLAYS);
+  const form = held.settings && fromCallPointSettings(held.settings, held.clipOf);
   if (held.settings === undefined || form === undefined)
-    return { form: defaultCallPoint(row.location), clips: [], repeats: 1, unknownClips: 0 };
-  const repeats = held.settings.actions.some(isEndless) ? INFINITE_REPEATS : form.repeatTimes;
-  return { form, repeats, ...clipsOf(held) };
+    return { form: defaultCallPoint(row.location), clips: [], unknownClips: 0 };
+  return { form, ...clipsOf(held) };
 }
 
 async function keypadView(db: Database | Trx, call: Viewing, stored: ConfigurationRow) {
   const held = await heldPlayback(db, call, stored.settings);
-  if (held.settings === undefined) return { form: defaultKeypad(), repeats: [], clips: [], unknownClips: 0 };
-  const form = fromKeypadSettings(held.settings, held.clipOf, MOST_PLAYS);
-  return { form, repeats: held.settings.actions.map(({ repeatUnit }) => repeatUnit), ...clipsOf(held) };
+  if (held.settings === undefined) return { form: defaultKeypad(), clips: [], unknownClips: 0 };
+  return { form: fromKeypadSettings(held.settings, held.clipOf), ...clipsOf(held) };
 }
 
 const clipsOf = ({ clips, unknownClips }: HeldPlayback) => ({

@@ -1,7 +1,8 @@
 import type { Trx } from '@earshot/db/client';
 import type { Settings } from '@earshot/domain/device-configuration/configured-kinds';
 import { toCallPointSettings, toKeypadSettings } from '@earshot/domain/device-configuration/endpoint-settings';
-import { LAST_ZONE_STAYS } from '@earshot/domain/device-configuration/keypad-form';
+import { callPointFormAfter } from '@earshot/domain/device-configuration/call-point-form';
+import { keypadFormAfter, LAST_ZONE_STAYS } from '@earshot/domain/device-configuration/keypad-form';
 import type {
   configureDeviceInput,
   DeviceConfiguration,
@@ -21,9 +22,10 @@ type Input = z.output<typeof configureDeviceInput>;
 
 /** Stores a configuration of a device and sends it. It takes effect when the controller confirms it. */
 export const configureDevice = (call: PlacedCall, input: Input): Promise<DeviceConfiguration> =>
-  save(call, input, async (trx, device) => {
+  save(call, input, async (trx, { device, before }) => {
     if (input.kind !== device.key.kind) throw badRequest('The device is of another kind.', { field: 'kind' });
-    if (input.kind === 'keypad') await keepLastZone(trx, call, { device, zones: input.form.zones.length });
+    // With another version, saving is refused.
+    if (before.version === input.version) checkAgainst(before, input);
     return { settings: await settingsOf(trx, call, { input, device }), noted: input.form };
   });
 
@@ -32,7 +34,7 @@ export const restoreDevice = (
   call: PlacedCall,
   input: z.output<typeof restoreDeviceInput>,
 ): Promise<DeviceConfiguration> =>
-  save(call, input, async (trx, { key }) => {
+  save(call, input, async (trx, { device: { key } }) => {
     const { restored } = input;
     const { settings } = await requireVersion(trx, call, { ...key, restored });
     if ((await heldPlayback(trx, call, settings)).unknownClips > 0)
@@ -46,16 +48,21 @@ interface ToSave {
   readonly noted: object;
 }
 
+interface Present {
+  readonly device: FoundDevice;
+  readonly before: DeviceConfiguration;
+}
+
 const save = (
   call: PlacedCall,
   input: z.output<typeof restoreDeviceInput> | Input,
-  toSave: (trx: Trx, device: FoundDevice) => Promise<ToSave>,
+  toSave: (trx: Trx, present: Present) => Promise<ToSave>,
 ): Promise<DeviceConfiguration> =>
   call.write(async (trx, audit) => {
     const { controllerId, endpointId, version } = input;
     const device = await findDevice(trx, call, input);
     const before = await viewConfiguration(trx, call, device);
-    const { settings, noted } = await toSave(trx, device);
+    const { settings, noted } = await toSave(trx, { device, before });
     await saveConfiguration(call, trx, { ...device.key, settings, version });
     audit({
       subjectId: controllerId,
@@ -70,15 +77,19 @@ interface Wanted {
   readonly device: FoundDevice;
 }
 
-/** A keypad with zones keeps one of them. */
-async function keepLastZone(
-  trx: Trx,
-  call: PlacedCall,
-  { device, zones }: { readonly device: FoundDevice; readonly zones: number },
-): Promise<void> {
-  const before = await viewConfiguration(trx, call, device);
-  if (zones === 0 && before.kind === 'keypad' && before.form.zones.length > 0)
+/** Refuses what depends on the present settings: values that can only be kept, and removing the last zone. */
+function checkAgainst(before: DeviceConfiguration, input: Input): void {
+  if (input.kind === 'callpoint' && before.kind === 'callpoint')
+    requireValid(callPointFormAfter(before).safeParse(input.form));
+  if (input.kind !== 'keypad' || before.kind !== 'keypad') return;
+  requireValid(keypadFormAfter(before).safeParse(input.form));
+  if (input.form.zones.length === 0 && before.form.zones.length > 0)
     throw badRequest(LAST_ZONE_STAYS, { field: 'zones' });
+}
+
+function requireValid({ error }: z.ZodSafeParseResult<unknown>): void {
+  const [issue] = error?.issues ?? [];
+  if (issue !== undefined) throw badRequest(issue.message, { field: issue.path.join('.') });
 }
 
 async function settingsOf(trx: Trx, call: PlacedCall, { input, device: { key } }: Wanted): Promise<Settings> {

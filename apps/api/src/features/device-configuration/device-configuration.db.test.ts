@@ -1,6 +1,6 @@
 import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 import { defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
-import { endpointSettings } from '@earshot/domain/device-configuration/endpoint-settings';
+import { endpointSettings, toCallPointSettings } from '@earshot/domain/device-configuration/endpoint-settings';
 import { changeHands } from '@earshot/db/queries/locations/location-transfer';
 import { sendConfigurations } from '@earshot/db/queries/device-configuration/configuration-sending';
 import { IPEI_DIFFERS } from '@earshot/domain/device-configuration/schema';
@@ -134,10 +134,37 @@ describe('a call point', () => {
       version: 1,
       state: 'taken',
       updatedBy: null,
-      repeats: -1,
       unknownClips: 1,
-      form: { location: 'Back door', volume: 7, priority: 2, repeatFrequency: 90, announcements: [] },
+      form: { location: 'Back door', volume: 7, priority: 2, repeatTimes: -1, repeatFrequency: 90, announcements: [] },
     });
+  });
+
+  it('keeps endless plays and a missing clip that it has, and accepts neither otherwise [B-334] [B-336]', async () => {
+    const endpointId = await callPoint();
+    const factory = { ...form(), repeatTimes: -1, repeatFrequency: 90, announcements: [] };
+    const entered = person.call('deviceConfiguration.update', update(endpointId, { form: factory }));
+    await expect(entered).rejects.toMatchObject({
+      message: 'Must be greater than or equal to 1',
+      details: { field: 'repeatTimes' },
+    });
+    const { commandId } = await person.call('deviceConfiguration.read', { controllerId, endpointId });
+    const { config, actions } = toCallPointSettings(endpointId, factory, () => '');
+    await answered(commandId, { detail: JSON.stringify({ config, actions }) });
+    const louder = { ...factory, volume: 7 };
+    const kept = await person.call('deviceConfiguration.update', update(endpointId, { version: 1, form: louder }));
+    expect(kept).toMatchObject({ version: 2, form: louder });
+    expect((await lastCommand())?.payload).toMatchObject({
+      actions: [{ repeatUnit: -1, conferenceAnnouncementClips: '' }],
+    });
+    await person.call('deviceConfiguration.update', update(endpointId, { version: 2 }));
+    const stale = person.call('deviceConfiguration.update', update(endpointId, { version: 2, form: factory }));
+    await expect(stale).rejects.toMatchObject({ errorCode: 'UE_409', details: { changedBy: 'Test Person' } });
+    const again = person.call('deviceConfiguration.update', update(endpointId, { version: 3, form: factory }));
+    await expect(again).rejects.toMatchObject({ errorCode: 'UE_400', details: { field: 'repeatTimes' } });
+    const silent = { ...form(), announcements: [] };
+    await expect(
+      person.call('deviceConfiguration.update', update(endpointId, { version: 3, form: silent })),
+    ).rejects.toMatchObject({ message: 'At least one clip is required', details: { field: 'announcements' } });
   });
 
   it('shows the defaults when its controller reports an invalid configuration', async () => {

@@ -69,7 +69,7 @@ describe('a keypad', () => {
       },
     });
     await answer();
-    expect(await get(endpointId)).toMatchObject({ version: 1, state: 'taken', form: { zones }, repeats: [1, 1] });
+    expect(await get(endpointId)).toMatchObject({ version: 1, state: 'taken', form: { zones } });
   });
 
   it('keeps its last zone, over raw calls too [B-331]', async () => {

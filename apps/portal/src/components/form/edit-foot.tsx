@@ -9,8 +9,6 @@ interface EditFootProps {
   readonly failed: string;
   readonly isDirty: boolean;
   readonly mayEdit: boolean;
-  /** The saved values cannot stay as they are, so saving needs no change. */
-  readonly mustSave?: boolean;
   /** Reloads an item that another user has changed. The form keeps the typed values. */
   readonly onReload: () => Promise<void>;
   /** The action, as a verb. */
@@ -18,7 +16,7 @@ interface EditFootProps {
 }
 
 /** The end of a form for an existing item: why saving failed, the save button, and the guard of unsaved changes. */
-export function EditFoot({ request, failed, isDirty, mayEdit, mustSave, onReload, children }: EditFootProps) {
+export function EditFoot({ request, failed, isDirty, mayEdit, onReload, children }: EditFootProps) {
   const reload = () => {
     request.reset();
     void onReload();
@@ -28,7 +26,7 @@ export function EditFoot({ request, failed, isDirty, mayEdit, mustSave, onReload
       <FormError error={request.error} title={failed} onReload={reload} />
       {mayEdit && (
         <div className="flex justify-end">
-          <SaveButton state={requestState(request)} disabled={!isDirty && mustSave !== true}>
+          <SaveButton state={requestState(request)} disabled={!isDirty}>
             {children}
           </SaveButton>
         </div>

@@ -134,7 +134,7 @@ describe('the configuration of a call point', () => {
   });
 
   it('is not sent while invalid, and marks the tabs with errors', async () => {
-    begun({ form: { ...callPointOf().form, announcements: [] } });
+    begun({ form: { ...callPointOf().form, announcements: [] }, unknownClips: 1 });
     const { user, form } = await opened();
     await user.clear(box(form, 'Location'));
     await user.click(save());
@@ -154,12 +154,37 @@ describe('the configuration of a call point', () => {
     for (const field of within(form).getAllByRole('switch')) expect(field.matches(':disabled')).toBe(true);
   });
 
+  const factory = () => ({ ...callPointOf().form, repeatTimes: -1, repeatFrequency: 90, announcements: [] });
+
   it('shows unlimited repeats as "indefinitely" [B-604] and an interval split into its units [B-605]', async () => {
-    begun({ repeats: -1, form: { ...callPointOf().form, repeatTimes: 10, repeatFrequency: 90 } });
+    begun({ form: factory() });
     const { user, form } = await opened();
     await user.click(tab(form, 'Playback settings'));
-    expect(within(form).getByText(/It now plays indefinitely/)).toBeTruthy();
+    expect(within(form).getByRole('switch', { name: 'Play indefinitely', checked: true })).toBeTruthy();
+    expect(within(form).queryByRole('slider', { name: /^Number of plays/ })).toBeNull();
     expect(within(form).getByText(/1 minute 30 seconds/)).toBeTruthy();
+  });
+
+  it('as the factory left it, keeps its endless plays and its missing clip when other settings change', async () => {
+    begun({ form: factory() });
+    const { user, form } = await opened();
+    await user.type(box(form, 'Abbreviated name'), 'Door');
+    await user.click(save());
+    const kept = { nameAbbreviated: 'Door', repeatTimes: -1, announcements: [] };
+    await waitFor(() => expect(updates()).toMatchObject([{ form: kept }]));
+  });
+
+  it('replaces endless plays by a number of plays, and offers them only while they are saved', async () => {
+    begun({ form: factory() });
+    const { user, form } = await opened();
+    await user.click(tab(form, 'Playback settings'));
+    await user.click(within(form).getByRole('switch', { name: 'Play indefinitely' }));
+    const slider = within(form).getByRole<HTMLInputElement>('slider', { name: /^Number of plays/ });
+    expect(slider.value).toBe('10');
+    fireEvent.change(slider, { target: { value: '3' } });
+    await user.click(save());
+    await waitFor(() => expect(updates()).toMatchObject([{ form: { repeatTimes: 3 } }]));
+    await waitFor(() => expect(within(form).queryByRole('switch', { name: 'Play indefinitely' })).toBeNull());
   });
 
   it('enables the comfort message only with the callback [B-339]', async () => {
@@ -235,7 +260,7 @@ describe('the configuration of a call point', () => {
 
 describe('a call point', () => {
   it('links to its configuration from its row and its page', async () => {
-    begun({ repeats: -1 });
+    begun();
     const { user, router } = renderApp(`/locations/${LOCATION_ID}/devices/callpoint-management`);
     const [link] = await screen.findAllByRole('link', { name: `Configure ${POINT?.name}` });
     expect(link?.getAttribute('href')).toBe(page);
@@ -246,7 +271,7 @@ describe('a call point', () => {
   });
 
   it('shows its configuration, with unlimited repeats in words [B-604] [B-605]', async () => {
-    begun({ repeats: -1, form: { ...callPointOf().form, repeatFrequency: 90 } });
+    begun({ form: { ...callPointOf().form, repeatTimes: -1, repeatFrequency: 90 } });
     renderApp(`/locations/${LOCATION_ID}/devices/callpoint-management/${ENDPOINT_ID}`);
     expect(await screen.findByText('indefinitely')).toBeTruthy();
     expect(screen.getByText('1 minute 30 seconds')).toBeTruthy();

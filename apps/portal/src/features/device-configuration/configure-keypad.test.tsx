@@ -39,7 +39,7 @@ function begun(zones: ReturnType<typeof zonesOf>): void {
   const now = new Date().toISOString();
   const form = { ...before.form, zones };
   const taken = { version: 1, state: 'taken', takenAt: now, updatedAt: now } as const;
-  configurations.set(ENDPOINT_ID, { ...before, form, repeats: zones.map(() => 1), ...taken });
+  configurations.set(ENDPOINT_ID, { ...before, form, ...taken });
 }
 const opened = async () => {
   const view = renderApp(page);

@@ -8,7 +8,6 @@ const table: readonly [string, string][] = [
   [texts.removeZone('Tills'), 'Remove the zone Tills'],
   [texts.segment('a'), 'Segment a'],
   [texts.segmentOfOther('a'), 'Segment a, of another zone'],
-  [texts.indefinitely('without end'), 'It now plays without end. Saving sets the number chosen here.'],
   [texts.repeatFrequencyHelp(undefined), '0 to 300 seconds.'],
   [texts.repeatFrequencyHelp(Number.NaN), '0 to 300 seconds.'],
   [texts.repeatFrequencyHelp(90), '0 to 300 seconds: 1 minute 30 seconds.'],

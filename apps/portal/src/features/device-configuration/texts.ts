@@ -55,7 +55,8 @@ export const deviceConfigurationTexts = {
   priorityHelp: '0 to 9. The controller decides which number has precedence.',
   repeatTimes: 'Number of plays',
   repeatTimesHelp: '1 to 10, including the first.',
-  indefinitely: (words: string) => `It now plays ${words}. Saving sets the number chosen here.`,
+  endless: 'Play indefinitely',
+  endlessHelp: 'As it does at present. A saved number of plays replaces this; an earlier version restores it.',
   repeatFrequency: 'Interval between plays (seconds)',
   repeatFrequencyHelp: (seconds: number | undefined) =>
     seconds === undefined || Number.isNaN(seconds)

@@ -1,4 +1,5 @@
-import { callPointForm } from '@earshot/domain/device-configuration/call-point-form';
+import { callPointFormAfter } from '@earshot/domain/device-configuration/call-point-form';
+import { INFINITE_REPEATS } from '@earshot/domain/devices/endpoint-defaults';
 import type { CallPointConfiguration } from '@earshot/domain/device-configuration/schema';
 import { useDeviceForm } from '../api/use-device-form.ts';
 import { deviceConfigurationTexts as texts } from '../texts.ts';
@@ -14,10 +15,10 @@ interface CallPointFormViewProps {
 }
 
 export function CallPointFormView({ configuration, mayEdit }: CallPointFormViewProps) {
-  const { form: saved, repeats } = configuration;
+  const { form: saved } = configuration;
   const { form, ...parts } = useDeviceForm({
     configuration,
-    schema: callPointForm,
+    schema: callPointFormAfter(configuration),
     saved,
     toForm: (values) => values,
   });
@@ -27,7 +28,6 @@ export function CallPointFormView({ configuration, mayEdit }: CallPointFormViewP
       form={form}
       label={texts.forms.callpoint}
       mayEdit={mayEdit}
-      mustSave={repeats < 0}
       tabs={[
         {
           title: texts.tabs.general,
@@ -43,7 +43,7 @@ export function CallPointFormView({ configuration, mayEdit }: CallPointFormViewP
         {
           title: texts.tabs.playbackSettings,
           fields: ['conferences', 'priority', 'repeatTimes', 'repeatFrequency'],
-          content: <PlaybackTab repeats={repeats} />,
+          content: <PlaybackTab wasEndless={saved.repeatTimes === INFINITE_REPEATS} />,
         },
         {
           title: texts.tabs.audio,

@@ -22,7 +22,6 @@ interface DeviceFormFrameProps<Values extends FieldValues, Output extends FieldV
   /** A single tab is shown without a row of tabs. */
   readonly tabs: readonly FormTab[];
   readonly mayEdit: boolean;
-  readonly mustSave?: boolean;
 }
 
 /** A device's form with its tabs, the tabs with errors, and the button that saves and sends. */
@@ -33,7 +32,6 @@ export function DeviceFormFrame<Values extends FieldValues, Output extends Field
   label,
   tabs,
   mayEdit,
-  mustSave = false,
 }: DeviceFormFrameProps<Values, Output>) {
   const { errors, submitCount } = form.formState;
   const hasErrors = ({ fields }: FormTab) => fields.some((path) => hasErrorAt(errors, path.split('.')));
@@ -64,7 +62,7 @@ export function DeviceFormFrame<Values extends FieldValues, Output extends Field
             {formTexts.unableToSave(wrong)}
           </p>
         )}
-        <EditFoot {...foot} failed={texts.saveFailed} mayEdit={mayEdit} mustSave={mustSave}>
+        <EditFoot {...foot} failed={texts.saveFailed} mayEdit={mayEdit}>
           {texts.save}
         </EditFoot>
       </form>

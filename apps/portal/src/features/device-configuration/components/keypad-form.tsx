@@ -1,4 +1,9 @@
-import { keypadForm, newZone, type KeypadZone } from '@earshot/domain/device-configuration/keypad-form';
+import {
+  keptByZone,
+  keypadFormAfter,
+  newZone,
+  type KeypadZone,
+} from '@earshot/domain/device-configuration/keypad-form';
 import type { KeypadConfiguration } from '@earshot/domain/device-configuration/schema';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -19,10 +24,10 @@ interface KeypadFormViewProps {
 
 /** Settings of a keypad, and of one of its zones at a time. */
 export function KeypadFormView({ configuration, mayEdit }: KeypadFormViewProps) {
-  const { form: saved, repeats, clips, unknownClips } = configuration;
+  const { form: saved, clips, unknownClips } = configuration;
   const { form, ...parts } = useDeviceForm({
     configuration,
-    schema: keypadForm,
+    schema: keypadFormAfter(configuration),
     saved,
     toForm: (values) => values,
   });
@@ -52,7 +57,6 @@ export function KeypadFormView({ configuration, mayEdit }: KeypadFormViewProps) 
       form={form}
       label={texts.forms.keypad}
       mayEdit={mayEdit}
-      mustSave={repeats.some((times) => times < 0)}
       tabs={[
         {
           title: texts.tabs.general,
@@ -86,7 +90,7 @@ export function KeypadFormView({ configuration, mayEdit }: KeypadFormViewProps) 
               {bar}
               {zone !== undefined && (
                 <div key={index} className="grid gap-5">
-                  <PlaybackTab repeats={repeats[index] ?? 1} at={at} />
+                  <PlaybackTab wasEndless={keptByZone(configuration, zone).isEndless} at={at} />
                 </div>
               )}
             </>

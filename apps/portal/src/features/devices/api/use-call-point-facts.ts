@@ -19,11 +19,11 @@ export function useCallPointFacts(
 ): readonly Panel[] {
   const { data } = trpc.deviceConfiguration.get.useQuery(named, { enabled });
   if (data?.kind !== 'callpoint' || data.version === 0) return [];
-  const { form, repeats } = data;
+  const { form } = data;
   const facts: Fact[] = [
     [texts.volume, String(form.volume)],
     [texts.prohibitPeriod, intervalText(form.prohibitPeriod)],
-    [texts.plays, repeatsText(repeats)],
+    [texts.plays, repeatsText(form.repeatTimes)],
     [texts.interval, intervalText(form.repeatFrequency)],
     [texts.callback, yesNo(form.enableCallback)],
     [texts.power, yesNo(form.ultraLowPowerMode)],
