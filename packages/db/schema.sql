@@ -771,7 +771,7 @@ create table device_changes (
   charging boolean,
   conference smallint
 ) partition by RANGE (at);
-CREATE INDEX device_changes_of ON ONLY device_changes USING btree (controller_id, device_id, at);
+CREATE INDEX device_changes_of ON ONLY device_changes USING btree (controller_id, device_id, at) INCLUDE (owner_epoch, presence, charging);
 
 create table device_commands (
   id uuid default uuidv7() not null,

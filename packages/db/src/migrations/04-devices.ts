@@ -171,7 +171,8 @@ async function createHistory(db: Kysely<unknown>): Promise<void> {
       controller_id uuid not null, device_id text not null, at timestamptz not null, owner_epoch integer not null,
       status text not null, presence text not null, battery smallint, charging boolean, conference smallint
     ) partition by range (at);
-    create index device_changes_of on device_changes (controller_id, device_id, at);
+    -- Reports of headsets in use read only the index.
+    create index device_changes_of on device_changes (controller_id, device_id, at) include (owner_epoch, presence, charging);
 
     -- Journal entries of controllers that must not be lost: registration, activation, calls, rack, enrolment.
     create table device_events (

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { arrayLiteral } from '../ingest/ingest-arrays.ts';
 import type { BarTime, ReportWindow } from '../reports/bars.ts';
@@ -58,31 +58,40 @@ async function lookIntoBars(
   return rows;
 }
 
-/** Reads all changes in the window, and the last one before it. */
+/**
+ * Reads all changes in the window, and the last one before it, headset by headset, so that nothing is sorted as a whole. A use
+ * adds one to the count at its first bar, and takes one away after its last.
+ */
 async function readChanges(
   db: Database,
   { place, from, to }: ReportWindow,
   starts: ReturnType<typeof arrayLiteral>,
 ): Promise<BarCount[]> {
+  const barAt = (at: RawBuilder<unknown>) => sql`width_bucket(${at}, ${starts}::timestamptz[]) - 1`;
   const { rows } = await sql<BarCount>`
-    with headsets as materialized (${headsetsAt(place)}), states as (
-      -- However old: one look-up in the index for each headset.
-      select e.n, l.at, l.used
-      from headsets e cross join lateral (
-        select h.at, ${isInUse} as used from device_changes h where ${isOfHeadset} and h.at < ${from}
-        order by h.at desc limit 1
-      ) l
-      union all
-      select e.n, h.at, ${isInUse} from headsets e join device_changes h on ${isOfHeadset}
-      where h.at >= ${from} and h.at < ${to}
-    ), changes as (
-      select n, at, used, lead(at, 1, ${to}) over (partition by n order by at) as until from states
-    ), uses as (
-      select distinct n, width_bucket(greatest(at, ${from}), ${starts}::timestamptz[]) - 1 as first,
-             width_bucket(until - interval '1 microsecond', ${starts}::timestamptz[]) - 1 as last
-      from changes where used and until > ${from} and until > at
+    with headsets as materialized (${headsetsAt(place)}), uses as (
+      select u.first, u.last from headsets e cross join lateral (
+        -- Without a bar that the use before has counted.
+        select greatest(first, lag(last, 1, -1) over (order by at) + 1) as first, last from (
+          select at, ${barAt(sql`greatest(at, ${from})`)} as first, ${barAt(sql`until - interval '1 microsecond'`)} as last
+          from (
+            select at, used, lead(at, 1, ${to}) over (order by at) as until from (
+              -- However old: one look-up in the index.
+              (select h.at, ${isInUse} as used from device_changes h where ${isOfHeadset} and h.at < ${from}
+               order by h.at desc limit 1)
+              union all
+              select h.at, ${isInUse} from device_changes h where ${isOfHeadset} and h.at >= ${from} and h.at < ${to}
+            ) s
+          ) changes where used and until > greatest(at, ${from})
+        ) used
+      ) u where u.first <= u.last
+    ), moves as (
+      select index, sum(n) as n
+      from (select first as index, 1 as n from uses union all select last + 1, -1 from uses) m group by 1
+    ), sums as (
+      select index, sum(coalesce(n, 0)) over (order by index)::int as headsets
+      from generate_series(0, cardinality(${starts}::timestamptz[]) - 1) as index left join moves using (index)
     )
-    select index, count(distinct n)::int as headsets from uses cross join lateral generate_series(first, last) as index
-    group by 1 order by 1`.execute(db);
+    select index, headsets from sums where headsets > 0 order by 1`.execute(db);
   return rows;
 }
