@@ -48,7 +48,8 @@ async function installIfLockChanged() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.error('earshot: installing dependencies (npm ci), about half a minute …');
   const npm = process.env.npm_execpath;
-  const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm omits development dependencies if NODE_ENV is `production`. The portal is built with them.
+  const ci = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const stdio = ['ignore', 2, 2];
   const { code } = npm ? await run(process.execPath, [npm, ...ci], { stdio }) : await run('npm', ci, { stdio });
   if (stopping) process.exit(130);

@@ -14,7 +14,7 @@ export const client: InlineConfig = {
   ...shared,
   entry: { index: 'src/index.ts' },
   platform: 'neutral',
-  deps: { onlyBundle: [/^@trpc\//] },
+  deps: { alwaysBundle: [/^@trpc\//], onlyBundle: [/^@trpc\//] },
 };
 
 /** Verification of evidence packs: a module of its own, because browsers lack the modules of Node that it needs. */

@@ -2,13 +2,12 @@ import { generateKeyPairSync } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createEarshot } from '@earshot/sdk';
 import { expect, it, onTestFinished } from 'vitest';
+import { signInByLink } from '../support/first-user.ts';
 import { startSystem, type System } from '../support/system.ts';
 
 const cli = fileURLToPath(new URL('../../apps/cli/bin/run.js', import.meta.url));
 const publicUrl = 'https://earshot.example.com';
-const password = 'a long password of nine words for the test';
 
 const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
 
@@ -28,7 +27,9 @@ it('a production installation starts empty and without the simulator, and its op
 
   const { link } = await adminInit(system);
   expect(link).toMatch(/^https:\/\/earshot\.example\.com\/auth\/verify-email\?token=/);
-  await signInWith(system, link);
+  const earshot = await signInByLink(system.api, { link, email: 'ada@example.com' });
+  const { role, group, user } = await earshot.session.current();
+  expect([user.firstName, role.title, group.title]).toEqual(['Ada', 'Superuser', 'All customers']);
 
   await expect(adminInit(system)).rejects.toMatchObject({
     code: 2,
@@ -42,21 +43,4 @@ async function adminInit({ home }: System): Promise<{ link: string }> {
     env: { ...process.env, ...production, EARSHOT_HOME: home },
   });
   return JSON.parse(stdout) as { link: string };
-}
-
-/** Follows the link as its page does, chooses a password and signs in. */
-async function signInWith({ api }: System, link: string): Promise<void> {
-  const call = async <T>(path: string, input: object): Promise<T> => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${api}/trpc/${path}`, { method: 'POST', headers, body: JSON.stringify(input) });
-    const { result } = (await response.json()) as { result?: { data: T } };
-    if (result === undefined) throw new Error(`${path} was refused with ${response.status}`);
-    return result.data;
-  };
-  const token = new URL(link).searchParams.get('token');
-  const verified = await call<{ createPasswordToken: string }>('accounts.verifyEmail', { token });
-  await call('accounts.createPassword', { token: verified.createPasswordToken, password });
-  const session = await createEarshot({ url: api }).session.signIn({ email: 'ada@example.com', password });
-  const { role, group, user } = await createEarshot({ url: api, token: session.token }).session.current();
-  expect([user.firstName, role.title, group.title]).toEqual(['Ada', 'Superuser', 'All customers']);
 }

@@ -15,6 +15,7 @@ export const readSettings = () => {
     'TEMPORAL_ADDRESS',
     'TEMPORAL_NAMESPACE',
     'WORKER_MQTT_SECRET',
+    'WORKFLOW_BUNDLE?',
   ]);
   const named = settings.NODE_ENV === 'production' ? 'production' : 'development';
   return { ...settings, EARSHOT_ENVIRONMENT: settings.EARSHOT_ENVIRONMENT ?? named };

@@ -100,6 +100,7 @@ stopModuleReports(workflowSources());
 const workers = await startWorkers({
   address: settings.TEMPORAL_ADDRESS,
   namespace: settings.TEMPORAL_NAMESPACE,
+  workflowBundle: settings.WORKFLOW_BUNDLE,
   activities,
   warn: (entry) => {
     // Expected warnings: each worker deliberately lacks the activities or workflows of other queues.

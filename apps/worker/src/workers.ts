@@ -45,6 +45,8 @@ export const bundleWorkflows = () =>
 export async function startWorkers(options: {
   readonly address: string;
   readonly namespace: string;
+  /** File of the bundled workflow code. If undefined, the sources are bundled now. */
+  readonly workflowBundle: string | undefined;
   readonly activities: CastMigrationActivities &
     AudienceActivities &
     DeliveryActivities &
@@ -70,7 +72,8 @@ export async function startWorkers(options: {
     Worker.create({
       ...shared,
       taskQueue: TASK_QUEUES.interactive,
-      workflowBundle: await bundleWorkflows(),
+      workflowBundle:
+        options.workflowBundle === undefined ? await bundleWorkflows() : { codePath: options.workflowBundle },
       workflowThreadPoolSize: 1,
       maxCachedWorkflows: 200,
       // Time that a workflow waits for a killed worker before another one continues it.

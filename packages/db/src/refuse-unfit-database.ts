@@ -43,7 +43,7 @@ function describePowers({
   changesAudit,
 }: Powers): string | undefined {
   const remedy =
-    'Give DATABASE_URL a role of its own, set DATABASE_OWNER_URL to the owner, and run packages/db/src/cli/migrate.ts.';
+    'Give DATABASE_URL a role of its own, set DATABASE_OWNER_URL to the owner, and run `earshot-server migrate`, in a clone packages/db/src/cli/migrate.ts.';
   if (superuser) return `The role ${role} of DATABASE_URL is a superuser. ${remedy}`;
   if (makesRolesOrDatabases) return `The role ${role} of DATABASE_URL may make roles or databases. ${remedy}`;
   if (ownsTables) return `The role ${role} of DATABASE_URL owns the tables. ${remedy}`;

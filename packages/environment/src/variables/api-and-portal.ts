@@ -19,7 +19,8 @@ export const API_AND_PORTAL_VARIABLES = {
   }),
   PORTAL_DIST: variable(text.optional(), {
     topic: 'API and portal',
-    description: 'Folder of the built portal, which the api serves. If unset, the api serves no portal.',
+    description:
+      'Folder of the built portal, which the api serves. `earshot-server` sets it to that of the release. If unset, the api serves no portal.',
     expects: 'a folder with an index.html',
     example: 'apps/portal/dist',
     readBy: ['api', 'standalone'],

@@ -15,7 +15,7 @@ export const DATABASE_VARIABLES = {
   DATABASE_OWNER_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), {
     topic: 'Database',
     description:
-      'The same database with the role that owns the tables. Only `packages/db/src/cli/migrate.ts` uses it: it updates the tables, creates the role of DATABASE_URL if the owner may create roles, and grants its privileges. If unset, `npm start` outside production lets the role of DATABASE_URL own the tables.',
+      'The same database with the role that owns the tables. Only `earshot-server migrate` (`packages/db/src/cli/migrate.ts`) uses it: it updates the tables, creates the role of DATABASE_URL if the owner may create roles, and grants its privileges. If unset, `npm start` outside production lets the role of DATABASE_URL own the tables.',
     expects: 'a URL that begins with postgres://',
     example: 'postgres://earshot_owner:password@db.internal:5432/earshot',
     readBy: ['db', 'standalone'],

@@ -55,7 +55,7 @@ export const GENERAL_VARIABLES = {
   POSTCODES_URL: variable(httpUrl.optional(), {
     topic: 'General',
     description:
-      'Base address of a postcode service with the API of postcodes.io. If unset, postcodes are looked up in the database table that `packages/db/src/cli/import-postcodes.ts` fills from the ONS Postcode Directory.',
+      'Base address of a postcode service with the API of postcodes.io. If unset, postcodes are looked up in the database table that `earshot-server import-postcodes` (`packages/db/src/cli/import-postcodes.ts`) fills from the ONS Postcode Directory.',
     expects: 'a URL that begins with http:// or https://',
     example: 'https://api.postcodes.io',
     readBy: ['api'],

@@ -17,6 +17,14 @@ export const WORKFLOWS_VARIABLES = {
     example: 'earshot',
     readBy: ['worker', 'standalone'],
   }),
+  WORKFLOW_BUNDLE: variable(text.optional(), {
+    topic: 'Workflows',
+    description:
+      'File of the bundled workflow code. `earshot-server` sets it to that of the release. If unset, the worker bundles its sources.',
+    expects: 'the path of a JavaScript file',
+    example: '/opt/earshot/workflows.cjs',
+    readBy: ['worker'],
+  }),
   TEMPORAL_CLI: variable(text.optional(), {
     topic: 'Workflows',
     description: 'The `temporal` program to run as the development server.',

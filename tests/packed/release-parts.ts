@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chmod, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { startCluster } from '@earshot/db/embedded/cluster';
+import { freePorts } from '@earshot/db/embedded/free-ports';
+import { onFreePort } from '@earshot/db/embedded/on-free-port';
+import { ensureDatabase } from '@earshot/db/embedded/readiness';
+import { applicationUrl } from '@earshot/db/testing/application-url';
+import { findTemporal } from '@earshot/standalone/temporal/find';
+import { startMailServer } from '../../apps/worker/src/testing/mail-server.ts';
+import { startTemporal } from '../setup/temporal.ts';
+
+export type PartName = 'api' | 'worker' | 'gateway';
+
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string>>;
+  readonly api: string;
+  /** Accepted mails. */
+  readonly mails: readonly Buffer[];
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts an empty database, a Temporal and a mail server, and returns the settings of a production installation with these. */
+export async function startSurroundings(folder: string): Promise<Surroundings> {
+  // PostgreSQL's own user must be able to enter the folder when the tests run as root.
+  await chmod(folder, 0o711);
+  const found = await findTemporal({ env: process.env, signal: new AbortController().signal, note: console.error });
+  if (found.kind === 'address') throw new Error('The tests start a Temporal of their own; unset TEMPORAL_ADDRESS');
+  const settings = { fsync: 'off', full_page_writes: 'off' };
+  const options = { folder: join(folder, 'postgres'), password: 'test', settings };
+  const [cluster, temporal, mail, [apiPort = 0, filesPort = 0, mqttPort = 0]] = await Promise.all([
+    onFreePort((port) => startCluster({ ...options, port })),
+    startTemporal(found.program, join(folder, 'temporal.log')),
+    startMailServer(),
+    freePorts(3),
+  ]);
+  const ownerUrl = cluster.url('release');
+  await ensureDatabase(cluster.url('postgres'), 'release');
+  await mkdir(join(folder, 'blobs'));
+  const key = () => randomBytes(32).toString('base64');
+  const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
+  return {
+    env: {
+      PATH: `${dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://earshot.example.com',
+      DATABASE_URL: applicationUrl(ownerUrl),
+      DATABASE_OWNER_URL: ownerUrl,
+      TEMPORAL_ADDRESS: temporal.address,
+      SMTP_URL: mail.url,
+      BLOB_DIR: join(folder, 'blobs'),
+      SECRETS_KEY: key(),
+      EVIDENCE_SIGNING_KEY: key(),
+      FIRMWARE_PUBLIC_KEY: Buffer.from(publicKey, 'base64url').toString('base64'),
+      GATEWAY_MQTT_SECRET: randomBytes(16).toString('hex'),
+      WORKER_MQTT_SECRET: randomBytes(16).toString('hex'),
+      API_PORT: String(apiPort),
+      GATEWAY_HTTP_PORT: String(filesPort),
+      MQTT_PORT: String(mqttPort),
+    },
+    api: `http://127.0.0.1:${apiPort}`,
+    mails: mail.received,
+    stop: async () => void (await Promise.all([cluster.stop(), temporal.stop(), mail.stop()])),
+  };
+}
+
+export interface RunningPart {
+  /** Ends the part as a supervisor does, and returns its exit code and its errors. */
+  readonly stop: () => Promise<readonly [code: number | null, errors: string]>;
+}
+
+/** Starts a part of an unpacked release and waits until it is ready. Only the gateway runs without MQTT_URL: it is the broker. */
+export async function startReleasePart(
+  release: string,
+  name: PartName,
+  env: Surroundings['env'],
+): Promise<RunningPart> {
+  const child = spawn(join(release, 'bin/earshot-server'), [name], {
+    cwd: dirname(release),
+    env: name === 'gateway' ? env : { ...env, MQTT_URL: `mqtt://127.0.0.1:${env['MQTT_PORT']}` },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const output = { log: '', errors: '' };
+  child.stdout?.on('data', (data: Buffer) => void (output.log += data.toString()));
+  child.stderr?.on('data', (data: Buffer) => void (output.errors += data.toString()));
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  const failed = exited.then((code) => {
+    throw new Error(`${name} ended with ${String(code)} before it was ready\n${output.errors}\n${output.log}`);
+  });
+  await Promise.race([once(child, 'message'), failed]);
+  failed.catch(() => undefined);
+  return {
+    stop: async () => {
+      child.kill('SIGTERM');
+      return [await exited, output.errors] as const;
+    },
+  };
+}
