@@ -16,6 +16,7 @@ export const readFileSettings = () =>
 export const readSettings = () => {
   const settings = readEnvironment(process.env, [
     'API_HOST',
+    'API_OPERATIONS_PORT?',
     'API_PORT',
     'BLOB_DIR',
     'BUILD_REVISION?',
@@ -30,6 +31,7 @@ export const readSettings = () => {
     'MAX_CONNECTIONS',
     'MAX_CONNECTIONS_PER_ADDRESS',
     'NODE_ENV',
+    'OPERATIONS_HOST',
     'PORTAL_DIST?',
     'POSTCODES_URL?',
     'PUBLIC_URL?',

@@ -1,8 +1,10 @@
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { answers } from '@earshot/db/answers';
 import { connect } from '@earshot/db/client';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { announceReady, onStop } from '@earshot/environment/supervised';
+import { missingOf, serveOperations } from '@earshot/metrics/serve-operations';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { postgresEventBus } from './changes/postgres-event-bus.ts';
@@ -59,8 +61,15 @@ const app = await createApp(
   },
 );
 
+const operations = await serveOperations({
+  host: settings.OPERATIONS_HOST,
+  port: settings.API_OPERATIONS_PORT,
+  missing: async () => missingOf({ database: await answers(db) }),
+});
+if (operations !== undefined) log.info({ url: operations.url }, 'the port for operations is open');
 onStop(async () => {
   await app.close();
+  await operations?.close();
   await changes.stop();
   await db.destroy();
 });

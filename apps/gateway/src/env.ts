@@ -10,6 +10,8 @@ export function readGatewayEnvironment() {
     'BLOB_DIR',
     'GATEWAY_HTTP_HOST',
     'GATEWAY_HTTP_PORT',
+    'GATEWAY_OPERATIONS_PORT?',
+    'OPERATIONS_HOST',
     'MAX_CONNECTIONS',
     'MAX_CONNECTIONS_PER_ADDRESS',
     'TRUSTED_PROXIES',

@@ -58,6 +58,8 @@ export interface Gateway {
   readonly brokerUrl: string;
   readonly httpUrl: string;
   readonly admin: BrokerAdmin | undefined;
+  /** Present state of ingest and broker. */
+  readonly states: () => { readonly gateway: 'ok' | 'degraded'; readonly broker: 'ok' | 'down' };
   readonly stop: () => Promise<void>;
 }
 
@@ -89,13 +91,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   await ingest.subscribed;
   const configurations = new ConfigurationSender({ db, publisher, log });
   const stopRounds = startRounds({ db, databaseUrl: options.databaseUrl, clock, feed, healer, configurations, log });
+  const states = () => ({
+    gateway: clock.isIngesting ? ('ok' as const) : ('degraded' as const),
+    broker: ingest.isConnected() ? ('ok' as const) : ('down' as const),
+  });
   const heartbeat = startHeartbeat(db, {
     part: 'gateway',
     build: options.build,
-    states: () => ({
-      gateway: clock.isIngesting ? 'ok' : 'degraded',
-      broker: ingest.isConnected() ? 'ok' : 'down',
-    }),
+    states,
     failed: (error) => log.warn({ err: error }, 'the heartbeat failed, the next one follows'),
     clockOff: (clock) => log.error(clock, 'the clock differs from that of the database'),
   });
@@ -114,6 +117,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     brokerUrl: broker.url,
     httpUrl: `http://${host}:${port}`,
     admin,
+    states,
     stop: async () => {
       await heartbeat.stop();
       await stopResets?.();

@@ -1,9 +1,11 @@
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { answers } from '@earshot/db/answers';
 import { connect } from '@earshot/db/client';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { describeBuild } from '@earshot/environment/build';
 import { announceReady, onStop } from '@earshot/environment/supervised';
+import { missingOf, serveOperations } from '@earshot/metrics/serve-operations';
 import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { serviceSecrets } from './broker/service-principals.ts';
@@ -15,9 +17,19 @@ const log = pino({ name: 'gateway', level: env.LOG_LEVEL });
 const db = connect(env.DATABASE_URL, { name: 'earshot-gateway', max: 8 });
 if (env.NODE_ENV === 'production') await refuseUnfitDatabase(db);
 let gateway: Gateway | undefined;
+const operations = await serveOperations({
+  host: env.OPERATIONS_HOST,
+  port: env.GATEWAY_OPERATIONS_PORT,
+  missing: async () => {
+    const { gateway: ingest, broker } = gateway?.states() ?? { gateway: 'waiting', broker: 'ok' };
+    return missingOf({ database: await answers(db), ingest: ingest === 'ok', broker: broker === 'ok' });
+  },
+});
+if (operations !== undefined) log.info({ url: operations.url }, 'the port for operations is open');
 // Registered before the start, which waits while another gateway is active.
 onStop(async () => {
   await gateway?.stop();
+  await operations?.close();
   await db.destroy();
 });
 gateway = await startGateway({

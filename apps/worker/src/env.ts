@@ -10,12 +10,14 @@ export const readSettings = () => {
     'MAIL_FROM',
     'MQTT_URL',
     'NODE_ENV',
+    'OPERATIONS_HOST',
     'PUBLIC_URL?',
     'SMTP_URL?',
     'TEMPORAL_ADDRESS',
     'TEMPORAL_NAMESPACE',
     'WORKER_MQTT_SECRET',
     'WORKFLOW_BUNDLE?',
+    'WORKER_OPERATIONS_PORT?',
   ]);
   const named = settings.NODE_ENV === 'production' ? 'production' : 'development';
   return { ...settings, EARSHOT_ENVIRONMENT: settings.EARSHOT_ENVIRONMENT ?? named };

@@ -1,4 +1,5 @@
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { answers } from '@earshot/db/answers';
 import { connect } from '@earshot/db/client';
 import { queueTokenMails } from '@earshot/db/queries/access-tokens/token-mails';
 import { noteAllAudiences } from '@earshot/db/queries/deliveries/audience-changes';
@@ -14,6 +15,7 @@ import { announce, OUTBOX_CHANNEL } from '@earshot/db/notify';
 import { createCommandClient } from '@earshot/device-protocol/command-client';
 import { describeBuild } from '@earshot/environment/build';
 import { announceReady, onStop, stopModuleReports } from '@earshot/environment/supervised';
+import { missingOf, serveOperations } from '@earshot/metrics/serve-operations';
 import { Client } from '@temporalio/client';
 import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -28,11 +30,13 @@ import { createRetentionActivities } from './activities/retention.activities.ts'
 import { createSettingsInheritanceActivities } from './activities/settings-inheritance.activities.ts';
 import { createTaskActivities } from './activities/task.activities.ts';
 import { createUpkeepActivities } from './activities/upkeep.activities.ts';
+import { reportBacklog } from './backlog-metrics.ts';
 import { connectTemporal } from './connect-temporal.ts';
 import { readSettings } from './env.ts';
 import { replanRegions } from './holidays/replan-regions.ts';
 import { createPlanSyncer } from './plan-syncer.ts';
 import { createMailer } from './mail/mailer.ts';
+import { countRepairs } from './reconcile/count-repairs.ts';
 import { endLost } from './reconcile/end-lost.ts';
 import { reconcile } from './reconcile/reconcile.ts';
 import { startMissingMigrations, wakeMigrations } from './reconcile/reconcile-cast-migrations.ts';
@@ -117,21 +121,21 @@ const reconciling = every(
   30_000,
   () =>
     inTurn([
-      () => reconcile({ db, client, send }),
-      () => wakeMigrations({ db, send }),
+      countRepairs('deliveries', () => reconcile({ db, client, send })),
+      countRepairs('migrations', () => wakeMigrations({ db, send })),
       () => startMissingMigrations(db, settings.EARSHOT_ENVIRONMENT),
-      () => reconcileDeviceCommands(db),
-      () => reconcileReboots(db, send),
-      () => reconcileRegistrations(db, send),
-      () => reconcileSettingsInheritance(db, send),
-      () => endLost(db),
+      countRepairs('requests', () => reconcileDeviceCommands(db)),
+      countRepairs('reboots', () => reconcileReboots(db, send)),
+      countRepairs('registrations', () => reconcileRegistrations(db, send)),
+      countRepairs('inherited settings', () => reconcileSettingsInheritance(db, send)),
+      countRepairs('operations', () => endLost(db)),
       () => endWithoutFactor(db),
     ]),
   (error) => log.warn({ err: error }, 'reconcile failed, tries again'),
 );
 const watchingTasks = every(
   5 * 60_000,
-  () => reconcileTasks(db, send),
+  countRepairs('tasks', () => reconcileTasks(db, send)),
   (error) => log.warn({ err: error }, 'tasks were not looked after, tries again'),
 );
 // Catches up on changes made while no worker ran, or lost with Temporal's store.
@@ -139,7 +143,7 @@ noteAllAudiences(db).catch((error: unknown) => log.warn({ err: error }, 'audienc
 replanRegions(db).catch((error: unknown) => log.warn({ err: error }, 'public holidays are compared only later'));
 const mailing = every(
   60_000,
-  () => reconcileMails(db, send),
+  countRepairs('mails', () => reconcileMails(db, send)),
   (error) => log.warn({ err: error }, 'mails were not looked after, tries again'),
 );
 const decidingEnrolments = every(
@@ -194,11 +198,25 @@ const scheduling = every(
   (error) => log.warn({ err: error }, 'schedules were not made, tries again'),
 );
 
+reportBacklog(db);
+const operations = await serveOperations({
+  host: settings.OPERATIONS_HOST,
+  port: settings.WORKER_OPERATIONS_PORT,
+  missing: async () =>
+    missingOf({
+      database: await answers(db),
+      broker: commands.isConnected(),
+      temporal: (await temporalState(temporal)) === 'ok',
+    }),
+});
+if (operations !== undefined) log.info({ url: operations.url }, 'the port for operations is open');
+
 workers.running.catch((error: unknown) => {
   log.fatal({ err: error }, 'a worker failed');
   process.exit(1);
 });
 onStop(async () => {
+  await operations?.close();
   await heartbeat.stop();
   reconciling.stop();
   mailing.stop();

@@ -3,7 +3,16 @@ import { z } from 'zod';
 export type Part = 'api' | 'worker' | 'gateway' | 'simulator' | 'portal' | 'db' | 'standalone' | 'tests';
 
 export type Topic =
-  'General' | 'Database' | 'Workflows' | 'API and portal' | 'Mail' | 'Devices' | 'Speech' | 'Simulator' | 'One machine';
+  | 'General'
+  | 'Database'
+  | 'Workflows'
+  | 'API and portal'
+  | 'Mail'
+  | 'Devices'
+  | 'Speech'
+  | 'Operations'
+  | 'Simulator'
+  | 'One machine';
 
 export type VariableFacts = {
   topic: Topic;

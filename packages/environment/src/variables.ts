@@ -5,6 +5,7 @@ import { DEVICES_VARIABLES } from './variables/devices.ts';
 import { GENERAL_VARIABLES } from './variables/general.ts';
 import { MAIL_VARIABLES } from './variables/mail.ts';
 import { ONE_MACHINE_VARIABLES } from './variables/one-machine.ts';
+import { OPERATIONS_VARIABLES } from './variables/operations.ts';
 import { SIMULATOR_VARIABLES } from './variables/simulator.ts';
 import { SPEECH_VARIABLES } from './variables/speech.ts';
 import { WORKFLOWS_VARIABLES } from './variables/workflows.ts';
@@ -18,6 +19,7 @@ export const variables = z.object({
   ...MAIL_VARIABLES,
   ...DEVICES_VARIABLES,
   ...SPEECH_VARIABLES,
+  ...OPERATIONS_VARIABLES,
   ...SIMULATOR_VARIABLES,
   ...ONE_MACHINE_VARIABLES,
 });

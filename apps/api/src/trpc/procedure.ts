@@ -10,6 +10,7 @@ import { clientKey } from '@earshot/http-limits/client-address';
 import type { z } from 'zod';
 import { authorize, notAuthenticated, signedIn } from './authorize.ts';
 import type { Call, CallOf, OpenCall, PlacedCall } from './call.ts';
+import { countCall } from './call-metrics.ts';
 import { checkedStream } from './checked-stream.ts';
 import type { Context } from './context.ts';
 import { CallError, factsOf, toAppError } from './errors.ts';
@@ -127,13 +128,16 @@ const reported = t.middleware(async ({ ctx, path, type, next }) => {
   const requestId = ctx.requestId ?? randomUUID();
   const began = performance.now();
   const result = await next({ ctx: { requestId } });
-  const facts = { requestId, path, type, ms: Math.round(performance.now() - began) };
+  const ms = performance.now() - began;
+  const facts = { requestId, path, type, ms: Math.round(ms) };
   if (result.ok) {
+    countCall({ path, type, ms, outcome: 'ok' });
     ctx.deps.log.debug(facts, 'call');
     return result;
   }
   const error = toAppError(result.error);
   const ours = error.code === 'UE_0001' || error.code === 'UE_510';
+  countCall({ path, type, ms, outcome: ours ? 'failed' : 'refused' });
   ctx.deps.log[ours ? 'error' : 'info'](
     { ...facts, errorCode: error.code, err: ours ? error.cause : undefined },
     error.message,

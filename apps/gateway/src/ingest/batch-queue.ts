@@ -55,13 +55,18 @@ export class BatchQueue<Item> {
       deferred.push(item);
       return;
     }
-    if (this.#length === 0) this.#since = performance.now();
+    if (this.length === 0) this.#since = performance.now();
     this.#join(item).push(item);
     this.#schedule();
   }
 
   get oldest(): Item | undefined {
     return this.#others[0] ?? this.#urgent[0];
+  }
+
+  /** Number of items that wait for a batch, without those that are deferred. */
+  get length(): number {
+    return this.#urgent.length + this.#others.length;
   }
 
   /** Drops all items that are not in a batch; the broker sends them again. */
@@ -79,20 +84,16 @@ export class BatchQueue<Item> {
     await this.#committing;
   }
 
-  get #length(): number {
-    return this.#urgent.length + this.#others.length;
-  }
-
   get #size(): number {
     const { size, sizeBetweenUrgent } = this.#options;
     return this.#urgent.length > 0 || performance.now() < this.#urgentUntil ? sizeBetweenUrgent : size;
   }
 
   #schedule(): void {
-    if (this.#committing !== undefined || this.#length === 0) return;
+    if (this.#committing !== undefined || this.length === 0) return;
     const { delayMs } = this.#options;
     const waited = performance.now() - this.#since;
-    if (this.#length >= this.#size || waited >= delayMs) this.#flush();
+    if (this.length >= this.#size || waited >= delayMs) this.#flush();
     else this.#timer ??= setTimeout(() => this.#flush(), delayMs - waited);
   }
 
@@ -101,7 +102,7 @@ export class BatchQueue<Item> {
     this.#timer = undefined;
     const batch = this.#take();
     if (batch.length === 0) {
-      if (this.#length > 0) setImmediate(() => this.#schedule());
+      if (this.length > 0) setImmediate(() => this.#schedule());
       return;
     }
     // The remaining items arrived after the first of this batch, so their wait counts from now.
@@ -145,7 +146,7 @@ export class BatchQueue<Item> {
     const { sourceOf } = this.#options;
     const size = this.#size;
     if (this.#urgent.length > 0) this.#urgentUntil = performance.now() + URGENT_FOR_MS;
-    const fitsWhole = this.#length <= size;
+    const fitsWhole = this.length <= size;
     const urgentFirst = this.#urgent.length > 0 && (!this.#lastWasUrgent || this.#others.length === 0);
     this.#lastWasUrgent = urgentFirst && !fitsWhole;
     const urgent = fitsWhole || urgentFirst ? this.#urgent.splice(0, size) : [];

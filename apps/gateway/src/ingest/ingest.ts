@@ -6,6 +6,7 @@ import type { IngestClock } from '../presence/ingest-clock.ts';
 import { BATCH, BatchQueue } from './batch-queue.ts';
 import type { Committer } from './committer.ts';
 import { delayAcks } from './delayed-acks.ts';
+import { noteCommitted, noteIngestState } from './ingest-metrics.ts';
 import { Intake } from './intake.ts';
 import { type AllowanceOptions, MessageAllowance } from './message-allowance.ts';
 import type { Received } from './received.ts';
@@ -56,7 +57,9 @@ export function startIngest({ brokerUrl, secret, committer, clock, log, allowanc
       try {
         const deferred = await committer.commit(items);
         const waiting = new Set(deferred.map(({ packet }) => packet));
-        for (const { packet } of items) if (!waiting.has(packet)) packet.acknowledge();
+        const committed = items.filter(({ packet }) => !waiting.has(packet));
+        for (const { packet } of committed) packet.acknowledge();
+        noteCommitted(committed);
         return deferred;
       } catch (error) {
         log.error({ error, messages: items.length }, 'a batch was given up, the broker has it still');
@@ -77,12 +80,14 @@ export function startIngest({ brokerUrl, secret, committer, clock, log, allowanc
   const beat = setInterval(() => {
     const waitingSince = queue.oldest?.receivedAt;
     clock.beat(client.connected && (waitingSince === undefined || !clock.isStall(waitingSince)));
+    noteIngestState({ uncommitted: queue.length, isStalled: !clock.isIngesting });
   }, 1_000);
   return {
     subscribed: subscribeOnConnect(client, log),
     isConnected: () => client.connected,
     stop: async () => {
       clearInterval(beat);
+      noteIngestState(undefined);
       queue.drop();
       committer.stop();
       await queue.settled();
