@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly stop: () => Promise<void>;
 }
 
+const key = (): string => randomBytes(32).toString('base64');
+
 /** Starts an empty database, a Temporal and a mail server, and returns the settings of a production installation with these. */
 export async function startSurroundings(folder: string): Promise<Surroundings> {
   // PostgreSQL's own user must be able to enter the folder when the tests run as root.
@@ -39,7 +41,6 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
   const ownerUrl = cluster.url('release');
   await ensureDatabase(cluster.url('postgres'), 'release');
   await mkdir(join(folder, 'blobs'));
-  const key = () => randomBytes(32).toString('base64');
   const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? '';
   return {
     env: {

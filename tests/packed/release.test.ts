@@ -19,7 +19,7 @@ beforeAll(async () => {
     `--to=${folder}`,
     ...(built === undefined ? [] : [`--portal=${built}`]),
   ]);
-  expect(made).toMatchObject({ exitCode: 0 });
+  if (made.exitCode !== 0) throw new Error(`The release could not be made:\n${made.stderr}`);
   await runIn(folder, ['tar', '-xzf', made.stdout.trim()]);
   const [name = ''] = (await readdir(folder)).filter((entry) => !entry.endsWith('.gz'));
   release = join(folder, name);
