@@ -32,11 +32,11 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
   if (found.kind === 'address') throw new Error('The tests start a Temporal of their own; unset TEMPORAL_ADDRESS');
   const settings = { fsync: 'off', full_page_writes: 'off' };
   const options = { folder: join(folder, 'postgres'), password: 'test', settings };
-  const [cluster, temporal, mail, [apiPort = 0, filesPort = 0, mqttPort = 0]] = await Promise.all([
+  const [cluster, temporal, mail, [apiPort = 0, filesPort = 0, mqttPort = 0, ...operations]] = await Promise.all([
     onFreePort((port) => startCluster({ ...options, port })),
     startTemporal(found.program, join(folder, 'temporal.log')),
     startMailServer(),
-    freePorts(3),
+    freePorts(6),
   ]);
   const ownerUrl = cluster.url('release');
   await ensureDatabase(cluster.url('postgres'), 'release');
@@ -60,6 +60,9 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
       API_PORT: String(apiPort),
       GATEWAY_HTTP_PORT: String(filesPort),
       MQTT_PORT: String(mqttPort),
+      API_OPERATIONS_PORT: String(operations[0]),
+      GATEWAY_OPERATIONS_PORT: String(operations[1]),
+      WORKER_OPERATIONS_PORT: String(operations[2]),
     },
     api: `http://127.0.0.1:${apiPort}`,
     mails: mail.received,
