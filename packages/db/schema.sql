@@ -1525,6 +1525,7 @@ create table reboots (
   controller_id uuid not null,
   owner_epoch integer not null,
   command_id uuid,
+  asked_boot bigint,
   is_forced boolean default false not null,
   step text default 'initiating'::text not null,
   step_since timestamp with time zone default now() not null,

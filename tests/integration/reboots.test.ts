@@ -145,6 +145,23 @@ describe('the reboot of a simulated controller', () => {
     expect(await reached(operationId, { state: 'completed' })).toMatchObject({ error: null });
   });
 
+  it('is completed once more from a backup that was made while it ran, without the reports that followed', async () => {
+    const { db } = fixture;
+    const operationId = await reboot(WELL);
+    await reached(operationId, { state: 'completed' });
+    await workers.client.workflow.getHandle(rebootProcess.workflowId(operationId)).result();
+    await sql`
+      update operations set state = 'running', done = 0, message = null, ended_at = null,
+        deadline_at = now() + interval '1 hour' where id = ${operationId}`.execute(db);
+    await sql`
+      update reboots set step = 'initiating', deactivated_at = null where operation_id = ${operationId}`.execute(db);
+    await sql`
+      delete from device_events e using operations o
+      where o.id = ${operationId} and e.controller_id = o.subject_id and e.at >= o.created_at`.execute(db);
+    await letPass(operationId);
+    expect(await reached(operationId, { state: 'completed' })).toMatchObject({ step: 'completed', error: null });
+  });
+
   it('is started again by the reconciler after the loss of its workflow', async () => {
     const operationId = await reboot(WELL);
     const handle = workers.client.workflow.getHandle(rebootProcess.workflowId(operationId));

@@ -1066,6 +1066,7 @@ export interface Postcodes {
 
 export interface Reboots {
   ask_until: Timestamp | null;
+  asked_boot: number | null;
   command_id: string | null;
   controller_id: string;
   deactivated_at: Timestamp | null;

@@ -132,6 +132,8 @@ async function createReboots(db: Kysely<unknown>): Promise<void> {
       owner_epoch integer not null,
       -- Null while a play ends first.
       command_id uuid unique,
+      -- Number of the controller's boot when it was asked.
+      asked_boot bigint,
       -- Does not wait for plays to end.
       is_forced boolean not null default false,
       step text not null default 'initiating' check (step in ('initiating', 'deactivating', 'activating', 'completed')),

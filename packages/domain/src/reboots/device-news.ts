@@ -27,17 +27,23 @@ export function readJournalEvent({ name, at, detail }: JournalEvent, hasDevices:
   }
 }
 
+interface Asked {
+  readonly step: RebootStep;
+  /** The platform was down during the step, so an answer may be lost. */
+  readonly wasDown: boolean;
+}
+
 /**
  * Converts the end of the reboot command. A command without an answer is an error only while the controller has shown
  * nothing of a reboot: it answers after it has booted.
  */
 export function readCommandEnd(
   { state, detail }: { readonly state: FinalCommandState; readonly detail: string | null },
-  step: RebootStep,
+  { step, wasDown }: Asked,
 ): RebootEvent | undefined {
   if (state === 'done') return undefined;
-  const unanswered = state === 'timed-out' || state === 'expired';
-  if (unanswered) return step === 'initiating' ? { kind: 'unanswered', message: REBOOT_TEXTS.timedOut } : undefined;
+  if (state === 'timed-out' || state === 'expired')
+    return step === 'initiating' && !wasDown ? { kind: 'unanswered', message: REBOOT_TEXTS.timedOut } : undefined;
   const { message } = operationEnd({ type: 'controller.reboot', state, detail });
   return { kind: 'failed', message: message ?? REBOOT_TEXTS.failed };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNotResponding, judgeReboot } from './outcome.ts';
+import { hasRebooted, isNotResponding, judgeReboot } from './outcome.ts';
 
 it('a controller that reboots is in progress [B-257] [B-263]', () => {
   expect(judgeReboot('rebooting').outcome).toBe('in-progress');
@@ -38,4 +38,15 @@ it('a controller does not respond when it neither reboots nor changes its status
   expect(is('active', null, 10)).toBe(true);
   expect(is('rebooting', now(2), 10)).toBe(false);
   expect(is('active', now(8), 10)).toBe(false);
+});
+
+it.each([
+  ['the controller booted after it was asked', {}, true],
+  ['it has not booted', { boot: 7 }, false],
+  ['it has new storage, which counts from the start', { boot: 1 }, false],
+  ['it was not asked', { askedBoot: null }, false],
+  ['it reported its boot, but no device', { isBootReported: true }, false],
+] as const)('a reboot without reports has happened or not: %s', (_, change, expected) => {
+  const signs = { askedBoot: 7, boot: 8, isBootReported: false };
+  expect(hasRebooted({ ...signs, ...change })).toBe(expected);
 });

@@ -28,6 +28,23 @@ export function judgeReboot(status: ControllerStatus): Judged {
   }
 }
 
+/** Signs of a reboot besides the reports about it. */
+export interface RebootSigns {
+  /** Number of the controller's boot when it was asked; null if it was not. */
+  readonly askedBoot: number | null;
+  /** Number of the present boot. */
+  readonly boot: number;
+  /** The controller has reported a boot since the request. */
+  readonly isBootReported: boolean;
+}
+
+/**
+ * Whether the reports of a reboot are lost, as after the database was restored from a backup, but the controller has
+ * booted. With a report of the boot, the devices are really missing.
+ */
+export const hasRebooted = ({ askedBoot, boot, isBootReported }: RebootSigns): boolean =>
+  askedBoot !== null && boot > askedBoot && !isBootReported;
+
 interface Response {
   readonly askedAt: Date;
   readonly status: ControllerStatus;

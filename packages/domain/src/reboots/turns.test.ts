@@ -8,6 +8,8 @@ const facts = {
   isForced: false,
   startedAt: at(0),
   deadlineAt: at(630),
+  extendedTo: at(630),
+  hasRebooted: false,
   askUntil: null,
   now: at(1),
 };
@@ -32,10 +34,24 @@ describe('the turns of a reboot', () => {
   });
 
   it('wait for the end of the present step after the controller was asked, also during a play', () => {
-    const asked = { ...facts, isAsked: true, isSounding: true, deadlineAt: at(10) };
+    const asked = { ...facts, isAsked: true, isSounding: true, deadlineAt: at(10), extendedTo: at(10) };
     expect(nextTurn(asked)).toEqual({ kind: 'wait', forMs: 9_000 });
     expect(nextTurn({ ...asked, now: at(9.999) })).toEqual({ kind: 'wait', forMs: 1 });
     expect(nextTurn({ ...asked, now: at(10) })).toEqual({ kind: 'give-up' });
+  });
+
+  it('complete a reboot at the end of its step if the controller shows that it has rebooted', () => {
+    const asked = { ...facts, isAsked: true, hasRebooted: true, deadlineAt: at(10), extendedTo: at(10) };
+    expect(nextTurn({ ...asked, now: at(9) })).toEqual({ kind: 'wait', forMs: 1_000 });
+    expect(nextTurn({ ...asked, now: at(10) })).toEqual({ kind: 'complete' });
+  });
+
+  it('wait longer after an outage of the platform, and look at the controller every 30 s', () => {
+    const asked = { ...facts, isAsked: true, deadlineAt: at(10), extendedTo: at(100) };
+    expect(nextTurn({ ...asked, now: at(50) })).toEqual({ kind: 'wait', forMs: 30_000 });
+    expect(nextTurn({ ...asked, now: at(50), hasRebooted: true })).toEqual({ kind: 'complete' });
+    expect(nextTurn({ ...asked, now: at(90) })).toEqual({ kind: 'wait', forMs: 10_000 });
+    expect(nextTurn({ ...asked, now: at(100) })).toEqual({ kind: 'give-up' });
   });
 
   it('end before the reboot counts as lost: 10.5 minutes to ask, 6.75 for its steps', () => {

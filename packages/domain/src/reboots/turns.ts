@@ -27,21 +27,33 @@ interface RebootTurnFacts {
   readonly startedAt: Date;
   /** End of the present step. */
   readonly deadlineAt: Date;
+  /** The end, with time in which the platform was down and reports may be missing. */
+  readonly extendedTo: Date;
+  /** The controller shows that it has rebooted, whatever was reported. */
+  readonly hasRebooted: boolean;
   /** End of the window in which the controller may be asked; null without one. */
   readonly askUntil: Date | null;
   readonly now: Date;
 }
 
-/** The next action of a reboot. Gives up if the controller could not be asked, or the step did not end in time. */
-export function nextTurn({ isAsked, isSounding, isForced, startedAt, deadlineAt, ...at }: RebootTurnFacts): WaitTurn {
-  const { askUntil, now } = at;
+/** Interval of looks at a controller whose reports may be missing, in milliseconds. */
+const LOOK_MS = 30 * SECOND_MS;
+
+/**
+ * The next action of a reboot. Gives up if the controller could not be asked. Also gives up if the step did not end in
+ * time and the controller does not show that it has rebooted.
+ */
+export function nextTurn(facts: RebootTurnFacts): WaitTurn | { readonly kind: 'complete' } {
+  const { isAsked, isSounding, isForced, startedAt, deadlineAt, extendedTo, askUntil, now } = facts;
   if (!isAsked) {
     if (isTooLate(askUntil, now)) return { kind: 'give-up' };
     const waitedMs = now.getTime() - startedAt.getTime();
     return waitTurn(INTERLOCKS.reboot.play, { isBlocked: isSounding, isForced, waitedMs });
   }
-  const forMs = deadlineAt.getTime() - now.getTime();
-  return forMs <= 0 ? { kind: 'give-up' } : { kind: 'wait', forMs };
+  if (now < deadlineAt) return { kind: 'wait', forMs: deadlineAt.getTime() - now.getTime() };
+  if (facts.hasRebooted) return { kind: 'complete' };
+  const forMs = extendedTo.getTime() - now.getTime();
+  return forMs <= 0 ? { kind: 'give-up' } : { kind: 'wait', forMs: Math.min(forMs, LOOK_MS) };
 }
 
 /** The window has ended in which the controller could be asked. */

@@ -1,4 +1,5 @@
 import { advanceReboots } from '@earshot/db/queries/reboots/reboot-advancing';
+import { endLostOperations } from '@earshot/db/queries/processes/operations';
 import { turnReboot } from '@earshot/db/queries/reboots/reboot-process';
 import { answerCommands } from '@earshot/db/queries/device-commands/device-command-settling';
 import type { Permission } from '@earshot/domain/permissions/permissions';
@@ -57,6 +58,12 @@ async function userWith(...permissions: Permission[]): Promise<TestClient> {
   const { groupId } = api.world.north;
   const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['view_controllers', ...permissions] });
   return await api.signedIn({ roleId, groupId });
+}
+/** Lets the time limit of the present step pass, after a boot of the controller. */
+async function overdue(operationId: string, { booted }: { booted: boolean }): Promise<void> {
+  await sql`update reboots set deadline_at = now() where operation_id = ${operationId}`.execute(api.deps.db);
+  if (booted)
+    await sql`update controller_states set boot = boot + 1 where controller_id = ${controllerId}`.execute(api.deps.db);
 }
 /** A reboot whose controller was asked. */
 async function asked(): Promise<string> {
@@ -138,6 +145,47 @@ describe('the reboot of a controller', () => {
       error: 'The controller did not come back in time.',
     });
     expect(await commands()).toMatchObject([{ state: 'withdrawn' }]);
+  });
+
+  it('whose reports are lost is completed at its deadline if the controller has booted since', async () => {
+    const operationId = await asked();
+    await overdue(operationId, { booted: true });
+    expect(await turn(operationId)).toBeNull();
+    expect(await status(operationId)).toMatchObject({
+      state: 'completed',
+      step: 'completed',
+      message: 'Controller has successfully rebooted.',
+    });
+    expect(await commands()).toMatchObject([{ state: 'withdrawn' }]);
+  });
+
+  it('whose boot was reported fails at its deadline, because its devices are missing', async () => {
+    const operationId = await asked();
+    await sql`
+      insert into device_events (controller_id, n, at, owner_epoch, name, detail)
+      values (${controllerId}, 1, now(), 1, 'controller.booted', '{}')`.execute(api.deps.db);
+    await overdue(operationId, { booted: true });
+    await turn(operationId);
+    expect(await status(operationId)).toMatchObject({ state: 'failed' });
+  });
+
+  it('waits for the controller after an outage of the platform, although the request has timed out', async () => {
+    const operationId = await asked();
+    await answer('timed-out');
+    await overdue(operationId, { booted: false });
+    await sql`insert into platform_outages (from_at, until_at) values (now() - interval '1 hour', now())`.execute(
+      api.deps.db,
+    );
+    await sql`update operations set deadline_at = now() - interval '1 minute' where id = ${operationId}`.execute(
+      api.deps.db,
+    );
+    await api.deps.db.transaction().execute((trx) => endLostOperations(trx, 100));
+    expect(await turn(operationId)).toEqual({ againInMs: 30_000 });
+    expect(await status(operationId)).toMatchObject({ state: 'running', error: null });
+    await overdue(operationId, { booted: true });
+    expect(await turn(operationId)).toBeNull();
+    expect(await status(operationId)).toMatchObject({ state: 'completed' });
+    await sql`delete from platform_outages`.execute(api.deps.db);
   });
 
   it('that was given up is completed by a late report of the boot, but not by one from before the request', async () => {

@@ -61,7 +61,7 @@ export async function correctOperation(trx: Trx, operationId: string, message: s
 
 /**
  * Fails at most `limit` operations that are past their deadline, because their process has been lost. A send is
- * exempt while its delivery may still run. Returns the ids.
+ * exempt while its delivery may still run, and a reboot for the time of outages. Returns the ids.
  */
 export async function endLostOperations(trx: Trx, limit: number): Promise<string[]> {
   const lost = await trx
@@ -78,6 +78,7 @@ export async function endLostOperations(trx: Trx, limit: number): Promise<string
             and d.phase <> 'settled'
             and d.deadline_at + ${outagesSince(sql`d.report_deadline - interval '1 day'`)} > now())`,
         )
+        .where(sql<boolean>`(kind <> 'controller.reboot' or deadline_at + ${outagesSince(sql`created_at`)} < now())`)
         .orderBy('id')
         .limit(limit)
         .forUpdate()

@@ -1,11 +1,12 @@
 import type { ControllerStatus } from '@earshot/domain/controllers/presence';
-import { judgeReboot } from '@earshot/domain/reboots/outcome';
+import { judgeReboot, type RebootSigns } from '@earshot/domain/reboots/outcome';
 import { isRebooting, type RebootFacts } from '@earshot/domain/reboots/steps';
 import { stepLimitMs } from '@earshot/domain/reboots/turns';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
 import { correctOperation, endOperation } from '../processes/operations.ts';
+import { outagesSince } from '../processes/platform-outages.ts';
 import { wakeTasksAt } from '../tasks/wake-tasks.ts';
 
 /** A running reboot, locked until the transaction ends. Lock order: reboot, operation, commands. */
@@ -19,13 +20,24 @@ export interface LockedReboot extends RebootFacts {
   readonly traceId: string;
   readonly startedAt: Date;
   readonly deadlineAt: Date;
+  /** The deadline, later by outages of the platform during the step. */
+  readonly extendedTo: Date;
+  readonly signs: RebootSigns;
   /** The controller is not asked later; null without a window. */
   readonly askUntil: Date | null;
 }
 
+const signs = sql`(
+  select jsonb_build_object('askedBoot', r.asked_boot, 'boot', s.boot, 'isBootReported', exists (
+    select from device_events e
+    where e.controller_id = r.controller_id and e.at >= o.created_at and e.name = 'controller.booted'))
+  from controller_states s where s.controller_id = r.controller_id)`;
+
 const reboots = sql`
   select r.operation_id as "operationId", r.controller_id as "controllerId", r.owner_epoch as "ownerEpoch",
-         r.command_id as "commandId", r.is_forced as "isForced", r.step, r.deactivated_at as "deactivatedAt", r.error, r.gave_up as "gaveUp", r.deadline_at as "deadlineAt", r.ask_until as "askUntil",
+         r.command_id as "commandId", r.is_forced as "isForced", r.step, r.deactivated_at as "deactivatedAt", r.error,
+         r.gave_up as "gaveUp", r.deadline_at as "deadlineAt", r.ask_until as "askUntil",
+         r.deadline_at + ${outagesSince(sql`r.step_since`)} as "extendedTo", ${signs} as signs,
          o.trace_id as "traceId", o.created_at as "startedAt"
   from reboots r join operations o on o.id = r.operation_id`;
 

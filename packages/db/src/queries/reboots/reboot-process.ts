@@ -1,5 +1,6 @@
 import type { CommandState } from '@earshot/domain/device-commands/outcome';
 import { readCommandEnd } from '@earshot/domain/reboots/device-news';
+import { hasRebooted } from '@earshot/domain/reboots/outcome';
 import { advance, atTime, DEACTIVATING_MS, isRebooting, type RebootFacts } from '@earshot/domain/reboots/steps';
 import { NOT_ASKED, overdueText, PLAYS_ON, WINDOW_OVER } from '@earshot/domain/reboots/texts';
 import { isTooLate, nextTurn, stepLimitMs } from '@earshot/domain/reboots/turns';
@@ -25,10 +26,12 @@ export const turnReboot = (db: Database, operationId: string): Promise<RebootTur
       if (!isRebooting(facts)) return await stopAsking(trx, locked);
       return { againInMs: Math.min(stepLimitMs(facts.step), untilActivating(facts, now)) };
     }
-    const { commandId, controllerId, isForced, startedAt, deadlineAt, askUntil } = locked;
+    const { commandId, controllerId, signs } = locked;
     const isSounding = commandId === null && (await soundsAt(trx, controllerId, 'reboot'));
-    const turn = nextTurn({ isAsked: commandId !== null, isSounding, isForced, startedAt, deadlineAt, askUntil, now });
+    const shown = { isSounding, hasRebooted: hasRebooted(signs) };
+    const turn = nextTurn({ ...locked, ...shown, isAsked: commandId !== null, now });
     if (turn.kind === 'give-up') return await giveUp(trx, locked, { isSounding, now });
+    if (turn.kind === 'complete') return await complete(trx, locked);
     if (turn.kind === 'ask') return await askController(trx, locked);
     return { againInMs: Math.min(turn.forMs, untilActivating(facts, now)) };
   });
@@ -43,7 +46,10 @@ async function presentFacts(trx: Trx, locked: LockedReboot, now: Date): Promise<
     .where('id', '=', locked.commandId)
     .executeTakeFirst();
   if (command === undefined || command.state === 'waiting') return facts;
-  const event = readCommandEnd({ state: command.state, detail: command.detail }, facts.step);
+  const event = readCommandEnd(
+    { state: command.state, detail: command.detail },
+    { step: facts.step, wasDown: locked.extendedTo > locked.deadlineAt },
+  );
   return event === undefined ? facts : advance(facts, event);
 }
 
@@ -65,10 +71,21 @@ async function askController(trx: Trx, { operationId, controllerId, ownerEpoch, 
   });
   await trx
     .updateTable('reboots')
-    .set({ command_id: commandId, step_since: sql<Date>`now()`, deadline_at: limitOf('initiating') })
+    .set({
+      command_id: commandId,
+      asked_boot: (of) => of.selectFrom('controller_states').select('boot').where('controller_id', '=', controllerId),
+      step_since: sql<Date>`now()`,
+      deadline_at: limitOf('initiating'),
+    })
     .where('operation_id', '=', operationId)
     .execute();
   return { againInMs: stepLimitMs('initiating') };
+}
+
+/** The end was not reported, for example because the database was restored from a backup. */
+async function complete(trx: Trx, locked: LockedReboot): Promise<null> {
+  await keepFacts(trx, locked, advance(locked, { kind: 'booted', hasDevices: false }));
+  return await stopAsking(trx, locked);
 }
 
 async function giveUp(
