@@ -1,7 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { advance, atTime, BEGUN, correct, isRebooting, type RebootEvent, type RebootFacts } from './steps.ts';
+import {
+  advance,
+  atTime,
+  BEGUN,
+  correct,
+  isRebooting,
+  needsTurn,
+  type RebootEvent,
+  type RebootFacts,
+} from './steps.ts';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000);
@@ -69,6 +78,15 @@ describe('the reboot of a controller with its devices', () => {
       error: 'The controller is busy',
       gaveUp: false,
     });
+  });
+
+  it('needs a turn when its devices begin to return and when it ends, so that its history stays short', () => {
+    expect(needsTurn(BEGUN, after(baseUnit))).toBe(false);
+    expect(needsTurn(after(baseUnit), after(baseUnit, deactivated(0)))).toBe(true);
+    expect(needsTurn(after(deactivated(0)), after(deactivated(0), deactivated(1)))).toBe(false);
+    expect(needsTurn(after(deactivated(0)), after(deactivated(0), activated(false)))).toBe(false);
+    expect(needsTurn(after(deactivated(0)), after(deactivated(0), activated(true)))).toBe(true);
+    expect(needsTurn(BEGUN, after(failed))).toBe(true);
   });
 
   it('is completed by the boot alone where there are no devices', () => {

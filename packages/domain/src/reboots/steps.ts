@@ -52,6 +52,10 @@ export function advance(facts: RebootFacts, event: RebootEvent): RebootFacts {
   }
 }
 
+/** Whether a change needs a turn of the process now: it is over, or the wait for devices to return begins. */
+export const needsTurn = (before: RebootFacts, now: RebootFacts): boolean =>
+  !isRebooting(now) || (now.deactivatedAt !== null && before.deactivatedAt === null);
+
 /**
  * Corrects a reboot that was given up: reports reach the platform late if it was down. A device that returns is a sign
  * of the reboot only if the controller had begun it.

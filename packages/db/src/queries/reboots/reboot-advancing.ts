@@ -1,5 +1,5 @@
 import { isRebootEvent, readJournalEvent } from '@earshot/domain/reboots/device-news';
-import { advance, correct, isRebooting, type RebootFacts } from '@earshot/domain/reboots/steps';
+import { advance, correct, isRebooting, needsTurn, type RebootFacts } from '@earshot/domain/reboots/steps';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { requestWakeups } from '../processes/outbox.ts';
@@ -18,8 +18,8 @@ interface RebootNews {
 const CLOCK_SLACK_MS = 2_000;
 
 /**
- * Advances reboots by the journal entries of their controllers, in order, and wakes their processes. Corrects reboots
- * that were given up before their reports arrived.
+ * Advances reboots by the journal entries of their controllers, in order. Wakes the processes that have to act: at
+ * later deadlines they read the present step. Corrects reboots that were given up before their reports arrived.
  */
 export async function advanceReboots(trx: Trx, all: readonly RebootNews[]): Promise<void> {
   const news = all.filter(({ name }) => isRebootEvent(name));
@@ -28,7 +28,8 @@ export async function advanceReboots(trx: Trx, all: readonly RebootNews[]): Prom
   const woken: string[] = [];
   for (const reboot of locked) {
     const facts = await factsAfter(trx, reboot, news);
-    if (await keepFacts(trx, reboot, facts)) woken.push(reboot.operationId);
+    const isAdvanced = await keepFacts(trx, reboot, facts);
+    if (isAdvanced && needsTurn(reboot, facts)) woken.push(reboot.operationId);
   }
   await requestWakeups(
     trx,
