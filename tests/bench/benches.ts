@@ -15,6 +15,7 @@ import { ingestOverload } from './ingest-overload.ts';
 import { ingestSustained } from './ingest-sustained.ts';
 import { hearings } from './hearings.ts';
 import { ingest } from './ingest.ts';
+import { manyReboots } from './many-reboots.ts';
 import { mapData } from './map-data.ts';
 import { memory } from './memory.ts';
 import { messageToDom } from './message-to-dom.ts';
@@ -40,6 +41,7 @@ export const BENCHES: readonly Bench[] = [
   castToALargeFleet,
   repeatingCasts,
   settingsToTheFleet,
+  manyReboots,
   ingest,
   ingestOverload,
   ingestSustained,
