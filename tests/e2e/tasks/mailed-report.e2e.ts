@@ -15,11 +15,13 @@ const REPORT = 'Calls by location';
 
 test.use({ person: BEN });
 
+/** The same time of day a week before, in the time zone of the saved report `s`. */
+const weekBefore = (column: string) =>
+  sql`(${sql.ref(column)} at time zone s.timezone - interval '7 days') at time zone s.timezone`;
+
 /** Moves the mails of a saved report to a week earlier, as if a week had passed since. */
 async function passWeek({ databaseOwnerUrl }: System, savedReportId: string): Promise<void> {
   const db = connect(databaseOwnerUrl, { name: 'earshot-e2e', max: 1 });
-  const weekBefore = (column: string) =>
-    sql`(${sql.ref(column)} at time zone s.timezone - interval '7 days') at time zone s.timezone`;
   await sql`
     update report_mailings m set due_at = ${weekBefore('m.due_at')}
     from saved_reports s where s.id = ${savedReportId}::uuid and m.saved_report_id = s.id`.execute(db);
