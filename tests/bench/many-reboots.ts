@@ -32,7 +32,7 @@ interface Memory {
 export const manyReboots: Bench = {
   name: 'many-reboots',
   compares:
-    'The memory of the worker after reboots of simulated controllers: the heap in use after a garbage collection, and the whole process ' +
+    'The memory of the worker after reboots of simulated controllers: the heaps in use after a garbage collection, and the whole process ' +
     '(PSS, with the workflows that it caches), each after the platform was idle. Bare: after the first fifth of the reboots.',
   run: ({ controllers: reboots, idleMs }) =>
     onStage(async (stage) => {
