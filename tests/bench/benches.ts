@@ -26,6 +26,7 @@ import { portalLoad } from './portal-load.ts';
 import { previews } from './previews.ts';
 import { relayRefusals } from './relay-refusals.ts';
 import { repeatingCasts } from './repeating-casts.ts';
+import { reportPages } from './report-pages.ts';
 import { reports } from './reports.ts';
 import { restart } from './restart.ts';
 import { settingsToTheFleet } from './settings-to-the-fleet.ts';
@@ -64,6 +65,7 @@ export const BENCHES: readonly Bench[] = [
   dashboardCounts,
   availability,
   enrolments,
+  reportPages,
   reports,
   hearings,
   fireTableOfAYear,
