@@ -26,6 +26,8 @@ const [CLIP] = clips.filter(({ status }) => status === 'running');
 const named = { controllerId: LOCATION_ID, endpointId: ENDPOINT_ID };
 const page = `/locations/${LOCATION_ID}/devices/callpoint-management/configure/${ENDPOINT_ID}`;
 const callPointOf = () => configurationOf(named) as CallPointConfiguration;
+/** The settings of a call point as the factory left it. */
+const factory = () => ({ ...callPointOf().form, repeatTimes: -1, repeatFrequency: 90, announcements: [] });
 
 /** Stores a reported configuration, so that the page sends no request when it opens. */
 function begun(change: Partial<CallPointConfiguration> = {}): void {
@@ -153,8 +155,6 @@ describe('the configuration of a call point', () => {
     await user.click(tab(form, 'Audio'));
     for (const field of within(form).getAllByRole('switch')) expect(field.matches(':disabled')).toBe(true);
   });
-
-  const factory = () => ({ ...callPointOf().form, repeatTimes: -1, repeatFrequency: 90, announcements: [] });
 
   it('shows unlimited repeats as "indefinitely" [B-604] and an interval split into its units [B-605]', async () => {
     begun({ form: factory() });
