@@ -12,7 +12,7 @@ import { fakeRouter } from '../../../testing/fake-router.ts';
 import { resetFakePerson } from '../../../testing/fake-person.ts';
 import { resetFakeRoles } from '../../../testing/fake-roles.ts';
 import { resetSettings, storeSetting } from '../../../testing/fake-settings.ts';
-import { locations } from '../../../testing/fixtures.ts';
+import { clips, locations } from '../../../testing/fixtures.ts';
 import { answers, calls } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
 
@@ -243,6 +243,8 @@ describe('a choice', () => {
   });
 });
 
+const CLIP = clips.find(({ status }) => status === 'running');
+
 describe('a call point', () => {
   const point = fakeFleet.endpoints.find(
     ({ controllerId, endpointType }) => controllerId === LOCATION_ID && endpointType === 'callpoint',
@@ -251,7 +253,7 @@ describe('a call point', () => {
   const opened = async () => {
     const before = configurationOf({ controllerId: LOCATION_ID, endpointId }) as CallPointConfiguration;
     const conferences = Array.from({ length: 10 }, () => false);
-    const form = { ...before.form, conferences, announcements: [] };
+    const form = { ...before.form, conferences, announcements: [CLIP?.id ?? ''] };
     configurations.set(endpointId, { ...before, form, version: 1, state: 'taken' });
     const { user } = renderApp(`/locations/${LOCATION_ID}/devices/callpoint-management/configure/${endpointId}`);
     return { user, form: within(await screen.findByRole('form', { name: 'Call point' })) };
@@ -263,7 +265,8 @@ describe('a call point', () => {
 
   it('without a conference or a clip is not saved, and the error names the tabs [A-234] [B-397] [C-246] [C-249] [C-280]', async () => {
     const { user, form } = await opened();
-    await user.type(form.getByRole('textbox', { name: 'Abbreviated name' }), 'Door');
+    await user.click(form.getByRole('tab', { name: 'Audio' }));
+    await user.click(await form.findByRole('button', { name: `Remove ${CLIP?.name}` }));
     await user.click(form.getByRole('button', { name: 'Save and send to the controller' }));
     const alert = await form.findByText(/Unable to save/);
     expect(alert.textContent).toBe('▲ Unable to save. Please correct the error(s) on tab(s) Playback settings, Audio');
