@@ -264,7 +264,7 @@ export const devicePages = (subjects: Subjects): readonly PageOfPortal[] => {
       name: 'configure a call point',
       path: callPointPath,
       ready: (page) => page.getByRole('textbox', { name: 'Location' }),
-      action: button('Save and send to the controller'),
+      action: link('Back to the list'),
     },
     {
       name: 'configure a keypad',
