@@ -23,8 +23,9 @@ describe('the metrics of all parts', () => {
   let db: Database;
   beforeAll(() => {
     db = connect('postgres://nobody@127.0.0.1:9/none', { name: 'none', max: 1 });
-    reportBacklog(db);
+    const remove = reportBacklog(db);
     known = registry.getMetricsAsArray().map(({ name }) => name);
+    remove();
   });
 
   afterAll(() => db.destroy());

@@ -4,7 +4,7 @@ import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { registry } from '@earshot/metrics/metrics';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { reportBacklog } from './backlog-metrics.ts';
 
 /** The samples of a metric, as Prometheus reads them. */
@@ -20,7 +20,6 @@ describe('the metrics of the backlog', () => {
     test = await testDatabase();
   });
   afterAll(() => test.destroy());
-  beforeEach(() => registry.clear());
 
   it('report waiting and dead messages, running and overdue operations, open deliveries and controllers', async () => {
     const { db } = test;
@@ -44,7 +43,7 @@ describe('the metrics of the backlog', () => {
     await sql`insert into dead_letters (id, serial, topic, payload, reason, at)
               values (gen_random_uuid(), 'X', 't', '', 'unreadable', now() - interval '2 hours')`.execute(db);
 
-    reportBacklog(db);
+    onTestFinished(reportBacklog(db));
     expect(await samples('earshot_backlog_readable')).toEqual({ '': 1 });
     expect(await samples('earshot_outbox_messages')).toEqual({ '': 1 });
     const { '': age } = await samples('earshot_outbox_oldest_seconds');
@@ -61,7 +60,7 @@ describe('the metrics of the backlog', () => {
 
   it('are missing while the database does not answer, and the other metrics remain', async () => {
     const gone = connect('postgres://nobody@127.0.0.1:9/none', { name: 'gone', max: 1 });
-    reportBacklog(gone);
+    onTestFinished(reportBacklog(gone));
     expect(await samples('earshot_backlog_readable')).toEqual({ '': 0 });
     expect(await samples('earshot_outbox_messages')).toEqual({});
     expect(await samples('earshot_controllers')).toEqual({});

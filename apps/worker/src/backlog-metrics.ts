@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@earshot/db/client';
 import { type Backlog, readBacklog } from '@earshot/db/queries/processes/backlog';
-import { gauge } from '@earshot/metrics/metrics';
+import { gauge, registry } from '@earshot/metrics/metrics';
 
 /** Scrapes within this time share one read, so that several scrapers cost no more than one. */
 const SHARED_MS = 5_000;
@@ -11,10 +11,15 @@ type Values = readonly (readonly [of: string, value: number])[];
 
 /**
  * Adds the backlog of the whole installation to the metrics of this process. Several workers report the same figures: take the
- * maximum, not the sum. While the database does not answer, the figures are missing and `earshot_backlog_readable` is 0. Call
- * once.
+ * maximum, not the sum. While the database does not answer, the figures are missing and `earshot_backlog_readable` is 0.
+ * Returns a function that removes them again.
  */
-export function reportBacklog(db: Database): void {
+export function reportBacklog(db: Database): () => void {
+  const names: string[] = [];
+  const reported: typeof gauge = (metric, read) => {
+    names.push(metric.name);
+    return gauge(metric, read);
+  };
   let shared: { readonly at: number; readonly read: Promise<Backlog | undefined> } | undefined;
   const read = (): Promise<Backlog | undefined> => {
     if (shared === undefined || performance.now() - shared.at > SHARED_MS) {
@@ -24,21 +29,22 @@ export function reportBacklog(db: Database): void {
     return shared.read;
   };
   const ofAll = (name: `earshot_${string}`, help: string, value: (backlog: Backlog) => number) =>
-    gauge({ name, help }, async (metric) => {
+    reported({ name, help }, async (metric) => {
       const backlog = await read();
       if (backlog === undefined) metric.remove();
       else metric.set(value(backlog));
     });
   const by = (name: `earshot_${string}`, what: { help: string; label: string }, values: (backlog: Backlog) => Values) =>
-    gauge({ name, help: what.help, labels: [what.label] }, async (metric) => {
+    reported({ name, help: what.help, labels: [what.label] }, async (metric) => {
       const backlog = await read();
       metric.reset();
       if (backlog === undefined) return;
       for (const [of, value] of values(backlog)) metric.set({ [what.label]: of }, value);
     });
 
-  gauge({ name: 'earshot_backlog_readable', help: '1 if the figures of the backlog could be read.' }, async (metric) =>
-    metric.set((await read()) === undefined ? 0 : 1),
+  reported(
+    { name: 'earshot_backlog_readable', help: '1 if the figures of the backlog could be read.' },
+    async (metric) => metric.set((await read()) === undefined ? 0 : 1),
   );
   ofAll('earshot_outbox_messages', 'Messages that wait for their workflow.', ({ messages }) => messages.count);
   ofAll(
@@ -68,4 +74,7 @@ export function reportBacklog(db: Database): void {
   by('earshot_controllers', { help: 'Controllers of all customers.', label: 'status' }, ({ controllers }) =>
     controllers.map(({ status, count }) => [status, count]),
   );
+  return () => {
+    for (const name of names) registry.removeSingleMetric(name);
+  };
 }
