@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '@earshot/db/testing/until';
 import { MAX_COUNTER } from '@earshot/device-protocol/limits';
+import { registry } from '@earshot/metrics/metrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   brokerKnowsAll,
@@ -15,6 +16,11 @@ import { describeWithEachBroker } from '../support/each-broker.ts';
 
 import { acked } from '../../apps/gateway/src/testing/acked.ts';
 
+async function committedMessages(): Promise<number> {
+  const metric = await registry.getSingleMetric('earshot_ingest_messages_total')?.get();
+  return metric?.values[0]?.value ?? 0;
+}
+
 const event = { kind: 'event', name: 'rack.opened', detail: {} } as const;
 
 describeWithEachBroker((broker) => {
@@ -25,7 +31,8 @@ describeWithEachBroker((broker) => {
   afterAll(() => fixture.destroy());
 
   describe('the messages of a controller', () => {
-    it('are stored and acknowledged with the platform clock and the answered message', async () => {
+    it('are stored and acknowledged with the platform clock and the answered message, and counted', async () => {
+      const before = await committedMessages();
       const device = await fixture.freshDevice();
       await device.hello();
       expect(await acked(device, 1)).toMatchObject({ boot: 1, upTo: 0, generation: 0, ownerEpoch: 1 });
@@ -40,6 +47,7 @@ describeWithEachBroker((broker) => {
         headsets_online: 3,
       });
       expect((await readPlan(fixture.db, device.controllerId)).acked_at?.toISOString()).toBe(ack.now);
+      await expect.poll(committedMessages).toBeGreaterThanOrEqual(before + 2);
     });
 
     it('count once and in order: older and repeated messages change nothing, but are acknowledged', async () => {

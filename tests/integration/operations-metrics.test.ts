@@ -22,7 +22,7 @@ describe('the metrics of all parts', () => {
   let known: string[];
   let db: Database;
   beforeAll(() => {
-    db = connect('postgres://nobody@127.0.0.1:9/none', { name: 'none', max: 1 });
+    db = connect('postgres://postgres@127.0.0.1:9/none', { name: 'none', max: 1 });
     const remove = reportBacklog(db);
     known = registry.getMetricsAsArray().map(({ name }) => name);
     remove();

@@ -59,7 +59,7 @@ describe('the metrics of the backlog', () => {
   });
 
   it('are missing while the database does not answer, and the other metrics remain', async () => {
-    const gone = connect('postgres://nobody@127.0.0.1:9/none', { name: 'gone', max: 1 });
+    const gone = connect('postgres://postgres@127.0.0.1:9/none', { name: 'gone', max: 1 });
     onTestFinished(reportBacklog(gone));
     expect(await samples('earshot_backlog_readable')).toEqual({ '': 0 });
     expect(await samples('earshot_outbox_messages')).toEqual({});

@@ -28,14 +28,16 @@ export const histogram = <Label extends string = never>(
   metric: Metric<Label> & { readonly buckets: number[] },
 ): Histogram<Label> => new Histogram({ ...options(metric), buckets: metric.buckets });
 
-/** @param read Called at each scrape. */
+/** @param read Called at each scrape; without it, the last value that was set is reported. */
 export const gauge = <Label extends string = never>(
   metric: Metric<Label>,
-  read: (gauge: Gauge<Label>) => void | Promise<void>,
+  read?: (gauge: Gauge<Label>) => void | Promise<void>,
 ): Gauge<Label> =>
   new Gauge({
     ...options(metric),
-    collect() {
-      return read(this);
-    },
+    ...(read !== undefined && {
+      collect(this: Gauge<Label>) {
+        return read(this);
+      },
+    }),
   });

@@ -30,7 +30,7 @@ const post = (path: string, payload: object) =>
 
 it('each call is counted by its path and outcome, so that failed sign-ins are visible', async () => {
   const before = { calls: await calls('session.signIn'), timed: await timed('mutation') };
-  await post('session.signIn', { email: 'nobody@example.com', password: 'not the password' });
+  await post('session.signIn', { email: 'unknown@example.com', password: 'not the password' });
   expect(await calls('session.signIn')).toEqual({ ...before.calls, refused: (before.calls['refused'] ?? 0) + 1 });
   expect(await timed('mutation')).toBe(before.timed + 1);
 

@@ -11,24 +11,21 @@ const wait = histogram({
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
 });
 
-/** Present state of ingest; a gateway that waits for its turn has none. */
-interface IngestState {
-  readonly uncommitted: number;
-  readonly isStalled: boolean;
+const uncommitted = gauge({
+  name: 'earshot_ingest_uncommitted_messages',
+  help: 'Messages that are read and not committed.',
+});
+const active = gauge({
+  name: 'earshot_ingest_active',
+  help: '1 in the gateway that ingests, 0 in one that waits or cannot commit.',
+});
+
+export function noteIngestState(state: { readonly uncommitted: number; readonly isIngesting: boolean }): void {
+  uncommitted.set(state.uncommitted);
+  active.set(state.isIngesting ? 1 : 0);
 }
-let state: IngestState | undefined;
 
-gauge({ name: 'earshot_ingest_uncommitted_messages', help: 'Messages that are read and not committed.' }, (metric) =>
-  metric.set(state?.uncommitted ?? 0),
-);
-gauge(
-  { name: 'earshot_ingest_active', help: '1 in the gateway that ingests, 0 in one that waits or cannot commit.' },
-  (metric) => metric.set(state === undefined || state.isStalled ? 0 : 1),
-);
-
-export const noteIngestState = (next: IngestState | undefined): void => void (state = next);
-
-export function noteCommitted(items: readonly Received[], now = Date.now()): void {
+export function noteCommitted(items: readonly Pick<Received, 'receivedAt'>[], now = Date.now()): void {
   if (items.length === 0) return;
   committed.inc(items.length);
   wait.observe((now - items.reduce((first, { receivedAt }) => Math.min(first, receivedAt), now)) / 1_000);

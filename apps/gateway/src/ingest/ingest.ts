@@ -80,14 +80,14 @@ export function startIngest({ brokerUrl, secret, committer, clock, log, allowanc
   const beat = setInterval(() => {
     const waitingSince = queue.oldest?.receivedAt;
     clock.beat(client.connected && (waitingSince === undefined || !clock.isStall(waitingSince)));
-    noteIngestState({ uncommitted: queue.length, isStalled: !clock.isIngesting });
+    noteIngestState({ uncommitted: queue.length, isIngesting: clock.isIngesting });
   }, 1_000);
   return {
     subscribed: subscribeOnConnect(client, log),
     isConnected: () => client.connected,
     stop: async () => {
       clearInterval(beat);
-      noteIngestState(undefined);
+      noteIngestState({ uncommitted: 0, isIngesting: false });
       queue.drop();
       committer.stop();
       await queue.settled();

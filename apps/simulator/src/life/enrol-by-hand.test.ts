@@ -4,7 +4,7 @@ import { live, MORNING, momentAt, newLife } from './testing/lived-day.ts';
 
 const LATE_EVENING = MORNING + 17 * HOUR_MS;
 
-it('a team member enrolled by hand keeps the headset for a shift, also at night, and then returns it [C-126]', () => {
+it('a team member enrolled by hand keeps the headset for a shift, also at night, and then returns it', () => {
   const { life } = newLife({ all: { life: { lost: 0, faultsAnHour: 0, leavesAnHour: 0 } }, from: LATE_EVENING });
   const ada = { id: 'ada', fullName: 'Ada', callHandlingGroups: [] };
   life.team = [ada];
