@@ -10,6 +10,7 @@ import { DEVICE_SECRET } from '../../apps/gateway/src/testing/test-gateway.ts';
 import { scenario } from '../../apps/simulator/src/scenario.ts';
 import { Simulation } from '../../apps/simulator/src/simulation.ts';
 import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import { type DeviceCommandDeps, sendCommand } from '../../apps/worker/src/activities/device-command.activities.ts';
 import { createRebootActivities } from '../../apps/worker/src/activities/reboot.activities.ts';
 import { reconcileReboots } from '../../apps/worker/src/reconcile/reconcile-reboots.ts';
 import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
@@ -23,10 +24,16 @@ const rebootMs = [300, 600];
 let fixture: GatewayFixture;
 let simulation: Simulation;
 let workers: CommandWorkers;
+/** The processes of commands do not send them. */
+let areCommandsHeld = false;
+const activities = (deps: DeviceCommandDeps) => ({
+  ...createRebootActivities(deps),
+  sendDeviceCommand: async (commandId: string) => (areCommandsHeld ? 60_000 : await sendCommand(deps, commandId)),
+});
 beforeAll(async () => {
   fixture = await gatewayFixture(SERIALS.length, { prefix: 'WELL' });
   const { db, gateway } = fixture;
-  workers = await startCommandWorkers({ db, brokerUrl: gateway.brokerUrl, activities: createRebootActivities(db) });
+  workers = await startCommandWorkers({ db, brokerUrl: gateway.brokerUrl, activities });
   simulation = new Simulation({
     scenario: scenario.parse({
       all: { latencyMs: [0, 20], rebootMs, oldFirmware: 0 },
@@ -160,6 +167,16 @@ describe('the reboot of a simulated controller', () => {
       where o.id = ${operationId} and e.controller_id = o.subject_id and e.at >= o.created_at`.execute(db);
     await letPass(operationId);
     expect(await reached(operationId, { state: 'completed' })).toMatchObject({ step: 'completed', error: null });
+  });
+
+  it('is requested although the process of its command does not send it', async () => {
+    areCommandsHeld = true;
+    try {
+      const operationId = await reboot(WELL);
+      expect(await reached(operationId, { state: 'completed' })).toMatchObject({ step: 'completed', error: null });
+    } finally {
+      areCommandsHeld = false;
+    }
   });
 
   it('is started again by the reconciler after the loss of its workflow', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   workers = await startCommandWorkers({
     db,
     brokerUrl: gateway.brokerUrl,
-    activities: createRegistrationActivities(db),
+    activities: () => createRegistrationActivities(db),
   });
 });
 afterAll(async () => {

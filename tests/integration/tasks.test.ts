@@ -28,8 +28,11 @@ let workers: CommandWorkers;
 beforeAll(async () => {
   fixture = await gatewayFixture(SERIALS.length, { prefix: 'TASK' });
   const { db, gateway } = fixture;
-  const activities = { ...createRebootActivities(db), ...createTaskActivities(db) };
-  workers = await startCommandWorkers({ db, brokerUrl: gateway.brokerUrl, activities });
+  workers = await startCommandWorkers({
+    db,
+    brokerUrl: gateway.brokerUrl,
+    activities: (deps) => ({ ...createRebootActivities(deps), ...createTaskActivities(db) }),
+  });
   simulation = new Simulation({
     scenario: scenario.parse({
       all: { latencyMs: [0, 20], rebootMs, oldFirmware: 0 },

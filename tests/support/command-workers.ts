@@ -3,7 +3,10 @@ import { createCommandClient } from '@earshot/device-protocol/command-client';
 import { pino } from 'pino';
 import { TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
 import { createDeliveryActivities } from '../../apps/worker/src/activities/delivery.activities.ts';
-import { createDeviceCommandActivities } from '../../apps/worker/src/activities/device-command.activities.ts';
+import {
+  createDeviceCommandActivities,
+  type DeviceCommandDeps,
+} from '../../apps/worker/src/activities/device-command.activities.ts';
 import { createPlanSyncer } from '../../apps/worker/src/plan-syncer.ts';
 import { startRelay } from '../../apps/worker/src/relay/relay.ts';
 import { messageSender } from '../../apps/worker/src/relay/send-message.ts';
@@ -13,7 +16,7 @@ interface CommandWorkersOptions {
   readonly db: Database;
   readonly brokerUrl: string;
   /** Activities in addition to those for commands and deliveries. */
-  readonly activities?: object;
+  readonly activities?: (deps: DeviceCommandDeps) => object;
 }
 
 export type CommandWorkers = Awaited<ReturnType<typeof startCommandWorkers>>;
@@ -24,7 +27,7 @@ export async function startCommandWorkers({ db, brokerUrl, activities }: Command
   const workers = await startTestWorkers({
     ...createDeviceCommandActivities({ db, commands }),
     ...createDeliveryActivities({ db, plans: createPlanSyncer(db, commands) }),
-    ...activities,
+    ...activities?.({ db, commands }),
   });
   const send = messageSender(workers.client);
   const relay = startRelay({ db, send, log: pino({ level: 'silent' }) });

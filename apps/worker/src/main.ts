@@ -80,7 +80,7 @@ const activities = {
   ...createDeliveryActivities({ db, plans: createPlanSyncer(db, commands) }),
   ...createDeviceCommandActivities({ db, commands }),
   ...createRegistrationActivities(db),
-  ...createRebootActivities(db),
+  ...createRebootActivities({ db, commands }),
   ...createCastMigrationActivities({ db }),
   ...createTaskActivities(db),
   ...createAudienceActivities(db),

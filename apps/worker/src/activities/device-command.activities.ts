@@ -19,27 +19,29 @@ export type DeviceCommandActivities = ReturnType<typeof createDeviceCommandActiv
 
 /** Activities of the command workflow; all may be repeated. */
 export const createDeviceCommandActivities = ({ db, commands }: DeviceCommandDeps) => ({
-  /**
-   * Sends the command until it expires. Returns null once the command is settled; otherwise the milliseconds until it
-   * is settled without an answer.
-   */
-  async sendDeviceCommand(commandId: string): Promise<number | null> {
-    const command = await findWaitingCommand(db, commandId);
-    if (command === undefined) return null;
-    const end = endOf(command, new Date());
-    if (end !== undefined) return await settle(db, commandId, end);
-    const { serial, expiresAt, deadlineAt } = command;
-    if (expiresAt > new Date()) {
-      try {
-        await commands.sendCommand(serial, toSend(command));
-      } catch (error) {
-        if (!(error instanceof UnsendableMessage)) throw error;
-        return await settle(db, commandId, { state: 'withdrawn', detail: 'The request could not be put into words' });
-      }
-    }
-    return Math.max(0, deadlineAt.getTime() - Date.now());
-  },
+  sendDeviceCommand: (commandId: string): Promise<number | null> => sendCommand({ db, commands }, commandId),
 });
+
+/**
+ * Sends a command unless it has expired. Returns null once the command is settled; otherwise the milliseconds until it is
+ * settled without an answer.
+ */
+export async function sendCommand({ db, commands }: DeviceCommandDeps, commandId: string): Promise<number | null> {
+  const command = await findWaitingCommand(db, commandId);
+  if (command === undefined) return null;
+  const end = endOf(command, new Date());
+  if (end !== undefined) return await settle(db, commandId, end);
+  const { serial, expiresAt, deadlineAt } = command;
+  if (expiresAt > new Date()) {
+    try {
+      await commands.sendCommand(serial, toSend(command));
+    } catch (error) {
+      if (!(error instanceof UnsendableMessage)) throw error;
+      return await settle(db, commandId, { state: 'withdrawn', detail: 'The request could not be put into words' });
+    }
+  }
+  return Math.max(0, deadlineAt.getTime() - Date.now());
+}
 
 interface End {
   readonly state: FinalCommandState;

@@ -12,8 +12,13 @@ import { settleCommand } from '../device-commands/device-command-settling.ts';
 import type { PageOf } from '../page-of.ts';
 import { keepFacts, limitOf, type LockedReboot, lockReboot } from './reboot-locks.ts';
 
-/** Null if the reboot is over; otherwise the maximum time until the next turn. */
-export type RebootTurn = { readonly againInMs: number } | null;
+/** Null if the reboot is over. */
+export type RebootTurn = {
+  /** Maximum time until the next turn. */
+  readonly againInMs: number;
+  /** The command that this turn has inserted. */
+  readonly commandId?: string;
+} | null;
 
 /** Performs the next step of a reboot. Idempotent. */
 export const turnReboot = (db: Database, operationId: string): Promise<RebootTurn> =>
@@ -79,7 +84,7 @@ async function askController(trx: Trx, { operationId, controllerId, ownerEpoch, 
     })
     .where('operation_id', '=', operationId)
     .execute();
-  return { againInMs: stepLimitMs('initiating') };
+  return { againInMs: stepLimitMs('initiating'), commandId };
 }
 
 /** The end was not reported, for example because the database was restored from a backup. */
