@@ -218,7 +218,7 @@ describe('a task', () => {
       health: {
         checked: 3,
         pending: 1,
-        nextReadAt: '2026-11-24T22:09:00.000Z',
+        nextReadAt: '2026-11-24T10:09:00.000Z',
         online: 2,
         headsetsBefore: 30,
         headsetsAfter: 21,
