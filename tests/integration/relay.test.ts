@@ -62,7 +62,7 @@ describe('the relay with a real Temporal', () => {
     await leave('delivery/larger', { payload: { text: 'x'.repeat(6_000_000) } });
     await leave('whistle/1', { process: 'whistle' });
     await leaveHealthy(600);
-    const temporal = await connectTemporal(inject('temporalAddress'));
+    const temporal = await connectTemporal({ address: inject('temporalAddress') });
     relay = startRelay({ db: test.db, log, send: messageSender(new Client({ connection: temporal, namespace })) });
     await expect
       .poll(() => unsent())
@@ -78,7 +78,7 @@ describe('the relay with a real Temporal', () => {
   it('loses nothing and keeps the order while Temporal is unavailable, and sends all messages afterwards', async () => {
     const { hostname, port } = new URL(`tcp://${inject('temporalAddress')}`);
     const proxy = await cuttableProxy({ host: hostname, port: Number(port) });
-    const temporal = await connectTemporal(`127.0.0.1:${proxy.port}`);
+    const temporal = await connectTemporal({ address: `127.0.0.1:${proxy.port}` });
     const workflowId = `delivery/${randomUUID()}`;
     for (const step of [1, 2, 3]) await leave(workflowId, { payload: { step } });
     proxy.cut();

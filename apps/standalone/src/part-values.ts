@@ -1,3 +1,4 @@
+import { TEMPORAL_CONNECTION_VARIABLES } from '@earshot/environment/variables/temporal-connection';
 import type { Installation } from './installation.ts';
 import type { Workflows } from './start-workflows.ts';
 
@@ -5,7 +6,7 @@ export type Backing = { databaseUrl: string; workflows: Workflows; portalDist: s
 
 /** Environment variables of this installation. Each part receives those that it reads. */
 export function partValues(installation: Installation, backing: Backing): Record<string, string> {
-  const { ports, secrets, settings } = installation;
+  const { ports, secrets } = installation;
   const defaults = {
     // With `--watch` the portal has its own address, which forwards calls to the api.
     PUBLIC_URL: `http://127.0.0.1:${installation.flags.watch ? ports.portalDev : ports.api}`,
@@ -20,14 +21,19 @@ export function partValues(installation: Installation, backing: Backing): Record
     ...sealingValues(installation),
     ...unlessGiven(installation, defaults),
     DATABASE_URL: backing.databaseUrl,
-    TEMPORAL_ADDRESS: backing.workflows.address,
-    TEMPORAL_NAMESPACE: settings.TEMPORAL_NAMESPACE,
+    ...temporalValues(backing.workflows),
     API_PORT: String(ports.api),
     GATEWAY_HTTP_PORT: String(ports.gatewayHttp),
     MQTT_PORT: String(ports.mqtt),
     SIMULATOR_CONTROL_PORT: String(ports.simulatorControl),
     ...(backing.portalDist !== undefined && { PORTAL_DIST: backing.portalDist }),
   };
+}
+
+/** Unsets the other settings of an embedded Temporal, because a shell may have them for another cluster. */
+export function temporalValues({ embedded, address }: Workflows): Record<string, string> {
+  const unset = Object.keys(TEMPORAL_CONNECTION_VARIABLES).map((name) => [name, ''] as const);
+  return { ...(embedded && Object.fromEntries(unset)), TEMPORAL_ADDRESS: address };
 }
 
 /** Broker of the worker and the simulator: MQTT_URL, or the one inside the gateway. */

@@ -6,7 +6,7 @@ import { StartFailure } from './start-failure.ts';
 import { findTemporal } from './temporal/find.ts';
 import { startTemporal } from './temporal/server.ts';
 
-export type Workflows = { address: string; page: string | undefined };
+export type Workflows = { embedded: boolean; address: string; page: string | undefined };
 
 /** Connects to TEMPORAL_ADDRESS, or starts Temporal's development server. */
 export async function startWorkflows(installation: Installation): Promise<Workflows> {
@@ -17,7 +17,7 @@ export async function startWorkflows(installation: Installation): Promise<Workfl
   if (found.kind === 'address') {
     await assertReachable(found.address);
     step.done(`Temporal at ${found.address}`);
-    return { address: found.address, page: undefined };
+    return { embedded: false, address: found.address, page: undefined };
   }
   const databaseFile = home.file('temporal.db');
   const start = (onSpawned: OnSpawned) =>
@@ -26,7 +26,7 @@ export async function startWorkflows(installation: Installation): Promise<Workfl
       databaseFile,
       port: ports.temporal,
       uiPort: ports.temporalUi,
-      namespace: settings.TEMPORAL_NAMESPACE,
+      namespace: settings.TEMPORAL_NAMESPACE ?? 'default',
       logFile: home.log('temporal'),
       signal,
       onSpawned,
@@ -35,7 +35,11 @@ export async function startWorkflows(installation: Installation): Promise<Workfl
     runService(installation, { marker: databaseFile }, start),
   );
   step.done(`Temporal, embedded, port ${ports.temporal} (${found.how})`);
-  return { address: `127.0.0.1:${ports.temporal}`, page: `http://127.0.0.1:${ports.temporalUi}` };
+  return {
+    embedded: true,
+    address: `127.0.0.1:${ports.temporal}`,
+    page: `http://127.0.0.1:${ports.temporalUi}`,
+  };
 }
 
 async function assertReachable(address: string): Promise<void> {

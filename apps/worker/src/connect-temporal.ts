@@ -1,7 +1,10 @@
 import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
+import type { NativeConnectionOptions } from '@temporalio/worker';
 
 /** Three quick attempts per call: the relay and the reconcilers retry later. */
 const RETRIES = defaultGrpcRetryOptions({ maxAttempts: 3, initialIntervalMs: () => 100 });
 
-export const connectTemporal = (address: string): Promise<Connection> =>
-  Connection.connect({ address, interceptors: [makeGrpcRetryInterceptor(RETRIES)] });
+type Options = Pick<NativeConnectionOptions, 'address' | 'apiKey' | 'metadata' | 'tls'>;
+
+export const connectTemporal = (options: Options): Promise<Connection> =>
+  Connection.connect({ ...options, interceptors: [makeGrpcRetryInterceptor(RETRIES)] });

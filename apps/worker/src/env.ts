@@ -1,4 +1,5 @@
 import { readEnvironment } from '@earshot/environment/read-environment';
+import { readTemporalConnection } from './read-temporal-connection.ts';
 
 export const readSettings = () => {
   const settings = readEnvironment(process.env, [
@@ -14,11 +15,26 @@ export const readSettings = () => {
     'PUBLIC_URL?',
     'SMTP_URL?',
     'TEMPORAL_ADDRESS',
+    'TEMPORAL_API_KEY',
+    'TEMPORAL_CONFIG_FILE',
     'TEMPORAL_NAMESPACE',
+    'TEMPORAL_PROFILE',
+    'TEMPORAL_TLS',
+    'TEMPORAL_TLS_CLIENT_CERT_DATA',
+    'TEMPORAL_TLS_CLIENT_CERT_PATH',
+    'TEMPORAL_TLS_CLIENT_KEY_DATA',
+    'TEMPORAL_TLS_CLIENT_KEY_PATH',
+    'TEMPORAL_TLS_SERVER_CA_CERT_DATA',
+    'TEMPORAL_TLS_SERVER_CA_CERT_PATH',
+    'TEMPORAL_TLS_SERVER_NAME',
     'WORKER_MQTT_SECRET',
     'WORKFLOW_BUNDLE?',
     'WORKER_OPERATIONS_PORT?',
   ]);
   const named = settings.NODE_ENV === 'production' ? 'production' : 'development';
-  return { ...settings, EARSHOT_ENVIRONMENT: settings.EARSHOT_ENVIRONMENT ?? named };
+  return {
+    ...settings,
+    temporal: readTemporalConnection(settings),
+    EARSHOT_ENVIRONMENT: settings.EARSHOT_ENVIRONMENT ?? named,
+  };
 };

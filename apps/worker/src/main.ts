@@ -102,8 +102,7 @@ const activities = {
 };
 stopModuleReports(workflowSources());
 const workers = await startWorkers({
-  address: settings.TEMPORAL_ADDRESS,
-  namespace: settings.TEMPORAL_NAMESPACE,
+  temporal: settings.temporal,
   workflowBundle: settings.WORKFLOW_BUNDLE,
   activities,
   warn: (entry) => {
@@ -112,8 +111,8 @@ const workers = await startWorkers({
   },
 });
 
-const temporal = await connectTemporal(settings.TEMPORAL_ADDRESS);
-const client = new Client({ connection: temporal, namespace: settings.TEMPORAL_NAMESPACE });
+const temporal = await connectTemporal(settings.temporal.options);
+const client = new Client({ connection: temporal, namespace: settings.temporal.namespace });
 const send = messageSender(client);
 const relay = startRelay({ db, send, log });
 const listening = listen(settings.DATABASE_URL, OUTBOX_CHANNEL, { notified: relay.nudge, connected: relay.nudge });

@@ -20,6 +20,7 @@ import type { RegistrationActivities } from './activities/registration.activitie
 import type { RetentionActivities } from './activities/retention.activities.ts';
 import type { UpkeepActivities } from './activities/upkeep.activities.ts';
 import { heartbeats } from './heartbeats.ts';
+import type { TemporalConnection } from './read-temporal-connection.ts';
 
 export interface Workers {
   /** Rejects if a worker fails for good. */
@@ -43,8 +44,7 @@ export const bundleWorkflows = () =>
 
 /** Starts one worker per task queue; only the interactive one runs workflow code. */
 export async function startWorkers(options: {
-  readonly address: string;
-  readonly namespace: string;
+  readonly temporal: TemporalConnection;
   /** File of the bundled workflow code. If undefined, the sources are bundled now. */
   readonly workflowBundle: string | undefined;
   readonly activities: CastMigrationActivities &
@@ -59,8 +59,8 @@ export async function startWorkers(options: {
   readonly warn: (entry: LogEntry) => void;
 }): Promise<Workers> {
   Runtime.install({ logger: new DefaultLogger('WARN', options.warn), shutdownSignals: [] });
-  const connection = await NativeConnection.connect({ address: options.address });
-  const shared = { connection, namespace: options.namespace, shutdownGraceTime: '5 seconds' } as const;
+  const connection = await NativeConnection.connect(options.temporal.options);
+  const shared = { connection, namespace: options.temporal.namespace, shutdownGraceTime: '5 seconds' } as const;
   const active = {
     ...shared,
     activities: options.activities,

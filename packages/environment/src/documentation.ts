@@ -33,6 +33,8 @@ function row(name: VariableName): string {
 function whenNotSet(name: VariableName): string {
   const schema = variables.shape[name];
   if (factsOf(schema).sample !== undefined) return 'a sample, outside production';
+  const { neededWithout } = factsOf(schema);
+  if (neededWithout !== undefined) return `required without \`${neededWithout}\`, or embedded by \`npm start\``;
   const value = defaultOf(schema);
   if (value !== undefined) return `\`${value}\``;
   return schema.safeParse(undefined).success ? '' : 'required, or embedded by `npm start`';

@@ -148,6 +148,14 @@ it('readEnvironment requires variables that another value makes necessary', () =
   ]);
 });
 
+it('readEnvironment requires an address of Temporal unless a file may have it', () => {
+  expect(problemsOf({}, ['TEMPORAL_ADDRESS'])).toEqual([
+    'TEMPORAL_ADDRESS is missing. Set TEMPORAL_ADDRESS to host:port (for example temporal.internal:7233), or set TEMPORAL_CONFIG_FILE.',
+  ]);
+  expect(problemsOf({}, ['TEMPORAL_ADDRESS?'])).toEqual([]);
+  expect(problemsOf({ TEMPORAL_CONFIG_FILE: '/t.toml' }, ['TEMPORAL_ADDRESS'])).toEqual([]);
+});
+
 const read = (list?: string) => readEnvironment({ TRUSTED_PROXIES: list }, ['TRUSTED_PROXIES']).TRUSTED_PROXIES;
 
 describe('TRUSTED_PROXIES', () => {

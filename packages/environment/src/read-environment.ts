@@ -63,12 +63,15 @@ type Absent = {
 };
 
 function valueWhenAbsent({ source, name, optional, schema, facts, production }: Absent): Reading {
-  const { neededWhen } = facts;
+  const { neededWhen, neededWithout } = facts;
   if (neededWhen !== undefined && nonEmpty(source, neededWhen.name) === neededWhen.is) {
     return {
       value: undefined,
       problem: `${name} is missing, and ${neededWhen.name}=${neededWhen.is} needs it. Set ${advice(name, facts)}.`,
     };
+  }
+  if (neededWithout !== undefined && !optional && nonEmpty(source, neededWithout) === undefined) {
+    return { value: undefined, problem: `${name} is missing. Set ${advice(name, facts)}, or set ${neededWithout}.` };
   }
   if (facts.sample !== undefined && !production) return { value: facts.sample };
   const parsed = schema.safeParse(undefined);

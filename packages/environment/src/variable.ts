@@ -28,6 +28,8 @@ export type VariableFacts = {
   sample?: string;
   /** Required when another variable has this value. */
   neededWhen?: { name: string; is: string };
+  /** Required while another variable is unset. */
+  neededWithout?: string;
 };
 
 /** Marks values published in this repository, which production refuses. */

@@ -8,6 +8,7 @@ import { ONE_MACHINE_VARIABLES } from './variables/one-machine.ts';
 import { OPERATIONS_VARIABLES } from './variables/operations.ts';
 import { SIMULATOR_VARIABLES } from './variables/simulator.ts';
 import { SPEECH_VARIABLES } from './variables/speech.ts';
+import { TEMPORAL_CONNECTION_VARIABLES } from './variables/temporal-connection.ts';
 import { WORKFLOWS_VARIABLES } from './variables/workflows.ts';
 
 /** All variables that Earshot reads. `docs/environment.md` is generated from this object, in this order. */
@@ -15,6 +16,7 @@ export const variables = z.object({
   ...GENERAL_VARIABLES,
   ...DATABASE_VARIABLES,
   ...WORKFLOWS_VARIABLES,
+  ...TEMPORAL_CONNECTION_VARIABLES,
   ...API_AND_PORTAL_VARIABLES,
   ...MAIL_VARIABLES,
   ...DEVICES_VARIABLES,

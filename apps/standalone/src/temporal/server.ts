@@ -97,7 +97,9 @@ export type Health = { program: string; address: string; signal: AbortSignal; ga
 
 async function untilHealthy({ program, address, signal, gaveUp }: Health): Promise<boolean> {
   const deadline = performance.now() + readyDeadlineMs;
-  const arguments_ = ['operator', 'cluster', 'health', '--address', address, '--command-timeout', '5s'];
+  // Variables and profiles for another cluster, for example its TLS, must not apply to this one.
+  const own = ['--disable-config-env', '--disable-config-file'];
+  const arguments_ = ['operator', 'cluster', 'health', '--address', address, '--command-timeout', '5s', ...own];
   while (!gaveUp() && !signal.aborted && performance.now() < deadline) {
     const healthy = await promisify(execFile)(program, arguments_, { signal }).then(
       () => true,

@@ -3,16 +3,24 @@ import { variable } from '../variable.ts';
 import { A_PORT, port, text } from './kinds.ts';
 
 export const WORKFLOWS_VARIABLES = {
-  TEMPORAL_ADDRESS: variable(z.string().regex(/^[^\s:/]+:\d{1,5}$/), {
+  TEMPORAL_ADDRESS: variable(
+    z
+      .string()
+      .regex(/^[^\s:/]+:\d{1,5}$/)
+      .optional(),
+    {
+      topic: 'Workflows',
+      description:
+        'The Temporal cluster; overrides the address in TEMPORAL_CONFIG_FILE. If unset, `npm start` runs a Temporal development server.',
+      expects: 'host:port',
+      example: 'temporal.internal:7233',
+      readBy: ['worker', 'standalone'],
+      neededWithout: 'TEMPORAL_CONFIG_FILE',
+    },
+  ),
+  TEMPORAL_NAMESPACE: variable(text.optional(), {
     topic: 'Workflows',
-    description: 'The Temporal cluster. If unset, `npm start` runs a Temporal development server.',
-    expects: 'host:port',
-    example: 'temporal.internal:7233',
-    readBy: ['worker', 'standalone'],
-  }),
-  TEMPORAL_NAMESPACE: variable(text.default('default'), {
-    topic: 'Workflows',
-    description: 'Temporal namespace.',
+    description: 'Temporal namespace; overrides that in TEMPORAL_CONFIG_FILE. If unset, `default`.',
     expects: 'the name of a namespace',
     example: 'earshot',
     readBy: ['worker', 'standalone'],
