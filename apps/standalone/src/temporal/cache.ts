@@ -1,9 +1,8 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { temporalVersion } from './version.ts';
 
-/** Folder of a downloaded or built program, shared by all clones of this user. */
-export function temporalCacheFolder(cacheHome: string | undefined): string {
-  const base = cacheHome ?? join(homedir(), '.cache');
-  return join(base, 'earshot', `temporal-${temporalVersion}-${process.platform}-${process.arch}`);
+/** Folder of downloaded or built programs, shared by all clones of this user. */
+export function cacheFolder(cacheHome: string | undefined, software: string): string {
+  const base = cacheHome === undefined || cacheHome.trim() === '' ? join(homedir(), '.cache') : cacheHome;
+  return join(base, 'earshot', `${software}-${process.platform}-${process.arch}`);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { temporalCacheFolder } from './cache.ts';
+import { cacheFolder } from './cache.ts';
 import { downloadTemporal } from './download.ts';
-import { goInstallTemporal } from './go-install.ts';
+import { goInstall } from './go-install.ts';
 import { isExecutable, onPath, whyUnusable } from './program.ts';
 import { temporalVersion } from './version.ts';
 
@@ -21,8 +21,8 @@ export type Tools = {
   onPath: (name: string) => Promise<string | undefined>;
   isExecutable: (path: string) => Promise<boolean>;
   whyUnusable: (program: string) => Promise<string | undefined>;
-  download: (folder: string) => Promise<string>;
-  goInstall: (go: string, folder: string) => Promise<string>;
+  download: (folder: string) => Promise<void>;
+  goInstall: (go: string, folder: string) => Promise<void>;
 };
 
 export class TemporalNotFound extends Error {
@@ -41,7 +41,7 @@ export async function findTemporal(options: FindOptions): Promise<Found> {
   const address = set(env['TEMPORAL_ADDRESS']);
   if (address !== undefined) return { kind: 'address', address };
 
-  const folder = temporalCacheFolder(set(env['XDG_CACHE_HOME']));
+  const folder = cacheFolder(env['XDG_CACHE_HOME'], `temporal-${temporalVersion}`);
   const misses: string[] = [];
   for (const attempt of [fromVariable, fromPath, fromCache, fromDownload, fromGo]) {
     const { program, how, why } = await attempt({ ...options, tools, folder });
@@ -91,19 +91,22 @@ async function fromCache({ tools, folder }: Search): Promise<Attempt> {
 
 async function fromDownload({ tools, folder, note }: Search): Promise<Attempt> {
   note(`downloading Temporal ${temporalVersion}, about 100 MB`);
-  return attempting('the download failed', () => tools.download(folder), 'downloaded');
+  return attempting('the download failed', () => tools.download(folder), { folder, how: 'downloaded' });
 }
 
 async function fromGo({ tools, folder, note }: Search): Promise<Attempt> {
   const go = await tools.onPath('go');
   if (go === undefined) return { how: '', why: 'Go, which could build it, is not installed' };
   note(`building Temporal ${temporalVersion} with Go: about 3 minutes, once; stored in ${folder}`);
-  return attempting('the build with Go failed', () => tools.goInstall(go, folder), 'built with Go');
+  return attempting('the build with Go failed', () => tools.goInstall(go, folder), { folder, how: 'built with Go' });
 }
 
-async function attempting(failure: string, work: () => Promise<string>, how: string): Promise<Attempt> {
+type Placed = { folder: string; how: string };
+
+async function attempting(failure: string, work: () => Promise<void>, { folder, how }: Placed): Promise<Attempt> {
   try {
-    return { program: await work(), how, why: '' };
+    await work();
+    return { program: join(folder, 'temporal'), how, why: '' };
   } catch (error) {
     return { how, why: `${failure} (${error instanceof Error ? error.message : String(error)})` };
   }
@@ -119,6 +122,14 @@ function realTools({ env, signal }: FindOptions): Tools {
     isExecutable,
     whyUnusable,
     download: (folder) => downloadTemporal(folder, signal),
-    goInstall: (go, folder) => goInstallTemporal({ go, folder, env, signal }),
+    goInstall: (go, folder) =>
+      goInstall({
+        go,
+        packages: { temporal: 'github.com/temporalio/cli/cmd/temporal' },
+        version: temporalVersion,
+        folder,
+        env,
+        signal,
+      }),
   };
 }

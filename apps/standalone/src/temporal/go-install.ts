@@ -1,33 +1,35 @@
 import { execFile } from 'node:child_process';
 import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { temporalVersion } from './version.ts';
 
 const outputLimit = 10_000_000;
 
 export type GoInstall = {
   go: string;
+  /** Packages of one module, by the names of their programs. */
+  packages: Readonly<Record<string, string>>;
+  version: string;
   folder: string;
   env: Readonly<Record<string, string | undefined>>;
   signal: AbortSignal;
 };
 
-/** Builds the program with Go into `folder`; throws with the reason on failure. */
-export async function goInstallTemporal({ go, folder, env, signal }: GoInstall): Promise<string> {
+/** Builds programs with Go into `folder`; throws with the reason on failure. */
+export async function goInstall({ go, packages, version, folder, env, signal }: GoInstall): Promise<void> {
   const unfinished = `${folder}.build-${process.pid}`;
   try {
     await mkdir(unfinished, { recursive: true });
-    await promisify(execFile)(go, ['install', `github.com/temporalio/cli/cmd/temporal@${temporalVersion}`], {
+    await promisify(execFile)(go, ['install', ...Object.values(packages).map((path) => `${path}@${version}`)], {
       cwd: unfinished,
       env: { ...env, GOBIN: unfinished },
       maxBuffer: outputLimit,
       signal,
     });
     await mkdir(folder, { recursive: true });
-    const program = join(folder, 'temporal');
-    await rename(join(unfinished, 'temporal'), program);
-    return program;
+    for (const [name, path] of Object.entries(packages)) {
+      await rename(join(unfinished, basename(path)), join(folder, name));
+    }
   } catch (error) {
     throw new Error(reason(error), { cause: error });
   } finally {
