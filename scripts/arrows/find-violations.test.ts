@@ -50,10 +50,10 @@ const planted: readonly { rule: string; file: string; text: string; says: RegExp
     says: /no input or output/,
   },
   {
-    rule: 'db imports domain only',
+    rule: 'db imports domain and environment only',
     file: 'packages/db/src/a.ts',
     text: "import { a } from '@earshot/device-protocol/a';",
-    says: /packages\/db imports only domain/,
+    says: /packages\/db imports only domain, environment/,
   },
   {
     rule: 'processes imports domain only',

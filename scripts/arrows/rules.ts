@@ -21,9 +21,10 @@ const packagesMayImport: Readonly<Record<string, readonly string[]>> = {
   sdk: [],
   'device-protocol': ['domain'],
   processes: ['domain'],
-  db: ['domain'],
+  db: ['domain', 'environment'],
   pdf: [],
   reports: ['domain', 'db', 'pdf'],
+  doctor: ['domain', 'db', 'environment'],
 };
 
 const why: Readonly<Record<string, string>> = {
@@ -34,6 +35,7 @@ const why: Readonly<Record<string, string>> = {
   metrics: 'it counts anything, independently of what it is',
   pdf: 'it draws documents of any content',
   reports: 'it reads reports for the api and the worker',
+  doctor: 'it examines only what all parts need',
   sdk: 'it is published without the other packages; take types from src/generated',
 };
 

@@ -1,6 +1,6 @@
 import { createEarshot, EarshotError, type Health, NotSignedInError } from '@earshot/sdk';
+import type { Check } from '@earshot/domain/health/check';
 import { DAY_MS } from './durations.ts';
-import type { Check } from './output/doctor-report.ts';
 import { counted, printable } from './output/text.ts';
 import { date, duration } from './output/time.ts';
 import type { Place } from './profiles/place.ts';

@@ -13,9 +13,13 @@ interface Powers {
 
 /** For production: throws if the role of DATABASE_URL has too many rights, or the database contains demo users. */
 export async function refuseUnfitDatabase(db: Database): Promise<void> {
-  const problem = describePowers(await readPowers(db)) ?? (await describeDemo(db));
+  const problem = await describeUnfitness(db);
   if (problem !== undefined) throw new Error(`${problem} Production does not start with that (docs/environment.md).`);
 }
+
+/** The problem, then its remedy; undefined if the database is fit for production. */
+export const describeUnfitness = async (db: Database): Promise<string | undefined> =>
+  describePowers(await readPowers(db)) ?? (await describeDemo(db));
 
 async function readPowers(db: Database): Promise<Powers> {
   const { rows } = await sql<Powers>`

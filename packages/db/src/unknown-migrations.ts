@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { migrations } from './migrations/index.ts';
+import type { Kysely } from 'kysely';
+import { compareMigrations } from './compare-migrations.ts';
 
 /** The database was migrated by a version of Earshot whose migrations are unknown here. Nothing was changed. */
 export class UnknownMigrationsError extends Error {
@@ -19,9 +19,6 @@ export class UnknownMigrationsError extends Error {
 
 /** Throws UnknownMigrationsError if the database contains migrations that are unknown here. Changes nothing. */
 export async function refuseUnknownMigrations(db: Kysely<never>): Promise<void> {
-  const { rows: tables } = await sql`select where to_regclass('public.kysely_migration') is not null`.execute(db);
-  if (tables.length === 0) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
+  const { unknown } = await compareMigrations(db);
   if (unknown.length > 0) throw new UnknownMigrationsError(unknown);
 }

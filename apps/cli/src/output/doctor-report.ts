@@ -1,21 +1,18 @@
+import type { Check } from '@earshot/domain/health/check';
 import { plain, type Paint } from './style.ts';
-
-export interface Check {
-  /** Stable, because scripts rely on it. */
-  readonly id: string;
-  readonly status: 'ok' | 'warning' | 'failed' | 'skipped';
-  readonly text: string;
-  readonly advice?: string | undefined;
-}
 
 const MARKS = { ok: '✓', warning: '!', failed: '✗', skipped: '–' } as const;
 const COLOURS = { ok: 'green', warning: 'yellow', failed: 'red', skipped: 'dim' } as const;
 
+/** Writes each check on its own line: what is so, why it matters, what to do. */
 export function doctorReport(checks: readonly Check[], paint: Paint = plain): string[] {
-  const lines = checks.flatMap(({ status, text, advice }) => [
-    `${paint(COLOURS[status], MARKS[status])} ${text}`,
-    ...(advice === undefined ? [] : [`  ${paint('dim', '→')} ${advice}`]),
-  ]);
+  const lines = checks.map(({ status, text, why, advice }) =>
+    [
+      `${paint(COLOURS[status], MARKS[status])} ${text}`,
+      ...(why === undefined ? [] : [`: ${why}`]),
+      ...(advice === undefined ? [] : [` ${paint('dim', '→')} ${advice}`]),
+    ].join(''),
+  );
   return [...lines, '', verdict(checks, paint)];
 }
 

@@ -37,6 +37,10 @@ export function createMailer(settings: {
   };
 }
 
+/** Connects and signs in as for a mail; rejects if the mail server refuses that. */
+export const askMailServer = async (url: string): Promise<void> =>
+  void (await createTransport(transportOptions(new URL(url))).verify());
+
 function transportOptions({ protocol, hostname, port, username, password }: URL) {
   const secure = protocol === 'smtps:';
   const auth = username === '' ? undefined : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };

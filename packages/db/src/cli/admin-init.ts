@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { firstAdminInput } from '@earshot/domain/users/first-admin';
+import { textOf } from '@earshot/environment/text-of';
 import { connect } from '../client.ts';
 import { createFirstAdmin, HasUsersError } from '../first-admin.ts';
 
@@ -31,7 +32,7 @@ async function init(): Promise<object> {
     },
   });
   const here = await readRunning();
-  const databaseUrl = process.env['DATABASE_URL'] || here.databaseUrl;
+  const databaseUrl = textOf(process.env, 'DATABASE_URL') ?? here.databaseUrl;
   if (databaseUrl === undefined) {
     return {
       refused: 'No database is known',

@@ -19,10 +19,10 @@ export const DEVICES_VARIABLES = {
   }),
   DEVICE_FILES_URL: variable(httpUrl.default('http://127.0.0.1:8081'), {
     topic: 'Devices',
-    description: 'Base address at which devices download files from the gateway.',
+    description: 'Base address at which simulated controllers download files from the gateway.',
     expects: 'a URL that begins with http:// or https://',
     example: 'https://devices.example.com',
-    readBy: ['gateway', 'worker', 'simulator'],
+    readBy: ['simulator'],
   }),
   MQTT_HOST: variable(text.default(LOOPBACK), {
     topic: 'Devices',

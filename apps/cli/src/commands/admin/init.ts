@@ -1,14 +1,8 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
 import { dateTime } from '../../output/time.ts';
 import { InputError } from '../../refusals.ts';
-
-/** Part of the installation, which has the database. Missing where only this command line is installed. */
-const script = fileURLToPath(new URL('../../../../../packages/db/src/cli/admin-init.ts', import.meta.url));
+import { runOnServer } from '../../run-on-server.ts';
 
 interface FirstAdmin {
   readonly email: string;
@@ -34,17 +28,11 @@ export default class AdminInit extends EarshotCommand {
 
   async run(): Promise<FirstAdmin> {
     const { flags } = await this.parse(AdminInit);
-    if (!existsSync(script)) {
-      throw new InputError(
-        'This command needs the installation itself',
-        'On the server, run `npx earshot admin init` in the folder of Earshot.',
-      );
-    }
     const { url, email, 'first-name': firstName, 'last-name': lastName } = flags;
     const given = { email, 'first-name': firstName, 'last-name': lastName, ...(url !== undefined && { url }) };
     const args = Object.entries(given).map(([name, value]) => `--${name}=${value}`);
-    const { stdout } = await promisify(execFile)(process.execPath, [script, ...args]);
-    const made = JSON.parse(stdout) as FirstAdmin | { readonly refused: string; readonly advice: string };
+    const made = (await runOnServer('admin-init', { command: 'admin init', args })) as
+      FirstAdmin | { readonly refused: string; readonly advice: string };
     if ('refused' in made) throw new InputError(made.refused, made.advice);
     this.print([made.link]);
     this.note(`${made.email} chooses a password with this link, once, until ${dateTime(made.expiresAt)}`);

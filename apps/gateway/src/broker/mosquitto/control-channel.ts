@@ -16,6 +16,12 @@ export const ADMIN_NAME = 'earshot-admin';
 const ANSWER_MS = 120_000;
 const FIRST_ANSWER_MS = 10_000;
 
+interface ChannelLogin {
+  readonly url: string;
+  readonly password: string;
+  readonly clientId?: string;
+}
+
 /** Client of Mosquitto's dynamic-security plugin. Sends one request at a time and reconnects by itself. */
 export class ControlChannel {
   readonly #client: MqttClient;
@@ -36,11 +42,14 @@ export class ControlChannel {
     client.on('close', () => turnTo(Promise.reject(new Error('Mosquitto cannot be reached'))));
   }
 
-  /** Waits for the broker without a time limit, but rejects if the broker refuses the account. */
-  static async open({ url, password }: { url: string; password: string }): Promise<ControlChannel> {
+  /**
+   * Waits for the broker without a time limit, but rejects if the broker refuses the account. Beside a running gateway, give
+   * another client id, because the broker closes the older of two connections with one id.
+   */
+  static async open({ url, password, clientId = ADMIN_NAME }: ChannelLogin): Promise<ControlChannel> {
     const client = mqtt.connect(url, {
       protocolVersion: 4,
-      clientId: ADMIN_NAME,
+      clientId,
       username: ADMIN_NAME,
       password,
       clean: true,

@@ -17,7 +17,7 @@ export async function openMosquitto(options: BrokerOptions, url: string, adminSe
   const channel = await ControlChannel.open({ url, password: adminSecret });
   try {
     await prepareServices(channel, secrets);
-    await probeBroker({ url, gatewaySecret: secrets.gateway, channel });
+    await probeBroker({ url, secrets, channel });
   } catch (error) {
     await channel.close();
     throw error;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_PACKET_BYTES, MAX_PAYLOAD_BYTES } from '@earshot/device-protocol/limits';
 import { downFilter, downTopic, upTopic } from '@earshot/device-protocol/topics';
+import type { ServiceSecrets } from '../service-principals.ts';
 import { BrokerUnfit } from './broker-unfit.ts';
 import type { ControlChannel } from './control-channel.ts';
 import { ProbeClient } from './probe-client.ts';
@@ -14,7 +15,7 @@ const IN_FLIGHT = 200;
 
 export interface ProbeDeps {
   readonly url: string;
-  readonly gatewaySecret: string;
+  readonly secrets: Pick<ServiceSecrets, 'gateway' | 'worker'>;
   readonly channel: ControlChannel;
 }
 
@@ -22,15 +23,16 @@ interface Probing {
   readonly device: ProbeClient;
   readonly gateway: ProbeClient;
   readonly asGateway: (clientId: string) => Promise<ProbeClient>;
+  readonly asWorker: () => Promise<ProbeClient>;
   readonly asDevice: () => Promise<ProbeClient>;
 }
 
 /**
- * Tests the broker features that Earshot relies on, as a device and as the gateway. Throws BrokerUnfit for the first
+ * Tests the broker features that Earshot relies on, as a device, as the gateway and as the worker. Throws BrokerUnfit for the first
  * that is missing. Messages of the probe's device also reach the gateway's session, which stores them once, as a dead
  * letter of an unknown controller.
  */
-export async function probeBroker({ url, gatewaySecret, channel }: ProbeDeps): Promise<void> {
+export async function probeBroker({ url, secrets, channel }: ProbeDeps): Promise<void> {
   const password = randomBytes(16).toString('hex');
   // An earlier probe that was interrupted may have left its account.
   await channel.run([{ command: 'deleteClient', username: PROBE }]);
@@ -43,11 +45,14 @@ export async function probeBroker({ url, gatewaySecret, channel }: ProbeDeps): P
     open.push(client);
     return client;
   };
-  const asGateway = (clientId: string) => connect('gateway', clientId, gatewaySecret);
+  const asGateway = (clientId: string) => connect('gateway', clientId, secrets.gateway);
+  const asWorker = () => connect('worker', 'earshot-probe-worker', secrets.worker);
   const asDevice = () => connect(PROBE, PROBE, password);
   try {
-    const probing = { device: await asDevice(), gateway: await asGateway('earshot-probe'), asGateway, asDevice };
-    for (const check of [ownTopics, foreignTopics, packetLimit, nothingRetained, inFlightWindow]) await check(probing);
+    const gateway = await asGateway('earshot-probe');
+    const probing = { device: await asDevice(), gateway, asGateway, asWorker, asDevice };
+    const checks = [ownTopics, workerTopics, foreignTopics, packetLimit, nothingRetained, inFlightWindow];
+    for (const check of checks) await check(probing);
   } finally {
     await Promise.all(open.map((client) => client.end()));
     await channel.run([{ command: 'deleteClient', username: PROBE }]);
@@ -68,6 +73,15 @@ async function ownTopics({ device, gateway }: Probing): Promise<void> {
   if (!(await device.receives('own'))) throw new BrokerUnfit('delivers no messages to devices', `${PATTERNS}.`);
   await device.say(upTopic(PROBE, 'bye'), said('own'));
   if (!(await gateway.receives(said('own')))) throw new BrokerUnfit('lets no device speak', `${PATTERNS}.`);
+}
+
+async function workerTopics({ device, asWorker }: Probing): Promise<void> {
+  const worker = await asWorker();
+  for (const name of ['plans', 'commands'] as const) {
+    await worker.say(downTopic(PROBE, name), `worker ${name}`);
+    if (await device.receives(`worker ${name}`)) continue;
+    throw new BrokerUnfit(`delivers no ${name} of the worker`, 'Restart the gateway, which gives the worker its role.');
+  }
 }
 
 /**

@@ -1,0 +1,19 @@
+import { checkDatabase } from '@earshot/doctor/check-database';
+import { checkFolder } from '@earshot/doctor/check-folder';
+import { checkOperationsPort, checkProxies } from '@earshot/doctor/addresses';
+import type { readGatewayEnvironment } from '../env.ts';
+import { checkBroker } from './check-broker.ts';
+
+type Settings = ReturnType<typeof readGatewayEnvironment>;
+
+export const examineGateway = (settings: Settings) => ({
+  proxies: checkProxies({ part: 'gateway', proxies: settings.TRUSTED_PROXIES }),
+  operations: checkOperationsPort({
+    part: 'gateway',
+    variable: 'GATEWAY_OPERATIONS_PORT',
+    port: settings.GATEWAY_OPERATIONS_PORT,
+  }),
+  database: checkDatabase(settings.DATABASE_URL),
+  files: checkFolder({ path: settings.BLOB_DIR, writes: false }),
+  broker: checkBroker(settings),
+});
