@@ -89,26 +89,34 @@ export const weekdayNames = (): { short: string; long: string }[] =>
     return { short: name('short').slice(0, 2), long: name('long') };
   });
 
+const zonedForms = new Map<string, Intl.DateTimeFormat>();
+
+/** A form in a time zone. To create one takes much longer than to use it. */
+function zonedForm(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const form = zonedForms.get(key) ?? new Intl.DateTimeFormat(LOCALE, { hourCycle: 'h23', ...options, timeZone });
+  zonedForms.set(key, form);
+  return form;
+}
+
 /** "14:20" in the given time zone, such as `Europe/Dublin`. */
 export const formatZonedTime = (at: Instant, timeZone: string = DEFAULT_TIMEZONE): string =>
-  written(at, (date) =>
-    new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(date),
-  );
+  written(at, (date) => zonedForm(timeZone, { hour: '2-digit', minute: '2-digit' }).format(date));
 
-/** Writes many instants in one form. To create a form takes much longer than to use it. */
+/** Writes instants in one form. */
 export function zonedWriter(
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
 ): (at: Date | string | number) => string {
-  const format = new Intl.DateTimeFormat(LOCALE, { hourCycle: 'h23', ...options, timeZone });
-  return (at) => format.format(new Date(at)).replace(',', '');
+  const form = zonedForm(timeZone, options);
+  return (at) => form.format(new Date(at)).replace(',', '');
 }
 
 /** "21/11/2026 14:20:05" in the given time zone. */
 export const formatZonedDateTime = (at: Instant, timeZone: string = DEFAULT_TIMEZONE): string =>
   written(at, (date) => {
-    const day = new Intl.DateTimeFormat(LOCALE, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
-    const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23', timeZone });
+    const day = zonedForm(timeZone, { day: '2-digit', month: '2-digit', year: 'numeric' });
+    const time = zonedForm(timeZone, { timeStyle: 'medium' });
     return `${day.format(date)} ${time.format(date)}`;
   });
 

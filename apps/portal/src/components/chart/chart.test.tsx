@@ -82,22 +82,52 @@ describe('a chart', () => {
   it('with many bars draws one shape for each series, as wide as its bars', async () => {
     const many = Array.from({ length: 400 }, (_, at) => ({ at, up: 1 + (at % 5), down: 2 }));
     const { container, rerender } = render(<Chart {...chart} points={many} stacked />);
-    await waitFor(() => expect(container.querySelectorAll('.recharts-area-area')).toHaveLength(2));
+    await waitFor(() => expect(container.querySelectorAll('.dense-area')).toHaveLength(2));
     expect(container.querySelectorAll('.recharts-bar-rectangle')).toHaveLength(0);
     // Bars that are not stacked would hide each other.
     rerender(<Chart {...chart} points={many} />);
-    await waitFor(() => expect(container.querySelectorAll('.recharts-line-curve')).toHaveLength(2));
-    expect(container.querySelectorAll('.recharts-area-area')).toHaveLength(0);
+    await waitFor(() => expect(container.querySelectorAll('.dense-line')).toHaveLength(2));
+    expect(container.querySelectorAll('.dense-area')).toHaveLength(0);
+  });
+
+  it('with many stacked bars draws each shape on the one below', async () => {
+    const many = Array.from({ length: 200 }, (_, at) => ({ at, up: 3, down: 2 }));
+    const { container } = render(<Chart {...chart} points={many} stacked />);
+    await waitFor(() => expect(container.querySelectorAll('.dense-area')).toHaveLength(2));
+    const edges = [...container.querySelectorAll('.dense-area')].map((shape) => {
+      const drawing = shape.getAttribute('d') ?? '';
+      const heights = [...drawing.matchAll(/(?:M[\d.]+,|V)([\d.]+)/g)].map(([, height]) => Number(height));
+      return { upper: Math.min(...heights), lower: Math.max(...heights), different: new Set(heights).size };
+    });
+    expect(edges[0]?.upper).toBeCloseTo(edges[1]?.lower ?? 0);
+    expect(edges[1]?.upper).toBeLessThan(edges[0]?.upper ?? 0);
+    expect(edges.map(({ different }) => different)).toEqual([2, 2]);
+  });
+
+  it('with many bars shows the values below the pointer, and passes their point to a click', async () => {
+    const onPick = vi.fn<(hour: Hour) => void>();
+    const many = Array.from({ length: 201 }, (_, at) => ({ at, up: at, down: 2 }));
+    const { container } = render(<Chart {...chart} points={many} stacked onPick={onPick} />);
+    await waitFor(() => expect(container.querySelectorAll('.dense-area')).toHaveLength(2));
+    const area = container.querySelector('.recharts-wrapper') ?? container;
+    // The middle of the plot.
+    const at = { clientX: 48 + (648 - 48 - 12) / 2, clientY: 80 };
+    fireEvent.mouseEnter(area, at);
+    fireEvent.mouseMove(area, at);
+    await waitFor(() => expect(container.textContent).toContain('Hour 100'));
+    expect(container.textContent).toContain('2 of 5');
+    fireEvent.click(area, at);
+    expect(onPick).toHaveBeenCalledWith(many[100]);
   });
 
   it('with many bars beside each other tells their outlines and names apart by dashes', async () => {
     const many = Array.from({ length: 200 }, (_, at) => ({ at, up: 3, down: 2 }));
     const { container } = render(<Chart {...chart} points={many} />);
-    await waitFor(() => expect(container.querySelectorAll('.recharts-line-curve')).toHaveLength(2));
+    await waitFor(() => expect(container.querySelectorAll('.dense-line')).toHaveLength(2));
     const dashes = (marks: string) =>
       [...container.querySelectorAll(marks)].map((mark) => mark.getAttribute('stroke-dasharray'));
-    expect(new Set(dashes('.recharts-line-curve')).size).toBe(2);
-    expect(dashes('li line')).toEqual(dashes('.recharts-line-curve'));
+    expect(new Set(dashes('.dense-line')).size).toBe(2);
+    expect(dashes('li line')).toEqual(dashes('.dense-line'));
   });
 
   it.each([{ stacked: false }, { stacked: true }])('with many places marks a value between gaps, %j', async (kind) => {
@@ -107,6 +137,19 @@ describe('a chart', () => {
     const dot = container.querySelector('circle.lone-value');
     expect(Number(dot?.getAttribute('cx'))).toBeGreaterThan(0);
     expect(Number(dot?.getAttribute('cy'))).toBeGreaterThan(0);
+  });
+
+  it('with many places tries the labels of a few of them, always of the last', async () => {
+    const tried = new Set<number>();
+    // The drawing library passes a place, too.
+    const write = (at: number, ...place: unknown[]) => {
+      if (place.length > 0) tried.add(at);
+      return `${at} h`;
+    };
+    const many = Array.from({ length: 400 }, (_, at) => ({ at, up: 3, down: 2 }));
+    render(<Chart {...chart} points={many} times={{ write }} />);
+    await waitFor(() => expect(tried.has(399)).toBe(true));
+    expect(tried.size).toBeLessThanOrEqual(30);
   });
 
   it('draws a dashed line of one value as a whole dot', async () => {

@@ -14,23 +14,17 @@ import {
 import { memo, useId } from 'react';
 import { formatNumber } from '#/lib/format.ts';
 import { PatternDefinition, patternFill } from './bar-pattern.tsx';
-import type { ChartProps, ChartSeries } from './chart-data.ts';
+import type { ChartProps } from './chart-data.ts';
 import { ChartTip } from './chart-tip.tsx';
 import { isDense } from './dense-bars.ts';
+import { type DenseSeries, DenseShapes, PointedDots, topOf } from './dense-shapes.tsx';
+import { type DrawnRow, type DrawnSeries, lonePlaces } from './drawn-rows.ts';
 import { AXIS_WIDTH, LABELLED_WIDTH, PLOT_END } from './plot-place.ts';
 
 const TICK = { fill: 'var(--muted-foreground)', fontSize: 12 };
 const LABEL_HEIGHT = 18;
-
-interface DrawnRow {
-  readonly at: number;
-  readonly title: string;
-  readonly values: readonly (number | null)[];
-  readonly texts: readonly (string | null | undefined)[];
-}
-
-/** The part of a series that does not depend on the type of its points. */
-type DrawnSeries = Omit<ChartSeries<never>, 'value' | 'text'>;
+/** More than have room on a wide screen. */
+const MOST_LABELS = 30;
 
 interface DrawnChartProps extends Pick<ChartProps<never>, 'times' | 'values' | 'stacked' | 'bands' | 'sync'> {
   readonly rows: readonly DrawnRow[];
@@ -50,7 +44,8 @@ export const DrawnChart = memo(Drawing, (before, after) => drawingOf(before) ===
 function Drawing({ rows, series, times, values = {}, stacked, bands = [], sync, onPick }: DrawnChartProps) {
   const id = useId();
   const hasBars = series.some(({ kind }) => kind === 'bar');
-  const dense = isDense(rows.length, series.length);
+  const isOneShapeEach = hasBars && isDense(rows.length, series.length);
+  const dense = { chart: id, rows, series, stacked: stacked === true };
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart
@@ -65,7 +60,7 @@ function Drawing({ rows, series, times, values = {}, stacked, bands = [], sync, 
         })}
       >
         {values.shown !== false && <CartesianGrid stroke="var(--border)" vertical={false} />}
-        {timeAxis(times, hasBars)}
+        {timeAxis(hasBars ? { ticks: labelledPlaces(rows), ...times } : times, hasBars)}
         {valueAxis(values)}
         {series.length > 0 && (
           <Tooltip
@@ -98,12 +93,29 @@ function Drawing({ rows, series, times, values = {}, stacked, bands = [], sync, 
               <PatternDefinition key={key} id={`${id}-${key}`} colour={colour} pattern={pattern} />
             ),
         )}
-        {series.map((one, index) =>
-          drawn(one, { index, chart: id, rows, stacked: stacked === true, dense, alone: series.length === 1 }),
+        {isOneShapeEach ? (
+          <>
+            {/* The axes and the tip need a series of the drawing library. */}
+            <Line dataKey={topOf(dense)} stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
+            <DenseShapes {...dense} />
+            <PointedDots {...dense} />
+          </>
+        ) : (
+          series.map((one, index) => drawn(one, { ...dense, index }))
         )}
       </ComposedChart>
     </ResponsiveContainer>
   );
+}
+
+/**
+ * Places whose labels may be drawn, counted from the last one. Those without room are left out, but measuring the text of each of
+ * many places would take longer than the rest of the drawing.
+ */
+function labelledPlaces(rows: readonly DrawnRow[]): readonly number[] | undefined {
+  const every = Math.ceil(rows.length / MOST_LABELS);
+  if (every < 2) return undefined;
+  return rows.filter((_, index) => (rows.length - 1 - index) % every === 0).map(({ at }) => at);
 }
 
 interface RowTipProps {
@@ -178,18 +190,9 @@ const valueAxis = ({
   </YAxis>
 );
 
-interface DrawnPlace {
-  readonly index: number;
-  readonly chart: string;
-  readonly rows: readonly DrawnRow[];
-  readonly stacked: boolean;
-  readonly dense: boolean;
-  readonly alone: boolean;
-}
-
 function drawn(
   { id, name, colour, kind, dash, pattern }: DrawnSeries,
-  { index, chart, rows, stacked, dense, alone }: DrawnPlace,
+  { index, chart, rows, stacked }: DenseSeries & { readonly index: number },
 ) {
   const common = {
     dataKey: ({ values }: DrawnRow) => values[index] ?? null,
@@ -197,33 +200,26 @@ function drawn(
     isAnimationActive: false,
     ...(stacked && { stackId: 'all' }),
   };
-  const dashed = dash === undefined ? {} : { strokeDasharray: dash };
   if (kind === 'bar') {
     const fill = patternFill({ id: `${chart}-${id}`, colour, pattern });
-    if (!dense) return <Bar key={id} {...common} fill={fill} maxBarSize={36} />;
-    const shape = { ...common, type: 'step', dot: loneDots(rows, index, colour) } as const;
-    // Bars beside each other would hide each other, so these become outlines.
-    if (!stacked && !alone) return <Line key={id} {...shape} {...dashed} stroke={colour} />;
-    return <Area key={id} {...shape} stroke="none" fill={fill} fillOpacity={1} activeDot={false} />;
+    return <Bar key={id} {...common} fill={fill} maxBarSize={36} />;
   }
   const line = {
     ...common,
     stroke: colour,
     strokeWidth: 1.75,
     dot: loneDots(rows, index, colour),
-    ...dashed,
+    ...(dash !== undefined && { strokeDasharray: dash }),
   };
   if (kind === 'area') return <Area key={id} {...line} type="stepAfter" fill={colour} fillOpacity={0.15} />;
   return <Line key={id} {...line} type={kind === 'step' ? 'stepAfter' : 'linear'} />;
 }
 
-/** Marks the values between two gaps, where a shape of one point has no width. */
 function loneDots(rows: readonly DrawnRow[], series: number, colour: string) {
-  const isKnown = (at: number) => (rows[at]?.values[series] ?? null) !== null;
-  const isLone = (at: number) => isKnown(at) && !isKnown(at - 1) && !isKnown(at + 1);
-  if (!rows.some((_, at) => isLone(at))) return false;
+  const lone = lonePlaces(rows.map(({ values }) => values[series] ?? null));
+  if (lone.size === 0) return false;
   return ({ cx, cy, index }: { cx?: number; cy?: number; index: number }) =>
-    isLone(index) ? (
+    lone.has(index) ? (
       <circle key={index} className="lone-value" cx={cx} cy={cy} r={2.5} fill={colour} />
     ) : (
       <g key={index} />

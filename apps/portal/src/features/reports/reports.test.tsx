@@ -71,7 +71,7 @@ describe('the reports of a location', () => {
   it('show the average time of enrolments as bars over time [B-090] [C-141]', async () => {
     renderApp(`${HERE}/enrolment_average_time?from=2026-11-02T00:00:00Z&to=2026-11-03T00:00:00Z`);
     expect(await screen.findByRole('img', { name: /^Enrolment average time: bar chart over time/ })).toBeTruthy();
-    expect((await cells(/^Enrolment average time/))[1]).toEqual(['2 Nov 2026', '3', '42', '–']);
+    expect((await cells(/^Enrolment average time, as a table/))[1]).toEqual(['2 Nov 2026', '3', '42', '–']);
   });
 
   it('show the report of any other type that locations have [B-091], and no other', async () => {

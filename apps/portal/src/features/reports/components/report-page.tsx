@@ -1,6 +1,6 @@
 import type { ReportDefinition } from '@earshot/domain/reports/definition';
 import { definitionOf, type ReportId } from '@earshot/domain/reports/definitions';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Page } from '#/components/layout/page.tsx';
 import { useReport } from '../api/use-report.ts';
 import { useReportMarks } from '../api/use-report-marks.ts';
@@ -12,6 +12,9 @@ import { RangeForm } from './range-form.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportContent } from './report-content.tsx';
 import { SaveReportButton } from './save-report-button.tsx';
+
+/** In pixels. Keeps the place to which the page was scrolled. */
+const USUAL_HEIGHT = 1_600;
 
 interface ReportProps {
   readonly type: ReportId;
@@ -59,6 +62,8 @@ interface FramedProps extends ReportProps {
 
 function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: FramedProps) {
   const definition = definitionOf(type);
+  // The frame of the page comes first, and the rest in parts that block nothing.
+  const isFramed = useDeferredValue(true, false);
   const [now, setNow] = useState(() => Date.now());
   const answer = useReport({ type, definition, controllerId, search, now });
   const shownMarks = useReportMarks(definition, search, answer);
@@ -87,29 +92,35 @@ function Report({ type, controllerId, search, onSearch: onWholeSearch, Frame }: 
         </>
       }
     >
-      <RangeForm
-        key={`${range.from} ${range.to} ${zone}`}
-        definition={definition}
-        range={range}
-        zone={zone}
-        problem={problem}
-        onSearch={onSearch}
-      >
-        <CompareChoice
-          offered={comparisons}
-          chosen={input.compare}
-          onChoose={(comparison) => choose({ compare: comparison })}
-        />
-        <RankingChoice definition={definition} chosen={input} onChoose={choose} />
-      </RangeForm>
-      <ReportContent
-        definition={definition}
-        answer={answer}
-        marks={shownMarks}
-        search={search}
-        bar={barIn(search)}
-        onSearch={onSearch}
-      />
+      {isFramed ? (
+        <>
+          <RangeForm
+            key={`${range.from} ${range.to} ${zone}`}
+            definition={definition}
+            range={range}
+            zone={zone}
+            problem={problem}
+            onSearch={onSearch}
+          >
+            <CompareChoice
+              offered={comparisons}
+              chosen={input.compare}
+              onChoose={(comparison) => choose({ compare: comparison })}
+            />
+            <RankingChoice definition={definition} chosen={input} onChoose={choose} />
+          </RangeForm>
+          <ReportContent
+            definition={definition}
+            answer={answer}
+            marks={shownMarks}
+            search={search}
+            bar={barIn(search)}
+            onSearch={onSearch}
+          />
+        </>
+      ) : (
+        <div aria-hidden style={{ height: USUAL_HEIGHT }} />
+      )}
     </Frame>
   );
 }
