@@ -101,12 +101,15 @@ export async function readWholeReport(
   const { next, outliers = [], ...read } = await source.read(db, window, limit);
   const compared = await compare(call, opened, read);
   const first = { rows: compared?.rows ?? read.rows, next };
+  const pageAfter = async ({ next: after }: FoundRows): Promise<FoundRows | undefined> =>
+    after === undefined ? undefined : await source.readTable?.(db, window, { after, limit });
   async function* pages(): AsyncGenerator<ReportRow[], void> {
-    let page: FoundRows = first;
-    yield* partsOf(page.rows);
-    while (page.next !== undefined && source.readTable !== undefined) {
-      page = await source.readTable(db, window, { after: page.next, limit });
+    for (let page: FoundRows | undefined = first; page !== undefined;) {
+      // The database reads the next page while this one is written.
+      const following = pageAfter(page);
+      following.catch(() => undefined);
       yield* partsOf(page.rows);
+      page = await following;
     }
   }
   const comparison = compared?.comparison;

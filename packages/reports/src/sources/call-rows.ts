@@ -1,4 +1,4 @@
-import { type CallFilter, type CallRow, listCalls } from '@earshot/db/queries/calls/call-list';
+import { type CallFilter, listCalls, type ListedCall } from '@earshot/db/queries/calls/call-list';
 import { CALL_OUTCOMES } from '@earshot/domain/calls/calls';
 import { callEventLabel, callHardwareLabel } from '@earshot/domain/reports/labels';
 import type { ReportBar, ReportRow } from '@earshot/domain/reports/schema';
@@ -41,7 +41,7 @@ function filterOf(window: SourceWindow, bar: ReportBar, { category, outcomes }: 
   };
 }
 
-const toRow = (call: CallRow): ReportRow => ({
+const toRow = (call: ListedCall): ReportRow => ({
   origin_e: call.initiatedAt.toISOString(),
   category: callHardwareLabel(call.category),
   id: call.deviceId,

@@ -1,8 +1,9 @@
 import type { CallCategory, CallOutcome } from '@earshot/domain/calls/calls';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../client.ts';
-import { inScope, type Scope } from '../../scope.ts';
-import { knownZone } from './known-zone.ts';
+import { groupInScope, inScope, type Scope } from '../../scope.ts';
+import { groupsOfPlace } from '../devices/device-place.ts';
+import { knownZones } from './known-zones.ts';
 
 /** Calls that a report is about. */
 export interface CallSelection {
@@ -49,66 +50,131 @@ export interface CallPosition {
   readonly callId: string;
 }
 
-export interface CallRow extends CallPosition {
+/** A call as reports list it. */
+export interface ListedCall extends CallPosition {
   readonly locationName: string;
   readonly serialNumber: string;
   readonly timezone: string;
-  readonly groupId: string;
-  readonly groupTitle: string;
   readonly category: CallCategory;
   readonly deviceId: string;
+  readonly reason: string;
+  readonly outcome: CallOutcome | null;
+  readonly responseMs: number | null;
+}
+
+/** All that is known of a call. */
+export interface CallRow extends ListedCall {
+  readonly groupId: string;
+  readonly groupTitle: string;
   /** Null if the device is not known, for example a line of a phone. */
   readonly deviceName: string | null;
   /** Where the device is, as its controller reports it. */
   readonly deviceLocation: string | null;
-  readonly reason: string;
-  readonly outcome: CallOutcome | null;
   readonly endedAt: Date | null;
-  readonly responseMs: number | null;
   readonly answeredBy: string | null;
 }
 
-function matching({ from, to, outcomes, hour, weekday, ...selection }: CallFilter): RawBuilder<SqlBool> {
-  const localAt = sql`r.initiated_at at time zone ${knownZone(sql`c.timezone`)}`;
-  const ofHour = hour === undefined ? sql`` : sql`and extract(hour from ${localAt}) = ${hour}`;
-  const ofWeekday = weekday === undefined ? sql`` : sql`and extract(isodow from ${localAt}) = ${weekday}`;
-  const ofTime = sql<SqlBool>`
-    r.initiated_at >= ${from} and r.initiated_at < ${to} ${ofHour} ${ofWeekday} and ${isSelected('r', selection)}`;
-  if (outcomes === undefined) return ofTime;
-  const known = outcomes.filter((outcome) => outcome !== null);
-  const ofOutcome = sql`r.outcome = any(${known}::text[])`;
-  return sql`${ofTime} and ${outcomes.includes(null) ? sql`(r.outcome is null or ${ofOutcome})` : ofOutcome}`;
+/** Condition: the call `r` of the location `c` matches the filter, apart from its place. */
+function matching(
+  { from, to, outcomes, category, deviceId, hour, weekday }: CallFilter,
+  zones: readonly string[],
+): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`r.initiated_at >= ${from} and r.initiated_at < ${to}`];
+  if (category !== undefined) conditions.push(sql`r.category = ${category}`);
+  if (deviceId !== undefined) conditions.push(sql`r.device_id = ${deviceId}`);
+  if (outcomes !== undefined) {
+    const ofOutcome = sql<SqlBool>`r.outcome = any(${outcomes.filter((outcome) => outcome !== null)}::text[])`;
+    conditions.push(outcomes.includes(null) ? sql`(r.outcome is null or ${ofOutcome})` : ofOutcome);
+  }
+  const localAt = sql`
+    r.initiated_at at time zone case when lower(c.timezone) = any(${zones}::text[]) then c.timezone else 'UTC' end`;
+  if (hour !== undefined) conditions.push(sql`extract(hour from ${localAt}) = ${hour}`);
+  if (weekday !== undefined) conditions.push(sql`extract(isodow from ${localAt}) = ${weekday}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A page of calls, newest first. */
-export async function listCalls(
+interface CallPage {
+  readonly after?: CallPosition | undefined;
+  readonly limit: number;
+}
+
+const NEWEST_FIRST = sql`order by r.initiated_at desc, r.controller_id desc, r.call_id desc`;
+
+/** With more locations, the calls of all locations are read by their time, instead of the newest ones of each location. */
+const MOST_EACH = 100;
+
+/** Condition: the location `c` is selected. */
+async function isPlaced(db: Database, { scope, controllerId }: CallFilter): Promise<{ placed: RawBuilder<SqlBool> }> {
+  if (controllerId !== undefined)
+    return { placed: sql`(c.id = ${controllerId}::uuid and ${groupInScope(sql.ref('c.group_id'), scope)})` };
+  const groups = await groupsOfPlace(db, { scope });
+  const ofCustomer = scope.customerId === null ? sql`true` : sql`c.customer_id = ${scope.customerId}::uuid`;
+  const ofGroups = groups === 'all' ? sql`true` : sql`c.group_id = any(${groups}::uuid[])`;
+  return { placed: sql`(${ofCustomer} and ${ofGroups})` };
+}
+
+async function hasMany(db: Database, placed: RawBuilder<SqlBool>): Promise<boolean> {
+  const { rows } = await sql`select from controllers c where ${placed} offset ${MOST_EACH} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * The page as `from … order by … limit …`, with its calls `r` and their locations `c`. The order of reading is fixed, because the
+ * planner cannot estimate how many locations a scope has.
+ */
+async function pageOf(
   db: Database,
   filter: CallFilter,
-  { after, limit }: { readonly after?: CallPosition | undefined; readonly limit: number },
-): Promise<CallRow[]> {
+  { after, limit }: CallPage,
+): Promise<{ page: RawBuilder<unknown> }> {
+  const { placed } = await isPlaced(db, filter);
+  const isLocal = filter.hour !== undefined || filter.weekday !== undefined;
   const behind =
     after === undefined
       ? sql``
       : sql`and r.initiated_at <= ${after.initiatedAt} and (r.initiated_at, r.controller_id, r.call_id)
               < (${after.initiatedAt}, ${after.controllerId}::uuid, ${after.callId})`;
-  const { rows } = await sql<CallRow>`
-    select r.initiated_at as "initiatedAt", r.controller_id as "controllerId", r.call_id as "callId",
-           c.box_name as "locationName", c.serial as "serialNumber", c.timezone, c.group_id as "groupId",
-           g.title as "groupTitle", r.category, r.device_id as "deviceId", e.name as "deviceName",
-           e.location as "deviceLocation", r.reason, r.outcome, r.ended_at as "endedAt", r.response_ms as "responseMs",
-           r.answered_by as "answeredBy"
-    from calls r ${ofPresentOwner('r')}
-    left join endpoints e on e.controller_id = r.controller_id and e.device_id = r.device_id
-      and e.owner_epoch = c.owner_epoch and e.category = r.category
-    where ${matching(filter)} ${behind}
-    order by r.initiated_at desc, r.controller_id desc, r.call_id desc limit ${limit}`.execute(db);
+  const matches = sql`${matching(filter, isLocal ? await knownZones(db) : [])} ${behind}`;
+  const isLarge = filter.controllerId === undefined && (await hasMany(db, placed));
+  const from = isLarge
+    ? sql`
+      calls r cross join lateral (
+        select * from controllers c
+        where c.id = r.controller_id and c.owner_epoch = r.owner_epoch and ${placed} offset 0
+      ) c where ${matches}`
+    : sql`
+      controllers c cross join lateral (
+        select * from calls r
+        where r.controller_id = c.id and r.owner_epoch = c.owner_epoch and ${matches}
+        ${NEWEST_FIRST} limit ${limit}
+      ) r where ${placed}`;
+  return { page: sql`from ${from} ${NEWEST_FIRST} limit ${limit}` };
+}
+
+const LISTED = sql`
+  r.initiated_at as "initiatedAt", r.controller_id as "controllerId", r.call_id as "callId", c.box_name as "locationName",
+  c.serial as "serialNumber", c.timezone, r.category, r.device_id as "deviceId", r.reason, r.outcome,
+  r.response_ms as "responseMs"`;
+
+/** A page of calls, newest first. */
+export async function listCalls(db: Database, filter: CallFilter, limits: CallPage): Promise<ListedCall[]> {
+  const { page } = await pageOf(db, filter, limits);
+  const { rows } = await sql<ListedCall>`select ${LISTED} ${page}`.execute(db);
   return rows;
 }
 
-/** Counts the matching calls, up to `most` + 1. */
-export async function countCallsUpTo(db: Database, filter: CallFilter, most: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (
-      select from calls r ${ofPresentOwner('r')} where ${matching(filter)} limit ${most + 1}) x`.execute(db);
-  return rows[0]?.n ?? 0;
+/** The same with all that is known of each call. */
+export async function listWholeCalls(db: Database, filter: CallFilter, limits: CallPage): Promise<CallRow[]> {
+  const { page } = await pageOf(db, filter, limits);
+  const { rows } = await sql<CallRow>`
+    select l.*, g.title as "groupTitle", e.name as "deviceName", e.location as "deviceLocation"
+    from (
+      select ${LISTED}, c.owner_epoch, c.group_id as "groupId", r.ended_at as "endedAt",
+             r.answered_by as "answeredBy"
+      ${page}
+    ) l join groups g on g.id = l."groupId"
+    left join endpoints e on e.controller_id = l."controllerId" and e.device_id = l."deviceId"
+      and e.owner_epoch = l.owner_epoch and e.category = l.category
+    order by l."initiatedAt" desc, l."controllerId" desc, l."callId" desc`.execute(db);
+  return rows;
 }

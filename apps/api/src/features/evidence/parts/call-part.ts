@@ -1,4 +1,4 @@
-import { type CallRow, listCalls } from '@earshot/db/queries/calls/call-list';
+import { type CallRow, listWholeCalls } from '@earshot/db/queries/calls/call-list';
 import { ROWS_AT_ONCE } from '../../../exports/csv-pages.ts';
 import { evidencePart, fullPages } from '../evidence-part.ts';
 
@@ -21,7 +21,7 @@ export const callPart = evidencePart<CallRow>(
   ({ db, reader: { scope }, controllerId, from, to }) =>
     fullPages(
       ROWS_AT_ONCE,
-      async (after) => await listCalls(db, { scope, controllerId, from, to }, { after, limit: ROWS_AT_ONCE }),
+      async (after) => await listWholeCalls(db, { scope, controllerId, from, to }, { after, limit: ROWS_AT_ONCE }),
     ),
   ({ outcome }) => outcome ?? 'no known end',
 );
