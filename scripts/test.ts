@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { bucketEnvironment } from './test/bucket-environment.ts';
 import { playwrightSuite } from './test/playwright-suite.ts';
 import { stopChildrenOnSignals, wasStopped } from './test/run-child.ts';
 import { staticSuites } from './test/static-checks.ts';
@@ -9,11 +10,16 @@ import { vitestSuite } from './test/vitest-suite.ts';
 const kinds = ['static', 'unit', 'integration', 'packed', 'e2e', 'chaos'] as const;
 const usage = `npm test [-- --only ${kinds.join('|')}]`;
 
+const integrationEnvironment = async (): Promise<Record<string, string>> => ({
+  ...(await temporalEnvironment()),
+  ...(await bucketEnvironment()),
+});
+
 const suites: readonly Suite[] = [
   ...staticSuites,
   vitestSuite({ kind: 'unit', project: 'unit' }),
   vitestSuite({ kind: 'unit', project: 'portal' }),
-  vitestSuite({ kind: 'integration', project: 'integration', environment: temporalEnvironment }),
+  vitestSuite({ kind: 'integration', project: 'integration', environment: integrationEnvironment }),
   vitestSuite({ kind: 'packed', project: 'packed', environment: temporalEnvironment }),
   vitestSuite({ kind: 'chaos', project: 'chaos', environment: temporalEnvironment }),
   playwrightSuite(temporalEnvironment),

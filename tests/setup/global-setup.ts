@@ -10,6 +10,7 @@ import type { TestProject } from 'vitest/node';
 import { findTemporal } from '../../apps/standalone/src/temporal/find.ts';
 import { bundleWorkflows } from '../../apps/worker/src/workers.ts';
 import { findMosquitto } from '../../scripts/mosquitto/find.ts';
+import { findVersitygw } from '../../scripts/versitygw/find.ts';
 import { startTemporal } from './temporal.ts';
 
 const CLOSE_MS = 60_000;
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     providePostgres(project, folder),
     provideTemporal(project, folder),
     provideMosquitto(project),
+    provideVersitygw(project),
   ]);
   return async () => {
     await Promise.all([stopPostgres(), stopTemporal()]);
@@ -84,4 +86,12 @@ async function provideMosquitto(project: TestProject): Promise<void> {
     console.error('Mosquitto: THERE IS NONE TO BE HAD, so no test runs against it. Set MOSQUITTO to the path of one.');
   }
   project.provide('mosquitto', found ?? null);
+}
+
+const note = (text: string) => console.error(`versitygw: ${text}`);
+
+async function provideVersitygw(project: TestProject): Promise<void> {
+  const found = await findVersitygw({ env: process.env, note, mayBuild: false });
+  if (found === undefined) note('THERE IS NONE, so no test stores files in a bucket. `npm test` builds it with Go.');
+  project.provide('versitygw', found ?? null);
 }

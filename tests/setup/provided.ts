@@ -9,5 +9,7 @@ declare module 'vitest' {
     workflowBundlePath: string;
     /** Null if Mosquitto is unavailable. */
     mosquitto: Mosquitto | null;
+    /** Path of the S3 server; null if this machine has none. */
+    versitygw: string | null;
   }
 }

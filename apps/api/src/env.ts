@@ -1,3 +1,4 @@
+import { BLOB_VARIABLES } from '@earshot/environment/blob-variables';
 import { readEnvironment } from '@earshot/environment/read-environment';
 
 const SPEECH = [
@@ -11,14 +12,13 @@ const SPEECH = [
 
 /** Settings of the files of the demo, which need no database. */
 export const readFileSettings = () =>
-  readEnvironment(process.env, ['BLOB_DIR', 'FIRMWARE_PUBLIC_KEY', 'FIRMWARE_SIGNING_KEY?', ...SPEECH]);
+  readEnvironment(process.env, [...BLOB_VARIABLES, 'FIRMWARE_PUBLIC_KEY', 'FIRMWARE_SIGNING_KEY?', ...SPEECH]);
 
 export const readSettings = () => {
   const settings = readEnvironment(process.env, [
     'API_HOST',
     'API_OPERATIONS_PORT?',
     'API_PORT',
-    'BLOB_DIR',
     'BUILD_REVISION?',
     'DATABASE_URL',
     'EARSHOT_ENVIRONMENT?',
@@ -37,6 +37,7 @@ export const readSettings = () => {
     'PUBLIC_URL?',
     'SECRETS_KEY',
     'TRUSTED_PROXIES',
+    ...BLOB_VARIABLES,
     ...SPEECH,
   ]);
   const named = settings.NODE_ENV === 'production' ? 'production' : 'development';

@@ -1,4 +1,4 @@
-import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { createBlobStore } from '@earshot/blob-store/create-blob-store';
 import { answers } from '@earshot/db/answers';
 import { connect } from '@earshot/db/client';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
@@ -33,7 +33,7 @@ const speech = createSpeech({
 const app = await createApp(
   {
     db,
-    blobs: folderBlobStore(settings.BLOB_DIR),
+    blobs: await createBlobStore(settings),
     speech,
     findPostcode: createFindPostcode(db, settings.POSTCODES_URL),
     changes,

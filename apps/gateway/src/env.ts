@@ -1,3 +1,4 @@
+import { BLOB_VARIABLES } from '@earshot/environment/blob-variables';
 import { readEnvironment } from '@earshot/environment/read-environment';
 
 /** Reads the gateway's environment. Without `MQTT_URL` the gateway runs the embedded broker. */
@@ -7,7 +8,8 @@ export function readGatewayEnvironment() {
     'LOG_LEVEL',
     'BUILD_REVISION?',
     'DATABASE_URL',
-    'BLOB_DIR',
+    ...BLOB_VARIABLES,
+    'BLOB_BUCKET_LINKS',
     'GATEWAY_HTTP_HOST',
     'GATEWAY_HTTP_PORT',
     'GATEWAY_OPERATIONS_PORT?',

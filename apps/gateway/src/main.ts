@@ -1,4 +1,4 @@
-import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { createBlobStore } from '@earshot/blob-store/create-blob-store';
 import { answers } from '@earshot/db/answers';
 import { connect } from '@earshot/db/client';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
@@ -35,7 +35,7 @@ onStop(async () => {
 gateway = await startGateway({
   db,
   databaseUrl: env.DATABASE_URL,
-  blobs: folderBlobStore(env.BLOB_DIR),
+  blobs: await createBlobStore(env),
   secrets: serviceSecrets(env),
   secretBox: createSecretBox(env.SECRETS_KEY),
   mqtt: { url: env.MQTT_URL, adminSecret: env.MQTT_ADMIN_SECRET, host: env.MQTT_HOST, port: env.MQTT_PORT },

@@ -1,9 +1,10 @@
+import { BLOB_VARIABLES } from '@earshot/environment/blob-variables';
 import { readEnvironment } from '@earshot/environment/read-environment';
 import { readTemporalConnection } from './read-temporal-connection.ts';
 
 export const readSettings = () => {
   const settings = readEnvironment(process.env, [
-    'BLOB_DIR',
+    ...BLOB_VARIABLES,
     'BUILD_REVISION?',
     'DATABASE_URL',
     'EARSHOT_ENVIRONMENT?',

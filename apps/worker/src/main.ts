@@ -1,4 +1,4 @@
-import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { createBlobStore } from '@earshot/blob-store/create-blob-store';
 import { answers } from '@earshot/db/answers';
 import { connect } from '@earshot/db/client';
 import { queueTokenMails } from '@earshot/db/queries/access-tokens/token-mails';
@@ -90,7 +90,7 @@ const activities = {
   }),
   ...createRetentionActivities({
     db,
-    blobs: folderBlobStore(settings.BLOB_DIR),
+    blobs: await createBlobStore(settings),
     environment: settings.EARSHOT_ENVIRONMENT,
   }),
   ...createMailActivities({

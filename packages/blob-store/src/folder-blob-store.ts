@@ -5,8 +5,7 @@ import type { BlobStore, ByteRange } from './blob-store.ts';
 import { isAbsent } from './is-absent.ts';
 import { listPutBefore } from './list-put-before.ts';
 import { asidePath, listAside } from './set-aside.ts';
-
-const SHA256 = /^[0-9a-f]{64}$/;
+import { SHA256 } from './sha256.ts';
 
 /** Stores blobs as files `ab/cd/abcd…`, so that no folder has more than a few thousand entries. */
 export function folderBlobStore(folder: string): BlobStore {
@@ -36,7 +35,6 @@ async function found<T>(
   pathOf: (sha256: string) => string,
   read: (path: string) => Promise<T>,
 ): Promise<T | undefined> {
-  // Only a valid hash may become a path.
   if (!SHA256.test(sha256)) return undefined;
   const path = pathOf(sha256);
   const readAt = (place: string) => read(place).catch(unlessAbsent);

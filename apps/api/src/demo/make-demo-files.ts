@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
+import { createBlobStore } from '@earshot/blob-store/create-blob-store';
 import { createHash } from 'node:crypto';
 import { readFileSettings } from '../env.ts';
 import { createFirmwareKeys } from '../features/tasks/firmware-keys.ts';
@@ -22,7 +22,7 @@ const { wanted: wantedFile, file } = values;
 if (wantedFile === undefined || file === undefined) throw new Error('--wanted and --file must be given');
 const { scripts, firmwareVersion }: Wanted = JSON.parse(await readFile(wantedFile, 'utf8'));
 const settings = readFileSettings();
-const blobs = folderBlobStore(settings.BLOB_DIR);
+const blobs = await createBlobStore(settings);
 const speech = createSpeech({
   provider: settings.SPEECH_PROVIDER,
   url: settings.SPEECH_URL,

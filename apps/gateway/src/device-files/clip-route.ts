@@ -12,6 +12,8 @@ export interface ClipRouteDeps {
   readonly blobs: BlobStore;
 }
 
+const TYPE = 'audio/mpeg';
+
 type ClipRequest = FastifyRequest<{ Params: { sha256: string } }>;
 
 /** `GET /device/clips/{sha256}`, for devices that still have to play the clip. Other devices receive 404. */
@@ -24,10 +26,11 @@ export function registerClipRoute(app: FastifyInstance, { credentials, mayFetch,
     }
     const { sha256 } = request.params;
     if (!/^[0-9a-f]{64}$/.test(sha256) || !(await mayFetch(login.serial, sha256))) return reply.code(404).send();
+    if (blobs.link !== undefined) return reply.redirect(await blobs.link(sha256, TYPE));
     const clip = await cache.get(sha256);
     const bytes = clip?.length ?? (await blobs.stat(sha256))?.bytes;
     if (bytes === undefined) return reply.code(404).send();
-    const range = answerRange(reply, { header: request.headers.range, bytes, type: 'audio/mpeg' });
+    const range = answerRange(reply, { header: request.headers.range, bytes, type: TYPE });
     if (range === undefined) return reply.send();
     if (clip !== undefined) return reply.send(range.whole ? clip : clip.subarray(range.start, range.end + 1));
     return reply.send(await blobs.open(sha256, { start: range.start, end: range.end }));

@@ -11,6 +11,8 @@ export interface FirmwareRouteDeps {
   readonly blobs: BlobStore;
 }
 
+const TYPE = 'application/octet-stream';
+
 type FirmwareRequest = FastifyRequest<{ Params: { sha256: string } }>;
 
 /** `GET /device/firmware/{sha256}`, for devices that are being updated to it. Other devices receive 404. */
@@ -25,9 +27,10 @@ export function registerFirmwareRoute(
     }
     const { sha256 } = request.params;
     if (!/^[0-9a-f]{64}$/.test(sha256) || !(await mayInstall(login.serial, sha256))) return reply.code(404).send();
+    if (blobs.link !== undefined) return reply.redirect(await blobs.link(sha256, TYPE));
     const bytes = (await blobs.stat(sha256))?.bytes;
     if (bytes === undefined) return reply.code(404).send();
-    const range = answerRange(reply, { header: request.headers.range, bytes, type: 'application/octet-stream' });
+    const range = answerRange(reply, { header: request.headers.range, bytes, type: TYPE });
     if (range === undefined) return reply.send();
     return reply.send(await blobs.open(sha256, { start: range.start, end: range.end }));
   });

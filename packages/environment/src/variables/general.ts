@@ -34,10 +34,34 @@ export const GENERAL_VARIABLES = {
   }),
   BLOB_DIR: variable(text.default('.earshot/blobs'), {
     topic: 'General',
-    description: 'Folder of audio clips and firmware. All parts that read it share one folder.',
+    description:
+      'Folder of audio clips and firmware. All parts that read it share one folder. Unused with BLOB_BUCKET.',
     expects: 'a folder',
     example: '/var/lib/earshot/blobs',
     readBy: ['api', 'worker', 'gateway', 'db'],
+  }),
+  BLOB_BUCKET: variable(text.optional(), {
+    topic: 'General',
+    description:
+      'Bucket of S3-compatible storage for audio clips and firmware, instead of a folder. It must keep versions. The credentials and the region are read as by every AWS SDK, for example from AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION.',
+    expects: 'the name of a bucket',
+    example: 'earshot-files',
+    readBy: ['api', 'worker', 'gateway', 'db'],
+  }),
+  BLOB_BUCKET_ENDPOINT: variable(httpUrl.optional(), {
+    topic: 'General',
+    description: 'Address of the storage of BLOB_BUCKET. If unset, Amazon S3 in the region.',
+    expects: 'a URL that begins with http:// or https://',
+    example: 'https://storage.example.com',
+    readBy: ['api', 'worker', 'gateway', 'db'],
+  }),
+  BLOB_BUCKET_LINKS: variable(z.enum(['yes', 'no']).default('no'), {
+    topic: 'General',
+    description:
+      'With `yes`, the gateway redirects the downloads of devices to links into the bucket, which are signed and valid for five minutes. Devices must be able to reach the storage.',
+    expects: 'yes or no',
+    example: 'yes',
+    readBy: ['gateway'],
   }),
   BUILD_REVISION: variable(
     z
