@@ -7,10 +7,19 @@ import { databaseSchema } from './generate/database-schema.ts';
 import { databaseTypes } from './generate/database-types.ts';
 import { environmentPage } from './generate/environment-page.ts';
 import type { Generated } from './generate/generated.ts';
+import { helmVariables } from './generate/helm-variables.ts';
 import { sdkProcedures, sdkTypes } from './generate/sdk-types.ts';
 import { root } from './root.ts';
 
-const all: readonly Generated[] = [environmentPage, asyncApi, databaseSchema, databaseTypes, sdkTypes, sdkProcedures];
+const all: readonly Generated[] = [
+  environmentPage,
+  helmVariables,
+  asyncApi,
+  databaseSchema,
+  databaseTypes,
+  sdkTypes,
+  sdkProcedures,
+];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 let outdated = 0;

@@ -23,6 +23,12 @@ it('admin init without a database says how to name one', async () => {
   expect(stderr).toContain('Set DATABASE_URL');
 });
 
+it('admin init names the file of the database address if it cannot be read', async () => {
+  vi.stubEnv('DATABASE_URL_FILE', '/no/such/file');
+  const { exitCode, stderr } = await runCommand(AdminInit, who, fakePlatform({}));
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining('DATABASE_URL_FILE points to /no/such/file')]);
+});
+
 it.each([
   ['a wrong email address', named('ada'), 'https://earshot.test', 'Not a valid email address'],
   ['a wrong address of the portal', who, 'ftp://earshot.test', 'The address of the portal begins with https://'],

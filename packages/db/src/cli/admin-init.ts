@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { firstAdminInput } from '@earshot/domain/users/first-admin';
+import { EnvironmentError } from '@earshot/environment/environment-error';
 import { textOf } from '@earshot/environment/text-of';
 import { connect } from '../client.ts';
 import { createFirstAdmin, HasUsersError } from '../first-admin.ts';
@@ -76,4 +77,9 @@ function describe(error: unknown): string {
   return error.message || String(Reflect.get(error, 'code') ?? error.name);
 }
 
-process.stdout.write(`${JSON.stringify(await init())}\n`);
+const unreadable = (error: unknown): object => {
+  if (!(error instanceof EnvironmentError)) throw error;
+  return { refused: error.problems.join(' '), advice: 'Then run the command again.' };
+};
+
+process.stdout.write(`${JSON.stringify(await init().catch(unreadable))}\n`);
