@@ -7,12 +7,14 @@ import { databaseSchema } from './generate/database-schema.ts';
 import { databaseTypes } from './generate/database-types.ts';
 import { environmentPage } from './generate/environment-page.ts';
 import type { Generated } from './generate/generated.ts';
+import { growthPage } from './generate/growth-page.ts';
 import { helmVariables } from './generate/helm-variables.ts';
 import { sdkProcedures, sdkTypes } from './generate/sdk-types.ts';
 import { root } from './root.ts';
 
 const all: readonly Generated[] = [
   environmentPage,
+  growthPage,
   helmVariables,
   asyncApi,
   databaseSchema,
