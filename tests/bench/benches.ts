@@ -27,6 +27,7 @@ import { previews } from './previews.ts';
 import { relayRefusals } from './relay-refusals.ts';
 import { repeatingCasts } from './repeating-casts.ts';
 import { reportPages } from './report-pages.ts';
+import { reportReads } from './report-reads.ts';
 import { reports } from './reports.ts';
 import { restart } from './restart.ts';
 import { settingsToTheFleet } from './settings-to-the-fleet.ts';
@@ -67,6 +68,7 @@ export const BENCHES: readonly Bench[] = [
   enrolments,
   reportPages,
   reports,
+  reportReads,
   hearings,
   fireTableOfAYear,
   speech,
