@@ -47,6 +47,9 @@ const present = () => CALLS().filter(({ ownerEpoch }) => ownerEpoch === 1);
 const all = (): CallFilter => ({ scope, from: new Date(START), to: new Date(START + HOUR_MS) });
 const idsOf = (rows: readonly { callId: string }[]) => rows.map(({ callId }) => callId).toSorted();
 
+const londonHour = (at: Date): number =>
+  Number(at.toLocaleString('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' }));
+
 describe('the list of calls', () => {
   it('has each call of the present owner once, newest first, in pages of any size', async () => {
     for (const limit of [1, 7, 100]) {
@@ -117,6 +120,19 @@ describe('the list of calls', () => {
     expect(second).toEqual(whole.slice(10, 20));
     const timedOut = await listCalls(test.db, { ...filter, outcomes: ['timed-out'] }, { limit: 100 });
     expect(idsOf(timedOut)).toEqual(idsOf(wanted.filter(({ end }) => end?.outcome === 'timed-out')));
+    const [first = START] = ofMany.map(({ initiatedAt }) => initiatedAt.getTime());
+    for (const hour of [0, 1, 2].map((more) => (new Date(first).getUTCHours() + more) % 24)) {
+      const ofHour = wanted.filter(({ initiatedAt }) => londonHour(initiatedAt) === hour);
+      const listed = await listCalls(test.db, { ...filter, hour }, { limit: 100 });
+      expect(idsOf(listed)).toEqual(idsOf(ofHour));
+      const paged: CallPosition[] = [];
+      for (let after: CallPosition | undefined; ; after = paged.at(-1)) {
+        const page = await listCalls(test.db, { ...filter, hour }, { after, limit: 3 });
+        paged.push(...page);
+        if (page.length < 3) break;
+      }
+      expect(paged).toEqual(listed);
+    }
     const foreign = { ...filter.scope, path: `${path}.99` };
     expect(await listCalls(test.db, { ...filter, scope: foreign }, { limit: 1 })).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../client.ts';
 import { groupInScope, inScope, type Scope } from '../../scope.ts';
 import { groupsOfPlace } from '../devices/device-place.ts';
+import { hourParts } from './hour-parts.ts';
 import { knownZones } from './known-zones.ts';
 
 /** Calls that a report is about. */
@@ -113,29 +114,47 @@ async function isPlaced(db: Database, { scope, controllerId }: CallFilter): Prom
   return { placed: sql`(${ofCustomer} and ${ofGroups})` };
 }
 
-async function hasMany(db: Database, placed: RawBuilder<SqlBool>): Promise<boolean> {
+interface CallPlace {
+  readonly placed: RawBuilder<SqlBool>;
+  /** More than `MOST_EACH` locations. */
+  readonly isLarge: boolean;
+}
+
+async function placeOf(db: Database, filter: CallFilter): Promise<CallPlace> {
+  const { placed } = await isPlaced(db, filter);
+  if (filter.controllerId !== undefined) return { placed, isLarge: false };
   const { rows } = await sql`select from controllers c where ${placed} offset ${MOST_EACH} limit 1`.execute(db);
-  return rows.length > 0;
+  return { placed, isLarge: rows.length > 0 };
+}
+
+/**
+ * Parts of the range that are read one after the other, newest first: in a large scope those in which clocks may show the wanted
+ * hour, because calls of other hours take longer to read than to skip.
+ */
+async function partsOf(db: Database, { from, to, hour, weekday }: CallFilter, { placed, isLarge }: CallPlace) {
+  if (hour === undefined || !isLarge) return [{ from, to }];
+  const { rows } = await sql<{ zone: string }>`
+    select distinct c.timezone as zone from controllers c where ${placed}`.execute(db);
+  const known = new Set(await knownZones(db));
+  const zones = rows.map(({ zone }) => (known.has(zone.toLowerCase()) ? zone : 'UTC'));
+  return hourParts({ from, to }, { hour, weekday }, [...new Set(zones)]);
 }
 
 /**
  * The page as `from … order by … limit …`, with its calls `r` and their locations `c`. The order of reading is fixed, because the
  * planner cannot estimate how many locations a scope has.
  */
-async function pageOf(
-  db: Database,
-  filter: CallFilter,
+function pageOf(
+  { placed, isLarge }: CallPlace,
+  filter: CallFilter & { readonly zones: readonly string[] },
   { after, limit }: CallPage,
-): Promise<{ page: RawBuilder<unknown> }> {
-  const { placed } = await isPlaced(db, filter);
-  const isLocal = filter.hour !== undefined || filter.weekday !== undefined;
+): RawBuilder<unknown> {
   const behind =
     after === undefined
       ? sql``
       : sql`and r.initiated_at <= ${after.initiatedAt} and (r.initiated_at, r.controller_id, r.call_id)
               < (${after.initiatedAt}, ${after.controllerId}::uuid, ${after.callId})`;
-  const matches = sql`${matching(filter, isLocal ? await knownZones(db) : [])} ${behind}`;
-  const isLarge = filter.controllerId === undefined && (await hasMany(db, placed));
+  const matches = sql`${matching(filter, filter.zones)} ${behind}`;
   const from = isLarge
     ? sql`
       calls r cross join lateral (
@@ -148,7 +167,7 @@ async function pageOf(
         where r.controller_id = c.id and r.owner_epoch = c.owner_epoch and ${matches}
         ${NEWEST_FIRST} limit ${limit}
       ) r where ${placed}`;
-  return { page: sql`from ${from} ${NEWEST_FIRST} limit ${limit}` };
+  return sql`from ${from} ${NEWEST_FIRST} limit ${limit}`;
 }
 
 const LISTED = sql`
@@ -156,16 +175,26 @@ const LISTED = sql`
   c.serial as "serialNumber", c.timezone, r.category, r.device_id as "deviceId", r.reason, r.outcome,
   r.response_ms as "responseMs"`;
 
+/** Names of zones that conditions about local times compare. */
+const zonesFor = async (db: Database, { hour, weekday }: CallFilter): Promise<readonly string[]> =>
+  hour === undefined && weekday === undefined ? [] : await knownZones(db);
+
 /** A page of calls, newest first. */
-export async function listCalls(db: Database, filter: CallFilter, limits: CallPage): Promise<ListedCall[]> {
-  const { page } = await pageOf(db, filter, limits);
-  const { rows } = await sql<ListedCall>`select ${LISTED} ${page}`.execute(db);
-  return rows;
+export async function listCalls(db: Database, filter: CallFilter, { after, limit }: CallPage): Promise<ListedCall[]> {
+  const [place, zones] = [await placeOf(db, filter), await zonesFor(db, filter)];
+  const found: ListedCall[] = [];
+  for (const part of await partsOf(db, filter, place)) {
+    if (after !== undefined && part.from > after.initiatedAt) continue;
+    const page = pageOf(place, { ...filter, ...part, zones }, { after, limit: limit - found.length });
+    found.push(...(await sql<ListedCall>`select ${LISTED} ${page}`.execute(db)).rows);
+    if (found.length >= limit) break;
+  }
+  return found;
 }
 
-/** The same with all that is known of each call. */
+/** A page of calls with all that is known of each. */
 export async function listWholeCalls(db: Database, filter: CallFilter, limits: CallPage): Promise<CallRow[]> {
-  const { page } = await pageOf(db, filter, limits);
+  const page = pageOf(await placeOf(db, filter), { ...filter, zones: await zonesFor(db, filter) }, limits);
   const { rows } = await sql<CallRow>`
     select l.*, g.title as "groupTitle", e.name as "deviceName", e.location as "deviceLocation"
     from (
