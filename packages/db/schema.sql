@@ -255,18 +255,60 @@ CREATE INDEX base_units_rare ON base_units USING btree (customer_id, kind, rare_
 CREATE INDEX base_units_rare_in_all ON base_units USING btree (kind, rare_presence, device_id, controller_id) WHERE deactivated_at IS NULL AND rare_presence IS NOT NULL;
 CREATE INDEX base_units_search ON base_units USING gin (search gin_trgm_ops);
 
+create table call_changes (
+  id bigint generated always as identity not null,
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  initiated_at timestamp with time zone not null,
+  category text not null,
+  device_id text not null,
+  outcome text,
+  response_ms integer,
+  sign integer not null,
+  constraint call_changes_pkey PRIMARY KEY (id),
+  constraint call_changes_sign_check CHECK (sign = ANY (ARRAY[1, '-1'::integer]))
+);
+
 create table call_days (
   controller_id uuid not null,
   owner_epoch integer not null,
   day date not null,
-  category text not null,
-  initiated integer not null,
-  answered integer not null,
-  timed_out integer not null,
-  cancelled integer not null,
-  response_ms bigint not null,
-  responses integer[] not null,
-  constraint call_days_pkey PRIMARY KEY (controller_id, day, owner_epoch, category)
+  initiated integer default 0 not null,
+  answered integer default 0 not null,
+  timed_out integer default 0 not null,
+  cancelled integer default 0 not null,
+  response_ms bigint default 0 not null,
+  responses_1 integer default 0 not null,
+  responses_2 integer default 0 not null,
+  responses_3 integer default 0 not null,
+  responses_4 integer default 0 not null,
+  responses_5 integer default 0 not null,
+  responses_6 integer default 0 not null,
+  responses_7 integer default 0 not null,
+  responses_8 integer default 0 not null,
+  responses_9 integer default 0 not null,
+  responses_10 integer default 0 not null,
+  responses_11 integer default 0 not null,
+  responses_12 integer default 0 not null,
+  responses_13 integer default 0 not null,
+  responses_14 integer default 0 not null,
+  responses_15 integer default 0 not null,
+  responses_16 integer default 0 not null,
+  responses_17 integer default 0 not null,
+  responses_18 integer default 0 not null,
+  responses_19 integer default 0 not null,
+  responses_20 integer default 0 not null,
+  responses_21 integer default 0 not null,
+  responses_22 integer default 0 not null,
+  responses_23 integer default 0 not null,
+  responses_24 integer default 0 not null,
+  responses_25 integer default 0 not null,
+  responses_26 integer default 0 not null,
+  responses_27 integer default 0 not null,
+  responses_28 integer default 0 not null,
+  responses_29 integer default 0 not null,
+  responses_30 integer default 0 not null,
+  constraint call_days_pkey PRIMARY KEY (controller_id, day, owner_epoch)
 ) with (fillfactor=80);
 CREATE INDEX call_days_by_time ON call_days USING btree (day);
 
@@ -274,14 +316,13 @@ create table call_device_days (
   controller_id uuid not null,
   owner_epoch integer not null,
   day date not null,
+  initiated integer default 0 not null,
+  answered integer default 0 not null,
+  timed_out integer default 0 not null,
+  cancelled integer default 0 not null,
+  response_ms bigint default 0 not null,
   category text not null,
   device_id text not null,
-  initiated integer not null,
-  answered integer not null,
-  timed_out integer not null,
-  cancelled integer not null,
-  response_ms bigint not null,
-  responses integer[] not null,
   constraint call_device_days_pkey PRIMARY KEY (controller_id, day, owner_epoch, category, device_id)
 ) with (fillfactor=80);
 CREATE INDEX call_device_days_by_time ON call_device_days USING btree (day);
@@ -299,39 +340,50 @@ create table call_hours (
   controller_id uuid not null,
   owner_epoch integer not null,
   hour timestamp without time zone not null,
-  category text not null,
-  initiated integer not null,
-  answered integer not null,
-  timed_out integer not null,
-  cancelled integer not null,
-  response_ms bigint not null,
-  responses integer[] not null,
-  constraint call_hours_pkey PRIMARY KEY (controller_id, hour, owner_epoch, category)
+  initiated integer default 0 not null,
+  answered integer default 0 not null,
+  timed_out integer default 0 not null,
+  cancelled integer default 0 not null,
+  response_ms bigint default 0 not null,
+  responses_1 integer default 0 not null,
+  responses_2 integer default 0 not null,
+  responses_3 integer default 0 not null,
+  responses_4 integer default 0 not null,
+  responses_5 integer default 0 not null,
+  responses_6 integer default 0 not null,
+  responses_7 integer default 0 not null,
+  responses_8 integer default 0 not null,
+  responses_9 integer default 0 not null,
+  responses_10 integer default 0 not null,
+  responses_11 integer default 0 not null,
+  responses_12 integer default 0 not null,
+  responses_13 integer default 0 not null,
+  responses_14 integer default 0 not null,
+  responses_15 integer default 0 not null,
+  responses_16 integer default 0 not null,
+  responses_17 integer default 0 not null,
+  responses_18 integer default 0 not null,
+  responses_19 integer default 0 not null,
+  responses_20 integer default 0 not null,
+  responses_21 integer default 0 not null,
+  responses_22 integer default 0 not null,
+  responses_23 integer default 0 not null,
+  responses_24 integer default 0 not null,
+  responses_25 integer default 0 not null,
+  responses_26 integer default 0 not null,
+  responses_27 integer default 0 not null,
+  responses_28 integer default 0 not null,
+  responses_29 integer default 0 not null,
+  responses_30 integer default 0 not null,
+  constraint call_hours_pkey PRIMARY KEY (controller_id, hour, owner_epoch)
 ) with (fillfactor=80);
 CREATE INDEX call_hours_by_time ON call_hours USING btree (hour);
 
-create table call_marks (
+create table call_recounts (
   id bigint generated always as identity not null,
   controller_id uuid not null,
-  initiated_at timestamp with time zone,
-  constraint call_marks_pkey PRIMARY KEY (id)
+  constraint call_recounts_pkey PRIMARY KEY (id)
 );
-CREATE INDEX call_marks_of_zones ON call_marks USING btree (id) WHERE initiated_at IS NULL;
-
-create table call_months (
-  controller_id uuid not null,
-  owner_epoch integer not null,
-  month date not null,
-  category text not null,
-  initiated integer not null,
-  answered integer not null,
-  timed_out integer not null,
-  cancelled integer not null,
-  response_ms bigint not null,
-  responses integer[] not null,
-  constraint call_months_pkey PRIMARY KEY (controller_id, month, owner_epoch, category)
-) with (fillfactor=80);
-CREATE INDEX call_months_by_time ON call_months USING btree (month);
 
 create table calls (
   controller_id uuid not null,
@@ -570,7 +622,7 @@ CREATE INDEX controllers_labels ON controllers USING gin (labels);
 CREATE INDEX controllers_search ON controllers USING gin (search gin_trgm_ops);
 CREATE TRIGGER keep_customer BEFORE UPDATE OF group_id ON controllers FOR EACH ROW EXECUTE FUNCTION keep_customer();
 CREATE TRIGGER keep_customer_of_new AFTER INSERT ON controllers REFERENCING NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION keep_customer_of_new();
-CREATE TRIGGER mark_calls_of_zone AFTER UPDATE OF timezone ON controllers FOR EACH ROW WHEN (old.timezone IS DISTINCT FROM new.timezone) EXECUTE FUNCTION mark_calls_of_zone();
+CREATE TRIGGER recount_calls_of_zone AFTER UPDATE OF timezone ON controllers FOR EACH ROW WHEN (old.timezone IS DISTINCT FROM new.timezone) EXECUTE FUNCTION recount_calls_of_zone();
 
 create table credential_changes (
   serial text not null,
@@ -2145,15 +2197,6 @@ AS $function$
       return null;
     end $function$;
 
-CREATE OR REPLACE FUNCTION public.mark_calls_of_zone()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-    begin
-      insert into call_marks (controller_id) values (new.id);
-      return null;
-    end $function$;
-
 CREATE OR REPLACE FUNCTION public.note_credential_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2161,6 +2204,15 @@ AS $function$
     begin
       insert into credential_changes (serial) values (coalesce(new.serial, old.serial))
       on conflict (serial) do update set revision = default, changed_at = clock_timestamp();
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION public.recount_calls_of_zone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      insert into call_recounts (controller_id) values (new.id);
       return null;
     end $function$;
 

@@ -92,7 +92,12 @@ describe('a call that a controller reports', () => {
     await speaker.hello(serial);
     await journal(serial, 1, [entry('initiated'), answered]);
     await rollUpCalls(db);
-    const days = await db.selectFrom('call_days').selectAll().where('controller_id', '=', id).execute();
+    const days = await db
+      .selectFrom('call_days')
+      .selectAll()
+      .where('controller_id', '=', id)
+
+      .execute();
     expect(days).toMatchObject([{ initiated: 1, answered: 1, timed_out: 0, cancelled: 0, response_ms: 8_000 }]);
   });
 });

@@ -9,7 +9,7 @@ const DEVICES = 10;
 
 /**
  * Adds calls of the last 90 days to these locations, between 8 and 22 hours of each day (UTC). Seven in ten are answered. Only the
- * calls are inserted; marks for all of their days follow, so that the counts are calculated as after a change of all zones.
+ * calls are inserted; `requestRecounts` has them counted.
  */
 export async function addManyCalls(db: Database, controllerIds: readonly string[], aDay: number): Promise<number> {
   // Partitions of past months; the product creates only the previous one.
@@ -38,12 +38,7 @@ export async function addManyCalls(db: Database, controllerIds: readonly string[
   return DAYS_OF_CALLS * controllerIds.length * aDay;
 }
 
-/** Marks a call of each day of each location. */
-export async function markAllDays(db: Database): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
-    insert into call_marks (controller_id, initiated_at)
-    select controller_id, min(initiated_at) from calls group by controller_id, date_trunc('day', initiated_at)`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
+/** Has the worker count the calls of these locations as after a change of their zones. */
+export async function requestRecounts(db: Database, controllerIds: readonly string[]): Promise<void> {
+  await sql`insert into call_recounts (controller_id) select * from unnest(${controllerIds}::uuid[])`.execute(db);
 }

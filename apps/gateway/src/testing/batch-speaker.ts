@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@earshot/db/client';
+import type { Database, Trx } from '@earshot/db/client';
 import { encodeUp } from '@earshot/device-protocol/codec/encode';
 import type { UpMessages } from '@earshot/device-protocol/codec/registry';
 import type { EndpointRow } from '@earshot/device-protocol/messages/endpoints';
@@ -7,6 +7,7 @@ import { EMPTY_PLAN_DIGEST } from '@earshot/device-protocol/plan-digest';
 import { DeviceCap } from '../ingest/device-cap.ts';
 import { Descriptions } from '../ingest/descriptions.ts';
 import { ListAssembly } from '../ingest/list-assembly.ts';
+import type { UnackedPacket } from '../ingest/delayed-acks.ts';
 import { receive } from '../ingest/received.ts';
 import { writeBatch } from '../ingest/write-batch.ts';
 import type { BatchOutcome } from '../ingest/batch-outcome.ts';
@@ -119,13 +120,16 @@ export class BatchSpeaker {
     name: Name,
     message: UpMessages[Name],
   ): Promise<BatchOutcome> {
-    const { topic, payload } = encodeUp(serial, name, message);
-    const items = [receive({ topic, payload: Buffer.from(payload), acknowledge: () => undefined })];
-    const kept = { assembly: this.#assembly, cap: this.#cap, descriptions: this.#descriptions };
-    const batch = { items, ...kept, now: this.now };
-    const outcome = await this.#db.transaction().execute((trx) => writeBatch(trx, batch));
+    const packets = [packetOf(serial, name, message)];
+    const outcome = await this.#db.transaction().execute((trx) => this.write(trx, packets));
     outcome.committed();
     return outcome;
+  }
+
+  /** Decodes and writes packets as one batch. */
+  write(trx: Trx, packets: readonly UnackedPacket[]): Promise<BatchOutcome> {
+    const kept = { assembly: this.#assembly, cap: this.#cap, descriptions: this.#descriptions };
+    return writeBatch(trx, { items: packets.map(receive), ...kept, now: this.now });
   }
 
   #voice(serial: string): Voice {
@@ -135,6 +139,15 @@ export class BatchSpeaker {
     this.#voices.set(serial, voice);
     return voice;
   }
+}
+
+export function packetOf<Name extends keyof UpMessages>(
+  serial: string,
+  name: Name,
+  message: UpMessages[Name],
+): UnackedPacket {
+  const { topic, payload } = encodeUp(serial, name, message);
+  return { topic, payload: Buffer.from(payload), acknowledge: () => undefined };
 }
 
 const endpointOf = (row: Pick<EndpointRow, 'id'> & Partial<EndpointRow>): EndpointRow => ({

@@ -181,31 +181,70 @@ export interface BaseUnits {
   updated_at: Timestamp;
 }
 
-export interface CallDays {
-  answered: number;
-  cancelled: number;
+export interface CallChanges {
   category: string;
   controller_id: string;
-  day: Timestamp;
-  initiated: number;
+  device_id: string;
+  id: Generated<number>;
+  initiated_at: Timestamp;
+  outcome: string | null;
   owner_epoch: number;
-  response_ms: number;
-  responses: number[];
-  timed_out: number;
+  response_ms: number | null;
+  sign: number;
+}
+
+export interface CallDays {
+  answered: Generated<number>;
+  cancelled: Generated<number>;
+  controller_id: string;
+  day: Timestamp;
+  initiated: Generated<number>;
+  owner_epoch: number;
+  response_ms: Generated<number>;
+  responses_1: Generated<number>;
+  responses_10: Generated<number>;
+  responses_11: Generated<number>;
+  responses_12: Generated<number>;
+  responses_13: Generated<number>;
+  responses_14: Generated<number>;
+  responses_15: Generated<number>;
+  responses_16: Generated<number>;
+  responses_17: Generated<number>;
+  responses_18: Generated<number>;
+  responses_19: Generated<number>;
+  responses_2: Generated<number>;
+  responses_20: Generated<number>;
+  responses_21: Generated<number>;
+  responses_22: Generated<number>;
+  responses_23: Generated<number>;
+  responses_24: Generated<number>;
+  responses_25: Generated<number>;
+  responses_26: Generated<number>;
+  responses_27: Generated<number>;
+  responses_28: Generated<number>;
+  responses_29: Generated<number>;
+  responses_3: Generated<number>;
+  responses_30: Generated<number>;
+  responses_4: Generated<number>;
+  responses_5: Generated<number>;
+  responses_6: Generated<number>;
+  responses_7: Generated<number>;
+  responses_8: Generated<number>;
+  responses_9: Generated<number>;
+  timed_out: Generated<number>;
 }
 
 export interface CallDeviceDays {
-  answered: number;
-  cancelled: number;
+  answered: Generated<number>;
+  cancelled: Generated<number>;
   category: string;
   controller_id: string;
   day: Timestamp;
   device_id: string;
-  initiated: number;
+  initiated: Generated<number>;
   owner_epoch: number;
-  response_ms: number;
-  responses: number[];
-  timed_out: number;
+  response_ms: Generated<number>;
+  timed_out: Generated<number>;
 }
 
 export interface CallHandlingGroups {
@@ -216,35 +255,49 @@ export interface CallHandlingGroups {
 }
 
 export interface CallHours {
-  answered: number;
-  cancelled: number;
-  category: string;
+  answered: Generated<number>;
+  cancelled: Generated<number>;
   controller_id: string;
   hour: Timestamp;
-  initiated: number;
+  initiated: Generated<number>;
   owner_epoch: number;
-  response_ms: number;
-  responses: number[];
-  timed_out: number;
+  response_ms: Generated<number>;
+  responses_1: Generated<number>;
+  responses_10: Generated<number>;
+  responses_11: Generated<number>;
+  responses_12: Generated<number>;
+  responses_13: Generated<number>;
+  responses_14: Generated<number>;
+  responses_15: Generated<number>;
+  responses_16: Generated<number>;
+  responses_17: Generated<number>;
+  responses_18: Generated<number>;
+  responses_19: Generated<number>;
+  responses_2: Generated<number>;
+  responses_20: Generated<number>;
+  responses_21: Generated<number>;
+  responses_22: Generated<number>;
+  responses_23: Generated<number>;
+  responses_24: Generated<number>;
+  responses_25: Generated<number>;
+  responses_26: Generated<number>;
+  responses_27: Generated<number>;
+  responses_28: Generated<number>;
+  responses_29: Generated<number>;
+  responses_3: Generated<number>;
+  responses_30: Generated<number>;
+  responses_4: Generated<number>;
+  responses_5: Generated<number>;
+  responses_6: Generated<number>;
+  responses_7: Generated<number>;
+  responses_8: Generated<number>;
+  responses_9: Generated<number>;
+  timed_out: Generated<number>;
 }
 
-export interface CallMarks {
+export interface CallRecounts {
   controller_id: string;
   id: Generated<number>;
-  initiated_at: Timestamp | null;
-}
-
-export interface CallMonths {
-  answered: number;
-  cancelled: number;
-  category: string;
-  controller_id: string;
-  initiated: number;
-  month: Timestamp;
-  owner_epoch: number;
-  response_ms: number;
-  responses: number[];
-  timed_out: number;
 }
 
 export interface Calls {
@@ -1371,12 +1424,12 @@ export interface DB {
   availability_quarters: AvailabilityQuarters;
   avatars: Avatars;
   base_units: BaseUnits;
+  call_changes: CallChanges;
   call_days: CallDays;
   call_device_days: CallDeviceDays;
   call_handling_groups: CallHandlingGroups;
   call_hours: CallHours;
-  call_marks: CallMarks;
-  call_months: CallMonths;
+  call_recounts: CallRecounts;
   calls: Calls;
   claim_tries: ClaimTries;
   claimable_controllers: ClaimableControllers;

@@ -68,18 +68,17 @@ const former =
     return isThere(db, sql`${sql.table(table)} where device_id = ${id}`);
   };
 
-/** Counts of days well before the limit, or well after it: months end up to 31 days after their start. */
-const callCounts = (table: string, time: 'hour' | 'day' | 'month'): AgedRow =>
+/** Counts of days well before the limit, or well after it. */
+const callCounts = (table: string, time: 'hour' | 'day'): AgedRow =>
   row(table, (_, at, key) => {
     const isOld = at < new Date(Date.now() - 400 * 86_400_000);
     const days = (isOld ? -1 : 1) * 32;
     const local = new Date(at.getTime() + days * 86_400_000);
-    const device = table === 'call_device_days' ? [sql`, device_id`, sql`, 'd'`] : [sql``, sql``];
+    const device = table === 'call_device_days' ? [sql`, category, device_id`, sql`, 'phone', 'd'`] : [sql``, sql``];
     return {
       insert: sql`
-        insert into ${sql.table(table)} (controller_id, owner_epoch, ${sql.ref(time)}, category, initiated, answered,
-                                         timed_out, cancelled, response_ms, responses ${device[0]})
-        values (${key}::uuid, 1, ${local}::timestamptz at time zone 'UTC', 'phone', 1, 1, 0, 0, 0, '{}' ${device[1]})`,
+        insert into ${sql.table(table)} (controller_id, owner_epoch, ${sql.ref(time)}, initiated ${device[0]})
+        values (${key}::uuid, 1, ${local}::timestamptz at time zone 'UTC', 1 ${device[1]})`,
       where: sql`controller_id = ${key}::uuid`,
     };
   });
@@ -256,7 +255,6 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
   ),
   'call-hours': callCounts('call_hours', 'hour'),
   'call-days': callCounts('call_days', 'day'),
-  'call-months': callCounts('call_months', 'month'),
   'call-device-days': callCounts('call_device_days', 'day'),
   enrolments: async (world, at) => {
     const id = await insertEnrolment(world, { at, epoch: 1 });

@@ -11,7 +11,8 @@ type Table = keyof DB | 'kysely_migration' | 'kysely_migration_lock';
 export const BOUNDED_TABLES: Readonly<Partial<Record<Table, string>>> = {
   audit_anchor: 'One row.',
   avatars: ONE_A_PERSON,
-  call_marks: 'Rows of the last seconds. Removed by the roll-up of calls.',
+  call_changes: 'Rows of the last seconds. Removed by the roll-up of calls.',
+  call_recounts: 'Rows of the last seconds. Removed by the roll-up of calls.',
   claimable_controllers: ONE_A_SERIAL,
   connection_resets: `${ONE_A_SERIAL} Removed when the broker has cut the connection.`,
   configuration_versions: 'Twenty rows a configuration.',

@@ -1,12 +1,17 @@
 import { listMediansByTime, listTotalsOfEachByTime, medianOfLocations } from '@earshot/db/queries/calls/call-medians';
-import { listTotalsByTime, type TotalsAtTime } from '@earshot/db/queries/calls/call-totals';
+import {
+  listResponsesByTime,
+  listTotalsByTime,
+  type ResponsesAtTime,
+  type TotalsAtTime,
+} from '@earshot/db/queries/calls/call-totals';
 import type { Database } from '@earshot/db/client';
 import type { LocalRange } from '@earshot/db/queries/calls/count-tables';
 import type { ReportPoint } from '@earshot/domain/reports/schema';
 import { TELEPHONY_REPORTS } from '@earshot/domain/reports/telephony-definitions';
 import { SECOND_MS } from '@earshot/domain/time/durations';
 import { timePoint } from './bar-points.ts';
-import { MOST_EACH, MOST_HISTOGRAMS, refuseTooMany } from './call-bound.ts';
+import { MOST_COUNTS, MOST_EACH, MOST_HISTOGRAMS, refuseTooMany } from './call-bound.ts';
 import { readCallRows } from './call-rows.ts';
 import { callValues, countsOf, meanOf, NO_CALLS, percentilesOf } from './call-values.ts';
 import { callBars, callWindow, localRange, localTime, selectionOf } from './call-window.ts';
@@ -28,16 +33,19 @@ async function valuesByBar<Value extends { readonly at: string }>(
   return (await callBars(db, window)).map((bar) => ({ bar, value: found.get(localTime(bar.at, window)) }));
 }
 
-async function totalsByBar(db: Database, window: SourceWindow) {
-  await refuseTooMany(db, window, MOST_HISTOGRAMS);
-  const totals = await listTotalsByTime(db, selectionOf(window), rangeByTime(window));
-  return totals.length === 0 ? [] : await valuesByBar(db, window, totals);
-}
+/** No bars without calls. */
+const valuesOfBars = async <Value extends TotalsAtTime>(
+  db: Database,
+  window: SourceWindow,
+  totals: readonly Value[],
+) => (totals.length === 0 ? [] : await valuesByBar(db, window, totals));
 
 export const CALLS_OVER_TIME: ReportSource = {
   countedWindow: callWindow,
   read: async (db, window) => {
-    const bars = await totalsByBar(db, window);
+    await refuseTooMany(db, window, MOST_COUNTS);
+    const totals = await listTotalsByTime(db, selectionOf(window), rangeByTime(window));
+    const bars = await valuesOfBars(db, window, totals);
     return {
       series: [...TELEPHONY_REPORTS.calls_over_time.series],
       points: bars.map(({ bar, value = NO_CALLS }) => timePoint(bar, window, callValues(value))),
@@ -66,7 +74,9 @@ export const CALLS_OVER_TIME: ReportSource = {
 export const RESPONSE_TIME: ReportSource = {
   countedWindow: callWindow,
   read: async (db, window) => {
-    const bars = await totalsByBar(db, window);
+    await refuseTooMany(db, window, MOST_HISTOGRAMS);
+    const totals = await listResponsesByTime(db, selectionOf(window), rangeByTime(window));
+    const bars = await valuesOfBars(db, window, totals);
     const hasAnswers = bars.some(({ value = NO_CALLS }) => value.answered > 0);
     return {
       series: [...TELEPHONY_REPORTS.response_time.series],
@@ -109,7 +119,7 @@ export const RESPONSE_TIME: ReportSource = {
 };
 
 /** Medians of the percentiles and averages of the locations that answered calls, by bar. */
-function mediansOf(each: readonly TotalsAtTime[]) {
+function mediansOf(each: readonly ResponsesAtTime[]) {
   const answered = each.filter((totals) => totals.answered > 0);
   return [...Map.groupBy(answered, ({ at }) => at)].map(([at, locations]) => {
     const percentiles = locations.map((totals) => Object.values(percentilesOf(totals)));

@@ -1,6 +1,5 @@
 import { recordCalls, type ReportedCall } from '@earshot/db/queries/calls/record-calls';
 import { rollUpCalls } from '@earshot/db/queries/calls/roll-up-calls';
-import { RESPONSE_COUNTS } from '@earshot/domain/calls/response-times';
 import { definitionOf } from '@earshot/domain/reports/definitions';
 import type { ReportRow } from '@earshot/domain/reports/schema';
 import { DAY_MS, HOUR_MS } from '@earshot/domain/time/durations';
@@ -208,8 +207,8 @@ describe('the counts of calls', () => {
     const day = new Date(morning - 20 * DAY_MS);
     const { controllerId } = api.world.leeds;
     await sql`
-      insert into call_device_days
-      select ${controllerId}, 1, ${day}::date, 'callpoint', 'MANY-' || n, n, 0, 0, 0, 0, array_fill(0, array[${RESPONSE_COUNTS}::int])
+      insert into call_device_days (controller_id, owner_epoch, day, category, device_id, initiated)
+      select ${controllerId}, 1, ${day}::date, 'callpoint', 'MANY-' || n, n
       from generate_series(1, 5100) n`.execute(api.owner);
     const { customer_id: customerId } = await api.deps.db
       .selectFrom('controllers')

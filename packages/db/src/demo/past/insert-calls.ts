@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
-import { rollUpMarks, spreadMarks } from '../../queries/calls/roll-up-calls.ts';
+import { recountCalls } from '../../queries/calls/roll-up-calls.ts';
 import { EPOCH, insertRows, iso } from './insert-rows.ts';
 import type { Place, World } from './world.ts';
-
-/** All days of a hundred locations are counted by one statement. */
-const MOST = { marks: 10_000, days: 10_000 };
 
 /** Inserts the calls, and counts them as the worker does. */
 export async function insertCalls(trx: Trx, { places }: World): Promise<void> {
   await insertRows(trx, 'calls', places.flatMap(callsOf));
-  await sql`insert into call_marks (controller_id) select distinct controller_id from calls`.execute(trx);
-  while ((await spreadMarks(trx)) > 0);
-  while ((await rollUpMarks(trx, MOST)) !== undefined);
+  await recountCalls(
+    trx,
+    places.map(({ id }) => id),
+  );
 }
 
 const callsOf = ({ id, past }: Place) =>

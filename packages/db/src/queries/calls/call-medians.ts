@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
-import { countsOf, sumCounts, SUMS, type TotalsAtTime } from './call-totals.ts';
+import { countsOf, RESPONSES, type ResponsesAtTime, SUMS } from './call-totals.ts';
 import { type CountTime, type LocalRange, tableOf } from './count-tables.ts';
 
 type ByTime = LocalRange & { readonly by: CountTime };
@@ -60,13 +60,13 @@ export async function listTotalsOfEachByTime(
   db: Database,
   scope: Scope,
   { by, ...range }: ByTime,
-): Promise<TotalsAtTime[]> {
+): Promise<ResponsesAtTime[]> {
   const table = tableOf(range, by);
-  const { rows } = await sql<TotalsAtTime>`
+  const { rows } = await sql<ResponsesAtTime>`
     select to_char(x.at, 'YYYY-MM-DD"T"HH24:MI') as at, x.initiated, x.answered, x.timed_out as "timedOut", x.cancelled,
            x.response_ms as "responseMs", x.responses
     from (
-      select t.controller_id, date_trunc(${by}, ${sql.ref(`t.${table.time}`)}::timestamp) as at, ${sumCounts}
+      select t.controller_id, date_trunc(${by}, ${sql.ref(`t.${table.time}`)}::timestamp) as at, ${SUMS}, ${RESPONSES}
       from ${countsOf(table, { scope }, range)} group by 1, 2
     ) x order by x.at`.execute(db);
   return rows;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { type CallSelection, isSelected, ofPresentOwner } from './call-list.ts';
-import { responsePlaces } from './count-columns.ts';
-import { type CountTable, type CountTime, type LocalRange, tableOf } from './count-tables.ts';
+import { RESPONSE_COLUMNS } from './count-columns.ts';
+import { type CountTable, type CountTime, DEVICE_DAYS, HOURS, type LocalRange, tableOf } from './count-tables.ts';
 
 /** Counts of calls by the time of their initiation. Calls without a known end are counted in `initiated` only. */
 export interface CallTotals {
@@ -19,10 +19,12 @@ export interface TotalsWithResponses extends CallTotals {
   readonly responses: readonly number[];
 }
 
-export interface TotalsAtTime extends TotalsWithResponses {
+interface AtTime {
   /** Local start of the hour, day or month: `YYYY-MM-DDTHH:MM`. */
   readonly at: string;
 }
+export type TotalsAtTime = CallTotals & AtTime;
+export type ResponsesAtTime = TotalsWithResponses & AtTime;
 
 export interface TotalsOfHour extends CallTotals {
   /** Local hour of the day, 0 to 23. */
@@ -64,9 +66,9 @@ export const SUMS = sql`
   sum(t.initiated)::integer as initiated, sum(t.answered)::integer as answered, sum(t.timed_out)::integer as timed_out,
   sum(t.cancelled)::integer as cancelled, sum(t.response_ms)::bigint as response_ms`;
 
-/** All sums of such rows, in the order of `COUNT_COLUMNS`. */
-export const sumCounts: RawBuilder<unknown> = sql`${SUMS},
-  array[${sql.join(responsePlaces.map((place) => sql.raw(`sum(t.responses[${place + 1}])`)))}]::integer[] as responses`;
+/** The histogram of response times of such rows. */
+export const RESPONSES: RawBuilder<unknown> = sql`
+  array[${sql.join(RESPONSE_COLUMNS.map((name) => sql`sum(${sql.ref(`t.${name}`)})`))}]::integer[] as responses`;
 
 /** Locations without a name are listed by their serial number. */
 const LOCATION_NAME = sql`coalesce(nullif(l.box_name, ''), l.serial)`;
@@ -74,6 +76,8 @@ const LOCATION_NAME = sql`coalesce(nullif(l.box_name, ''), l.serial)`;
 /** Names of `SUMS` as rows are returned. */
 const TOTALS = sql`
   x.initiated, x.answered, x.timed_out as "timedOut", x.cancelled, x.response_ms as "responseMs"`;
+
+const LOCAL_START = sql`to_char(x.at, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** Selected rows `t` of a table of counts, with their controllers `c` and groups `g`. */
 export function countsOf(
@@ -88,40 +92,52 @@ export function countsOf(
     where ${column} >= ${start} and ${column} < ${to}::timestamp and ${isSelected('t', selection)}`;
 }
 
-/** Device counts exist by day; without a device, the table with the fewest rows is read. */
-const tableFor = ({ deviceId }: CallSelection, range: LocalRange, by: CountTime | 'location'): CountTable =>
-  tableOf(range, deviceId === undefined ? by : 'device');
+/** Counts by category and device are those of `listTotalsByDevice`. */
+type PlaceSelection = Pick<CallSelection, 'scope' | 'controllerId'>;
 
-/**
- * Sums by local hour, day or month of each location; units without calls are left out. With a device, hours are not available
- * and are summed to days.
- */
+type ByTime = LocalRange & { readonly by: CountTime };
+
+const selectByTime = (selection: PlaceSelection, { by, ...range }: ByTime, sums: RawBuilder<unknown>) => {
+  const table = tableOf(range, by);
+  return sql`
+    select date_trunc(${by}, ${sql.ref(`t.${table.time}`)}::timestamp) as at, ${sums}
+    from ${countsOf(table, selection, range)} group by 1`;
+};
+
+/** Sums by local hour, day or month of each location; units without calls are left out. */
 export async function listTotalsByTime(
   db: Database,
-  selection: CallSelection,
-  { by, ...range }: LocalRange & { readonly by: CountTime },
+  selection: PlaceSelection,
+  range: ByTime,
 ): Promise<TotalsAtTime[]> {
-  const table = tableFor(selection, range, by);
   const { rows } = await sql<TotalsAtTime>`
-    select to_char(x.at, 'YYYY-MM-DD"T"HH24:MI') as at, ${TOTALS}, x.responses
-    from (
-      select date_trunc(${by}, ${sql.ref(`t.${table.time}`)}::timestamp) as at, ${sumCounts}
-      from ${countsOf(table, selection, range)} group by 1
-    ) x order by x.at`.execute(db);
+    select ${LOCAL_START} as at, ${TOTALS} from (${selectByTime(selection, range, SUMS)}) x order by x.at`.execute(db);
+  return rows;
+}
+
+/** The same sums with their response times. */
+export async function listResponsesByTime(
+  db: Database,
+  selection: PlaceSelection,
+  range: ByTime,
+): Promise<ResponsesAtTime[]> {
+  const { rows } = await sql<ResponsesAtTime>`
+    select ${LOCAL_START} as at, ${TOTALS}, x.responses
+    from (${selectByTime(selection, range, sql`${SUMS}, ${RESPONSES}`)}) x order by x.at`.execute(db);
   return rows;
 }
 
 /** Sums by the local hour of the day; hours without calls are left out. */
 export async function listTotalsByHour(
   db: Database,
-  selection: Omit<CallSelection, 'deviceId'>,
+  selection: PlaceSelection,
   range: LocalRange,
 ): Promise<TotalsOfHour[]> {
   const { rows } = await sql<TotalsOfHour>`
     select x.hour, ${TOTALS}
     from (
       select extract(hour from t.hour)::integer as hour, ${SUMS}
-      from ${countsOf({ table: 'call_hours', time: 'hour' }, selection, range)} group by 1
+      from ${countsOf(HOURS, selection, range)} group by 1
     ) x order by x.hour`.execute(db);
   return rows;
 }
@@ -129,14 +145,14 @@ export async function listTotalsByHour(
 /** Sums by the local weekday and hour; hours without calls are left out. */
 export async function listTotalsByWeekdayAndHour(
   db: Database,
-  selection: Omit<CallSelection, 'deviceId'>,
+  selection: PlaceSelection,
   range: LocalRange,
 ): Promise<TotalsOfWeekHour[]> {
   const { rows } = await sql<TotalsOfWeekHour>`
     select x.weekday, x.hour, ${TOTALS}
     from (
       select extract(isodow from t.hour)::integer as weekday, extract(hour from t.hour)::integer as hour, ${SUMS}
-      from ${countsOf({ table: 'call_hours', time: 'hour' }, selection, range)} group by 1, 2
+      from ${countsOf(HOURS, selection, range)} group by 1, 2
     ) x order by x.weekday, x.hour`.execute(db);
   return rows;
 }
@@ -144,7 +160,7 @@ export async function listTotalsByWeekdayAndHour(
 /** A page of the locations that have calls. */
 export async function listTotalsByLocation(
   db: Database,
-  selection: CallSelection,
+  selection: PlaceSelection,
   { order, offset, limit, ...range }: LocalRange & TotalsPage,
 ): Promise<TotalsOfLocation[]> {
   const by = order === 'calls' ? sql`x.initiated desc, ${LOCATION_NAME}, l.id` : sql`${LOCATION_NAME}, l.id`;
@@ -152,7 +168,7 @@ export async function listTotalsByLocation(
     select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS}
     from (
       select t.controller_id, ${SUMS}
-      from ${countsOf(tableFor(selection, range, 'location'), selection, range)} group by 1
+      from ${countsOf(tableOf(range, 'location'), selection, range)} group by 1
     ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
     order by ${by} limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -161,14 +177,14 @@ export async function listTotalsByLocation(
 /** All locations that have calls, with their response times, those with the most calls first. */
 export async function listAllTotalsByLocation(
   db: Database,
-  selection: CallSelection,
+  selection: PlaceSelection,
   range: LocalRange,
 ): Promise<(TotalsOfLocation & TotalsWithResponses)[]> {
   const { rows } = await sql<TotalsOfLocation & TotalsWithResponses>`
     select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS},
            x.responses
     from (
-      select t.controller_id, ${sumCounts} from ${countsOf(tableFor(selection, range, 'location'), selection, range)} group by 1
+      select t.controller_id, ${SUMS}, ${RESPONSES} from ${countsOf(tableOf(range, 'location'), selection, range)} group by 1
     ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
     order by x.initiated desc, ${LOCATION_NAME}, l.id`.execute(db);
   return rows;
@@ -186,7 +202,7 @@ export async function listTotalsByDevice(
            x.category, x.device_id as "deviceId", e.name as "deviceName", e.location as "deviceLocation", ${TOTALS}
     from (
       select t.controller_id, t.category, t.device_id, ${SUMS}
-      from ${countsOf(tableOf(range, 'device'), selection, range)} group by 1, 2, 3
+      from ${countsOf(DEVICE_DAYS, selection, range)} group by 1, 2, 3
     ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
     left join endpoints e
       on e.controller_id = l.id and e.device_id = x.device_id and e.owner_epoch = l.owner_epoch and x.category = e.category

@@ -1,23 +1,28 @@
 import { RESPONSE_BOUNDS, RESPONSE_COUNTS } from '@earshot/domain/calls/response-times';
 import { type RawBuilder, sql } from 'kysely';
 
-/** Names of the columns that tables of counts share. */
-export const COUNT_COLUMNS = ['initiated', 'answered', 'timed_out', 'cancelled', 'response_ms', 'responses'] as const;
+/** Columns of the histogram of response times, from the shortest. */
+export const RESPONSE_COLUMNS: readonly string[] = Array.from(
+  { length: RESPONSE_COUNTS },
+  (_, place) => `responses_${place + 1}`,
+);
 
-const BOUNDS = sql.raw(`array[${RESPONSE_BOUNDS.join(', ')}]`);
-/** Places of a histogram, from 0. */
-export const responsePlaces: readonly number[] = Array.from({ length: RESPONSE_COUNTS }, (_, index) => index);
+/** Names of the columns that all tables of counts share. */
+export const END_COLUMNS = ['initiated', 'answered', 'timed_out', 'cancelled', 'response_ms'] as const;
 
-/** Counts of rows of `calls` with the alias `r`, in the order of `COUNT_COLUMNS`. */
-export const countCalls: RawBuilder<unknown> = sql`
-  count(*)::integer as initiated,
-  (count(*) filter (where r.outcome = 'answered'))::integer as answered,
-  (count(*) filter (where r.outcome = 'timed-out'))::integer as timed_out,
-  (count(*) filter (where r.outcome = 'cancelled'))::integer as cancelled,
-  coalesce(sum(r.response_ms) filter (where r.outcome = 'answered'), 0)::bigint as response_ms,
-  array[${sql.join(
-    responsePlaces.map((place) => sql.raw(`count(*) filter (where r.outcome = 'answered' and r.place = ${place})`)),
-  )}]::integer[] as responses`;
+const sumOf = (value: string, outcome: string) =>
+  sql`coalesce(sum(${sql.raw(value)}) filter (where r.outcome = ${sql.lit(outcome)}), 0)`;
 
-/** Place of the response time of a row of `calls` in the histogram. */
-export const placeOfResponse: RawBuilder<unknown> = sql`width_bucket(r.response_ms, ${BOUNDS}) as place`;
+/** Counts of changes with the alias `r`, in the order of `END_COLUMNS`. */
+export const countEnds: RawBuilder<unknown> = sql`
+  sum(r.sign), ${sumOf('r.sign', 'answered')}, ${sumOf('r.sign', 'timed-out')}, ${sumOf('r.sign', 'cancelled')},
+  ${sumOf('r.sign * r.response_ms::bigint', 'answered')}`;
+
+/** The histogram of such changes, in the order of `RESPONSE_COLUMNS`. */
+export const countResponses: RawBuilder<unknown> = sql.join(
+  RESPONSE_COLUMNS.map((_, place) => sql`coalesce(sum(r.sign) filter (where r.place = ${sql.lit(place)}), 0)`),
+);
+
+/** Place of the response time of an answered call `r` in the histogram. */
+export const placeOfResponse: RawBuilder<unknown> = sql`
+  case when r.outcome = 'answered' then width_bucket(r.response_ms, array[${sql.raw(RESPONSE_BOUNDS.join(', '))}]) end`;

@@ -47,9 +47,10 @@ const stored = () =>
   test.db.selectFrom('calls').selectAll().orderBy('controller_id').orderBy('initiated_at').orderBy('call_id').execute();
 const clear = async () => {
   await sql`delete from calls`.execute(test.db);
-  await sql`delete from call_marks`.execute(test.db);
+  await sql`delete from call_changes`.execute(test.db);
 };
-const marks = async () => (await test.db.selectFrom('call_marks').select('initiated_at').execute()).length;
+const changes = () =>
+  test.db.selectFrom('call_changes').select(['sign', 'outcome', 'device_id']).orderBy('id').execute();
 
 describe('a call', () => {
   it('has one row from its beginning to its first end', async () => {
@@ -70,12 +71,17 @@ describe('a call', () => {
     ]);
   });
 
-  it('is marked once for each change, and not for a repetition', async () => {
+  it('adds its former and present values to the changes when they change, and nothing for a repetition or another reason', async () => {
     await clear();
     for (let i = 0; i < 2; i += 1) await record([call(), call()]);
-    expect(await marks()).toBe(1);
+    const begun = { sign: 1, outcome: null, device_id: 'CP1' };
+    expect(await changes()).toEqual([begun]);
     for (let i = 0; i < 2; i += 1) await record([call({ end: end('answered', 1) })]);
-    expect(await marks()).toBe(2);
+    const answered = { ...begun, outcome: 'answered' };
+    expect(await changes()).toEqual([begun, { ...begun, sign: -1 }, answered]);
+    await record([call({ reason: 'Till 2' })]);
+    expect((await rowsOf(controller(0)))[0]?.reason).toBe('Till 2');
+    expect(await changes()).toHaveLength(3);
   });
 
   it('has the same row in every order of its facts, alone or together, with repetitions', async () => {

@@ -26,10 +26,16 @@ const CHANGING = [
   'answered_by',
 ];
 
+const refs = (names: readonly string[], row?: string) =>
+  sql.join(names.map((name) => sql.ref(row === undefined ? name : `${row}.${name}`)));
+/** Columns on which the counts depend. */
+const COUNTED = ['owner_epoch', 'category', 'device_id', 'outcome', 'response_ms'];
+const OLD = COUNTED.map((name) => `old_${name}`);
+
 /**
- * Stores facts of calls and marks their counts as changed. The plans of the controllers must be locked. The rows do not depend
- * on the order of facts or on repetitions: of several ends the earliest counts, and if the facts of a call disagree, the
- * least value. Returns the controllers that reported more calls than the limit.
+ * Stores facts of calls, and adds what they change to the changes that the worker counts. The plans of the controllers must be
+ * locked. The rows do not depend on the order of facts or on repetitions: of several ends the earliest counts, and if the facts of a
+ * call disagree, the least value. Returns the controllers that reported more calls than the limit.
  */
 export async function recordCalls(trx: Trx, calls: readonly ReportedCall[]): Promise<string[]> {
   if (calls.length === 0) return [];
@@ -75,19 +81,25 @@ export async function recordCalls(trx: Trx, calls: readonly ReportedCall[]): Pro
       select controller_id, owner_epoch, call_id, initiated_at, category, device_id, reason, outcome, ended_at,
              response_ms, answered_by from stored
     ), written as (
-      insert into calls as c (controller_id, call_id, initiated_at, ${sql.join(CHANGING.map((name) => sql.ref(name)))})
+      insert into calls as c (controller_id, call_id, initiated_at, ${refs(CHANGING)})
       select controller_id, call_id, initiated_at, min(owner_epoch), min(category), min(device_id), min(reason),
              ${sql.join(CHANGING.slice(4).map(first))}
       from facts group by controller_id, initiated_at, call_id
       on conflict (controller_id, initiated_at, call_id) do update
       set ${sql.join(CHANGING.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
-      where (${columnsOf('c')}) is distinct from (${columnsOf('excluded')})
-      returning c.controller_id, c.initiated_at
-    ), marked as (
-      insert into call_marks (controller_id, initiated_at) select controller_id, initiated_at from written
+      where (${refs(CHANGING, 'c')}) is distinct from (${refs(CHANGING, 'excluded')})
+      returning new.controller_id, new.initiated_at, ${refs(COUNTED, 'new')}, old.controller_id is not null as was_stored,
+                ${sql.join(COUNTED.map((name) => sql`${sql.ref(`old.${name}`)} as ${sql.ref(`old_${name}`)}`))}
+    ), recounted as (
+      select * from written
+      where not was_stored or (${refs(COUNTED)}) is distinct from (${refs(OLD)})
+    ), changes as (
+      insert into call_changes (controller_id, initiated_at, ${refs(COUNTED)}, sign)
+      select controller_id, initiated_at, ${refs(OLD)}, -1
+      from recounted where was_stored
+      union all
+      select controller_id, initiated_at, ${refs(COUNTED)}, 1 from recounted
     )
     select distinct controller_id as id from beyond`.execute(trx);
   return rows.map(({ id }) => id);
 }
-
-const columnsOf = (row: string) => sql.join(CHANGING.map((name) => sql.ref(`${row}.${name}`)));

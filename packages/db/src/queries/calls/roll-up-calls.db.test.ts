@@ -7,9 +7,17 @@ import { callsOf, localHour, MONTHS_OF_CALLS, totalsOf, ZONES } from '../../test
 import { insertFleet, type TestFleet } from '../../testing/fleet.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
-import { listTotalsByDevice, listTotalsByHour, listTotalsByLocation, listTotalsByTime } from './call-totals.ts';
+import { COUNT_TABLES } from './add-counts.ts';
+import {
+  listResponsesByTime,
+  listTotalsByDevice,
+  listTotalsByHour,
+  listTotalsByLocation,
+  listTotalsByTime,
+} from './call-totals.ts';
+import { RESPONSE_COLUMNS } from './count-columns.ts';
 import { recordCalls, type ReportedCall } from './record-calls.ts';
-import { rollUpCalls, rollUpMarks, spreadMarks } from './roll-up-calls.ts';
+import { countSome, recountSome, rollUpCalls } from './roll-up-calls.ts';
 
 let test: TestDatabase;
 let fleet: TestFleet;
@@ -20,6 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.destroy());
 
+const PENDING = ['call_changes', 'call_recounts'] as const;
 const controller = (index: number) => fleet.controllerIds[index] ?? '';
 const record = (calls: readonly ReportedCall[]) => test.db.transaction().execute((trx) => recordCalls(trx, calls));
 const setZone = (id: string, zone: string) =>
@@ -28,24 +37,26 @@ const giveAway = (id: string) =>
   sql`update controllers set owner_epoch = owner_epoch + 1 where id = ${id}::uuid`.execute(test.db);
 
 async function begin(): Promise<void> {
-  for (const table of ['calls', 'call_marks', 'call_hours', 'call_days', 'call_months', 'call_device_days']) {
-    await sql`delete from ${sql.table(table)}`.execute(test.db);
-  }
   await sql`update controllers set timezone = 'Europe/London', owner_epoch = 1`.execute(test.db);
-  await sql`delete from call_marks`.execute(test.db);
+  for (const table of ['calls', ...PENDING, ...COUNT_TABLES])
+    await sql`delete from ${sql.table(table)}`.execute(test.db);
 }
 
-/** Rolls up a few marks; as if the process was killed before the commit if `isKilled`. */
-async function rollUpSome(marks: number, isKilled: boolean): Promise<void> {
-  const work = test.db.transaction().execute(async (trx) => {
-    await spreadMarks(trx, 1);
-    await rollUpMarks(trx, { marks, days: 2 });
-    if (isKilled) throw new Error('killed');
-  });
-  await work.catch((error: unknown) => {
-    if (!isKilled) throw error;
-  });
+/** Counts one batch; as if the process was killed before the commit if `isKilled`. */
+async function rollUpSome(changes: number, isKilled: boolean): Promise<void> {
+  for (const work of [recountSome, countSome]) {
+    const done = test.db.transaction().execute(async (trx) => {
+      await work(trx, changes);
+      if (isKilled) throw new Error('killed');
+    });
+    await done.catch((error: unknown) => {
+      if (!isKilled) throw error;
+    });
+  }
 }
+
+const pending = async () =>
+  (await Promise.all(PENDING.map((table) => test.db.selectFrom(table).select('controller_id').execute()))).flat();
 
 const presentCalls = async () =>
   (
@@ -71,57 +82,82 @@ const withoutResponses = (groups: ReturnType<typeof grouped>) =>
 
 /** The stored counts of a table, by the text of their key. */
 async function stored(table: string, keys: readonly string[]) {
-  const { rows } = await sql<{ key: string; totals: object }>`
+  const responses =
+    table === 'call_device_days'
+      ? sql``
+      : sql`, array[${sql.join(RESPONSE_COLUMNS.map((name) => sql.ref(name)))}] as responses`;
+  const { rows } = await sql<{ key: string }>`
     select concat_ws(' ', ${sql.join(keys.map((key) => sql.raw(key)))}) as key,
-           jsonb_build_object('initiated', initiated, 'answered', answered, 'timedOut', timed_out, 'cancelled', cancelled,
-                              'responseMs', response_ms, 'responses', to_jsonb(responses)) as totals
+           initiated, answered, timed_out as "timedOut", cancelled, response_ms as "responseMs" ${responses}
     from ${sql.table(table)}`.execute(test.db);
-  return Object.fromEntries(rows.map(({ key, totals }) => [key, totals]));
+  return Object.fromEntries(rows.map(({ key, ...totals }) => [key, totals]));
 }
 
-const OF = ['controller_id', 'owner_epoch', 'category'];
-const of = (call: Call) => `${call.controller_id} ${call.owner_epoch} ${call.category}`;
+const OF = ['controller_id', 'owner_epoch'];
+const of = (call: Call) => `${call.controller_id} ${call.owner_epoch}`;
+const dayOf = (call: Call) => `${of(call)} ${call.hour.slice(0, 10)}`;
 
 async function expectCountsOfRows(): Promise<void> {
   const calls = await presentCalls();
   const hour = `to_char(hour, 'YYYY-MM-DD"T"HH24')`;
   expect(await stored('call_hours', [...OF, hour])).toEqual(grouped(calls, (call) => `${of(call)} ${call.hour}`));
-  expect(await stored('call_days', [...OF, 'day'])).toEqual(
-    grouped(calls, (call) => `${of(call)} ${call.hour.slice(0, 10)}`),
-  );
-  expect(await stored('call_months', [...OF, 'month'])).toEqual(
-    grouped(calls, (call) => `${of(call)} ${call.hour.slice(0, 7)}-01`),
-  );
-  expect(await stored('call_device_days', [...OF, 'device_id', 'day'])).toEqual(
-    grouped(calls, (call) => `${of(call)} ${call.device_id} ${call.hour.slice(0, 10)}`),
+  expect(await stored('call_days', [...OF, 'day'])).toEqual(grouped(calls, dayOf));
+  expect(await stored('call_device_days', [...OF, 'day', 'category', 'device_id'])).toEqual(
+    withoutResponses(grouped(calls, (call) => `${dayOf(call)} ${call.category} ${call.device_id}`)),
   );
 }
 
 describe('the counts of calls', () => {
-  it('equal the calls counted one by one, by local hour, day, month and device, after late facts, changed zones, changed owners and killed roll-ups', async () => {
+  it('equal the calls counted one by one, by local hour, day and device, after late and changed facts, changed zones, changed owners, killed roll-ups and several at once', async () => {
+    const reported = callsOf(fleet.controllerIds);
     const step = fc.oneof(
-      { weight: 4, arbitrary: callsOf(fleet.controllerIds).map((calls) => ({ do: 'report' as const, calls })) },
+      { weight: 4, arbitrary: reported.map((calls) => ({ do: 'report' as const, calls })) },
+      // The first calls again, with other facts. Some were counted before.
+      { weight: 4, arbitrary: reported.map((calls) => ({ do: 'change' as const, calls })) },
       fc.record({ do: fc.constant('zone' as const), at: fc.nat({ max: 2 }), zone: fc.constantFrom(...ZONES) }),
       fc.record({ do: fc.constant('give' as const), at: fc.nat({ max: 2 }) }),
-      fc.record({ do: fc.constant('roll' as const), marks: fc.integer({ min: 1, max: 5 }), isKilled: fc.boolean() }),
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          do: fc.constant('roll' as const),
+          changes: fc.integer({ min: 1, max: 5 }),
+          isKilled: fc.boolean(),
+        }),
+      },
+      fc.record({ do: fc.constant('race' as const), zone: fc.constantFrom(...ZONES), calls: reported }),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
         await begin();
         const epochs = new Map(fleet.controllerIds.map((id) => [id, 1]));
+        const known: Omit<ReportedCall, 'ownerEpoch'>[] = [];
+        const report = async (calls: readonly Omit<ReportedCall, 'ownerEpoch'>[]) => {
+          known.push(...calls);
+          await record(calls.map((call) => ({ ...call, ownerEpoch: epochs.get(call.controllerId) ?? 1 })));
+        };
         for (const each of steps) {
           if (each.do === 'zone') await setZone(controller(each.at), each.zone);
-          else if (each.do === 'roll') await rollUpSome(each.marks, each.isKilled);
+          else if (each.do === 'roll') await rollUpSome(each.changes, each.isKilled);
           else if (each.do === 'give') {
             await giveAway(controller(each.at));
             epochs.set(controller(each.at), (epochs.get(controller(each.at)) ?? 0) + 1);
-          } else await record(each.calls.map((call) => ({ ...call, ownerEpoch: epochs.get(call.controllerId) ?? 1 })));
+          } else if (each.do === 'race') {
+            const both = [1, 4].map((changes) => rollUpCalls(test.db, { changes, locations: 1 }));
+            await Promise.all([...both, report(each.calls), setZone(controller(0), each.zone)]);
+          } else if (each.do === 'change') {
+            await report(
+              each.calls.slice(0, known.length).map((call, index) => {
+                const { controllerId, initiatedAt, callId } = known[index] ?? call;
+                return { ...call, controllerId, initiatedAt, callId };
+              }),
+            );
+          } else await report(each.calls);
         }
-        await rollUpCalls(test.db, { marks: 7, days: 3 });
-        expect(await test.db.selectFrom('call_marks').selectAll().execute()).toEqual([]);
+        await rollUpCalls(test.db, { changes: 7, locations: 1 });
+        expect(await pending()).toEqual([]);
         await expectCountsOfRows();
       }),
-      { numRuns: propertyRuns(15) },
+      { numRuns: propertyRuns(30) },
     );
   });
 
@@ -161,15 +197,20 @@ describe('the counts of calls', () => {
           await giveAway(controller(2));
           await record(reported.map((call, index) => ({ ...call, ownerEpoch: 1 + (index % 2) })));
           await rollUpCalls(test.db);
-          const selection = { scope: { ...scope, path: root.path }, category, controllerId };
+          const selection = { scope: { ...scope, path: root.path }, controllerId };
           const chosen = (await presentCalls()).filter(
-            (call) =>
-              call.present &&
-              (category === undefined || call.category === category) &&
-              (controllerId === undefined || call.controller_id === controllerId),
+            (call) => call.present && (controllerId === undefined || call.controller_id === controllerId),
           );
           const between = chosen.filter(({ hour }) => hour >= from.slice(0, 13) && hour < to.slice(0, 13));
           const length = { hour: 13, day: 10, month: 7 }[by];
+          expect(
+            Object.fromEntries(
+              (await listResponsesByTime(test.db, selection, { by, from, to })).map(({ at, ...row }) => [
+                at.slice(0, length),
+                row,
+              ]),
+            ),
+          ).toEqual(grouped(between, ({ hour }) => hour.slice(0, length)));
           expect(
             Object.fromEntries(
               (await listTotalsByTime(test.db, selection, { by, from, to })).map(({ at, ...row }) => [
@@ -177,7 +218,7 @@ describe('the counts of calls', () => {
                 row,
               ]),
             ),
-          ).toEqual(grouped(between, ({ hour }) => hour.slice(0, length)));
+          ).toEqual(withoutResponses(grouped(between, ({ hour }) => hour.slice(0, length))));
           expect(
             Object.fromEntries(
               (await listTotalsByHour(test.db, selection, { from, to })).map(({ hour, ...row }) => [hour, row]),
@@ -191,9 +232,12 @@ describe('the counts of calls', () => {
             ),
           );
           const ofDays = chosen.filter(
-            ({ hour }) => hour.slice(0, 10) >= from.slice(0, 10) && `${hour.slice(0, 10)}T00:00` < to,
+            ({ hour, ...call }) =>
+              (category === undefined || call.category === category) &&
+              hour.slice(0, 10) >= from.slice(0, 10) &&
+              `${hour.slice(0, 10)}T00:00` < to,
           );
-          const byDevice = await listTotalsByDevice(test.db, selection, { ...page, limit: 100 });
+          const byDevice = await listTotalsByDevice(test.db, { ...selection, category }, { ...page, limit: 100 });
           expect(byDevice.reduce((sum, { initiated }) => sum + initiated, 0)).toBe(ofDays.length);
           expect(
             await listTotalsByTime(
@@ -219,39 +263,69 @@ describe('the counts of calls', () => {
     expect(rows).toEqual([{ day: '2024-04-06' }]);
   });
 
-  it('of a location whose time zone changes are calculated some days at a time', async () => {
+  it('have a call once that is written while the calls of its location are counted again', async () => {
     await begin();
-    const fields = { category: 'phone', deviceId: 'line-1', reason: '', end: null } as const;
-    const days = Array.from({ length: 9 }, (_, day) => new Date(Date.UTC(2024, 3, 5 + day, 23, 30)));
-    await record(
-      days.map((initiatedAt, at) => ({
-        ...fields,
-        callId: `${at}`,
-        controllerId: controller(0),
-        ownerEpoch: 1,
-        initiatedAt,
-      })),
-    );
+    const fields = { category: 'phone', deviceId: 'line-1', reason: '', end: null, ownerEpoch: 1 } as const;
+    const call = (callId: string) => ({
+      ...fields,
+      callId,
+      controllerId: controller(0),
+      initiatedAt: new Date('2024-04-06T23:30:00Z'),
+    });
+    await record([call('counted')]);
     await rollUpCalls(test.db);
-    // Its calls move to the day before, so that the last day has none.
+    await record([call('pending')]);
     await setZone(controller(0), 'America/New_York');
-    expect(await test.db.transaction().execute((trx) => spreadMarks(trx))).toBe(1);
-    const round = () => test.db.transaction().execute((trx) => rollUpMarks(trx, { marks: 100, days: 4 }));
-    expect(await round()).toBeLessThanOrEqual(8);
-    expect(await test.db.selectFrom('call_marks').selectAll().execute()).not.toEqual([]);
+    await test.db.transaction().execute(async (trx) => {
+      await recordCalls(trx, [call('not committed')]);
+      await rollUpCalls(test.db);
+      expect(await pending()).toEqual([]);
+      await expectCountsOfRows();
+    });
     await rollUpCalls(test.db);
     await expectCountsOfRows();
+    const { rows } = await sql`select day::text as day, initiated from call_days`.execute(test.db);
+    expect(rows).toEqual([{ day: '2024-04-06', initiated: 3 }]);
   });
 
-  it('are calculated by one process at a time; the others leave the marks', async () => {
+  it('have no row without calls, also if a counted call turns out to be of another device', async () => {
+    await begin();
+    const fields = { callId: 'a', category: 'phone', reason: '', end: null, ownerEpoch: 1 } as const;
+    const call = { ...fields, controllerId: controller(0), initiatedAt: new Date('2024-04-06T12:00:00Z') };
+    await record([{ ...call, deviceId: 'line-2' }]);
+    await rollUpCalls(test.db);
+    await record([{ ...call, deviceId: 'line-1' }]);
+    await rollUpCalls(test.db);
+    const { rows } = await sql`select device_id, initiated from call_device_days`.execute(test.db);
+    expect(rows).toEqual([{ device_id: 'line-1', initiated: 1 }]);
+  });
+
+  it('do not depend on counts that ended by retention', async () => {
+    await begin();
+    const fields = { callId: 'a', category: 'phone', deviceId: 'line-1', reason: '', ownerEpoch: 1 } as const;
+    const call = { ...fields, controllerId: controller(0), initiatedAt: new Date('2024-04-06T12:00:00Z'), end: null };
+    await record([call]);
+    await rollUpCalls(test.db);
+    await sql`delete from call_hours`.execute(test.db);
+    await record([{ ...call, end: { outcome: 'answered', responseMs: 1_000, answeredBy: null } }]);
+    await rollUpCalls(test.db);
+    const initiated = async (table: string) =>
+      (await sql`select initiated, answered from ${sql.table(table)}`.execute(test.db)).rows;
+    expect(await initiated('call_hours')).toEqual([]);
+    expect(await initiated('call_days')).toEqual([{ initiated: 1, answered: 1 }]);
+  });
+
+  it('are calculated by one process at a time; the others leave the changes', async () => {
     await begin();
     const fields = { callId: 'a', category: 'phone', deviceId: 'line-1', reason: '', end: null } as const;
     const initiatedAt = new Date(Date.now() - HOUR_MS);
     await record([{ ...fields, controllerId: controller(0), ownerEpoch: 1, initiatedAt }]);
+    await setZone(controller(1), 'America/New_York');
     await test.db.transaction().execute(async (trx) => {
-      expect(await rollUpMarks(trx)).toBe(1);
+      expect(await countSome(trx)).toBe(1);
       expect(await rollUpCalls(test.db)).toBe(0);
     });
+    expect(await rollUpCalls(test.db)).toBe(1);
     expect(await rollUpCalls(test.db)).toBe(0);
   });
 });

@@ -28,7 +28,7 @@ const ownedByFormer = (table: OwnedTable) =>
 
 /** Counts end with the calls, of which whole months are removed: a count is never calculated from a part of its calls. */
 const callCounts = (
-  table: 'call_hours' | 'call_days' | 'call_device_days' | 'call_months',
+  table: 'call_hours' | 'call_days' | 'call_device_days',
   ended: (before: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) =>
   rows({
@@ -219,7 +219,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   callCounts('call_hours', (before) => sql`t.hour < ${before}`),
   callCounts('call_days', (before) => sql`t.day < ${before}::date`),
   callCounts('call_device_days', (before) => sql`t.day < ${before}::date`),
-  callCounts('call_months', (before) => sql`t.month < ${before}::date - interval '1 month'`),
   partitions({ name: 'device-changes', table: 'device_changes', keep: { setting: 'keepDeviceChanges' } }),
   oldEnrolments,
   enrolmentsOfGroups,
