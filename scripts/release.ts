@@ -25,7 +25,7 @@ const parent = await mkdtemp(join(tmpdir(), 'earshot-release-'));
 const stage = join(parent, name);
 
 /** Files and folders that the archive has unchanged. */
-const COPIED = ['CHANGELOG.md', 'docs/environment.md', 'docs/operations', 'deploy/mosquitto'];
+const COPIED = ['CHANGELOG.md', 'docs/environment.md', 'docs/operations', 'deploy/mosquitto', 'deploy/temporal'];
 
 async function buildPortal(): Promise<void> {
   const to = join(stage, 'portal');

@@ -4,7 +4,7 @@ import { playwrightSuite } from './test/playwright-suite.ts';
 import { stopChildrenOnSignals, wasStopped } from './test/run-child.ts';
 import { staticSuites } from './test/static-checks.ts';
 import { failure, summaryLine, total, type Result, type Suite } from './test/suite.ts';
-import { temporalEnvironment } from './test/temporal-environment.ts';
+import { temporalEnvironment, temporalServerEnvironment } from './test/temporal-environment.ts';
 import { vitestSuite } from './test/vitest-suite.ts';
 
 const kinds = ['static', 'unit', 'integration', 'packed', 'e2e', 'chaos'] as const;
@@ -20,7 +20,7 @@ const suites: readonly Suite[] = [
   vitestSuite({ kind: 'unit', project: 'unit' }),
   vitestSuite({ kind: 'unit', project: 'portal' }),
   vitestSuite({ kind: 'integration', project: 'integration', environment: integrationEnvironment }),
-  vitestSuite({ kind: 'packed', project: 'packed', environment: temporalEnvironment }),
+  vitestSuite({ kind: 'packed', project: 'packed', environment: temporalServerEnvironment }),
   vitestSuite({ kind: 'chaos', project: 'chaos', environment: temporalEnvironment }),
   playwrightSuite(temporalEnvironment),
 ];

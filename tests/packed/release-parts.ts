@@ -8,15 +8,17 @@ import { freePorts } from '@earshot/db/embedded/free-ports';
 import { onFreePort } from '@earshot/db/embedded/on-free-port';
 import { ensureDatabase } from '@earshot/db/embedded/readiness';
 import { applicationUrl } from '@earshot/db/testing/application-url';
-import { findTemporal } from '@earshot/standalone/temporal/find';
 import { startMailServer } from '../../apps/worker/src/testing/mail-server.ts';
-import { startTemporal } from '../setup/temporal.ts';
+import { findMosquitto } from '../../scripts/mosquitto/find.ts';
+import { startMosquitto } from '../support/mosquitto.ts';
+import { type RunningTemporalServer, temporalServer } from '../support/temporal-server.ts';
 
 export type PartName = 'api' | 'worker' | 'gateway';
 
 export interface Surroundings {
   readonly env: Readonly<Record<string, string>>;
   readonly api: string;
+  readonly temporal: RunningTemporalServer;
   /** Accepted mails. */
   readonly mails: readonly Buffer[];
   readonly stop: () => Promise<void>;
@@ -24,20 +26,30 @@ export interface Surroundings {
 
 const key = (): string => randomBytes(32).toString('base64');
 
-/** Starts an empty database, a Temporal and a mail server, and returns the settings of a production installation with these. */
+/**
+ * Starts an empty database, Temporal's server, Mosquitto and a mail server, and returns the settings of a production
+ * installation with these.
+ */
 export async function startSurroundings(folder: string): Promise<Surroundings> {
   // PostgreSQL's own user must be able to enter the folder when the tests run as root.
   await chmod(folder, 0o711);
-  const found = await findTemporal({ env: process.env, signal: new AbortController().signal, note: console.error });
-  if (found.kind === 'address') throw new Error('The tests start a Temporal of their own; unset TEMPORAL_ADDRESS');
-  const settings = { fsync: 'off', full_page_writes: 'off' };
+  // Each of Temporal's services has connections of its own.
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
   const options = { folder: join(folder, 'postgres'), password: 'test', settings };
-  const [cluster, temporal, mail, [apiPort = 0, filesPort = 0, mqttPort = 0, ...operations]] = await Promise.all([
+  const [cluster, broker, mail, [apiPort = 0, filesPort = 0, ...operations]] = await Promise.all([
     onFreePort((port) => startCluster({ ...options, port })),
-    startTemporal(found.program, join(folder, 'temporal.log')),
+    startBroker(),
     startMailServer(),
-    freePorts(6),
+    freePorts(5),
   ]);
+  const stopOthers = async () => {
+    await Promise.all([broker.stop(), mail.stop()]);
+    await cluster.stop();
+  };
+  const temporal = await temporalServer(join(folder, 'temporal'), cluster).catch(async (error: unknown) => {
+    await stopOthers();
+    throw error;
+  });
   const ownerUrl = cluster.url('release');
   await ensureDatabase(cluster.url('postgres'), 'release');
   await mkdir(join(folder, 'blobs'));
@@ -49,7 +61,8 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
       PUBLIC_URL: 'https://earshot.example.com',
       DATABASE_URL: applicationUrl(ownerUrl),
       DATABASE_OWNER_URL: ownerUrl,
-      TEMPORAL_ADDRESS: temporal.address,
+      ...temporal.clientEnv,
+      ...broker.env,
       SMTP_URL: mail.url,
       BLOB_DIR: join(folder, 'blobs'),
       SECRETS_KEY: key(),
@@ -59,23 +72,43 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
       WORKER_MQTT_SECRET: randomBytes(16).toString('hex'),
       API_PORT: String(apiPort),
       GATEWAY_HTTP_PORT: String(filesPort),
-      MQTT_PORT: String(mqttPort),
       API_OPERATIONS_PORT: String(operations[0]),
       GATEWAY_OPERATIONS_PORT: String(operations[1]),
       WORKER_OPERATIONS_PORT: String(operations[2]),
     },
     api: `http://127.0.0.1:${apiPort}`,
+    temporal,
     mails: mail.received,
-    stop: async () => void (await Promise.all([cluster.stop(), temporal.stop(), mail.stop()])),
+    stop: async () => {
+      await temporal.stop();
+      await stopOthers();
+    },
   };
+}
+
+interface Broker {
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Mosquitto, or the gateway's own broker on a machine that cannot have one. */
+async function startBroker(): Promise<Broker> {
+  const found = await findMosquitto({ env: process.env, note: console.error });
+  if (found === undefined) {
+    const [port] = await freePorts(1);
+    return { env: { MQTT_PORT: String(port) }, stop: () => Promise.resolve() };
+  }
+  const { url, adminSecret, stop } = await startMosquitto(found);
+  return { env: { MQTT_URL: url, MQTT_ADMIN_SECRET: adminSecret }, stop };
 }
 
 export interface RunningPart {
   /** Ends the part as a supervisor does, and returns its exit code and its errors. */
   readonly stop: () => Promise<readonly [code: number | null, errors: string]>;
+  readonly kill: () => Promise<void>;
 }
 
-/** Starts a part of an unpacked release and waits until it is ready. Only the gateway runs without MQTT_URL: it is the broker. */
+/** Starts a part of an unpacked release and waits until it is ready. A gateway without MQTT_URL is the broker. */
 export async function startReleasePart(
   release: string,
   name: PartName,
@@ -83,7 +116,7 @@ export async function startReleasePart(
 ): Promise<RunningPart> {
   const child = spawn(join(release, 'bin/earshot-server'), [name], {
     cwd: dirname(release),
-    env: name === 'gateway' ? env : { ...env, MQTT_URL: `mqtt://127.0.0.1:${env['MQTT_PORT']}` },
+    env: name === 'gateway' ? env : { MQTT_URL: `mqtt://127.0.0.1:${env['MQTT_PORT']}`, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const output = { log: '', errors: '' };
@@ -99,6 +132,10 @@ export async function startReleasePart(
     stop: async () => {
       child.kill('SIGTERM');
       return [await exited, output.errors] as const;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
     },
   };
 }

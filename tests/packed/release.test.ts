@@ -3,9 +3,17 @@ import { glob, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Earshot } from '@earshot/sdk';
 import { signInByLink } from '../support/first-user.ts';
+import { claimController } from './claimed-controller.ts';
 import { REPOSITORY, runIn } from './install-packed.ts';
-import { type PartName, type RunningPart, startReleasePart, startSurroundings } from './release-parts.ts';
+import {
+  type PartName,
+  type RunningPart,
+  startReleasePart,
+  startSurroundings,
+  type Surroundings,
+} from './release-parts.ts';
 
 let folder = '';
 let release = '';
@@ -72,46 +80,111 @@ interface Manifest {
   readonly version?: string;
 }
 
-describe('an unpacked release', () => {
-  it('migrates an empty database, serves its first user and ends on SIGTERM, in production', async () => {
-    const surroundings = await startSurroundings(folder);
-    onTestFinished(surroundings.stop);
-    const { env, api, mails } = surroundings;
-    const command = async (program: string, ...args: string[]) => {
-      const ended = await runIn(folder, [join(release, 'bin', program), ...args], env);
-      expect(ended).toMatchObject({ exitCode: 0 });
-      return ended.stdout;
-    };
+const healthOf = async (env: Readonly<Record<string, string | undefined>>) =>
+  await runIn(folder, [join(release, 'bin/earshot-server'), 'health'], env);
+
+/** Each test continues from the one before. */
+describe('an unpacked release, in production', () => {
+  let surroundings: Surroundings;
+  const stops: (() => Promise<void>)[] = [];
+  let earshot: Earshot;
+  const running = new Map<PartName, RunningPart>();
+
+  const command = async (program: string, ...args: string[]): Promise<string> => {
+    const ended = await runIn(folder, [join(release, 'bin', program), ...args], surroundings.env);
+    expect(ended).toMatchObject({ exitCode: 0 });
+    return ended.stdout;
+  };
+  const start = async (name: PartName): Promise<void> =>
+    void running.set(name, await startReleasePart(release, name, surroundings.env));
+  const untilHealthy = async (): Promise<void> => {
+    const parts = { database: 'ok', api: 'ok', worker: 'ok', gateway: 'ok', broker: 'ok', temporal: 'ok' };
+    await expect.poll(async () => (await earshot.health()).parts).toMatchObject(parts);
+  };
+
+  beforeAll(async () => {
+    surroundings = await startSurroundings(folder);
+    stops.push(surroundings.stop);
+  });
+  afterAll(async () => {
+    await Promise.all(Array.from(running.values(), async ({ kill }) => kill()));
+    for (const stop of stops) await stop();
+  });
+
+  const newCustomer = async (title: string): Promise<string> => {
+    const { group } = await earshot.session.current();
+    return (await earshot.groups.create({ parentId: group.id, title, isCustomer: true })).id;
+  };
+
+  it('migrates an empty database, and its parts report health', async () => {
+    const { env } = surroundings;
     await command('earshot-server', 'migrate');
-    expect(await runIn(folder, [join(release, 'bin/earshot-server'), 'health'], env)).toMatchObject({ exitCode: 1 });
-    const running = new Map<PartName, RunningPart>();
+    expect(await healthOf(env)).toMatchObject({ exitCode: 1 });
     for (const name of ['gateway', 'api', 'worker'] as const) {
-      const part = await startReleasePart(release, name, env);
-      onTestFinished(async () => void (await part.stop()));
-      running.set(name, part);
+      await start(name);
       // Only the port of this part, because the others answer, too.
       const port = `${name.toUpperCase()}_OPERATIONS_PORT`;
-      const own = { PATH: env['PATH'], [port]: env[port] };
-      expect(await runIn(folder, [join(release, 'bin/earshot-server'), 'health'], own)).toMatchObject({ exitCode: 0 });
+      expect(await healthOf({ PATH: env['PATH'], [port]: env[port] })).toMatchObject({ exitCode: 0 });
     }
+  });
 
+  it('serves its first user', async () => {
     const who = ['--email', 'ada@example.org', '--first-name', 'Ada', '--last-name', 'Lovelace'];
     const { link } = JSON.parse(await command('earshot', 'admin', 'init', ...who, '--json')) as { link: string };
-    const earshot = await signInByLink(api, { link, email: 'ada@example.org' });
-    const { group: top } = await earshot.session.current();
-    const { id: groupId } = await earshot.groups.create({ parentId: top.id, title: 'Shops', isCustomer: true });
+    earshot = await signInByLink(surroundings.api, { link, email: 'ada@example.org' });
+    const groupId = await newCustomer('Shops');
     expect((await earshot.groups.tree()).map(({ title }) => title)).toContain('Shops');
     // Child processes of the api speak the text.
     const clip = await earshot.audioClips.createFromText({ groupId, name: 'Closing', script: 'The shop closes.' });
     expect(clip).toMatchObject({ name: 'Closing' });
     // The mail goes through the outbox, Temporal and the worker.
     await earshot.users.create({ groupId, firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.org' });
-    await expect.poll(() => mails.map(String)).toEqual([expect.stringContaining('grace@example.org')]);
-    const parts = { database: 'ok', api: 'ok', worker: 'ok', gateway: 'ok', broker: 'ok', temporal: 'ok' };
-    await expect.poll(async () => (await earshot.health()).parts).toMatchObject(parts);
-    const page = await fetch(api, { headers: { accept: 'text/html' } });
+    await expect.poll(() => surroundings.mails.map(String)).toEqual([expect.stringContaining('grace@example.org')]);
+    await untilHealthy();
+    const page = await fetch(surroundings.api, { headers: { accept: 'text/html' } });
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="root">')]);
+  });
 
+  it('delivers a cast that was sent before the worker and Temporal were killed', async () => {
+    const { env, temporal } = surroundings;
+    const groupId = await newCustomer('Bakeries');
+    const { version } = await earshot.groups.get(groupId);
+    await earshot.groups.update({ groupId, version, features: { mds: true } });
+    const controller = await claimController(earshot, { groupId, folder, env });
+    const cast = await earshot.casts.send({
+      text: 'Staff to the tills please',
+      group: 'Bakeries',
+      locations: [controller.serialNumber],
+      lateMs: 3_600_000,
+    });
+    const runOf = async () => await temporal.runOf(`delivery/${cast.deliveryId}`);
+    await expect.poll(runOf).toEqual(expect.any(String));
+    const before = await runOf();
+
+    await temporal.kill();
+    await running.get('worker')?.kill();
+    await temporal.start();
+    await start('worker');
+    // The same execution continues from PostgreSQL: nothing had to start the process again.
+    expect(await runOf()).toBe(before);
+    const stopController = await controller.start();
+    onTestFinished(stopController);
+    const { outcome, locations } = await cast.result();
+    expect([outcome, locations.map(({ status }) => status)]).toEqual(['all', ['SUCCESS']]);
+  });
+
+  it('reconnects to a Temporal that was killed', async () => {
+    const { temporal } = surroundings;
+    await temporal.kill();
+    await expect.poll(async () => (await earshot.health()).parts).toMatchObject({ temporal: 'down' });
+    await temporal.start();
+    await untilHealthy();
+    const groupId = await newCustomer('Cafes');
+    await earshot.users.create({ groupId, firstName: 'Alan', lastName: 'Turing', email: 'alan@example.org' });
+    await expect.poll(() => surroundings.mails.map(String)).toContainEqual(expect.stringContaining('alan@example.org'));
+  });
+
+  it('ends on SIGTERM without errors', async () => {
     const ends = await Promise.all(Array.from(running, async ([name, part]) => [name, ...(await part.stop())]));
     expect(ends).toEqual(Array.from(running, ([name]) => [name, 0, '']));
   });
