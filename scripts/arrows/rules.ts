@@ -24,7 +24,7 @@ const packagesMayImport: Readonly<Record<string, readonly string[]>> = {
   db: ['domain', 'environment'],
   pdf: [],
   reports: ['domain', 'db', 'pdf'],
-  doctor: ['domain', 'db', 'environment'],
+  doctor: ['domain', 'db', 'environment', 'blob-store'],
 };
 
 const why: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { HeadObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3
 import type { BlobStore } from '@earshot/blob-store/blob-store';
 import { bucketBlobStore } from '@earshot/blob-store/bucket-blob-store';
 import { createBlobStore } from '@earshot/blob-store/create-blob-store';
+import { checkFiles } from '@earshot/doctor/check-files';
 import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { gatewayFixture } from '../../apps/gateway/src/testing/gateway-fixture.ts';
@@ -48,6 +49,13 @@ describe.skipIf(program === null)('files in a bucket', () => {
     await sleep(moment.getTime() - Date.now() + 100);
     return moment;
   };
+
+  it('are examined by earshot doctor: whether the storage answers with these credentials', async () => {
+    const settings = { BLOB_DIR: '', BLOB_BUCKET: 'files', BLOB_BUCKET_ENDPOINT: server.endpoint };
+    expect(await checkFiles(settings, true)).toMatchObject({ id: 'files', status: 'ok' });
+    const elsewhere = { ...settings, BLOB_BUCKET_ENDPOINT: 'http://127.0.0.1:9' };
+    expect(await checkFiles(elsewhere, true)).toMatchObject({ id: 'files', status: 'failed' });
+  });
 
   it('are stored under their hash and read whole or in part', async () => {
     const sha256 = await put('the bytes of a clip');

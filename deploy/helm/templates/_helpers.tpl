@@ -70,9 +70,11 @@ files/variables.json lists the variables of each part.
 {{- end -}}
 - name: tmp
   emptyDir: {}
+{{- if not .root.Values.settings.BLOB_BUCKET }}
 - name: files
   persistentVolumeClaim:
     claimName: {{ include "earshot.claim" .root }}
+{{- end }}
 - name: secrets
   secret:
     secretName: {{ .root.Values.secret.name }}
@@ -92,7 +94,9 @@ files/variables.json lists the variables of each part.
 
 {{- define "earshot.mounts" -}}
 - { name: tmp, mountPath: /tmp }
+{{- if not .Values.settings.BLOB_BUCKET }}
 - { name: files, mountPath: /var/lib/earshot/blobs }
+{{- end }}
 - { name: secrets, mountPath: /run/secrets/earshot, readOnly: true }
 {{- if .Values.certificateAuthorities.secretName }}
 - { name: authorities, mountPath: /etc/earshot, readOnly: true }

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkDatabase } from '@earshot/doctor/check-database';
-import { checkFolder } from '@earshot/doctor/check-folder';
+import { checkFiles } from '@earshot/doctor/check-files';
 import { checkOperationsPort, checkProxies, checkPublicUrl } from '@earshot/doctor/addresses';
 import type { Check } from '@earshot/domain/health/check';
 import type { readSettings } from '../env.ts';
@@ -20,7 +20,7 @@ export const examineApi = (settings: Settings) => ({
   portal: checkPortal(settings.PORTAL_DIST),
   'firmware-keys': checkFirmwareKeys(settings.FIRMWARE_SIGNING_KEY, settings.FIRMWARE_PUBLIC_KEY),
   database: checkDatabase(settings.DATABASE_URL),
-  files: checkFolder({ path: settings.BLOB_DIR, writes: true }),
+  files: checkFiles(settings, true),
 });
 
 async function checkPortal(folder: string | undefined): Promise<Check> {

@@ -1,5 +1,5 @@
 import { checkDatabase } from '@earshot/doctor/check-database';
-import { checkFolder } from '@earshot/doctor/check-folder';
+import { checkFiles } from '@earshot/doctor/check-files';
 import { checkOperationsPort, checkProxies } from '@earshot/doctor/addresses';
 import type { readGatewayEnvironment } from '../env.ts';
 import { checkBroker } from './check-broker.ts';
@@ -14,6 +14,6 @@ export const examineGateway = (settings: Settings) => ({
     port: settings.GATEWAY_OPERATIONS_PORT,
   }),
   database: checkDatabase(settings.DATABASE_URL),
-  files: checkFolder({ path: settings.BLOB_DIR, writes: false }),
+  files: checkFiles(settings, false),
   broker: checkBroker(settings),
 });

@@ -1,5 +1,5 @@
 import { checkDatabase } from '@earshot/doctor/check-database';
-import { checkFolder } from '@earshot/doctor/check-folder';
+import { checkFiles } from '@earshot/doctor/check-files';
 import { checkOperationsPort, checkPublicUrl } from '@earshot/doctor/addresses';
 import type { readSettings } from '../env.ts';
 import { checkMail } from './check-mail.ts';
@@ -16,7 +16,7 @@ export const examineWorker = (settings: Settings) => ({
     port: settings.WORKER_OPERATIONS_PORT,
   }),
   database: checkDatabase(settings.DATABASE_URL),
-  files: checkFolder({ path: settings.BLOB_DIR, writes: true }),
+  files: checkFiles(settings, true),
   temporal: checkTemporal(settings.temporal),
   broker: checkWorkerLogin(settings),
   mail: checkMail(settings),
