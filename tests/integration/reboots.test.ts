@@ -1,4 +1,5 @@
 import { insertLockingOperation } from '@earshot/db/queries/processes/operations';
+import { listRebootsToWake } from '@earshot/db/queries/reboots/reboot-process';
 import { insertReboot } from '@earshot/db/queries/reboots/reboots';
 import { until } from '@earshot/db/testing/until';
 import { rebootProcess } from '@earshot/processes/reboot';
@@ -132,6 +133,8 @@ describe('the reboot of a simulated controller', () => {
   it('fails when the controller does not come back', async () => {
     const operationId = await reboot(LOST);
     await reached(operationId, { step: 'activating' });
+    // Between its deadlines, each wake-up would only add to the history of its workflow.
+    expect(await listRebootsToWake(fixture.db, { after: undefined, limit: 10 })).toEqual([]);
     await letPass(operationId);
     expect(await reached(operationId, { state: 'failed' })).toMatchObject({ error: 'No device came back in time.' });
   });

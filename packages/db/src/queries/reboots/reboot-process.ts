@@ -115,10 +115,15 @@ async function stopAsking(trx: Trx, { commandId }: LockedReboot): Promise<null> 
   return null;
 }
 
-export const listRunningReboots = async (db: Database, { after, limit }: PageOf) => {
+/**
+ * Running reboots whose process may be lost: their controllers were not asked, or a deadline has passed. Between these, reports of
+ * the controller start a lost process again.
+ */
+export const listRebootsToWake = async (db: Database, { after, limit }: PageOf) => {
   const { rows } = await sql<{ id: string; traceId: string }>`
     select o.id, o.trace_id as "traceId" from operations o join reboots r on r.operation_id = o.id
-    where o.state = 'running' and o.kind = 'controller.reboot' and (${after ?? null}::uuid is null or o.id > ${after ?? null}::uuid)
+    where o.state = 'running' and o.kind = 'controller.reboot' and (r.command_id is null or r.deadline_at <= now())
+      and (${after ?? null}::uuid is null or o.id > ${after ?? null}::uuid)
     order by o.id limit ${limit}`.execute(db);
   return rows;
 };
