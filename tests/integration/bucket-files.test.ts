@@ -5,8 +5,8 @@ import { HeadObjectCommand, ListObjectVersionsCommand } from '@aws-sdk/client-s3
 import type { BlobStore } from '@earshot/blob-store/blob-store';
 import { bucketBlobStore } from '@earshot/blob-store/bucket-blob-store';
 import { createBlobStore } from '@earshot/blob-store/create-blob-store';
-import { checkFiles } from '@earshot/doctor/check-files';
 import { planTargets } from '@earshot/db/queries/deliveries/target-planning';
+import { checkFiles } from '@earshot/doctor/check-files';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { gatewayFixture } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { DEVICE_SECRET } from '../../apps/gateway/src/testing/test-gateway.ts';
@@ -22,6 +22,7 @@ describe.skipIf(program === null)('files in a bucket', () => {
     server = await startBucketServer(program ?? '');
     for (const [name, value] of Object.entries(server.credentials)) vi.stubEnv(name, value);
     await server.addBucket('files', { keepsVersions: true });
+    await server.addBucket('unversioned', { keepsVersions: false });
     blobs = bucketBlobStore({ name: 'files', endpoint: server.endpoint, links: true });
   });
   afterAll(async () => {
@@ -50,12 +51,10 @@ describe.skipIf(program === null)('files in a bucket', () => {
     return moment;
   };
 
-  it('are examined by earshot doctor: whether the storage answers with these credentials', async () => {
-    const settings = { BLOB_DIR: '', BLOB_BUCKET: 'files', BLOB_BUCKET_ENDPOINT: server.endpoint };
-    expect(await checkFiles(settings, true)).toMatchObject({ id: 'files', status: 'ok' });
-    const elsewhere = { ...settings, BLOB_BUCKET_ENDPOINT: 'http://127.0.0.1:9' };
-    expect(await checkFiles(elsewhere, true)).toMatchObject({ id: 'files', status: 'failed' });
-  });
+  const examined = async (BLOB_BUCKET: string) => {
+    const settings = { BLOB_DIR: '/nowhere', BLOB_BUCKET, BLOB_BUCKET_ENDPOINT: server.endpoint };
+    return await checkFiles(settings, true);
+  };
 
   it('are stored under their hash and read whole or in part', async () => {
     const sha256 = await put('the bytes of a clip');
@@ -113,13 +112,28 @@ describe.skipIf(program === null)('files in a bucket', () => {
   });
 
   it('are kept if the bucket keeps no versions', async () => {
-    await server.addBucket('unversioned', { keepsVersions: false });
     const careless = bucketBlobStore({ name: 'unversioned', endpoint: server.endpoint, links: false });
     const sha256 = await careless.put(Buffer.from('kept'));
     await expect(careless.removePutBefore(sha256, new Date(Date.now() + 60_000))).rejects.toThrow(
       'keeps no versions. Enable its versioning',
     );
     expect(await careless.stat(sha256)).toEqual({ bytes: 4 });
+  });
+
+  it('are examined by the doctor', async () => {
+    expect(await examined('files')).toEqual({
+      id: 'files',
+      status: 'ok',
+      text: 'The bucket files keeps versions of files',
+    });
+    expect(await examined('unversioned')).toMatchObject({
+      status: 'warning',
+      text: 'The bucket unversioned keeps no versions',
+    });
+    expect(await examined('missing')).toMatchObject({
+      status: 'failed',
+      text: expect.stringContaining('The bucket missing cannot be used'),
+    });
   });
 
   it('cause an error if the bucket does not exist', async () => {

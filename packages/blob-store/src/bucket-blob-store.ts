@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
+  GetBucketVersioningCommand,
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectVersionsCommand,
@@ -33,10 +34,7 @@ const TIMEOUT_MS = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTim
  * The bucket must keep versions: a removal names the versions that it has seen, so it never removes a later put.
  */
 export function bucketBlobStore({ name, endpoint, links }: Bucket): BlobStore {
-  const client = new S3Client({
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    requestHandler: { ...TIMEOUT_MS, throwOnRequestTimeout: true },
-  });
+  const client = clientOf(endpoint);
   const of = (sha256: string) => ({ Bucket: name, Key: sha256 });
   const remove = async (sha256: string, { VersionId }: ObjectVersion) => {
     try {
@@ -96,6 +94,23 @@ export function bucketBlobStore({ name, endpoint, links }: Bucket): BlobStore {
     }),
   };
 }
+
+/** Throws if the bucket does not exist or cannot be reached. */
+export async function bucketKeepsVersions({ name, endpoint }: Pick<Bucket, 'name' | 'endpoint'>): Promise<boolean> {
+  const client = clientOf(endpoint);
+  try {
+    const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: name }));
+    return Status === 'Enabled';
+  } finally {
+    client.destroy();
+  }
+}
+
+const clientOf = (endpoint: string | undefined): S3Client =>
+  new S3Client({
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    requestHandler: { ...TIMEOUT_MS, throwOnRequestTimeout: true },
+  });
 
 async function* listVersions(client: S3Client, of: ListObjectVersionsCommandInput): AsyncGenerator<ObjectVersion[]> {
   for (let from: Pick<ListObjectVersionsCommandInput, 'KeyMarker' | 'VersionIdMarker'> | undefined = {}; from;) {

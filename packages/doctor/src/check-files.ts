@@ -1,25 +1,33 @@
-import { type BlobSettings, createBlobStore } from '@earshot/blob-store/create-blob-store';
+import { bucketKeepsVersions } from '@earshot/blob-store/bucket-blob-store';
+import type { BlobSettings } from '@earshot/blob-store/create-blob-store';
 import type { Check } from '@earshot/domain/health/check';
 import { checkFolder } from './check-folder.ts';
 
-/** Any file, which need not exist. */
-const SOME = '0'.repeat(64);
+/** Checks that a part can use the folder or the bucket of audio and firmware files. */
+export const checkFiles = (settings: BlobSettings, writes: boolean): Promise<Check> =>
+  settings.BLOB_BUCKET === undefined
+    ? checkFolder({ path: settings.BLOB_DIR, writes })
+    : checkBucket(settings.BLOB_BUCKET, settings.BLOB_BUCKET_ENDPOINT);
 
-/** Checks the store of audio and firmware files: the folder, or whether the storage of the bucket lets the part read. */
-export async function checkFiles(settings: BlobSettings, writes: boolean): Promise<Check> {
-  const { BLOB_BUCKET: bucket, BLOB_DIR: path } = settings;
-  if (bucket === undefined) return await checkFolder({ path, writes });
+async function checkBucket(name: string, endpoint: string | undefined): Promise<Check> {
+  const id = 'files';
   try {
-    const blobs = await createBlobStore(settings);
-    await blobs.stat(SOME);
-    return { id: 'files', status: 'ok', text: `The storage of the bucket ${bucket} answers` };
+    if (await bucketKeepsVersions({ name, endpoint }))
+      return { id, status: 'ok', text: `The bucket ${name} keeps versions of files` };
   } catch (error) {
     return {
-      id: 'files',
+      id,
       status: 'failed',
-      text: `The bucket ${bucket} cannot be read (${error instanceof Error ? error.message || error.name : String(error)})`,
+      text: `The bucket ${name} cannot be used (${error instanceof Error ? error.message : String(error)})`,
       why: 'clips and firmware cannot be stored or sent to controllers',
-      advice: 'Check BLOB_BUCKET_ENDPOINT, the credentials and AWS_REGION.',
+      advice: 'Check BLOB_BUCKET, BLOB_BUCKET_ENDPOINT, the region, and the credentials of the AWS SDK.',
     };
   }
+  return {
+    id,
+    status: 'warning',
+    text: `The bucket ${name} keeps no versions`,
+    why: 'unused files stay, because removing one could lose a file that is uploaded again meanwhile',
+    advice: 'Enable versioning of the bucket.',
+  };
 }
