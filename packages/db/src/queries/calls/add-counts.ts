@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import { countEnds, countResponses, END_COLUMNS, placeOfResponse, RESPONSE_COLUMNS } from './count-columns.ts';
 import type { CountTable } from './count-tables.ts';
-import { knownZone, zonesInMemory } from './known-zone.ts';
+import { knownZone, knownZones } from './known-zones.ts';
 
 interface Counted {
   readonly keys: Readonly<Record<string, RawBuilder<unknown>>>;
@@ -49,7 +49,7 @@ function addTo([table, { keys, columns, counts }]: readonly [string, Counted]): 
  * expressions; the one of this name has the columns of `call_changes`. Returns the number of changes.
  */
 export async function addCounts(trx: Trx, changed: RawBuilder<unknown>): Promise<number> {
-  const known = await zonesInMemory(trx);
+  const known = await knownZones(trx);
   const { rows } = await sql<{ n: number; emptied: string[] }>`
     with ${changed}, zones as materialized (
       -- Names are compared once for each zone.

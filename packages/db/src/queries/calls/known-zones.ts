@@ -1,21 +1,20 @@
-import { sql } from 'kysely';
-import type { Database } from '../../client.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Trx } from '../../client.ts';
 
-const namesOf = new WeakMap<Database, Promise<readonly string[]>>();
+let names: readonly string[] | undefined;
 
-/** Names of the zones that the database knows, in lower case. Read once, since each reading takes longer than a page of a list. */
-export async function knownZones(db: Database): Promise<readonly string[]> {
-  const reading = namesOf.get(db) ?? readZones(db);
-  namesOf.set(db, reading);
-  try {
-    return await reading;
-  } catch (error) {
-    namesOf.delete(db);
-    throw error;
+/**
+ * Names of the zones that the database knows, in lower case. Read once in a process: reading them takes longer than a page of a
+ * list, or than counting thousands of calls.
+ */
+export async function knownZones(db: Database | Trx): Promise<readonly string[]> {
+  if (names === undefined) {
+    const { rows } = await sql<{ name: string }>`select lower(name) as name from pg_timezone_names`.execute(db);
+    names = rows.map(({ name }) => name);
   }
+  return names;
 }
 
-async function readZones(db: Database): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`select lower(name) as name from pg_timezone_names`.execute(db);
-  return rows.map(({ name }) => name);
-}
+/** The name of a zone, or UTC if it is not among the known ones. */
+export const knownZone = (name: RawBuilder<unknown>, known: readonly string[]): RawBuilder<string> =>
+  sql<string>`case when lower(${name}) = any(${known}::text[]) then ${name} else 'UTC' end`;
