@@ -1,3 +1,4 @@
+import { IS_CLOCK_MOVED } from '@earshot/db/testing/moved-clock';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -108,24 +109,27 @@ describe('the marks of a report', () => {
     });
   });
 
-  it('that take too long to read are said to be unread, and the other kinds are read', async () => {
-    await clear();
-    const { north, leeds } = api.world;
-    await incident(leeds.controllerId, '2024-03-31T10:00:00Z');
-    await task(north.groupId, [[leeds.controllerId, '2024-03-31T22:00:00Z']]);
-    const person = await api.signedIn({ roleId: 4, groupId: north.groupId });
-    // A lock keeps incidents from being read, as too many would.
-    const { kinds, bars } = await api.owner.transaction().execute(async (trx) => {
-      await sql`lock table incidents in access exclusive mode`.execute(trx);
-      return await person.call('reports.marks', marksInput(north.groupId));
-    });
-    expect(kinds).toEqual([
-      { kind: 'incident', state: 'too-long', count: null },
-      { kind: 'firmware', state: 'read', count: 1 },
-      { kind: 'cast', state: 'read', count: 0 },
-    ]);
-    expect(bars).toMatchObject([{ marks: [{ kind: 'firmware', count: 1 }] }]);
-  });
+  it.skipIf(IS_CLOCK_MOVED)(
+    'that take too long to read are said to be unread, and the other kinds are read',
+    async () => {
+      await clear();
+      const { north, leeds } = api.world;
+      await incident(leeds.controllerId, '2024-03-31T10:00:00Z');
+      await task(north.groupId, [[leeds.controllerId, '2024-03-31T22:00:00Z']]);
+      const person = await api.signedIn({ roleId: 4, groupId: north.groupId });
+      // A lock keeps incidents from being read, as too many would.
+      const { kinds, bars } = await api.owner.transaction().execute(async (trx) => {
+        await sql`lock table incidents in access exclusive mode`.execute(trx);
+        return await person.call('reports.marks', marksInput(north.groupId));
+      });
+      expect(kinds).toEqual([
+        { kind: 'incident', state: 'too-long', count: null },
+        { kind: 'firmware', state: 'read', count: 1 },
+        { kind: 'cast', state: 'read', count: 0 },
+      ]);
+      expect(bars).toMatchObject([{ marks: [{ kind: 'firmware', count: 1 }] }]);
+    },
+  );
 });
 
 describe('the rights to marks', () => {
