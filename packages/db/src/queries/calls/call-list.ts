@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { groupInScope, inScope, type Scope } from '../../scope.ts';
 import { groupsOfPlace } from '../devices/device-place.ts';
 import { hourParts } from './hour-parts.ts';
-import { knownZones } from './known-zones.ts';
+import { knownZone, knownZones } from './known-zones.ts';
 
 /** Calls that a report is about. */
 export interface CallSelection {
@@ -87,8 +87,7 @@ function matching(
     const ofOutcome = sql<SqlBool>`r.outcome = any(${outcomes.filter((outcome) => outcome !== null)}::text[])`;
     conditions.push(outcomes.includes(null) ? sql`(r.outcome is null or ${ofOutcome})` : ofOutcome);
   }
-  const localAt = sql`
-    r.initiated_at at time zone case when lower(c.timezone) = any(${zones}::text[]) then c.timezone else 'UTC' end`;
+  const localAt = sql`r.initiated_at at time zone ${knownZone(sql`c.timezone`, zones)}`;
   if (hour !== undefined) conditions.push(sql`extract(hour from ${localAt}) = ${hour}`);
   if (weekday !== undefined) conditions.push(sql`extract(isodow from ${localAt}) = ${weekday}`);
   return sql`${sql.join(conditions, sql` and `)}`;

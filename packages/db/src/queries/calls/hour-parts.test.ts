@@ -41,4 +41,10 @@ describe('the parts of a range in which clocks show an hour', () => {
       { from: new Date('2026-11-25T10:00:00Z'), to: new Date('2026-11-25T11:00:00Z') },
     ]);
   });
+
+  it('are one hour a week for an hour of a weekday', () => {
+    const range = { from: new Date('2026-11-23T00:00:00Z'), to: new Date('2026-12-07T00:00:00Z') };
+    const from = hourParts(range, { hour: 10, weekday: 3 }, ['UTC']).map((part) => part.from.toISOString());
+    expect(from).toEqual(['2026-12-02T10:00:00.000Z', '2026-11-25T10:00:00.000Z']);
+  });
 });
