@@ -100,7 +100,7 @@ describe.skipIf(found === null)('the check of a Mosquitto', () => {
     expect(await statuses({ ...settings, MQTT_ADMIN_SECRET: undefined })).toMatchObject({ 'broker:rights': 'warning' });
   });
 
-  it('reports a broker that lets unknown devices in', async () => {
+  it('reports a broker that accepts unknown devices', async () => {
     if (found === null) return;
     const settingsOfOpen = { plugin: '', plugin_opt_config_file: '', acl_file: '', allow_anonymous: 'true' };
     const open = await startMosquitto(found, settingsOfOpen);

@@ -14,14 +14,14 @@ export function checkPublicUrl(url: string | undefined): Check[] {
   const id = 'public-url';
   // Production does not start without it, and its absence is reported with the settings.
   if (url === undefined) return [];
-  if (new URL(url).protocol === 'https:') return [{ id, status: 'ok', text: `Users reach Earshot at ${url}, by TLS` }];
+  if (new URL(url).protocol === 'https:') return [{ id, status: 'ok', text: `PUBLIC_URL ${url} has TLS` }];
   return [
     {
       id,
       status: 'failed',
       text: `PUBLIC_URL ${url} has no TLS`,
       why: 'passwords and sessions can be read on the way, and links in mails lead there',
-      advice: 'Let the proxy end TLS, and set PUBLIC_URL to its https:// address.',
+      advice: 'Terminate TLS at the proxy, and set PUBLIC_URL to its https:// address.',
     },
   ];
 }
@@ -31,7 +31,7 @@ interface Proxied {
   readonly proxies: readonly string[];
 }
 
-/** The parts serve no TLS, so a proxy stands before them. */
+/** Clients reach the parts through a proxy, because the parts serve no TLS. */
 export function checkProxies({ part, proxies }: Proxied): Check {
   const id = `proxies:${part}`;
   if (proxies.length > 0) return { id, status: 'ok', text: `The ${part} trusts the proxies ${proxies.join(', ')}` };

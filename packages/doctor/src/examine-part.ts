@@ -30,7 +30,7 @@ export async function checksOf<Settings extends { readonly NODE_ENV: string }>({
     return [
       node,
       ...error.problems.map((problem) => wrongSetting(id, part, problem)),
-      { id: `rest:${part}`, status: 'skipped', text: `The surroundings of the ${part} were not examined` },
+      { id: `rest:${part}`, status: 'skipped', text: `The services that the ${part} uses were not examined` },
     ];
   }
 }

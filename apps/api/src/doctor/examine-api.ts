@@ -49,7 +49,7 @@ export function checkFirmwareKeys(signingKey: string | undefined, publicKey: str
   const keys = createFirmwareKeys(signingKey, publicKey);
   const signature = keys.sign(ANY_RELEASE);
   if (signature === undefined) {
-    const text = 'Firmware is signed elsewhere: each upload brings its signature';
+    const text = 'Firmware is signed elsewhere: each upload includes its signature';
     return { id, status: 'ok', text };
   }
   if (keys.verify(ANY_RELEASE, signature)) return { id, status: 'ok', text: 'The two firmware keys are a pair' };

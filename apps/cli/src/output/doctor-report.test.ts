@@ -13,14 +13,14 @@ describe('doctorReport', () => {
       '✗ You are not signed in → earshot login',
       '! The clock is 5 s behind: times are wrong → Set it.',
       '',
-      '1 check failed, 1 thing is worth a look.',
+      '1 check failed, 1 warning.',
     ]);
   });
 
   it.each([
     [[ok], 'All is well.'],
-    [[ok, warning], 'It works; 1 thing is worth a look.'],
-    [[failed, failed, warning, warning], '2 checks failed, 2 things are worth a look.'],
+    [[ok, warning], 'It works; 1 warning.'],
+    [[failed, failed, warning, warning], '2 checks failed, 2 warnings.'],
   ])('ends with a summary of the checks', (checks, verdict) => {
     expect(doctorReport(checks).at(-1)).toBe(verdict);
   });

@@ -20,7 +20,7 @@ function verdict(checks: readonly Check[], paint: Paint): string {
   const count = (status: Check['status']) => checks.filter((check) => check.status === status).length;
   const failed = count('failed');
   const warnings = count('warning');
-  const also = warnings === 0 ? '' : `${warnings} ${warnings === 1 ? 'thing is' : 'things are'} worth a look`;
+  const also = warnings === 0 ? '' : `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`;
   if (failed > 0)
     return paint('red', `${failed} ${failed === 1 ? 'check' : 'checks'} failed${also === '' ? '.' : `, ${also}.`}`);
   return warnings > 0 ? paint('yellow', `It works; ${also}.`) : paint('green', 'All is well.');

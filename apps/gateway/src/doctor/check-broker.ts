@@ -92,7 +92,7 @@ async function strangersOf(url: string): Promise<Check> {
   return {
     id,
     status: 'failed',
-    text: 'The broker lets unknown devices in',
+    text: 'The broker accepts unknown devices',
     why: 'every device can act as a controller',
     advice: 'Set `allow_anonymous false` and use the plugin of deploy/mosquitto.',
   };

@@ -52,7 +52,7 @@ const senderOf = (sender: string): Check[] =>
           id: 'mail:sender',
           status: 'warning',
           text: `Mails come from ${sender}`,
-          why: 'mail servers refuse senders without a domain, or sort their mails out',
+          why: 'mail servers refuse senders without a domain, or treat their mails as spam',
           advice: 'Set MAIL_FROM to an address of your domain.',
         },
       ]
