@@ -265,7 +265,9 @@ create table call_changes (
   outcome text,
   response_ms integer,
   sign integer not null,
+  initiated integer not null,
   constraint call_changes_pkey PRIMARY KEY (id),
+  constraint call_changes_check CHECK (initiated = sign OR initiated = 0),
   constraint call_changes_sign_check CHECK (sign = ANY (ARRAY[1, '-1'::integer]))
 );
 

@@ -59,8 +59,8 @@ import { startWorkers, workflowSources } from './workers.ts';
 /** Interval of decisions by time, for example that a headset is missing. */
 const ENROLMENTS_EACH_MS = 5_000;
 
-/** Pause between two roll-ups of calls. Reports are at most 5 s behind. */
-const CALLS_EACH_MS = 1_000;
+/** Pause between two roll-ups of calls. Reports are at most 5 s behind, and calls of one location are counted together. */
+const CALLS_EACH_MS = 3_000;
 const HEARINGS_EACH_MS = 1_000;
 /** Interval of the check for created and revoked API tokens. */
 const TOKEN_MAILS_EACH_MS = 15_000;

@@ -186,6 +186,7 @@ export interface CallChanges {
   controller_id: string;
   device_id: string;
   id: Generated<number>;
+  initiated: number;
   initiated_at: Timestamp;
   outcome: string | null;
   owner_epoch: number;

@@ -47,8 +47,10 @@ async function createChanges(db: Kysely<unknown>): Promise<void> {
       device_id text not null,
       outcome text,
       response_ms integer,
-      -- 1: a call with these values is counted, -1: it is no longer counted.
-      sign integer not null check (sign in (1, -1))
+      -- 1: these values are counted, -1: they are no longer counted.
+      sign integer not null check (sign in (1, -1)),
+      -- Change of the number of calls. 0: a counted call has ended.
+      initiated integer not null check (initiated in (sign, 0))
     );
 
     -- Locations whose calls must be counted again, because their time zone changed.

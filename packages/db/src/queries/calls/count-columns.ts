@@ -15,7 +15,7 @@ const sumOf = (value: string, outcome: string) =>
 
 /** Counts of changes with the alias `r`, in the order of `END_COLUMNS`. */
 export const countEnds: RawBuilder<unknown> = sql`
-  sum(r.sign), ${sumOf('r.sign', 'answered')}, ${sumOf('r.sign', 'timed-out')}, ${sumOf('r.sign', 'cancelled')},
+  sum(r.initiated), ${sumOf('r.sign', 'answered')}, ${sumOf('r.sign', 'timed-out')}, ${sumOf('r.sign', 'cancelled')},
   ${sumOf('r.sign * r.response_ms::bigint', 'answered')}`;
 
 /** The histogram of such changes, in the order of `RESPONSE_COLUMNS`. */

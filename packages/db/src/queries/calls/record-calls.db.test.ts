@@ -50,7 +50,7 @@ const clear = async () => {
   await sql`delete from call_changes`.execute(test.db);
 };
 const changes = () =>
-  test.db.selectFrom('call_changes').select(['sign', 'outcome', 'device_id']).orderBy('id').execute();
+  test.db.selectFrom('call_changes').select(['initiated', 'sign', 'outcome', 'device_id']).orderBy('id').execute();
 
 describe('a call', () => {
   it('has one row from its beginning to its first end', async () => {
@@ -71,17 +71,29 @@ describe('a call', () => {
     ]);
   });
 
-  it('adds its former and present values to the changes when they change, and nothing for a repetition or another reason', async () => {
+  it('adds its end, and other former and present values when they change, and nothing for a repetition or another reason', async () => {
     await clear();
     for (let i = 0; i < 2; i += 1) await record([call(), call()]);
-    const begun = { sign: 1, outcome: null, device_id: 'CP1' };
+    const begun = { initiated: 1, sign: 1, outcome: null, device_id: 'CP1' };
     expect(await changes()).toEqual([begun]);
     for (let i = 0; i < 2; i += 1) await record([call({ end: end('answered', 1) })]);
     const answered = { ...begun, outcome: 'answered' };
-    expect(await changes()).toEqual([begun, { ...begun, sign: -1 }, answered]);
+    expect(await changes()).toEqual([begun, { ...answered, initiated: 0 }]);
     await record([call({ reason: 'Till 2' })]);
     expect((await rowsOf(controller(0)))[0]?.reason).toBe('Till 2');
-    expect(await changes()).toHaveLength(3);
+    expect(await changes()).toHaveLength(2);
+    await record([call({ end: end('timed-out', 0) })]);
+    const timedOut = { ...begun, outcome: 'timed-out' };
+    expect((await changes()).slice(2)).toEqual([{ ...answered, initiated: -1, sign: -1 }, timedOut]);
+  });
+
+  it('whose end reports another device is no longer counted for the first', async () => {
+    await clear();
+    await record([call({ deviceId: 'CP2' })]);
+    await record([call({ deviceId: 'CP1', end: end('cancelled', 1) })]);
+    const begun = { initiated: 1, sign: 1, outcome: null, device_id: 'CP2' };
+    const cancelled = { ...begun, outcome: 'cancelled', device_id: 'CP1' };
+    expect(await changes()).toEqual([begun, { ...begun, initiated: -1, sign: -1 }, cancelled]);
   });
 
   it('has the same row in every order of its facts, alone or together, with repetitions', async () => {

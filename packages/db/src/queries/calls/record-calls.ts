@@ -28,9 +28,11 @@ const CHANGING = [
 
 const refs = (names: readonly string[], row?: string) =>
   sql.join(names.map((name) => sql.ref(row === undefined ? name : `${row}.${name}`)));
+/** Columns that choose the counts of a call. */
+const COUNTED_BY = ['owner_epoch', 'category', 'device_id'];
 /** Columns on which the counts depend. */
-const COUNTED = ['owner_epoch', 'category', 'device_id', 'outcome', 'response_ms'];
-const OLD = COUNTED.map((name) => `old_${name}`);
+const COUNTED = [...COUNTED_BY, 'outcome', 'response_ms'];
+const oldOf = (names: readonly string[]) => names.map((name) => `old_${name}`);
 
 /**
  * Stores facts of calls, and adds what they change to the changes that the worker counts. The plans of the controllers must be
@@ -91,14 +93,15 @@ export async function recordCalls(trx: Trx, calls: readonly ReportedCall[]): Pro
       returning new.controller_id, new.initiated_at, ${refs(COUNTED, 'new')}, old.controller_id is not null as was_stored,
                 ${sql.join(COUNTED.map((name) => sql`${sql.ref(`old.${name}`)} as ${sql.ref(`old_${name}`)}`))}
     ), recounted as (
-      select * from written
-      where not was_stored or (${refs(COUNTED)}) is distinct from (${refs(OLD)})
+      select w.*, was_stored and old_outcome is null and (${refs(COUNTED_BY)}) = (${refs(oldOf(COUNTED_BY))}) as only_ended
+      from written w
+      where not was_stored or (${refs(COUNTED)}) is distinct from (${refs(oldOf(COUNTED))})
     ), changes as (
-      insert into call_changes (controller_id, initiated_at, ${refs(COUNTED)}, sign)
-      select controller_id, initiated_at, ${refs(OLD)}, -1
-      from recounted where was_stored
+      insert into call_changes (controller_id, initiated_at, ${refs(COUNTED)}, initiated, sign)
+      select controller_id, initiated_at, ${refs(oldOf(COUNTED))}, -1, -1
+      from recounted where was_stored and not only_ended
       union all
-      select controller_id, initiated_at, ${refs(COUNTED)}, 1 from recounted
+      select controller_id, initiated_at, ${refs(COUNTED)}, case when only_ended then 0 else 1 end, 1 from recounted
     )
     select distinct controller_id as id from beyond`.execute(trx);
   return rows.map(({ id }) => id);

@@ -75,7 +75,7 @@ export async function recountCalls(trx: Trx, controllerIds: readonly string[]): 
     sql`removed as (
       delete from call_changes where ${ofLocations}
     ), changed as materialized (
-      select controller_id, owner_epoch, initiated_at, category, device_id, outcome, response_ms, 1 as sign
+      select controller_id, owner_epoch, initiated_at, category, device_id, outcome, response_ms, 1 as initiated, 1 as sign
       from calls where ${ofLocations}
     )`,
   );
