@@ -35,7 +35,7 @@ describe('the progress of a task by night', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Night ofDoneFailedSkippedLeftFirst startLast end',
       expect.stringMatching(/^26 Nov 20260012Not available\d\d\/11\/2026/),
-      expect.stringMatching(/^25 Nov 20265203\d\d\/11\/2026 \d\d:00:00\d\d\/11\/2026/),
+      expect.stringMatching(/^25 Nov 20265203\d\d\/11\/2026 \d\d:\d\d:00\d\d\/11\/2026/),
     ]);
   });
 

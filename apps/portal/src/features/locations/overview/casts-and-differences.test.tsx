@@ -38,7 +38,7 @@ describe('the last casts on the overview of a location', () => {
     renderApp(page);
     const panel = await panelOf('Last Message Casts');
     const [first, second] = await panel.findAllByRole('listitem');
-    expect(first?.textContent).toMatch(/Problem: Played “Opening” 3 of 12 times: busy\d\d\/11\/2026 \d\d:00:00$/);
+    expect(first?.textContent).toMatch(/Problem: Played “Opening” 3 of 12 times: busy\d\d\/11\/2026 \d\d:\d\d:00$/);
     expect(second?.textContent).toMatch(/Went well: Played “Opening” once/);
     const link = panel.getByRole('link', { name: /3 of 12/ });
     expect(link.getAttribute('href')).toBe(`/msgs/${uuid(41, 2)}/delivery/${uuid(40, 2)}`);
