@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { disableCredential, setCredential } from '@earshot/db/queries/controllers/credentials';
 import { until } from '@earshot/db/testing/until';
-import { downTopic, upTopic } from '@earshot/device-protocol/topics';
+import {
+  ALL_DOWN_FILTER,
+  ALL_UP_FILTER,
+  downFilter,
+  downTopic,
+  senderOf,
+  upTopic,
+} from '@earshot/device-protocol/topics';
 import mqtt from 'mqtt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -62,23 +69,19 @@ describeWithEachBroker((broker) => {
         '+/#',
         '$SYS/#',
         '$share/x/#',
-        '$share/x/earshot/v1/+/up/#',
+        `$share/x/${ALL_UP_FILTER}`,
         upTopic(device.serial, 'state'),
       ];
       for (const filter of filters)
         await expect(device.client.subscribeAsync(filter, { qos: 1 })).rejects.toThrow('Subscribe error');
-      expect(await device.client.subscribeAsync(`earshot/v1/${device.serial}/down/plans`, { qos: 1 })).toHaveLength(1);
+      expect(await device.client.subscribeAsync(downTopic(device.serial, 'plans'), { qos: 1 })).toHaveLength(1);
     });
 
     it('does not deliver messages for one device to another device', async () => {
       const [device, other] = [await fixture.freshDevice(), await fixture.freshDevice()];
       const receivedTopics: string[] = [];
       device.client.on('message', (topic) => receivedTopics.push(topic));
-      const filters = [
-        downTopic(other.serial, 'plans'),
-        'earshot/v1/+/down/#',
-        `$share/x/earshot/v1/${other.serial}/down/#`,
-      ];
+      const filters = [downTopic(other.serial, 'plans'), ALL_DOWN_FILTER, `$share/x/${downFilter(other.serial)}`];
       const refused: string[] = [];
       for (const filter of filters) {
         await device.client.subscribeAsync(filter, { qos: 1 }).catch(() => refused.push(filter));
@@ -88,7 +91,7 @@ describeWithEachBroker((broker) => {
       await other.hello();
       await until(() => expect(other.acks).toHaveLength(1));
       await awaitAcknowledgement(device);
-      expect(new Set(receivedTopics.map((topic) => topic.split('/')[2]))).toEqual(new Set([device.serial]));
+      expect(new Set(receivedTopics.map(senderOf))).toEqual(new Set([device.serial]));
     });
 
     it('refuses retained messages and drops messages of a device on other topics', async () => {
@@ -211,7 +214,7 @@ describeWithEachBroker((broker) => {
     it('lets the worker send messages to devices, but not receive their messages', async () => {
       const device = await fixture.freshDevice();
       const worker = await connect({ name: 'worker', password: TEST_SECRETS.worker, clientId: 'worker-1' });
-      await expect(worker.subscribeAsync('earshot/v1/+/up/#', { qos: 1 })).rejects.toThrow('Subscribe error');
+      await expect(worker.subscribeAsync(ALL_UP_FILTER, { qos: 1 })).rejects.toThrow('Subscribe error');
       const received = nextEvent(device.client, 'message');
       const message = {
         v: 1,

@@ -1,3 +1,4 @@
+import { upTopic } from '@earshot/device-protocol/topics';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MOST_DEVICES } from '../../apps/gateway/src/ingest/device-cap.ts';
@@ -61,7 +62,7 @@ it('a controller that invents devices is limited to a cap, with one dead letter 
   await answered(greedy);
   expect(await kept(greedy)).toBe(MOST_DEVICES);
 
-  const topic = `earshot/v1/${greedy.serial}/up/endpoints`;
+  const topic = upTopic(greedy.serial, 'endpoints');
   expect(await deadLetters(greedy)).toEqual([{ reason: 'more endpoints than the 5000 that are kept', topic }]);
   expect(await deadLetters(honest)).toEqual([]);
 });

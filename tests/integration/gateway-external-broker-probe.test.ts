@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { ALL_DOWN_FILTER, ALL_UP_FILTER, OWN_DOWN_PATTERN, OWN_UP_PATTERN } from '@earshot/device-protocol/topics';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { DeviceCredentials } from '../../apps/gateway/src/broker/device-credentials.ts';
@@ -53,7 +54,7 @@ describe.skipIf(found === null)('the check of the broker at the start of the gat
     return refused ? `${broker.name}: ${broker.message}` : undefined;
   }
 
-  const own = 'pattern write earshot/v1/%u/up/#\npattern read earshot/v1/%u/down/#\n';
+  const own = `pattern write ${OWN_UP_PATTERN}\npattern read ${OWN_DOWN_PATTERN}\n`;
 
   it('accepts the shipped configuration, also a second time', async () => {
     if (found === null) return;
@@ -80,11 +81,11 @@ describe.skipIf(found === null)('the check of the broker at the start of the gat
   });
 
   it('fails when a device can send or receive for another device, or cannot send', async () => {
-    const reads = await aclFile('reads', `${own}pattern read earshot/v1/+/down/#\n`);
+    const reads = await aclFile('reads', `${own}pattern read ${ALL_DOWN_FILTER}\n`);
     expect(await refusal({ acl_file: reads })).toContain('lets a device hear what is said to another one');
-    const writes = await aclFile('writes', `${own}pattern write earshot/v1/+/up/#\n`);
+    const writes = await aclFile('writes', `${own}pattern write ${ALL_UP_FILTER}\n`);
     expect(await refusal({ acl_file: writes })).toContain('lets a device speak for another one');
-    const mute = await aclFile('mute', 'pattern read earshot/v1/%u/down/#\n');
+    const mute = await aclFile('mute', `pattern read ${OWN_DOWN_PATTERN}\n`);
     expect(await refusal({ acl_file: mute })).toContain('lets no device speak');
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { until } from '@earshot/db/testing/until';
 import { MAX_COUNTER } from '@earshot/device-protocol/limits';
+import { upTopic } from '@earshot/device-protocol/topics';
 import { registry } from '@earshot/metrics/metrics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -123,7 +124,11 @@ describeWithEachBroker((broker) => {
       await unknown.hello();
       for (let i = 0; i < 3; i += 1) {
         await unknown.state();
-        await device.client.publishAsync(`earshot/v1/${device.serial}/up/dreams`, `{"v":1,"i":${i}}`, { qos: 1 });
+        await device.client.publishAsync(
+          upTopic(device.serial, 'state').replace('state', 'dreams'),
+          `{"v":1,"i":${i}}`,
+          { qos: 1 },
+        );
       }
       await device.hello();
       await acked(device);

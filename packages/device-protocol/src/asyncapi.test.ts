@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderAsyncApi } from './asyncapi.ts';
-import { DOWN_TOPICS, parseTopic, UP_TOPICS } from './topics.ts';
+import { DOWN_TOPICS, parseTopic, shardOf, UP_TOPICS } from './topics.ts';
 
 interface Document {
   readonly asyncapi: string;
@@ -25,8 +25,8 @@ it('the document has a channel, an operation and a message for each topic', () =
 
 it('the addresses of the channels are the topics of the protocol', () => {
   for (const [name, { address, parameters }] of Object.entries(document.channels)) {
-    expect(parseTopic(address.replace('{serial}', 'C-100'))?.name).toBe(name);
-    expect(Object.keys(parameters)).toEqual(['serial']);
+    expect(parseTopic(address.replace('{shard}', shardOf('C-100')).replace('{serial}', 'C-100'))?.name).toBe(name);
+    expect(Object.keys(parameters)).toEqual(['shard', 'serial']);
   }
 });
 

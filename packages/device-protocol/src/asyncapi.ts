@@ -46,6 +46,7 @@ function asyncApi(): object {
     components: {
       messages: Object.fromEntries(topics.map((topic) => [topic.name, message(topic)])),
       parameters: {
+        shard: { description: 'The lowest byte of the CRC-32 of the serial number, as two hexadecimal digits.' },
         serial: { description: 'The serial number of the controller: 3 to 40 of A-Z, 0-9 and -. Also its user name.' },
       },
       securitySchemes: { secret: { type: 'userPassword', description: 'The serial number and the device secret.' } },
@@ -66,9 +67,12 @@ const server = {
 };
 
 const channel = ({ name, level }: { name: Name; level: string }) => ({
-  address: `earshot/v1/{serial}/${level}/${name}`,
+  address: `earshot/v1/{shard}/{serial}/${level}/${name}`,
   summary: SUMMARIES[name],
-  parameters: { serial: { $ref: '#/components/parameters/serial' } },
+  parameters: {
+    shard: { $ref: '#/components/parameters/shard' },
+    serial: { $ref: '#/components/parameters/serial' },
+  },
   messages: { [name]: { $ref: `#/components/messages/${name}` } },
 });
 

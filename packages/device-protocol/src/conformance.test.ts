@@ -29,6 +29,10 @@ describe('the conformance test', () => {
     expect(await failing({ read: (topic, payload) => Promise.resolve(decodeUp(topic, payload)) })).toBeGreaterThan(2);
   });
 
+  it('fails a device that computes another shard', async () => {
+    expect(await failing({ shardOf: () => Promise.resolve('00') })).toBe(vectors.shards.length);
+  });
+
   it('fails a device that does nothing', async () => {
     expect(await failing({ boot: () => Promise.resolve({ take: nothing, reboot: nothing }) })).toBe(
       vectors.sequences.length,

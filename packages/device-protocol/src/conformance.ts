@@ -23,6 +23,11 @@ export interface RefusedVector {
   readonly base64?: string;
 }
 
+export interface ShardVector {
+  readonly serial: string;
+  readonly shard: string;
+}
+
 /** A sequence of events for a device with empty storage, with the effects expected of each. */
 export interface Sequence {
   readonly name: string;
@@ -38,12 +43,15 @@ export interface Vectors {
   readonly valid: readonly ValidVector[];
   readonly refused: readonly RefusedVector[];
   readonly sequences: readonly Sequence[];
+  readonly shards: readonly ShardVector[];
 }
 
 /** The implementation under test. Leave out parts that the device does not expose; their vectors are skipped. */
 export interface ConformanceAdapter {
   /** Decodes a message; returns undefined or a reason if the message is refused. */
   readonly read?: (topic: string, payload: Uint8Array) => Promise<ReadMessage>;
+  /** Returns the shard in the topics of a device with this serial number. */
+  readonly shardOf?: (serial: string) => Promise<string>;
   /** Starts a device with empty storage that supports the commands `controller.reboot` and `hostname.set`. */
   readonly boot?: (when: When) => Promise<DeviceUnderTest>;
 }
@@ -66,15 +74,15 @@ export interface ConformanceResult {
 export async function readVectors(folder: string): Promise<Vectors> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-  const [up, down, refused, sequences] = await Promise.all(
-    ['valid-up', 'valid-down', 'refused', 'sequences'].map(read),
+  const [up, down, refused, sequences, shards] = await Promise.all(
+    ['valid-up', 'valid-down', 'refused', 'sequences', 'shards'].map(read),
   );
-  return { valid: [...(up as ValidVector[]), ...(down as ValidVector[])], refused, sequences } as Vectors;
+  return { valid: [...(up as ValidVector[]), ...(down as ValidVector[])], refused, sequences, shards } as Vectors;
 }
 
 /** Runs all vectors against a device, one after another. */
 export async function runConformance(adapter: ConformanceAdapter, vectors: Vectors): Promise<ConformanceResult[]> {
-  const { read, boot } = adapter;
+  const { read, boot, shardOf } = adapter;
   const results: ConformanceResult[] = [];
   const note = (name: string, failure: string | undefined) => results.push({ name, failure });
   if (read !== undefined) {
@@ -84,6 +92,10 @@ export async function runConformance(adapter: ConformanceAdapter, vectors: Vecto
       note(`refuses an unknown version of ${vector.name}`, await refusesVersion(read, vector));
     }
     for (const vector of vectors.refused) note(`refuses ${vector.name}`, await refuses(read, vector));
+  }
+  if (shardOf !== undefined) {
+    for (const { serial, shard } of vectors.shards)
+      note(`computes the shard of ${serial}`, differs(await shardOf(serial), shard));
   }
   if (boot !== undefined) for (const sequence of vectors.sequences) note(sequence.name, await follows(boot, sequence));
   return results;

@@ -1,4 +1,4 @@
-import { type ParsedTopic, parseTopic } from './topics.ts';
+import { isSerial, type ParsedTopic, parseTopic, shardOf } from './topics.ts';
 
 /** A client of the broker. The simulator represents the given serials, or all serials in demos and load tests. */
 export type Principal =
@@ -18,9 +18,11 @@ export function mayPublish(principal: Principal, topic: string): boolean {
 /** Decides on a topic filter. A shared subscription has the rights of its inner filter. */
 export function maySubscribe(principal: Principal, filter: string): boolean {
   const levels = withoutShare(filter);
-  if (levels === undefined || levels.length !== 5) return false;
-  const [root, version, serial = '', direction = '', name = ''] = levels;
+  if (levels === undefined || levels.length !== 6) return false;
+  const [root, version, shard = '', serial = '', direction = '', name = ''] = levels;
   if (root !== 'earshot' || version !== 'v1' || !NAME_FILTER.test(name)) return false;
+  // A filter for one serial number names its shard, so that it matches something.
+  if (isSerial(serial) && shard !== shardOf(serial)) return false;
   return subscribes(principal, serial, direction);
 }
 

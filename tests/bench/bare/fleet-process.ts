@@ -1,4 +1,5 @@
 import { connect } from '@earshot/device-protocol/connect';
+import { downFilter, upTopic } from '@earshot/device-protocol/topics';
 import type { MqttClient } from 'mqtt';
 
 // Connections that answer each message on down/plans with a reply, whose size is in the message's first four bytes.
@@ -9,10 +10,10 @@ async function connectOne(serial: string): Promise<MqttClient> {
   const client = connect({ url, name: serial, password: 'bare' });
   client.on('message', (topic, payload) => {
     if (!topic.endsWith('/down/plans')) return;
-    client.publish(`earshot/v1/${serial}/up/journal`, Buffer.alloc(payload.readUInt32BE(), 'x'), { qos: 1 });
+    client.publish(upTopic(serial, 'journal'), Buffer.alloc(payload.readUInt32BE(), 'x'), { qos: 1 });
   });
   await new Promise<void>((resolve) => client.once('connect', () => resolve()));
-  await client.subscribeAsync(`earshot/v1/${serial}/down/#`, { qos: 1 });
+  await client.subscribeAsync(downFilter(serial), { qos: 1 });
   return client;
 }
 

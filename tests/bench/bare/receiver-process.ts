@@ -1,4 +1,5 @@
 import { connect } from '@earshot/device-protocol/connect';
+import { ALL_UP_FILTER } from '@earshot/device-protocol/topics';
 import { GATEWAY_CLIENT_ID } from '../../../apps/gateway/src/broker/gateway-client-id.ts';
 import { answerParent } from '../asked-child.ts';
 
@@ -6,7 +7,7 @@ import { answerParent } from '../asked-child.ts';
 const [url = ''] = process.argv.slice(2);
 const client = connect({ url, name: 'platform', clientId: GATEWAY_CLIENT_ID, password: 'bare' });
 await new Promise<void>((resolve) => client.once('connect', () => resolve()));
-await client.subscribeAsync('earshot/v1/+/up/#', { qos: 1 });
+await client.subscribeAsync(ALL_UP_FILTER, { qos: 1 });
 let received = 0;
 let wanted: { readonly count: number; readonly resolve: () => void } | undefined;
 client.on('message', () => {

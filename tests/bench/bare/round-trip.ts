@@ -1,4 +1,5 @@
 import { connect } from '@earshot/device-protocol/connect';
+import { ALL_UP_FILTER, downTopic } from '@earshot/device-protocol/topics';
 import { GATEWAY_CLIENT_ID } from '../../../apps/gateway/src/broker/gateway-client-id.ts';
 import { startChild } from '../../support/child.ts';
 import { startBareBroker } from './broker.ts';
@@ -23,7 +24,7 @@ export async function startBareFleet(count: number): Promise<BareFleet> {
   const fleet = await startChild('tests/bench/bare/fleet-process.ts', [url, String(count)]);
   const platform = connect({ url, name: 'platform', clientId: GATEWAY_CLIENT_ID, password: 'bare' });
   await new Promise<void>((resolve) => platform.once('connect', () => resolve()));
-  await platform.subscribeAsync('earshot/v1/+/up/#', { qos: 1 });
+  await platform.subscribeAsync(ALL_UP_FILTER, { qos: 1 });
 
   const roundTrip = async (sizes: Sizes) => {
     // The first four bytes tell the fleet the length of the reply.
@@ -42,7 +43,7 @@ export async function startBareFleet(count: number): Promise<BareFleet> {
     platform.on('message', answer);
     const began = performance.now();
     for (let i = 0; i < count; i++) {
-      platform.publish(`earshot/v1/BARE-${String(i).padStart(5, '0')}/down/plans`, plan, { qos: 1 });
+      platform.publish(downTopic(`BARE-${String(i).padStart(5, '0')}`, 'plans'), plan, { qos: 1 });
     }
     await all.promise;
     platform.off('message', answer);

@@ -1,5 +1,6 @@
 import { decodeUp } from '@earshot/device-protocol/codec/decode';
 import { connect } from '@earshot/device-protocol/connect';
+import { everyUp } from '@earshot/device-protocol/topics';
 import { GATEWAY_CLIENT_ID } from '../../../apps/gateway/src/broker/gateway-client-id.ts';
 import { answerParent } from '../asked-child.ts';
 
@@ -7,7 +8,7 @@ import { answerParent } from '../asked-child.ts';
 const [url = ''] = process.argv.slice(2);
 const client = connect({ url, name: 'platform', clientId: GATEWAY_CLIENT_ID, password: 'bare' });
 await new Promise<void>((resolve) => client.once('connect', () => resolve()));
-await client.subscribeAsync('earshot/v1/+/up/endpoints', { qos: 1 });
+await client.subscribeAsync(everyUp('endpoints'), { qos: 1 });
 let changes = 0;
 client.on('message', (topic, payload) => {
   const read = decodeUp(topic, payload);

@@ -1,4 +1,5 @@
 import { connect } from '@earshot/device-protocol/connect';
+import { everyDown } from '@earshot/device-protocol/topics';
 
 export interface PlanCounter {
   /** Messages with plans sent to any controller since the last reset. */
@@ -13,6 +14,6 @@ export async function countPlans(broker: { readonly url: string; readonly passwo
   await new Promise<void>((resolve) => client.once('connect', () => resolve()));
   let received = 0;
   client.on('message', () => (received += 1));
-  await client.subscribeAsync('earshot/v1/+/down/plans', { qos: 1 });
+  await client.subscribeAsync(everyDown('plans'), { qos: 1 });
   return { count: () => received, reset: () => (received = 0), stop: () => client.end(true) };
 }

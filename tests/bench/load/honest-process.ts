@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeUp } from '@earshot/device-protocol/codec/encode';
 import { connect } from '@earshot/device-protocol/connect';
+import { downFilter } from '@earshot/device-protocol/topics';
 import { answerParent } from '../asked-child.ts';
 import { Voice } from './voice.ts';
 
@@ -27,7 +28,7 @@ async function begin(serial: string, password: string): Promise<Honest> {
     waiting.delete(echo);
   });
   await new Promise<void>((resolve) => client.once('connect', () => resolve()));
-  await client.subscribeAsync(`earshot/v1/${serial}/down/#`, { qos: 1 });
+  await client.subscribeAsync(downFilter(serial), { qos: 1 });
   const ask = async (encoded: { readonly topic: string; readonly payload: string | Buffer }) => {
     const began = performance.now();
     const answered = new Promise<void>((resolve) => waiting.set(voice.seq, resolve));

@@ -5,7 +5,7 @@ import { receive } from './received.ts';
 const at = '2026-03-01T10:00:00.000Z';
 const journal = (entries: number) =>
   receive({
-    topic: 'earshot/v1/C-100/up/journal',
+    topic: 'earshot/v1/9f/C-100/up/journal',
     payload: Buffer.from(
       JSON.stringify({
         v: 1,

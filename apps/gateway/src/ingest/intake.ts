@@ -1,3 +1,4 @@
+import { isSerial, senderOf, upTopic } from '@earshot/device-protocol/topics';
 import { deadLetterOf, oncePerKey } from './dead-letter.ts';
 import type { UnackedPacket } from './delayed-acks.ts';
 import { type AllowanceOptions, MessageAllowance } from './message-allowance.ts';
@@ -28,7 +29,7 @@ export class Intake {
 
   /** Returns the message to write because of this packet; undefined if there is none. */
   take(packet: UnackedPacket): Received | undefined {
-    const source = packet.topic.slice(0, packet.topic.indexOf('/up/'));
+    const source = senderOf(packet.topic);
     const excess = this.#excess.get(source);
     if (!this.#allowance.take(source, this.#now())) return this.#leaveOut(source, packet);
     const received = this.#bounded(source, receive(packet));
@@ -46,7 +47,10 @@ export class Intake {
   /** Unreadable messages are stored for a long time, so their number is limited. */
   #bounded(source: string, received: Received): Received {
     if (received.deadLetter === undefined || this.#unreadable.take(source, this.#now())) return received;
-    const about = { topic: `${source}/up/state`, payload: Buffer.from(`unreadable ${this.#day()}`) };
+    const about = {
+      topic: isSerial(source) ? upTopic(source, 'state') : received.packet.topic,
+      payload: Buffer.from(`unreadable ${this.#day()}`),
+    };
     return { ...received, deadLetter: deadLetterOf(about, 'more unreadable messages than are kept') };
   }
 

@@ -4,9 +4,9 @@ import { sampleDown, sampleUp } from '../testing/sample-messages.ts';
 import { at, T0 } from '../testing/samples.ts';
 import { decodeDown, decodeUp } from './decode.ts';
 
-const STATE = 'earshot/v1/C-100/up/state';
-const JOURNAL = 'earshot/v1/C-100/up/journal';
-const COMMANDS = 'earshot/v1/C-100/down/commands';
+const STATE = 'earshot/v1/9f/C-100/up/state';
+const JOURNAL = 'earshot/v1/9f/C-100/up/journal';
+const COMMANDS = 'earshot/v1/9f/C-100/down/commands';
 
 const up = (topic: string, message: unknown) => decodeUp(topic, Buffer.from(JSON.stringify(message)));
 const text = (payload: string) => decodeUp(STATE, Buffer.from(payload));
@@ -17,9 +17,14 @@ const entry = (read: object) => {
 };
 
 describe('decoding', () => {
-  it.each(['earshot/v1/C-100/up/weather', 'earshot/v1/C-100/down/state', 'earshot/v2/C-100/up/state', 'x', ''])(
-    'refuses the topic %j',
-    (topic) => expect(up(topic, sampleUp.state)).toMatchObject({ ok: false, reason: 'topic' }),
+  it.each([
+    'earshot/v1/9f/C-100/up/weather',
+    'earshot/v1/9f/C-100/down/state',
+    'earshot/v2/9f/C-100/up/state',
+    'x',
+    '',
+  ])('refuses the topic %j', (topic) =>
+    expect(up(topic, sampleUp.state)).toMatchObject({ ok: false, reason: 'topic' }),
   );
 
   it('refuses up topics for devices and down topics for the platform', () => {
@@ -57,7 +62,7 @@ describe('decoding', () => {
       for (const [name, message] of Object.entries(messages)) {
         const payload = Buffer.from(JSON.stringify(message));
         for (let end = 0; end < payload.length; end++) {
-          expect(decode(`earshot/v1/C-100/${topics}/${name}`, payload.subarray(0, end)).ok).toBe(false);
+          expect(decode(`earshot/v1/9f/C-100/${topics}/${name}`, payload.subarray(0, end)).ok).toBe(false);
         }
       }
     }
@@ -93,7 +98,7 @@ describe('decoding', () => {
 
   it('refuses any message with a detail that the database can store', () => {
     const read = up(STATE.replace('C-100', 'C\0'), {});
-    expect(read).toEqual({ ok: false, reason: 'topic', detail: 'earshot/v1/C/up/state' });
+    expect(read).toEqual({ ok: false, reason: 'topic', detail: 'earshot/v1/9f/C/up/state' });
     const long = state(Object.fromEntries(Object.keys(sampleUp.state).map((name) => [name, name === 'v' ? 1 : {}])));
     expect(long).toMatchObject({ reason: 'schema', detail: expect.stringMatching(/^.{300}$/s) });
   });

@@ -2,6 +2,7 @@ import { decodeDown, decodeUp } from '../codec/decode.ts';
 import type { ConformanceAdapter } from '../conformance.ts';
 import { newStorage } from '../device/kept.ts';
 import { boot, step } from '../device/step.ts';
+import { shardOf } from '../topics.ts';
 import { guidOf } from './samples.ts';
 
 const FEATURES = ['controller.reboot', 'hostname.set'];
@@ -12,6 +13,7 @@ export const referenceAdapter: ConformanceAdapter = {
     const decode = topic.includes('/up/') ? decodeUp : decodeDown;
     return Promise.resolve(decode(topic, payload));
   },
+  shardOf: (serial) => Promise.resolve(shardOf(serial)),
   boot: (when) => {
     let { state } = boot(newStorage(guidOf(1)), FEATURES, when);
     return Promise.resolve({

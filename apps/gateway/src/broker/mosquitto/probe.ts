@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_PACKET_BYTES, MAX_PAYLOAD_BYTES } from '@earshot/device-protocol/limits';
-import { downFilter, downTopic, upTopic } from '@earshot/device-protocol/topics';
+import {
+  downFilter,
+  downTopic,
+  OWN_DOWN_PATTERN,
+  OWN_UP_PATTERN,
+  upFilter,
+  upTopic,
+} from '@earshot/device-protocol/topics';
 import type { ServiceSecrets } from '../service-principals.ts';
 import { BrokerUnfit } from './broker-unfit.ts';
 import type { ControlChannel } from './control-channel.ts';
@@ -60,14 +67,10 @@ export async function probeBroker({ url, secrets, channel }: ProbeDeps): Promise
 }
 
 const said = (nonce: string) => JSON.stringify({ v: 1, nonce });
-const PATTERNS =
-  'It needs an `acl_file` with `pattern write earshot/v1/%u/up/#` and `pattern read earshot/v1/%u/down/#`';
+const PATTERNS = `It needs an \`acl_file\` with \`pattern write ${OWN_UP_PATTERN}\` and \`pattern read ${OWN_DOWN_PATTERN}\``;
 
 async function ownTopics({ device, gateway }: Probing): Promise<void> {
-  await gateway.mqtt.subscribeAsync(
-    [PROBE, OTHER].map((serial) => `earshot/v1/${serial}/up/#`),
-    { qos: 1 },
-  );
+  await gateway.mqtt.subscribeAsync([PROBE, OTHER].map(upFilter), { qos: 1 });
   await device.mqtt.subscribeAsync(downFilter(PROBE), { qos: 1 });
   await gateway.say(downTopic(PROBE, 'acks'), 'own');
   if (!(await device.receives('own'))) throw new BrokerUnfit('delivers no messages to devices', `${PATTERNS}.`);

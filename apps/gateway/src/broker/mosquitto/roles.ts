@@ -1,3 +1,4 @@
+import { ALL_DOWN_FILTER as ALL_DOWN, ALL_UP_FILTER as ALL_UP, everyDown } from '@earshot/device-protocol/topics';
 import type { Acl } from './control-message.ts';
 
 /**
@@ -15,15 +16,12 @@ const NOTHING_ELSE: readonly Acl[] = ['#', '$SYS/#', '$CONTROL/#', '$share/#'].m
   allow: false,
 }));
 
-const ALL_UP = 'earshot/v1/+/up/#';
-const ALL_DOWN = 'earshot/v1/+/down/#';
-
 export const DEVICE_ROLE = 'earshot-device';
 
 export const ROLES: Readonly<Record<string, readonly Acl[]>> = {
   // Devices may subscribe to all serials, but the acl_file delivers only messages of their own.
   [DEVICE_ROLE]: [subscribe(ALL_DOWN), ...NOTHING_ELSE],
   'earshot-gateway': [publish(ALL_DOWN), subscribe(ALL_UP), receive(ALL_UP), ...NOTHING_ELSE],
-  'earshot-worker': [publish('earshot/v1/+/down/plans'), publish('earshot/v1/+/down/commands'), ...NOTHING_ELSE],
+  'earshot-worker': [publish(everyDown('plans')), publish(everyDown('commands')), ...NOTHING_ELSE],
   'earshot-simulator': [publish(ALL_UP), subscribe(ALL_DOWN), receive(ALL_DOWN), ...NOTHING_ELSE],
 };
