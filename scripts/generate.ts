@@ -9,6 +9,7 @@ import { environmentPage } from './generate/environment-page.ts';
 import type { Generated } from './generate/generated.ts';
 import { growthPage } from './generate/growth-page.ts';
 import { helmVariables } from './generate/helm-variables.ts';
+import { openApi } from './generate/openapi.ts';
 import { sdkProcedures, sdkTypes } from './generate/sdk-types.ts';
 import { root } from './root.ts';
 
@@ -21,6 +22,7 @@ const all: readonly Generated[] = [
   databaseTypes,
   sdkTypes,
   sdkProcedures,
+  openApi,
 ];
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
