@@ -24,12 +24,26 @@ export function openApiDocument(routes: readonly RestRoute[], names: ExportedNam
     paths,
     components: {
       schemas: { ...Object.fromEntries(components), Problem: PROBLEM },
+      headers: HEADERS,
       responses: Object.fromEntries(Object.entries(PROBLEMS).map(([name, words]) => [name, problem(words)])),
       securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token, or an access token.' } },
     },
   };
 }
 
+const header = (description: string, type: 'integer' | 'string' = 'integer'): Json => ({
+  description,
+  schema: { type },
+});
+const HEADERS: Json = {
+  'RateLimit-Policy': header(
+    'Calls of this kind at once, and the seconds in which as many come back: `500;w=5`.',
+    'string',
+  ),
+  'RateLimit-Limit': header('Calls of this kind at once.'),
+  'RateLimit-Remaining': header('Calls that are left now.'),
+  'RateLimit-Reset': header('Seconds until all calls are back.'),
+};
 const PROBLEMS = {
   BadRequest: 'A parameter, header or field is wrong or unknown; `errors` names each.',
   NotAuthenticated: 'The token is missing, unknown or has expired.',

@@ -93,12 +93,13 @@ function responsesOf(route: RestRoute, schemas: Schemas): Json {
       ? answer
       : { allOf: [answer, { type: 'object', properties: { nextCursor: NEXT }, required: ['nextCursor'] }] };
   const headers = {
+    ...RATE_HEADERS,
     ...(hasVersion && { ETag: { description: 'For `If-Match`.', schema: { type: 'string' } } }),
     ...(isCreating(route) && { Location: { description: 'Path of the created item.', schema: { type: 'string' } } }),
   };
   const success: Json = {
     description: isCreating(route) ? 'Created.' : 'Done.',
-    ...(Object.keys(headers).length > 0 && { headers }),
+    headers,
     content: { 'application/json': { schema } },
   };
   const hasBody = fields.some(({ place }) => place === 'body');
@@ -118,5 +119,11 @@ function responsesOf(route: RestRoute, schemas: Schemas): Json {
   };
 }
 
+const RATE_HEADERS = Object.fromEntries(
+  ['RateLimit-Policy', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'].map((name) => [
+    name,
+    { $ref: `#/components/headers/${name}` },
+  ]),
+);
 const NEXT: Json = { anyOf: [{ type: 'string' }, { type: 'null' }], description: '`cursor` of the next page.' };
 const refusal = (status: string, name: string): Json => ({ [status]: { $ref: `#/components/responses/${name}` } });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRateLimiter, RATES } from '../trpc/rate-limiter.ts';
 import { programToken } from '../testing/programs.ts';
 import { type RestClient, restClientOf } from '../testing/rest.ts';
 import { insertRoleRow } from '../testing/roles.ts';
@@ -183,6 +184,34 @@ describe('a refusal is problem details (RFC 9457)', () => {
     const plain = { 'content-type': 'text/plain' };
     expect((await rest('DELETE /locations', { body: 'x', headers: plain })).status).toBe(405);
     expect((await rest('POST /clips', { body: 'a text', headers: plain })).status).toBe(415);
+  });
+});
+
+describe('each answer says how many calls are left', () => {
+  it('to the caller, whose limit is that of all its other calls', async () => {
+    const limited = await testApi({
+      rates: createRateLimiter({ ...RATES, read: { burst: 3, perSecond: 0.001 } }),
+    });
+    const { userId, token } = await limited.signedIn({
+      roleId: ORGANISATION_ADMIN,
+      groupId: limited.world.north.groupId,
+    });
+    const [client, path] = [restClientOf(limited.app, token), 'GET /clips'] as const;
+    const first = await client(path);
+    expect(first.headers).toMatchObject({
+      'ratelimit-policy': '3;w=3000',
+      'ratelimit-limit': '3',
+      'ratelimit-remaining': '2',
+      'ratelimit-reset': '1000',
+    });
+    await limited.client(token).call('audioClips.list', { groupId: limited.world.north.groupId });
+    expect((await client('GET /clips?wrong=1')).headers['ratelimit-remaining']).toBe('0');
+    const refused = await client(path);
+    expect(refused).toMatchObject({ status: 429, body: { errorCode: 'UE_429', details: { began: false } } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const machine = await programToken(limited, { userId, groupId: limited.world.north.groupId }, 'machine');
+    expect((await restClientOf(limited.app, machine)(path)).headers['ratelimit-remaining']).toBe('2');
+    await limited.destroy();
   });
 });
 

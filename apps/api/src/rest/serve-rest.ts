@@ -12,6 +12,7 @@ import type { Rule } from '../trpc/rule.ts';
 import { createdStatus } from './created.ts';
 import { writeCursor } from './paging.ts';
 import { PROBLEM_TYPE, toProblem } from './problem.ts';
+import { addRateHeaders, type Contexts } from './rate-headers.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
 import { isOwnGroup, type RestRoute, restRoutes } from './rest-routes.ts';
@@ -36,7 +37,9 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
         throw notFound('There is no such path');
       });
       scope.get('/openapi.json', async (_request, reply) => await reply.type('application/json').send(document));
-      for (const route of restRoutes) serveRoute(scope, deps, route);
+      const contexts: Contexts = new WeakMap();
+      addRateHeaders(scope, contexts);
+      for (const route of restRoutes) serveRoute(scope, route, { deps, contexts });
       for (const [url, allowed] of methodsOf(restRoutes)) refuseOtherMethods(scope, url, allowed);
       done();
     },
@@ -44,7 +47,12 @@ export async function serveRest(app: FastifyInstance, deps: Deps): Promise<void>
   );
 }
 
-function serveRoute(scope: FastifyInstance, deps: Deps, route: RestRoute): void {
+interface Serving {
+  readonly deps: Deps;
+  readonly contexts: Contexts;
+}
+
+function serveRoute(scope: FastifyInstance, route: RestRoute, { deps, contexts }: Serving): void {
   scope.route({
     method: route.method,
     url: urlOf(route.path),
@@ -52,6 +60,7 @@ function serveRoute(scope: FastifyInstance, deps: Deps, route: RestRoute): void 
     bodyLimit: Math.min(LARGE_CALL_BYTES, Math.max(CALL_BYTES, longestInput(route.input))),
     handler: async (request, reply) => {
       const context = requestContext(deps, request);
+      contexts.set(request, context);
       const input = await inputOf(route, request, context);
       const answer = await callProcedure(context, route.procedure, input);
       return await send(reply, route, { input, answer });
