@@ -25,7 +25,7 @@ import { Writer } from './ingest/writer.ts';
 import { ChangeFeed } from './notify/change-feed.ts';
 import { IngestClock } from './presence/ingest-clock.ts';
 import { ListRequests } from './presence/list-requests.ts';
-import { startRounds } from './rounds.ts';
+import { checkHistory, startRounds } from './rounds.ts';
 import { startWatching } from './watching/start-watching.ts';
 
 export interface GatewayOptions {
@@ -68,6 +68,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { db, log, secrets, secretBox, mqtt, reached, clock = new IngestClock() } = options;
   const writer = new Writer({ db, log, onTakenOver: options.onTakenOver });
   await writer.becomeActive();
+  await checkHistory(db, log);
   const credentials = new DeviceCredentials(db);
   const { url, adminSecret } = mqtt;
   const broker = await openBroker({ ...mqtt, url, adminSecret, secrets, secretBox, credentials, db, clock, log });
@@ -78,7 +79,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const healer = new Healer({ db, publisher, log });
   const watching = startWatching({ db, databaseUrl: options.databaseUrl, publisher, log });
   const hellos = new HelloRequests(publisher);
-  const followUp = createFollowUp({ publisher, feed, lists, healer, hellos, watching });
+  const followUp = createFollowUp({ publisher, feed, lists, healer, hellos, watching, log });
   const committer = new Committer({ writer, assembly: new ListAssembly(), onCommitted: followUp, reached, log });
   const ingest = startIngest({
     brokerUrl: broker.url,
