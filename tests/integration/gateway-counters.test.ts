@@ -119,10 +119,12 @@ async function age(days: number, asOf: Date): Promise<void> {
   await sql`update endpoints set offline_since = offline_since - ${by}`.execute(db);
   await sql`update controller_states set last_seen_at = last_seen_at - ${by}`.execute(db);
   const silent = await listSilent(db, { lastSeenBefore: asOf, after: undefined, limit: 100 });
-  await setSilentStatus(
-    db,
-    silent.map((row) => ({ ...row, status: 'inactive' as const })),
-    asOf,
+  await db.transaction().execute((trx) =>
+    setSilentStatus(
+      trx,
+      silent.map((row) => ({ ...row, status: 'inactive' as const })),
+      asOf,
+    ),
   );
   await markLongOffline(db, asOf);
 }

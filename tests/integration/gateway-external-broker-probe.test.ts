@@ -36,6 +36,7 @@ describe.skipIf(found === null)('the check of the broker at the start of the gat
       secretBox: TEST_SECRET_BOX,
       credentials: new DeviceCredentials(test.db),
       db: test.db,
+      leads: () => true,
       clock: { ingestedThroughout: () => true },
       log: pino({ level: 'silent' }),
     });

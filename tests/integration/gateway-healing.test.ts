@@ -122,7 +122,7 @@ describe('a due plan', () => {
     expect(sent.has(gone.serial)).toBe(false);
   });
 
-  it('is sent to all controllers that are behind, however many there are', async () => {
+  it('is sent to all controllers that are behind, however many there are, except those of another gateway', async () => {
     const devices = [await fixture.freshDevice(), await fixture.freshDevice(), await fixture.freshDevice()];
     const id = await plan(...devices);
     for (const each of devices) {
@@ -136,6 +136,11 @@ describe('a due plan', () => {
       expect(rows).toHaveLength(3);
     });
     await fixture.db.transaction().execute((trx) => endTargets(trx, { deliveryId: id, kind: 'cancelled', cut: true }));
+    const [first = '', ...others] = serials;
+    const elsewhere = recordingHealer({ duePage: 1, holds: (serial) => serial !== first });
+    await elsewhere.healer.requestDue();
+    expect([...elsewhere.sent.keys()]).toEqual(expect.arrayContaining(others));
+    expect(elsewhere.sent.has(first)).toBe(false);
     const { healer, sent } = recordingHealer({ duePage: 1 });
     await healer.requestDue();
     expect([...sent.keys()]).toEqual(expect.arrayContaining(serials));
@@ -143,9 +148,10 @@ describe('a due plan', () => {
 });
 
 /** A healer that records the plans it sends. */
-function recordingHealer(options: { duePage?: number } = {}) {
+function recordingHealer(options: { duePage?: number; holds?: (serial: string) => boolean } = {}) {
   const sent = new Map<string, PlanMessage>();
   const healer = new Healer({
+    holds: () => true,
     ...options,
     db: fixture.db,
     log: pino({ level: 'silent' }),

@@ -69,7 +69,8 @@ describe('a status of a controller', () => {
     const { serial, id } = fresh();
     await speaker.hello(serial);
     const lastSeenAt = new Date(Date.now() + 1_000);
-    await setSilentStatus(db, [{ controllerId: id, lastSeenAt, status: 'inactive' }], lastSeenAt);
+    const rows = [{ controllerId: id, lastSeenAt, status: 'inactive' as const }];
+    await db.transaction().execute((trx) => setSilentStatus(trx, rows, lastSeenAt));
     expect(await changesOf(id)).toMatchObject([
       { former_status: 'unknown', status: 'active' },
       { former_status: 'active', status: 'inactive', cause: 'silence' },

@@ -4,7 +4,7 @@ import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { IngestClock } from '../../apps/gateway/src/presence/ingest-clock.ts';
-import { sweepSilent } from '../../apps/gateway/src/presence/sweeper.ts';
+import { type SweepDeps, sweepSilent } from '../../apps/gateway/src/presence/sweeper.ts';
 
 let test: TestDatabase;
 let silent = '';
@@ -29,6 +29,8 @@ const recordContact = (id: string, at: number) =>
     .set({ status: 'active', last_seen_at: new Date(at) })
     .where('controller_id', '=', id)
     .execute();
+const serialOf = async (id: string): Promise<string> =>
+  (await test.db.selectFrom('controllers').select('serial').where('id', '=', id).executeTakeFirstOrThrow()).serial;
 /** Advances the clock with one beat per second. */
 function ingestFor(ms: number): void {
   for (let passed = 0; passed < ms; passed += 1_000) {
@@ -36,7 +38,11 @@ function ingestFor(ms: number): void {
     clock.beat(true);
   }
 }
-const sweep = () => sweepSilent(test.db, clock, { asOf: new Date(now) });
+const sweep = (clockOf: SweepDeps['clockOf'] = () => clock, page = 5_000) =>
+  sweepSilent(
+    { db: test.db, transaction: (work) => test.db.transaction().execute(work), clockOf },
+    { asOf: new Date(now), page },
+  );
 
 describe('a silent controller', () => {
   it('is offline after a lease of 150 s, and not earlier', async () => {
@@ -55,7 +61,7 @@ describe('a silent controller', () => {
     const [first = '', second = '', ...rest] = [silent, ...controllerIds].toSorted();
     await test.db.transaction().execute(async (speaking) => {
       await lockPlans(speaking, [first, second]);
-      const gone = await sweepSilent(test.db, clock, { asOf: new Date(now), page: 2 });
+      const gone = await sweep(() => clock, 2);
       expect(gone.toSorted()).toEqual(rest);
     });
     expect((await sweep()).toSorted()).toEqual([first, second]);
@@ -67,6 +73,30 @@ describe('a silent controller', () => {
     ingestFor(PRESENCE_LEASE_MS - 10_000);
     expect(await sweep()).toEqual([]);
     ingestFor(15_000);
+    expect(await sweep()).toEqual([silent]);
+  });
+
+  it('is not marked offline by a gateway without its shard, nor by a new owner before a whole lease', async () => {
+    ingestFor(PRESENCE_LEASE_MS + 5_000);
+    const isSilent = await serialOf(silent);
+    const newOwner = new IngestClock(() => now);
+    expect(await sweep((serial) => (serial === isSilent ? undefined : clock))).toEqual([]);
+    expect(await sweep((serial) => (serial === isSilent ? newOwner : clock))).toEqual([]);
+    expect(await sweep()).toEqual([silent]);
+  });
+
+  it('is not marked offline if the gateway loses its shard before it writes', async () => {
+    ingestFor(PRESENCE_LEASE_MS + 5_000);
+    let holds = true;
+    const deps: SweepDeps = {
+      db: test.db,
+      transaction: (work) => {
+        holds = false;
+        return test.db.transaction().execute(work);
+      },
+      clockOf: () => (holds ? clock : undefined),
+    };
+    expect(await sweepSilent(deps, { asOf: new Date(now) })).toEqual([]);
     expect(await sweep()).toEqual([silent]);
   });
 

@@ -4,6 +4,7 @@ import type { Database } from '@earshot/db/client';
 import { startHeartbeat } from '@earshot/db/heartbeat';
 import type { SecretBox } from '@earshot/db/secret-box';
 import type { Build } from '@earshot/domain/health/schema';
+import { shardOf, SHARDS } from '@earshot/device-protocol/topics';
 import type { Logger } from 'pino';
 import type { BrokerAdmin } from './broker/broker-admin.ts';
 import { startConnectionResets } from './broker/connection-resets.ts';
@@ -18,14 +19,16 @@ import { Healer } from './healing/healer.ts';
 import { HelloRequests } from './healing/hello-requests.ts';
 import { Committer, type CommitterOptions } from './ingest/committer.ts';
 import type { AllowanceOptions } from './ingest/message-allowance.ts';
-import { startIngest } from './ingest/ingest.ts';
-import { ListAssembly } from './ingest/list-assembly.ts';
+import { noteShards } from './ingest/ingest-metrics.ts';
+import { Ingest } from './ingest/ingest.ts';
 import { createFollowUp } from './ingest/follow-up.ts';
 import { Writer } from './ingest/writer.ts';
 import { ChangeFeed } from './notify/change-feed.ts';
 import { IngestClock } from './presence/ingest-clock.ts';
 import { ListRequests } from './presence/list-requests.ts';
-import { checkHistory, startRounds } from './rounds.ts';
+import { startRounds } from './rounds.ts';
+import { claimWholeFleet } from './shards/claim-whole-fleet.ts';
+import { Division } from './shards/division.ts';
 import { startWatching } from './watching/start-watching.ts';
 
 export interface GatewayOptions {
@@ -48,7 +51,7 @@ export interface GatewayOptions {
   readonly allowance?: AllowanceOptions;
   /** Shown by the platform's health. */
   readonly build: Build;
-  /** Called when another gateway has become the active one. */
+  /** Called when another gateway has become the active one of an embedded broker. */
   readonly onTakenOver: () => void;
   readonly clock?: IngestClock;
   readonly reached?: CommitterOptions['reached'];
@@ -60,41 +63,88 @@ export interface Gateway {
   readonly admin: BrokerAdmin | undefined;
   /** Present state of ingest and broker. */
   readonly states: () => { readonly gateway: 'ok' | 'degraded'; readonly broker: 'ok' | 'down' };
+  /** Whether messages of this gateway's shards reach the database. */
+  readonly isIngesting: () => boolean;
   readonly stop: () => Promise<void>;
 }
+
+/** Time that PostgreSQL may need to notice that the former connection of an embedded gateway is gone. */
+const OWN_LOCKS_GONE_MS = 15_000;
+/** The gateway that holds it does what one of several gateways does. */
+const LEADING_SHARD = '00';
 
 /** Starts the whole gateway. Resolves when devices can connect, their messages are received and files are served. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { db, log, secrets, secretBox, mqtt, reached, clock = new IngestClock() } = options;
-  const writer = new Writer({ db, log, onTakenOver: options.onTakenOver });
-  await writer.becomeActive();
-  await checkHistory(db, log);
+  const isEmbedded = mqtt.url === undefined;
+  const parts: { committer?: Committer; ingest?: Ingest } = {};
+  const writer = new Writer({
+    db,
+    patienceMs: isEmbedded ? OWN_LOCKS_GONE_MS : 0,
+    onChange: ({ lost }) => {
+      parts.committer?.forget();
+      if (lost.length === 0) return;
+      parts.ingest?.drop(lost);
+      if (isEmbedded) options.onTakenOver();
+    },
+  });
+  if (isEmbedded) await claimWholeFleet(writer, log);
+  else await writer.claim(SHARDS);
+  const holds = (serial: string) => writer.shards.has(shardOf(serial));
+  const leads = () => writer.shards.has(LEADING_SHARD);
   const credentials = new DeviceCredentials(db);
   const { url, adminSecret } = mqtt;
-  const broker = await openBroker({ ...mqtt, url, adminSecret, secrets, secretBox, credentials, db, clock, log });
+  const broker = await openBroker({
+    ...mqtt,
+    url,
+    adminSecret,
+    secrets,
+    secretBox,
+    credentials,
+    db,
+    clock,
+    leads,
+    log,
+  });
   const { publisher, admin } = broker;
-  const stopResets = admin === undefined ? undefined : startConnectionResets({ db, admin, log });
+  const stopResets = admin === undefined ? undefined : startConnectionResets({ db, admin, leads, log });
   const feed = new ChangeFeed(db, log);
   const lists = new ListRequests(publisher);
-  const healer = new Healer({ db, publisher, log });
-  const watching = startWatching({ db, databaseUrl: options.databaseUrl, publisher, log });
+  const healer = new Healer({ db, publisher, holds, log });
+  const watching = startWatching({ db, databaseUrl: options.databaseUrl, publisher, holds, log });
   const hellos = new HelloRequests(publisher);
-  const followUp = createFollowUp({ publisher, feed, lists, healer, hellos, watching, log });
-  const committer = new Committer({ writer, assembly: new ListAssembly(), onCommitted: followUp, reached, log });
-  const ingest = startIngest({
+  const followUp = createFollowUp({ publisher, feed, lists, healer, hellos, watching });
+  const committer = (parts.committer = new Committer({ writer, onCommitted: followUp, reached, log }));
+  const ingest = (parts.ingest = new Ingest({
     brokerUrl: broker.url,
     secret: secrets.gateway,
+    sessions: broker.sessions,
+    writer,
     committer,
-    clock,
+    clock: isEmbedded ? clock : undefined,
     log,
     allowance: options.allowance,
-  });
-  await ingest.subscribed;
+  }));
+  await ingest.open([...writer.shards]);
+  const division = new Division({ writer, ingest, log });
+  if (!isEmbedded) await writer.join();
+  noteShards({ held: writer.shards.size, unowned: 0 });
+  const stopDividing = isEmbedded ? () => undefined : division.start();
   const configurations = new ConfigurationSender({ db, publisher, log });
-  const stopRounds = startRounds({ db, databaseUrl: options.databaseUrl, clock, feed, healer, configurations, log });
+  const stopRounds = startRounds({
+    db,
+    databaseUrl: options.databaseUrl,
+    writer,
+    ingest,
+    leads,
+    feed,
+    healer,
+    configurations,
+    log,
+  });
   const states = () => ({
-    gateway: clock.isIngesting ? ('ok' as const) : ('degraded' as const),
-    broker: ingest.isConnected() ? ('ok' as const) : ('down' as const),
+    gateway: ingest.isIngesting && division.allOwned ? ('ok' as const) : ('degraded' as const),
+    broker: ingest.isConnected ? ('ok' as const) : ('down' as const),
   });
   const heartbeat = startHeartbeat(db, {
     part: 'gateway',
@@ -104,8 +154,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     clockOff: (clock) => log.error(clock, 'the clock differs from that of the database'),
   });
   const health = () => ({
-    status: clock.isIngesting ? ('ok' as const) : ('stalled' as const),
-    ingestingSince: clock.ingestingSince.toISOString(),
+    status: ingest.isIngesting ? ('ok' as const) : ('stalled' as const),
+    ingestingSince: ingest.ingestingSince?.toISOString() ?? null,
+    shards: { held: writer.shards.size, withoutGateway: division.unowned },
   });
   const mayFetch = createMayFetch(db);
   const mayInstall = createMayInstall(db);
@@ -119,6 +170,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     httpUrl: `http://${host}:${port}`,
     admin,
     states,
+    isIngesting: () => ingest.isIngesting,
     stop: async () => {
       await heartbeat.stop();
       await stopResets?.();
@@ -126,11 +178,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       await watching.stop();
       lists.stop();
       await http.close();
+      await stopDividing();
       await ingest.stop();
       await healer.settled();
       feed.stop();
       await broker.close();
-      writer.close();
+      await writer.close();
     },
   };
 }

@@ -21,12 +21,16 @@ const operations = await serveOperations({
   host: env.OPERATIONS_HOST,
   port: env.GATEWAY_OPERATIONS_PORT,
   missing: async () => {
-    const { gateway: ingest, broker } = gateway?.states() ?? { gateway: 'waiting', broker: 'ok' };
-    return missingOf({ database: await answers(db), ingest: ingest === 'ok', broker: broker === 'ok' });
+    const { broker } = gateway?.states() ?? { broker: 'ok' };
+    return missingOf({
+      database: await answers(db),
+      ingest: gateway?.isIngesting() === true,
+      broker: broker === 'ok',
+    });
   },
 });
 if (operations !== undefined) log.info({ url: operations.url }, 'the port for operations is open');
-// Registered before the start, which waits while another gateway is active.
+// Registered before the start, which with an embedded broker waits while another gateway is active.
 onStop(async () => {
   await gateway?.stop();
   await operations?.close();

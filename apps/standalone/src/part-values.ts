@@ -1,9 +1,8 @@
 import { TEMPORAL_CONNECTION_VARIABLES } from '@earshot/environment/variables/temporal-connection';
-import type { Built } from './builds.ts';
 import type { Installation } from './installation.ts';
 import type { Workflows } from './start-workflows.ts';
 
-export type Backing = Built & { databaseUrl: string; workflows: Workflows };
+export type Backing = { databaseUrl: string; workflows: Workflows; portalDist: string | undefined };
 
 /** Environment variables of this installation. Each part receives those that it reads. */
 export function partValues(installation: Installation, backing: Backing): Record<string, string> {
@@ -16,7 +15,6 @@ export function partValues(installation: Installation, backing: Backing): Record
     WORKER_MQTT_SECRET: secrets.workerMqtt,
     SIMULATOR_MQTT_SECRET: secrets.simulatorMqtt,
     EVIDENCE_SIGNING_KEY: secrets.evidenceKey,
-    ...(backing.workflowBundle !== undefined && { WORKFLOW_BUNDLE: backing.workflowBundle }),
   };
   return {
     ...folderValues(installation),

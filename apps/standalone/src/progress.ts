@@ -17,16 +17,14 @@ export type Progress = ReturnType<typeof createProgress>;
 
 /** Output of a start on the terminal. Without a terminal each line is printed once, without colours. */
 export function createProgress(out: Output) {
-  /** Lines of the steps in progress, of which a terminal shows the last. */
-  const open = new Set<string>();
-  const shown = (): string => [...open].at(-1) ?? '';
+  let open = '';
   const style = (format: Format, text: string): string => (out.isTTY === true ? styleText(format, text) : text);
   const line = (text: string): void => {
-    out.write(`${open.size === 0 ? '' : clearLine}${text}\n${shown()}`);
+    out.write(`${open === '' ? '' : clearLine}${text}\n${open}`);
   };
-  const close = (...steps: readonly string[]): void => {
-    if (open.size > 0) out.write(clearLine);
-    for (const step of steps) open.delete(step);
+  const close = (): void => {
+    if (open !== '') out.write(clearLine);
+    open = '';
   };
 
   return {
@@ -36,14 +34,12 @@ export function createProgress(out: Output) {
     step: (name: string, doing: string): Step => {
       const began = performance.now();
       const label = name.padEnd(nameWidth);
-      const inProgress = `  ${style('dim', '·')} ${label} ${style('dim', `${doing} …`)}`;
       if (out.isTTY === true) {
-        close();
-        open.add(inProgress);
-        out.write(inProgress);
+        open = `  ${style('dim', '·')} ${label} ${style('dim', `${doing} …`)}`;
+        out.write(open);
       }
       const end = (mark: string, text: string): void => {
-        close(inProgress);
+        close();
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
         line(`  ${mark} ${label} ${text} ${style('dim', `(${seconds} s)`)}`);
       };
@@ -54,7 +50,7 @@ export function createProgress(out: Output) {
       };
     },
     failure: (message: string, remedy: string): void => {
-      close(...open);
+      close();
       line(`\n  ${style('red', '✗')} ${indent(message)}\n\n    ${style('bold', 'What to do')}  ${indent(remedy)}\n`);
     },
   };

@@ -46,6 +46,9 @@ export const OWN_DOWN_PATTERN = `${ROOT}/+/%u/down/#`;
 /** The level of the serial number, also in topics that cannot be parsed. */
 export const senderOf = (topic: string): string => topic.split('/', 4)[3] ?? '';
 
+/** The level of the shard, also in topics that cannot be parsed. */
+export const shardIn = (topic: string): string => topic.slice(ROOT.length + 1, ROOT.length + 3);
+
 /** A topic whose shard is not that of its serial number is none. */
 export function parseTopic(topic: string): ParsedTopic | undefined {
   const [, shard, serial, direction, name] = TOPIC.exec(topic) ?? [];

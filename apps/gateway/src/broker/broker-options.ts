@@ -1,6 +1,7 @@
 import type { Database } from '@earshot/db/client';
 import type { SecretBox } from '@earshot/db/secret-box';
 import type { Logger } from 'pino';
+import type { SessionPlan } from '../ingest/broker-session.ts';
 import type { IngestClock } from '../presence/ingest-clock.ts';
 import type { Publisher } from '../publishing/publisher.ts';
 import type { BrokerAdmin } from './broker-admin.ts';
@@ -19,12 +20,16 @@ export interface BrokerOptions {
   /** Opens sealed secrets that were left for the broker. */
   readonly secretBox: SecretBox;
   readonly db: Database;
+  /** Whether this gateway, of several, administers the accounts of devices. */
+  readonly leads: () => boolean;
   readonly clock: Pick<IngestClock, 'ingestedThroughout'>;
   readonly log: Logger;
 }
 
 export interface OpenBroker {
   readonly url: string;
+  /** Sessions in which gateways receive the messages of devices. */
+  readonly sessions: readonly SessionPlan[];
   readonly publisher: Publisher;
   /** Undefined if the broker is administered separately. */
   readonly admin: BrokerAdmin | undefined;

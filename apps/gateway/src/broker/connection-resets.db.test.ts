@@ -17,6 +17,7 @@ it('resets every requested connection, even behind more than a page of refused o
   const cut: string[] = [];
   const stop = startConnectionResets({
     db: test.db,
+    leads: () => true,
     log: pino({ level: 'silent' }),
     admin: {
       kick: async (serial) => {

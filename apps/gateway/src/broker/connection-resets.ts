@@ -15,6 +15,8 @@ const PAGE = 100;
 interface ConnectionResetDeps {
   readonly db: Database;
   readonly admin: Pick<BrokerAdmin, 'kick'>;
+  /** Whether this gateway, of several, resets connections. */
+  readonly leads: () => boolean;
   readonly log: Logger;
 }
 
@@ -22,7 +24,7 @@ interface ConnectionResetDeps {
  * Closes connections that users asked to reset; devices reconnect by themselves. Returns a function that stops the
  * polling.
  */
-export function startConnectionResets({ db, admin, log }: ConnectionResetDeps): () => Promise<void> {
+export function startConnectionResets({ db, admin, leads, log }: ConnectionResetDeps): () => Promise<void> {
   let passing: Promise<void> = Promise.resolve();
   let isIdle = true;
   const pass = async () => {
@@ -33,7 +35,7 @@ export function startConnectionResets({ db, admin, log }: ConnectionResetDeps): 
     }
   };
   const timer = setInterval(() => {
-    if (!isIdle) return;
+    if (!isIdle || !leads()) return;
     isIdle = false;
     passing = pass().finally(() => (isIdle = true));
   }, CHECK_MS);
@@ -44,7 +46,10 @@ export function startConnectionResets({ db, admin, log }: ConnectionResetDeps): 
 }
 
 /** A reset that the broker refuses does not block the others. */
-async function tryReset({ db, admin, log }: ConnectionResetDeps, reset: ConnectionReset): Promise<void> {
+async function tryReset(
+  { db, admin, log }: Pick<ConnectionResetDeps, 'db' | 'admin' | 'log'>,
+  reset: ConnectionReset,
+): Promise<void> {
   try {
     await admin.kick(reset.serial);
   } catch (error) {

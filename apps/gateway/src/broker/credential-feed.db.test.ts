@@ -18,6 +18,7 @@ const tomorrow = () => new Date(Date.now() + 86_400_000);
 
 let test: TestDatabase;
 let feed: CredentialFeed;
+let leads = true;
 let received: CredentialNews[];
 let refuses: (serial: string) => boolean;
 let isAway: boolean;
@@ -25,6 +26,7 @@ let isAway: boolean;
 let meanwhile: () => Promise<void> | undefined;
 beforeEach(async () => {
   test = await testDatabase();
+  leads = true;
   [received, refuses, isAway, meanwhile] = [[], () => false, false, () => undefined];
   const take = async (news: readonly CredentialNews[]) => {
     if (isAway) throw new Error('away');
@@ -33,7 +35,7 @@ beforeEach(async () => {
     return news.map(({ serial }) => serial).filter(refuses);
   };
   const taker = { take, kick: async () => undefined };
-  feed = new CredentialFeed({ db: test.db, secretBox: box, taker, log: pino({ level: 'silent' }) });
+  feed = new CredentialFeed({ db: test.db, secretBox: box, taker, leads: () => leads, log: pino({ level: 'silent' }) });
 });
 afterEach(async () => {
   await feed.stop();
@@ -66,6 +68,16 @@ it('reports disabled, deleted and expired credentials as absent', async () => {
   for (const serial of ['AAA-1', 'AAA-2', 'AAA-3']) {
     expect(newsOf(serial)).toEqual({ serial, credential: undefined, secret: undefined });
   }
+});
+
+it('leaves the changes to the gateway that leads, and applies them after it has taken the lead', async () => {
+  leads = false;
+  await issue('AAA-1', 'first');
+  await feed.drain();
+  expect([received, await waiting()]).toEqual([[], ['AAA-1']]);
+  leads = true;
+  await feed.drain();
+  expect(newsOf('AAA-1')).toMatchObject({ secret: 'first' });
 });
 
 it('sends no secret of a previous credential', async () => {

@@ -17,6 +17,8 @@ export interface CredentialFeedDeps {
   readonly db: Database;
   readonly secretBox: SecretBox;
   readonly taker: CredentialTaker;
+  /** Whether this gateway, of several, applies the changes. */
+  readonly leads: () => boolean;
   readonly log: Logger;
 }
 
@@ -54,6 +56,7 @@ export class CredentialFeed {
   }
 
   async #pass(): Promise<void> {
+    if (!this.#deps.leads()) return;
     try {
       await this.#noteExpired();
       while (await this.#takePage());

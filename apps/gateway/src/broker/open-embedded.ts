@@ -5,10 +5,11 @@ import { CredentialFeed } from './credential-feed.ts';
 import { createDatabaseAdmin } from './database-admin.ts';
 import { startEmbeddedBroker } from './embedded-broker.ts';
 import type { BrokerOptions, OpenBroker } from './broker-options.ts';
+import { WHOLE_FLEET } from './gateway-client-id.ts';
 import { createFindService } from './service-principals.ts';
 
 export async function openEmbedded(options: BrokerOptions): Promise<OpenBroker> {
-  const { host, port, secrets, credentials, db, secretBox, clock, log } = options;
+  const { host, port, secrets, credentials, db, secretBox, clock, leads, log } = options;
   const authenticate = createAuthenticate(createFindService(secrets), credentials);
   const broker = await startEmbeddedBroker({
     host,
@@ -18,9 +19,10 @@ export async function openEmbedded(options: BrokerOptions): Promise<OpenBroker> 
     ingestedThroughout: (since) => clock.ingestedThroughout(since),
   });
   const taker = createAedesCredentials(broker, credentials);
-  const feed = new CredentialFeed({ db, secretBox, taker, log });
+  const feed = new CredentialFeed({ db, secretBox, taker, leads, log });
   return {
     url: broker.url,
+    sessions: WHOLE_FLEET,
     publisher: createEmbeddedPublisher(broker.aedes),
     admin: createDatabaseAdmin({ db, secretBox, feed, taker }),
     close: async () => {

@@ -7,7 +7,10 @@ import { type FirmwareRouteDeps, registerFirmwareRoute } from './firmware-route.
 
 export interface Health {
   readonly status: 'ok' | 'stalled';
-  readonly ingestingSince: string;
+  /** Null without shards. */
+  readonly ingestingSince: string | null;
+  /** Shards of the fleet: of this gateway, and of none. */
+  readonly shards: { readonly held: number; readonly withoutGateway: number };
 }
 
 export interface HttpLimits {

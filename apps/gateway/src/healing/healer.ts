@@ -12,6 +12,8 @@ export interface HealerOptions {
   readonly db: Database;
   readonly publisher: Publisher;
   readonly log: Logger;
+  /** Whether this gateway is responsible for a controller. */
+  readonly holds: (serial: string) => boolean;
   /** Page size when controllers that are behind are listed. */
   readonly duePage?: number;
 }
@@ -46,11 +48,11 @@ export class Healer {
   async requestDue(): Promise<void> {
     const horizon = Date.now() - PAUSE_MS;
     this.#sentAt = new Map([...this.#sentAt].filter(([, at]) => at > horizon));
-    const { db, duePage = DUE_PAGE } = this.#options;
+    const { db, holds, duePage = DUE_PAGE } = this.#options;
     await eachPage(duePage, (which) => listBehind(db, which), {
-      idOf: (id) => id,
+      idOf: ({ id }) => id,
       work: async (behind) => {
-        this.request(behind);
+        this.request(behind.filter(({ serial }) => holds(serial)).map(({ id }) => id));
         await this.settled();
       },
     });

@@ -69,12 +69,20 @@ export class BatchQueue<Item> {
     return this.#urgent.length + this.#others.length;
   }
 
-  /** Drops all items that are not in a batch; the broker sends them again. */
-  drop(): void {
-    this.#urgent.length = 0;
-    this.#others.length = 0;
-    this.#waiting.clear();
-    this.#deferred.clear();
+  /** Drops items that are not in a batch; the broker sends them again. */
+  drop(isDropped: (item: Item) => boolean): void {
+    for (const list of [this.#urgent, this.#others]) {
+      const kept = list.filter((item) => !isDropped(item));
+      if (kept.length === list.length) continue;
+      for (const item of list) if (isDropped(item)) this.#leave(this.#options.sourceOf(item));
+      list.splice(0, list.length, ...kept);
+    }
+    for (const [source, items] of this.#deferred) {
+      const kept = items.filter((item) => !isDropped(item));
+      if (kept.length === 0) this.#deferred.delete(source);
+      else this.#deferred.set(source, kept);
+    }
+    if (this.#deferred.size > 0) return;
     clearTimeout(this.#retryTimer);
     this.#retryTimer = undefined;
   }

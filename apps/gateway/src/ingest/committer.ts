@@ -1,4 +1,5 @@
 import type { DeadLetter } from '@earshot/db/queries/ingest/dead-letters';
+import { shardIn } from '@earshot/device-protocol/topics';
 import { type FailurePoint, reach } from '@earshot/environment/failure-points';
 import type { Logger } from 'pino';
 import type { BatchOutcome } from './batch-outcome.ts';
@@ -8,7 +9,7 @@ import { isRefusal } from './database-refusal.ts';
 import { deadLetterOf } from './dead-letter.ts';
 import { halve, withoutContent } from './halve.ts';
 import { entryDeadLetter } from './journal-dead-letters.ts';
-import type { ListAssembly } from './list-assembly.ts';
+import { ListAssembly } from './list-assembly.ts';
 import type { Received } from './received.ts';
 import { type BatchToWrite, writeBatch } from './write-batch.ts';
 import type { Writer } from './writer.ts';
@@ -16,8 +17,7 @@ import type { Writer } from './writer.ts';
 type Reached = (point: FailurePoint) => Promise<void> | void;
 
 export interface CommitterOptions {
-  readonly writer: Writer;
-  readonly assembly: ListAssembly;
+  readonly writer: Pick<Writer, 'transaction' | 'shards'>;
   /** Called after each commit, before the broker receives its acknowledgements. */
   readonly onCommitted: (outcome: BatchOutcome, now: Date) => void;
   /** Called at each failure point; tests use it to delay commits. */
@@ -34,8 +34,9 @@ const RETRY_MS = { first: 100, most: 2_000 };
 /** Commits batches: retries while the database is unavailable, and writes refused messages as dead letters. */
 export class Committer {
   readonly #options: CommitterOptions;
-  readonly #descriptions = new Descriptions();
-  readonly #cap = new DeviceCap();
+  #descriptions = new Descriptions();
+  #cap = new DeviceCap();
+  #assembly = new ListAssembly();
   #stopped = false;
 
   constructor(options: CommitterOptions) {
@@ -65,6 +66,13 @@ export class Committer {
 
   stop(): void {
     this.#stopped = true;
+  }
+
+  /** Call when another gateway may have written for the same controllers. */
+  forget(): void {
+    this.#descriptions = new Descriptions();
+    this.#cap = new DeviceCap();
+    this.#assembly = new ListAssembly();
   }
 
   /** Writes a dead letter for a single refused message. */
@@ -99,14 +107,15 @@ export class Committer {
   }
 
   async #write(batch: Batch): Promise<void> {
-    const { writer, assembly, onCommitted } = this.#options;
+    const { writer, onCommitted } = this.#options;
     const reached: Reached = this.#options.reached ?? reach;
     const now = new Date();
     const outcome = await writer.transaction(async (trx) => {
       const written = await writeBatch(trx, {
-        items: batch.items,
+        // The broker sends messages of lost shards to another gateway.
+        items: batch.items.filter(({ packet }) => writer.shards.has(shardIn(packet.topic))),
         deadLetters: batch.deadLetters ?? [],
-        assembly,
+        assembly: this.#assembly,
         cap: this.#cap,
         descriptions: this.#descriptions,
         now,

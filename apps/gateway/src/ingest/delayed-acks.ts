@@ -1,4 +1,5 @@
 import type { MqttClient } from 'mqtt';
+import type { UnackedBudget } from './unacked-budget.ts';
 
 export interface UnackedPacket {
   readonly topic: string;
@@ -11,55 +12,55 @@ interface RawClient {
   _sendPacket: (packet: { cmd: string; messageId?: number }, callback?: () => void) => void;
 }
 
-export interface UnackedLimit {
-  readonly packets: number;
-  readonly bytes: number;
-}
-
 /**
  * Receives packets; delays each acknowledgement until `acknowledge` is called. By itself mqtt.js would wait for each packet
- * before it handles the next, so its own acknowledgements are suppressed. Reading pauses while `limit` is
- * unacknowledged.
+ * before it handles the next, so its own acknowledgements are suppressed. Reading pauses while `budget` has no room.
+ * Returns a function after which nothing is acknowledged on the present connection.
  */
-export function delayAcks(client: MqttClient, limit: UnackedLimit, onPacket: (packet: UnackedPacket) => void): void {
+export function delayAcks(
+  client: MqttClient,
+  budget: UnackedBudget,
+  onPacket: (packet: UnackedPacket) => void,
+): () => void {
   const raw = client as unknown as RawClient;
   const send = raw._sendPacket.bind(client);
   /** Size by message id, in bytes. */
   const held = new Map<number, number>();
-  let bytes = 0;
   let connection = 0;
-  let resume: (() => void) | undefined;
-  const hasRoom = () => held.size < limit.packets && bytes < limit.bytes;
-  const goOn = () => {
-    const next = resume;
-    resume = undefined;
-    next?.();
+  let next: (() => void) | undefined;
+  const resume = () => {
+    const done = next;
+    next = undefined;
+    done?.();
   };
   raw._sendPacket = (packet, callback) => {
     if (packet.cmd === 'puback' && packet.messageId !== undefined && held.has(packet.messageId)) callback?.();
     else send(packet, callback);
   };
-  client.on('close', () => {
+  const forget = () => {
     connection += 1;
     // The broker sends these packets again on the next connection.
+    for (const size of held.values()) budget.remove(size);
     held.clear();
-    bytes = 0;
-    goOn();
-  });
+    budget.goOn(resume);
+  };
+  client.on('close', forget);
   client.handleMessage = (packet, done) => {
     const { topic, payload, messageId } = packet;
     if (messageId === undefined) return done();
-    held.set(messageId, payload.length);
-    bytes += payload.length;
+    const size = payload.length;
+    held.set(messageId, size);
+    budget.add(size);
     const heldOn = connection;
     const acknowledge = () => {
       if (heldOn !== connection || !held.delete(messageId)) return;
-      bytes -= payload.length;
       send({ cmd: 'puback', messageId });
-      if (hasRoom()) goOn();
+      budget.remove(size);
     };
     onPacket({ topic, payload: Buffer.isBuffer(payload) ? payload : Buffer.from(payload), acknowledge });
-    if (hasRoom()) return done();
-    resume = () => done();
+    if (budget.hasRoom) return done();
+    next = () => done();
+    budget.pause(resume);
   };
+  return forget;
 }

@@ -17,7 +17,16 @@ const uncommitted = gauge({
 });
 const active = gauge({
   name: 'earshot_ingest_active',
-  help: '1 in the gateway that ingests, 0 in one that waits or cannot commit.',
+  help: '1 in a gateway that ingests, 0 in one that waits or cannot commit.',
+});
+
+const heldShards = gauge({
+  name: 'earshot_ingest_shards',
+  help: 'Shards of the fleet that this gateway holds, of 256.',
+});
+const unownedShards = gauge({
+  name: 'earshot_ingest_shards_without_gateway',
+  help: 'Shards that no gateway holds, as seen by this gateway.',
 });
 
 export function noteIngestState(state: { readonly uncommitted: number; readonly isIngesting: boolean }): void {
@@ -29,4 +38,9 @@ export function noteCommitted(items: readonly Pick<Received, 'receivedAt'>[], no
   if (items.length === 0) return;
   committed.inc(items.length);
   wait.observe((now - items.reduce((first, { receivedAt }) => Math.min(first, receivedAt), now)) / 1_000);
+}
+
+export function noteShards({ held, unowned }: { readonly held: number; readonly unowned: number }): void {
+  heldShards.set(held);
+  unownedShards.set(unowned);
 }

@@ -1,93 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Trx } from '@earshot/db/client';
-import { tryIngestLock } from '@earshot/db/queries/ingest/ingest-lock';
+import {
+  claimShards,
+  endHolding,
+  joinDivision,
+  limitSilence,
+  readShardHolders,
+  releaseShards,
+  type ShardHolders,
+} from '@earshot/db/queries/ingest/shard-locks';
 import { sql } from 'kysely';
-import type { Logger } from 'pino';
 
 export interface WriterOptions {
   readonly db: Database;
-  readonly log: Logger;
-  /** Another gateway became active while the connection was broken; this process must end. */
-  readonly onTakenOver: () => void;
+  /**
+   * Called after the shards of this gateway have changed, before anything else is written. What is remembered about
+   * controllers may be out of date then.
+   */
+  readonly onChange: (change: { readonly lost: readonly string[] }) => void;
+  /**
+   * Milliseconds for which shards are claimed again after a broken connection. PostgreSQL may need some to notice that
+   * the former connection is gone.
+   */
+  readonly patienceMs: number;
 }
 
-const STANDBY_MS = 1_000;
-/** Time that the database may need to notice that the former connection is gone. */
-const OWN_LOCK_GONE_MS = 15_000;
+/** PostgreSQL closes the connection of a gateway that is silent for so long, and another gateway gets its shards. */
+const SILENCE_MS = 5_000;
+const PING_MS = 1_000;
+const AGAIN_MS = 500;
+
+interface Held {
+  readonly connection: Database;
+  /** Returns the connection to the pool. */
+  readonly end: () => Promise<void>;
+}
 
 /**
- * The only connection that writes messages of devices. It holds the lock of the active gateway, so that two gateways
- * never write alternately. A gateway without the lock waits; one that lost it to another gateway ends.
+ * The only connection that writes messages of devices. It holds an advisory lock for each shard of this gateway, so two
+ * gateways never write for the same shard: PostgreSQL releases the locks only when the connection and its transaction
+ * have ended. After a broken connection the writer claims its shards again, and loses those that another gateway has.
  */
 export class Writer {
   readonly #options: WriterOptions;
-  #held: { connection: Database; release: () => void } | undefined;
-  #wasActive = false;
+  readonly #shards = new Set<string>();
+  #held: Held | undefined;
+  #turn: Promise<unknown> = Promise.resolve();
+  #takesPart = false;
   #closed = false;
+  readonly #pings: NodeJS.Timeout;
 
   constructor(options: WriterOptions) {
     this.#options = options;
+    let pinging = false;
+    this.#pings = setInterval(() => {
+      if (pinging || (this.#held === undefined && this.#shards.size === 0)) return;
+      pinging = true;
+      // A failed ping is followed by another one, which connects again.
+      void this.confirm()
+        .catch(() => undefined)
+        .finally(() => (pinging = false));
+    }, PING_MS);
   }
 
-  /** Resolves when this gateway is the active one. */
-  async becomeActive(): Promise<void> {
-    for (let isLogged = false; !this.#closed && !(await this.#acquire()); isLogged = true) {
-      if (!isLogged) this.#options.log.info('another gateway is active, standing by');
-      await new Promise((resolve) => setTimeout(resolve, STANDBY_MS));
-    }
-    this.#wasActive = true;
+  get shards(): ReadonlySet<string> {
+    return this.#shards;
   }
 
-  async transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
-    if (this.#held === undefined && !(await this.#acquireAgain())) throw new Error('another gateway is active');
-    const held = this.#held;
-    if (held === undefined) throw new Error('the writing connection is closed');
+  /** Runs in a transaction. The shards may have changed since the call; they do not change while `work` runs. */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T> {
+    return this.#inTurn((connection) => connection.transaction().execute(work));
+  }
+
+  /** Takes part in the division of the shards. */
+  async join(): Promise<void> {
+    await this.#inTurn(joinDivision);
+    this.#takesPart = true;
+  }
+
+  holders(): Promise<ShardHolders> {
+    return this.#inTurn(readShardHolders);
+  }
+
+  /** Claims shards that no gateway holds, and returns those that were. */
+  claim(shards: readonly string[]): Promise<string[]> {
+    return this.#inTurn(async (connection) => {
+      const gained = await claimShards(
+        connection,
+        shards.filter((shard) => !this.#shards.has(shard)),
+      );
+      for (const shard of gained) this.#shards.add(shard);
+      if (gained.length > 0) this.#options.onChange({ lost: [] });
+      return gained;
+    });
+  }
+
+  /** Nothing may be written for these shards any more. */
+  release(shards: readonly string[]): Promise<void> {
+    return this.#inTurn(async (connection) => {
+      for (const shard of shards) this.#shards.delete(shard);
+      await releaseShards(connection, shards);
+    });
+  }
+
+  /** Resolves when the connection has been used, after which `shards` are those that this gateway holds. */
+  async confirm(): Promise<void> {
+    await this.#inTurn((connection) => sql`select 1`.execute(connection));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#pings);
+    await this.#turn;
+    await this.#drop();
+  }
+
+  #inTurn<T>(work: (connection: Database) => Promise<T>): Promise<T> {
+    const run = this.#turn.then(async () => {
+      const { connection } = (this.#held ??= await this.#connect());
+      try {
+        return await work(connection);
+      } catch (error) {
+        if (!(await isUsable(connection))) void this.#drop();
+        throw error;
+      }
+    });
+    this.#turn = run.catch(() => undefined);
+    return run;
+  }
+
+  async #connect(): Promise<Held> {
+    if (this.#closed) throw new Error('the writing connection is closed');
+    const held = await reserve(this.#options.db);
     try {
-      return await held.connection.transaction().execute(work);
+      await limitSilence(held.connection, SILENCE_MS);
+      if (this.#takesPart) await joinDivision(held.connection);
+      const lost = await this.#claimAgain(held.connection);
+      for (const shard of lost) this.#shards.delete(shard);
+      // Another gateway may have had the other shards in the meantime, too.
+      this.#options.onChange({ lost });
+      return held;
     } catch (error) {
-      if (!(await isUsable(held.connection))) this.#drop(held);
+      void held.end();
       throw error;
     }
   }
 
-  close(): void {
-    this.#closed = true;
-    if (this.#held !== undefined) this.#drop(this.#held);
-  }
-
-  async #acquireAgain(): Promise<boolean> {
-    const deadline = Date.now() + OWN_LOCK_GONE_MS;
-    while (!this.#closed) {
-      if (await this.#acquire()) return true;
-      if (this.#wasActive && Date.now() > deadline) {
-        this.#options.onTakenOver();
-        return false;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 500));
+  /** Returns the shards that another connection holds. */
+  async #claimAgain(connection: Database): Promise<string[]> {
+    const deadline = Date.now() + this.#options.patienceMs;
+    for (let missing = [...this.#shards]; ;) {
+      const claimed = new Set(await claimShards(connection, missing));
+      missing = missing.filter((shard) => !claimed.has(shard));
+      if (missing.length === 0 || Date.now() >= deadline) return missing;
+      await sleep(AGAIN_MS);
     }
-    return false;
   }
 
-  /** Reserves a connection of the pool for as long as it works. */
-  async #acquire(): Promise<boolean> {
-    const got = Promise.withResolvers<boolean>();
-    this.#options.db
-      .connection()
-      .execute(async (connection) => {
-        const taken = await tryIngestLock(connection);
-        if (!taken) return got.resolve(false);
-        const over = Promise.withResolvers<void>();
-        this.#held = { connection, release: over.resolve };
-        got.resolve(true);
-        return over.promise;
-      })
-      .catch(got.reject);
-    return got.promise;
+  async #drop(): Promise<void> {
+    const held = this.#held;
+    this.#held = undefined;
+    await held?.end();
   }
+}
 
-  #drop(held: { connection: Database; release: () => void }): void {
-    if (this.#held === held) this.#held = undefined;
-    held.release();
-  }
+/** Reserves a connection of the pool until `end` is called. */
+async function reserve(db: Database): Promise<Held> {
+  const got = Promise.withResolvers<Database>();
+  const over = Promise.withResolvers<void>();
+  const reserved = db.connection().execute(async (connection) => {
+    got.resolve(connection);
+    await over.promise;
+    await endHolding(connection).catch(() => undefined);
+  });
+  reserved.catch(got.reject);
+  const end = async () => {
+    over.resolve();
+    await reserved;
+  };
+  return { connection: await got.promise, end };
 }
 
 async function isUsable(connection: Database): Promise<boolean> {

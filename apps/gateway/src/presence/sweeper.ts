@@ -1,10 +1,19 @@
-import type { Database } from '@earshot/db/client';
+import type { Database, Trx } from '@earshot/db/client';
 import { listSilent, setSilentStatus, type SilentController } from '@earshot/db/queries/controllers/presence';
 import { eachPage } from '@earshot/db/queries/page-of';
 import { controllerStatus, PRESENCE_LEASE_MS } from '@earshot/domain/controllers/presence';
 import type { IngestClock } from './ingest-clock.ts';
 
 const PAGE = 5_000;
+
+export interface SweepDeps {
+  /** For reading. */
+  readonly db: Database;
+  /** Writes, as long as this gateway has its shards. */
+  readonly transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+  /** Returns undefined for controllers of other gateways. */
+  readonly clockOf: (serial: string) => IngestClock | undefined;
+}
 
 export interface SweepOptions {
   readonly asOf?: Date;
@@ -13,34 +22,33 @@ export interface SweepOptions {
 
 /** Sets all controllers with an expired lease offline and returns their ids. */
 export async function sweepSilent(
-  db: Database,
-  clock: IngestClock,
+  deps: SweepDeps,
   { asOf = new Date(), page = PAGE }: SweepOptions = {},
 ): Promise<string[]> {
-  if (!clock.ingestedForLease) return [];
   const lastSeenBefore = new Date(asOf.getTime() - PRESENCE_LEASE_MS);
   const gone: string[] = [];
-  await eachPage(page, (which) => listSilent(db, { lastSeenBefore, ...which }), {
+  await eachPage(page, (which) => listSilent(deps.db, { lastSeenBefore, ...which }), {
     idOf: ({ controllerId }) => controllerId,
-    work: async (silent) => void gone.push(...(await sweepPage(db, silent, { clock, asOf }))),
+    work: async (silent) => void gone.push(...(await sweepPage(deps, silent, asOf))),
   });
   return gone;
 }
 
-function sweepPage(
-  db: Database,
+async function sweepPage(
+  { transaction, clockOf }: SweepDeps,
   silent: readonly SilentController[],
-  { clock: { ingestingSince }, asOf }: { clock: IngestClock; asOf: Date },
+  asOf: Date,
 ): Promise<string[]> {
-  const rows = silent.map(({ controllerId, lastSeenAt, faults }) => ({
-    controllerId,
-    lastSeenAt,
-    // A reboot that takes longer than a lease counts as silence.
-    status: controllerStatus({ lastSeenAt, saidBye: false, rebooting: false, faults, ingestingSince }, asOf),
-  }));
-  return setSilentStatus(
-    db,
-    rows.filter(({ status }) => status === 'inactive'),
-    asOf,
-  );
+  const gone = () =>
+    silent.flatMap(({ controllerId, serial, lastSeenAt, faults }) => {
+      const clock = clockOf(serial);
+      if (clock?.ingestedForLease !== true) return [];
+      const { ingestingSince } = clock;
+      // A reboot that takes longer than a lease counts as silence.
+      const status = controllerStatus({ lastSeenAt, saidBye: false, rebooting: false, faults, ingestingSince }, asOf);
+      return status === 'inactive' ? [{ controllerId, lastSeenAt, status }] : [];
+    });
+  if (gone().length === 0) return [];
+  // Decided again in the transaction: this gateway may have lost the shards meanwhile.
+  return transaction((trx) => setSilentStatus(trx, gone(), asOf));
 }

@@ -12,6 +12,8 @@ export interface WatchingOptions {
   /** For a LISTEN connection that is notified when a user starts watching. */
   readonly databaseUrl: string | undefined;
   readonly publisher: Publisher;
+  /** Whether this gateway is responsible for a controller. */
+  readonly holds: (serial: string) => boolean;
   readonly log: Logger;
 }
 
@@ -25,8 +27,11 @@ const ROUND_MS = 5_000;
 const CLEAN_MS = 60_000;
 
 /** Asks watched controllers for frequent states: at once when watching starts, and periodically. */
-export function startWatching({ db, databaseUrl, publisher, log }: WatchingOptions): Watching {
-  const watcher = new StateWatcher({ publisher, list: () => listStateWatches(db, MAX_WATCHED) });
+export function startWatching({ db, databaseUrl, publisher, holds, log }: WatchingOptions): Watching {
+  const watcher = new StateWatcher({
+    publisher,
+    list: async () => (await listStateWatches(db, MAX_WATCHED)).filter(({ serial }) => holds(serial)),
+  });
   const later = (error: unknown) => log.warn({ err: error }, 'looks were not seen to, the next round follows');
   let running: Promise<void> | undefined;
   let again = false;

@@ -82,14 +82,14 @@ describe('a location that does not report', () => {
   });
 
   it('does not fail while the platform receives no messages, however long that lasts', async () => {
-    await recordIngestTime(test.db, 0);
+    await recordIngestTime(test.db, [{ shard: '00', agoMs: 0 }]);
     await sql`update platform_ingest set ingested_until = now() - interval '50 hours'`.execute(test.db);
     const deliveryId = await unreported(60);
     const { done, nextDecisionAt } = await settle(deliveryId);
     expect(done).toBe(false);
     expect(hoursFromNow(nextDecisionAt)).toBeGreaterThan(13);
 
-    await recordIngestTime(test.db, 0);
+    await recordIngestTime(test.db, [{ shard: '00', agoMs: 0 }]);
     expect((await settle(deliveryId)).done).toBe(false);
     expect(await statusOf(deliveryId)).toEqual(['SCHEDULED', null, null]);
   });

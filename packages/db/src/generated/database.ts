@@ -420,7 +420,6 @@ export interface ControllerPlans {
   controller_id: string;
   digest: Generated<string>;
   generation: Generated<number>;
-  is_doubtful: Generated<boolean>;
 }
 
 export interface Controllers {
@@ -489,13 +488,6 @@ export interface CredentialChanges {
   revision: Generated<number>;
   sealed_secret: string | null;
   serial: string;
-}
-
-export interface DatabaseHistory {
-  id: Generated<boolean>;
-  since: Generated<Timestamp>;
-  system_identifier: string;
-  timeline: string;
 }
 
 export interface DeadLetters {
@@ -964,18 +956,6 @@ export interface LocationTags {
   text: string;
 }
 
-export interface LostDeliveries {
-  cast_id: string | null;
-  controller_id: string;
-  delivery_id: string;
-  first_at: Timestamp | null;
-  found_at: Generated<Timestamp>;
-  last_at: Timestamp | null;
-  mail_id: string | null;
-  owner_epoch: number;
-  sent_by: string | null;
-}
-
 export interface Mails {
   created_at: Generated<Timestamp>;
   deadline_at: Timestamp;
@@ -1108,8 +1088,8 @@ export interface PlannedWork {
 }
 
 export interface PlatformIngest {
-  id: Generated<boolean>;
   ingested_until: Timestamp;
+  shard: string;
 }
 
 export interface PlatformOutages {
@@ -1465,7 +1445,6 @@ export interface DB {
   controller_states: ControllerStates;
   controllers: Controllers;
   credential_changes: CredentialChanges;
-  database_history: DatabaseHistory;
   dead_letters: DeadLetters;
   deliveries: Deliveries;
   delivery_clears: DeliveryClears;
@@ -1501,7 +1480,6 @@ export interface DB {
   known_devices: KnownDevices;
   location_settings: LocationSettings;
   location_tags: LocationTags;
-  lost_deliveries: LostDeliveries;
   mails: Mails;
   message_cast_exclusions: MessageCastExclusions;
   message_cast_targets: MessageCastTargets;

@@ -12,6 +12,7 @@ import * as audit from './10-audit.ts';
 import * as ownershipAndRetention from './11-ownership-and-retention.ts';
 import * as calls from './12-calls.ts';
 import * as savedReports from './13-saved-reports.ts';
+import * as ingestByShard from './14-ingest-by-shard.ts';
 
 /** Every migration by name, in the order of dependencies. From the first release on, a merged one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '11-ownership-and-retention': ownershipAndRetention,
   '12-calls': calls,
   '13-saved-reports': savedReports,
+  '14-ingest-by-shard': ingestByShard,
 };

@@ -38,7 +38,7 @@ const creating = {
 } as const;
 
 export const audioClipRoutes = {
-  list: procedure({ ...viewing, scope: 'group', rest: 'GET /clips' })
+  list: procedure({ ...viewing, scope: 'group' })
     .input(listClipsInput)
     .output(clipPage)
     .query(({ call, input }) => listClipPage(call, input)),
@@ -46,15 +46,15 @@ export const audioClipRoutes = {
     .input(countClipsInput)
     .output(total)
     .query(async ({ call, input }) => ({ total: await countClips(call.deps.db, call.scope, input.search) })),
-  get: procedure({ ...viewing, scope: onClip, rest: 'GET /clips/{clipId}' })
+  get: procedure({ ...viewing, scope: onClip })
     .input(getClipInput)
     .output(audioClip)
     .query(({ call, input }) => getClip(call, input)),
-  uses: procedure({ ...viewing, scope: onClip, rest: 'GET /clips/{clipId}/uses' })
+  uses: procedure({ ...viewing, scope: onClip })
     .input(clipInput)
     .output(clipUses)
     .query(({ call, input }) => getClipUses(call, input.clipId)),
-  createFromText: procedure({ ...creating, rest: 'POST /clips' })
+  createFromText: procedure(creating)
     .input(createClipFromTextInput)
     .output(audioClip)
     .mutation(({ call, input }) => createClipFromText(call, input)),
@@ -62,13 +62,7 @@ export const audioClipRoutes = {
     .input(uploadClipInput)
     .output(audioClip)
     .mutation(({ call, input }) => uploadClip(call, input)),
-  update: procedure({
-    permission: 'edit_announcement_clips',
-    scope: onClip,
-    rate: 'write',
-    audit: 'audio-clip.update',
-    rest: 'PATCH /clips/{clipId}',
-  })
+  update: procedure({ permission: 'edit_announcement_clips', scope: onClip, rate: 'write', audit: 'audio-clip.update' })
     .input(updateClipInput)
     .output(audioClip)
     .mutation(({ call, input }) => changeClip(call, input)),
@@ -86,12 +80,11 @@ export const audioClipRoutes = {
     scope: onClip,
     rate: 'write',
     audit: 'audio-clip.delete',
-    rest: 'DELETE /clips/{clipId}',
   })
     .input(clipInput)
     .output(clipInput)
     .mutation(({ call, input }) => removeClip(call, input.clipId)),
-  voices: procedure({ ...speaking, rate: 'read', rest: 'GET /voices' })
+  voices: procedure({ ...speaking, rate: 'read' })
     .input(z.object({}).default({}))
     .output(speechVoices)
     .query(async ({ call: { deps } }) => ({

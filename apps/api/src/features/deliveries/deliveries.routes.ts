@@ -66,18 +66,11 @@ export const deliveryRoutes = {
     scope: { item: 'messageCast', from: 'castId' },
     audit: 'delivery.send',
     creates: true,
-    rest: 'POST /deliveries',
   })
     .input(sendCastInput)
     .output(sentCast)
     .mutation(({ call, input }) => sendCast(call, input)),
-  sendToMissed: procedure({
-    ...pushing,
-    scope: onDelivery,
-    audit: 'delivery.send-to-missed',
-    creates: true,
-    rest: 'POST /deliveries/{deliveryId}/send-to-missed',
-  })
+  sendToMissed: procedure({ ...pushing, scope: onDelivery, audit: 'delivery.send-to-missed', creates: true })
     .input(sendToMissedInput)
     .output(sentCast)
     .mutation(({ call, input }) => sendToMissed(call, input)),
@@ -101,7 +94,7 @@ export const deliveryRoutes = {
     .input(listenersReachInput)
     .output(listenersReach)
     .query(({ call, input }) => previewListeners(call, input)),
-  list: procedure({ ...viewing, scope: 'group', rest: 'GET /deliveries' })
+  list: procedure({ ...viewing, scope: 'group' })
     .input(listDeliveriesInput)
     .output(deliveryPage)
     .query(({ call, input }) => listDeliveryPage(call, input)),
@@ -117,15 +110,15 @@ export const deliveryRoutes = {
     .input(recentDaysInput)
     .output(playDays)
     .query(({ call, input }) => countRecentPlays(call, input)),
-  get: procedure({ ...viewing, scope: viewed, rest: 'GET /deliveries/{deliveryId}' })
+  get: procedure({ ...viewing, scope: viewed })
     .input(deliveryInput)
     .output(deliveryDetail)
     .query(({ call, input }) => getDelivery(call, input.deliveryId)),
-  targets: procedure({ ...viewing, scope: viewed, rest: 'GET /deliveries/{deliveryId}/targets' })
+  targets: procedure({ ...viewing, scope: viewed })
     .input(listTargetsInput)
     .output(targetPage)
     .query(({ call, input }) => listTargetPage(call, input)),
-  cancel: procedure({ ...cancelling, creates: true, rest: 'POST /deliveries/{deliveryId}/cancel' })
+  cancel: procedure({ ...cancelling, creates: true })
     .input(cancelDeliveryInput)
     .output(delivery)
     .mutation(({ call, input }) => cancelDelivery(call, input)),
@@ -133,7 +126,7 @@ export const deliveryRoutes = {
     .input(cancelManyInput)
     .output(cancelledMany)
     .mutation(({ call, input }) => cancelDeliveries(call, { rule: cancelling, input })),
-  playing: procedure({ ...playing, rate: 'read', rest: 'GET /playing-deliveries' })
+  playing: procedure({ ...playing, rate: 'read' })
     .input(playingInput)
     .output(playingNow)
     .query(({ call }) => readPlayingNow(call)),
@@ -145,7 +138,7 @@ export const deliveryRoutes = {
     .input(stopPlaysInput)
     .output(stoppedPlays)
     .mutation(({ call, input }) => stopPlays(call, { rule: stopping, input })),
-  timeline: procedure({ ...viewing, scope: viewed, rest: 'GET /deliveries/{deliveryId}/timeline' })
+  timeline: procedure({ ...viewing, scope: viewed })
     .input(timelineInput)
     .output(timeline)
     .query(({ call, input }) => readTimeline(call, input)),

@@ -36,11 +36,11 @@ const onController = { item: 'controller', from: 'controllerId' } as const;
 const inGroup = { permission: 'view_controllers', scope: 'group', rate: 'read' } as const;
 
 export const locationRoutes = {
-  list: procedure({ ...inGroup, rest: 'GET /locations' })
+  list: procedure(inGroup)
     .input(listLocationsInput)
     .output(locationPage)
     .query(({ call, input }) => listLocationPage(call, input)),
-  counts: procedure({ ...inGroup, rest: 'GET /location-counts' })
+  counts: procedure(inGroup)
     .input(countLocationsInput)
     .output(locationCounts)
     .query(({ call, input }) => countLocationsByStatus(call, input)),
@@ -52,30 +52,15 @@ export const locationRoutes = {
     .input(resolveLocationsInput)
     .output(resolvedNames)
     .query(({ call, input }) => resolveNames(call, input.names)),
-  get: procedure({
-    permission: 'view_controllers',
-    scope: onController,
-    rate: 'read',
-    rest: 'GET /locations/{controllerId}',
-  })
+  get: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
     .input(controllerInput)
     .output(location)
     .query(({ call, input }) => getLocation(call, input.controllerId)),
-  explain: procedure({
-    permission: 'view_controllers',
-    scope: onController,
-    rate: 'read',
-    rest: 'GET /locations/{controllerId}/explanation',
-  })
+  explain: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
     .input(controllerInput)
     .output(locationExplanation)
     .query(({ call, input }) => explainLocation(call, input.controllerId)),
-  record: procedure({
-    permission: 'view_controllers',
-    scope: onController,
-    rate: 'read',
-    rest: 'GET /locations/{controllerId}/record',
-  })
+  record: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
     .input(controllerInput)
     .output(controllerRecord)
     .query(({ call, input }) => getRecord(call, input.controllerId)),
@@ -83,31 +68,15 @@ export const locationRoutes = {
     .input(controllerLoadsInput)
     .output(controllerLoadSeries)
     .query(({ call, input }) => readLoads(call, input)),
-  connection: procedure({
-    permission: 'view_controllers',
-    scope: onController,
-    rate: 'read',
-    rest: 'GET /locations/{controllerId}/connection',
-  })
+  connection: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
     .input(locationConnectionInput)
     .output(locationConnection)
     .query(({ call, input }) => readConnection(call, input)),
-  history: procedure({
-    permission: 'view_controllers',
-    scope: onController,
-    rate: 'read',
-    rest: 'GET /locations/{controllerId}/history',
-  })
+  history: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
     .input(locationHistoryInput)
     .output(locationHistoryPage)
     .query(({ call, input }) => listHistory(call, input)),
-  update: procedure({
-    permission: 'edit_controllers',
-    scope: onController,
-    rate: 'write',
-    audit: 'controller.update',
-    rest: 'PATCH /locations/{controllerId}',
-  })
+  update: procedure({ permission: 'edit_controllers', scope: onController, rate: 'write', audit: 'controller.update' })
     .input(updateLocationInput)
     .output(controllerRecord)
     .mutation(({ call, input }) => changeLocation(call, input)),

@@ -13,15 +13,15 @@ const viewing = {
 
 /** Merged into the procedures of deliveries. */
 export const proofRoutes = {
-  plays: procedure({ ...viewing, rest: 'GET /deliveries/{deliveryId}/plays' })
+  plays: procedure(viewing)
     .input(listPlaysInput)
     .output(playPage)
     .query(({ call, input }) => listPlays(call, input)),
-  hearings: procedure({ ...viewing, rest: 'GET /deliveries/{deliveryId}/hearings' })
+  hearings: procedure(viewing)
     .input(listHearingsInput)
     .output(hearingPage)
     .query(({ call, input }) => listHearingPage(call, input)),
-  hearingCounts: procedure({ ...viewing, rest: 'GET /deliveries/{deliveryId}/hearing-counts' })
+  hearingCounts: procedure(viewing)
     .input(hearingCountsInput)
     .output(hearingCounts)
     .query(({ call, input }) => countDeliveryHearings(call, input)),

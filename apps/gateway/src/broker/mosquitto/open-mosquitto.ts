@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { alone } from '@earshot/db/queries/ingest/probe-lock';
 import { createMqttPublisher } from '../../publishing/mqtt-publisher.ts';
 import { CredentialFeed } from '../credential-feed.ts';
 import { createDatabaseAdmin } from '../database-admin.ts';
 import type { BrokerOptions, OpenBroker } from '../broker-options.ts';
-import { ControlChannel } from './control-channel.ts';
+import { SESSION_OF_EACH_SHARD } from '../gateway-client-id.ts';
+import { ADMIN_NAME, ControlChannel } from './control-channel.ts';
 import { createMosquittoCredentials } from './mosquitto-credentials.ts';
 import { prepareServices } from './prepare-services.ts';
 import { probeBroker } from './probe.ts';
@@ -13,19 +16,23 @@ import { reconcile } from './reconcile.ts';
  * credentials.
  */
 export async function openMosquitto(options: BrokerOptions, url: string, adminSecret: string): Promise<OpenBroker> {
-  const { secrets, db, secretBox, log } = options;
-  const channel = await ControlChannel.open({ url, password: adminSecret });
+  const { secrets, db, secretBox, leads, log } = options;
+  const channel = await ControlChannel.open({ url, password: adminSecret, clientId: `${ADMIN_NAME}-${randomUUID()}` });
   try {
-    await prepareServices(channel, secrets);
-    await probeBroker({ url, secrets, channel });
+    // Two probes at once would use the same account.
+    await alone(db, async () => {
+      await prepareServices(channel, secrets);
+      await probeBroker({ url, secrets, channel });
+    });
   } catch (error) {
     await channel.close();
     throw error;
   }
   const publisher = createMqttPublisher({ url, secret: secrets.gateway, log });
   const taker = createMosquittoCredentials(channel, (serial) => options.credentials.forget(serial));
-  const feed = new CredentialFeed({ db, secretBox, taker, log });
+  const feed = new CredentialFeed({ db, secretBox, taker, leads, log });
   const compare = async () => {
+    if (!leads()) return;
     const { differing, unknownToBroker } = await reconcile(db, channel);
     if (unknownToBroker > 0) {
       log.warn(
@@ -51,6 +58,7 @@ export async function openMosquitto(options: BrokerOptions, url: string, adminSe
   compareAgain();
   return {
     url,
+    sessions: SESSION_OF_EACH_SHARD,
     publisher,
     admin: createDatabaseAdmin({ db, secretBox, feed, taker }),
     close: async () => {

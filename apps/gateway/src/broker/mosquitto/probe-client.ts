@@ -1,5 +1,6 @@
 import mqtt, { type MqttClient } from 'mqtt';
 import { delayAcks } from '../../ingest/delayed-acks.ts';
+import { UnackedBudget } from '../../ingest/unacked-budget.ts';
 
 export interface ProbeLogin {
   readonly url: string;
@@ -30,7 +31,7 @@ export class ProbeClient {
 
   /** Stops acknowledging; messages are still received. */
   withholdAcknowledgements(): void {
-    delayAcks(this.mqtt, { packets: Infinity, bytes: Infinity }, () => undefined);
+    delayAcks(this.mqtt, new UnackedBudget({ packets: Infinity, bytes: Infinity }), () => undefined);
   }
 
   /** Whether at least `count` messages that begin with `text` arrive in time. */

@@ -6,6 +6,8 @@ import { insertFleet, type TestFleet } from '../../testing/fleet.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { listOutages, recordIngestTime } from './platform-outages.ts';
 
+const SHARDS = ['00', '01', 'fe', 'ff'];
+
 let test: TestDatabase;
 let fleet: TestFleet;
 beforeAll(async () => {
@@ -20,8 +22,16 @@ beforeEach(async () => {
 
 /** Simulates that ingest last ran this long ago. */
 const lastIngested = (agoMs: number) =>
-  sql`insert into platform_ingest (ingested_until) values (now() - ${agoMs} * interval '1 millisecond')
-      on conflict (id) do update set ingested_until = excluded.ingested_until`.execute(test.db);
+  sql`insert into platform_ingest (shard, ingested_until)
+      select shard, now() - ${agoMs} * interval '1 millisecond' from unnest(${SHARDS}::text[]) as shard
+      on conflict (shard) do update set ingested_until = excluded.ingested_until`.execute(test.db);
+
+/** Records that a gateway received messages of these shards this long ago. */
+const ingest = (agoMs: number, shards = SHARDS) =>
+  recordIngestTime(
+    test.db,
+    shards.map((shard) => ({ shard, agoMs })),
+  );
 
 /** Lengths in whole minutes of the outages that affect this report deadline. */
 const lengths = async (reportDeadline = new Date()) =>
@@ -31,17 +41,17 @@ const lengths = async (reportDeadline = new Date()) =>
 
 describe('platform outages', () => {
   it('are not recorded for the first ingest or for regular ingest', async () => {
-    expect(await recordIngestTime(test.db, 0)).toBe(false);
-    expect(await recordIngestTime(test.db, 0)).toBe(false);
+    expect(await ingest(0)).toBe(false);
+    expect(await ingest(0)).toBe(false);
     await lastIngested(20_000);
-    expect(await recordIngestTime(test.db, 0)).toBe(false);
+    expect(await ingest(0)).toBe(false);
     expect(await lengths()).toEqual([]);
   });
 
   it('last from the last ingest to the next one and are recorded once', async () => {
     await lastIngested(3 * 60 * MINUTE_MS);
-    expect(await recordIngestTime(test.db, 0)).toBe(true);
-    expect(await recordIngestTime(test.db, 0)).toBe(false);
+    expect(await ingest(0)).toBe(true);
+    expect(await ingest(0)).toBe(false);
     expect(await lengths()).toEqual([180]);
   });
 
@@ -52,20 +62,30 @@ describe('platform outages', () => {
 
   it('end when devices were heard again, not when that was recorded', async () => {
     await lastIngested(60 * MINUTE_MS);
-    await recordIngestTime(test.db, 10 * MINUTE_MS);
-    await recordIngestTime(test.db, 0);
+    await ingest(10 * MINUTE_MS);
+    await ingest(0);
     expect(await lengths()).toEqual([50, 10]);
   });
 
+  it('last as long as any shard is not received, and are recorded once by the last gateway', async () => {
+    await lastIngested(60 * MINUTE_MS);
+    expect(await ingest(0, SHARDS.slice(0, 2))).toBe(false);
+    expect(await lengths()).toEqual([60]);
+    expect(await Promise.all([ingest(0, ['fe']), ingest(0, ['ff'])])).toHaveLength(2);
+    expect(await lengths()).toEqual([60]);
+    expect(await ingest(0)).toBe(false);
+    expect(await lengths()).toEqual([60]);
+  });
+
   it('are not caused by a gateway that reports an earlier time', async () => {
-    await recordIngestTime(test.db, 0);
-    await recordIngestTime(test.db, 60 * MINUTE_MS);
+    await ingest(0);
+    await ingest(60 * MINUTE_MS);
     expect(await lengths()).toEqual([]);
   });
 
   it('are left out when they ended before reports were awaited', async () => {
     await lastIngested(60 * MINUTE_MS);
-    await recordIngestTime(test.db, 30 * MINUTE_MS);
+    await ingest(30 * MINUTE_MS);
     expect(await lengths(new Date(Date.now() + DAY_MS))).toEqual([30]);
     expect(await lengths(new Date(Date.now() + DAY_MS - 29 * MINUTE_MS))).toEqual([30, 30]);
   });

@@ -10,25 +10,43 @@ const SETTLING = sql`${OUTAGE_SETTLING_MS} * interval '1 millisecond'`;
 const outages = sql`(
   select from_at, until_at from platform_outages
   union all
-  select ingested_until, clock_timestamp() from platform_ingest where ingested_until < clock_timestamp() - ${STALL})`;
+  select min(ingested_until), clock_timestamp() from platform_ingest
+  having min(ingested_until) < clock_timestamp() - ${STALL})`;
+
+/** A shard of the fleet, and the milliseconds since its messages were last received. */
+export interface IngestedShard {
+  readonly shard: string;
+  readonly agoMs: number;
+}
 
 /**
- * Records that ingest was running this many milliseconds ago. A gap since the previous record that is longer than a
- * stall becomes an outage. Returns whether there was one.
+ * Records when messages of these shards were last received. A gap in any shard that is longer than a stall becomes an
+ * outage, once it has ended. Returns whether there was one.
  */
-export async function recordIngestTime(db: Database | Trx, ingestedAgoMs: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    with ingested as materialized (
-      select clock_timestamp() - ${ingestedAgoMs} * interval '1 millisecond' as at
-    ), before as materialized (
-      select ingested_until as at from platform_ingest for update
-    ), said as (
-      insert into platform_ingest as p (ingested_until) select at from ingested
-      on conflict (id) do update set ingested_until = greatest(p.ingested_until, excluded.ingested_until)
-    )
-    insert into platform_outages (from_at, until_at)
-    select b.at, i.at from before b, ingested i where i.at - b.at > ${STALL}`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+export async function recordIngestTime(db: Database, ingested: readonly IngestedShard[]): Promise<boolean> {
+  if (ingested.length === 0) return false;
+  return db.transaction().execute(async (trx) => {
+    // The last gateway to end an outage must see what the others recorded.
+    await sql`select pg_advisory_xact_lock(hashtext('earshot ingest time'))`.execute(trx);
+    const { numAffectedRows } = await sql`
+      with ingested as materialized (
+        select i.shard, clock_timestamp() - i.ago * interval '1 millisecond' as at
+        from unnest(${ingested.map(({ shard }) => shard)}::text[], ${ingested.map(({ agoMs }) => agoMs)}::float8[])
+          as i(shard, ago)
+      ), before as materialized (
+        select min(ingested_until) as at from platform_ingest
+      ), said as (
+        insert into platform_ingest as p (shard, ingested_until) select shard, at from ingested
+        on conflict (shard) do update set ingested_until = greatest(p.ingested_until, excluded.ingested_until)
+        returning p.shard, p.ingested_until
+      ), after as (
+        select min(coalesce(said.ingested_until, p.ingested_until)) as at
+        from platform_ingest p left join said on said.shard = p.shard
+      )
+      insert into platform_outages (from_at, until_at)
+      select b.at, a.at from before b, after a where a.at - b.at > ${STALL}`.execute(trx);
+    return (numAffectedRows ?? 0n) > 0n;
+  });
 }
 
 /** Returns the outages that may extend any of these report deadlines, ordered by start. */

@@ -1,0 +1,140 @@
+import { insertFleet } from '@earshot/db/testing/fleet';
+import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
+import { until } from '@earshot/db/testing/until';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { brokerKnowsAll } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { connectTestDevice, type TestDevice } from '../../apps/gateway/src/testing/test-device.ts';
+import { admitDevices } from '../../apps/gateway/src/testing/test-gateway.ts';
+import { type Child, startChild } from '../support/child.ts';
+import { type RunningMosquitto, startMosquitto } from '../support/mosquitto.ts';
+
+const found = inject('mosquitto');
+const FLEET = 24;
+
+type GatewayProcess = Child<{ readonly httpUrl: string }>;
+interface Shards {
+  readonly held: number;
+  readonly withoutGateway: number;
+}
+
+describe.skipIf(found === null)('several gateways at one broker', () => {
+  let test: TestDatabase;
+  let mosquitto: RunningMosquitto;
+  let devices: TestDevice[] = [];
+  let [first, second]: [GatewayProcess, GatewayProcess] = [] as never;
+  const running = new Set<GatewayProcess>();
+  /** Number of the last journal entry that each device has sent. */
+  let sent = 0;
+
+  const startGateway = async (): Promise<GatewayProcess> => {
+    const { url, adminSecret } = mosquitto;
+    const child: GatewayProcess = await startChild('tests/support/gateway-process.ts', [test.url, url, adminSecret]);
+    running.add(child);
+    return child;
+  };
+  const signal = (gateway: GatewayProcess, name: NodeJS.Signals) => process.kill(gateway.pid, name);
+  const shardsOf = async ({ said }: GatewayProcess): Promise<Shards> =>
+    ((await (await fetch(`${said.httpUrl}/health`)).json()) as { shards: Shards }).shards;
+  const heldBy = (...gateways: GatewayProcess[]) =>
+    Promise.all(gateways.map(async (gateway) => (await shardsOf(gateway)).held));
+
+  /** Each device sends its next entry, in a message of its own, and never again. */
+  async function sendEntries(count: number, meanwhile: (i: number) => void = () => undefined): Promise<void> {
+    for (let i = 0; i < count; i += 1) {
+      sent += 1;
+      const n = sent;
+      await Promise.all(
+        devices.map((device) => device.journal(n, [{ kind: 'event', name: 'rack.opened', detail: { n } }])),
+      );
+      meanwhile(i);
+    }
+  }
+
+  /** Journal numbers that are stored, of each device. */
+  async function stored(): Promise<number[][]> {
+    const { rows } = await sql<{ serial: string; ns: number[] }>`
+      select c.serial, array_agg(e.n::int order by e.n) as ns
+      from device_events e join controllers c on c.id = e.controller_id group by c.serial`.execute(test.db);
+    const bySerial = new Map(rows.map(({ serial, ns }) => [serial, ns]));
+    return devices.map(({ serial }) => bySerial.get(serial) ?? []);
+  }
+  const allOnce = async () => {
+    const each = Array.from({ length: sent }, (_, i) => i + 1);
+    await until(async () => expect(await stored()).toEqual(devices.map(() => each)));
+    // Acknowledgements follow the commits, so they show the order of each device.
+    await until(() => expect(devices.map(({ acks }) => acks.at(-1)?.upTo)).toEqual(devices.map(() => sent)));
+    for (const { acks } of devices) {
+      const numbers = acks.flatMap(({ upTo }) => upTo ?? []);
+      expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+    }
+  };
+
+  beforeAll(async () => {
+    if (found === null) return;
+    test = await testDatabase();
+    mosquitto = await startMosquitto(found);
+    const { serials } = await insertFleet(test.db, { controllers: FLEET });
+    await admitDevices(test.db, serials);
+    first = await startGateway();
+    await brokerKnowsAll(test.db);
+    devices = await Promise.all(serials.map((serial) => connectTestDevice({ url: mosquitto.url, serial })));
+    await Promise.all(devices.map((device) => device.hello()));
+    second = await startGateway();
+  });
+  afterAll(async () => {
+    for (const gateway of running) {
+      signal(gateway, 'SIGCONT');
+      gateway.stop();
+    }
+    await Promise.all(devices.map(({ client }) => client.endAsync(true)));
+    if (found === null) return;
+    await mosquitto.stop();
+    await test.destroy();
+  });
+
+  it('divide the shards evenly, also when one comes and goes, and write everything once', async () => {
+    await until(async () => expect(await heldBy(first, second)).toEqual([128, 128]));
+    await sendEntries(5);
+    const third = await startGateway();
+    let held: number[] = [];
+    await until(async () => {
+      await sendEntries(1);
+      held = await heldBy(first, second, third);
+      expect(held.toSorted((one, other) => one - other)).toEqual([85, 85, 86]);
+    });
+    signal(third, 'SIGTERM');
+    running.delete(third);
+    await until(async () => {
+      await sendEntries(1);
+      expect(await heldBy(first, second)).toEqual([128, 128]);
+    });
+    await until(async () => expect(await shardsOf(first)).toEqual({ held: 128, withoutGateway: 0 }));
+    await allOnce();
+  });
+
+  it('replace one that is killed in the middle of its work, and lose and repeat nothing', async () => {
+    await sendEntries(20, (i) => {
+      if (i === 10) signal(first, 'SIGKILL');
+    });
+    running.delete(first);
+    await until(async () => expect(await shardsOf(second)).toEqual({ held: 256, withoutGateway: 0 }));
+    await allOnce();
+    first = await startGateway();
+    await until(async () => expect(await heldBy(first, second)).toEqual([128, 128]));
+  });
+
+  it('replace one that is frozen, which takes nothing back when it wakes', async () => {
+    await sendEntries(10, (i) => {
+      if (i === 5) signal(first, 'SIGSTOP');
+    });
+    await until(async () => expect(await shardsOf(second)).toEqual({ held: 256, withoutGateway: 0 }));
+    await sendEntries(5);
+    await allOnce();
+    signal(first, 'SIGCONT');
+    await sendEntries(5);
+    await until(async () => expect(await heldBy(first, second)).toEqual([128, 128]));
+    await sendEntries(5);
+    await allOnce();
+  });
+});
