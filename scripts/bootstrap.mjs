@@ -74,6 +74,9 @@ function nodeToUse() {
 await installIfLockChanged();
 const node = nodeToUse();
 const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-const { code, signal } = await run(node, process.argv.slice(2), { env: { ...process.env, PATH: path } });
+// Node keeps compiled sources in this folder, so that the parts start in half the time. `npm ci` empties it.
+const cache = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.compile-cache');
+const env = { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache };
+const { code, signal } = await run(node, process.argv.slice(2), { env });
 if (signal) process.kill(process.pid, signal);
 else process.exit(code ?? 1);

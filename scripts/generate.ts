@@ -9,6 +9,7 @@ import { environmentPage } from './generate/environment-page.ts';
 import type { Generated } from './generate/generated.ts';
 import { growthPage } from './generate/growth-page.ts';
 import { helmVariables } from './generate/helm-variables.ts';
+import { openApi } from './generate/openapi.ts';
 import { sdkProcedures, sdkTypes } from './generate/sdk-types.ts';
 import { root } from './root.ts';
 
@@ -21,15 +22,22 @@ const all: readonly Generated[] = [
   databaseTypes,
   sdkTypes,
   sdkProcedures,
+  openApi,
 ];
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
+const { values } = parseArgs({ options: { check: { type: 'boolean' }, 'allow-breaking': { type: 'boolean' } } });
 let outdated = 0;
-for (const { path, render } of all) {
+for (const { path, render, refusals } of all) {
   const file = join(root, path);
   const content = await formatted(file, await render());
-  if ((await readFile(file, 'utf8').catch(() => '')) === content) continue;
-  if (values.check === true) {
+  const present = await readFile(file, 'utf8').catch(() => '');
+  if (present === content) continue;
+  const broken = present === '' || values['allow-breaking'] === true ? [] : (refusals?.(present, content) ?? []);
+  if (broken.length > 0) {
+    outdated += 1;
+    process.stdout.write(`${path} would break programs that use it:\n${broken.map((one) => `  ${one}\n`).join('')}`);
+    process.stdout.write('Keep what was published, or run `npm run generate -- --allow-breaking` before a release.\n');
+  } else if (values.check === true) {
     outdated += 1;
     process.stdout.write(`${path} differs from its sources: run \`npm run generate\` and commit the result.\n`);
   } else {

@@ -537,6 +537,7 @@ create table controller_plans (
   confirmed_digest bit(64) default 0::bit(64) not null,
   confirmed_at timestamp with time zone,
   acked_at timestamp with time zone,
+  is_doubtful boolean default false not null,
   constraint controller_plans_pkey PRIMARY KEY (controller_id),
   constraint controller_plans_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
 ) with (fillfactor=70);
@@ -634,6 +635,15 @@ create table credential_changes (
   constraint credential_changes_pkey PRIMARY KEY (serial)
 );
 CREATE INDEX credential_changes_order ON credential_changes USING btree (revision);
+
+create table database_history (
+  id boolean default true not null,
+  system_identifier text not null,
+  timeline text not null,
+  since timestamp with time zone default now() not null,
+  constraint database_history_pkey PRIMARY KEY (id),
+  constraint database_history_id_check CHECK (id)
+);
 
 create table dead_letters (
   id uuid default uuidv7() not null,
@@ -1315,6 +1325,24 @@ create table location_tags (
   constraint location_tags_text_check CHECK (length(text) >= 1 AND length(text) <= 20 AND text = lower(btrim(text))),
   constraint location_tags_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
 );
+
+create table lost_deliveries (
+  delivery_id uuid not null,
+  controller_id uuid not null,
+  owner_epoch integer not null,
+  cast_id uuid,
+  sent_by uuid,
+  first_at timestamp with time zone,
+  last_at timestamp with time zone,
+  found_at timestamp with time zone default now() not null,
+  mail_id uuid,
+  constraint lost_deliveries_pkey PRIMARY KEY (delivery_id, controller_id),
+  constraint lost_deliveries_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
+);
+CREATE INDEX lost_deliveries_controller ON lost_deliveries USING btree (controller_id);
+CREATE INDEX lost_deliveries_found ON lost_deliveries USING btree (found_at);
+CREATE INDEX lost_deliveries_mail ON lost_deliveries USING btree (mail_id) WHERE mail_id IS NOT NULL;
+CREATE INDEX lost_deliveries_unsaid ON lost_deliveries USING btree (sent_by, found_at) WHERE mail_id IS NULL;
 
 create table mails (
   id uuid default uuidv7() not null,

@@ -37,7 +37,7 @@ export async function apiOn(databaseUrl: string): Promise<ApiOn> {
       blobs: folderBlobStore(folder),
       speech: fakeSpeech(),
       findPostcode: createFindPostcode(db, undefined),
-      rates: { take: () => 0 },
+      rates: { take: () => 0, left: () => undefined },
       usage: createUsageBook(db, { warn: () => undefined }),
       signInTries: createSignInTries(),
       secrets: createSecretBox(randomBytes(32).toString('base64')),

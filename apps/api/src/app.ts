@@ -31,6 +31,7 @@ import { serveMedia } from './http/media.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { servePortal } from './http/portal.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveRest } from './rest/serve-rest.ts';
 import { createSocketLimits, type SocketLimits } from './http/socket-limits.ts';
 import { serveTrpc } from './http/trpc.ts';
 import { MAX_STREAMS } from './trpc/limit-streams.ts';
@@ -105,6 +106,7 @@ export async function createApp(
   serveDevOutbox(app, deps);
   serveCrashReports(app, deps);
   await serveTrpc(app, deps, socketLimits(limits, pools));
+  await serveRest(app, deps);
   await servePortal(app, portalFolder);
   return app;
 }

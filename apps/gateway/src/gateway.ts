@@ -26,7 +26,7 @@ import { Writer } from './ingest/writer.ts';
 import { ChangeFeed } from './notify/change-feed.ts';
 import { IngestClock } from './presence/ingest-clock.ts';
 import { ListRequests } from './presence/list-requests.ts';
-import { startRounds } from './rounds.ts';
+import { checkHistory, startRounds } from './rounds.ts';
 import { claimWholeFleet } from './shards/claim-whole-fleet.ts';
 import { Division } from './shards/division.ts';
 import { startWatching } from './watching/start-watching.ts';
@@ -92,6 +92,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   else await writer.claim(SHARDS);
   const holds = (serial: string) => writer.shards.has(shardOf(serial));
   const leads = () => writer.shards.has(LEADING_SHARD);
+  await checkHistory(db, log);
   const credentials = new DeviceCredentials(db);
   const { url, adminSecret } = mqtt;
   const broker = await openBroker({
@@ -113,7 +114,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const healer = new Healer({ db, publisher, holds, log });
   const watching = startWatching({ db, databaseUrl: options.databaseUrl, publisher, holds, log });
   const hellos = new HelloRequests(publisher);
-  const followUp = createFollowUp({ publisher, feed, lists, healer, hellos, watching });
+  const followUp = createFollowUp({ publisher, feed, lists, healer, hellos, watching, log });
   const committer = (parts.committer = new Committer({ writer, onCommitted: followUp, reached, log }));
   const ingest = (parts.ingest = new Ingest({
     brokerUrl: broker.url,

@@ -2,6 +2,7 @@ import type { Database, Trx } from '@earshot/db/client';
 import { listen } from '@earshot/db/listen';
 import { CONFIGURATIONS_CHANNEL } from '@earshot/db/notify';
 import { keepPartitionsReady } from '@earshot/db/partitions';
+import { noteRestore } from '@earshot/db/queries/plans/doubtful-plans';
 import { recordIngestTime } from '@earshot/db/queries/processes/platform-outages';
 import type { Logger } from 'pino';
 import type { ConfigurationSender } from './configurations/configuration-sender.ts';
@@ -29,6 +30,8 @@ const SWEEP_MS = 5_000;
 /** Gaps longer than a stall are recorded as outages, also across a restart. */
 const RECORD_INGEST_MS = 5_000;
 const HEAL_MS = 30_000;
+/** A restored database is noticed within this time. */
+const RESTORE_MS = 5_000;
 /** Settings of a controller that reconnects, and inherited ones without a notification, are sent within this time. */
 const CONFIGURE_MS = 1_000;
 /** A controller with another storage receives its settings within this time. */
@@ -60,6 +63,7 @@ export function startRounds(deps: RoundsDeps): () => Promise<void> {
   const stops = [
     every(SWEEP_MS, async () => feed.add(gone(await sweepSilent(sweep))), log),
     every(RECORD_INGEST_MS, () => noteOutage(db, ingest, log), log),
+    every(RESTORE_MS, () => checkHistory(db, log), log),
     every(HEAL_MS, () => healer.requestDue(), log),
     repeated(CONFIGURE_MS, configure.startOrSkip),
     every(
@@ -86,6 +90,13 @@ async function noteOutage(db: Database, { clocks }: Pick<Ingest, 'clocks'>, log:
   const ingested = clocks.flatMap(({ shards, clock }) => shards.map((shard) => ({ shard, agoMs: clock.stalledMs })));
   if (await recordIngestTime(db, ingested))
     log.warn('messages of devices could not be stored for a while; deadlines move by this time');
+}
+
+/** Call before messages are ingested and sent. */
+export async function checkHistory(db: Database, log: Logger): Promise<void> {
+  const doubtful = await noteRestore(db);
+  if (doubtful !== undefined)
+    log.warn({ doubtful }, 'the database was restored; controllers list their deliveries before they get plans');
 }
 
 const every = (ms: number, round: () => Promise<void>, log: Logger) => repeated(ms, alone(round, log).startOrSkip);

@@ -2,6 +2,8 @@ import { encodeUp } from '@earshot/device-protocol/codec/encode';
 import type { Encoded } from '@earshot/device-protocol/codec/encode';
 import type { Effect } from '@earshot/device-protocol/device/effect';
 import { type Kept, nextNumber } from '@earshot/device-protocol/device/kept';
+import { planListOf } from '@earshot/device-protocol/device/plan-list';
+import { PLAN_LIST_FEATURE } from '@earshot/device-protocol/messages/plan-list';
 import { LIST_MAX_ROWS } from '@earshot/device-protocol/limits';
 import type { Changes, ListChange } from './life/changes.ts';
 import type { ControllerLife } from './life/controller-life.ts';
@@ -38,6 +40,7 @@ export function encodeSend(serial: string, { envelope, send }: SendEffect, sayin
         lists: { baseUnits: life.baseUnits.digest, endpoints: life.endpoints.digest },
         journal: { from: kept.journal.acked + 1, next: nextNumber(kept) },
         nonce: send.nonce,
+        ...(send.listsPlan && supportedFeatures.includes(PLAN_LIST_FEATURE) && { planList: planListOf(kept) }),
       });
     }
     case 'state': {

@@ -1,4 +1,5 @@
 import { LISTENERS_FEATURE } from '@earshot/domain/message-casts/listeners';
+import { PLAN_LIST_FEATURE } from '@earshot/device-protocol/messages/plan-list';
 import { compareVersions } from '@earshot/domain/tasks/firmware-version';
 import type { Hardware } from './hardware.ts';
 
@@ -19,6 +20,7 @@ const COMMANDS = [
   'firmware.update',
   'registration.start',
   'registration.cancel',
+  PLAN_LIST_FEATURE,
 ] as const;
 
 /** First firmware version that reports its call-handling groups and plays to listeners. */

@@ -1,8 +1,9 @@
 import { TEMPORAL_CONNECTION_VARIABLES } from '@earshot/environment/variables/temporal-connection';
+import type { Built } from './builds.ts';
 import type { Installation } from './installation.ts';
 import type { Workflows } from './start-workflows.ts';
 
-export type Backing = { databaseUrl: string; workflows: Workflows; portalDist: string | undefined };
+export type Backing = Built & { databaseUrl: string; workflows: Workflows };
 
 /** Environment variables of this installation. Each part receives those that it reads. */
 export function partValues(installation: Installation, backing: Backing): Record<string, string> {
@@ -15,6 +16,7 @@ export function partValues(installation: Installation, backing: Backing): Record
     WORKER_MQTT_SECRET: secrets.workerMqtt,
     SIMULATOR_MQTT_SECRET: secrets.simulatorMqtt,
     EVIDENCE_SIGNING_KEY: secrets.evidenceKey,
+    ...(backing.workflowBundle !== undefined && { WORKFLOW_BUNDLE: backing.workflowBundle }),
   };
   return {
     ...folderValues(installation),

@@ -17,14 +17,16 @@ export type Progress = ReturnType<typeof createProgress>;
 
 /** Output of a start on the terminal. Without a terminal each line is printed once, without colours. */
 export function createProgress(out: Output) {
-  let open = '';
+  /** Lines of the steps in progress, of which a terminal shows the last. */
+  const open = new Set<string>();
+  const shown = (): string => [...open].at(-1) ?? '';
   const style = (format: Format, text: string): string => (out.isTTY === true ? styleText(format, text) : text);
   const line = (text: string): void => {
-    out.write(`${open === '' ? '' : clearLine}${text}\n${open}`);
+    out.write(`${open.size === 0 ? '' : clearLine}${text}\n${shown()}`);
   };
-  const close = (): void => {
-    if (open !== '') out.write(clearLine);
-    open = '';
+  const close = (...steps: readonly string[]): void => {
+    if (open.size > 0) out.write(clearLine);
+    for (const step of steps) open.delete(step);
   };
 
   return {
@@ -34,12 +36,14 @@ export function createProgress(out: Output) {
     step: (name: string, doing: string): Step => {
       const began = performance.now();
       const label = name.padEnd(nameWidth);
+      const inProgress = `  ${style('dim', '·')} ${label} ${style('dim', `${doing} …`)}`;
       if (out.isTTY === true) {
-        open = `  ${style('dim', '·')} ${label} ${style('dim', `${doing} …`)}`;
-        out.write(open);
+        close();
+        open.add(inProgress);
+        out.write(inProgress);
       }
       const end = (mark: string, text: string): void => {
-        close();
+        close(inProgress);
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
         line(`  ${mark} ${label} ${text} ${style('dim', `(${seconds} s)`)}`);
       };
@@ -50,7 +54,7 @@ export function createProgress(out: Output) {
       };
     },
     failure: (message: string, remedy: string): void => {
-      close();
+      close(...open);
       line(`\n  ${style('red', '✗')} ${indent(message)}\n\n    ${style('bold', 'What to do')}  ${indent(remedy)}\n`);
     },
   };

@@ -5,7 +5,6 @@ import { type Backing, brokerUrl, partValues } from './part-values.ts';
 import { onClaimedPorts } from './ports.ts';
 import { processTitle } from './run-record.ts';
 import { runService } from './run-service.ts';
-import type { Service } from './service.ts';
 
 export type PartName = 'gateway' | 'api' | 'worker' | 'simulator';
 
@@ -43,32 +42,34 @@ const opens: Readonly<Record<PartName, readonly PortName[]>> = {
   simulator: ['simulatorControl'],
 };
 
-/** Starts the parts in sequence: servers before their clients. */
-export async function startParts(installation: Installation, backing: Backing): Promise<Service[]> {
+/** Starts the gateway, whose broker the others connect to, and then the other parts at the same time. */
+export async function startParts(installation: Installation, backing: Backing): Promise<void> {
   const { flags, progress } = installation;
-  const names: PartName[] = ['gateway', 'api', 'worker', ...(flags.simulator ? (['simulator'] as const) : [])];
-  const services: Service[] = [];
-  for (const name of names) {
+  const start = async (name: PartName): Promise<void> => {
     const step = progress.step(labels[name], doing[name]);
-    services.push(await onClaimedPorts(installation.claimed, opens[name], () => runPart(installation, name, backing)));
+    await onClaimedPorts(installation.claimed, opens[name], () => runPart(installation, name, backing));
     step.done(done[name]);
-  }
+  };
+  await start('gateway');
+  const others: PartName[] = ['api', 'worker', ...(flags.simulator ? (['simulator'] as const) : [])];
+  const started = await Promise.allSettled(others.map(start));
+  const failed = started.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
   if (!flags.simulator)
     progress
       .step(labels.simulator, '')
       .skipped(
         installation.settings.NODE_ENV === 'production' ? 'not in production' : 'not started because of --no-simulator',
       );
-  return services;
 }
 
-async function runPart(installation: Installation, name: PartName, backing: Backing): Promise<Service> {
+async function runPart(installation: Installation, name: PartName, backing: Backing): Promise<void> {
   const { flags, home, progress, supervisor, surroundings } = installation;
   const values = partValues(installation, backing);
   const title = processTitle(home, name);
   // The gateway runs its embedded broker unless MQTT_URL was set from outside.
   const own = name === 'gateway' ? values : { ...values, MQTT_URL: brokerUrl(installation) };
-  return runService(installation, { marker: title }, (onSpawned) =>
+  await runService(installation, { marker: title }, (onSpawned) =>
     startPart({
       name,
       entry: entryOf(name),

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { type Addresses, addressesOf } from './addresses.ts';
+import { startBuilds } from './builds.ts';
 import { readSettings, surroundings } from './env.ts';
 import { makeDemoContent } from './demo-content.ts';
 import type { Flags } from './flags.ts';
 import { prepareHome } from './home.ts';
 import { root, type Installation, type PortName } from './installation.ts';
-import { buildPortal } from './portal-build.ts';
 import { startPortalDev } from './portal-dev.ts';
 import { claimPorts, type PortRequest } from './ports.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -64,12 +64,13 @@ export async function start({ flags: given, progress, supervisor, recorded }: St
     supervisor,
   };
 
+  // The builds go on while the database is prepared.
+  const builds = startBuilds(installation);
   const database = await startDatabase(installation);
   await refuseOtherSchema(database.ownerUrl, settings.DATABASE_URL === undefined ? home : undefined);
   const workflows = await startWorkflows(installation);
   const signIns = await prepareDatabase(installation, database);
-  const portalDist = flags.watch ? undefined : await buildPortal(installation);
-  await startParts(installation, { databaseUrl: database.url, workflows, portalDist });
+  await startParts(installation, { databaseUrl: database.url, workflows, ...(await builds()) });
   const portalDev = flags.watch ? await startPortalDev(installation) : undefined;
 
   const addresses = addressesOf(installation, { database, workflows, portalDev, signIns });

@@ -1,6 +1,7 @@
 import { createBlobStore } from '@earshot/blob-store/create-blob-store';
 import { answers } from '@earshot/db/answers';
 import { connect } from '@earshot/db/client';
+import { queueLostDeliveryMails } from '@earshot/db/queries/deliveries/lost-delivery-mails';
 import { queueTokenMails } from '@earshot/db/queries/access-tokens/token-mails';
 import { noteAllAudiences } from '@earshot/db/queries/deliveries/audience-changes';
 import { endWithoutFactor } from '@earshot/db/queries/accounts/required-factor';
@@ -64,6 +65,8 @@ const CALLS_EACH_MS = 3_000;
 const HEARINGS_EACH_MS = 1_000;
 /** Interval of the check for created and revoked API tokens. */
 const TOKEN_MAILS_EACH_MS = 15_000;
+/** Interval of the check for deliveries that were lost when the database was restored. */
+const LOST_MAILS_EACH_MS = 30_000;
 /** Interval of the check whether a saved report is to be mailed. */
 const REPORT_MAILS_EACH_MS = 30_000;
 
@@ -178,6 +181,11 @@ const mailingTokens = every(
   () => queueTokenMails(db, new Date()),
   (error) => log.warn({ err: error }, 'mails about API tokens were not queued, tries again'),
 );
+const mailingLost = every(
+  LOST_MAILS_EACH_MS,
+  () => queueLostDeliveryMails(db, new Date()),
+  (error) => log.warn({ err: error }, 'mails about lost casts were not queued, tries again'),
+);
 const mailingReports = every(
   REPORT_MAILS_EACH_MS,
   () => queueDueReportMails(db, new Date()),
@@ -225,6 +233,7 @@ onStop(async () => {
   countingHearings.stop();
   sendingDigests.stop();
   mailingTokens.stop();
+  mailingLost.stop();
   mailingReports.stop();
   watchingTasks.stop();
   scheduling.stop();

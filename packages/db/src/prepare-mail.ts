@@ -1,5 +1,6 @@
 import { composeHeadsetDigest } from '@earshot/domain/mails/compose-headset-digest';
 import { composeIncidentMail } from '@earshot/domain/mails/compose-incident-mail';
+import { composeLostCastsMail } from '@earshot/domain/mails/compose-lost-casts-mail';
 import { composeMail, type MailContent } from '@earshot/domain/mails/compose-mail';
 import { composeReportNotice } from '@earshot/domain/mails/compose-report-notice';
 import { composeTokenMail } from '@earshot/domain/mails/compose-token-mail';
@@ -14,6 +15,7 @@ import { DAY_MS } from '@earshot/domain/time/durations';
 import type { Database, Trx } from './client.ts';
 import { readTokenNews } from './queries/access-tokens/token-mails.ts';
 import { insertAccountToken } from './queries/accounts/account-tokens.ts';
+import { readLostCasts } from './queries/deliveries/lost-delivery-mails.ts';
 import { readHeadsetDigest } from './queries/enrolments/headset-digests.ts';
 import { readIncidentNews } from './queries/incidents/incident-mails.ts';
 import { lockWaitingMail, type MailedChange, settleMail, type WaitingMail } from './queries/processes/mails.ts';
@@ -115,6 +117,10 @@ async function readNews(
     const { standaloneTeamMembers } = await getSettings(trx, environment);
     const digest = await readHeadsetDigest(trx, mailId, { asOf, standaloneTeamMembers });
     return digest.total === 0 ? undefined : composeHeadsetDigest(digest, facts);
+  }
+  if (kind === 'lost-casts') {
+    const casts = await readLostCasts(trx, mailId, asOf);
+    return casts.length === 0 ? undefined : composeLostCastsMail(casts, facts);
   }
   const notice = await readReportNotice(trx, mailId);
   return notice === undefined ? undefined : composeReportNotice(notice, facts);

@@ -46,6 +46,10 @@ export const LIST_MAX_ROWS = 500;
 export const PLAN_MAX_DELIVERIES = 500;
 export const COMMAND_MEMORY = 1_000;
 
+/** Deliveries that a device lists in a hello: those in its plan, and those that left it. */
+export const PLAN_LIST_HELD = 500;
+export const PLAN_LIST_LEFT = 1_000;
+
 /** Maximum `lateMs` of a delivery. */
 export const MAX_LATENESS = 7 * 86_400_000;
 /** Maximum number of consecutive missed plays that a device reports; the latest ones count. */

@@ -16,6 +16,7 @@ const stored = (n: number, other: Partial<StoredDelivery> = {}): StoredDelivery 
   graceMs: 1,
   lateMs: 2,
   traceId: `trace-${n}`,
+  origin: `cast-${n}/`,
   ...other,
 });
 const plan = (other: Partial<StoredPlan>): StoredPlan => ({
@@ -83,6 +84,7 @@ describe('a stored delivery', () => {
         graceMs: 1,
         lateMs: 2,
         trace: 'trace-2',
+        origin: 'cast-2/',
       },
     ]);
   });

@@ -37,6 +37,7 @@ export interface StoredDelivery {
   readonly graceMs: number;
   readonly lateMs: number;
   readonly traceId: string;
+  readonly origin: string;
 }
 
 /** Distinct keys of the deliveries whose contents must be sent. */
@@ -84,4 +85,5 @@ const toPlanDelivery = (stored: StoredDelivery): PlanDelivery => ({
   graceMs: stored.graceMs,
   lateMs: stored.lateMs,
   trace: stored.traceId,
+  origin: stored.origin,
 });

@@ -13,7 +13,7 @@ interface Declared {
 /** Kinds that are declared on their own; all others are written in place. */
 const DECLARED = new Set(['object', 'union', 'enum']);
 /** Public names of schemas that the domain calls otherwise. */
-const PUBLIC_NAMES: Readonly<Record<string, string>> = {
+export const PUBLIC_NAMES: Readonly<Record<string, string>> = {
   AllPermission: 'Permission',
   Blocking: 'BlockerKind',
   CastDetail: 'MessageCastDetail',

@@ -3,7 +3,7 @@ import { AppError } from '@earshot/domain/errors/app-error';
 import type { ErrorCode } from '@earshot/domain/errors/error-codes';
 import { toAppError } from '../trpc/errors.ts';
 
-const STATUS: Record<ErrorCode, number> = {
+export const STATUS: Record<ErrorCode, number> = {
   UE_0001: 500,
   UE_0010: 500,
   UE_400: 400,
@@ -29,5 +29,5 @@ export function handleErrors(app: FastifyInstance): void {
 }
 
 /** Fastify's own refusals: a body that is too long, a malformed URL. */
-const isClientFault = ({ statusCode, code }: FastifyError): boolean =>
+export const isClientFault = ({ statusCode, code }: FastifyError): boolean =>
   typeof code === 'string' && code.startsWith('FST_') && statusCode !== undefined && statusCode < 500;

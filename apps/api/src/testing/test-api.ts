@@ -61,7 +61,7 @@ export const TEST_APP: AppOptions = {
 /** Starts the real api on its own database. */
 export async function testApi({
   through,
-  rates = { take: () => 0 },
+  rates = { take: () => 0, left: () => undefined },
   findPostcode,
   app: options,
   log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),

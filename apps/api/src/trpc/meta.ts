@@ -44,4 +44,6 @@ export type Meta = {
    * lets others assume it.
    */
   readonly by?: 'session' | 'person';
+  /** Method and path of the call in the REST API, below `/api/v1`. `{name}` takes that field of the input. */
+  readonly rest?: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 };

@@ -18,6 +18,18 @@ describe('the rate limiter', () => {
     expect(limiter.take('a', 'read')).toBe(1000);
   });
 
+  it('says what is left and when all is back, without taking a call', () => {
+    let now = 0;
+    const limiter = createRateLimiter(rates, () => now);
+    expect(limiter.left('a', 'read')).toMatchObject({ left: 2, burst: 2, fullInS: 0 });
+    limiter.take('a', 'read');
+    limiter.take('a', 'read');
+    limiter.take('a', 'read');
+    expect(limiter.left('a', 'read')).toMatchObject({ left: 0, fullInS: 2 });
+    now = 1500;
+    expect(limiter.left('a', 'read')).toMatchObject({ left: 1, fullInS: 1 });
+  });
+
   it('restores no calls when the system clock is changed', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const limiter = createRateLimiter({ ...rates, read: { burst: 1, perSecond: 0.001 } });

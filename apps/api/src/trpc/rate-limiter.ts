@@ -19,9 +19,17 @@ export const RATES: Record<RateName, Rate> = {
   proof: { burst: 10, perSecond: 0.1 },
 };
 
+/** State of a bucket: calls left, and seconds until it is full again. */
+export interface CallsLeft extends Rate {
+  readonly left: number;
+  readonly fullInS: number;
+}
+
 export interface RateLimiter {
   /** Takes one call. Returns 0, or the wait in milliseconds if no call is left. */
   readonly take: (holder: string, rate: RateName) => number;
+  /** Returns what is left without taking a call; undefined without limits. */
+  readonly left: (holder: string, rate: RateName) => CallsLeft | undefined;
 }
 
 /** Monotonic, so that changes of the system clock do not affect waits. */
@@ -32,18 +40,24 @@ const MAX_BUCKETS = 50_000;
 /** Creates token buckets in memory; each api process counts separately. */
 export function createRateLimiter(rates: Record<RateName, Rate> = RATES, now: () => number = monotonic): RateLimiter {
   const buckets = new Map<string, { left: number; at: number }>();
+  const present = (holder: string, rateClass: RateName) => {
+    const { burst, perSecond } = rates[rateClass];
+    const [key, at] = [`${rateClass} ${holder}`, now()];
+    const bucket = buckets.get(key) ?? { left: burst, at };
+    return { key, at, left: Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * perSecond), burst, perSecond };
+  };
   return {
     take: (holder, rateClass) => {
-      const { burst, perSecond } = rates[rateClass];
-      const key = `${rateClass} ${holder}`;
-      const at = now();
-      const bucket = buckets.get(key) ?? { left: burst, at };
-      const left = Math.min(burst, bucket.left + ((at - bucket.at) / 1000) * perSecond);
+      const { key, at, left, perSecond } = present(holder, rateClass);
       // Deleted and set again, so that the map is ordered by last use.
       buckets.delete(key);
       buckets.set(key, { left: left >= 1 ? left - 1 : left, at });
       if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value ?? '');
       return left >= 1 ? 0 : Math.ceil(((1 - left) / perSecond) * 1000);
+    },
+    left: (holder, rateClass) => {
+      const { left, burst, perSecond } = present(holder, rateClass);
+      return { left: Math.floor(left), burst, perSecond, fullInS: Math.ceil((burst - left) / perSecond) };
     },
   };
 }

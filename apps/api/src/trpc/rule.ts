@@ -27,17 +27,20 @@ export interface ReadingRule extends Rule {
   readonly rate: 'read' | 'expensive' | 'authentication';
   readonly audit?: never;
   readonly creates?: never;
+  readonly rest?: `GET /${string}`;
 }
 export interface WatchingRule extends Rule {
   readonly rate: 'watch';
   readonly audit?: never;
   readonly creates?: never;
+  readonly rest?: never;
 }
 /** Requires the audit action at compile time. */
 export interface WritingRule extends Rule {
   readonly scope: 'group' | 'place' | 'self' | 'none' | (ItemScope & { readonly reach?: never });
   readonly rate: 'write' | 'expensive' | 'authentication';
   readonly audit: string;
+  readonly rest?: `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 }
 export type AnyRule = ReadingRule | WatchingRule | WritingRule;
 

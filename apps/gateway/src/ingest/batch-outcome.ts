@@ -28,4 +28,6 @@ export interface BatchOutcome {
   readonly differing: readonly DifferingLists[];
   /** Serial numbers of controllers that have to send a hello. */
   readonly needHello: readonly string[];
+  /** Deliveries that controllers listed, and that this database does not know. */
+  readonly lost: number;
 }

@@ -5,6 +5,9 @@ import { EMPTY_PLAN_DIGEST } from '@earshot/device-protocol/plan-digest';
 interface OurPlan {
   readonly generation: number;
   readonly digest: string;
+  readonly confirmedGeneration: number;
+  readonly confirmedDigest: string;
+  readonly isDoubtful: boolean;
 }
 
 export interface PlanComparison {
@@ -12,6 +15,8 @@ export interface PlanComparison {
   readonly confirms: number | null;
   /** New generation of our plan, to be sent in full. */
   readonly raiseTo: number | null;
+  /** The controller has to list its deliveries first. */
+  readonly asks: boolean;
 }
 
 /** The controller's plan is unknown, so it counts as behind and receives a full plan. */
@@ -22,12 +27,21 @@ export const believable = (ours: Pick<OurPlan, 'generation'>, held: PlanHeld): P
   held.generation > ours.generation + GENERATION_LEAP ? UNKNOWN : held;
 
 /**
- * A higher generation than ours predates a database restore; the same generation with another digest is a different
- * plan. Both get a full plan under a generation two above theirs. With one above, the controller could be mistaken
- * for one that is a single change behind.
+ * A higher generation than ours, or the same with another digest, is from before a database restore. A doubtful plan may be
+ * so, too, unless it is exactly the present or the confirmed one. The controller first lists its deliveries, if it can. Then it
+ * gets a full plan under a generation two above both. With one above, it could be mistaken for one that is a single change
+ * behind.
  */
-export function comparePlans(ours: OurPlan, held: PlanHeld): PlanComparison {
-  const other = held.generation === ours.generation && held.digest !== ours.digest;
-  if (held.generation > ours.generation || other) return { confirms: null, raiseTo: held.generation + 2 };
-  return { confirms: held.generation, raiseTo: null };
+export function comparePlans(
+  ours: OurPlan,
+  held: PlanHeld,
+  { listed, canList }: { readonly listed: boolean; readonly canList: boolean },
+): PlanComparison {
+  const isPresent = held.generation === ours.generation && held.digest === ours.digest;
+  const isConfirmed = held.generation === ours.confirmedGeneration && held.digest === ours.confirmedDigest;
+  const isForeign = held.generation >= ours.generation && !isPresent;
+  if (!isForeign && (!ours.isDoubtful || isPresent || isConfirmed))
+    return { confirms: held.generation, raiseTo: null, asks: false };
+  if (canList && !listed) return { confirms: null, raiseTo: null, asks: true };
+  return { confirms: null, raiseTo: Math.max(held.generation, ours.generation) + 2, asks: false };
 }

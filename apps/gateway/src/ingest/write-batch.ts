@@ -102,4 +102,5 @@ const joinParts = (parts: readonly StepOutcome[], deferred: readonly Received[])
   behind: parts.flatMap(({ behind = [] }) => behind),
   differing: parts.flatMap(({ differing = [] }) => differing),
   needHello: parts.flatMap(({ needHello = [] }) => needHello),
+  lost: parts.reduce((sum, { lost = 0 }) => sum + lost, 0),
 });

@@ -420,6 +420,7 @@ export interface ControllerPlans {
   controller_id: string;
   digest: Generated<string>;
   generation: Generated<number>;
+  is_doubtful: Generated<boolean>;
 }
 
 export interface Controllers {
@@ -488,6 +489,13 @@ export interface CredentialChanges {
   revision: Generated<number>;
   sealed_secret: string | null;
   serial: string;
+}
+
+export interface DatabaseHistory {
+  id: Generated<boolean>;
+  since: Generated<Timestamp>;
+  system_identifier: string;
+  timeline: string;
 }
 
 export interface DeadLetters {
@@ -954,6 +962,18 @@ export interface LocationTags {
   group_id: string;
   id: Generated<string>;
   text: string;
+}
+
+export interface LostDeliveries {
+  cast_id: string | null;
+  controller_id: string;
+  delivery_id: string;
+  first_at: Timestamp | null;
+  found_at: Generated<Timestamp>;
+  last_at: Timestamp | null;
+  mail_id: string | null;
+  owner_epoch: number;
+  sent_by: string | null;
 }
 
 export interface Mails {
@@ -1445,6 +1465,7 @@ export interface DB {
   controller_states: ControllerStates;
   controllers: Controllers;
   credential_changes: CredentialChanges;
+  database_history: DatabaseHistory;
   dead_letters: DeadLetters;
   deliveries: Deliveries;
   delivery_clears: DeliveryClears;
@@ -1480,6 +1501,7 @@ export interface DB {
   known_devices: KnownDevices;
   location_settings: LocationSettings;
   location_tags: LocationTags;
+  lost_deliveries: LostDeliveries;
   mails: Mails;
   message_cast_exclusions: MessageCastExclusions;
   message_cast_targets: MessageCastTargets;

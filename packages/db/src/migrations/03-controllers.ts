@@ -120,7 +120,10 @@ async function createStates(db: Kysely<unknown>): Promise<void> {
       confirmed_digest bit(64) not null default 0::bit(64),
       confirmed_at timestamptz,
       -- The 'now' of the last acknowledgement. The grace of the controller's deliveries starts here.
-      acked_at timestamptz
+      acked_at timestamptz,
+      -- The database was restored, so the controller may have confirmed plans that it does not know. Nothing is sent until
+      -- the controller has listed its deliveries.
+      is_doubtful boolean not null default false
     ) with (fillfactor = 70);
     create index controller_plans_behind on controller_plans (controller_id) where confirmed_generation <> generation;
 

@@ -5,6 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createDeliveries(db);
   await createTargets(db);
   await createPlays(db);
+  await createLostDeliveries(db);
   await createCards(db);
 }
 
@@ -221,6 +222,30 @@ async function createPlays(db: Kysely<unknown>): Promise<void> {
     create index delivery_events_delivery on delivery_events (delivery_id, at)`.execute(db);
 }
 
+async function createLostDeliveries(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Deliveries that controllers have and this database does not, because it was restored from before their send.
+    create table lost_deliveries (
+      delivery_id uuid not null,
+      controller_id uuid not null references controllers (id) on delete cascade,
+      owner_epoch integer not null,
+      -- As the controller reported them: not necessarily rows of this database.
+      cast_id uuid,
+      sent_by uuid,
+      -- The first and the last play; null if the delivery had left the controller's plan.
+      first_at timestamptz,
+      last_at timestamptz,
+      found_at timestamptz not null default now(),
+      -- The mail to the sender.
+      mail_id uuid,
+      primary key (delivery_id, controller_id)
+    );
+    create index lost_deliveries_controller on lost_deliveries (controller_id);
+    create index lost_deliveries_unsaid on lost_deliveries (sent_by, found_at) where mail_id is null;
+    create index lost_deliveries_mail on lost_deliveries (mail_id) where mail_id is not null;
+    create index lost_deliveries_found on lost_deliveries (found_at)`.execute(db);
+}
+
 /** Triggers derive the status card from the phase and the counters. */
 async function createCards(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -259,7 +284,7 @@ export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop trigger set_delivery_card on deliveries;
     drop function delivery_card;
-    drop table delivery_events, delivery_counters, plays, delivery_clears, delivery_wanted, hearing_marks,
+    drop table lost_deliveries, delivery_events, delivery_counters, plays, delivery_clears, delivery_wanted, hearing_marks,
                delivery_targets, delivery_plans, deliveries;
     drop function follow_delivery_counters, set_delivery_card`.execute(db);
 }

@@ -142,12 +142,20 @@ async function createPlatformState(db: Kysely<unknown>): Promise<void> {
       ingested_until timestamptz not null
     );
 
+    -- A single row: the history of PostgreSQL's log that this database continues. Another one means that it was restored.
+    create table database_history (
+      id boolean primary key default true check (id),
+      system_identifier text not null,
+      timeline text not null,
+      since timestamptz not null default now()
+    );
+
     -- Progress of recurring tasks.
     create table upkeep_marks (name text primary key, at timestamptz not null)`.execute(db);
 }
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table upkeep_marks, platform_ingest, platform_outages, part_heartbeats, notices, release_notes, settings,
+    drop table upkeep_marks, database_history, platform_ingest, platform_outages, part_heartbeats, notices, release_notes, settings,
                idempotency_keys, wakeups, outbox`.execute(db);
 }

@@ -168,6 +168,11 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
       ) insert into report_mailing_recipients (mailing_id, user_id) select id, ${world.userId} from mailing`,
     where: sql`saved_report_id in (select id from saved_reports where name = ${key})`,
   })),
+  'lost-deliveries': row('lost_deliveries', (world, at, key) => ({
+    insert: sql`insert into lost_deliveries (delivery_id, controller_id, owner_epoch, found_at)
+      values (md5(${key})::uuid, ${controller(world)}, 1, ${at})`,
+    where: sql`delivery_id = md5(${key})::uuid`,
+  })),
   'headset-digests': row('headset_digests', ({ userId }, at, key) => ({
     insert: sql`insert into headset_digests (user_id, day, timezone, queued_at)
       values (${userId}, ${at}::date, ${key}, ${at})`,

@@ -21,6 +21,7 @@ export const BOUNDED_TABLES: Readonly<Partial<Record<Table, string>>> = {
   controller_states: ONE_A_CONTROLLER,
   controllers: BY_HAND,
   credential_changes: `${ONE_A_SERIAL} Removed when the broker knows of the change.`,
+  database_history: 'One row.',
   device_counters: 'One row a group, kind and status.',
   device_credentials: ONE_A_SERIAL,
   firmware_releases: BY_HAND,

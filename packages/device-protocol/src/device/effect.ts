@@ -9,7 +9,8 @@ export type ListName = 'base-units' | 'endpoints';
 
 /** A message to send. The host adds data that only the hardware has (readings, list rows). */
 export type Send =
-  | { readonly name: 'hello'; readonly nonce: string }
+  /** `listsPlan`: with the plan's deliveries, as `planListOf` lists them. */
+  | { readonly name: 'hello'; readonly nonce: string; readonly listsPlan?: true }
   | { readonly name: 'state' }
   | { readonly name: 'journal'; readonly first: number; readonly entries: readonly WrittenEntry[] }
   | { readonly name: ListName; readonly full: boolean; readonly part: number; readonly parts: number };

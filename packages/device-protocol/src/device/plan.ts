@@ -4,7 +4,7 @@ import type { PlanMessage, PlanRemoval, PlanSnapshot } from '../messages/plans.t
 import { planDigest } from '../plan-digest.ts';
 import { latestInstant } from './instants.ts';
 import { dropPlays, stopPlays } from './plays.ts';
-import { sayHello } from './presence.ts';
+import { sayHelloWithPlan } from './presence.ts';
 import type { Turn } from './turn.ts';
 
 interface Change {
@@ -21,7 +21,7 @@ export function readPlan(turn: Turn, message: PlanMessage): void {
   const held = turn.kept.plan;
   if (message.kind === 'change') {
     if (message.generation === held.generation + 1) apply(turn, message);
-    else if (message.generation > held.generation) sayHello(turn);
+    else if (message.generation > held.generation) sayHelloWithPlan(turn);
     return;
   }
   if (message.generation < held.generation) return;
@@ -40,6 +40,7 @@ export function readPlan(turn: Turn, message: PlanMessage): void {
 /** Applies a change. The entry `plan-applied` confirms it: after that entry, no removed or stopped play sounds. */
 function apply(turn: Turn, { generation, set, remove }: Change): void {
   for (const { deliveryId, cut } of remove) dropPlays(turn, deliveryId, cut);
+  for (const { deliveryId } of remove) markEnd(turn, deliveryId);
   for (const delivery of set) stopPlays(turn, delivery);
   const before = turn.kept.plan.deliveries;
   turn.keep({ kind: 'plan-changed', generation, set, remove: remove.map(({ deliveryId }) => deliveryId) });
@@ -78,6 +79,13 @@ function markStart(turn: Turn, delivery: PlanDelivery): void {
   if (turn.live.clock.offset === null || turn.kept.marks[deliveryId] !== undefined) return;
   if (latestInstant(delivery, turn.now) > -Infinity) return;
   turn.keep({ kind: 'instant-passed', deliveryId, instant: Math.trunc(turn.now) });
+}
+
+/** Marks a delivery that leaves the plan, so that the device can list it to a platform whose database was restored. */
+function markEnd(turn: Turn, deliveryId: string): void {
+  const { plan, marks } = turn.kept;
+  if (turn.live.clock.offset === null || plan.deliveries[deliveryId] === undefined) return;
+  if (marks[deliveryId] === undefined) turn.keep({ kind: 'instant-passed', deliveryId, instant: Math.trunc(turn.now) });
 }
 
 /**

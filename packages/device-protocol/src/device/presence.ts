@@ -6,6 +6,7 @@ export function connected(turn: Turn, nonce: string, stateInMs: number): void {
   turn.become({
     nonce,
     helloAt: -Infinity,
+    planListedAt: -Infinity,
     stateAt: turn.when.mono + stateInMs,
     gathering: null,
     journal: { ...turn.live.journal, sentUpTo: turn.kept.journal.acked, resendAt: Infinity },
@@ -27,6 +28,15 @@ export function sayHello(turn: Turn): void {
   if (nonce === null || turn.when.mono - helloAt < HELLO_AGAIN) return;
   turn.become({ helloAt: turn.when.mono });
   turn.send({ name: 'hello', nonce });
+}
+
+/** A hello with the deliveries of the plan, at most every 2 s, also shortly after another hello. */
+export function sayHelloWithPlan(turn: Turn): void {
+  const { nonce, planListedAt } = turn.live;
+  const { mono } = turn.when;
+  if (nonce === null || mono - planListedAt < HELLO_AGAIN) return;
+  turn.become({ helloAt: mono, planListedAt: mono });
+  turn.send({ name: 'hello', nonce, listsPlan: true });
 }
 
 export function reportState(turn: Turn): void {

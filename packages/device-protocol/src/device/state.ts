@@ -46,6 +46,8 @@ export interface Live {
   readonly seq: number;
   readonly nonce: string | null;
   readonly helloAt: number;
+  /** Time of the latest hello that listed the plan. */
+  readonly planListedAt: number;
   readonly stateAt: number;
   /** Reports its state every 2 s until this time, by the monotonic clock. */
   readonly watchedUntil: number;
@@ -78,6 +80,7 @@ export const UNBORN: Live = {
   seq: 0,
   nonce: null,
   helloAt: -Infinity,
+  planListedAt: -Infinity,
   stateAt: Infinity,
   watchedUntil: -Infinity,
   clock: UNSET_CLOCK,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { upEnvelope } from './envelope.ts';
 import { planHeld, versions } from './plan-held.ts';
+import { planList } from './plan-list.ts';
 import { counter, digest, guid, text } from './primitives.ts';
 
 /**
@@ -15,6 +16,8 @@ export const hello = upEnvelope.extend({
   /** Supported command types and abilities; the platform sends no other commands. */
   supportedFeatures: z.array(text(64)).max(200),
   plan: planHeld,
+  /** Only in an answer to a plan change that the device cannot follow, by devices with the feature `plan.list`. */
+  planList: planList.optional(),
   /** Digests of the whole lists. The platform requests a list (`lists.send`) if its own digest differs. */
   lists: z.object({ baseUnits: digest, endpoints: digest }),
   /** Numbers of the first unacknowledged entry and of the next entry to be written. */

@@ -3,6 +3,7 @@ import { PLAN_LIMITS } from '@earshot/domain/schedules/limits';
 import { MAX_LATENESS } from '../limits.ts';
 import { trace } from './envelope.ts';
 import { planListeners } from './plan-listeners.ts';
+import { origin } from './plan-list.ts';
 import { conferenceFlags, counter, guid, instant, sha256, small } from './primitives.ts';
 
 /** An MP3. `url` is relative to the gateway's base URL for device files and needs the device's credential. */
@@ -43,6 +44,7 @@ export const planDelivery = z.object({
   /** How late a play may begin, in milliseconds, at most a week. Devices remember their plays for that long. */
   lateMs: z.int().min(0).max(MAX_LATENESS),
   trace: trace.optional(),
+  origin: origin.optional(),
   /** Reserved in version 1: sent as null, ignored by devices. */
   priority: z.null().optional(),
   onBusy: z.null().optional(),

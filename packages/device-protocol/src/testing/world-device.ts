@@ -9,6 +9,7 @@ import type { KeptChange } from '../device/kept-change.ts';
 import type { DeviceState } from '../device/state.ts';
 import { boot, step } from '../device/step.ts';
 import type { Stepped } from '../device/turn.ts';
+import { planListOf } from '../device/plan-list.ts';
 import { nextWake } from '../device/wake.ts';
 import type { WrittenEntry } from '../messages/journal-entry.ts';
 import { EMPTY_PLAN_DIGEST } from '../plan-digest.ts';
@@ -233,8 +234,9 @@ export class DeviceHost {
         const journal = { from: kept.journal.acked + 1, next: nextNumber(kept) };
         const lists = { baseUnits: EMPTY_PLAN_DIGEST, endpoints: EMPTY_PLAN_DIGEST };
         const about = { storageId: kept.storageId, model: 'C4', versions, supportedFeatures: FEATURES, plan };
+        const listed = send.listsPlan && { planList: planListOf(kept) };
         return this.#observer.publish(
-          encodeUp('C-1', 'hello', { ...envelope, ...about, lists, journal, nonce: send.nonce }),
+          encodeUp('C-1', 'hello', { ...envelope, ...about, ...listed, lists, journal, nonce: send.nonce }),
         );
       }
       case 'state': {

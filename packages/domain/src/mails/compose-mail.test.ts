@@ -73,7 +73,7 @@ describe('a mail', () => {
     expect(html).toContain('>https://a.example/?a=1&amp;b=2<');
   });
 
-  it('is of a kind with facts, and has a fixed text unless it is about incidents, headsets, tokens or reports', () => {
+  it('is of a kind with facts, and has a fixed text unless it is about news', () => {
     expect(Object.keys(MAIL_FACTS)).toEqual([...MAIL_KINDS]);
     expect(MAIL_KINDS.filter((kind) => !(WORDED_MAIL_KINDS as readonly string[]).includes(kind))).toEqual([
       'incidents',
@@ -81,6 +81,7 @@ describe('a mail', () => {
       'api-tokens',
       'report',
       'report-notice',
+      'lost-casts',
     ]);
   });
 });

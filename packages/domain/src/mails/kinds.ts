@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   'api-tokens',
   'report',
   'report-notice',
+  'lost-casts',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -53,6 +54,7 @@ export const MAIL_FACTS: Readonly<Record<MailKind, MailFacts>> = {
   // Exempt from the limit, because several reports are due at the same time.
   report: { worthMs: 24 * HOUR_MS, always: true },
   'report-notice': { worthMs: 72 * HOUR_MS, always: true },
+  'lost-casts': { worthMs: 72 * HOUR_MS },
 };
 
 /** The URL of a mail's link; undefined for kinds without a link. */

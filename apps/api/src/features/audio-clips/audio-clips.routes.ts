@@ -38,7 +38,7 @@ const creating = {
 } as const;
 
 export const audioClipRoutes = {
-  list: procedure({ ...viewing, scope: 'group' })
+  list: procedure({ ...viewing, scope: 'group', rest: 'GET /clips' })
     .input(listClipsInput)
     .output(clipPage)
     .query(({ call, input }) => listClipPage(call, input)),
@@ -46,15 +46,15 @@ export const audioClipRoutes = {
     .input(countClipsInput)
     .output(total)
     .query(async ({ call, input }) => ({ total: await countClips(call.deps.db, call.scope, input.search) })),
-  get: procedure({ ...viewing, scope: onClip })
+  get: procedure({ ...viewing, scope: onClip, rest: 'GET /clips/{clipId}' })
     .input(getClipInput)
     .output(audioClip)
     .query(({ call, input }) => getClip(call, input)),
-  uses: procedure({ ...viewing, scope: onClip })
+  uses: procedure({ ...viewing, scope: onClip, rest: 'GET /clips/{clipId}/uses' })
     .input(clipInput)
     .output(clipUses)
     .query(({ call, input }) => getClipUses(call, input.clipId)),
-  createFromText: procedure(creating)
+  createFromText: procedure({ ...creating, rest: 'POST /clips' })
     .input(createClipFromTextInput)
     .output(audioClip)
     .mutation(({ call, input }) => createClipFromText(call, input)),
@@ -62,7 +62,13 @@ export const audioClipRoutes = {
     .input(uploadClipInput)
     .output(audioClip)
     .mutation(({ call, input }) => uploadClip(call, input)),
-  update: procedure({ permission: 'edit_announcement_clips', scope: onClip, rate: 'write', audit: 'audio-clip.update' })
+  update: procedure({
+    permission: 'edit_announcement_clips',
+    scope: onClip,
+    rate: 'write',
+    audit: 'audio-clip.update',
+    rest: 'PATCH /clips/{clipId}',
+  })
     .input(updateClipInput)
     .output(audioClip)
     .mutation(({ call, input }) => changeClip(call, input)),
@@ -80,11 +86,12 @@ export const audioClipRoutes = {
     scope: onClip,
     rate: 'write',
     audit: 'audio-clip.delete',
+    rest: 'DELETE /clips/{clipId}',
   })
     .input(clipInput)
     .output(clipInput)
     .mutation(({ call, input }) => removeClip(call, input.clipId)),
-  voices: procedure({ ...speaking, rate: 'read' })
+  voices: procedure({ ...speaking, rate: 'read', rest: 'GET /voices' })
     .input(z.object({}).default({}))
     .output(speechVoices)
     .query(async ({ call: { deps } }) => ({

@@ -20,7 +20,7 @@ const viewing = { permission: 'view_audit_log', rate: 'read' } as const;
 const checking = { permission: 'manage_audit_log', scope: 'none' } as const;
 
 export const auditRoutes = {
-  list: procedure({ ...viewing, scope: 'group' })
+  list: procedure({ ...viewing, scope: 'group', rest: 'GET /user-events' })
     .input(listAuditInput)
     .output(auditPage)
     .query(({ call, input }) => listAuditPage(call, input)),

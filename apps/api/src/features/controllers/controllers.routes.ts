@@ -3,7 +3,7 @@ import { procedure } from '../../trpc/procedure.ts';
 import { readAvailability } from './read-availability.ts';
 
 export const controllerRoutes = {
-  availability: procedure({ permission: 'view_dashboard', scope: 'group', rate: 'read' })
+  availability: procedure({ permission: 'view_dashboard', scope: 'group', rate: 'read', rest: 'GET /availability' })
     .input(controllerAvailabilityInput)
     .output(controllerAvailability)
     .query(({ call, input }) => readAvailability(call, input)),

@@ -66,11 +66,18 @@ export const deliveryRoutes = {
     scope: { item: 'messageCast', from: 'castId' },
     audit: 'delivery.send',
     creates: true,
+    rest: 'POST /deliveries',
   })
     .input(sendCastInput)
     .output(sentCast)
     .mutation(({ call, input }) => sendCast(call, input)),
-  sendToMissed: procedure({ ...pushing, scope: onDelivery, audit: 'delivery.send-to-missed', creates: true })
+  sendToMissed: procedure({
+    ...pushing,
+    scope: onDelivery,
+    audit: 'delivery.send-to-missed',
+    creates: true,
+    rest: 'POST /deliveries/{deliveryId}/send-to-missed',
+  })
     .input(sendToMissedInput)
     .output(sentCast)
     .mutation(({ call, input }) => sendToMissed(call, input)),
@@ -94,7 +101,7 @@ export const deliveryRoutes = {
     .input(listenersReachInput)
     .output(listenersReach)
     .query(({ call, input }) => previewListeners(call, input)),
-  list: procedure({ ...viewing, scope: 'group' })
+  list: procedure({ ...viewing, scope: 'group', rest: 'GET /deliveries' })
     .input(listDeliveriesInput)
     .output(deliveryPage)
     .query(({ call, input }) => listDeliveryPage(call, input)),
@@ -110,15 +117,15 @@ export const deliveryRoutes = {
     .input(recentDaysInput)
     .output(playDays)
     .query(({ call, input }) => countRecentPlays(call, input)),
-  get: procedure({ ...viewing, scope: viewed })
+  get: procedure({ ...viewing, scope: viewed, rest: 'GET /deliveries/{deliveryId}' })
     .input(deliveryInput)
     .output(deliveryDetail)
     .query(({ call, input }) => getDelivery(call, input.deliveryId)),
-  targets: procedure({ ...viewing, scope: viewed })
+  targets: procedure({ ...viewing, scope: viewed, rest: 'GET /deliveries/{deliveryId}/targets' })
     .input(listTargetsInput)
     .output(targetPage)
     .query(({ call, input }) => listTargetPage(call, input)),
-  cancel: procedure({ ...cancelling, creates: true })
+  cancel: procedure({ ...cancelling, creates: true, rest: 'POST /deliveries/{deliveryId}/cancel' })
     .input(cancelDeliveryInput)
     .output(delivery)
     .mutation(({ call, input }) => cancelDelivery(call, input)),
@@ -126,7 +133,7 @@ export const deliveryRoutes = {
     .input(cancelManyInput)
     .output(cancelledMany)
     .mutation(({ call, input }) => cancelDeliveries(call, { rule: cancelling, input })),
-  playing: procedure({ ...playing, rate: 'read' })
+  playing: procedure({ ...playing, rate: 'read', rest: 'GET /playing-deliveries' })
     .input(playingInput)
     .output(playingNow)
     .query(({ call }) => readPlayingNow(call)),
@@ -138,7 +145,7 @@ export const deliveryRoutes = {
     .input(stopPlaysInput)
     .output(stoppedPlays)
     .mutation(({ call, input }) => stopPlays(call, { rule: stopping, input })),
-  timeline: procedure({ ...viewing, scope: viewed })
+  timeline: procedure({ ...viewing, scope: viewed, rest: 'GET /deliveries/{deliveryId}/timeline' })
     .input(timelineInput)
     .output(timeline)
     .query(({ call, input }) => readTimeline(call, input)),

@@ -29,7 +29,7 @@ const sight = ({ principal }: PlacedCall) => ({
 });
 
 export const baseUnitRoutes = {
-  list: procedure(viewing)
+  list: procedure({ ...viewing, rest: 'GET /base-units' })
     .input(listBaseUnitsInput)
     .output(baseUnitPage)
     .query(async ({ call, input }) => ({

@@ -24,7 +24,7 @@ const viewing = { permission: 'view_endpoints', scope: 'place', rate: 'read' } a
 const kind = 'conference';
 
 export const conferenceRoutes = {
-  list: procedure(viewing)
+  list: procedure({ ...viewing, rest: 'GET /conferences' })
     .input(listConferencesInput)
     .output(conferencePage)
     .query(async ({ call, input }) => ({

@@ -31,7 +31,7 @@ const viewing = { permission: 'view_endpoints', scope: 'place', rate: 'read' } a
 
 /** Headsets, handsets, call points and keypads, selected by `endpointType`. */
 export const endpointRoutes = {
-  list: procedure(viewing)
+  list: procedure({ ...viewing, rest: 'GET /endpoints' })
     .input(listEndpointsInput)
     .output(endpointPage)
     .query(async ({ call, input: { endpointType: kind, ...page } }) => ({

@@ -19,7 +19,7 @@ const viewing = { permission: 'view_team_members', feature: 'teamEnrolment', sco
 
 /** Enrolments of headsets: the latest use of each headset, and its former uses. */
 export const enrolmentRoutes = {
-  list: procedure(viewing)
+  list: procedure({ ...viewing, rest: 'GET /enrolments' })
     .input(listEnrolmentsInput)
     .output(enrolmentPage)
     .query(async ({ call, input }) => ({ items: await listEnrolmentPage(call, input) })),

@@ -25,7 +25,7 @@ const viewingOwn = { ...viewing, scope: 'self' } as const;
 const changing = { scope: 'group', rate: 'write' } as const;
 
 export const groupRoutes = {
-  tree: procedure(viewingOwn)
+  tree: procedure({ ...viewingOwn, rest: 'GET /groups' })
     .input(schema.groupTreeInput)
     .output(schema.groupTree)
     .query(({ call, input }) => listGroupTree(call, input)),
@@ -41,7 +41,7 @@ export const groupRoutes = {
     .input(schema.searchGroupsInput)
     .output(schema.groupMatches)
     .query(({ call, input }) => searchGroupTitles(call, input)),
-  children: procedure(viewingGroup)
+  children: procedure({ ...viewingGroup, rest: 'GET /groups/{groupId}/children' })
     .input(schema.groupRefInput)
     .output(schema.groupChildren)
     .query(({ call }) => listChildren(call.deps.db, call.principal.scope, call.place.groupId)),
@@ -51,15 +51,15 @@ export const groupRoutes = {
     .query(async ({ call, input: { groupId = call.principal.groupId } }) => ({
       group: (await findTreeTop(call.deps.db, call.scope, groupId)) ?? null,
     })),
-  path: procedure(viewingGroup)
+  path: procedure({ ...viewingGroup, rest: 'GET /groups/{groupId}/path' })
     .input(schema.groupRefInput)
     .output(schema.groupPath)
     .query(async ({ call }) => ({ path: await listPath(call.deps.db, call.principal.scope, call.place.groupId) })),
-  get: procedure(viewingGroup)
+  get: procedure({ ...viewingGroup, rest: 'GET /groups/{groupId}' })
     .input(schema.groupRefInput)
     .output(schema.groupDetail)
     .query(({ call }) => readGroup(call.deps.db, call.principal.scope, call.place.groupId)),
-  counts: procedure(viewingGroup)
+  counts: procedure({ ...viewingGroup, rest: 'GET /groups/{groupId}/counts' })
     .input(schema.groupRefInput)
     .output(schema.groupCounts)
     .query(({ call }) => countGroup(call.deps.db, call.scope, call.place.path)),
@@ -73,15 +73,21 @@ export const groupRoutes = {
     rate: 'write',
     audit: 'group.create',
     creates: true,
+    rest: 'POST /groups',
   })
     .input(schema.createGroupInput)
     .output(schema.groupDetail)
     .mutation(({ call, input }) => createGroup(call, input)),
-  rename: procedure({ ...changing, permission: 'edit_groups_title', audit: 'group.rename' })
+  rename: procedure({
+    ...changing,
+    permission: 'edit_groups_title',
+    audit: 'group.rename',
+    rest: 'PUT /groups/{groupId}/title',
+  })
     .input(schema.renameGroupInput)
     .output(schema.groupDetail)
     .mutation(({ call, input }) => changeGroup(call, input)),
-  update: procedure({ ...changing, permission: 'edit_groups', audit: 'group.update' })
+  update: procedure({ ...changing, permission: 'edit_groups', audit: 'group.update', rest: 'PATCH /groups/{groupId}' })
     .input(schema.updateGroupInput)
     .output(schema.groupDetail)
     .mutation(({ call, input }) => changeGroup(call, input)),
@@ -89,7 +95,12 @@ export const groupRoutes = {
     .input(schema.moveGroupInput)
     .output(schema.movePreview)
     .query(({ call, input }) => previewMove(call, input)),
-  move: procedure({ ...changing, permission: 'edit_groups_parent', audit: 'group.move' })
+  move: procedure({
+    ...changing,
+    permission: 'edit_groups_parent',
+    audit: 'group.move',
+    rest: 'POST /groups/{groupId}/move',
+  })
     .input(schema.moveGroupInput)
     .output(schema.groupDetail)
     .mutation(({ call, input }) => moveGroup(call, input)),
@@ -99,7 +110,12 @@ export const groupRoutes = {
     .query(async ({ call }) => ({
       blockers: await listRemovalBlockers(call.deps.db, call.principal.scope, call.place.groupId),
     })),
-  remove: procedure({ ...changing, permission: 'delete_groups', audit: 'group.delete' })
+  remove: procedure({
+    ...changing,
+    permission: 'delete_groups',
+    audit: 'group.delete',
+    rest: 'DELETE /groups/{groupId}',
+  })
     .input(schema.removeGroupInput)
     .output(schema.removedGroup)
     .mutation(({ call, input }) => removeGroup(call, input)),

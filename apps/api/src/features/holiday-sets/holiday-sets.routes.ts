@@ -20,7 +20,7 @@ const viewing = { permission: 'view_mcasts', feature: 'mds', scope: 'group', rat
 const onSet = { item: 'holidaySet', from: 'holidaySetId' } as const;
 
 export const holidaySetRoutes = {
-  list: procedure(viewing)
+  list: procedure({ ...viewing, rest: 'GET /holiday-sets' })
     .input(listHolidaySetsInput)
     .output(holidaySetList)
     .query(({ call, input }) => listHolidaySets(call, input.groupId)),

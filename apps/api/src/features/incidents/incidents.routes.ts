@@ -26,13 +26,13 @@ const viewing = { permission: 'view_controllers', scope: 'group', rate: 'read' }
 const editing = { permission: 'edit_incidents', scope: onIncident, rate: 'write' } as const;
 
 export const incidentRoutes = {
-  list: procedure(viewing)
+  list: procedure({ ...viewing, rest: 'GET /incidents' })
     .input(listIncidentsInput)
     .output(incidentPage)
     .query(async ({ call, input }) => ({
       items: (await listIncidents(call.deps.db, call.scope, input)).map(toIncident),
     })),
-  counts: procedure(viewing)
+  counts: procedure({ ...viewing, rest: 'GET /incident-counts' })
     .input(countIncidentsInput)
     .output(incidentCounts)
     .query(({ call, input }) => countIncidents(call.deps.db, call.scope, input)),
@@ -44,15 +44,23 @@ export const incidentRoutes = {
     .input(watchIncidentsInput)
     .output(incidentsNow)
     .query(({ call }) => readIncidentsNow(call)),
-  get: procedure({ ...viewing, scope: onIncident })
+  get: procedure({ ...viewing, scope: onIncident, rest: 'GET /incidents/{incidentId}' })
     .input(incidentInput)
     .output(incidentDetail)
     .query(({ call, input }) => getIncident(call, input.incidentId)),
-  acknowledge: procedure({ ...editing, audit: 'incident.acknowledge' })
+  acknowledge: procedure({
+    ...editing,
+    audit: 'incident.acknowledge',
+    rest: 'PUT /incidents/{incidentId}/acknowledgement',
+  })
     .input(acknowledgeIncidentInput)
     .output(incident)
     .mutation(({ call, input }) => acknowledgeIncident(call, input)),
-  unacknowledge: procedure({ ...editing, audit: 'incident.unacknowledge' })
+  unacknowledge: procedure({
+    ...editing,
+    audit: 'incident.unacknowledge',
+    rest: 'DELETE /incidents/{incidentId}/acknowledgement',
+  })
     .input(unacknowledgeIncidentInput)
     .output(incident)
     .mutation(({ call, input }) => unacknowledgeIncident(call, input)),

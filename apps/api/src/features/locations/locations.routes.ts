@@ -36,11 +36,11 @@ const onController = { item: 'controller', from: 'controllerId' } as const;
 const inGroup = { permission: 'view_controllers', scope: 'group', rate: 'read' } as const;
 
 export const locationRoutes = {
-  list: procedure(inGroup)
+  list: procedure({ ...inGroup, rest: 'GET /locations' })
     .input(listLocationsInput)
     .output(locationPage)
     .query(({ call, input }) => listLocationPage(call, input)),
-  counts: procedure(inGroup)
+  counts: procedure({ ...inGroup, rest: 'GET /location-counts' })
     .input(countLocationsInput)
     .output(locationCounts)
     .query(({ call, input }) => countLocationsByStatus(call, input)),
@@ -52,15 +52,30 @@ export const locationRoutes = {
     .input(resolveLocationsInput)
     .output(resolvedNames)
     .query(({ call, input }) => resolveNames(call, input.names)),
-  get: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+  get: procedure({
+    permission: 'view_controllers',
+    scope: onController,
+    rate: 'read',
+    rest: 'GET /locations/{controllerId}',
+  })
     .input(controllerInput)
     .output(location)
     .query(({ call, input }) => getLocation(call, input.controllerId)),
-  explain: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+  explain: procedure({
+    permission: 'view_controllers',
+    scope: onController,
+    rate: 'read',
+    rest: 'GET /locations/{controllerId}/explanation',
+  })
     .input(controllerInput)
     .output(locationExplanation)
     .query(({ call, input }) => explainLocation(call, input.controllerId)),
-  record: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+  record: procedure({
+    permission: 'view_controllers',
+    scope: onController,
+    rate: 'read',
+    rest: 'GET /locations/{controllerId}/record',
+  })
     .input(controllerInput)
     .output(controllerRecord)
     .query(({ call, input }) => getRecord(call, input.controllerId)),
@@ -68,15 +83,31 @@ export const locationRoutes = {
     .input(controllerLoadsInput)
     .output(controllerLoadSeries)
     .query(({ call, input }) => readLoads(call, input)),
-  connection: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+  connection: procedure({
+    permission: 'view_controllers',
+    scope: onController,
+    rate: 'read',
+    rest: 'GET /locations/{controllerId}/connection',
+  })
     .input(locationConnectionInput)
     .output(locationConnection)
     .query(({ call, input }) => readConnection(call, input)),
-  history: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+  history: procedure({
+    permission: 'view_controllers',
+    scope: onController,
+    rate: 'read',
+    rest: 'GET /locations/{controllerId}/history',
+  })
     .input(locationHistoryInput)
     .output(locationHistoryPage)
     .query(({ call, input }) => listHistory(call, input)),
-  update: procedure({ permission: 'edit_controllers', scope: onController, rate: 'write', audit: 'controller.update' })
+  update: procedure({
+    permission: 'edit_controllers',
+    scope: onController,
+    rate: 'write',
+    audit: 'controller.update',
+    rest: 'PATCH /locations/{controllerId}',
+  })
     .input(updateLocationInput)
     .output(controllerRecord)
     .mutation(({ call, input }) => changeLocation(call, input)),

@@ -37,7 +37,7 @@ const deleting = { permission: 'delete_mcasts', feature: 'mds', rate: 'write' } 
 const onCast = { item: 'messageCast', from: 'castId' } as const;
 
 export const messageCastRoutes = {
-  list: procedure(viewing)
+  list: procedure({ ...viewing, rest: 'GET /casts' })
     .input(listCastsInput)
     .output(castPage)
     .query(({ call, input }) => listCastPage(call, input)),
@@ -45,7 +45,7 @@ export const messageCastRoutes = {
     .input(countCastsInput)
     .output(total)
     .query(async ({ call, input }) => ({ total: await countCasts(call.deps.db, call.scope, input) })),
-  get: procedure({ ...viewing, scope: { ...onCast, reach: 'inherited' } })
+  get: procedure({ ...viewing, scope: { ...onCast, reach: 'inherited' }, rest: 'GET /casts/{castId}' })
     .input(getCastInput)
     .output(castDetail)
     .query(({ call, input }) => getCast(call, input)),
@@ -55,11 +55,16 @@ export const messageCastRoutes = {
     .query(async ({ call: { deps, place }, input }) => ({
       free: await isCastNameFree(deps.db, { ...input, groupId: place.groupId, customerId: place.customerId }),
     })),
-  create: procedure({ ...creating, scope: 'group', audit: 'message-cast.create' })
+  create: procedure({ ...creating, scope: 'group', audit: 'message-cast.create', rest: 'POST /casts' })
     .input(createCastInput)
     .output(messageCast)
     .mutation(({ call, input }) => createCast(call, input)),
-  duplicate: procedure({ ...creating, scope: onCast, audit: 'message-cast.duplicate' })
+  duplicate: procedure({
+    ...creating,
+    scope: onCast,
+    audit: 'message-cast.duplicate',
+    rest: 'POST /casts/{castId}/duplicate',
+  })
     .input(duplicateCastInput)
     .output(messageCast)
     .mutation(({ call, input }) => duplicateCast(call, input)),
@@ -69,11 +74,12 @@ export const messageCastRoutes = {
     feature: 'mds',
     rate: 'write',
     audit: 'message-cast.update',
+    rest: 'PUT /casts/{castId}',
   })
     .input(updateCastInput)
     .output(messageCast)
     .mutation(({ call, input }) => changeCast(call, input)),
-  remove: procedure({ ...deleting, scope: onCast, audit: 'message-cast.delete' })
+  remove: procedure({ ...deleting, scope: onCast, audit: 'message-cast.delete', rest: 'DELETE /casts/{castId}' })
     .input(castInput)
     .output(removedCast)
     .mutation(({ call, input }) => removeCast(call, input.castId)),

@@ -19,15 +19,21 @@ const viewing = { permission: 'signed-in', rate: 'read' } as const;
 
 /** The cancel functions are passed in, because features do not import each other. */
 export const operationRoutes = (cancels: Cancels) => ({
-  list: procedure({ ...viewing, scope: 'group' })
+  list: procedure({ ...viewing, scope: 'group', rest: 'GET /operations' })
     .input(listOperationsInput)
     .output(operationPage)
     .query(({ call, input }) => listOperationPage(call, input)),
-  get: procedure({ ...viewing, scope: onOperation })
+  get: procedure({ ...viewing, scope: onOperation, rest: 'GET /operations/{operationId}' })
     .input(operationInput)
     .output(operation)
     .query(({ call, input }) => getOperation(call, input.operationId)),
-  cancel: procedure({ permission: 'signed-in', scope: onOperation, rate: 'write', audit: 'operation.cancel' })
+  cancel: procedure({
+    permission: 'signed-in',
+    scope: onOperation,
+    rate: 'write',
+    audit: 'operation.cancel',
+    rest: 'POST /operations/{operationId}/cancel',
+  })
     .input(cancelOperationInput)
     .output(operation)
     .mutation(({ call, input }) => cancelOperation(call, cancels, input)),

@@ -13,15 +13,15 @@ const viewing = {
 
 /** Merged into the procedures of deliveries. */
 export const proofRoutes = {
-  plays: procedure(viewing)
+  plays: procedure({ ...viewing, rest: 'GET /deliveries/{deliveryId}/plays' })
     .input(listPlaysInput)
     .output(playPage)
     .query(({ call, input }) => listPlays(call, input)),
-  hearings: procedure(viewing)
+  hearings: procedure({ ...viewing, rest: 'GET /deliveries/{deliveryId}/hearings' })
     .input(listHearingsInput)
     .output(hearingPage)
     .query(({ call, input }) => listHearingPage(call, input)),
-  hearingCounts: procedure(viewing)
+  hearingCounts: procedure({ ...viewing, rest: 'GET /deliveries/{deliveryId}/hearing-counts' })
     .input(hearingCountsInput)
     .output(hearingCounts)
     .query(({ call, input }) => countDeliveryHearings(call, input)),

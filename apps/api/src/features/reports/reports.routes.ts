@@ -17,11 +17,11 @@ const viewing = { permission: { report: 'type' }, scope: 'place', rate: 'read' }
 
 /** Reports by type, as defined in `domain/reports/definitions`. The type decides the permission. */
 export const reportRoutes = {
-  list: procedure(viewing)
+  list: procedure({ ...viewing, rest: 'GET /reports' })
     .input(listReportsInput)
     .output(reportList)
     .query(({ call, input }) => listReports(call, input)),
-  data: procedure(viewing)
+  data: procedure({ ...viewing, rest: 'GET /reports/{type}' })
     .input(reportInput)
     .output(reportData)
     .query(({ call, input }) => readReport(call, input)),
@@ -29,7 +29,7 @@ export const reportRoutes = {
     .input(reportMarksInput)
     .output(reportMarks)
     .query(({ call, input }) => readReportMarks(call, input)),
-  rows: procedure(viewing)
+  rows: procedure({ ...viewing, rest: 'GET /reports/{type}/rows' })
     .input(reportRowsInput)
     .output(reportRows)
     .query(({ call, input }) => readReportRows(call, input)),

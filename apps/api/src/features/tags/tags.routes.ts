@@ -17,7 +17,7 @@ const editing = { permission: 'edit_controllers_tags', rate: 'write' } as const;
 
 /** Tags that groups offer for their locations (`controllers-tags`). */
 export const tagRoutes = {
-  find: procedure({ permission: 'view_controllers', scope: 'group', rate: 'read' })
+  find: procedure({ permission: 'view_controllers', scope: 'group', rate: 'read', rest: 'GET /tags' })
     .input(findTagsInput)
     .output(tagList)
     .query(async ({ call, input }) => {

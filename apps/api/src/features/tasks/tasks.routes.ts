@@ -14,14 +14,14 @@ const viewing = { permission: 'view_tasks', scope: 'group', rate: 'read' } as co
 const pushing = { permission: 'push_tasks', scope: onTask, rate: 'write' } as const;
 
 export const taskRoutes = {
-  list: procedure(viewing)
+  list: procedure({ ...viewing, rest: 'GET /tasks' })
     .input(schema.listTasksInput)
     .output(schema.taskPage)
     .query(async ({ call: { deps, scope }, input }) => {
       const [rows, total] = await Promise.all([listTasks(deps.db, scope, input), countTasks(deps.db, scope)]);
       return { items: rows.map(toTask), total };
     }),
-  get: procedure({ ...viewing, scope: onTask })
+  get: procedure({ ...viewing, scope: onTask, rest: 'GET /tasks/{taskId}' })
     .input(schema.taskInput)
     .output(schema.task)
     .query(({ call, input }) => getTask(call, input.taskId)),

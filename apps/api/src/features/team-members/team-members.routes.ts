@@ -51,7 +51,7 @@ const creating = { ...onController, permission: 'create_team_members', rate: 'wr
 
 /** People who enrol in headsets of a location. */
 export const teamMemberRoutes = {
-  list: procedure({ ...onController, ...viewing })
+  list: procedure({ ...onController, ...viewing, rest: 'GET /locations/{controllerId}/team-members' })
     .input(listTeamMembersInput)
     .output(teamMemberList)
     .query(({ call, input }) => listTeamMemberPage(call, input)),

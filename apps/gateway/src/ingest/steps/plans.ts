@@ -1,7 +1,11 @@
 import { type PlanReport, writePlanReports } from '@earshot/db/queries/ingest/ingest-plans';
-import { dropFinished, dropUnplayable } from '@earshot/db/queries/deliveries/target-planning';
+import { cancelDropped, dropFinished, dropUnplayable } from '@earshot/db/queries/deliveries/target-planning';
+import { recordLost } from '@earshot/db/queries/deliveries/lost-deliveries';
+import { setDoubt } from '@earshot/db/queries/plans/doubtful-plans';
+import { PLAN_LIST_FEATURE } from '@earshot/device-protocol/messages/plan-list';
 import type { Acknowledgement } from '../acknowledgement.ts';
 import type { ControllerChange } from '../controller-change.ts';
+import { droppedBy, listedBy } from '../plan-list-rows.ts';
 import { comparePlans, type PlanComparison } from '../plan-report.ts';
 import type { Step } from './step.ts';
 
@@ -11,6 +15,17 @@ import type { Step } from './step.ts';
  */
 export const plansStep: Step = async (trx, { changes, effects, now }) => {
   const compared = changes.map((change) => ({ change, comparison: comparisonOf(change) }));
+  const listed = compared.filter(isFirstList);
+  await cancelDropped(
+    trx,
+    listed.flatMap(({ change }) => droppedBy(change)),
+  );
+  const lost = await recordLost(
+    trx,
+    listed.flatMap(({ change }) => listedBy(change)),
+  );
+  await setDoubt(trx, { of: compared.filter(({ comparison }) => comparison.asks).map(idOf), to: true });
+  await setDoubt(trx, { of: compared.filter(isSettled).map(idOf), to: false });
   await writePlanReports(
     trx,
     compared.flatMap((each) => planReport(each, now) ?? []),
@@ -30,7 +45,9 @@ export const plansStep: Step = async (trx, { changes, effects, now }) => {
   }
   return {
     acknowledgements: compared.flatMap((each) => acknowledgementsOf(each, now)),
-    behind: compared.filter(isBehind).map(({ change }) => change.known.controllerId),
+    behind: compared.filter(isBehind).map(idOf),
+    needHello: compared.flatMap(({ change, comparison }) => (comparison.asks ? [change.known.serial] : [])),
+    lost,
   };
 };
 
@@ -39,14 +56,29 @@ interface Compared {
   readonly comparison: PlanComparison;
 }
 
-const comparisonOf = ({ known, plan }: ControllerChange): PlanComparison =>
-  plan === null ? { confirms: null, raiseTo: null } : comparePlans(known, plan);
+function comparisonOf({ known, plan, hello }: ControllerChange): PlanComparison {
+  if (plan === null) return { confirms: null, raiseTo: null, asks: false };
+  const canList = hello === null ? known.listsPlan : hello.supportedFeatures.includes(PLAN_LIST_FEATURE);
+  return comparePlans(known, plan, { listed: hello?.planList !== undefined, canList });
+}
+
+const idOf = ({ change }: Compared): string => change.known.controllerId;
+
+/** Whether the controller listed the deliveries of a plan that this database does not know. */
+const isFirstList = ({ change, comparison }: Compared): boolean =>
+  comparison.raiseTo !== null && change.hello?.planList !== undefined;
+
+/** Whether a doubtful plan is doubtful no longer. */
+const isSettled = ({ change: { known, plan }, comparison }: Compared): boolean =>
+  known.isDoubtful && plan !== null && !comparison.asks;
 
 const generationOf = ({ change, comparison }: Compared): number => comparison.raiseTo ?? change.known.generation;
 
 /** Whether the controller reported an older plan than its present one. */
 const isBehind = (compared: Compared): boolean =>
-  compared.change.plan !== null && compared.change.plan.generation < generationOf(compared);
+  !compared.comparison.asks &&
+  compared.change.plan !== null &&
+  compared.change.plan.generation < generationOf(compared);
 
 /** Whether the batch reports no plan, or the one that is stored as confirmed. */
 const isKnownPlan = ({ known, plan }: ControllerChange): boolean =>
@@ -54,7 +86,8 @@ const isKnownPlan = ({ known, plan }: ControllerChange): boolean =>
 
 function planReport({ change, comparison }: Compared, now: Date): PlanReport | undefined {
   const { known, plan, toAcknowledge } = change;
-  const isKnown = isKnownPlan(change);
+  // A plan that is still to be listed must not count as confirmed.
+  const isKnown = isKnownPlan(change) || comparison.asks;
   if (isKnown && comparison.raiseTo === null && toAcknowledge === null) return undefined;
   return {
     controllerId: known.controllerId,

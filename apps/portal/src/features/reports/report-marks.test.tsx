@@ -218,7 +218,7 @@ describe('the marks of a report', () => {
   });
 
   it('of a group that mark more than half of its bars are off until they are chosen', async () => {
-    const { user } = renderApp(page('/reports/calls_over_time'));
+    const { user } = renderApp(page('/reports/calls_over_time', { timezone: 'UTC' }));
     expect((await chip(/^Incidents 15$/)).getAttribute('aria-pressed')).toBe('false');
     expect(screen.queryByRole('list', { name: 'Marks on the time axis' })).toBeNull();
     await user.click(await chip(/^Casts/));

@@ -142,7 +142,7 @@ describe('a report of calls', () => {
   it('opens the rows of a bar over time from its link', async () => {
     const bar = { barFrom: '2026-11-15T00:00:00Z', barTo: '2026-11-16T00:00:00Z' };
     const range = { from: '2026-11-14T00:00:00Z', to: '2026-11-21T00:00:00Z' };
-    renderApp(`/reports/response_time?${new URLSearchParams({ ...range, ...bar })}`);
+    renderApp(`/reports/response_time?${new URLSearchParams({ ...range, ...bar, timezone: 'UTC' })}`);
     expect(await screen.findByRole('heading', { name: 'Calls: 15 Nov 2026' })).toBeTruthy();
     await waitFor(() =>
       expect(asked('reports.rows')).toMatchObject({

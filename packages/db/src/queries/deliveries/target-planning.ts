@@ -1,7 +1,7 @@
 import type { EndingKind } from '@earshot/domain/deliveries/facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../client.ts';
-import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+import { arrayLiteral, columnOf } from '../ingest/ingest-arrays.ts';
 import { moveDeliveryCounters } from '../plans/delivery-counters.ts';
 import { lockPlans } from '../plans/lock-plans.ts';
 import { hashesOf, movePlans, nextGeneration } from '../plans/move-plans.ts';
@@ -120,6 +120,23 @@ export const endedTargets = (
   ), planned as (${movePlans(hashesOf('ended'))}
   ), counted as (${moveDeliveryCounters('ended')}
   )`;
+
+/**
+ * Cancels deliveries at controllers that report to have dropped them, by a change that a restored database does not know.
+ * Otherwise a cancelled cast would play again. Deliveries without plays ahead stay: controllers never repeat a play. Call with
+ * the plans locked.
+ */
+export async function cancelDropped(
+  trx: Trx,
+  dropped: readonly { readonly controllerId: string; readonly deliveryId: string }[],
+): Promise<void> {
+  if (dropped.length === 0) return;
+  const from = sql`, unnest(${columnOf(dropped, (row) => row.controllerId)}::uuid[],
+                            ${columnOf(dropped, (row) => row.deliveryId)}::uuid[]) as g(controller_id, delivery_id)`;
+  const chosen = sql`
+    t.controller_id = g.controller_id and t.delivery_id = g.delivery_id and ${isOpen} and d.last_start_by > now()`;
+  await sql`with ${endedTargets(chosen, { kind: 'cancelled', cut: true, from })} select`.execute(trx);
+}
 
 /**
  * Removes finished deliveries from the plans of controllers that lost their storage: they would play recent ones

@@ -42,6 +42,10 @@ export interface KnownController {
   readonly digest: string;
   readonly confirmedGeneration: number;
   readonly confirmedDigest: string;
+  /** The controller has to list its deliveries before anything is sent. */
+  readonly isDoubtful: boolean;
+  /** The controller can list its deliveries. */
+  readonly listsPlan: boolean;
 }
 
 /** A list reported under a former owner counts as unknown. */
@@ -62,7 +66,8 @@ export async function lockControllers(trx: Trx, serials: readonly string[]): Pro
            s.endpoints_seq as "endpointsSeq", s.endpoints_full_seq as "endpointsFullSeq",
            'lists.send' = any(s.supported_features) as "sendsLists", p.generation,
            lpad(to_hex(p.digest::bigint), 16, '0') as digest, p.confirmed_generation as "confirmedGeneration",
-           lpad(to_hex(p.confirmed_digest::bigint), 16, '0') as "confirmedDigest"
+           lpad(to_hex(p.confirmed_digest::bigint), 16, '0') as "confirmedDigest",
+           p.is_doubtful as "isDoubtful", 'plan.list' = any(s.supported_features) as "listsPlan"
     from controllers c
     join controller_states s on s.controller_id = c.id
     join controller_plans p on p.controller_id = c.id

@@ -18,6 +18,8 @@ export interface PlannedDelivery {
   readonly graceMs: number;
   readonly lateMs: number;
   readonly traceId: string;
+  /** Cast and sender, as `readOrigin` reads them. */
+  readonly origin: string;
 }
 
 /** The desired and the confirmed plan of a controller. */
@@ -42,7 +44,7 @@ const plays = sql`t.plays_due > 0`;
 
 /**
  * Reads the plans of these controllers in one statement. Read the content of the deliveries once with
- * `readPlannedDeliveries`.
+ * `readPlannedDeliveries`. Omits doubtful plans: until the controller has listed its deliveries, nothing is sent.
  */
 export async function readPlans(db: Database, controllerIds: readonly string[]): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
@@ -56,7 +58,7 @@ export async function readPlans(db: Database, controllerIds: readonly string[]):
            coalesce(json_agg(${key}) filter (where t.removed_generation is null and ${plays}), '[]') as held
     from unnest(${controllerIds}::uuid[]) as wanted(id)
     join controllers c on c.id = wanted.id
-    join controller_plans p on p.controller_id = c.id
+    join controller_plans p on p.controller_id = c.id and not p.is_doubtful
     left join delivery_targets t on t.controller_id = c.id
       and (t.removed_generation is null or t.removed_generation = p.generation)
     group by c.id, p.controller_id`.execute(db);
@@ -76,7 +78,8 @@ export async function readPlannedDeliveries(
         'sha256', d.clip_sha256, 'bytes', coalesce(d.clip_bytes, 0), 'durationMs', coalesce(d.clip_duration_ms, 0)) end,
       'tone', d.tone, 'conferences', d.conferences, 'listeners', d.listeners, 'segments', p.segments,
       'skip', (select coalesce(json_agg(${isoTime('at')}), '[]') from unnest(p.skip) as at),
-      'stoppedAt', ${isoTime('d.stopped_at')}, 'graceMs', d.grace_ms, 'lateMs', d.late_ms, 'traceId', d.trace_id) as planned
+      'stoppedAt', ${isoTime('d.stopped_at')}, 'graceMs', d.grace_ms, 'lateMs', d.late_ms, 'traceId', d.trace_id,
+      'origin', d.cast_id || '/' || coalesce(d.created_by::text, '')) as planned
     from (select key, split_part(key, '/', 1)::uuid as id, split_part(key, '/', 2)::smallint as plan
           from unnest(${keys}::text[]) as key) w
     join deliveries d on d.id = w.id join delivery_plans p on p.delivery_id = w.id and p.plan = w.plan`.execute(db);
@@ -91,6 +94,7 @@ export function listBehind(db: Database, { after, limit }: PageOf): Promise<{ id
     .innerJoin('controllers as c', 'c.id', 'p.controller_id')
     .select(['p.controller_id as id', 'c.serial'])
     .whereRef('p.confirmed_generation', '<>', 'p.generation')
+    .where('p.is_doubtful', '=', false)
     .where('s.status', 'in', ['active', 'fault'])
     .$if(after !== undefined, (query) => query.where('p.controller_id', '>', after ?? ''))
     .orderBy('p.controller_id')

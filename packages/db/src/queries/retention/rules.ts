@@ -147,6 +147,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   }),
   endedDeliveries,
   rows({
+    name: 'lost-deliveries',
+    table: 'lost_deliveries',
+    keep: { setting: 'keepDeliveries' },
+    ended: (before) => sql`t.found_at < ${before}`,
+  }),
+  rows({
     name: 'command-replies',
     table: 'command_replies',
     keep: { setting: 'keepDeviceCommands' },
