@@ -16,7 +16,7 @@ import { SAMPLE_INPUTS } from './sample-inputs.ts';
 export const samples = new Map(Object.entries(SAMPLE_INPUTS));
 const send = OPERATION_RIGHTS['cast.send'];
 interface Added {
-  readonly permission: Permission;
+  readonly permissions: readonly Permission[];
   readonly feature: GroupFeature | null;
   /** Default: all principals. */
   readonly kind?: PrincipalKind;
@@ -25,9 +25,13 @@ interface Added {
 }
 /** Checks of the handler after those of the rule. The sample operation is a send, the sample report of a token one of API calls. */
 export const ADDED: Readonly<Record<string, Added>> = {
-  'operations.get': { permission: send.see, feature: null },
-  'operations.cancel': { permission: send.cancel, feature: send.feature },
-  'savedReports.remove': { permission: 'view_api_reports', feature: null, kind: 'machine', refusal: 'UE_404' },
+  'notifications.send': {
+    permissions: ['view_controllers', 'create_announcement_clips', 'manage_mcasts'],
+    feature: null,
+  },
+  'operations.get': { permissions: [send.see], feature: null },
+  'operations.cancel': { permissions: [send.cancel], feature: send.feature },
+  'savedReports.remove': { permissions: ['view_api_reports'], feature: null, kind: 'machine', refusal: 'UE_404' },
 };
 export const every = [...procedures].map(([path, { meta }]) => ({ path, rule: meta }));
 
@@ -97,7 +101,7 @@ export async function runMatrix(
     const added = withAdded ? ADDED[path] : undefined;
     if (byRule !== 'ok' || added === undefined) return byRule;
     if (added.kind !== undefined && added.kind !== principal?.kind) return 'ok';
-    const isRefused = principal?.permissions.includes(added.permission) !== true;
+    const isRefused = added.permissions.some((one) => principal?.permissions.includes(one) !== true);
     return isRefused || (added.feature !== null && !featureOn) ? (added.refusal ?? 'UE_403') : 'ok';
   };
   const actual: Record<string, string> = {};

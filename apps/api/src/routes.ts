@@ -3,6 +3,7 @@ import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes
 import { apiRoutes, apiTokenRoutes } from './features/api-tokens/api-tokens.routes.ts';
 import { apiStatusRoutes } from './features/api-status/api-status.routes.ts';
 import { audioClipRoutes } from './features/audio-clips/audio-clips.routes.ts';
+import { makeSound } from './features/audio-clips/make-sound.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { brokerRoutes } from './features/broker/broker.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
@@ -29,6 +30,7 @@ import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { incidentRoutes } from './features/incidents/incidents.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
+import { resolveNames } from './features/locations/resolve-names.ts';
 import { messageCastRoutes } from './features/message-casts/message-casts.routes.ts';
 import { checkCast } from './features/message-casts/check-cast.ts';
 import { saveNewCast } from './features/message-casts/create-cast.ts';
@@ -36,6 +38,7 @@ import { removeCast } from './features/message-casts/remove-cast.ts';
 import { sendWithin } from './features/deliveries/send-cast.ts';
 import { olderCastRoutes } from './features/older-casts/older-casts.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { operationRoutes } from './features/operations/operations.routes.ts';
 import { plannedWorkRoutes } from './features/planned-work/planned-work.routes.ts';
 import { postcodeRoutes } from './features/postcodes/postcodes.routes.ts';
@@ -100,6 +103,7 @@ export const routes = {
     cancel: cancelDelivery,
   }),
   deliveries: { ...deliveryRoutes, ...proofRoutes },
+  notifications: notificationRoutes({ resolve: resolveNames, speak: makeSound, save: saveNewCast, send: sendWithin }),
   operations: operationRoutes({
     'controllers.task': (call, { subjectId }) => changeTask(call, subjectId, 'abort'),
     'cast.send': (call, { subjectId, cut }) => cancelDelivery(call, { deliveryId: subjectId, cut }),

@@ -20,6 +20,7 @@ import { Locations } from './areas/locations.ts';
 import { MessageCasts } from './areas/message-casts.ts';
 import { OlderCasts } from './areas/older-casts.ts';
 import { Notices } from './areas/notices.ts';
+import { Notifications } from './areas/notifications.ts';
 import { Operations } from './areas/operations.ts';
 import { Passwords } from './areas/passwords.ts';
 import { Firmware } from './areas/firmware.ts';
@@ -100,6 +101,7 @@ export interface Earshot {
   readonly audit: Audit;
   readonly releaseNotes: ReleaseNotes;
   readonly notices: Notices;
+  readonly notifications: Notifications;
   /** Creates clip, cast and delivery in one call. */
   readonly casts: Casts;
   /** Reads the health of the platform and its parts; needs no token. */
@@ -189,6 +191,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     audit: new Audit(call, ownGroup),
     releaseNotes: new ReleaseNotes(call),
     notices: new Notices(call, watch),
+    notifications: new Notifications(call, ownGroup),
   };
   return {
     ...areas,

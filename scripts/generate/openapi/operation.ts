@@ -1,4 +1,4 @@
-import { isCreating } from '../../../apps/api/src/rest/created.ts';
+import { hasLocation, isCreating } from '../../../apps/api/src/rest/created.ts';
 import type { RestField, RestRoute } from '../../../apps/api/src/rest/rest-routes.ts';
 import type { Json, Schemas } from './schemas.ts';
 
@@ -95,7 +95,7 @@ function responsesOf(route: RestRoute, schemas: Schemas): Json {
   const headers = {
     ...RATE_HEADERS,
     ...(hasVersion && { ETag: { description: 'For `If-Match`.', schema: { type: 'string' } } }),
-    ...(isCreating(route) && { Location: { description: 'Path of the created item.', schema: { type: 'string' } } }),
+    ...(hasLocation(route) && { Location: { description: 'Path of the created item.', schema: { type: 'string' } } }),
   };
   const success: Json = {
     description: isCreating(route) ? 'Created.' : 'Done.',

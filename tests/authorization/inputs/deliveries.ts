@@ -50,6 +50,11 @@ async function freshOperation(sample: Sample): Promise<string> {
 
 export const DELIVERIES_INPUTS = {
   'deliveries.send': ({ place }) => ({ castId: place.castId }),
+  'notifications.send': ({ place }) => ({
+    groupId: place.groupId,
+    text: 'The shop closes in ten minutes.',
+    locations: [place.controllerId],
+  }),
   'deliveries.preview': ({ place }) => ({
     groupId: place.groupId,
     schedule: { startDate: '2099-01-01', startTime: '09:00' },

@@ -14,12 +14,13 @@ const itemRoutes = new Map(
   }),
 );
 
-/** A POST to a collection creates an item in it. */
-export function createdStatus({ method, path }: RestRoute, answer: Readonly<Record<string, unknown>>): Created {
-  const field = method === 'POST' ? itemRoutes.get(path) : undefined;
-  if (field === undefined) return { status: 200 };
-  const id = answer[field] ?? answer['id'];
-  return typeof id === 'string' ? { status: 201, location: `${path}/${id}` } : { status: 201 };
+/** A POST to a collection creates an item in it, which may have a path of its own. */
+export function createdStatus(route: RestRoute, answer: Readonly<Record<string, unknown>>): Created {
+  if (!isCreating(route)) return { status: 200 };
+  const field = itemRoutes.get(route.path);
+  const id = field === undefined ? undefined : (answer[field] ?? answer['id']);
+  return typeof id === 'string' ? { status: 201, location: `${route.path}/${id}` } : { status: 201 };
 }
 
-export const isCreating = ({ method, path }: RestRoute): boolean => method === 'POST' && itemRoutes.has(path);
+export const isCreating = ({ method, path }: RestRoute): boolean => method === 'POST' && !path.includes('{');
+export const hasLocation = (route: RestRoute): boolean => isCreating(route) && itemRoutes.has(route.path);

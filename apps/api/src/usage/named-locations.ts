@@ -6,7 +6,7 @@ type Location = NonNullable<UsageCount['location']>;
 /** Most locations counted per call. */
 const MOST_NAMED = 100;
 const ONE = ['controllerId', 'locationId'] as const;
-const MANY = ['controllerIds', 'targetIds'] as const;
+const MANY = ['controllerIds', 'targetIds', 'locations'] as const;
 /** Only valid serials: one text that the database rejects would fail the whole batch. */
 const SERIAL = /^[A-Z0-9-]{1,40}$/i;
 

@@ -312,6 +312,7 @@ export interface Procedures {
   'notices.remove': { type: 'mutation'; input: types.NoticeInput; output: types.NoticeInput };
   'notices.update': { type: 'mutation'; input: types.UpdateNoticeInput; output: types.Notice };
   'notices.watch': { type: 'subscription'; input: Record<string, never> | undefined; output: types.CurrentNotices };
+  'notifications.send': { type: 'mutation'; input: types.SendNotificationInput; output: types.SentNotification };
   'olderCasts.cancel': { type: 'mutation'; input: types.CancelDeliveryInput; output: types.Delivery };
   'olderCasts.count': { type: 'query'; input: types.CountOlderCastsInput; output: types.Total };
   'olderCasts.create': { type: 'mutation'; input: types.CreateOlderCastInput; output: types.OlderCast };

@@ -6795,6 +6795,24 @@ export interface SendDeliveryInput {
   idempotencyKey?: string | undefined;
 }
 
+/** Speaks a text once at these locations, in a few seconds. The text is kept as an audio clip and a Message Cast. */
+export interface SendNotificationInput {
+  /** Id of the group. */
+  groupId: string;
+  /** Text to speak: 1 to 200 characters, none of { } | < > ! ? " [ ]. */
+  text: string;
+  voice?: string | undefined;
+  /** Names, serial numbers and ids of locations. Case is ignored. */
+  locations: string[];
+  /** A tone plays before the text. Default: `true`. */
+  tone?: boolean | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
 /** Sends the cast as planned. `playStatus` overrides the plan for this send. */
 export interface SendOlderCastInput {
   /** Id of a Message Cast. */
@@ -6834,6 +6852,22 @@ export interface SentDelivery {
   startsAt: string;
   /** Identifies the work in logs and timelines of all parts. */
   traceId: string;
+}
+
+/** `targets` is the number of locations. `deliveries.get` and `deliveries.targets` say where it was heard. */
+export interface SentNotification {
+  /** Id of a delivery. */
+  deliveryId: string;
+  /** Id of the background operation. `operations.get` returns it. */
+  operationId: string;
+  targets: number;
+  startsAt: string;
+  /** Identifies the work in logs and timelines of all parts. */
+  traceId: string;
+  /** Id of a Message Cast. */
+  castId: string;
+  /** Id of an audio clip. */
+  clipId: string;
 }
 
 /** A hint to reload `session.current`; `version` increases with each hint. */
