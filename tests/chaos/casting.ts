@@ -16,11 +16,18 @@ export interface SendOptions {
   readonly graceMs?: number;
   /** Instants of the plays; default: once, at once. */
   readonly instants?: readonly Date[];
+  /** Repeats each of the instants. Default: once. */
+  readonly repeated?: { readonly intervalMs: number; readonly count: number };
 }
 
 /** Sends the stage's cast, with retries. The first response may be lost. */
 export async function send({ earshot, castId, fleet }: Stage, options: SendOptions = {}): Promise<Sent> {
-  const segments = options.instants?.map((at) => ({ startAt: at.toISOString(), intervalMs: 0, count: 1 }));
+  const segments = options.instants?.map((at) => ({
+    startAt: at.toISOString(),
+    intervalMs: 0,
+    count: 1,
+    ...options.repeated,
+  }));
   const { deliveryId, targets } = await earshot.deliveries.send({
     castId,
     targetIds: [...(options.targetIds ?? fleet)],

@@ -14,7 +14,8 @@ export interface OwnDatabase {
   readonly url: string;
   /** Shuts the database down in order, or as a crash. */
   readonly stop: (how: 'in-order' | 'crash') => Promise<void>;
-  readonly start: () => Promise<void>;
+  /** Starts the database, once with more settings. */
+  readonly start: (settings?: Settings) => Promise<void>;
   /** Kills the database with SIGKILL and restarts it shortly after. */
   readonly crash: () => Promise<void>;
   /** Shuts the database down for a moment and keeps a copy of it. */
@@ -24,12 +25,16 @@ export interface OwnDatabase {
   readonly remove: () => Promise<void>;
 }
 
-export async function startOwnDatabase(): Promise<OwnDatabase> {
+type Settings = Readonly<Record<string, string>>;
+
+/** `settings` of PostgreSQL for a database in this folder. */
+export async function startOwnDatabase(settings: (folder: string) => Settings = () => ({})): Promise<OwnDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-chaos-database-'));
   // When the tests run as root, PostgreSQL's own user must be able to enter the folder.
   await chmod(folder, 0o711);
-  const start = (port: number) => startCluster({ folder, port, password: 'chaos' });
-  let cluster: Cluster = await onFreePort(start);
+  const start = (port: number, more: Settings = {}) =>
+    startCluster({ folder, port, password: 'chaos', settings: { ...settings(folder), ...more } });
+  let cluster: Cluster = await onFreePort((port) => start(port));
   const { port } = cluster;
   const admin = new pg.Client({ connectionString: cluster.url('postgres') });
   await admin.connect();
@@ -40,8 +45,8 @@ export async function startOwnDatabase(): Promise<OwnDatabase> {
     cluster.kill();
     await cluster.exited;
   };
-  const startAgain = async () => {
-    cluster = await start(port);
+  const startAgain = async (more?: Settings) => {
+    cluster = await start(port, more);
   };
   return {
     folder,

@@ -33,7 +33,11 @@ export interface SimulatorOptions {
 }
 
 /** Starts a fleet in a process of its own, so that it survives the parts. It has memory, and logs its true events. */
-export async function startSimulator(system: System, fleet: Fleet, options: SimulatorOptions): Promise<Child<unknown>> {
+export async function startSimulator(
+  system: Pick<System, 'home' | 'mqtt' | 'gatewayHttp'>,
+  fleet: Fleet,
+  options: SimulatorOptions,
+): Promise<Child<unknown>> {
   const scenarioFile = join(system.home, `scenario-${options.name}.json`);
   const scenario = {
     shareClips: true,

@@ -57,6 +57,8 @@ export interface StageOptions {
   readonly rebootMs?: readonly [number, number];
   /** Closed with the stage. */
   readonly broker?: OwnBroker | undefined;
+  /** Closed with the stage; default: a database of its own. */
+  readonly database?: OwnDatabase;
 }
 
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
@@ -77,7 +79,7 @@ type Closers = (() => Promise<unknown> | void)[];
 async function build(closers: Closers, options: StageOptions): Promise<Omit<Stage, 'close'>> {
   const { latencyMs = [20, 250], fleetSize = FLEET_SIZE, rebootMs, broker } = options;
   if (broker !== undefined) closers.push(broker.remove);
-  const database = await startOwnDatabase();
+  const { database = await startOwnDatabase() } = options;
   closers.push(database.remove);
   const secretsKey = randomBytes(32).toString('base64');
   const failurePath = join(database.folder, 'failure-point');

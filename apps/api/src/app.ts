@@ -23,6 +23,7 @@ import { type BodyPools, createBodyPools } from './http/body-pools.ts';
 import { limitCalls } from './http/call-limits.ts';
 import { compressReads } from './http/compress-reads.ts';
 import { serveCrashReports } from './http/crash-reports.ts';
+import { drainConnections } from './http/drain-connections.ts';
 import { handleErrors } from './http/errors.ts';
 import { serveDevOutbox } from './http/dev-outbox.ts';
 import { serveFleetPoints } from './http/fleet-points.ts';
@@ -74,11 +75,14 @@ export async function createApp(
     http: HEAD_TIMES,
     connectionTimeout: STILL_MS,
     bodyLimit: LARGE_CALL_BYTES,
+    // Requests over open connections are answered while the api closes.
+    return503OnClosing: false,
     // A batched request names all its procedures in the path.
     routerOptions: { maxParamLength: 5000 },
   });
   const { connections: inAll, connectionsPerAddress: perAddress } = limits;
   guardServer(app.server, { inAll, perAddress, isTrusted });
+  drainConnections(app);
   handleErrors(app);
   addSecurityHeaders(app, { publicUrl, production: deps.production });
   const pools = createBodyPools(limits.bodyBytes);

@@ -14,6 +14,12 @@ import * as calls from './12-calls.ts';
 import * as savedReports from './13-saved-reports.ts';
 import * as ingestByShard from './14-ingest-by-shard.ts';
 
+/**
+ * Later migrations run while parts of the former release run: they only add. What a release no longer uses is removed by a
+ * migration of the next one, which exports `unusedSince` with the version of the former.
+ */
+export const BEFORE_FIRST_RELEASE = '13-saved-reports';
+
 /** Every migration by name, in the order of dependencies. From the first release on, a merged one is never changed. */
 export const migrations: Record<string, Migration> = {
   '01-groups-and-people': groupsAndPeople,
