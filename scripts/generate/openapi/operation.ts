@@ -52,7 +52,7 @@ const CURSOR: Json = {
   name: 'cursor',
   in: 'query',
   schema: { type: 'string' },
-  description: '`nextCursor` of the page before.',
+  description: '`nextCursor` of the page before. Empty for the first page.',
 };
 
 function parameterOf({ as, place, isRequired }: RestField, { description, ...schema }: Json): Json {

@@ -18,7 +18,7 @@ export function readInput(
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw badRequest('The body is a JSON object');
   refuseUnknown(route, { query: Object.keys(query), body: Object.keys(body) });
-  const input: Values = { ...(cursor !== undefined && positionOf(route, cursor)) };
+  const input: Values = { ...(cursor !== undefined && cursor !== '' && positionOf(route, cursor)) };
   for (const field of route.fields) {
     const value = {
       path: () => params[field.name],

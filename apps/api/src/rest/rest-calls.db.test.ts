@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.destroy());
 
 let named = 0;
-const clip = () => ({ name: `Clip ${(named += 1)}`, script: 'The shop closes in ten minutes.' });
+const clip = () => ({ name: `Announcement ${(named += 1)}`, script: 'The shop closes in ten minutes.' });
 const castAt = (audioId: unknown) => ({
   name: `Cast ${(named += 1)}`,
   category: 'general',
@@ -83,6 +83,8 @@ describe('an API token', () => {
     const stale = await rest(`PATCH ${path}`, { body, headers: { 'if-match': etag } });
     const [changedBy, changedAt] = ['Test Person', expect.any(String) as string];
     expect(stale).toMatchObject({ status: 412, body: { errorCode: 'UE_409', details: { changedBy, changedAt } } });
+    const beyond = await rest(`PATCH ${path}`, { body, headers: { 'if-match': '"638121096987195"' } });
+    expect(beyond).toMatchObject({ status: 400, body: { detail: 'A number is too large' } });
     for (const wrong of ['*', 'W/"1"', '1', '"one"']) {
       expect((await rest(`PATCH ${path}`, { body, headers: { 'if-match': wrong } })).status).toBe(400);
     }
@@ -116,6 +118,8 @@ describe('a list', () => {
       `GET /locations?search=${boxName ?? ''}&statuses=online,offline,pending&subGroups=true&pageSize=5`,
     );
     expect(found.status).toBe(200);
+    expect((await rest('GET /location-counts?statuses=')).body).toMatchObject({ total: 0 });
+    expect((await rest('GET /operations?cursor=')).body).toMatchObject({ nextCursor: null });
     const since = '2026-11-01T00:00:00Z';
     expect((await rest(`GET /incidents?began[from]=${since}&began[to]=${since}&states=open`)).status).toBe(200);
     const unknown = await rest('GET /locations?serach=Leeds');
@@ -181,6 +185,8 @@ describe('a refusal is problem details (RFC 9457)', () => {
   it('of an unknown path, a wrong method and a wrong content type', async () => {
     expect(await rest('GET /nothing')).toMatchObject({ status: 404, body: { errorCode: 'UE_404' } });
     expect(await rest('POST /locations', { body: {} })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+    const { statusCode } = await api.app.inject({ method: 'TRACE', url: '/api/v1/locations' });
+    expect(statusCode).toBe(405);
     const plain = { 'content-type': 'text/plain' };
     expect((await rest('DELETE /locations', { body: 'x', headers: plain })).status).toBe(405);
     expect((await rest('POST /clips', { body: 'a text', headers: plain })).status).toBe(415);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appRouter } from '../app-router.ts';
 import type { Deps } from '../deps.ts';
 import { CALL_BYTES, LARGE_CALL_BYTES } from '../http/body-sizes.ts';
@@ -18,7 +18,6 @@ import { Refusal } from './refusal.ts';
 import { isOwnGroup, type RestRoute, restRoutes } from './rest-routes.ts';
 
 export const REST_PREFIX = '/api/v1';
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const satisfies readonly HTTPMethods[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -138,7 +137,7 @@ function methodsOf(routes: readonly RestRoute[]): Map<string, Set<string>> {
 
 function refuseOtherMethods(scope: FastifyInstance, url: string, allowed: ReadonlySet<string>): void {
   scope.route({
-    method: METHODS.filter((method) => !allowed.has(method)),
+    method: scope.supportedMethods.filter((method) => !allowed.has(method)),
     url,
     // Before the body is read, whose type may be refused, too.
     onRequest: async ({ method }, reply) => {

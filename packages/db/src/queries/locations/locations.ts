@@ -110,7 +110,7 @@ function filtered<O>(
     .$if(found !== undefined, (q) => (found === undefined ? q : q.where(matching(found))))
     .$if(subGroups === false, (q) => q.where(sql<boolean>`g.path = ${scope.path}::ltree`))
     .$if(unassigned === true, (q) => q.where(sql<boolean>`c.group_id = c.customer_id`))
-    .$if(statuses !== undefined, (q) => q.where('s.status', 'in', [...(statuses ?? [])]))
+    .$if(statuses !== undefined, (q) => q.where(sql<boolean>`s.status = any(${[...(statuses ?? [])]}::text[])`))
     .$if(tags !== undefined, (q) => q.where(tagged(tags ?? [], tagSelectMode)))
     .$if(label !== undefined, (q) => q.where(labelled(label ?? '', labelMode)));
 }
