@@ -35,6 +35,7 @@ import { signIn } from './sign-in.ts';
 import { simulatorRate } from './simulator-rate.ts';
 import { slowPages } from './slow-pages.ts';
 import { speech } from './speech.ts';
+import { twoGateways } from './two-gateways.ts';
 import { usersList } from './users-list.ts';
 
 /** All benches, in the order in which they run. */
@@ -47,6 +48,7 @@ export const BENCHES: readonly Bench[] = [
   ingest,
   ingestOverload,
   ingestSustained,
+  twoGateways,
   flood,
   poison,
   relayRefusals,

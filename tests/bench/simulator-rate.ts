@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChild } from '../support/child.ts';
 import { startAskedChild } from './asked-child.ts';
 import { startBareBroker } from './bare/broker.ts';
 import type { Bench, Size } from './bench.ts';
+import { processorSeconds } from './processor-seconds.ts';
 import { median } from './statistics.ts';
 
 const WANTED = 10_000;
@@ -83,16 +84,6 @@ async function measure({ rounds }: Size): Promise<Measured[]> {
     for (const child of [simulator, receiver, broker]) child.stop();
     await rm(folder, { recursive: true });
   }
-}
-
-/** Linux counts processor time in this many ticks per second. */
-const TICKS = 100;
-
-/** User and system time of a process: fields 14 and 15. Its name, in brackets, may contain spaces. */
-async function processorSeconds(pid: number): Promise<number> {
-  const line = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
 async function startFleet(folder: string, url: string) {

@@ -138,3 +138,29 @@ describe.skipIf(found === null)('several gateways at one broker', () => {
     await allOnce();
   });
 });
+
+it('a gateway with its own broker that was frozen gets all shards back and goes on', async () => {
+  const test = await testDatabase();
+  const { serials } = await insertFleet(test.db, { controllers: 1 });
+  await admitDevices(test.db, serials);
+  const gateway: Child<{ brokerUrl: string }> = await startChild('tests/support/gateway-process.ts', [test.url]);
+  const device = await connectTestDevice({ url: gateway.said.brokerUrl, serial: serials[0] ?? '' });
+  const lockedShards = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from pg_locks where locktype = 'advisory' and classid = 7270301
+        and database = (select oid from pg_database where datname = current_database())`.execute(test.db);
+    return rows[0]?.n;
+  };
+  await device.hello();
+  await until(() => expect(device.acks).not.toHaveLength(0));
+  expect(await lockedShards()).toBe(256);
+  process.kill(gateway.pid, 'SIGSTOP');
+  await until(async () => expect(await lockedShards()).toBe(0));
+  process.kill(gateway.pid, 'SIGCONT');
+  await device.state();
+  await until(() => expect(device.acks.at(-1)?.echo).toBe(device.seq));
+  expect(await lockedShards()).toBe(256);
+  gateway.stop();
+  await device.client.endAsync(true);
+  await test.destroy();
+});

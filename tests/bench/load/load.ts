@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Fleet } from '../../support/fleet.ts';
 import { startAskedChild } from '../asked-child.ts';
 import type { Stage } from '../stage.ts';
 import { until } from '../until.ts';
@@ -28,7 +29,13 @@ export interface Load {
   readonly stop: () => void;
 }
 
-export async function startLoad(stage: Stage, options: LoadOptions): Promise<Load> {
+/** Parts of a stage that publish for controllers. */
+export interface LoadStage extends Pick<Stage, 'db' | 'simulatorSecret'> {
+  readonly system: Pick<Stage['system'], 'mqtt'>;
+  readonly addFleet: (prefix: string, count: number) => Promise<Pick<Fleet, 'controllerIds'>>;
+}
+
+export async function startLoad(stage: LoadStage, options: LoadOptions): Promise<Load> {
   const { prefix, controllers, window = 2_000, isEachNew = false } = options;
   const { system, db, simulatorSecret } = stage;
   const { controllerIds } = await stage.addFleet(prefix, controllers);

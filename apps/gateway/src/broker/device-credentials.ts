@@ -13,7 +13,8 @@ export class DeviceCredentials {
   constructor(db: Database) {
     this.#lookup = new BatchedLookup({
       read: async (serials) => new Map((await readCredentials(db, serials)).map((row) => [row.serial, row])),
-      keepMs: 30_000,
+      // Another gateway may be the one that is notified of a withdrawn credential.
+      keepMs: 5_000,
       keepAbsentMs: 2_000,
       maxKept: 20_000,
     });

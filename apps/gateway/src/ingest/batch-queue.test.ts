@@ -58,6 +58,27 @@ it('urgent items overtake items of other sources, in alternate batches', async (
   ]);
 });
 
+it('a batch waits patiently for more items, but not while an urgent one waits', async () => {
+  const batches: string[] = [];
+  const queue = new BatchQueue<string>({
+    size: 10,
+    sizeBetweenUrgent: 10,
+    delayMs: 20,
+    patience: () => 10_000,
+    sourceOf: (item) => item,
+    isUrgent: (item) => item === 'U',
+    commit: async (batch) => {
+      batches.push(batch.join(''));
+      return [];
+    },
+  });
+  queue.push('a');
+  await sleep(60);
+  expect(batches).toEqual([]);
+  queue.push('U');
+  await expect.poll(() => batches).toEqual(['Ua']);
+});
+
 it('items of one source keep their order', async () => {
   const items = ['a1', 'A2', 'B1', 'b2', 'c1', 'a3', 'C2', 'B3', 'd1', 'D2'];
   for (const size of [1, 2, 3, 4]) {

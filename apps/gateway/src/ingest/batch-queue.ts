@@ -14,6 +14,8 @@ export interface QueueOptions<Item> {
   readonly size: number;
   readonly sizeBetweenUrgent: number;
   readonly delayMs: number;
+  /** Multiple of `delayMs` for batches without urgent items. Default: 1. */
+  readonly patience?: () => number;
   /**
    * Returns the items that could not be committed now. They are retried later, and later items of their sources wait
    * behind them.
@@ -43,6 +45,8 @@ export class BatchQueue<Item> {
   /** Arrival of the first waiting item, by `performance.now()`. */
   #since = 0;
   #timer: NodeJS.Timeout | undefined;
+  /** When `#timer` ends, by `performance.now()`. */
+  #dueAt = 0;
   #committing: Promise<void> | undefined;
 
   constructor(options: QueueOptions<Item>) {
@@ -99,10 +103,14 @@ export class BatchQueue<Item> {
 
   #schedule(): void {
     if (this.#committing !== undefined || this.length === 0) return;
-    const { delayMs } = this.#options;
-    const waited = performance.now() - this.#since;
-    if (this.length >= this.#size || waited >= delayMs) this.#flush();
-    else this.#timer ??= setTimeout(() => this.#flush(), delayMs - waited);
+    const { delayMs, patience = () => 1 } = this.#options;
+    const dueAt = this.#since + (this.#urgent.length > 0 ? delayMs : delayMs * patience());
+    const left = dueAt - performance.now();
+    if (this.length >= this.#size || left <= 0) return this.#flush();
+    if (this.#timer !== undefined && dueAt >= this.#dueAt) return;
+    clearTimeout(this.#timer);
+    this.#dueAt = dueAt;
+    this.#timer = setTimeout(() => this.#flush(), left);
   }
 
   #flush(): void {

@@ -29,6 +29,7 @@ export interface IngestOptions {
  */
 const MAX_UNCOMMITTED = { packets: 12_000, bytes: 64 * 1024 * 1024 } as const;
 const WARN_EVERY_MS = 10_000;
+const MOST_PATIENCE = 4;
 
 /** Receives the messages of the devices of this gateway's shards. */
 export class Ingest {
@@ -41,11 +42,14 @@ export class Ingest {
   readonly #broken = new Set<string>();
   readonly #beat: NodeJS.Timeout;
   #warnedAt = -Infinity;
+  /** Gateways that divide the fleet. Batches gather for as many times as long, so that they stay as large. */
+  gateways = 1;
 
   constructor(options: IngestOptions) {
     this.#options = options;
     this.#queue = new BatchQueue<Received>({
       ...BATCH,
+      patience: () => Math.min(this.gateways, MOST_PATIENCE),
       sourceOf: ({ packet, decoded }) => decoded?.serial ?? packet.topic,
       isUrgent: reportsPlay,
       commit: (items) => this.#commit(items),

@@ -6,7 +6,7 @@ import type { Writer } from '../ingest/writer.ts';
 
 export interface DivisionDeps {
   readonly writer: Pick<Writer, 'shards' | 'claim' | 'release' | 'holders'>;
-  readonly ingest: Pick<Ingest, 'open' | 'close'>;
+  readonly ingest: Pick<Ingest, 'open' | 'close' | 'gateways'>;
   readonly log: Logger;
 }
 
@@ -61,6 +61,7 @@ export class Division {
     const { writer } = this.#deps;
     const holders = await writer.holders();
     const share = shareOf(holders);
+    this.#deps.ingest.gateways = holders.gateways;
     const free = SHARDS.filter((shard) => !holders.taken.has(shard));
     const surplus = [...writer.shards].toSorted().slice(share);
     if (surplus.length > 0) await this.#hand(surplus, holders.gateways);
