@@ -29,6 +29,7 @@ import { repeatingCasts } from './repeating-casts.ts';
 import { reportPages } from './report-pages.ts';
 import { reportReads } from './report-reads.ts';
 import { reports } from './reports.ts';
+import { restOverhead } from './rest-overhead.ts';
 import { restart } from './restart.ts';
 import { settingsToTheFleet } from './settings-to-the-fleet.ts';
 import { signIn } from './sign-in.ts';
@@ -59,6 +60,7 @@ export const BENCHES: readonly Bench[] = [
   portalLoad,
   slowPages,
   usersList,
+  restOverhead,
   castList,
   deviceLists,
   moveSubtree,
