@@ -30,6 +30,7 @@ const token = {
   lastUsedAt: null,
   lastUsedFrom: null,
   version: 4,
+  restrictions: { networks: ['203.0.113.0/24'], hours: null, mostLocations: 5 },
 };
 const detail = { ...token, permissions: ['view_controllers' as const] };
 const withSecret = { apiToken: detail, secret: 'esm_the-secret' };
@@ -172,6 +173,39 @@ it('tokens update sends the version that was read, and remove deletes the token'
   expect(inputOf(fake, 'apiTokens.update')).toEqual({ apiTokenId: token.id, version: 4, title: 'Tills' });
   expect(inputOf(fake, 'apiTokens.remove')).toEqual({ apiTokenId: token.id });
   expect((await runCommand(TokensUpdate, ['Stock system'], platform())).exitCode).not.toBe(0);
+});
+
+it('tokens create and update have restrictions, of which update keeps those not given', async () => {
+  const fake = platform();
+  const given = [
+    '--network',
+    '10.0.0.0/8',
+    '--network',
+    '2001:db8::1',
+    '--hours',
+    '22:00-05:00',
+    '--zone',
+    'Europe/London',
+  ];
+  await withPassword(['tokens', 'create', '--title', 'Tills', '--api', 'status', ...given], fake);
+  const networks = ['10.0.0.0/8', '2001:db8::1'];
+  const hours = { from: '22:00', to: '05:00', timezone: 'Europe/London' };
+  expect(inputOf(fake, 'apiTokens.create')).toMatchObject({ restrictions: { networks, hours, mostLocations: null } });
+  await withPassword(['tokens', 'update', 'Stock system', '--hours', '', '--most-locations', '0'], fake);
+  expect(inputOf(fake, 'apiTokens.update')).toEqual({
+    apiTokenId: token.id,
+    version: 4,
+    restrictions: { networks: ['203.0.113.0/24'], hours: null, mostLocations: null },
+  });
+  // Restrictions are changed by a signed-in user only.
+  expect(inputOf(fake, 'session.signIn')).toMatchObject({ email: 'ada@example.com' });
+  const wrong = await runCommand(TokensUpdate, ['Stock system', '--hours', '8-18'], platform());
+  expect([wrong.exitCode, wrong.stderr]).toEqual([2, expect.stringContaining('Give it as 08:00-18:00.')]);
+});
+
+it('tokens get shows the restrictions of a token', async () => {
+  const { stdout } = await runCommand(TokensGet, ['Stock system'], platform());
+  expect(stdout).toMatch(/Networks +203\.0\.113\.0\/24\nLocations a send +at most 5\n/);
 });
 
 it('tokens get suggests tokens list for an unknown token', async () => {

@@ -1,3 +1,4 @@
+import { NO_RESTRICTIONS } from '@earshot/domain/access-tokens/restrictions';
 import * as tokens from '@earshot/domain/access-tokens/api-token';
 import { API_DEFINITIONS, permissionsOfApis, TOKEN_APIS } from '@earshot/domain/access-tokens/token-apis';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
@@ -14,6 +15,7 @@ export const apiTokenRow = (over: Partial<tokens.ApiTokenDetail> = {}): tokens.A
   title: 'Stock system',
   description: 'Reads which shops are up',
   apisEnabled: ['status'],
+  restrictions: NO_RESTRICTIONS,
   userId: uuid(2, 1),
   createdBy: 'Aisha Khan',
   groupId: uuid(1, 1),

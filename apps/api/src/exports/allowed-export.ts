@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { requestContext } from '../http/trpc.ts';
-import { authorize, notAuthenticated, signedIn } from '../trpc/authorize.ts';
+import { authorize, notAuthenticated, signedIn, stillSignedIn } from '../trpc/authorize.ts';
 import type { Principal } from '../trpc/principal.ts';
 import type { ReadingRule } from '../trpc/rule.ts';
 
@@ -44,8 +44,7 @@ export async function allowedExport<Query extends z.ZodType>(
   const { success, data, error } = query.safeParse(request.query);
   if (!success) throw badRequest(error.issues[0]?.message ?? 'Bad Request');
   const check = async () => {
-    const now = await context.caller.identifyAgain();
-    if (now === undefined) throw notAuthenticated();
+    const now = await stillSignedIn(context);
     const authorized = await authorize(context, now, { rule, input: input?.(data) ?? data });
     if (also !== undefined && !now.permissions.has(also)) throw lacksPermission(also);
     return authorized;

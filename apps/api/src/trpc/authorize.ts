@@ -17,6 +17,7 @@ import { clientKey } from '@earshot/http-limits/client-address';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
+import { refuseOutside } from './restrictions.ts';
 import { countedAs, type Principal } from './principal.ts';
 import { hasProof, type ReadInput } from './has-proof.ts';
 import type { ItemScope, RateClass, Rule } from './rule.ts';
@@ -50,6 +51,7 @@ export async function signedIn(
   }
   if (rule.permission === 'open') return principal;
   if (principal === undefined) throw (await caller.lacksFactor()) ? factorRequired() : notAuthenticated();
+  refuseOutside(principal, address);
   if (rule.by !== undefined && principal.kind !== 'session') {
     throw notPermitted('Sign in to do this; access tokens are not accepted');
   }
@@ -61,6 +63,14 @@ export async function signedIn(
     caller.noteActivity(principal).catch((error: unknown) => deps.log.warn({ err: error }, 'activity was not noted'));
   }
   return principal;
+}
+
+/** Reads the caller of a call that goes on again: it may have been signed out, or its token may be outside its limits. */
+export async function stillSignedIn({ caller, address }: Pick<Context, 'caller' | 'address'>): Promise<Principal> {
+  const now = await caller.identifyAgain();
+  if (now === undefined) throw notAuthenticated();
+  refuseOutside(now, address);
+  return now;
 }
 
 export function limitRate({ rates }: Pick<Deps, 'rates'>, holder: string, rate: RateClass): void {

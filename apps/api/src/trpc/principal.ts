@@ -1,5 +1,6 @@
 import type { SessionRights, TokenRights, UserRights } from '@earshot/db/queries/access-tokens/principals';
 import type { Scope } from '@earshot/db/scope';
+import { NO_RESTRICTIONS, type TokenRestrictions } from '@earshot/domain/access-tokens/restrictions';
 import { permissionsOfApis } from '@earshot/domain/access-tokens/token-apis';
 import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';
 
@@ -17,6 +18,7 @@ export interface Principal {
   readonly groupId: string;
   readonly scope: Scope;
   readonly permissions: ReadonlySet<Permission>;
+  readonly restrictions: TokenRestrictions;
 }
 
 /**
@@ -32,6 +34,7 @@ export const sessionPrincipal = (sessionId: string, rights: SessionRights): Prin
   isProgram: rights.isProgram,
   ...common(rights),
   permissions: known(rights.permissions),
+  restrictions: NO_RESTRICTIONS,
 });
 
 /** A token has the rights given to it, directly or by its APIs, limited to its creator's current rights. */
@@ -45,6 +48,7 @@ export const tokenPrincipal = (rights: TokenRights): Principal => ({
       rights.permissions.includes(permission),
     ),
   ),
+  restrictions: rights.restrictions,
 });
 
 const common = (rights: UserRights) => ({

@@ -8,7 +8,7 @@ import {
 import { notFound } from '@earshot/domain/errors/app-error';
 import { clientKey } from '@earshot/http-limits/client-address';
 import type { z } from 'zod';
-import { authorize, notAuthenticated, signedIn } from './authorize.ts';
+import { authorize, signedIn, stillSignedIn } from './authorize.ts';
 import type { Call, CallOf, OpenCall, PlacedCall } from './call.ts';
 import { countCall } from './call-metrics.ts';
 import { checkedStream } from './checked-stream.ts';
@@ -171,8 +171,7 @@ const otherRungs = (rule: Rule) =>
     const placed = place === undefined ? { ...base, principal } : { ...base, principal, place };
     const key = idempotentCall(principal, { rule, path, input });
     const recheck = async () => {
-      const now = await ctx.caller.identifyAgain();
-      if (now === undefined) throw notAuthenticated();
+      const now = await stillSignedIn(ctx);
       const { scope: present } = await authorize(ctx, now, { rule, input });
       // If the place moved in the tree, reads with the old scope would return nothing, so the caller must call again.
       // For inherited items, a caller that moved would keep receiving data of the former place.

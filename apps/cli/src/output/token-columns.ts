@@ -15,12 +15,18 @@ export const tokenColumns: readonly Column<ApiToken>[] = [
   { title: 'Id', value: ({ id }) => id },
 ];
 
+const hoursOf = ({ restrictions: { hours } }: ApiTokenDetail): string =>
+  hours === null ? '' : `${hours.from} to ${hours.to} (${hours.timezone})`;
+
 export const tokenFacts = (token: ApiTokenDetail): Fact[] => [
   ['Token', token.title],
   ['Id', token.id],
   ['Description', token.description],
   ['Group', token.groupTitle],
   ['APIs', token.apisEnabled.join(', ')],
+  ['Networks', token.restrictions.networks.join(', ')],
+  ['Hours', hoursOf(token)],
+  ['Locations a send', token.restrictions.mostLocations === null ? '' : `at most ${token.restrictions.mostLocations}`],
   ['Permissions', token.permissions.join(', ')],
   ['Begins with', token.prefix],
   ['Created', `${dateTime(token.createdAt)} by ${token.createdBy}`],

@@ -39,6 +39,7 @@ export interface AccessTokens {
   last_used_from: string | null;
   permissions: string[];
   prefix: string;
+  restrictions: Generated<Json>;
   revoked_at: Timestamp | null;
   title: string;
   token_hash: Buffer;

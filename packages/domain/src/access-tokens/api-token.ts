@@ -3,6 +3,7 @@ import { nameText } from '../names/name-text.ts';
 import { checkText, type TextOptions } from '../forms/text-rules.ts';
 import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { ALL_PERMISSIONS, type Permission } from '../permissions/permissions.ts';
+import { NO_RESTRICTIONS, tokenRestrictions } from './restrictions.ts';
 import { TOKEN_DAYS, TOKEN_LIMITS, TOKEN_TEXT_FORBIDDEN } from './limits.ts';
 import { TOKEN_SORTS } from './lists.ts';
 import { TOKEN_APIS } from './token-apis.ts';
@@ -30,6 +31,7 @@ export const apiToken = z.object({
   title: z.string(),
   description: z.string(),
   apisEnabled: z.array(api),
+  restrictions: tokenRestrictions,
   /** The user whose permissions limit the token at each use. */
   userId: z.uuid(),
   createdBy: z.string(),
@@ -56,7 +58,12 @@ export const countApiTokensInput = listApiTokensInput.pick({ groupId: true, sear
 export const apiTokenPage = z.object({ items: z.array(apiToken) });
 export const apiTokenInput = z.object({ apiTokenId: z.uuid() });
 
-export const apiTokenValues = z.object({ title: tokenTitle, description: tokenDescription, apisEnabled: tokenApis });
+export const apiTokenValues = z.object({
+  title: tokenTitle,
+  description: tokenDescription,
+  apisEnabled: tokenApis,
+  restrictions: tokenRestrictions,
+});
 export type ApiTokenValues = z.output<typeof apiTokenValues>;
 
 export const createApiTokenInput = z.object({
@@ -64,6 +71,8 @@ export const createApiTokenInput = z.object({
   title: tokenTitle,
   description: tokenDescription.default(''),
   apisEnabled: tokenApis,
+  /** If left out, the token has none. */
+  restrictions: tokenRestrictions.default(NO_RESTRICTIONS),
   expiresInDays: days.default(TOKEN_DAYS.default),
   idempotencyKey,
 });
@@ -78,6 +87,8 @@ export const updateApiTokenInput = z.object({
   title: tokenTitle.optional(),
   description: tokenDescription.optional(),
   apisEnabled: tokenApis.optional(),
+  /** All restrictions; only for signed-in users with the permissions of the token. */
+  restrictions: tokenRestrictions.optional(),
 });
 export type UpdateApiTokenInput = z.input<typeof updateApiTokenInput>;
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { clockTime } from '../time/clock-time.ts';
 import { minutesOfDay } from './clock-time.ts';
 
-/** Local time of a location, `22:00`. */
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give the time as 22:00');
 const SHORTEST_WINDOW_MIN = 15;
 
 /** A window of local time. `to` at or before `from` is on the next day. */
 export const taskWindow = z
-  .object({ from: clock, to: clock })
+  .object({ from: clockTime, to: clockTime })
   .refine(({ from, to }) => windowMinutes({ from, to }) >= SHORTEST_WINDOW_MIN, {
     path: ['to'],
     error: `The window must have at least ${SHORTEST_WINDOW_MIN} minutes`,

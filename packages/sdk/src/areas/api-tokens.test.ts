@@ -20,6 +20,7 @@ const token = {
   lastUsedAt: null,
   lastUsedFrom: null,
   version: 1,
+  restrictions: { networks: [], hours: null, mostLocations: null },
 };
 const detail = { ...token, permissions: ['view_controllers' as const] };
 

@@ -172,6 +172,7 @@ export interface ApiToken {
   title: string;
   description: string;
   apisEnabled: TokenApi[];
+  restrictions: TokenRestrictions;
   /** The user whose permissions limit the token at each use. */
   userId: string;
   /** Name of the user or token that created it; null if unknown. */
@@ -1689,6 +1690,8 @@ export interface CreateApiTokenInput {
    */
   description?: string | undefined;
   apisEnabled: TokenApi[];
+  /** If left out, the token has none. Default: `{"networks":[],"hours":null,"mostLocations":null}`. */
+  restrictions?: TokenRestrictions | undefined;
   /** Default: `90`. */
   expiresInDays?: number | undefined;
   /**
@@ -6465,6 +6468,16 @@ export interface RestoreEmailInput {
   token: string;
 }
 
+/** `to` before `from` is on the next day. */
+export interface RestrictedHours {
+  /** A time of the day: `22:00`. */
+  from: string;
+  /** A time of the day: `22:00`. */
+  to: string;
+  /** IANA time zone: `Europe/London`. */
+  timezone: string;
+}
+
 /** Result of `tasks.retry`. */
 export interface RetriedTask {
   task: Task;
@@ -7554,9 +7567,9 @@ export type TaskStatus =
 
 /** A window of local time. `to` at or before `from` is on the next day. */
 export interface TaskWindow {
-  /** Local time of a location, `22:00`. */
+  /** A time of the day: `22:00`. */
   from: string;
-  /** Local time of a location, `22:00`. */
+  /** A time of the day: `22:00`. */
   to: string;
 }
 
@@ -7678,6 +7691,19 @@ export type TokenApi =
 
 export type TokenPurpose = 'verify-email' | 'create-password' | 'reset-password' | 'change-email' | 'restore-email';
 
+/**
+ * Restrictions of an API token, besides its group, its APIs and its expiry. Calls outside them are refused with
+ * UE_403.
+ */
+export interface TokenRestrictions {
+  /** Addresses and networks (CIDR) from which calls are accepted. Empty: from everywhere. */
+  networks: string[];
+  /** Hours of each day in which calls are accepted. Null: all. */
+  hours: RestrictedHours | null;
+  /** Locations to which a call may send a Message Cast. Null: as many as its creator may. */
+  mostLocations: number | null;
+}
+
 export type TokenSort = 'title' | 'createdAt' | 'expiresAt' | 'lastUsedAt';
 
 /** Whether a link can still be used. Unknown links return no details. */
@@ -7774,6 +7800,8 @@ export interface UpdateApiTokenInput {
    */
   description?: string | undefined;
   apisEnabled?: TokenApi[] | undefined;
+  /** All restrictions; only for signed-in users with the permissions of the token. */
+  restrictions?: TokenRestrictions | undefined;
 }
 
 /** Replaces the whole cast. `version` is the version last read; a concurrent change is refused. */

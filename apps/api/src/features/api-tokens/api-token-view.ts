@@ -20,6 +20,7 @@ export const toApiToken = (row: ApiTokenRow): ApiToken => ({
   title: row.title,
   description: row.description,
   apisEnabled: TOKEN_APIS.filter((api) => row.apis.includes(api)),
+  restrictions: row.restrictions,
   userId: row.userId,
   createdBy: row.createdBy,
   groupId: row.groupId,
@@ -39,9 +40,10 @@ export const toApiTokenDetail = (row: ApiTokenRow): ApiTokenDetail => ({
 });
 
 /** Fields of a token for the audit log; never its secret. */
-export const auditedToken = ({ title, description, apis, expiresAt }: ApiTokenRow) => ({
+export const auditedToken = ({ title, description, apis, restrictions, expiresAt }: ApiTokenRow) => ({
   title,
   description,
   apisEnabled: apis,
+  restrictions,
   expiresAt: expiresAt.toISOString(),
 });

@@ -30,6 +30,7 @@ export const createApiToken = (
       tokenHash: hash,
       permissions: [],
       apis: input.apisEnabled,
+      restrictions: input.restrictions,
       expiresInDays: input.expiresInDays,
     });
     const row = inserted && (await findApiToken(trx, scope, inserted.id));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findApiToken, updateApiTokenRow } from '@earshot/db/queries/access-tokens/api-tokens';
 import type { ApiTokenDetail, updateApiTokenInput } from '@earshot/domain/access-tokens/api-token';
 import { notFound, notPermitted } from '@earshot/domain/errors/app-error';
@@ -10,7 +11,7 @@ import { lockTokenAndUsers, refuseLacking } from './lock-token-and-users.ts';
 /** Changes only the given fields of a token. */
 export const updateApiToken = (
   call: PlacedCall,
-  { apiTokenId, version, apisEnabled, ...texts }: z.output<typeof updateApiTokenInput>,
+  { apiTokenId, version, apisEnabled, restrictions, ...texts }: z.output<typeof updateApiTokenInput>,
 ): Promise<ApiTokenDetail> =>
   call.write(async (trx, audit) => {
     const { token, own, rightsOf } = await lockTokenAndUsers(call, trx, { apiTokenId, needs: 'edit_api_tokens' });
@@ -29,7 +30,12 @@ export const updateApiToken = (
         throw notPermitted('Only a person who is signed in gives a token more rights');
       }
     }
-    await updateApiTokenRow(trx, apiTokenId, { ...texts, apis: apisEnabled });
+    if (restrictions !== undefined && !isDeepStrictEqual(restrictions, token.restrictions)) {
+      refuseLacking(own, rightsOf(token));
+      if (call.principal.kind !== 'session')
+        throw notPermitted('Only a person who is signed in changes the restrictions of a token');
+    }
+    await updateApiTokenRow(trx, apiTokenId, { ...texts, apis: apisEnabled, restrictions });
     const after = await findApiToken(trx, call.scope, apiTokenId);
     if (after === undefined) throw notFound();
     audit({ subjectId: apiTokenId, before: auditedToken(token), after: auditedToken(after) });

@@ -21,6 +21,7 @@ import type { z } from 'zod';
 import { checkListeners } from '../../listeners/check-listeners.ts';
 import { withHolidays } from '../../holidays/with-holidays.ts';
 import type { Audit, PlacedCall } from '../../trpc/call.ts';
+import { refuseBeyond } from '../../trpc/restrictions.ts';
 import { type DeliverySchedule, scheduleDelivery } from './delivery-schedule.ts';
 import { clearCast } from './clear-cast.ts';
 import { type ChosenTargets, chooseTargets, MAX_TARGETS_AT_ONCE } from './delivery-targets.ts';
@@ -83,6 +84,8 @@ async function writeDelivery(trx: Trx, call: PlacedCall, { input, given }: { inp
     { now, clipDurationMs, zones, generation },
   );
   const listeners = given?.listeners ?? (await chooseListeners(trx, call, { cast, asked: input.listeners }));
+  const follows = !clears && (input.follow ?? followsByItself({ cast, audience, schedule }));
+  refuseBeyond(call.principal, { locations: ids.length, follows });
   const deliveryId = await newDeliveryId(trx);
   const traceId = randomBytes(16).toString('hex');
   await insertDelivery(trx, {
@@ -94,7 +97,7 @@ async function writeDelivery(trx: Trx, call: PlacedCall, { input, given }: { inp
     ...schedule,
     schedule: input.playStatus === 'schedule' ? (input.schedule ?? null) : null,
     audience: stored(audience),
-    follows: !clears && (input.follow ?? followsByItself({ cast, audience, schedule })),
+    follows,
     createdBy: call.principal.userId,
     traceId,
   });

@@ -1,6 +1,7 @@
 import type { ApiTokenDetail } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
+import { restrictionFlags, restrictionsWith } from '../../input/restriction-flags.ts';
 import { groupFlag, inGroup } from '../../input/group-flags.ts';
 import { apiFlag, daysFlag, secretFlags } from '../../input/token-flags.ts';
 import { InputError } from '../../refusals.ts';
@@ -11,6 +12,7 @@ export default class TokensCreate extends EarshotCommand {
     'Signs you in again for this, because a token cannot create tokens: in the portal, or here with --email or --password-stdin.';
   static override examples = [
     '<%= config.bin %> tokens create --title Tills --api notification --days 30',
+    '<%= config.bin %> tokens create --title Tills --api notification --network 203.0.113.0/24 --hours 06:00-22:00 --most-locations 10',
     'echo "$PASSWORD" | <%= config.bin %> tokens create --title Tills --api status --password-stdin > secret',
   ];
   static override flags = {
@@ -21,6 +23,7 @@ export default class TokensCreate extends EarshotCommand {
     description: Flags.string({ description: 'At most 500 characters' }),
     api: apiFlag,
     days: daysFlag,
+    ...restrictionFlags,
     group: groupFlag,
     ...secretFlags,
   };
@@ -30,7 +33,14 @@ export default class TokensCreate extends EarshotCommand {
     const { api: apisEnabled = [] } = flags;
     if (apisEnabled.length === 0) throw new InputError('No API is named', 'Give at least one --api.');
     const { title, description, days: expiresInDays } = flags;
-    const fields = { title, ...(description !== undefined && { description }), apisEnabled, expiresInDays };
+    const restrictions = restrictionsWith(flags);
+    const fields = {
+      title,
+      ...(description !== undefined && { description }),
+      apisEnabled,
+      ...(restrictions && { restrictions }),
+      expiresInDays,
+    };
     const { apiToken, secret } = await this.asUser(flags, async (earshot) => {
       const group = await inGroup(earshot, flags.group, this.calling);
       return await earshot.apiTokens.create({ ...group, ...fields }, this.calling);

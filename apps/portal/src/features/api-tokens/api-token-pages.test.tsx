@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { pathAfterGroupChange } from '#/lib/menu.ts';
-import { fakeApis, fakeTokens, resetFakeTokens } from '../../../testing/fake-api-tokens.ts';
+import { apiTokenRow, fakeApis, fakeTokens, resetFakeTokens } from '../../../testing/fake-api-tokens.ts';
 import { uuid } from '../../../testing/fixtures.ts';
 import { calls } from '../../../testing/memory-link.ts';
 import { renderApp, signIn } from '../../../testing/render-app.tsx';
@@ -86,6 +86,62 @@ describe('a new API token', () => {
     await user.type(title, 'a<b');
     expect(await screen.findByText('Cannot include: <')).toBeTruthy();
     expect(lastInput('apiTokens.create')).not.toMatchObject({ title: 'a<b' });
+  });
+});
+
+describe('the restrictions of an API token', () => {
+  it('are chosen with a new token', async () => {
+    const { user } = renderApp(`${LIST}/new-token`);
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Lifts');
+    await user.click(screen.getByRole('checkbox', { name: 'Status' }));
+    await user.type(screen.getByRole('textbox', { name: 'Networks' }), '203.0.113.0/24{Enter}2001:db8::/32, ');
+    await user.type(screen.getByRole('textbox', { name: 'Locations per send' }), '5');
+    await user.click(screen.getByRole('switch', { name: 'Certain hours only' }));
+    const to = screen.getByRole('textbox', { name: 'To' });
+    await user.clear(to);
+    await user.type(to, '22:30');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time zone' }), 'Europe/London');
+    await user.click(screen.getByRole('button', { name: 'Create token' }));
+    expect(await screen.findByText('esm_the-only-time')).toBeTruthy();
+    expect(lastInput('apiTokens.create')).toMatchObject({
+      restrictions: {
+        networks: ['203.0.113.0/24', '2001:db8::/32'],
+        hours: { from: '08:00', to: '22:30', timezone: 'Europe/London' },
+        mostLocations: 5,
+      },
+    });
+  });
+
+  it('are explained when they are wrong', async () => {
+    const { user } = renderApp(TOKEN);
+    await user.type(await screen.findByRole('textbox', { name: 'Networks' }), '10.0.0.0/8 10.0.0.0/99');
+    expect(await screen.findByText('Give an address or a network, for example 203.0.113.0/24')).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: 'Locations per send' }), 'two');
+    expect(await screen.findByText('Give a whole number')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(lastInput('apiTokens.update')).toBeUndefined();
+  });
+
+  it('are removed by clearing them, as one change', async () => {
+    fakeTokens.splice(0, 1, {
+      ...apiTokenRow(),
+      restrictions: {
+        networks: ['10.0.0.1'],
+        hours: { from: '08:00', to: '18:00', timezone: 'UTC' },
+        mostLocations: null,
+      },
+    });
+    const { user } = renderApp(TOKEN);
+    expect(await screen.findByRole('combobox', { name: 'Time zone' })).toHaveProperty('value', 'UTC');
+    await user.clear(await screen.findByRole('textbox', { name: 'Networks' }));
+    await user.click(screen.getByRole('switch', { name: 'Certain hours only' }));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('API token saved.')).toBeTruthy();
+    expect(lastInput('apiTokens.update')).toEqual({
+      apiTokenId: uuid(21, 1),
+      version: 1,
+      restrictions: { networks: [], hours: null, mostLocations: null },
+    });
   });
 });
 

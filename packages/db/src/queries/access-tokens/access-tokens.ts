@@ -1,3 +1,4 @@
+import { NO_RESTRICTIONS, type TokenRestrictions } from '@earshot/domain/access-tokens/restrictions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
@@ -13,6 +14,7 @@ export interface NewAccessToken {
   readonly tokenHash: Buffer;
   readonly permissions: readonly string[];
   readonly apis?: readonly string[];
+  readonly restrictions?: TokenRestrictions;
   readonly expiresInDays: number;
 }
 
@@ -36,6 +38,7 @@ export const insertAccessToken = (trx: Trx, scope: Scope, token: NewAccessToken)
       'token_hash',
       'permissions',
       'apis',
+      'restrictions',
       'expires_at',
     ])
     .expression((eb) =>
@@ -52,6 +55,7 @@ export const insertAccessToken = (trx: Trx, scope: Scope, token: NewAccessToken)
           sql<Buffer>`${token.tokenHash}::bytea`.as('token_hash'),
           sql<string[]>`${[...token.permissions]}::text[]`.as('permissions'),
           sql<string[]>`${[...(token.apis ?? [])]}::text[]`.as('apis'),
+          sql<string>`${JSON.stringify(token.restrictions ?? NO_RESTRICTIONS)}::jsonb`.as('restrictions'),
           inDays(token.expiresInDays).as('expires_at'),
         ])
         .where('g.id', '=', token.groupId)

@@ -1,3 +1,4 @@
+import type { TokenRestrictions } from '@earshot/domain/access-tokens/restrictions';
 import type { TokenSort } from '@earshot/domain/access-tokens/lists';
 import { escapeSearchText } from '@earshot/domain/lists/search-text';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,6 +11,7 @@ export interface ApiTokenRow {
   readonly title: string;
   readonly description: string;
   readonly apis: string[];
+  readonly restrictions: TokenRestrictions;
   readonly userId: string;
   readonly createdBy: string;
   readonly groupId: string;
@@ -28,7 +30,7 @@ export interface ApiTokenRow {
 }
 
 const columns = sql`
-  t.id, t.title, t.description, t.apis, t.user_id as "userId", u.first_name || ' ' || u.last_name as "createdBy",
+  t.id, t.title, t.description, t.apis, t.restrictions, t.user_id as "userId", u.first_name || ' ' || u.last_name as "createdBy",
   t.group_id as "groupId", g.title as "groupTitle", t.prefix, t.created_at as "createdAt", t.expires_at as "expiresAt",
   t.expires_at <= now() as "isExpired", t.last_used_at as "lastUsedAt", t.last_used_from as "lastUsedFrom", t.version,
   t.permissions as "ownPermissions", case when r.disabled then '{}'::text[] else r.permissions end as "creatorPermissions"`;
@@ -96,15 +98,17 @@ export interface ApiTokenChange {
   readonly title?: string | undefined;
   readonly description?: string | undefined;
   readonly apis?: readonly string[] | undefined;
+  readonly restrictions?: TokenRestrictions | undefined;
 }
 
-export const updateApiTokenRow = (trx: Trx, tokenId: string, { apis, ...texts }: ApiTokenChange) =>
+export const updateApiTokenRow = (trx: Trx, tokenId: string, { apis, restrictions, ...texts }: ApiTokenChange) =>
   trx
     .updateTable('access_tokens')
     .set((eb) => ({
       ...texts,
       // The APIs replace all individually granted permissions.
       ...(apis !== undefined && { apis: [...apis], permissions: sql<string[]>`'{}'` }),
+      ...(restrictions !== undefined && { restrictions: JSON.stringify(restrictions) }),
       version: eb('version', '+', 1),
     }))
     .where('id', '=', tokenId)

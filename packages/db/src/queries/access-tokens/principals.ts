@@ -1,3 +1,4 @@
+import type { TokenRestrictions } from '@earshot/domain/access-tokens/restrictions';
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { apisAreOn } from './api-tokens.ts';
@@ -70,11 +71,13 @@ export interface TokenRights extends UserRights {
   readonly tokenPermissions: string[];
   /** For API tokens: the APIs allowed in addition to the permissions. */
   readonly apis: string[];
+  /** Written from validated input. */
+  readonly restrictions: TokenRestrictions;
 }
 
 const tokenRights = sql`
   select ${rights}, g.id as "groupId", g.customer_id as "customerId", g.path::text as path, t.id as "tokenId", t.kind,
-         t.permissions as "tokenPermissions", t.apis
+         t.permissions as "tokenPermissions", t.apis, t.restrictions
   from access_tokens t
   join users u on u.id = t.user_id
   join roles r on r.id = u.role_id

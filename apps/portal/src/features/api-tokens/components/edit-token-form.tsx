@@ -8,16 +8,26 @@ import { Button } from '#/components/ui/button.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useUpdateToken } from '../api/use-token-changes.ts';
 import { apiTokenTexts as texts } from '../texts.ts';
+import { RestrictionFields } from './restriction-fields.tsx';
 import { TokenFields } from './token-fields.tsx';
 
 /** Edits a token's title, description and APIs. Only changed fields are sent. */
 export function EditTokenForm({ token: present, mayEdit }: { token: ApiTokenDetail; mayEdit: boolean }) {
   // The version the user saw. Saving against this version detects changes by others.
   const [token, setToken] = useState(present);
-  const { title, description, apisEnabled } = token;
-  const saved = useMemo(() => ({ title, description, apisEnabled }), [title, description, apisEnabled]);
-  const { register, control, handleChanges, setValue, formState } = useEditForm({ schema: apiTokenValues, saved });
-  const [typedTitle, typedDescription, chosen] = useWatch({ control, name: ['title', 'description', 'apisEnabled'] });
+  const { title, description, apisEnabled, restrictions } = token;
+  const saved = useMemo(
+    () => ({ title, description, apisEnabled, restrictions }),
+    [title, description, apisEnabled, restrictions],
+  );
+  const { register, control, handleChanges, setValue, trigger, formState } = useEditForm({
+    schema: apiTokenValues,
+    saved,
+  });
+  const [typedTitle, typedDescription, chosen, restricted] = useWatch({
+    control,
+    name: ['title', 'description', 'apisEnabled', 'restrictions'],
+  });
   const utils = trpc.useUtils();
   const apiTokenId = token.id;
   const update = useUpdateToken(() => undefined);
@@ -43,6 +53,17 @@ export function EditTokenForm({ token: present, mayEdit }: { token: ApiTokenDeta
         values={{ title: typedTitle, description: typedDescription, apisEnabled: chosen }}
         onApis={(apis) => setValue('apisEnabled', apis, { shouldDirty: true, shouldValidate: true })}
         errors={errors}
+        disabled={!mayEdit}
+      />
+      <RestrictionFields
+        key={token.version}
+        restrictions={restricted}
+        onChange={(changed) => {
+          setValue('restrictions', changed, { shouldDirty: true });
+          // Errors within a value are set only by validating the whole form.
+          void trigger();
+        }}
+        errors={errors.restrictions}
         disabled={!mayEdit}
       />
       <FormError error={update.error} title={texts.saveFailed} onReload={() => void loadAgain()} />

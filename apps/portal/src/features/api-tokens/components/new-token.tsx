@@ -1,3 +1,4 @@
+import { NO_RESTRICTIONS } from '@earshot/domain/access-tokens/restrictions';
 import { apiTokenValues } from '@earshot/domain/access-tokens/api-token';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
@@ -10,6 +11,7 @@ import { useCreateToken } from '../api/use-create-token.ts';
 import { apiTokenTexts as texts } from '../texts.ts';
 import { DaysField } from './days-field.tsx';
 import { Secret } from './secret.tsx';
+import { RestrictionFields } from './restriction-fields.tsx';
 import { TokenFields } from './token-fields.tsx';
 
 interface NewTokenProps {
@@ -18,18 +20,27 @@ interface NewTokenProps {
 }
 
 const tokenForm = apiTokenValues.extend({ expiresInDays: z.int() });
-const EMPTY: z.input<typeof tokenForm> = { title: '', description: '', apisEnabled: [], expiresInDays: 90 };
+const EMPTY: z.input<typeof tokenForm> = {
+  title: '',
+  description: '',
+  apisEnabled: [],
+  restrictions: NO_RESTRICTIONS,
+  expiresInDays: 90,
+};
 
 /** Form for a new token, then its secret. */
 export function NewToken({ onCancel, onDone }: NewTokenProps) {
   const { id: groupId } = useSelectedGroup();
   const { save, isPending, error, data } = useCreateToken();
-  const { register, control, handleSubmit, setValue, formState } = useForm({
+  const { register, control, handleSubmit, setValue, trigger, formState } = useForm({
     resolver: zodResolver(tokenForm),
     defaultValues: EMPTY,
     mode: 'onTouched',
   });
-  const [title, description, apisEnabled] = useWatch({ control, name: ['title', 'description', 'apisEnabled'] });
+  const [title, description, apisEnabled, restrictions] = useWatch({
+    control,
+    name: ['title', 'description', 'apisEnabled', 'restrictions'],
+  });
   const { isDirty, isSubmitted } = formState;
   if (data !== undefined) {
     return (
@@ -60,6 +71,15 @@ export function NewToken({ onCancel, onDone }: NewTokenProps) {
         control={control}
         name="expiresInDays"
         render={({ field: { value, onChange } }) => <DaysField value={value} onChange={onChange} />}
+      />
+      <RestrictionFields
+        restrictions={restrictions}
+        onChange={(changed) => {
+          setValue('restrictions', changed, { shouldDirty: true });
+          if (isSubmitted) void trigger();
+        }}
+        errors={formState.errors.restrictions}
+        disabled={false}
       />
       <FormError error={error} title={texts.createFailed} />
       <div className="flex justify-between gap-2 border-t border-border pt-4">

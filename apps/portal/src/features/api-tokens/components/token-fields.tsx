@@ -10,7 +10,7 @@ import { apiTokenTexts as texts } from '../texts.ts';
 interface TokenFieldsProps {
   readonly title: UseFormRegisterReturn;
   readonly description: UseFormRegisterReturn;
-  readonly values: ApiTokenValues;
+  readonly values: Omit<ApiTokenValues, 'restrictions'>;
   readonly onApis: (apis: ApiTokenValues['apisEnabled']) => void;
   readonly errors: FieldErrors<ApiTokenValues>;
   readonly disabled?: boolean;
