@@ -6,7 +6,8 @@ const MAX_REMEMBERED = 200_000;
 
 /**
  * Caches the last description of each controller, so that rarely changing fields are not written with each state.
- * Only one gateway writes, and a hello is always written, so cached and stored descriptions are equal.
+ * A controller has one writer at a time, whose cache begins empty with each change of its shards, and a hello is always
+ * written. So cached and stored descriptions are equal.
  */
 export class Descriptions {
   /** Description in the latest state, by controller. */
