@@ -27,6 +27,7 @@ const token = {
   createdAt: '2026-11-21T10:00:00.000Z',
   expiresAt: '2027-02-19T10:00:00.000Z',
   isExpired: false,
+  previousUntil: null,
   lastUsedAt: null,
   lastUsedFrom: null,
   version: 4,
@@ -161,8 +162,9 @@ it('tokens create without a terminal requires a password, and a named API', asyn
 
 it('tokens reset signs the user in and prints a new secret', async () => {
   const fake = platform();
-  const run = await withPassword(['tokens', 'reset', 'Stock system', '--yes'], fake);
+  const run = await withPassword(['tokens', 'reset', 'Stock system', '--yes', '--overlap-hours', '24'], fake);
   expect([run.exitCode, run.stdout]).toEqual([0, 'esm_the-secret\n']);
+  expect(inputOf(fake, 'apiTokens.reset')).toEqual({ apiTokenId: token.id, expiresInDays: 90, overlapHours: 24 });
   expect(inputOf(fake, 'session.signIn')).toMatchObject({ email: 'ada@example.com' });
 });
 

@@ -24,6 +24,7 @@ export const apiTokenRow = (over: Partial<tokens.ApiTokenDetail> = {}): tokens.A
   createdAt: AT,
   expiresAt: FAR,
   isExpired: false,
+  previousUntil: null,
   lastUsedAt: AT,
   lastUsedFrom: '192.0.2.17',
   version: 1,

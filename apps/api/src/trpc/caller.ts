@@ -4,7 +4,6 @@ import {
   findSessionByToken,
   findSessionRights,
   findTokenRights,
-  findTokenRightsById,
   type SessionRights,
 } from '@earshot/db/queries/access-tokens/principals';
 import { isRefusedForFactor } from '@earshot/db/queries/accounts/required-factor';
@@ -48,7 +47,7 @@ export function createCaller(db: Database, token: string | undefined, { lasting,
   const first = async () => (token === undefined ? undefined : await byToken(db, token, from));
   const identifyAgain = async () => {
     const known = await found;
-    return known === undefined ? undefined : await again(db, known);
+    return known === undefined || token === undefined ? undefined : await again(db, known, token);
   };
   return {
     token,
@@ -109,11 +108,9 @@ async function revokeReplayed(
   });
 }
 
-async function again(db: Database, known: Principal): Promise<Principal | undefined> {
-  if (known.kind !== 'session') {
-    const rights = await findTokenRightsById(db, known.holderId);
-    return rights === undefined ? undefined : tokenPrincipal(rights);
-  }
+/** A session is found by its id, because its token rotates; an access token by its secret, which may have ended. */
+async function again(db: Database, known: Principal, token: string): Promise<Principal | undefined> {
+  if (known.kind !== 'session') return await byToken(db, token, {});
   const rights = await findSessionRights(db, known.holderId);
   return rights === undefined ? undefined : sessionPrincipal(known.holderId, rights);
 }

@@ -31,6 +31,7 @@ export const tokenFacts = (token: ApiTokenDetail): Fact[] => [
   ['Begins with', token.prefix],
   ['Created', `${dateTime(token.createdAt)} by ${token.createdBy}`],
   ['Expires', ends(token)],
+  ['Old secret', token.previousUntil === null ? '' : `works until ${dateTime(token.previousUntil)}`],
   ['Last used', dateTime(token.lastUsedAt)],
   ['From', token.lastUsedFrom ?? ''],
 ];

@@ -39,6 +39,8 @@ export interface AccessTokens {
   last_used_from: string | null;
   permissions: string[];
   prefix: string;
+  previous_hash: Buffer | null;
+  previous_until: Timestamp | null;
   restrictions: Generated<Json>;
   revoked_at: Timestamp | null;
   title: string;

@@ -223,6 +223,9 @@ async function createAccessTokens(db: Kysely<unknown>): Promise<void> {
       description text not null default '',
       prefix text not null,
       token_hash bytea not null unique,
+      -- The secret before a reset, which works until then.
+      previous_hash bytea unique,
+      previous_until timestamptz,
       permissions text[] not null,
       -- APIs that the token may use. Their permissions are added to the permissions above.
       apis text[] not null default '{}',
@@ -233,7 +236,8 @@ async function createAccessTokens(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null,
       last_used_at timestamptz,
       last_used_from text,
-      revoked_at timestamptz
+      revoked_at timestamptz,
+      check ((previous_hash is null) = (previous_until is null))
     );
     create index access_tokens_owner on access_tokens (customer_id, user_id, id);
     create index access_tokens_machine on access_tokens (customer_id, id) where kind = 'machine' and revoked_at is null;

@@ -4,7 +4,7 @@ import { checkText, type TextOptions } from '../forms/text-rules.ts';
 import { idempotencyKey, listInput, timestamp } from '../lists/schema.ts';
 import { ALL_PERMISSIONS, type Permission } from '../permissions/permissions.ts';
 import { NO_RESTRICTIONS, tokenRestrictions } from './restrictions.ts';
-import { TOKEN_DAYS, TOKEN_LIMITS, TOKEN_TEXT_FORBIDDEN } from './limits.ts';
+import { MOST_OVERLAP_HOURS, TOKEN_DAYS, TOKEN_LIMITS, TOKEN_TEXT_FORBIDDEN } from './limits.ts';
 import { TOKEN_SORTS } from './lists.ts';
 import { TOKEN_APIS } from './token-apis.ts';
 
@@ -42,6 +42,8 @@ export const apiToken = z.object({
   createdAt: timestamp,
   expiresAt: timestamp,
   isExpired: z.boolean(),
+  /** Until then the secret before the last reset works too. Null: it does not. */
+  previousUntil: timestamp.nullable(),
   lastUsedAt: timestamp.nullable(),
   lastUsedFrom: z.string().nullable(),
   version: z.int(),
@@ -92,10 +94,12 @@ export const updateApiTokenInput = z.object({
 });
 export type UpdateApiTokenInput = z.input<typeof updateApiTokenInput>;
 
-/** Replaces the secret. The old secret stops working at once. */
+/** Replaces the secret. */
 export const resetApiTokenInput = z.object({
   apiTokenId: z.uuid(),
   expiresInDays: days.default(TOKEN_DAYS.default),
+  /** Hours for which the present secret still works, so that programs can be changed one by one. 0: it ends at once. */
+  overlapHours: z.int().min(0).max(MOST_OVERLAP_HOURS).default(0),
 });
 
 /** The secret is returned only once, in this response. */

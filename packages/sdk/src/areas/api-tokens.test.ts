@@ -17,6 +17,7 @@ const token = {
   createdAt: '2026-11-21T10:00:00.000Z',
   expiresAt: '2027-02-19T10:00:00.000Z',
   isExpired: false,
+  previousUntil: null,
   lastUsedAt: null,
   lastUsedFrom: null,
   version: 1,

@@ -188,6 +188,8 @@ export interface ApiToken {
   /** Time from which it is no longer valid, ISO 8601 in UTC. */
   expiresAt: string;
   isExpired: boolean;
+  /** Until then the secret before the last reset works too. Null: it does not. */
+  previousUntil: string | null;
   lastUsedAt: string | null;
   lastUsedFrom: string | null;
   /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
@@ -6394,11 +6396,16 @@ export interface RequestResetInput {
   email: string;
 }
 
-/** Replaces the secret. The old secret stops working at once. */
+/** Replaces the secret. */
 export interface ResetApiTokenInput {
   apiTokenId: string;
   /** Default: `90`. */
   expiresInDays?: number | undefined;
+  /**
+   * Hours for which the present secret still works, so that programs can be changed one by one. 0: it ends at
+   * once. Default: `0`.
+   */
+  overlapHours?: number | undefined;
 }
 
 /** Input of `passwords.reset`. */

@@ -29,6 +29,7 @@ export const toApiToken = (row: ApiTokenRow): ApiToken => ({
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   isExpired: row.isExpired,
+  previousUntil: row.previousUntil?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   lastUsedFrom: row.lastUsedFrom,
   version: row.version,
@@ -40,10 +41,11 @@ export const toApiTokenDetail = (row: ApiTokenRow): ApiTokenDetail => ({
 });
 
 /** Fields of a token for the audit log; never its secret. */
-export const auditedToken = ({ title, description, apis, restrictions, expiresAt }: ApiTokenRow) => ({
+export const auditedToken = ({ title, description, apis, restrictions, expiresAt, previousUntil }: ApiTokenRow) => ({
   title,
   description,
   apisEnabled: apis,
   restrictions,
   expiresAt: expiresAt.toISOString(),
+  ...(previousUntil !== null && { previousUntil: previousUntil.toISOString() }),
 });

@@ -182,13 +182,22 @@ describe('an API token', () => {
     const { user } = renderApp(TOKEN);
     await user.click(await screen.findByRole('button', { name: 'Reset' }));
     const dialog = await screen.findByRole('dialog', { name: 'Reset this token?' });
+    expect(within(dialog).getByRole('combobox', { name: 'Current secret' })).toHaveProperty('value', '0');
+    await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Current secret' }), 'Works for another day');
     await user.click(within(dialog).getByRole('button', { name: 'Reset' }));
     await user.click(within(dialog).getByRole('button', { name: 'Press again to reset' }));
     expect(await screen.findByText('esm_another-one')).toBeTruthy();
+    expect(lastInput('apiTokens.reset')).toEqual({ apiTokenId: uuid(21, 1), expiresInDays: 90, overlapHours: 24 });
     await user.keyboard('{Escape}');
     expect(screen.getByText('esm_another-one')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'I’ve saved it' }));
     await waitFor(() => expect(screen.queryByText('esm_another-one')).toBeNull());
+  });
+
+  it('says until when its old secret works', async () => {
+    fakeTokens.splice(0, 1, apiTokenRow({ previousUntil: '2026-11-02T09:00:00.000Z' }));
+    renderApp(TOKEN);
+    expect(await screen.findByText(/^Works until/)).toBeTruthy();
   });
 
   it('is deleted after a second press and leads to the list', async () => {

@@ -19,6 +19,8 @@ export interface ApiTokenRow {
   readonly prefix: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
+  /** Until then the secret before the last reset works; null if it does not. */
+  readonly previousUntil: Date | null;
   readonly isExpired: boolean;
   readonly lastUsedAt: Date | null;
   readonly lastUsedFrom: string | null;
@@ -33,6 +35,7 @@ const columns = sql`
   t.id, t.title, t.description, t.apis, t.restrictions, t.user_id as "userId", u.first_name || ' ' || u.last_name as "createdBy",
   t.group_id as "groupId", g.title as "groupTitle", t.prefix, t.created_at as "createdAt", t.expires_at as "expiresAt",
   t.expires_at <= now() as "isExpired", t.last_used_at as "lastUsedAt", t.last_used_from as "lastUsedFrom", t.version,
+  case when t.previous_until > now() then t.previous_until end as "previousUntil",
   t.permissions as "ownPermissions", case when r.disabled then '{}'::text[] else r.permissions end as "creatorPermissions"`;
 
 const tokens = (scope: Scope) => sql`
@@ -115,17 +118,31 @@ export const updateApiTokenRow = (trx: Trx, tokenId: string, { apis, restriction
     .execute();
 
 /**
- * Gives a locked token a new secret and a new expiry date. The version is unchanged: it guards edits of texts and
- * APIs only.
+ * Gives a locked token a new secret and a new expiry date. The present secret works for some hours more, but not beyond
+ * its expiry. The version is unchanged: it guards edits of texts and APIs only.
  */
 export const setApiTokenSecret = (
   trx: Trx,
   tokenId: string,
-  secret: { readonly prefix: string; readonly tokenHash: Buffer; readonly expiresInDays: number },
+  secret: {
+    readonly prefix: string;
+    readonly tokenHash: Buffer;
+    readonly expiresInDays: number;
+    readonly overlapHours: number;
+  },
 ) =>
   trx
     .updateTable('access_tokens')
-    .set({ prefix: secret.prefix, token_hash: secret.tokenHash, expires_at: inDays(secret.expiresInDays) })
+    .set((eb) => ({
+      prefix: secret.prefix,
+      token_hash: secret.tokenHash,
+      expires_at: inDays(secret.expiresInDays),
+      previous_hash: secret.overlapHours === 0 ? null : eb.ref('token_hash'),
+      previous_until:
+        secret.overlapHours === 0
+          ? null
+          : sql<Date>`least(expires_at, now() + ${secret.overlapHours} * interval '1 hour')`,
+    }))
     .where('id', '=', tokenId)
     .execute();
 

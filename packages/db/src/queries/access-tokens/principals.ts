@@ -92,12 +92,11 @@ const isLive = sql`t.revoked_at is null and t.expires_at > now() and g.path <@ o
   and (u.customer_id is null or g.customer_id = u.customer_id) and (t.kind = 'personal' or ${apisAreOn})
   and not ${tokenLacksFactor}`;
 
+/** Returns the rights of a token by its secret, or by the one before its reset while that works too. */
 export async function findTokenRights(db: Database, tokenHash: Buffer): Promise<TokenRights | undefined> {
-  const { rows } = await sql<TokenRights>`${tokenRights} where t.token_hash = ${tokenHash} and ${isLive}`.execute(db);
-  return rows[0];
-}
-
-export async function findTokenRightsById(db: Database, tokenId: string): Promise<TokenRights | undefined> {
-  const { rows } = await sql<TokenRights>`${tokenRights} where t.id = ${tokenId} and ${isLive}`.execute(db);
+  const { rows } = await sql<TokenRights>`
+    ${tokenRights}
+    where (t.token_hash = ${tokenHash} or (t.previous_hash = ${tokenHash} and t.previous_until > now()))
+      and ${isLive}`.execute(db);
   return rows[0];
 }

@@ -29,6 +29,11 @@ export function TokenFacts({ token }: { token: ApiTokenDetail }) {
         <Fact term={texts.columns.expires}>
           <Time at={token.expiresAt} />
         </Fact>
+        {token.previousUntil !== null && (
+          <Fact term={texts.previousUntil}>
+            {texts.worksUntil} <Time at={token.previousUntil} />
+          </Fact>
+        )}
         <Fact term={texts.columns.lastUsed}>
           <Time at={token.lastUsedAt} empty={texts.never} />
         </Fact>
