@@ -63,11 +63,10 @@ export function comparedRange({ from, to, timezone }: ZonedRange, shift: RangeSh
   if (shift.count === 0) return { from, to };
   const begin = wallTimeAt(timezone, from.getTime());
   const end = shift.unit === 'days' ? begin + lengthOf({ from, to, timezone }) : wallTimeAt(timezone, to.getTime());
-  const back = (time: WallTime): Date => {
-    const wall = moved(time, shift);
-    return new Date(instantOf(periodsAround(timezone, wall, wall), wall).at);
-  };
-  return { from: back(begin), to: back(end) };
+  const instant = (wall: WallTime) => new Date(instantOf(periodsAround(timezone, wall, wall), wall).at);
+  const [first, last] = [moved(begin, shift), moved(end, shift)];
+  // The end of a short range may move to a day that the month lacks, and so before the beginning.
+  return { from: instant(first), to: instant(last > first ? last : first + end - begin) };
 }
 
 /** The start of a bar by the wall clock, without the part of a midnight that clocks skip. */
