@@ -41,6 +41,7 @@ create table access_tokens (
   constraint access_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX access_tokens_created ON access_tokens USING btree (created_at) WHERE kind = 'machine'::text;
+CREATE INDEX access_tokens_expiring ON access_tokens USING btree (expires_at) WHERE kind = 'machine'::text AND revoked_at IS NULL;
 CREATE INDEX access_tokens_machine ON access_tokens USING btree (customer_id, id) WHERE kind = 'machine'::text AND revoked_at IS NULL;
 CREATE INDEX access_tokens_owner ON access_tokens USING btree (customer_id, user_id, id);
 CREATE INDEX access_tokens_revoked ON access_tokens USING btree (revoked_at) WHERE kind = 'machine'::text AND revoked_at IS NOT NULL;
@@ -1964,7 +1965,7 @@ create table token_mails (
   user_id uuid not null,
   mail_id uuid not null,
   constraint token_mails_pkey PRIMARY KEY (token_id, event, user_id),
-  constraint token_mails_event_check CHECK (event = ANY (ARRAY['created'::text, 'revoked'::text])),
+  constraint token_mails_event_check CHECK (event = ANY (ARRAY['created'::text, 'revoked'::text, 'expiring'::text])),
   constraint token_mails_token_id_fkey FOREIGN KEY (token_id) REFERENCES access_tokens(id) ON DELETE CASCADE,
   constraint token_mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );

@@ -246,10 +246,12 @@ async function createAccessTokens(db: Kysely<unknown>): Promise<void> {
     create index access_tokens_created on access_tokens (created_at) where kind = 'machine';
     create index access_tokens_revoked on access_tokens (revoked_at) where kind = 'machine' and revoked_at is not null;
 
+    create index access_tokens_expiring on access_tokens (expires_at) where kind = 'machine' and revoked_at is null;
+
     -- Each subscriber gets one mail for each event. An interrupted run continues from these rows.
     create table token_mails (
       token_id uuid not null references access_tokens (id) on delete cascade,
-      event text not null check (event in ('created', 'revoked')),
+      event text not null check (event in ('created', 'revoked', 'expiring')),
       user_id uuid not null references users (id) on delete cascade,
       -- Several events may share one mail.
       mail_id uuid not null,

@@ -29,6 +29,21 @@ describe('a mail about API tokens', () => {
     expect(composeTokenMail([news(), news()], facts).subject).toBe('API tokens were created');
   });
 
+  it('lists tokens that expire soon, with the time at which they do', () => {
+    const { subject, text } = composeTokenMail([news({ event: 'expiring' })], facts);
+    expect(subject).toBe('The API token “Stock system” expires soon');
+    expect(text).toContain(
+      'Expire soon, reset them to go on using them:\n– “Stock system” (Yorkshire), which Ben Okafor created, on 1 Jul 2026, 12:00 UTC',
+    );
+    const together = [news({ event: 'expiring' }), news()];
+    expect(composeTokenMail(together, facts).subject).toBe('API tokens were created, and expire soon');
+    expect(composeTokenMail([...together, news({ event: 'revoked' })], facts).subject).toBe(
+      'API tokens were created and revoked, and expire soon',
+    );
+    const two = [news({ event: 'expiring' }), news({ event: 'expiring' })];
+    expect(composeTokenMail(two, facts).subject).toBe('API tokens expire soon');
+  });
+
   it('lists at most 20 tokens, and counts the others', () => {
     const { text } = composeTokenMail(
       Array.from({ length: 23 }, () => news()),

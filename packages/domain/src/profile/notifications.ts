@@ -10,7 +10,7 @@ export const CONTROLLER_NOTIFICATIONS = [
   'controller-fault',
   HEADSET_DIGEST,
 ] as const;
-export const API_NOTIFICATIONS = ['api-token-created', 'api-token-revoked'] as const;
+export const API_NOTIFICATIONS = ['api-token-created', 'api-token-revoked', 'api-token-expiring'] as const;
 
 /** All are needed for mails about API tokens. */
 export const TOKEN_MAIL_PERMISSIONS = [

@@ -47,7 +47,7 @@ it('a change of the own e-mail address needs a password of 1 to 1,000 characters
 
 describe('the notifications of a user', () => {
   const controllers = ['controller-offline', 'controller-online', 'controller-fault'];
-  const apis = ['api-token-created', 'api-token-revoked'];
+  const apis = ['api-token-created', 'api-token-revoked', 'api-token-expiring'];
 
   it.each([
     [[], []],

@@ -137,6 +137,8 @@ export interface ApiList {
   }[];
 }
 
+export type ApiNotification = 'api-token-created' | 'api-token-revoked' | 'api-token-expiring';
+
 export type ApiState = 'ok' | 'warning' | 'error' | 'none';
 
 export interface ApiStatus {
@@ -4919,7 +4921,8 @@ export type NotificationKind =
   | 'controller-fault'
   | 'headset-digest'
   | 'api-token-created'
-  | 'api-token-revoked';
+  | 'api-token-revoked'
+  | 'api-token-expiring';
 
 /** Result of `profile.subscribeApi`. */
 export interface NotificationSubscriptions {
@@ -7232,7 +7235,7 @@ export type SubjectKind =
 
 /** Input of `profile.subscribeApi`. */
 export interface SubscribeApiInput {
-  kind: 'api-token-created' | 'api-token-revoked';
+  kind: ApiNotification;
   subscribed: boolean;
 }
 

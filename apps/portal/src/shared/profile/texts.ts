@@ -67,6 +67,7 @@ export const profileTexts = {
       ],
       'api-token-created': ['An API token is created', 'In your group or a sub-group.'],
       'api-token-revoked': ['An API token is revoked', 'In your group or a sub-group.'],
+      'api-token-expiring': ['An API token expires soon', 'Seven days before, in your group or a sub-group.'],
     },
   },
 } as const;

@@ -121,7 +121,7 @@ export const updateApiTokenRow = (trx: Trx, tokenId: string, { apis, restriction
  * Gives a locked token a new secret and a new expiry date. The present secret works for some hours more, but not beyond
  * its expiry. The version is unchanged: it guards edits of texts and APIs only.
  */
-export const setApiTokenSecret = (
+export async function setApiTokenSecret(
   trx: Trx,
   tokenId: string,
   secret: {
@@ -130,8 +130,8 @@ export const setApiTokenSecret = (
     readonly expiresInDays: number;
     readonly overlapHours: number;
   },
-) =>
-  trx
+): Promise<void> {
+  await trx
     .updateTable('access_tokens')
     .set((eb) => ({
       prefix: secret.prefix,
@@ -145,6 +145,9 @@ export const setApiTokenSecret = (
     }))
     .where('id', '=', tokenId)
     .execute();
+  // The new expiry is announced again.
+  await sql`delete from token_mails where token_id = ${tokenId} and event = 'expiring'`.execute(trx);
+}
 
 /** APIs are on for a group `g` if they are switched on in the group or in any group above it. */
 export const apisAreOn = sql<boolean>`exists (

@@ -9,10 +9,11 @@ import { insertFleet } from '../../testing/fleet.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { insertGroup } from '../groups/group-writing.ts';
 import { insertAccessToken, revokeAccessToken } from './access-tokens.ts';
+import { setApiTokenSecret } from './api-tokens.ts';
 import { queueTokenMails } from './token-mails.ts';
 
 const ALL: readonly Permission[] = ['view_api_tokens', 'subscribe_api_notifications'];
-const KINDS = ['api-token-created', 'api-token-revoked'];
+const KINDS = ['api-token-created', 'api-token-revoked', 'api-token-expiring'];
 
 let test: TestDatabase;
 let customerId: string;
@@ -165,5 +166,53 @@ describe('a revoked API token', () => {
     await revoke(tokenId);
     expect(await queueTokenMails(test.db, new Date(Date.now() + 25 * HOUR_MS))).toBe(0);
     expect(await run()).toBe(1);
+  });
+});
+
+const expireIn = (id: string, later: string) =>
+  sql`
+    update access_tokens set created_at = now() - interval '90 days', expires_at = now() + interval '7 days' + ${later}::interval
+    where id = ${id}`.execute(test.db);
+
+/** A token that was created 90 days ago and expires this much later than seven days from now. */
+const tokenThatExpires = async (later: string) => {
+  const id = await createToken('Stock system');
+  await expireIn(id, later);
+  return id;
+};
+
+describe('an API token that expires in seven days', () => {
+  const expiring = ['api-token-expiring'];
+  it('is in one mail with the time of its expiry, and in no earlier or later one', async () => {
+    const id = await person({ subscribed: expiring });
+    for (const later of ['1 hour', '-25 hours', '-8 days']) await tokenThatExpires(later);
+    expect(await run()).toBe(0);
+    await tokenThatExpires('-1 hour');
+    expect(await run()).toBe(1);
+    await age();
+    expect(await run()).toBe(0);
+    const [text] = await textsOf(id);
+    expect(text).toMatch(/^Expire soon, reset them to go on using them:\n– “Stock system” \(North\), .+, on .+ UTC$/m);
+    expect(text?.match(/^– /gm)).toHaveLength(1);
+  });
+
+  it('is in another mail after its secret was reset and expires again', async () => {
+    await person({ subscribed: expiring });
+    const id = await tokenThatExpires('-1 hour');
+    await run();
+    await age();
+    const secret = { prefix: 'test', tokenHash: randomBytes(32), expiresInDays: 90, overlapHours: 0 };
+    await test.db.transaction().execute((trx) => setApiTokenSecret(trx, id, secret));
+    expect(await run()).toBe(0);
+    await expireIn(id, '-1 hour');
+    expect(await run()).toBe(1);
+  });
+
+  it('is in no mail if it was revoked, or made for about seven days', async () => {
+    await person({ subscribed: expiring });
+    await revoke(await tokenThatExpires('-1 hour'));
+    const brief = await tokenThatExpires('-1 hour');
+    await sql`update access_tokens set created_at = now() - interval '1 hour' where id = ${brief}`.execute(test.db);
+    expect(await run()).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { EXPIRY_NOTICE_DAYS } from '@earshot/domain/access-tokens/limits';
 import type { TokenNews } from '@earshot/domain/mails/compose-token-mail';
 import { MAIL_FACTS } from '@earshot/domain/mails/kinds';
 import { TOKEN_MAIL_PERMISSIONS } from '@earshot/domain/profile/notifications';
@@ -9,9 +10,13 @@ import type { PageOf } from '../page-of.ts';
 import { queueMail } from '../processes/mails.ts';
 import { queueNewsMails } from '../processes/news-mails.ts';
 
+const NOTICE = sql`${EXPIRY_NOTICE_DAYS} * interval '1 day'`;
 const LOCK = sql`hashtextextended('token mails', 0)`;
 
-/** API tokens `c` that were created or revoked while a mail about it is worth sending. */
+/**
+ * API tokens `c` that were created or revoked, or began to expire soon, while a mail about it is worth sending. Tokens that are
+ * made for so few days are left out of the last.
+ */
 const news = (asOf: Date) => {
   const recent = sql`${new Date(asOf.getTime() - MAIL_FACTS['api-tokens'].worthMs)}::timestamptz`;
   return sql`
@@ -19,7 +24,12 @@ const news = (asOf: Date) => {
      where t.kind = 'machine' and t.created_at > ${recent}
      union all
      select t.*, 'revoked', t.revoked_at from access_tokens t
-     where t.kind = 'machine' and t.revoked_at > ${recent})`;
+     where t.kind = 'machine' and t.revoked_at > ${recent}
+     union all
+     select t.*, 'expiring', t.expires_at - ${NOTICE} from access_tokens t
+     where t.kind = 'machine' and t.revoked_at is null
+       and t.expires_at > ${recent} + ${NOTICE} and t.expires_at <= ${asOf}::timestamptz + ${NOTICE}
+       and t.expires_at > t.created_at + ${NOTICE} + interval '1 day')`;
 };
 
 /** Users `u` who subscribed with `s` to the event of the token `c`. */
@@ -49,7 +59,7 @@ async function listWaiting(trx: Trx, asOf: Date, { after, limit }: PageOf): Prom
 }
 
 /**
- * Queues one mail per user about API tokens that were created or revoked in the user's group or below. Returns the
+ * Queues one mail per user about API tokens in the user's group or below that were created or revoked, or expire soon. Returns the
  * number of mails.
  */
 export const queueTokenMails = (db: Database, asOf: Date, limit?: number): Promise<number> =>
@@ -79,7 +89,7 @@ async function queueMailFor(trx: Trx, { userId, email, tokenIds, events }: Waiti
 /** Returns the events of a mail, limited to tokens that the user may currently see and is subscribed to. */
 export async function readTokenNews(trx: Trx, mailId: string, asOf: Date): Promise<TokenNews[]> {
   const { rows } = await sql<TokenNews>`
-    select c.event, c.news_at as at, c.title, g.title as "groupTitle",
+    select c.event, case when c.event = 'expiring' then c.expires_at else c.news_at end as at, c.title, g.title as "groupTitle",
            (select first_name || ' ' || last_name from users where id = c.user_id) as "createdBy"
     from token_mails m join ${news(asOf)} c on c.id = m.token_id and c.event = m.event ${subscribers}
     where m.mail_id = ${mailId}::uuid and s.user_id = m.user_id and ${mayReceive(asOf)}
