@@ -33,6 +33,7 @@ export async function apiOn(databaseUrl: string): Promise<ApiOn> {
   const app = await createApp(
     {
       db,
+      replica: () => db,
       changes,
       blobs: folderBlobStore(folder),
       speech: fakeSpeech(),

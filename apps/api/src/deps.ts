@@ -14,6 +14,8 @@ import type { UsageBook } from './usage/usage-book.ts';
 /** Dependencies of the api; `main.ts` creates the real ones. */
 export interface Deps {
   readonly db: Database;
+  /** For reads that may be some seconds old: a replica of `db`, or `db` itself. */
+  readonly replica: () => Database;
   readonly blobs: BlobStore;
   readonly speech: SpeechProvider;
   readonly findPostcode: FindPostcode;

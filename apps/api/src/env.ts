@@ -20,6 +20,7 @@ export const readSettings = () => {
     'API_OPERATIONS_PORT?',
     'API_PORT',
     'BUILD_REVISION?',
+    'DATABASE_READ_URL?',
     'DATABASE_URL',
     'EARSHOT_ENVIRONMENT?',
     'EVIDENCE_PUBLIC_KEYS',

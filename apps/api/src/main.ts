@@ -1,6 +1,7 @@
 import { createBlobStore } from '@earshot/blob-store/create-blob-store';
 import { answers } from '@earshot/db/answers';
 import { connect } from '@earshot/db/client';
+import { openReadReplica } from '@earshot/db/read-replica';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { announceReady, onStop } from '@earshot/environment/supervised';
@@ -21,6 +22,28 @@ const settings = readSettings();
 const log = pino({ name: 'api', level: settings.LOG_LEVEL });
 const db = connect(settings.DATABASE_URL, { name: 'earshot-api', max: 12, statementTimeoutMs: 8_000, parallel: false });
 if (settings.NODE_ENV === 'production') await refuseUnfitDatabase(db);
+const replicaPool =
+  settings.DATABASE_READ_URL === undefined
+    ? undefined
+    : connect(settings.DATABASE_READ_URL, {
+        name: 'earshot-api-reads',
+        max: 12,
+        statementTimeoutMs: 8_000,
+        parallel: false,
+      });
+const replica =
+  replicaPool &&
+  (await openReadReplica({
+    replica: replicaPool,
+    primary: db,
+    changed: ({ lagMs, isUsed }) =>
+      isUsed
+        ? log.info({ lagMs }, 'reports and events are read from the replica')
+        : log.warn(
+            { lagMs },
+            'the replica does not answer or is too far behind: reports and events are read from the primary',
+          ),
+  }));
 const changes = postgresEventBus(settings.DATABASE_URL);
 const speech = createSpeech({
   provider: settings.SPEECH_PROVIDER,
@@ -33,6 +56,7 @@ const speech = createSpeech({
 const app = await createApp(
   {
     db,
+    replica: replica?.database ?? (() => db),
     blobs: await createBlobStore(settings),
     speech,
     findPostcode: createFindPostcode(db, settings.POSTCODES_URL),
@@ -71,6 +95,8 @@ onStop(async () => {
   await app.close();
   await operations?.close();
   await changes.stop();
+  await replica?.stop();
+  await replicaPool?.destroy();
   await db.destroy();
 });
 await app.listen({ host: settings.API_HOST, port: settings.API_PORT });

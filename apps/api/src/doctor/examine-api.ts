@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkReplica } from '@earshot/doctor/check-replica';
 import { checkDatabase } from '@earshot/doctor/check-database';
 import { checkFiles } from '@earshot/doctor/check-files';
 import { checkOperationsPort, checkProxies, checkPublicUrl } from '@earshot/doctor/addresses';
@@ -20,6 +21,7 @@ export const examineApi = (settings: Settings) => ({
   portal: checkPortal(settings.PORTAL_DIST),
   'firmware-keys': checkFirmwareKeys(settings.FIRMWARE_SIGNING_KEY, settings.FIRMWARE_PUBLIC_KEY),
   database: checkDatabase(settings.DATABASE_URL),
+  ...(settings.DATABASE_READ_URL !== undefined && { replica: checkReplica(settings.DATABASE_READ_URL) }),
   files: checkFiles(settings, true),
 });
 

@@ -73,6 +73,7 @@ export async function testApi({
   const changes = postgresEventBus(url);
   const deps: Deps = {
     db,
+    replica: () => db,
     blobs: folderBlobStore(folder),
     speech: fakeSpeech(),
     findPostcode: findPostcode ?? createFindPostcode(db, undefined),

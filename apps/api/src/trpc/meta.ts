@@ -35,6 +35,8 @@ export type Meta = {
    * Its holder has a small budget of their own when the address has no calls left.
    */
   readonly proof?: 'device' | 'challenge';
+  /** Reads from a replica, which may be some seconds behind; for calls that no user expects to show their last change. */
+  readonly reads?: 'replica';
   /** The action in the audit log; required for mutations. */
   readonly audit?: string;
   /** Takes an idempotency key. With `secret` the response is not stored, so a repetition is refused. */

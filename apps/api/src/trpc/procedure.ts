@@ -12,6 +12,7 @@ import { authorize, signedIn, stillSignedIn } from './authorize.ts';
 import type { Call, CallOf, OpenCall, PlacedCall } from './call.ts';
 import { countCall } from './call-metrics.ts';
 import { checkedStream } from './checked-stream.ts';
+import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
 import { CallError, factsOf, toAppError } from './errors.ts';
 import { idempotentCall, once } from './idempotent.ts';
@@ -150,12 +151,16 @@ const firstRung = (rule: Rule) =>
     async ({ ctx, getRawInput, next }) => await next({ ctx: { principal: await signedIn(ctx, rule, getRawInput) } }),
   );
 
+/** Rights are read from the primary; only the handler reads from the replica. */
+export const depsFor = (deps: Deps, { reads }: Pick<Rule, 'reads'>): Deps =>
+  reads === 'replica' ? { ...deps, db: deps.replica() } : deps;
+
 const otherRungs = (rule: Rule) =>
   t.middleware(async ({ ctx, input, path, next }) => {
     // Set by the previous middleware; tRPC's types do not carry it over here.
     const { principal, requestId } = ctx as Context & { principal: Principal | undefined; requestId: string };
     const base = {
-      deps: ctx.deps,
+      deps: depsFor(ctx.deps, rule),
       requestId,
       path,
       address: ctx.address,

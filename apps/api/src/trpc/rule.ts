@@ -30,6 +30,7 @@ export interface ReadingRule extends Rule {
   readonly rest?: `GET /${string}`;
 }
 export interface WatchingRule extends Rule {
+  readonly reads?: never;
   readonly rate: 'watch';
   readonly audit?: never;
   readonly creates?: never;
@@ -37,6 +38,7 @@ export interface WatchingRule extends Rule {
 }
 /** Requires the audit action at compile time. */
 export interface WritingRule extends Rule {
+  readonly reads?: never;
   readonly scope: 'group' | 'place' | 'self' | 'none' | (ItemScope & { readonly reach?: never });
   readonly rate: 'write' | 'expensive' | 'authentication';
   readonly audit: string;

@@ -21,6 +21,15 @@ export const DATABASE_VARIABLES = {
     readBy: ['db', 'standalone'],
     secret: true,
   }),
+  DATABASE_READ_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+    topic: 'Database',
+    description:
+      'A read replica (streaming standby) of the database, with the role of DATABASE_URL. Reports and events are read from it while it is at most 30 s behind. If unset, they are read from DATABASE_URL.',
+    expects: 'a URL that begins with postgres://',
+    example: 'postgres://earshot_app:password@db-replica.internal:5432/earshot',
+    readBy: ['api'],
+    secret: true,
+  }),
   POSTGRES_PORT: variable(port.default(15_432), {
     topic: 'Database',
     description: 'Port of the embedded PostgreSQL on 127.0.0.1.',

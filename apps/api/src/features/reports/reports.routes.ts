@@ -13,7 +13,7 @@ import { procedure } from '../../trpc/procedure.ts';
 import { listReports } from './list-reports.ts';
 import { readReportMarks } from './read-report-marks.ts';
 
-const viewing = { permission: { report: 'type' }, scope: 'place', rate: 'read' } as const;
+const viewing = { permission: { report: 'type' }, scope: 'place', rate: 'read', reads: 'replica' } as const;
 
 /** Reports by type, as defined in `domain/reports/definitions`. The type decides the permission. */
 export const reportRoutes = {

@@ -7,9 +7,9 @@ import { CSV, sendExport } from '../../exports/send-export.ts';
 import { openReportExport } from './open-report-export.ts';
 
 /** `GET /exports/reports.csv`: the whole table of a report. */
-export function serveReportCsv(app: FastifyInstance, deps: Deps): void {
+export function serveReportCsv(app: FastifyInstance, all: Deps): void {
   app.get('/exports/reports.csv', async (request, reply) => {
-    const { title, opened, recheck } = await openReportExport(deps, request, reportCsvInput);
+    const { deps, title, opened, recheck } = await openReportExport(all, request, reportCsvInput);
     const name = reportFileName({ title, type: opened.type, ending: 'csv' }, new Date());
     return await sendExport(reply, reportCsv({ deps }, opened, recheck), { name, type: CSV });
   });

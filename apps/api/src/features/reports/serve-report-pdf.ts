@@ -8,9 +8,13 @@ import { openReportExport } from './open-report-export.ts';
 import { seenMarkKinds } from './read-report-marks.ts';
 
 /** `GET /exports/reports.pdf`: the chart and the table of a report, with the requested marks that the caller may see. */
-export function serveReportPdf(app: FastifyInstance, deps: Deps): void {
+export function serveReportPdf(app: FastifyInstance, all: Deps): void {
   app.get('/exports/reports.pdf', async (request, reply) => {
-    const { query, place, principal, title, opened, recheck } = await openReportExport(deps, request, reportPdfInput);
+    const { deps, query, place, principal, title, opened, recheck } = await openReportExport(
+      all,
+      request,
+      reportPdfInput,
+    );
     const wanted = opened.definition.timeBased ? (query.marks ?? []) : [];
     const seen = wanted.length === 0 ? [] : await seenMarkKinds({ deps, place, principal: principal() });
     const marks = { kinds: seen.filter((kind) => wanted.includes(kind)), reader: principal().scope };

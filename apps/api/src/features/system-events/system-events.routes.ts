@@ -8,7 +8,7 @@ const viewing = { permission: 'view_events', rate: 'read' } as const;
 
 /** Events that controllers reported, of all devices and controllers of a place. */
 export const systemEventRoutes = {
-  list: procedure({ ...viewing, scope: 'place', rest: 'GET /events' })
+  list: procedure({ ...viewing, scope: 'place', reads: 'replica', rest: 'GET /events' })
     .input(listSystemEventsInput)
     .output(systemEventPage)
     .query(({ call, input }) => listSystemEvents(call, input)),
