@@ -492,6 +492,7 @@ create table configurations (
   constraint configurations_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX configurations_command ON configurations USING btree (command_id) WHERE command_id IS NOT NULL;
+CREATE INDEX configurations_of_clip ON configurations USING gin ((settings -> 'clipIds'::text));
 CREATE INDEX configurations_of_operation ON configurations USING btree (operation_id) WHERE operation_id IS NOT NULL;
 CREATE INDEX configurations_open ON configurations USING btree (controller_id) WHERE taken_version IS DISTINCT FROM version;
 

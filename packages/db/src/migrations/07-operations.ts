@@ -192,6 +192,7 @@ async function createConfigurations(db: Kysely<unknown>): Promise<void> {
       check ((kind in ('controller', 'hostname', 'language', 'voiceAssistant', 'team')) = (device_id = '')),
       check (refusal is not null or not unanswered)
     );
+    create index configurations_of_clip on configurations using gin ((settings -> 'clipIds'));
     create index configurations_command on configurations (command_id) where command_id is not null;
     -- Settings that the controller has not confirmed.
     create index configurations_open on configurations (controller_id) where taken_version is distinct from version;

@@ -1,4 +1,4 @@
-import type { CastOfClip, NamedCast } from '@earshot/db/queries/audio-clips/clip-uses';
+import type { CastOfClip, DeviceOfClip, NamedCast } from '@earshot/db/queries/audio-clips/clip-uses';
 import type { PlacedCall } from '../../trpc/call.ts';
 
 /** Describes the casts that block a change: by name if the caller may see them, the others as a number. */
@@ -14,4 +14,19 @@ export function describeUses(
     words: unseen === 0 ? names : seen.length === 0 ? others : `${names} and ${others}`,
     usedBy: seen.map(({ castId, name }) => ({ castId, name })),
   };
+}
+
+const KINDS = { callpoint: 'call point', keypad: 'keypad' } as const;
+
+/** Names the devices that the caller may see, and counts the others. */
+export function describeDevices(
+  { principal: { permissions } }: PlacedCall,
+  devices: readonly DeviceOfClip[],
+): string[] {
+  const seen = devices.filter(({ inScope }) => inScope && permissions.has('view_endpoints'));
+  const unseen = devices.length - seen.length;
+  return [
+    ...seen.map(({ kind, name, locationName }) => `the ${KINDS[kind]} '${name}' at '${locationName}'`),
+    ...(unseen === 0 ? [] : [`${unseen} ${unseen === 1 ? 'device' : 'devices'} that you can't see`]),
+  ];
 }

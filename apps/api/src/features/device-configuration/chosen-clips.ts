@@ -32,7 +32,7 @@ async function usable(
 ): Promise<PlainClip[]> {
   // Clips of the location's customer that the caller may see.
   const scope = { customerId: place.customerId, path: principal.scope.path };
-  const clips = await listPlainClips(trx, scope, { ids });
+  const clips = await listPlainClips(trx, scope, { ids, isKept: true });
   if (clips.some(({ status }) => status !== 'running')) throw badRequest('The audio clip is suspended.', { field });
   return clips;
 }

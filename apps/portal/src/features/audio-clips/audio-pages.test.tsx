@@ -106,13 +106,15 @@ describe('a clip opened by its address', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
   });
   it('shows where it is used when its deletion is refused', async () => {
-    const usedBy = [{ id: CLIP, name: 'Morning welcome' }];
-    answers.set('audioClips.remove', refuse('UE_409', 'The audio clip is used', { usedBy }));
+    const usedBy = [{ castId: CLIP, name: 'Morning welcome' }];
+    const devices = ["the call point 'Tills' at 'Leeds'"];
+    answers.set('audioClips.remove', refuse('UE_409', 'The audio clip is used', { usedBy, devices }));
     const { user } = renderApp(`/audio/${CLIP}`);
     await user.click(await screen.findByRole('button', { name: 'Delete clip' }));
     await user.click(await screen.findByRole('button', { name: 'Delete clip' }));
     await user.click(await screen.findByRole('button', { name: 'Press again to delete' }));
     expect((await screen.findByRole('link', { name: 'Morning welcome' })).getAttribute('href')).toBe(`/msgs/${CLIP}`);
+    expect(screen.getByText("The call point 'Tills' at 'Leeds'")).toBeTruthy();
   });
 });
 

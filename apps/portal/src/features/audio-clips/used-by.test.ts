@@ -1,27 +1,23 @@
 import { expect, it } from 'vitest';
-import { usedBy } from './used-by.ts';
+import { usesOf } from './used-by.ts';
 
-it('a refused deletion names the casts that use the clip', () => {
-  const list = [
+it('a refused deletion names the casts and devices that use the clip', () => {
+  const usedBy = [
     { castId: '1', name: 'Offer' },
-    { id: '2', name: 'Recall' },
-    { id: '3', castId: '4', name: 'Closing' },
+    { castId: '2', name: 'Recall' },
   ];
-  expect(usedBy({ usedBy: list })).toEqual([
+  const casts = [
     { id: '1', name: 'Offer' },
     { id: '2', name: 'Recall' },
-    { id: '3', name: 'Closing' },
-  ]);
+  ];
+  expect(usesOf({ usedBy })).toEqual({ casts, devices: [] });
+  expect(usesOf({ usedBy: [], devices: ["the call point 'Tills' at 'Leeds'"] })).toEqual({
+    casts: [],
+    devices: ["The call point 'Tills' at 'Leeds'"],
+  });
 });
 
-it.each([null, undefined, 'Offer', {}, { id: '1' }, { name: 'Offer' }, { id: 1, name: 'Offer' }, { id: '1', name: 2 }])(
-  'skips the entry %j, which is not a cast',
-  (entry) => {
-    expect(usedBy({ usedBy: [entry, { id: '2', name: 'Recall' }] })).toEqual([{ id: '2', name: 'Recall' }]);
-  },
+it.each([{}, { usedBy: 'Offer' }, { usedBy: [{ name: 'Offer' }] }, { reason: 'other' }])(
+  'the error %j names no uses',
+  (details) => expect(usesOf(details)).toEqual({ casts: [], devices: [] }),
 );
-
-it('names no casts if the refusal has no list of them', () => {
-  expect(usedBy({})).toEqual([]);
-  expect(usedBy({ usedBy: 'Offer' })).toEqual([]);
-});

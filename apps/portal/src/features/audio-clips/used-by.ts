@@ -1,15 +1,20 @@
-export interface ClipUse {
-  readonly id: string;
-  readonly name: string;
+import { z } from 'zod';
+
+const refusal = z.object({
+  usedBy: z.array(z.object({ castId: z.string(), name: z.string() })).default([]),
+  devices: z.array(z.string()).default([]),
+});
+
+export interface ClipUses {
+  readonly casts: readonly { readonly id: string; readonly name: string }[];
+  /** Call points and keypads, in words. */
+  readonly devices: readonly string[];
 }
 
-/** Reads the casts from a refused deletion. Skips entries of an unexpected shape. */
-export function usedBy(details: Readonly<Record<string, unknown>>): ClipUse[] {
-  const list = details['usedBy'];
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((entry: unknown) => {
-    const { id, castId, name } = (entry ?? {}) as { id?: unknown; castId?: unknown; name?: unknown };
-    const key = id ?? castId;
-    return typeof key === 'string' && typeof name === 'string' ? [{ id: key, name }] : [];
-  });
+/** Reads from a refused deletion what uses the clip; nothing from another error. */
+export function usesOf(details: Readonly<Record<string, unknown>>): ClipUses {
+  const { usedBy, devices } = refusal.safeParse(details).data ?? { usedBy: [], devices: [] };
+  return { casts: usedBy.map(({ castId, name }) => ({ id: castId, name })), devices: devices.map(capitalised) };
 }
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -18,14 +18,24 @@ interface RemoveUsedDialogProps {
   readonly texts: RemoveUsedTexts;
   /** Casts that use the item, as listed by the refused removal; empty before a refusal. */
   readonly casts: readonly { readonly id: string; readonly name: string }[];
+  /** Other uses, as sentences without links. */
+  readonly others?: readonly string[];
   readonly removal: DialogRequest;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Confirms the deletion of an item that casts may use. If casts use it, lists them. */
-export function RemoveUsedDialog({ name, texts, casts, removal, onConfirm, onClose }: RemoveUsedDialogProps) {
-  const isFree = casts.length === 0;
+/** Confirms the deletion of an item that may be in use. If it is, lists its uses. */
+export function RemoveUsedDialog({
+  name,
+  texts,
+  casts,
+  others = [],
+  removal,
+  onConfirm,
+  onClose,
+}: RemoveUsedDialogProps) {
+  const isFree = casts.length + others.length === 0;
   return (
     <ConfirmDialog
       title={texts.removeTitle}
@@ -47,6 +57,9 @@ export function RemoveUsedDialog({ name, texts, casts, removal, onConfirm, onClo
                   {cast.name}
                 </Link>
               </li>
+            ))}
+            {others.map((use) => (
+              <li key={use}>{use}</li>
             ))}
           </ul>
         </BlockedAction>

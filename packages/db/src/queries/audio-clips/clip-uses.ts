@@ -22,6 +22,30 @@ export const listClipUses = (trx: Trx, scope: Scope, clipId: string): Promise<Ca
     .limit(100)
     .execute();
 
+/** A call point or keypad whose calls play a clip. */
+export interface DeviceOfClip {
+  readonly kind: 'callpoint' | 'keypad';
+  readonly controllerId: string;
+  /** Its place in the shop, its name or its id. */
+  readonly name: string;
+  readonly locationName: string;
+  readonly inScope: boolean;
+}
+
+/** Lists devices whose present settings play the clip; at most 100. */
+export async function listDevicesOfClip(trx: Trx, scope: Scope, clipId: string): Promise<DeviceOfClip[]> {
+  const { rows } = await sql<DeviceOfClip>`
+    select s.kind, s.controller_id as "controllerId", ${inScope('g', scope)} as "inScope",
+           coalesce(nullif(e.location, ''), nullif(e.name, ''), s.device_id) as name,
+           coalesce(nullif(c.box_name, ''), c.serial) as "locationName"
+    from configurations s join controllers c on c.id = s.controller_id join groups g on g.id = c.group_id
+    left join endpoints e
+      on e.controller_id = c.id and e.device_id = s.device_id and e.category = s.kind and e.owner_epoch = c.owner_epoch
+    where s.settings -> 'clipIds' @> to_jsonb(${clipId}::text)
+    order by "locationName", name, s.controller_id, s.device_id limit 100`.execute(trx);
+  return rows;
+}
+
 export const listClipUsesInScope = (db: Database, scope: Scope, { clipId, limit }: { clipId: string; limit: number }) =>
   db
     .selectFrom('message_casts as m')

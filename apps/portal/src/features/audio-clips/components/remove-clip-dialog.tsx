@@ -4,7 +4,7 @@ import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { audioTexts as texts } from '#/shared/audio-clips/texts.ts';
 import { RemoveUsedDialog } from '#/shared/message-casts/remove-used-dialog.tsx';
-import { usedBy } from '../used-by.ts';
+import { usesOf } from '../used-by.ts';
 
 interface RemoveClipDialogProps {
   readonly clip: AudioClip;
@@ -12,7 +12,7 @@ interface RemoveClipDialogProps {
   readonly onRemoved: () => void;
 }
 
-/** Confirms the deletion of a clip. If the clip is in use, lists the casts that use it. */
+/** Confirms the deletion of a clip. If the clip is in use, lists the casts and devices that use it. */
 export function RemoveClipDialog({ clip, onClose, onRemoved }: RemoveClipDialogProps) {
   const utils = trpc.useUtils();
   const remove = trpc.audioClips.remove.useMutation({
@@ -23,11 +23,13 @@ export function RemoveClipDialog({ clip, onClose, onRemoved }: RemoveClipDialogP
       void utils.audioClips.count.invalidate();
     },
   });
+  const { casts, devices } = usesOf(apiError(remove.error).details);
   return (
     <RemoveUsedDialog
       name={clip.name}
       texts={texts}
-      casts={usedBy(apiError(remove.error).details)}
+      casts={casts}
+      others={devices}
       removal={remove}
       onConfirm={() => remove.mutate({ clipId: clip.id })}
       onClose={onClose}
