@@ -8,9 +8,13 @@ import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 export const RESTRICTION_LIMITS = { networks: 20, locations: 100_000 } as const;
 
 const networkFormat = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+const NO_NETWORK = 'Give an address or a network, for example 203.0.113.0/24';
+/** Length of the longest IPv6 network. */
+const LONGEST_NETWORK = 43;
 const network = z
   .string()
-  .refine((text) => networkFormat.safeParse(text).success, 'Give an address or a network, for example 203.0.113.0/24');
+  .max(LONGEST_NETWORK, NO_NETWORK)
+  .refine((text) => networkFormat.safeParse(text).success, NO_NETWORK);
 
 /** `to` before `from` is on the next day. */
 export const restrictedHours = z
