@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { prepareMail } from '../../prepare-mail.ts';
 import { insertFleet, type TestFleet } from '../../testing/fleet.ts';
+import { insertUserWithRole } from '../../testing/insert-user-with-role.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { recordLost } from './lost-deliveries.ts';
 import { queueLostDeliveryMails } from './lost-delivery-mails.ts';
@@ -22,17 +23,8 @@ beforeEach(async () => {
   fleet = await insertFleet(test.db, { controllers: 3 });
 });
 
-async function sender(permissions: readonly string[] = ['view_mcasts']): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with role as (
-      insert into roles (title, rank, permissions) values (gen_random_uuid()::text, 50, ${[...permissions]}::text[])
-      returning id
-    )
-    insert into users (customer_id, group_id, role_id, email, first_name, last_name)
-    select g.customer_id, g.id, role.id, gen_random_uuid() || '@test.example', 'Ada', 'Byron'
-    from groups g, role where g.id = ${fleet.groupId} returning id`.execute(test.db);
-  return rows[0]?.id ?? '';
-}
+const sender = (permissions: readonly string[] = ['view_mcasts']) =>
+  insertUserWithRole(test.db, { groupId: fleet.groupId, permissions });
 
 const PLAY = '2026-01-15T07:00:00Z';
 const newId = async () => (await sql<{ id: string }>`select uuidv7() as id`.execute(test.db)).rows[0]?.id ?? '';
@@ -91,4 +83,14 @@ it('no mail names locations that the sender may not see, or that have another ow
 it('deliveries that the database knows are not lost', async () => {
   const deliveryId = await fleet.insertDelivery();
   expect(await lose(await sender(), { deliveryId })).toBe(0);
+});
+
+it('a cast of another customer that a controller reports is not named', async () => {
+  const other = await insertFleet(test.db, { controllers: 0 });
+  await sql`update message_casts set name = 'A secret' where id = ${other.castId}`.execute(test.db);
+  await lose(await sender(), { castId: other.castId });
+  await queue(5);
+  const [mail] = await mails();
+  expect(mail?.text).toContain('– A cast that was lost with its name');
+  expect(mail?.text).not.toContain('A secret');
 });

@@ -63,14 +63,17 @@ async function queueMailFor(trx: Trx, { userId, email }: Waiting, asOf: Date): P
   return true;
 }
 
-/** The lost deliveries of a mail, latest send first, limited to locations that the user may currently see. */
+/**
+ * The lost deliveries of a mail, latest send first, limited to locations that the user may currently see. Controllers report the
+ * casts, so a cast of another customer has no name here.
+ */
 export async function readLostCasts(trx: Trx, mailId: string, asOf: Date): Promise<LostCast[]> {
   const { rows } = await sql<LostCast>`
-    select (select m.name from message_casts m where m.id = l.cast_id) as name,
+    select (select m.name from message_casts m where m.id = l.cast_id and m.customer_id = c.customer_id) as name,
            uuid_extract_timestamp(l.delivery_id) as "sentAt", min(l.first_at) as "firstAt", max(l.last_at) as "lastAt",
            count(*)::int as locations, min(c.timezone) as timezone
     from ${lost(asOf)}
     where l.mail_id = ${mailId}::uuid
-    group by l.delivery_id, l.cast_id order by l.delivery_id desc`.execute(trx);
+    group by l.delivery_id, l.cast_id, c.customer_id order by l.delivery_id desc`.execute(trx);
   return rows;
 }
