@@ -1,6 +1,6 @@
 import { connect, type Database } from '@earshot/db/client';
 import { prepareSchema } from '@earshot/db/prepare-schema';
-import { openReadReplica, type ReadReplica } from '@earshot/db/read-replica';
+import { openReadReplica, type ReadReplica, type ReplicaState } from '@earshot/db/read-replica';
 import { until } from '@earshot/db/testing/until';
 import { checkReplica } from '@earshot/doctor/check-replica';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ let standby: Standby;
 let primary: Database;
 let replica: Database;
 let reads: ReadReplica;
-const changes: boolean[] = [];
+const changes: ReplicaState[] = [];
 beforeAll(async () => {
   own = await startOwnDatabase();
   await prepareSchema({ ownerUrl: own.url, applicationUrl: own.url });
@@ -25,7 +25,7 @@ beforeAll(async () => {
   reads = await openReadReplica({
     primary,
     replica,
-    changed: ({ isUsed }) => changes.push(isUsed),
+    changed: (state) => changes.push(state),
     everyMs: 50,
     mostLagMs: 60_000,
   });
@@ -54,15 +54,16 @@ it('reads come from the replica, from the primary while it is away or behind, an
   await untilRead('replica');
   await standby.stop();
   await untilRead('primary');
-  expect(reads.state()).toEqual({ lagMs: null, isUsed: false });
   await standby.start();
   await untilRead('replica');
   await beat(61);
   await untilRead('primary');
-  expect(reads.state().lagMs).toBeGreaterThan(60_000);
   await beat();
   await untilRead('replica');
-  expect(changes).toEqual([true, false, true, false, true]);
+  expect(changes.map(({ isUsed }) => isUsed)).toEqual([true, false, true, false, true]);
+  const [, away, , behind] = changes;
+  expect(away?.lagMs).toBeNull();
+  expect(behind?.lagMs).toBeGreaterThan(60_000);
 });
 
 it('a change reaches the replica, which takes none itself', async () => {

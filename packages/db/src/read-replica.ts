@@ -25,7 +25,6 @@ interface Options {
 export interface ReadReplica {
   /** The replica while it answers and is at most 30 s behind, otherwise the primary. */
   readonly database: () => Database;
-  readonly state: () => ReplicaState;
   readonly stop: () => Promise<void>;
 }
 
@@ -47,7 +46,6 @@ export async function openReadReplica(options: Options): Promise<ReadReplica> {
   }, everyMs);
   return {
     database: () => (state.isUsed ? replica : primary),
-    state: () => state,
     stop: async () => {
       clearInterval(timer);
       await probing;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { timezone } from '../locations/location-fields.ts';
 import { wallTimeAt } from '../schedules/wall-clock.ts';
-import { minutesOfDay } from '../tasks/clock-time.ts';
-import { clockTime } from '../time/clock-time.ts';
+import { minutesOfDay } from '../time/clock-time.ts';
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
+import { clockTime } from '../time/schema.ts';
 
 export const RESTRICTION_LIMITS = { networks: 20, locations: 100_000 } as const;
 

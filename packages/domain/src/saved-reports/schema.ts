@@ -7,6 +7,7 @@ import { nameText } from '../names/name-text.ts';
 import { COMPARISONS } from '../reports/comparison.ts';
 import { GRANULARITIES } from '../reports/granularity.ts';
 import { REPORT_PERIODS } from '../reports/periods.ts';
+import { clockTime } from '../time/schema.ts';
 import { SAVED_REPORT_LIMITS } from './limits.ts';
 
 export const savedReportName = nameText
@@ -17,22 +18,19 @@ export const savedReportName = nameText
 const range = z.union([z.object({ period: z.enum(REPORT_PERIODS) }), z.object({ from: timestamp, to: timestamp })]);
 export type SavedRange = z.infer<typeof range>;
 
-/** Time of day, as `08:00`. */
-export const mailTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a valid time');
-
 /** When a report is mailed, in the time zone of the saved report. */
 const mailSchedule = z.discriminatedUnion('every', [
   z.object({
     every: z.literal('week'),
     /** 1 is Monday. */
     weekday: z.int().min(1).max(7),
-    time: mailTime,
+    time: clockTime,
   }),
   z.object({
     every: z.literal('month'),
     /** In shorter months it is the last day. */
     day: z.int().min(1).max(31),
-    time: mailTime,
+    time: clockTime,
   }),
 ]);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { clockTime } from '../time/clock-time.ts';
-import { minutesOfDay } from './clock-time.ts';
+import { minutesOfDay } from '../time/clock-time.ts';
+import { clockTime } from '../time/schema.ts';
 
 const SHORTEST_WINDOW_MIN = 15;
 

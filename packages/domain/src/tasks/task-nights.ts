@@ -1,6 +1,6 @@
 import { wallDate, wallTimeAt } from '../schedules/wall-clock.ts';
 import { MINUTE_MS } from '../time/durations.ts';
-import { minutesOfDay } from './clock-time.ts';
+import { minutesOfDay } from '../time/clock-time.ts';
 import type { TaskWindow } from './plan.ts';
 import type { TaskNight } from './schema.ts';
 import type { TaskControllerState } from './states.ts';

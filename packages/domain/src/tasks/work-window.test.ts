@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../time/durations.ts';
-import { minutesOfDay } from './clock-time.ts';
+import { minutesOfDay } from '../time/clock-time.ts';
 import { DEFAULT_PLAN, NIGHT, taskPlan } from './plan.ts';
 import { mayBegin, rulesOf } from './rules.ts';
 import { nextStart, openingAround } from './work-window.ts';

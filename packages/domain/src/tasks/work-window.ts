@@ -1,6 +1,6 @@
 import { instantOf, periodsAround, wallTimeAt } from '../schedules/wall-clock.ts';
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
-import { minutesOfDay } from './clock-time.ts';
+import { minutesOfDay } from '../time/clock-time.ts';
 import type { TaskWindow } from './plan.ts';
 
 /** A period for work: [from, to), in milliseconds since 1970. */

@@ -1972,14 +1972,14 @@ export interface CreateSavedReportInput {
         every: 'week';
         /** 1 is Monday. */
         weekday: number;
-        /** Time of day, as `08:00`. */
+        /** A time of the day: `22:00`. */
         time: string;
       }
     | {
         every: 'month';
         /** In shorter months it is the last day. */
         day: number;
-        /** Time of day, as `08:00`. */
+        /** A time of the day: `22:00`. */
         time: string;
       }
     | null
@@ -6657,14 +6657,14 @@ export interface SavedReport {
         every: 'week';
         /** 1 is Monday. */
         weekday: number;
-        /** Time of day, as `08:00`. */
+        /** A time of the day: `22:00`. */
         time: string;
       }
     | {
         every: 'month';
         /** In shorter months it is the last day. */
         day: number;
-        /** Time of day, as `08:00`. */
+        /** A time of the day: `22:00`. */
         time: string;
       }
     | null;
@@ -8117,14 +8117,14 @@ export interface UpdateSavedReportInput {
         every: 'week';
         /** 1 is Monday. */
         weekday: number;
-        /** Time of day, as `08:00`. */
+        /** A time of the day: `22:00`. */
         time: string;
       }
     | {
         every: 'month';
         /** In shorter months it is the last day. */
         day: number;
-        /** Time of day, as `08:00`. */
+        /** A time of the day: `22:00`. */
         time: string;
       }
     | null

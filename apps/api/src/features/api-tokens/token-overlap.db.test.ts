@@ -1,21 +1,21 @@
 import { HOUR_MS } from '@earshot/domain/time/durations';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TokenTest, tokenTest } from '../../testing/api-tokens.ts';
 import { openSocket } from '../../testing/socket.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import type { TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let groupId: string;
-let owner: Awaited<ReturnType<TestApi['signedIn']>>;
+let owner: TokenTest['owner'];
+let made: () => ReturnType<TokenTest['made']>;
 beforeAll(async () => {
-  api = await testApi();
-  groupId = api.world.north.groupId;
-  await api.deps.db.updateTable('groups').set({ apis_enabled: true }).where('id', '=', groupId).execute();
-  owner = await api.signedIn({ roleId: 4, groupId });
+  const test = await tokenTest();
+  ({ api, groupId, owner } = test);
+  made = () => test.made({ apisEnabled: ['status'] });
 });
 afterAll(() => api.destroy());
 
-const made = () => owner.call('apiTokens.create', { groupId, title: 'Till', apisEnabled: ['status'] });
 const reset = (apiTokenId: string, overlapHours: number) => owner.call('apiTokens.reset', { apiTokenId, overlapHours });
 const codes = (...secrets: readonly string[]) =>
   Promise.all(secrets.map((secret) => api.client(secret).code('locations.counts', { groupId })));

@@ -1,21 +1,26 @@
 import { NO_RESTRICTIONS, type TokenRestrictions } from '@earshot/domain/access-tokens/restrictions';
 import { HOUR_MS } from '@earshot/domain/time/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TokenTest, tokenTest } from '../../testing/api-tokens.ts';
 import { programToken } from '../../testing/programs.ts';
 import { restClientOf } from '../../testing/rest.ts';
 import { insertRoleRow } from '../../testing/roles.ts';
 import { openSocket } from '../../testing/socket.ts';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
+import type { TestApi } from '../../testing/test-api.ts';
 import { insertCastRow, insertControllers } from '../../testing/world.ts';
 
 let api: TestApi;
 let groupId: string;
-let owner: Awaited<ReturnType<TestApi['signedIn']>>;
+let owner: TokenTest['owner'];
+let made: (restrictions: Partial<TokenRestrictions>) => ReturnType<TokenTest['made']>;
 beforeAll(async () => {
-  api = await testApi();
-  groupId = api.world.north.groupId;
-  await api.deps.db.updateTable('groups').set({ apis_enabled: true }).where('id', '=', groupId).execute();
-  owner = await api.signedIn({ roleId: 4, groupId });
+  const test = await tokenTest();
+  ({ api, groupId, owner } = test);
+  made = (restrictions) =>
+    test.made({
+      apisEnabled: ['message-cast', 'reporting'],
+      restrictions: { ...NO_RESTRICTIONS, ...restrictions },
+    });
 });
 afterAll(() => api.destroy());
 
@@ -23,13 +28,6 @@ afterAll(() => api.destroy());
 const [HERE, ELSEWHERE] = [['127.0.0.0/8', '::1'], ['203.0.113.0/24']];
 const REFUSED = 'This API token is not accepted from 127.0.0.1.';
 
-const made = async (restrictions: Partial<TokenRestrictions>) =>
-  await owner.call('apiTokens.create', {
-    groupId,
-    title: 'Limited',
-    apisEnabled: ['message-cast', 'reporting'],
-    restrictions: { ...NO_RESTRICTIONS, ...restrictions },
-  });
 const changed = async (apiTokenId: string, restrictions: Partial<TokenRestrictions>) => {
   const { version } = await owner.call('apiTokens.get', { apiTokenId });
   return await owner.call('apiTokens.update', {

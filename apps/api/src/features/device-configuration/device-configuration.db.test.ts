@@ -65,28 +65,6 @@ const send = () =>
     .transaction()
     .execute((trx) => sendConfigurations(trx, { controllerIds: [controllerId], createdBy: null }));
 
-describe('the clip of a call point', () => {
-  it('is not deleted until no settings play it, and the refusal names the devices that the caller may see', async () => {
-    const endpointId = await callPoint();
-    const { groupId } = api.world.north;
-    const played = await insertClipRow(api.deps.db, groupId, 'Till bell');
-    const bell = { ...form(), announcements: [played] };
-    const { version } = await person.call('deviceConfiguration.update', update(endpointId, { form: bell }));
-    await expect(person.call('audioClips.remove', { clipId: played })).rejects.toMatchObject({
-      errorCode: 'UE_409',
-      message: "The audio clip is used by the call point 'Main door' at 'Shop 1'.",
-      details: { usedBy: [], devices: ["the call point 'Main door' at 'Shop 1'"] },
-    });
-    const roleId = await insertRoleRow(api.deps.db, { groupId, permissions: ['delete_announcement_clips'] });
-    const other = await api.signedIn({ roleId, groupId });
-    await expect(other.call('audioClips.remove', { clipId: played })).rejects.toThrow(
-      "The audio clip is used by 1 device that you can't see.",
-    );
-    await person.call('deviceConfiguration.update', update(endpointId, { version, form: form() }));
-    expect(await person.call('audioClips.remove', { clipId: played })).toEqual({ clipId: played });
-  });
-});
-
 describe('a call point', () => {
   it('is configured through its controller for all nine inputs (511), and changes after the confirmation [B-578] [B-474]', async () => {
     const endpointId = await callPoint();

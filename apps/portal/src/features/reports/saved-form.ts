@@ -1,5 +1,6 @@
 import type { MailSchedule } from '@earshot/domain/saved-reports/mail-schedule';
-import { mailTime, type SavedReport, savedReportName } from '@earshot/domain/saved-reports/schema';
+import { type SavedReport, savedReportName } from '@earshot/domain/saved-reports/schema';
+import { clockTime } from '@earshot/domain/time/schema';
 import { z } from 'zod';
 
 export const MAIL_CHOICES = ['never', 'week', 'month'] as const;
@@ -11,7 +12,7 @@ export const savedForm = z.object({
   every: z.enum(MAIL_CHOICES),
   weekday: z.string(),
   day: z.string(),
-  time: mailTime,
+  time: clockTime,
   recipients: z.array(z.object({ userId: z.string(), name: z.string() })),
 });
 export type SavedForm = z.infer<typeof savedForm>;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareMail } from '../../prepare-mail.ts';
 import { PLATFORM_SCOPE } from '../../scope.ts';
 import { insertFleet } from '../../testing/fleet.ts';
+import { insertUserWithRole } from '../../testing/insert-user-with-role.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { insertGroup } from '../groups/group-writing.ts';
 import { insertAccessToken, revokeAccessToken } from './access-tokens.ts';
@@ -44,16 +45,7 @@ interface Person {
 
 /** Inserts a user with a role of their own. */
 async function person({ at = groupId, permissions = ALL, subscribed = KINDS }: Person): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    with role as (
-      insert into roles (customer_id, title, rank, permissions)
-      select customer_id, left(gen_random_uuid()::text, 40), 40, ${[...permissions]}::text[] from groups where id = ${at}
-      returning id
-    )
-    insert into users (customer_id, group_id, role_id, email, first_name, last_name)
-    select g.customer_id, g.id, role.id, gen_random_uuid() || '@test.example', 'Ada', 'Byron' from groups g, role
-    where g.id = ${at} returning id`.execute(test.db);
-  const id = rows[0]?.id ?? '';
+  const id = await insertUserWithRole(test.db, { groupId: at, permissions });
   await sql`
     insert into notification_subscriptions (user_id, kind, created_at)
     select ${id}::uuid, unnest(${[...subscribed]}::text[]), now() - interval '1 hour'`.execute(test.db);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { prepareMail } from '../../prepare-mail.ts';
 import { insertFleet, type TestFleet } from '../../testing/fleet.ts';
+import { insertUserWithRole } from '../../testing/insert-user-with-role.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { writeDefaultRoles } from '../roles/role-writing.ts';
 import { queueHeadsetDigests } from './headset-digests.ts';
@@ -38,15 +39,7 @@ interface Person {
 }
 const ALL = ['view_controllers', 'view_team_members', 'subscribe_controller_notifications'];
 async function subscriber({ groupId = fleet.groupId, permissions = ALL, subscribedAt = after(-DAY_MS) }: Person = {}) {
-  const { rows } = await sql<{ id: string }>`
-    with role as (
-      insert into roles (title, rank, permissions) values (gen_random_uuid()::text, 50, ${[...permissions]}::text[])
-      returning id
-    )
-    insert into users (customer_id, group_id, role_id, email, first_name, last_name)
-    select g.customer_id, g.id, role.id, gen_random_uuid() || '@test.example', 'Ada', 'Byron'
-    from groups g, role where g.id = ${groupId} returning id`.execute(test.db);
-  const id = rows[0]?.id ?? '';
+  const id = await insertUserWithRole(test.db, { groupId, permissions });
   await sql`
     insert into notification_subscriptions (user_id, kind, created_at)
     values (${id}::uuid, 'headset-digest', ${subscribedAt}::timestamptz)`.execute(test.db);

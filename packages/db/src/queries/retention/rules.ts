@@ -1,30 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { endedDeliveries } from './ended-deliveries.ts';
 import { mailTexts } from './mail-texts.ts';
-import { periodOf } from './group-period.ts';
 import { partitions } from './partitions.ts';
 import { oldAudit } from './old-audit.ts';
-import { enrolmentHistoryOfGroups, enrolmentsOfGroups, oldEnrolments } from './old-enrolments.ts';
 import { days, type RetentionRule, rows } from './rule.ts';
+import { TEAM_RULES } from './team-rules.ts';
 import { usageByHour } from './usage-by-hour.ts';
-
-type OwnedTable =
-  | 'base_units'
-  | 'endpoints'
-  | 'enrolments'
-  | 'team_members'
-  | 'former_member_names'
-  | 'erased_people'
-  | 'call_handling_groups';
-
-const ownedByFormer = (table: OwnedTable) =>
-  rows({
-    name: `${table.replaceAll('_', '-')}-of-former-owners`,
-    table,
-    keep: { hours: 0 },
-    // Readers and counters ignore these rows. The controller's next list adds devices for the present owner.
-    ended: () => sql`exists (select from controllers c where c.id = t.controller_id and t.owner_epoch < c.owner_epoch)`,
-  });
 
 /** Counts end with the calls, of which whole months are removed: a count is never calculated from a part of its calls. */
 const callCounts = (
@@ -226,31 +207,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   callCounts('call_days', (before) => sql`t.day < ${before}::date`),
   callCounts('call_device_days', (before) => sql`t.day < ${before}::date`),
   partitions({ name: 'device-changes', table: 'device_changes', keep: { setting: 'keepDeviceChanges' } }),
-  oldEnrolments,
-  enrolmentsOfGroups,
-  enrolmentHistoryOfGroups,
-  partitions({ name: 'enrolment-history', table: 'enrolment_history', keep: { setting: 'keepEnrolments' } }),
-  ownedByFormer('base_units'),
-  ownedByFormer('endpoints'),
-  ownedByFormer('enrolments'),
-  ownedByFormer('team_members'),
-  ownedByFormer('former_member_names'),
-  // Kept while the owner remains, because a controller may report an old name at any time.
-  ownedByFormer('erased_people'),
-  ownedByFormer('call_handling_groups'),
-  // As long as uses of headsets under these names.
-  rows({
-    name: 'former-names-of-team-members',
-    table: 'former_member_names',
-    keep: { setting: 'keepEnrolments' },
-    ended: (before) => sql`t.given_up_at < ${before}`,
-  }),
-  rows({
-    name: 'former-names-of-groups',
-    table: 'former_member_names',
-    keep: { hours: 0 },
-    ended: (before) => sql`t.given_up_at < ${periodOf(sql`t.controller_id`, before)}`,
-  }),
+  ...TEAM_RULES,
   usageByHour,
   rows({
     name: 'api-usage',

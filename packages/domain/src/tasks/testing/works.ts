@@ -1,4 +1,4 @@
-import { minutesOfDay } from '../clock-time.ts';
+import { minutesOfDay } from '../../time/clock-time.ts';
 import type { TaskWindow } from '../plan.ts';
 import { MINUTE_MS } from '../../time/durations.ts';
 import type { Outcome } from './campaign.ts';

@@ -4,7 +4,7 @@ import { notifySuccess } from '#/lib/notify.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { audioTexts as texts } from '#/shared/audio-clips/texts.ts';
 import { RemoveUsedDialog } from '#/shared/message-casts/remove-used-dialog.tsx';
-import { usesOf } from '../used-by.ts';
+import { usesInRefusal } from '../refused-removal.ts';
 
 interface RemoveClipDialogProps {
   readonly clip: AudioClip;
@@ -23,7 +23,7 @@ export function RemoveClipDialog({ clip, onClose, onRemoved }: RemoveClipDialogP
       void utils.audioClips.count.invalidate();
     },
   });
-  const { casts, devices } = usesOf(apiError(remove.error).details);
+  const { casts, devices } = usesInRefusal(apiError(remove.error).details);
   return (
     <RemoveUsedDialog
       name={clip.name}

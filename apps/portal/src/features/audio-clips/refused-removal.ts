@@ -5,14 +5,14 @@ const refusal = z.object({
   devices: z.array(z.string()).default([]),
 });
 
-export interface ClipUses {
+export interface UsesInRefusal {
   readonly casts: readonly { readonly id: string; readonly name: string }[];
   /** Call points and keypads, in words. */
   readonly devices: readonly string[];
 }
 
 /** Reads from a refused deletion what uses the clip; nothing from another error. */
-export function usesOf(details: Readonly<Record<string, unknown>>): ClipUses {
+export function usesInRefusal(details: Readonly<Record<string, unknown>>): UsesInRefusal {
   const { usedBy, devices } = refusal.safeParse(details).data ?? { usedBy: [], devices: [] };
   return { casts: usedBy.map(({ castId, name }) => ({ id: castId, name })), devices: devices.map(capitalised) };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usesOf } from './used-by.ts';
+import { usesInRefusal } from './refused-removal.ts';
 
 it('a refused deletion names the casts and devices that use the clip', () => {
   const usedBy = [
@@ -10,8 +10,8 @@ it('a refused deletion names the casts and devices that use the clip', () => {
     { id: '1', name: 'Offer' },
     { id: '2', name: 'Recall' },
   ];
-  expect(usesOf({ usedBy })).toEqual({ casts, devices: [] });
-  expect(usesOf({ usedBy: [], devices: ["the call point 'Tills' at 'Leeds'"] })).toEqual({
+  expect(usesInRefusal({ usedBy })).toEqual({ casts, devices: [] });
+  expect(usesInRefusal({ usedBy: [], devices: ["the call point 'Tills' at 'Leeds'"] })).toEqual({
     casts: [],
     devices: ["The call point 'Tills' at 'Leeds'"],
   });
@@ -19,5 +19,5 @@ it('a refused deletion names the casts and devices that use the clip', () => {
 
 it.each([{}, { usedBy: 'Offer' }, { usedBy: [{ name: 'Offer' }] }, { reason: 'other' }])(
   'the error %j names no uses',
-  (details) => expect(usesOf(details)).toEqual({ casts: [], devices: [] }),
+  (details) => expect(usesInRefusal(details)).toEqual({ casts: [], devices: [] }),
 );
