@@ -1,3 +1,5 @@
+import { announce } from '@earshot/db/notify';
+import type { TokenApi } from '@earshot/domain/access-tokens/token-apis';
 import { NO_RESTRICTIONS, type TokenRestrictions } from '@earshot/domain/access-tokens/restrictions';
 import { HOUR_MS } from '@earshot/domain/time/durations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,15 +14,12 @@ import { insertCastRow, insertControllers } from '../../testing/world.ts';
 let api: TestApi;
 let groupId: string;
 let owner: TokenTest['owner'];
-let made: (restrictions: Partial<TokenRestrictions>) => ReturnType<TokenTest['made']>;
+let made: (restrictions: Partial<TokenRestrictions>, apisEnabled?: TokenApi[]) => ReturnType<TokenTest['made']>;
 beforeAll(async () => {
   const test = await tokenTest();
   ({ api, groupId, owner } = test);
-  made = (restrictions) =>
-    test.made({
-      apisEnabled: ['message-cast', 'reporting'],
-      restrictions: { ...NO_RESTRICTIONS, ...restrictions },
-    });
+  made = (restrictions, apisEnabled = ['message-cast', 'reporting']) =>
+    test.made({ apisEnabled, restrictions: { ...NO_RESTRICTIONS, ...restrictions } });
 });
 afterAll(() => api.destroy());
 
@@ -91,6 +90,18 @@ it('an API token with hours is refused at others, also on a socket that was open
   await expect(api.client(secret).call('locations.counts', { groupId })).rejects.toThrow(
     `This API token is accepted from ${later?.from} to ${later?.to} (UTC) only.`,
   );
+});
+
+it('a subscription ends when it is checked again outside the networks of its token', async () => {
+  const { apiToken, secret } = await made({}, ['status']);
+  const socket = await openSocket(api.app, { token: secret });
+  const id = socket.send('subscription', 'fleetMap.watch', { groupId });
+  expect(await socket.value(id)).toMatchObject({ reload: true });
+  await changed(apiToken.id, { networks: ELSEWHERE });
+  await announce(api.deps.db, { kind: 'group', ids: [groupId] });
+  const end = await socket.wait((message) => message.id === id && message.error !== undefined);
+  expect(end.error?.data.errorCode).toBe('UE_403');
+  socket.close();
 });
 
 describe('an API token with a number of locations', () => {
