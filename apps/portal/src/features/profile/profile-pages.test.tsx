@@ -107,7 +107,7 @@ describe('the notifications page', () => {
   });
   it.each([
     ['subscribe_controller_notifications', 3],
-    ['subscribe_api_notifications', 2],
+    ['subscribe_api_notifications', 3],
   ] as const)('opens with only %s and shows only its kinds [C-041]', async (permission, kinds) => {
     fakePerson.permissions = [permission];
     renderApp('/profile/notifications');
