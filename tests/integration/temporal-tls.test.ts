@@ -102,5 +102,6 @@ it('does not connect to a Temporal whose certificate comes from another authorit
 
 it('is refused by a Temporal that needs a client certificate', async () => {
   const { options } = readTemporalConnection(trusted());
-  await expect(NativeConnection.connect(options)).rejects.toThrow('CertificateRequired');
+  // With TLS 1.3 the client is connected before the server refuses it, so the first call fails, with or without the alert.
+  await expect(NativeConnection.connect(options)).rejects.toThrow(/CertificateRequired|GetSystemInfo/);
 });

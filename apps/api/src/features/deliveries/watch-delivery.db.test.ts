@@ -80,18 +80,15 @@ describe('watching a delivery', () => {
     socket.close();
   });
 
-  it('combines a burst of changes into about four messages a second', async () => {
+  it('combines a burst of changes into at most four messages a second', async () => {
     const { controllerIds, deliveryId, socket, id, value } = await watching(20);
     await value();
-    const stopAt = Date.now() + 1_000;
-    let messages = 0;
+    const startedAt = performance.now();
+    let received = 0;
     const counting = (async () => {
-      while (Date.now() < stopAt) {
-        await socket.value(id);
-        messages += 1;
-      }
+      for (; received < 5; received += 1) await socket.value(id);
     })();
-    for (let i = 0; Date.now() < stopAt + 300; i += 1) {
+    for (let i = 0; received < 5; i += 1) {
       await announce(api.deps.db, {
         kind: 'delivery',
         ids: [deliveryId],
@@ -99,8 +96,7 @@ describe('watching a delivery', () => {
       });
     }
     await counting;
-    expect(messages).toBeGreaterThanOrEqual(3);
-    expect(messages).toBeLessThanOrEqual(6);
+    expect(performance.now() - startedAt).toBeGreaterThan(900);
     socket.close();
   });
 

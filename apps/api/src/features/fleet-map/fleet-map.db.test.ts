@@ -223,24 +223,20 @@ describe('watching a map', () => {
     socket.close();
   });
 
-  it('combines a burst of changes into about four messages a second', async () => {
+  it('combines a burst of changes into at most four messages a second', async () => {
     const { ids, socket, id } = await watching(9);
-    const stopAt = Date.now() + 1_000;
-    let messages = 0;
+    const startedAt = performance.now();
+    let received = 0;
     const counting = (async () => {
-      while (Date.now() < stopAt) {
-        await socket.value(id);
-        messages += 1;
-      }
+      for (; received < 5; received += 1) await socket.value(id);
     })();
-    for (let n = 0; Date.now() < stopAt + 300; n += 1) {
+    for (let n = 0; received < 5; n += 1) {
       const one = ids[n % ids.length] ?? '';
       await setStatus(one, n % 18 < 9 ? 'active' : 'fault');
       await announceControllers(one);
     }
     await counting;
-    expect(messages).toBeGreaterThanOrEqual(3);
-    expect(messages).toBeLessThanOrEqual(6);
+    expect(performance.now() - startedAt).toBeGreaterThan(900);
     socket.close();
   });
 
