@@ -162,6 +162,7 @@ function recordingHealer(options: { duePage?: number; holds?: (serial: string) =
         return Promise.resolve();
       },
       post: () => undefined,
+      isConnected: () => true,
       close: () => Promise.resolve(),
     },
   });

@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-databa
 import { until } from '@earshot/db/testing/until';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cuttableProxy } from '../../apps/api/src/testing/cuttable-proxy.ts';
 import { brokerKnowsAll } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { connectTestDevice, type TestDevice } from '../../apps/gateway/src/testing/test-device.ts';
 import { admitDevices } from '../../apps/gateway/src/testing/test-gateway.ts';
@@ -27,8 +28,8 @@ describe.skipIf(found === null)('several gateways at one broker', () => {
   /** Number of the last journal entry that each device has sent. */
   let sent = 0;
 
-  const startGateway = async (): Promise<GatewayProcess> => {
-    const { url, adminSecret } = mosquitto;
+  const startGateway = async (url = mosquitto.url): Promise<GatewayProcess> => {
+    const { adminSecret } = mosquitto;
     const child: GatewayProcess = await startChild('tests/support/gateway-process.ts', [test.url, url, adminSecret]);
     running.add(child);
     return child;
@@ -136,6 +137,39 @@ describe.skipIf(found === null)('several gateways at one broker', () => {
     await until(async () => expect(await heldBy(first, second)).toEqual([128, 128]));
     await sendEntries(5);
     await allOnce();
+  });
+
+  it.each([
+    { how: 'is cut', fail: 'cut' },
+    { how: 'carries nothing', fail: 'silence' },
+  ] as const)('replace one whose line to the broker $how, until it is restored', async ({ fail }) => {
+    const { hostname: host, port } = new URL(mosquitto.url);
+    const line = await cuttableProxy({ host, port: Number(port) });
+    const third = await startGateway(`mqtt://127.0.0.1:${line.port}`);
+    const thirds = async () => (await heldBy(first, second, third)).toSorted((one, other) => one - other);
+    await until(async () => expect(await thirds()).toEqual([85, 85, 86]));
+    await sendEntries(10, (i) => {
+      if (i === 5) line[fail]();
+    });
+    await until(async () => expect(await heldBy(first, second, third)).toEqual([128, 128, 0]));
+    await allOnce();
+    line.restore();
+    await until(async () => expect(await thirds()).toEqual([85, 85, 86]));
+    await sendEntries(5);
+    await allOnce();
+    signal(third, 'SIGTERM');
+    running.delete(third);
+    await until(async () => expect(await heldBy(first, second)).toEqual([128, 128]));
+    line.close();
+  });
+
+  it('leave all shards to one of them while the broker is down, and divide them again', async () => {
+    await mosquitto.kill();
+    await until(async () =>
+      expect((await heldBy(first, second)).toSorted((one, other) => one - other)).toEqual([0, 256]),
+    );
+    await mosquitto.start();
+    await until(async () => expect(await heldBy(first, second)).toEqual([128, 128]));
   });
 });
 

@@ -127,7 +127,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     allowance: options.allowance,
   }));
   await ingest.open([...writer.shards]);
-  const division = new Division({ writer, ingest, log });
+  const division = new Division({ writer, ingest, publisher, log });
   if (!isEmbedded) await writer.join();
   noteShards({ held: writer.shards.size, unowned: 0 });
   const stopDividing = isEmbedded ? () => undefined : division.start();
@@ -144,8 +144,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     log,
   });
   const states = () => ({
-    gateway: ingest.isIngesting && division.allOwned ? ('ok' as const) : ('degraded' as const),
-    broker: ingest.isConnected ? ('ok' as const) : ('down' as const),
+    gateway: ingest.isIngesting && division.allOwned && division.takesPart ? ('ok' as const) : ('degraded' as const),
+    broker: ingest.isConnected && publisher.isConnected() ? ('ok' as const) : ('down' as const),
   });
   const heartbeat = startHeartbeat(db, {
     part: 'gateway',

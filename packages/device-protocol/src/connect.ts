@@ -18,6 +18,10 @@ export interface ConnectOptions {
   /** Allows connections without TLS beyond loopback, inside a trusted network. */
   readonly allowPlain?: boolean;
   readonly connectTimeoutMs?: number;
+  /** Seconds. A lost connection is noticed within one and a half times as long. */
+  readonly keepAliveS?: number;
+  /** Longest pause before the client connects again. */
+  readonly mostPauseMs?: number;
   /**
    * Resends messages that the broker has not acknowledged on the next connection. Off for devices, whose journal
    * resends.
@@ -28,15 +32,15 @@ export interface ConnectOptions {
 }
 
 /**
- * Connects as the protocol requires: MQTT 3.1.1, clean session, keep-alive 45 s, reconnect after 1 to 60 s with full
- * jitter. Returns at once. Subscribe again on each `connect`, because a clean session keeps no subscriptions.
+ * Connects as the protocol requires of devices: MQTT 3.1.1, clean session, keep-alive 45 s, reconnect after 1 to 60 s with
+ * full jitter. Returns at once. Subscribe again on each `connect`, because a clean session keeps no subscriptions.
  */
 export function connect(options: ConnectOptions): MqttClient {
   refusePlain(options);
   const settings: IClientOptions = {
     protocolVersion: 4,
     clean: true,
-    keepalive: KEEP_ALIVE_S,
+    keepalive: options.keepAliveS ?? KEEP_ALIVE_S,
     clientId: options.clientId ?? options.name,
     username: options.name,
     password: options.password,
@@ -76,7 +80,7 @@ function reconnectWithJitter(client: MqttClient, options: ConnectOptions): void 
         const { incomingStore, outgoingStore } = client;
         client.reconnect(options.keepInFlight === true ? { incomingStore, outgoingStore } : undefined);
       },
-      reconnectDelay(attempt++, Math.random()),
+      Math.min(options.mostPauseMs ?? Infinity, reconnectDelay(attempt++, Math.random())),
     );
   });
 }

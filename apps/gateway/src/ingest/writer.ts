@@ -4,6 +4,7 @@ import {
   claimShards,
   endHolding,
   joinDivision,
+  leaveDivision,
   limitSilence,
   readShardHolders,
   releaseShards,
@@ -76,6 +77,12 @@ export class Writer {
   async join(): Promise<void> {
     await this.#inTurn(joinDivision);
     this.#takesPart = true;
+  }
+
+  /** Takes part no longer. Shards are kept until they are released. */
+  async leave(): Promise<void> {
+    this.#takesPart = false;
+    await this.#inTurn(leaveDivision);
   }
 
   holders(): Promise<ShardHolders> {

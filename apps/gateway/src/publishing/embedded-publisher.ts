@@ -7,6 +7,7 @@ export function createEmbeddedPublisher(aedes: Aedes): Publisher {
   const hand = (qos: 0 | 1, { topic, payload }: Encoded, done: (error?: Error) => void) =>
     aedes.publish({ cmd: 'publish', topic, payload, qos, retain: false, dup: false }, done);
   return {
+    isConnected: () => true,
     publish: (message) =>
       new Promise((resolve, reject) => hand(1, message, (error) => (error ? reject(error) : resolve()))),
     post: (message) => hand(0, message, () => undefined),

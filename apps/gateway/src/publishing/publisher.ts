@@ -1,6 +1,7 @@
 import type { Encoded } from '@earshot/device-protocol/codec/encode';
 
 export interface Publisher {
+  readonly isConnected: () => boolean;
   /** Resolves when the broker has accepted the message. */
   readonly publish: (message: Encoded) => Promise<void>;
   /**

@@ -19,6 +19,7 @@ function setUp() {
         sent.push({ serial: read.serial, until: read.message.payload.until });
       },
       publish: () => Promise.reject(new Error('not expected')),
+      isConnected: () => true,
       close: () => Promise.resolve(),
     },
   });

@@ -8,7 +8,7 @@ const GATEWAY = 7_270_302;
 export interface ShardHolders {
   /** Gateways that take part in the division. */
   readonly gateways: number;
-  /** Position of this connection among them, from 0. */
+  /** Position of this connection among them, from 0; -1 if it takes no part. */
   readonly place: number;
   /** Shards that any gateway holds. */
   readonly taken: ReadonlySet<string>;
@@ -32,6 +32,10 @@ export async function endHolding(connection: Database): Promise<void> {
 /** Makes this connection count as a gateway that takes part in the division, for its life. */
 export async function joinDivision(connection: Database): Promise<void> {
   await sql`select pg_advisory_lock(${GATEWAY}, pg_backend_pid())`.execute(connection);
+}
+
+export async function leaveDivision(connection: Database): Promise<void> {
+  await sql`select pg_advisory_unlock(${GATEWAY}, pg_backend_pid())`.execute(connection);
 }
 
 /** Locks those of the shards that no connection holds, for the life of this connection, and returns them. */
