@@ -1,5 +1,5 @@
 import type { Database } from '@earshot/db/client';
-import type { CallSelection } from '@earshot/db/queries/calls/call-list';
+import type { CallSelection } from '@earshot/db/queries/calls/call-place';
 import type { LocalRange } from '@earshot/db/queries/calls/count-tables';
 import { type BarTime, listBars } from '@earshot/db/queries/reports/bars';
 import { formatWallTime, wallTimeAt } from '@earshot/domain/schedules/wall-clock';

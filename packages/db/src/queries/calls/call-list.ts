@@ -1,35 +1,9 @@
 import type { CallCategory, CallOutcome } from '@earshot/domain/calls/calls';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../client.ts';
-import { groupInScope, inScope, type Scope } from '../../scope.ts';
-import { groupsOfPlace } from '../devices/device-place.ts';
+import { type CallPlace, type CallSelection, placeOf } from './call-place.ts';
 import { hourParts } from './hour-parts.ts';
 import { knownZone, knownZones } from './known-zones.ts';
-
-/** Calls that a report is about. */
-export interface CallSelection {
-  readonly scope: Scope;
-  /** A location; all of the scope if undefined. */
-  readonly controllerId?: string | undefined;
-  readonly category?: CallCategory | undefined;
-  readonly deviceId?: string | undefined;
-}
-
-/**
- * Tables of the condition for rows with this alias: their controllers `c` under the present owner, and the groups `g`.
- */
-export const ofPresentOwner = (row: string): RawBuilder<unknown> => sql`
-  join controllers c on c.id = ${sql.ref(`${row}.controller_id`)} and c.owner_epoch = ${sql.ref(`${row}.owner_epoch`)}
-  join groups g on g.id = c.group_id`;
-
-/** Condition: the row with this alias is selected. */
-export function isSelected(row: string, { scope, controllerId, category, deviceId }: CallSelection) {
-  const conditions: RawBuilder<SqlBool>[] = [inScope('g', scope)];
-  if (controllerId !== undefined) conditions.push(sql`${sql.ref(`${row}.controller_id`)} = ${controllerId}::uuid`);
-  if (category !== undefined) conditions.push(sql`${sql.ref(`${row}.category`)} = ${category}`);
-  if (deviceId !== undefined) conditions.push(sql`${sql.ref(`${row}.device_id`)} = ${deviceId}`);
-  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-}
 
 export interface CallFilter extends CallSelection {
   /** Initiated from this instant on. */
@@ -103,24 +77,13 @@ const NEWEST_FIRST = sql`order by r.initiated_at desc, r.controller_id desc, r.c
 /** With more locations, the calls of all locations are read by their time, instead of the newest ones of each location. */
 const MOST_EACH = 100;
 
-/** Condition: the location `c` is selected. */
-async function isPlaced(db: Database, { scope, controllerId }: CallFilter): Promise<{ placed: RawBuilder<SqlBool> }> {
-  if (controllerId !== undefined)
-    return { placed: sql`(c.id = ${controllerId}::uuid and ${groupInScope(sql.ref('c.group_id'), scope)})` };
-  const groups = await groupsOfPlace(db, { scope });
-  const ofCustomer = scope.customerId === null ? sql`true` : sql`c.customer_id = ${scope.customerId}::uuid`;
-  const ofGroups = groups === 'all' ? sql`true` : sql`c.group_id = any(${groups}::uuid[])`;
-  return { placed: sql`(${ofCustomer} and ${ofGroups})` };
-}
-
-interface CallPlace {
-  readonly placed: RawBuilder<SqlBool>;
+interface ListedPlace extends CallPlace {
   /** More than `MOST_EACH` locations. */
   readonly isLarge: boolean;
 }
 
-async function placeOf(db: Database, filter: CallFilter): Promise<CallPlace> {
-  const { placed } = await isPlaced(db, filter);
+async function listedPlaceOf(db: Database, filter: CallFilter): Promise<ListedPlace> {
+  const { placed } = await placeOf(db, filter);
   if (filter.controllerId !== undefined) return { placed, isLarge: false };
   const { rows } = await sql`select from controllers c where ${placed} offset ${MOST_EACH} limit 1`.execute(db);
   return { placed, isLarge: rows.length > 0 };
@@ -130,7 +93,7 @@ async function placeOf(db: Database, filter: CallFilter): Promise<CallPlace> {
  * Parts of the range that are read one after the other, newest first: in a large scope those in which clocks may show the wanted
  * hour, because calls of other hours take longer to read than to skip.
  */
-async function partsOf(db: Database, { from, to, hour, weekday }: CallFilter, { placed, isLarge }: CallPlace) {
+async function partsOf(db: Database, { from, to, hour, weekday }: CallFilter, { placed, isLarge }: ListedPlace) {
   if (hour === undefined || !isLarge) return [{ from, to }];
   const { rows } = await sql<{ zone: string }>`
     select distinct c.timezone as zone from controllers c where ${placed}`.execute(db);
@@ -144,7 +107,7 @@ async function partsOf(db: Database, { from, to, hour, weekday }: CallFilter, { 
  * planner cannot estimate how many locations a scope has.
  */
 function pageOf(
-  { placed, isLarge }: CallPlace,
+  { placed, isLarge }: ListedPlace,
   filter: CallFilter & { readonly zones: readonly string[] },
   { after, limit }: CallPage,
 ): RawBuilder<unknown> {
@@ -180,7 +143,7 @@ const zonesFor = async (db: Database, { hour, weekday }: CallFilter): Promise<re
 
 /** A page of calls, newest first. */
 export async function listCalls(db: Database, filter: CallFilter, { after, limit }: CallPage): Promise<ListedCall[]> {
-  const [place, zones] = [await placeOf(db, filter), await zonesFor(db, filter)];
+  const [place, zones] = [await listedPlaceOf(db, filter), await zonesFor(db, filter)];
   const found: ListedCall[] = [];
   for (const part of await partsOf(db, filter, place)) {
     if (after !== undefined && part.from > after.initiatedAt) continue;
@@ -193,7 +156,7 @@ export async function listCalls(db: Database, filter: CallFilter, { after, limit
 
 /** A page of calls with all that is known of each. */
 export async function listWholeCalls(db: Database, filter: CallFilter, limits: CallPage): Promise<CallRow[]> {
-  const page = pageOf(await placeOf(db, filter), { ...filter, zones: await zonesFor(db, filter) }, limits);
+  const page = pageOf(await listedPlaceOf(db, filter), { ...filter, zones: await zonesFor(db, filter) }, limits);
   const { rows } = await sql<CallRow>`
     select l.*, g.title as "groupTitle", e.name as "deviceName", e.location as "deviceLocation"
     from (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
+import { placeOf } from './call-place.ts';
 import { countsOf, RESPONSES, type ResponsesAtTime, SUMS } from './call-totals.ts';
 import { type CountTime, type LocalRange, tableOf } from './count-tables.ts';
 
@@ -22,7 +23,7 @@ export async function listMediansByTime(db: Database, scope: Scope, { by, ...ran
   const { rows } = await sql<MedianAtTime>`
     with sums as materialized (
       select t.controller_id, date_trunc(${by}, ${sql.ref(`t.${table.time}`)}::timestamp) as at, sum(t.initiated)::integer as n
-      from ${countsOf(table, { scope }, range)} group by 1, 2
+      from ${countsOf(table, await placeOf(db, { scope }), range)} group by 1, 2
     )
     select to_char(u.at, 'YYYY-MM-DD"T"HH24:MI') as at,
            percentile_cont(0.5) within group (order by coalesce(s.n, 0)) as initiated
@@ -50,7 +51,7 @@ export async function medianOfLocations(db: Database, scope: Scope, range: Local
            percentile_cont(0.5) within group (order by x.initiated) as initiated,
            percentile_cont(0.5) within group (order by x.response_ms::float8 / nullif(x.answered, 0)) as "meanResponseMs"
     from (
-      select t.controller_id, ${SUMS} from ${countsOf(tableOf(range, 'location'), { scope }, range)} group by 1
+      select t.controller_id, ${SUMS} from ${countsOf(tableOf(range, 'location'), await placeOf(db, { scope }), range)} group by 1
     ) x`.execute(db);
   return rows[0] ?? { locations: 0, answering: 0, initiated: null, meanResponseMs: null };
 }
@@ -67,7 +68,7 @@ export async function listTotalsOfEachByTime(
            x.response_ms as "responseMs", x.responses
     from (
       select t.controller_id, date_trunc(${by}, ${sql.ref(`t.${table.time}`)}::timestamp) as at, ${SUMS}, ${RESPONSES}
-      from ${countsOf(table, { scope }, range)} group by 1, 2
+      from ${countsOf(table, await placeOf(db, { scope }), range)} group by 1, 2
     ) x order by x.at`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
-import { type CallSelection, isSelected, ofPresentOwner } from './call-list.ts';
-import { RESPONSE_COLUMNS } from './count-columns.ts';
+import { type CallPlace, type CallSelection, placeOf } from './call-place.ts';
+import { END_COLUMNS, RESPONSE_COLUMNS } from './count-columns.ts';
 import { type CountTable, type CountTime, DEVICE_DAYS, HOURS, type LocalRange, tableOf } from './count-tables.ts';
 
 /** Counts of calls by the time of their initiation. Calls without a known end are counted in `initiated` only. */
@@ -66,9 +66,9 @@ export const SUMS = sql`
   sum(t.initiated)::integer as initiated, sum(t.answered)::integer as answered, sum(t.timed_out)::integer as timed_out,
   sum(t.cancelled)::integer as cancelled, sum(t.response_ms)::bigint as response_ms`;
 
-/** The histogram of response times of such rows. */
+/** The histogram of response times of such rows. JSON is parsed in a fraction of the time of an array. */
 export const RESPONSES: RawBuilder<unknown> = sql`
-  array[${sql.join(RESPONSE_COLUMNS.map((name) => sql`sum(${sql.ref(`t.${name}`)})`))}]::integer[] as responses`;
+  json_build_array(${sql.join(RESPONSE_COLUMNS.map((name) => sql`sum(${sql.ref(`t.${name}`)})`))}) as responses`;
 
 /** Locations without a name are listed by their serial number. */
 const LOCATION_NAME = sql`coalesce(nullif(l.box_name, ''), l.serial)`;
@@ -79,17 +79,16 @@ const TOTALS = sql`
 
 const LOCAL_START = sql`to_char(x.at, 'YYYY-MM-DD"T"HH24:MI')`;
 
-/** Selected rows `t` of a table of counts, with their controllers `c` and groups `g`. */
+/** Rows `t` of a table of counts at the place, under the present owners of their controllers `c`. */
 export function countsOf(
   { table, time }: CountTable,
-  selection: CallSelection,
+  { placed }: Pick<CallPlace, 'placed'>,
   { from, to }: LocalRange,
 ): RawBuilder<unknown> {
   const column = sql.ref(`t.${time}`);
-  const start = sql`date_trunc(${time}, ${from}::timestamp)`;
   return sql`
-    ${sql.table(table)} t ${ofPresentOwner('t')}
-    where ${column} >= ${start} and ${column} < ${to}::timestamp and ${isSelected('t', selection)}`;
+    ${sql.table(table)} t join controllers c on c.id = t.controller_id and c.owner_epoch = t.owner_epoch
+    where ${column} >= date_trunc(${time}, ${from}::timestamp) and ${column} < ${to}::timestamp and ${placed}`;
 }
 
 /** Counts by category and device are those of `listTotalsByDevice`. */
@@ -97,12 +96,25 @@ type PlaceSelection = Pick<CallSelection, 'scope' | 'controllerId'>;
 
 type ByTime = LocalRange & { readonly by: CountTime };
 
-const selectByTime = (selection: PlaceSelection, { by, ...range }: ByTime, sums: RawBuilder<unknown>) => {
+/** Sums of the columns of such rows, under their names. */
+const unitSums = (columns: readonly string[]) =>
+  sql.join(columns.map((name) => sql`sum(${sql.ref(`t.${name}`)}) as ${sql.ref(name)}`));
+
+/** Sums by hour or day first: the start of a month is calculated for each day instead of for each row. */
+async function selectByTime(
+  db: Database,
+  selection: PlaceSelection,
+  { by, columns, sums, ...range }: ByTime & { readonly columns: readonly string[]; readonly sums: RawBuilder<unknown> },
+): Promise<{ totals: RawBuilder<unknown> }> {
   const table = tableOf(range, by);
-  return sql`
-    select date_trunc(${by}, ${sql.ref(`t.${table.time}`)}::timestamp) as at, ${sums}
-    from ${countsOf(table, selection, range)} group by 1`;
-};
+  const unit = sql.ref(`t.${table.time}`);
+  return {
+    totals: sql`
+      select date_trunc(${by}, t.unit::timestamp) as at, ${sums}
+      from (select ${unit} as unit, ${unitSums(columns)} from ${countsOf(table, await placeOf(db, selection), range)} group by 1) t
+      group by 1`,
+  };
+}
 
 /** Sums by local hour, day or month of each location; units without calls are left out. */
 export async function listTotalsByTime(
@@ -110,8 +122,9 @@ export async function listTotalsByTime(
   selection: PlaceSelection,
   range: ByTime,
 ): Promise<TotalsAtTime[]> {
+  const { totals } = await selectByTime(db, selection, { ...range, columns: END_COLUMNS, sums: SUMS });
   const { rows } = await sql<TotalsAtTime>`
-    select ${LOCAL_START} as at, ${TOTALS} from (${selectByTime(selection, range, SUMS)}) x order by x.at`.execute(db);
+    select ${LOCAL_START} as at, ${TOTALS} from (${totals}) x order by x.at`.execute(db);
   return rows;
 }
 
@@ -121,9 +134,10 @@ export async function listResponsesByTime(
   selection: PlaceSelection,
   range: ByTime,
 ): Promise<ResponsesAtTime[]> {
+  const columns = [...END_COLUMNS, ...RESPONSE_COLUMNS];
+  const { totals } = await selectByTime(db, selection, { ...range, columns, sums: sql`${SUMS}, ${RESPONSES}` });
   const { rows } = await sql<ResponsesAtTime>`
-    select ${LOCAL_START} as at, ${TOTALS}, x.responses
-    from (${selectByTime(selection, range, sql`${SUMS}, ${RESPONSES}`)}) x order by x.at`.execute(db);
+    select ${LOCAL_START} as at, ${TOTALS}, x.responses from (${totals}) x order by x.at`.execute(db);
   return rows;
 }
 
@@ -137,7 +151,7 @@ export async function listTotalsByHour(
     select x.hour, ${TOTALS}
     from (
       select extract(hour from t.hour)::integer as hour, ${SUMS}
-      from ${countsOf(HOURS, selection, range)} group by 1
+      from ${countsOf(HOURS, await placeOf(db, selection), range)} group by 1
     ) x order by x.hour`.execute(db);
   return rows;
 }
@@ -152,7 +166,7 @@ export async function listTotalsByWeekdayAndHour(
     select x.weekday, x.hour, ${TOTALS}
     from (
       select extract(isodow from t.hour)::integer as weekday, extract(hour from t.hour)::integer as hour, ${SUMS}
-      from ${countsOf(HOURS, selection, range)} group by 1, 2
+      from ${countsOf(HOURS, await placeOf(db, selection), range)} group by 1, 2
     ) x order by x.weekday, x.hour`.execute(db);
   return rows;
 }
@@ -168,7 +182,7 @@ export async function listTotalsByLocation(
     select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS}
     from (
       select t.controller_id, ${SUMS}
-      from ${countsOf(tableOf(range, 'location'), selection, range)} group by 1
+      from ${countsOf(tableOf(range, 'location'), await placeOf(db, selection), range)} group by 1
     ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
     order by ${by} limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -184,7 +198,7 @@ export async function listAllTotalsByLocation(
     select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS},
            x.responses
     from (
-      select t.controller_id, ${SUMS}, ${RESPONSES} from ${countsOf(tableOf(range, 'location'), selection, range)} group by 1
+      select t.controller_id, ${SUMS}, ${RESPONSES} from ${countsOf(tableOf(range, 'location'), await placeOf(db, selection), range)} group by 1
     ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
     order by x.initiated desc, ${LOCATION_NAME}, l.id`.execute(db);
   return rows;
@@ -193,16 +207,17 @@ export async function listAllTotalsByLocation(
 /** A page of the devices that have calls, by whole local days. */
 export async function listTotalsByDevice(
   db: Database,
-  selection: CallSelection,
+  { category, ...selection }: PlaceSelection & Pick<CallSelection, 'category'>,
   { order, offset, limit, ...range }: LocalRange & TotalsPage,
 ): Promise<TotalsOfDevice[]> {
   const named = sql`${LOCATION_NAME}, l.id, x.device_id, x.category`;
+  const ofCategory = category === undefined ? sql`` : sql`and t.category = ${category}`;
   const { rows } = await sql<TotalsOfDevice>`
     select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle",
            x.category, x.device_id as "deviceId", e.name as "deviceName", e.location as "deviceLocation", ${TOTALS}
     from (
       select t.controller_id, t.category, t.device_id, ${SUMS}
-      from ${countsOf(DEVICE_DAYS, selection, range)} group by 1, 2, 3
+      from ${countsOf(DEVICE_DAYS, await placeOf(db, selection), range)} ${ofCategory} group by 1, 2, 3
     ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
     left join endpoints e
       on e.controller_id = l.id and e.device_id = x.device_id and e.owner_epoch = l.owner_epoch and x.category = e.category
