@@ -8,6 +8,7 @@ import { freePorts } from '@earshot/db/embedded/free-ports';
 import { onFreePort } from '@earshot/db/embedded/on-free-port';
 import { ensureDatabase } from '@earshot/db/embedded/readiness';
 import { applicationUrl } from '@earshot/db/testing/application-url';
+import { type Collector, startCollector } from '@earshot/tracing/testing/collector';
 import { startMailServer } from '../../apps/worker/src/testing/mail-server.ts';
 import { findMosquitto } from '../../scripts/mosquitto/find.ts';
 import { startMosquitto } from '../support/mosquitto.ts';
@@ -21,6 +22,8 @@ export interface Surroundings {
   readonly temporal: RunningTemporalServer;
   /** Accepted mails. */
   readonly mails: readonly Buffer[];
+  /** Receives the traces of all parts. */
+  readonly collector: Collector;
   readonly stop: () => Promise<void>;
 }
 
@@ -36,14 +39,15 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
   // Each of Temporal's services has connections of its own.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '300' };
   const options = { folder: join(folder, 'postgres'), password: 'test', settings };
-  const [cluster, broker, mail, [apiPort = 0, filesPort = 0, ...operations]] = await Promise.all([
+  const [cluster, broker, mail, collector, [apiPort = 0, filesPort = 0, ...operations]] = await Promise.all([
     onFreePort((port) => startCluster({ ...options, port })),
     startBroker(),
     startMailServer(),
+    startCollector(),
     freePorts(5),
   ]);
   const stopOthers = async () => {
-    await Promise.all([broker.stop(), mail.stop()]);
+    await Promise.all([broker.stop(), mail.stop(), collector.stop()]);
     await cluster.stop();
   };
   const temporal = await temporalServer(join(folder, 'temporal'), cluster).catch(async (error: unknown) => {
@@ -64,6 +68,7 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
       ...temporal.clientEnv,
       ...broker.env,
       SMTP_URL: mail.url,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       BLOB_DIR: join(folder, 'blobs'),
       SECRETS_KEY: key(),
       EVIDENCE_SIGNING_KEY: key(),
@@ -79,6 +84,7 @@ export async function startSurroundings(folder: string): Promise<Surroundings> {
     api: `http://127.0.0.1:${apiPort}`,
     temporal,
     mails: mail.received,
+    collector,
     stop: async () => {
       await temporal.stop();
       await stopOthers();

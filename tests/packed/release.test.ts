@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Earshot } from '@earshot/sdk';
 import { signInByLink } from '../support/first-user.ts';
-import { claimController } from './claimed-controller.ts';
+import { type ClaimedController, claimController } from './claimed-controller.ts';
 import { REPOSITORY, runIn } from './install-packed.ts';
 import {
   type PartName,
@@ -88,6 +88,7 @@ describe('an unpacked release, in production', () => {
   let surroundings: Surroundings;
   const stops: (() => Promise<void>)[] = [];
   let earshot: Earshot;
+  let controller: ClaimedController;
   const running = new Map<PartName, RunningPart>();
 
   const command = async (program: string, ...args: string[]): Promise<string> => {
@@ -150,7 +151,7 @@ describe('an unpacked release, in production', () => {
     const groupId = await newCustomer('Bakeries');
     const { version } = await earshot.groups.get(groupId);
     await earshot.groups.update({ groupId, version, features: { mds: true } });
-    const controller = await claimController(earshot, { groupId, folder, env });
+    controller = await claimController(earshot, { groupId, folder, env });
     const cast = await earshot.casts.send({
       text: 'Staff to the tills please',
       group: 'Bakeries',
@@ -171,6 +172,27 @@ describe('an unpacked release, in production', () => {
     onTestFinished(stopController);
     const { outcome, locations } = await cast.result();
     expect([outcome, locations.map(({ status }) => status)]).toEqual(['all', ['SUCCESS']]);
+  });
+
+  it('traces a cast from the call to the report of its play', async () => {
+    const stopController = await controller.start();
+    onTestFinished(stopController);
+    const locations = [controller.serialNumber];
+    const cast = await earshot.casts.send({ text: 'The bread is ready', group: 'Bakeries', locations });
+    await cast.result();
+    const { traceId } = await earshot.deliveries.get(cast.deliveryId);
+    const traced = () => {
+      const spans = surroundings.collector.spans.filter((span) => span.traceId === traceId);
+      return spans.map(({ service, name }) => `${service}: ${name}`);
+    };
+    const steps = [
+      'api: deliveries.send',
+      'worker: wake delivery',
+      'worker: planNextPage',
+      'worker: publish plans',
+      'gateway: commit journals',
+    ];
+    await expect.poll(traced).toEqual(expect.arrayContaining(steps));
   });
 
   it('reconnects to a Temporal that was killed', async () => {

@@ -1,5 +1,6 @@
 import { BLOB_VARIABLES } from '@earshot/environment/blob-variables';
 import { readEnvironment } from '@earshot/environment/read-environment';
+import { TRACING_VARIABLES } from '@earshot/environment/tracing-variables';
 
 const SPEECH = [
   'SPEECH_API_KEY?',
@@ -38,6 +39,7 @@ export const readSettings = () => {
     'PUBLIC_URL?',
     'SECRETS_KEY',
     'TRUSTED_PROXIES',
+    ...TRACING_VARIABLES,
     ...BLOB_VARIABLES,
     ...SPEECH,
   ]);

@@ -6,7 +6,10 @@ import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { missingOf, serveOperations } from '@earshot/metrics/serve-operations';
+import { traceFields } from '@earshot/tracing/spans';
+import { startTracing } from '@earshot/tracing/start-tracing';
 import { pino } from 'pino';
+import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { postgresEventBus } from './changes/postgres-event-bus.ts';
 import { readSettings } from './env.ts';
@@ -19,7 +22,15 @@ import { createRateLimiter } from './trpc/rate-limiter.ts';
 import { createUsageBook } from './usage/usage-book.ts';
 
 const settings = readSettings();
-const log = pino({ name: 'api', level: settings.LOG_LEVEL });
+const log = pino({ name: 'api', level: settings.LOG_LEVEL, mixin: traceFields });
+const tracing = await startTracing({
+  name: 'api',
+  version: packageJson.version,
+  endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+  headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+  ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+  warn: (fault) => log.warn({ fault: String(fault) }, 'traces are not accepted'),
+});
 const db = connect(settings.DATABASE_URL, { name: 'earshot-api', max: 12, statementTimeoutMs: 8_000, parallel: false });
 if (settings.NODE_ENV === 'production') await refuseUnfitDatabase(db);
 const replicaPool =
@@ -98,6 +109,7 @@ onStop(async () => {
   await replica?.stop();
   await replicaPool?.destroy();
   await db.destroy();
+  await tracing.stop();
 });
 await app.listen({ host: settings.API_HOST, port: settings.API_PORT });
 announceReady();

@@ -1,5 +1,6 @@
 import { BLOB_VARIABLES } from '@earshot/environment/blob-variables';
 import { readEnvironment } from '@earshot/environment/read-environment';
+import { TRACING_VARIABLES } from '@earshot/environment/tracing-variables';
 
 /** Reads the gateway's environment. Without `MQTT_URL` the gateway runs the embedded broker. */
 export function readGatewayEnvironment() {
@@ -14,6 +15,7 @@ export function readGatewayEnvironment() {
     'GATEWAY_HTTP_PORT',
     'GATEWAY_OPERATIONS_PORT?',
     'OPERATIONS_HOST',
+    ...TRACING_VARIABLES,
     'MAX_CONNECTIONS',
     'MAX_CONNECTIONS_PER_ADDRESS',
     'TRUSTED_PROXIES',

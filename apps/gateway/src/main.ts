@@ -6,6 +6,8 @@ import { createSecretBox } from '@earshot/db/secret-box';
 import { describeBuild } from '@earshot/environment/build';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { missingOf, serveOperations } from '@earshot/metrics/serve-operations';
+import { traceFields } from '@earshot/tracing/spans';
+import { startTracing } from '@earshot/tracing/start-tracing';
 import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
 import { serviceSecrets } from './broker/service-principals.ts';
@@ -13,7 +15,15 @@ import { readGatewayEnvironment } from './env.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 
 const env = readGatewayEnvironment();
-const log = pino({ name: 'gateway', level: env.LOG_LEVEL });
+const log = pino({ name: 'gateway', level: env.LOG_LEVEL, mixin: traceFields });
+const tracing = await startTracing({
+  name: 'gateway',
+  version: packageJson.version,
+  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+  headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+  ratio: env.OTEL_TRACES_SAMPLER_ARG,
+  warn: (fault) => log.warn({ fault: String(fault) }, 'traces are not accepted'),
+});
 const db = connect(env.DATABASE_URL, { name: 'earshot-gateway', max: 8 });
 if (env.NODE_ENV === 'production') await refuseUnfitDatabase(db);
 let gateway: Gateway | undefined;
@@ -35,6 +45,7 @@ onStop(async () => {
   await gateway?.stop();
   await operations?.close();
   await db.destroy();
+  await tracing.stop();
 });
 gateway = await startGateway({
   db,

@@ -1,5 +1,6 @@
 import { BLOB_VARIABLES } from '@earshot/environment/blob-variables';
 import { readEnvironment } from '@earshot/environment/read-environment';
+import { TRACING_VARIABLES } from '@earshot/environment/tracing-variables';
 import { readTemporalConnection } from './read-temporal-connection.ts';
 
 export const readSettings = () => {
@@ -31,6 +32,7 @@ export const readSettings = () => {
     'WORKER_MQTT_SECRET',
     'WORKFLOW_BUNDLE?',
     'WORKER_OPERATIONS_PORT?',
+    ...TRACING_VARIABLES,
   ]);
   const named = settings.NODE_ENV === 'production' ? 'production' : 'development';
   return {

@@ -17,6 +17,8 @@ import { createCommandClient } from '@earshot/device-protocol/command-client';
 import { describeBuild } from '@earshot/environment/build';
 import { announceReady, onStop, stopModuleReports } from '@earshot/environment/supervised';
 import { missingOf, serveOperations } from '@earshot/metrics/serve-operations';
+import { traceFields } from '@earshot/tracing/spans';
+import { startTracing } from '@earshot/tracing/start-tracing';
 import { Client } from '@temporalio/client';
 import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -74,7 +76,15 @@ const REPORT_MAILS_EACH_MS = 30_000;
 const LOCAL_URL = 'http://127.0.0.1:8080';
 
 const settings = readSettings();
-const log = pino({ name: 'worker', level: settings.LOG_LEVEL });
+const log = pino({ name: 'worker', level: settings.LOG_LEVEL, mixin: traceFields });
+const tracing = await startTracing({
+  name: 'worker',
+  version: packageJson.version,
+  endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+  headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
+  ratio: settings.OTEL_TRACES_SAMPLER_ARG,
+  warn: (fault) => log.warn({ fault: String(fault) }, 'traces are not accepted'),
+});
 const db = connect(settings.DATABASE_URL, { name: 'earshot-worker', max: 16, statementTimeoutMs: 120_000 });
 if (settings.NODE_ENV === 'production') await refuseUnfitDatabase(db);
 const commands = createCommandClient({ url: settings.MQTT_URL, name: 'worker', password: settings.WORKER_MQTT_SECRET });
@@ -243,6 +253,7 @@ onStop(async () => {
   await commands.close();
   await temporal.close();
   await db.destroy();
+  await tracing.stop();
 });
 announceReady();
 log.info('ready');

@@ -21,6 +21,7 @@ import type { RetentionActivities } from './activities/retention.activities.ts';
 import type { UpkeepActivities } from './activities/upkeep.activities.ts';
 import { heartbeats } from './heartbeats.ts';
 import type { TemporalConnection } from './read-temporal-connection.ts';
+import { tracedActivities } from './traced-activities.ts';
 
 export interface Workers {
   /** Rejects if a worker fails for good. */
@@ -39,6 +40,7 @@ export const workflowSources = (): string[] =>
 export const bundleWorkflows = () =>
   bundleWorkflowCode({
     workflowsPath: join(workflows, 'index.ts'),
+    workflowInterceptorModules: [join(workflows, 'trace-headers.ts')],
     logger: new DefaultLogger('ERROR'),
   });
 
@@ -64,7 +66,7 @@ export async function startWorkers(options: {
   const active = {
     ...shared,
     activities: options.activities,
-    interceptors: { activity: [heartbeats] },
+    interceptors: { activity: [heartbeats, tracedActivities] },
     maxHeartbeatThrottleInterval: '1 second',
     maxConcurrentActivityTaskExecutions: 8,
   } satisfies Partial<WorkerOptions>;

@@ -92,5 +92,6 @@ const isSocket = (value: unknown): value is Socket =>
 export function requestContext(deps: Deps, { headers, ip, id }: FastifyRequest): Context {
   const address = clientAddress(ip) ?? null;
   const caller = createCaller(deps.db, bearerToken(headers.authorization), { lasting: false, address, requestId: id });
-  return { deps, caller, requestId: id, address, userAgent: headers['user-agent'] ?? null };
+  const { traceparent, 'user-agent': userAgent = null } = headers;
+  return { deps, caller, requestId: id, address, userAgent, traceparent: traceparent?.toString() };
 }

@@ -9,4 +9,6 @@ export interface Context {
   readonly requestId: string | undefined;
   readonly address: string | null;
   readonly userAgent: string | null;
+  /** Trace of the caller, in the form of W3C Trace Context. */
+  readonly traceparent?: string | undefined;
 }

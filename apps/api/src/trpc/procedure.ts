@@ -7,6 +7,7 @@ import {
 } from '@trpc/server';
 import { notFound } from '@earshot/domain/errors/app-error';
 import { clientKey } from '@earshot/http-limits/client-address';
+import { fail, inSpan } from '@earshot/tracing/spans';
 import type { z } from 'zod';
 import { authorize, signedIn, stillSignedIn } from './authorize.ts';
 import type { Call, CallOf, OpenCall, PlacedCall } from './call.ts';
@@ -81,7 +82,13 @@ export const procedure = <const R extends AnyRule>(rule: R) => ({
 });
 
 function finish(rule: AnyRule, input: z.ZodType, output: z.ZodType) {
-  const authorized = t.procedure.meta(rule).use(reported).use(firstRung(rule)).input(input).use(otherRungs(rule));
+  const authorized = t.procedure
+    .meta(rule)
+    .use(traced)
+    .use(reported)
+    .use(firstRung(rule))
+    .input(input)
+    .use(otherRungs(rule));
   type Resolve = (options: { call: never; input: never; signal: AbortSignal | undefined }) => unknown;
   const resolver =
     (handler: Resolve) =>
@@ -123,6 +130,16 @@ const holderOf = (call: OpenCall | Call): string =>
   'principal' in call ? countedAs(call.principal) : `address ${clientKey(call.address)}`;
 
 type Key = ReturnType<typeof idempotentCall>;
+
+/** Records queries and mutations in the trace of the caller, or in a new one. */
+const traced = t.middleware(async ({ ctx, path, type, next }) => {
+  if (type === 'subscription') return await next();
+  return await inSpan(path, { traceparent: ctx.traceparent, kind: 'SERVER' }, async (span) => {
+    const result = await next();
+    if (!result.ok) fail(span, toAppError(result.error).code);
+    return result;
+  });
+});
 
 /** Assigns the call its id, logs it, and translates thrown errors. */
 const reported = t.middleware(async ({ ctx, path, type, next }) => {

@@ -11,6 +11,7 @@ import { halve, withoutContent } from './halve.ts';
 import { entryDeadLetter } from './journal-dead-letters.ts';
 import { ListAssembly } from './list-assembly.ts';
 import type { Received } from './received.ts';
+import { traceJournals } from './trace-journals.ts';
 import { type BatchToWrite, writeBatch } from './write-batch.ts';
 import type { Writer } from './writer.ts';
 
@@ -125,6 +126,7 @@ export class Committer {
     });
     await reached('gateway:ingest-after-commit');
     outcome.committed();
+    traceJournals(batch.items, now);
     batch.deferred.push(...outcome.deferred);
     onCommitted(outcome, now);
   }

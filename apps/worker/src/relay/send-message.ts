@@ -1,4 +1,6 @@
 import { findProcess } from '@earshot/processes/registry';
+import { TRACE_MEMO } from '@earshot/processes/trace-memo';
+import { inSpan } from '@earshot/tracing/spans';
 import { type Client, WorkflowIdConflictPolicy, WorkflowIdReusePolicy } from '@temporalio/client';
 import { UnknownProcessError } from './describe-refusal.ts';
 
@@ -21,18 +23,21 @@ export const messageSender =
   async ({ process, workflow_id, signal, payload, trace_id }) => {
     const target = findProcess(process);
     if (target === undefined) throw new UnknownProcessError(`This release knows no process ${process}`);
-    await client.withDeadline(Date.now() + TIMEOUT_MS, () =>
-      client.workflow.signalWithStart(target.workflowType, {
-        workflowId: workflow_id,
-        taskQueue: target.taskQueue,
-        args: [target.input(rowIdOf(workflow_id))],
-        signal,
-        signalArgs: [payload],
-        workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
-        workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
-        ...(trace_id ? { memo: { trace: trace_id } } : {}),
-      }),
-    );
+    const attributes = { 'temporal.workflow_id': workflow_id, 'temporal.signal': signal };
+    const send = () =>
+      client.withDeadline(Date.now() + TIMEOUT_MS, () =>
+        client.workflow.signalWithStart(target.workflowType, {
+          workflowId: workflow_id,
+          taskQueue: target.taskQueue,
+          args: [target.input(rowIdOf(workflow_id))],
+          signal,
+          signalArgs: [payload],
+          workflowIdReusePolicy: WorkflowIdReusePolicy.ALLOW_DUPLICATE,
+          workflowIdConflictPolicy: WorkflowIdConflictPolicy.USE_EXISTING,
+          ...(trace_id ? { memo: { [TRACE_MEMO]: trace_id } } : {}),
+        }),
+      );
+    await (trace_id ? inSpan(`wake ${process}`, { traceId: trace_id, kind: 'PRODUCER', attributes }, send) : send());
   };
 
 /** Returns the row id, which the workflow id contains. */

@@ -20,6 +20,13 @@ export const count = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most);
 
+/** A number from 0 to 1. */
+export const ratio = z
+  .string()
+  .regex(/^\d(\.\d{1,9})?$/)
+  .transform(Number)
+  .refine((value) => value <= 1);
+
 /**
  * Accepts an address, or a network in CIDR notation. Refuses the network of all addresses, which would trust every
  * client.

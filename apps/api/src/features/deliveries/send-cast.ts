@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
 import { listZones } from '@earshot/db/queries/deliveries/delivery-audience';
 import { addDeliveryEvent } from '@earshot/db/queries/deliveries/delivery-process';
@@ -17,6 +16,7 @@ import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import type { CastListeners } from '@earshot/domain/message-casts/listeners-schema';
 import type { Generation } from '@earshot/domain/schedules/limits';
 import { reach } from '@earshot/environment/failure-points';
+import { newTraceId } from '@earshot/tracing/spans';
 import type { z } from 'zod';
 import { checkListeners } from '../../listeners/check-listeners.ts';
 import { withHolidays } from '../../holidays/with-holidays.ts';
@@ -87,7 +87,7 @@ async function writeDelivery(trx: Trx, call: PlacedCall, { input, given }: { inp
   const follows = !clears && (input.follow ?? followsByItself({ cast, audience, schedule }));
   refuseBeyond(call.principal, { locations: ids.length, follows });
   const deliveryId = await newDeliveryId(trx);
-  const traceId = randomBytes(16).toString('hex');
+  const traceId = newTraceId();
   await insertDelivery(trx, {
     id: deliveryId,
     castId: input.castId,

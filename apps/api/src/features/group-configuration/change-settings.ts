@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Trx } from '@earshot/db/client';
 import {
   listGroupSettingsChanges,
@@ -16,6 +15,7 @@ import type {
 } from '@earshot/domain/group-configuration/schema';
 import { undoableUntil } from '@earshot/domain/group-configuration/undo';
 import { MINUTE_MS } from '@earshot/domain/time/durations';
+import { newTraceId } from '@earshot/tracing/spans';
 import type { z } from 'zod';
 import type { Audit, PlacedCall } from '../../trpc/call.ts';
 import { getGroupConfiguration } from './get-group-configuration.ts';
@@ -74,7 +74,7 @@ async function applyChange(
     customerId,
     deadlineAt: new Date(Date.now() + DEADLINE_MS),
     createdBy: userId,
-    traceId: randomBytes(16).toString('hex'),
+    traceId: newTraceId(),
   });
   await noteChange(trx, ['settings-inheritance'], [customerId]);
   const only = (settings: GroupSettings) => Object.fromEntries(fields.map((field) => [field, settings[field] ?? null]));

@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { insertReboot } from '@earshot/db/queries/reboots/reboots';
 import type { Reboot, startRebootInput } from '@earshot/domain/reboots/schema';
 import { LOST_AFTER_MS } from '@earshot/domain/reboots/turns';
+import { newTraceId } from '@earshot/tracing/spans';
 import type { z } from 'zod';
 import { requireReachable } from '../../device-commands/ask-device.ts';
 import { requireForce } from '../../device-commands/interlocks.ts';
@@ -17,7 +17,7 @@ export const startReboot = (
   call.write(async (trx, audit) => {
     requireForce(call, { work: 'reboot', anyway });
     const controller = await requireReachable(call, trx, { controllerId, type: 'controller.reboot' });
-    const traceId = randomBytes(16).toString('hex');
+    const traceId = newTraceId();
     const operationId = await lockController(trx, call, {
       controller,
       traceId,

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { insertRegistration } from '@earshot/db/queries/registrations/registrations';
 import { conflict } from '@earshot/domain/errors/app-error';
 import type { Registration, startRegistrationInput } from '@earshot/domain/registrations/schema';
 import { REGISTRATION_STEP } from '@earshot/domain/registrations/steps';
 import { OTHER_HARDWARE } from '@earshot/domain/registrations/texts';
 import { LOST_AFTER_MS } from '@earshot/domain/registrations/turns';
+import { newTraceId } from '@earshot/tracing/spans';
 import type { z } from 'zod';
 import { requireReachable } from '../../device-commands/ask-device.ts';
 import { lockController } from '../../device-commands/lock-controller.ts';
@@ -22,7 +22,7 @@ export const startRegistration = (call: PlacedCall, input: Input): Promise<Regis
     const { controllerId, category, serialNumber } = input;
     const controller = await requireReachable(call, trx, { controllerId, type: 'registration.start' });
     if (controller.serial !== serialNumber) throw conflict(OTHER_HARDWARE);
-    const traceId = randomBytes(16).toString('hex');
+    const traceId = newTraceId();
     const operationId = await lockController(trx, call, {
       controller,
       traceId,

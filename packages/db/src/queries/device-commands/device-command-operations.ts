@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { ANSWER_WITHIN_MS, type DeviceRequestType, REPLY_MARGIN_MS } from '@earshot/domain/device-commands/requests';
 import type { OperationKind } from '@earshot/domain/operations/operations';
+import { newTraceId } from '@earshot/tracing/spans';
 import type { Trx } from '../../client.ts';
 import { insertOperation } from '../processes/operations.ts';
 import { insertDeviceCommand } from './device-commands.ts';
@@ -33,7 +33,7 @@ export interface Asked {
 export async function insertCommandOperation(trx: Trx, request: NewCommandOperation): Promise<Asked> {
   const { kind, controllerId, groupId, customerId, ownerEpoch, type, payload, createdBy } = request;
   const { withinMs = ANSWER_WITHIN_MS } = request;
-  const traceId = randomBytes(16).toString('hex');
+  const traceId = newTraceId();
   const operationId = await insertOperation(trx, {
     kind,
     subjectId: controllerId,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newTraceId } from '@earshot/tracing/spans';
 import type { Trx } from '../../client.ts';
 import { extendMigration, forgetReasons, listWaitingCasts, type WaitingCasts } from './cast-migration.ts';
 import { insertOperation } from '../processes/operations.ts';
@@ -24,7 +24,7 @@ export async function startMissingMigration(trx: Trx, waiting: WaitingCasts): Pr
 }
 
 async function startOne(trx: Trx, waiting: WaitingCasts, createdBy: string | null): Promise<string> {
-  const traceId = randomBytes(16).toString('hex');
+  const traceId = newTraceId();
   const deadlineAt = new Date(Date.now() + DEADLINE_MS);
   const id =
     (await extendMigration(trx, waiting, deadlineAt)) ??

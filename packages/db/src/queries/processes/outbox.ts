@@ -1,4 +1,5 @@
 import type { NextAttempt } from '@earshot/domain/service/message-retry';
+import { activeTraceId } from '@earshot/tracing/spans';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { wakeRelay } from '../../notify.ts';
@@ -20,7 +21,7 @@ export async function leaveMessage(trx: Trx, message: OutboxMessage): Promise<vo
       workflow_id: message.workflowId,
       signal: message.signal,
       payload: JSON.stringify(message.payload ?? {}),
-      trace_id: message.traceId ?? null,
+      trace_id: message.traceId ?? activeTraceId() ?? null,
     })
     .execute();
   await wakeRelay(trx);
