@@ -387,6 +387,12 @@ create table call_hours (
 ) with (fillfactor=80);
 CREATE INDEX call_hours_by_time ON call_hours USING btree (hour);
 
+create table call_rates (
+  name text not null,
+  full_at timestamp with time zone not null,
+  constraint call_rates_pkey PRIMARY KEY (name)
+);
+
 create table call_recounts (
   id bigint generated always as identity not null,
   controller_id uuid not null,
@@ -1851,6 +1857,16 @@ create table sign_in_challenges (
 );
 CREATE INDEX sign_in_challenges_user ON sign_in_challenges USING btree (user_id);
 
+create table sign_in_forgiveness (
+  origin_hash bytea not null,
+  user_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint sign_in_forgiveness_pkey PRIMARY KEY (origin_hash, user_id),
+  constraint sign_in_forgiveness_origin_hash_fkey FOREIGN KEY (origin_hash) REFERENCES sign_in_tries(origin_hash) ON DELETE CASCADE,
+  constraint sign_in_forgiveness_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_forgiveness_user ON sign_in_forgiveness USING btree (user_id);
+
 create table sign_in_places (
   user_id uuid not null,
   address inet not null,
@@ -1860,6 +1876,15 @@ create table sign_in_places (
   constraint sign_in_places_pkey PRIMARY KEY (user_id, address),
   constraint sign_in_places_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table sign_in_tries (
+  origin_hash bytea not null,
+  failed_sign_ins integer default 0 not null,
+  next_sign_in_at timestamp with time zone,
+  last_at timestamp with time zone default now() not null,
+  constraint sign_in_tries_pkey PRIMARY KEY (origin_hash)
+);
+CREATE INDEX sign_in_tries_last ON sign_in_tries USING btree (last_at);
 
 create table state_watches (
   controller_id uuid not null,

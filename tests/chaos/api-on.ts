@@ -9,7 +9,6 @@ import { createSecretBox } from '@earshot/db/secret-box';
 import { pino } from 'pino';
 import { createApp } from '../../apps/api/src/app.ts';
 import { postgresEventBus } from '../../apps/api/src/changes/postgres-event-bus.ts';
-import { createSignInTries } from '../../apps/api/src/features/session/sign-in-tries.ts';
 import { clientOf, type TestClient } from '../../apps/api/src/testing/client.ts';
 import { createFindPostcode } from '../../apps/api/src/postcodes/create-find-postcode.ts';
 import { testFirmwareKeys } from '../../apps/api/src/testing/firmware.ts';
@@ -40,7 +39,6 @@ export async function apiOn(databaseUrl: string): Promise<ApiOn> {
       findPostcode: createFindPostcode(db, undefined),
       rates: { take: () => 0, left: () => undefined },
       usage: createUsageBook(db, { warn: () => undefined }),
-      signInTries: createSignInTries(),
       secrets: createSecretBox(randomBytes(32).toString('base64')),
       evidence: createEvidenceSigner(randomBytes(32).toString('base64'), []),
       firmwareKeys: testFirmwareKeys(),

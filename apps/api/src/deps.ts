@@ -4,7 +4,6 @@ import type { SecretBox } from '@earshot/db/secret-box';
 import type { FastifyBaseLogger } from 'fastify';
 import type { EventBus } from './changes/event-bus.ts';
 import type { EvidenceSigner } from './features/evidence/evidence-keys.ts';
-import type { SignInTries } from './features/session/sign-in-tries.ts';
 import type { FirmwareKeys } from './features/tasks/firmware-keys.ts';
 import type { FindPostcode } from './postcodes/postcode-service.ts';
 import type { SpeechProvider } from './speech/speech-provider.ts';
@@ -22,7 +21,6 @@ export interface Deps {
   readonly changes: EventBus;
   readonly rates: RateLimiter;
   readonly usage: UsageBook;
-  readonly signInTries: SignInTries;
   readonly secrets: SecretBox;
   readonly firmwareKeys: FirmwareKeys;
   readonly evidence: EvidenceSigner;

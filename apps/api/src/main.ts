@@ -14,11 +14,11 @@ import { createApp } from './app.ts';
 import { postgresEventBus } from './changes/postgres-event-bus.ts';
 import { readSettings } from './env.ts';
 import { createEvidenceSigner } from './features/evidence/evidence-keys.ts';
-import { createSignInTries } from './features/session/sign-in-tries.ts';
 import { createFirmwareKeys } from './features/tasks/firmware-keys.ts';
 import { createFindPostcode } from './postcodes/create-find-postcode.ts';
 import { createSpeech } from './speech/create-speech.ts';
 import { createRateLimiter } from './trpc/rate-limiter.ts';
+import { shareRates } from './trpc/share-rates.ts';
 import { createUsageBook } from './usage/usage-book.ts';
 
 const settings = readSettings();
@@ -64,6 +64,8 @@ const speech = createSpeech({
   model: settings.SPEECH_MODEL,
   voice: settings.SPEECH_VOICE,
 });
+const rates = createRateLimiter();
+const sharing = shareRates(rates, { db, failed: (error) => log.debug({ err: error }, 'calls are counted here only') });
 const app = await createApp(
   {
     db,
@@ -72,9 +74,8 @@ const app = await createApp(
     speech,
     findPostcode: createFindPostcode(db, settings.POSTCODES_URL),
     changes,
-    rates: createRateLimiter(),
+    rates,
     usage: createUsageBook(db, { warn: (facts, message) => log.warn(facts, message) }),
-    signInTries: createSignInTries(),
     secrets: createSecretBox(settings.SECRETS_KEY),
     firmwareKeys: createFirmwareKeys(settings.FIRMWARE_SIGNING_KEY, settings.FIRMWARE_PUBLIC_KEY),
     evidence: createEvidenceSigner(settings.EVIDENCE_SIGNING_KEY, settings.EVIDENCE_PUBLIC_KEYS),
@@ -105,6 +106,7 @@ if (operations !== undefined) log.info({ url: operations.url }, 'the port for op
 onStop(async () => {
   await app.close();
   await operations?.close();
+  sharing.stop();
   await changes.stop();
   await replica?.stop();
   await replicaPool?.destroy();

@@ -13,7 +13,6 @@ import { type AppOptions, createApp } from '../app.ts';
 import { postgresEventBus } from '../changes/postgres-event-bus.ts';
 import type { Deps } from '../deps.ts';
 import { createEvidenceSigner } from '../features/evidence/evidence-keys.ts';
-import { createSignInTries } from '../features/session/sign-in-tries.ts';
 import { createFindPostcode } from '../postcodes/create-find-postcode.ts';
 import type { FindPostcode } from '../postcodes/postcode-service.ts';
 import type { RateLimiter } from '../trpc/rate-limiter.ts';
@@ -80,7 +79,6 @@ export async function testApi({
     changes,
     rates,
     usage: createUsageBook(db, { warn: () => undefined }),
-    signInTries: createSignInTries(),
     secrets: createSecretBox(randomBytes(32).toString('base64')),
     firmwareKeys: testFirmwareKeys(),
     evidence: createEvidenceSigner(randomBytes(32).toString('base64'), []),

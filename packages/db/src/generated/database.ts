@@ -299,6 +299,11 @@ export interface CallHours {
   timed_out: Generated<number>;
 }
 
+export interface CallRates {
+  full_at: Timestamp;
+  name: string;
+}
+
 export interface CallRecounts {
   controller_id: string;
   id: Generated<number>;
@@ -1309,12 +1314,25 @@ export interface SignInChallenges {
   user_id: string;
 }
 
+export interface SignInForgiveness {
+  at: Generated<Timestamp>;
+  origin_hash: Buffer;
+  user_id: string;
+}
+
 export interface SignInPlaces {
   address: string;
   failed_sign_ins: Generated<number>;
   last_success_at: Generated<Timestamp>;
   next_sign_in_at: Timestamp | null;
   user_id: string;
+}
+
+export interface SignInTries {
+  failed_sign_ins: Generated<number>;
+  last_at: Generated<Timestamp>;
+  next_sign_in_at: Timestamp | null;
+  origin_hash: Buffer;
 }
 
 export interface StateWatches {
@@ -1453,6 +1471,7 @@ export interface DB {
   call_device_days: CallDeviceDays;
   call_handling_groups: CallHandlingGroups;
   call_hours: CallHours;
+  call_rates: CallRates;
   call_recounts: CallRecounts;
   calls: Calls;
   claim_tries: ClaimTries;
@@ -1533,7 +1552,9 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   sign_in_challenges: SignInChallenges;
+  sign_in_forgiveness: SignInForgiveness;
   sign_in_places: SignInPlaces;
+  sign_in_tries: SignInTries;
   state_watches: StateWatches;
   task_controllers: TaskControllers;
   tasks: Tasks;

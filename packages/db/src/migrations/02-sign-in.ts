@@ -64,6 +64,31 @@ async function createLimits(db: Kysely<unknown>): Promise<void> {
     );
     create index unknown_sign_ins_last on unknown_sign_ins (last_at);
 
+    -- Calls of each user or client, counted by all apis. Not logged: after a crash all holders have all calls.
+    create unlogged table call_rates (
+      name text primary key,
+      -- When the holder has all calls again. Each call moves it by the time in which one comes back.
+      full_at timestamptz not null
+    );
+
+    -- Sign-ins from a network address, successful or not, since the last one that cleared the count.
+    create table sign_in_tries (
+      origin_hash bytea primary key,
+      failed_sign_ins integer not null default 0,
+      next_sign_in_at timestamptz,
+      last_at timestamptz not null default now()
+    );
+    create index sign_in_tries_last on sign_in_tries (last_at);
+
+    -- Users whose sign-in cleared the count of an address.
+    create table sign_in_forgiveness (
+      origin_hash bytea not null references sign_in_tries (origin_hash) on delete cascade,
+      user_id uuid not null references users (id) on delete cascade,
+      at timestamptz not null default now(),
+      primary key (origin_hash, user_id)
+    );
+    create index sign_in_forgiveness_user on sign_in_forgiveness (user_id);
+
     -- Network addresses from which a user has signed in. Failed attempts from elsewhere do not block the user there.
     create table sign_in_places (
       user_id uuid not null references users (id) on delete cascade,
@@ -276,5 +301,7 @@ async function createAccessTokens(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop table api_usage, token_mails, access_tokens, device_sign_ins, account_tokens, mails, email_changes, sign_in_challenges,
-               recovery_codes, second_factors, sign_in_places, unknown_sign_ins, sessions, known_devices`.execute(db);
+               recovery_codes, second_factors, sign_in_places, sign_in_forgiveness, sign_in_tries, call_rates, unknown_sign_ins, sessions, known_devices`.execute(
+    db,
+  );
 }

@@ -90,6 +90,15 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
     await sql`insert into unknown_sign_ins (email_hash, last_at) values (${hash}, ${at})`.execute(db);
     return isThere(db, sql`unknown_sign_ins where email_hash = ${hash}`);
   },
+  'call-rates': row('call_rates', (_, at, key) => ({
+    insert: sql`insert into call_rates (name, full_at) values (${key}, ${at})`,
+    where: sql`name = ${key}`,
+  })),
+  'sign-in-tries': async ({ db }, at) => {
+    const hash = bytes();
+    await sql`insert into sign_in_tries (origin_hash, last_at) values (${hash}, ${at})`.execute(db);
+    return isThere(db, sql`sign_in_tries where origin_hash = ${hash}`);
+  },
   'sign-in-places': row('sign_in_places', ({ userId }, at, key) => ({
     insert: sql`insert into sign_in_places (user_id, address, last_success_at)
       values (${userId}, ('2001:db8::' || left(${key}, 4))::inet, ${at})`,

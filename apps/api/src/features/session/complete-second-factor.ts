@@ -8,6 +8,7 @@ import {
 } from '@earshot/db/queries/accounts/sign-in-challenges';
 import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
+import { forgiveSignInTries } from '@earshot/db/queries/users/sign-in-tries';
 import type { SignedIn } from '@earshot/domain/session/schema';
 import type { CompleteSecondFactorInput } from '@earshot/domain/session/second-factor';
 import { clientKey } from '@earshot/http-limits/client-address';
@@ -42,7 +43,7 @@ export async function completeSecondFactor(call: OpenCall, input: CompleteSecond
       throw wrongCode();
     }
     if (!(await useChallenge(trx, challenge.id))) throw challengeOver();
-    call.deps.signInTries.byAddress.forget(clientKey(call.address), user.id);
+    await forgiveSignInTries(trx, { address: clientKey(call.address) }, user.id);
     return await startSession({ trx, audit }, call, {
       user,
       by: code === undefined ? 'recovery code' : 'code',

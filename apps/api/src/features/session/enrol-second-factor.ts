@@ -7,6 +7,7 @@ import {
 } from '@earshot/db/queries/accounts/sign-in-challenges';
 import { lockSigningIn } from '@earshot/db/queries/users/users';
 import { hashSecret } from '@earshot/db/secret-tokens';
+import { forgiveSignInTries } from '@earshot/db/queries/users/sign-in-tries';
 import type { FactorSetup, SignedInWithCodes } from '@earshot/domain/session/second-factor';
 import { clientKey } from '@earshot/http-limits/client-address';
 import { noteRefusal } from '../../accounts/note-refusal.ts';
@@ -54,7 +55,7 @@ export async function confirmSecondFactor(
     // A user who has a second factor by now must use that one.
     if (user === undefined || user.hasSecondFactor || !(await useChallenge(trx, id))) throw challengeOver();
     await putSecondFactor(trx, userId, { secret, step, codeHashes: hashes });
-    call.deps.signInTries.byAddress.forget(clientKey(call.address), user.id);
+    await forgiveSignInTries(trx, { address: clientKey(call.address) }, user.id);
     return {
       ...(await startSession({ trx, audit }, call, { user, by: 'code', device: input.device })),
       recoveryCodes: codes,

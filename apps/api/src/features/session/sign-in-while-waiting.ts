@@ -3,6 +3,7 @@ import type { Trx } from '@earshot/db/client';
 import { findFactorProof } from '@earshot/db/queries/accounts/factor-proof';
 import { useRecoveryCode, useStep } from '@earshot/db/queries/accounts/second-factors';
 import { beginSignIn, lockSigningIn } from '@earshot/db/queries/users/users';
+import { beginSignInTry, forgiveSignInTries } from '@earshot/db/queries/users/sign-in-tries';
 import type { SignedIn, SignInInput } from '@earshot/domain/session/schema';
 import { clientKey } from '@earshot/http-limits/client-address';
 import { noteRefusal } from '../../accounts/note-refusal.ts';
@@ -24,8 +25,8 @@ export async function signInWhileWaiting(
   const { deps, address } = call;
   const { code, recoveryCode } = input;
   if (code === undefined && recoveryCode === undefined) throw restWithCode(waitMs);
-  const name = `${address} ${email.toLowerCase()}`;
-  if (deps.signInTries.whileWaiting.begin(name) > 0) throw restWithCode(waitMs);
+  const waiting = { waitingAddress: String(address), email };
+  if ((await beginSignInTry(deps.db, waiting)) > 0) throw restWithCode(waitMs);
   const attempt = await deps.db.transaction().execute((trx) => beginSignIn(trx, { email, address }));
   if (attempt.kind === 'wait') throw restWithCode(waitMs);
   const recoveryHash = recoveryCode === undefined ? null : hashRecoveryCode(recoveryCode);
@@ -44,8 +45,8 @@ export async function signInWhileWaiting(
   return await call.write(async (trx, audit) => {
     const user = await lockSigningIn(trx, attempt.userId);
     if (user?.password_hash !== attempt.passwordHash || !(await take(trx))) throw restWithCode(waitMs);
-    deps.signInTries.whileWaiting.forget(name, user.id);
-    deps.signInTries.byAddress.forget(clientKey(address), user.id);
+    await forgiveSignInTries(trx, waiting, user.id);
+    await forgiveSignInTries(trx, { address: clientKey(address) }, user.id);
     const by = recoveryHash === null ? 'code' : 'recovery code';
     return await startSession({ trx, audit }, call, { user, by, device: input.device });
   });

@@ -9,6 +9,7 @@ import {
   type SignInAttempt,
   type SigningIn,
 } from '@earshot/db/queries/users/users';
+import { beginSignInTry, forgiveSignInTries } from '@earshot/db/queries/users/sign-in-tries';
 import { AppError } from '@earshot/domain/errors/app-error';
 import type { SignInAnswer, SignInInput } from '@earshot/domain/session/schema';
 import { clientKey } from '@earshot/http-limits/client-address';
@@ -32,7 +33,7 @@ export async function signIn(call: OpenCall, input: SignInInput): Promise<SignIn
   const markHash = device === undefined ? null : hashSecret(device);
   // Tries from a known device are counted per device, and are not blocked by other tries from the same address.
   if (markHash === null || !(await isKnownDevice(deps.db, email, markHash))) {
-    const waitMs = deps.signInTries.byAddress.begin(clientKey(address));
+    const waitMs = await beginSignInTry(deps.db, { address: clientKey(address) });
     if (waitMs > 0) return await signInWhileWaiting(call, input, waitMs);
   }
   const attempt = await deps.db.transaction().execute((trx) => beginSignIn(trx, { email, address, markHash }));
@@ -53,7 +54,7 @@ const goOn = (call: OpenCall, { userId, passwordHash }: RightTry, device: string
     if (user === undefined || user.password_hash !== passwordHash) throw wrong();
     const kind = nextStep(user);
     if (kind === undefined) {
-      call.deps.signInTries.byAddress.forget(clientKey(call.address), userId);
+      await forgiveSignInTries(trx, { address: clientKey(call.address) }, userId);
       return await startSession({ trx, audit }, call, { user, by: 'password', device });
     }
     await clearFailedSignIns(trx, userId);

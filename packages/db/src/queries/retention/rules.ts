@@ -83,6 +83,19 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     keep: days(1),
     ended: (before) => sql`t.last_at < ${before}`,
   }),
+  rows({
+    name: 'call-rates',
+    table: 'call_rates',
+    keep: { hours: 1 },
+    ended: (before) => sql`t.full_at < ${before}`,
+  }),
+  rows({
+    name: 'sign-in-tries',
+    table: 'sign_in_tries',
+    with: ['sign_in_forgiveness'],
+    keep: { hours: 1 },
+    ended: (before) => sql`t.last_at < ${before}`,
+  }),
   // Failed sign-ins from elsewhere do not block a user at a place where the user signed in within this period.
   rows({
     name: 'sign-in-places',
