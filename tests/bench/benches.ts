@@ -36,6 +36,7 @@ import { signIn } from './sign-in.ts';
 import { simulatorRate } from './simulator-rate.ts';
 import { slowPages } from './slow-pages.ts';
 import { speech } from './speech.ts';
+import { watchedIngest } from './watched-ingest.ts';
 import { twoGateways } from './two-gateways.ts';
 import { usersList } from './users-list.ts';
 
@@ -50,6 +51,7 @@ export const BENCHES: readonly Bench[] = [
   ingestOverload,
   ingestSustained,
   twoGateways,
+  watchedIngest,
   flood,
   poison,
   relayRefusals,

@@ -14,6 +14,9 @@ export interface Committed {
   readonly endpoints: number;
 }
 
+/** Trace ids of operations to which the entries of journals belong. */
+const TRACES = Array.from({ length: 100 }, (_, i) => (i + 1).toString(16).padStart(32, '5'));
+
 const DIGEST = '0123456789abcdef';
 const envelope = (seq: number) =>
   `"v":1,"id":"1-${seq}","boot":1,"seq":${seq},"at":"${new Date().toISOString()}","ownerEpoch":1`;
@@ -76,7 +79,8 @@ export class MixedMessages {
     }
     const first = (this.#entries[i] ?? 0) + 1;
     this.#entries[i] = first;
-    const entry = `{"at":"${new Date().toISOString()}","kind":"event","name":"endpoint.activated","detail":{"endpoint":"${serial}-H0"}}`;
+    const trace = TRACES[seq % TRACES.length];
+    const entry = `{"at":"${new Date().toISOString()}","trace":"${trace}","kind":"event","name":"endpoint.activated","detail":{"endpoint":"${serial}-H0"}}`;
     return { topic: upTopic(serial, 'journal'), payload: `{${envelope(seq)},"first":${first},"entries":[${entry}]}` };
   }
 
