@@ -225,6 +225,32 @@ describe('a delivery at a location', () => {
     expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
   });
 
+  it('had its plan and clip if it played, also when the removal is confirmed in the same message', async () => {
+    const device = await fixture.freshDevice();
+    await device.hello();
+    const play = await plan([device]);
+    const first = await planOf(device);
+    await fixture.db
+      .transaction()
+      .execute((trx) => endTargets(trx, { deliveryId: play.id, kind: 'cancelled', cut: true }));
+    const second = await planOf(device);
+    await device.journal(1, [
+      { kind: 'plan-applied', ...first },
+      { kind: 'clip-ready', sha256: CLIP },
+      started(play),
+      ended(play, 'cut'),
+      { kind: 'plan-applied', ...second },
+    ]);
+    await upTo(device, 5);
+    expect(await targetOf(play.id, device)).toMatchObject({
+      status: 'CANCELED',
+      confirmed_at: expect.any(Date),
+      clip_ready_at: expect.any(Date),
+      ending_confirmed_at: expect.any(Date),
+    });
+    expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
+  });
+
   it('ignores reports of other controllers, of other times and of a former owner', async () => {
     const [device, stranger] = [await fixture.freshDevice(), await fixture.freshDevice()];
     await Promise.all([device.hello(), stranger.hello()]);

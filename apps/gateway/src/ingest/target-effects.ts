@@ -94,6 +94,9 @@ function applyClip(row: TargetRow, { sha256, at, failed }: ClipReport): void {
 /** Counts only what was not reported before. */
 function applyPlay(row: TargetRow, play: RecordedPlay): void {
   if (play.newlyStarted && play.startedAt !== null) {
+    // A cancel that was confirmed in the same batch, or overtook the journal, hides the earlier confirmation.
+    row.confirmedAt ??= play.startedAt;
+    row.clipReadyAt ??= play.startedAt;
     row.firstPlayAt = row.firstPlayAt === null || play.startedAt < row.firstPlayAt ? play.startedAt : row.firstPlayAt;
     if (row.lastPlayAt === null || play.startedAt >= row.lastPlayAt) {
       row.lastPlayAt = play.startedAt;
