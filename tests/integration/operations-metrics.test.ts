@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { connect, type Database } from '@earshot/db/client';
 import { registry } from '@earshot/metrics/metrics';
 import '../../apps/api/src/trpc/call-metrics.ts';
+import '../../apps/gateway/src/ingest/cast-metrics.ts';
 import '../../apps/gateway/src/ingest/ingest-metrics.ts';
 import '../../apps/worker/src/reconcile/count-repairs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

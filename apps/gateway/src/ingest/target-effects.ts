@@ -1,6 +1,7 @@
 import type { RecordedPlay } from '@earshot/db/queries/ingest/ingest-plays';
 import type { HeardPlay } from '@earshot/db/queries/deliveries/hearing-counting';
 import type { TargetRow } from '@earshot/db/queries/deliveries/target-row';
+import type { CastFigures } from './cast-metrics.ts';
 import { FAILURE_REASONS, type FailureReason } from '@earshot/domain/deliveries/facts';
 
 type ClipReport = {
@@ -16,6 +17,8 @@ export class TargetEffects {
   readonly #plays = new Map<string, RecordedPlay[]>();
   readonly #hearings: HeardPlay[] = [];
   readonly #asOf: Date;
+  /** Milliseconds, for metrics. */
+  readonly #figures = { confirmedAfter: [] as number[], startedLate: [] as number[] };
 
   constructor(asOf: Date) {
     this.#asOf = asOf;
@@ -33,6 +36,8 @@ export class TargetEffects {
   play(play: RecordedPlay): void {
     const key = `${play.deliveryId}/${play.controllerId}`;
     this.#plays.set(key, [...(this.#plays.get(key) ?? []), play]);
+    const { newlyStarted, startedAt, instant } = play;
+    if (newlyStarted && startedAt !== null) this.#figures.startedLate.push(startedAt.getTime() - instant.getTime());
   }
 
   /** Records that the hearings of a play changed, also under a former owner. */
@@ -42,6 +47,10 @@ export class TargetEffects {
 
   hearings(): readonly HeardPlay[] {
     return this.#hearings;
+  }
+
+  figures(): CastFigures {
+    return this.#figures;
   }
 
   controllerIds(): string[] {
@@ -76,6 +85,7 @@ export class TargetEffects {
     }
     if (gone || row.confirmedAt !== null) return false;
     row.confirmedAt = this.#asOf;
+    this.#figures.confirmedAfter.push(this.#asOf.getTime() - row.addedAt.getTime());
     return true;
   }
 }

@@ -4,6 +4,7 @@ import { changeTargets } from '@earshot/db/queries/deliveries/target-facts';
 import { countHeardPlays } from '@earshot/db/queries/deliveries/hearing-counting';
 import type { TargetRow } from '@earshot/db/queries/deliveries/target-row';
 import type { ChangedTargets } from '../batch-outcome.ts';
+import { noteCasts } from '../cast-metrics.ts';
 import type { Step } from './step.ts';
 
 /** Applies the gathered effects to targets and wakes deliveries that have no outstanding target left. */
@@ -39,5 +40,5 @@ export const effectsStep: Step = async (trx, { effects, now }) => {
     if (ids === undefined) deliveries.set(deliveryId, new Set([controllerId]));
     else ids.add(controllerId);
   }
-  return { deliveries };
+  return { deliveries, committed: () => noteCasts(effects.figures()) };
 };

@@ -114,8 +114,8 @@ function condition(choice: TargetChoice) {
 async function lockTargets(trx: Trx, choice: TargetChoice): Promise<TargetRow[]> {
   const limit = 'limit' in choice ? sql`limit ${choice.limit}` : sql``;
   const { rows } = await sql<TargetRow>`
-    select t.delivery_id as "deliveryId", t.controller_id as "controllerId", t.added_generation as "addedGeneration",
-           t.removed_generation as "removedGeneration", d.clip_sha256 as "clipSha256",
+    select t.delivery_id as "deliveryId", t.controller_id as "controllerId", t.added_at as "addedAt",
+           t.added_generation as "addedGeneration", t.removed_generation as "removedGeneration", d.clip_sha256 as "clipSha256",
            t.confirmed_at as "confirmedAt", t.clip_ready_at as "clipReadyAt", t.first_play_at as "firstPlayAt",
            t.last_play_at as "lastPlayAt", t.playing, t.plays_due as "playsDue", t.plays_well as "playsWell",
            t.plays_failed as "playsFailed", t.last_failure as "lastFailure", t.headsets, t.ending,

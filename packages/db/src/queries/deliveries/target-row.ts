@@ -5,6 +5,7 @@ import type { RecordStatus } from '@earshot/domain/deliveries/record-status';
 export interface TargetRow {
   readonly deliveryId: string;
   readonly controllerId: string;
+  readonly addedAt: Date;
   readonly addedGeneration: number;
   readonly removedGeneration: number | null;
   readonly clipSha256: string | null;
