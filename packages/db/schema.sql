@@ -1100,6 +1100,19 @@ create table erased_people (
   constraint erased_people_controller_id_fkey FOREIGN KEY (controller_id) REFERENCES controllers(id) ON DELETE CASCADE
 );
 
+create table events (
+  transaction xid8 default pg_current_xact_id() not null,
+  n bigint generated always as identity not null,
+  at timestamp with time zone default clock_timestamp() not null,
+  type text not null,
+  customer_id uuid,
+  group_id uuid not null,
+  subject_id text not null,
+  data jsonb not null
+) partition by RANGE (at);
+CREATE INDEX events_in_order ON ONLY events USING btree (transaction, n);
+CREATE INDEX events_of_customer ON ONLY events USING btree (customer_id, transaction, n);
+
 create table firmware_releases (
   id uuid default uuidv7() not null,
   version text not null,
@@ -2102,7 +2115,8 @@ AS $function$
         when 'audit_log' then '364 days' when 'plays' then '30 days' when 'controller_metrics' then '2 days'
         when 'controller_metrics_hourly' then '30 days' when 'controller_changes' then '30 days'
         when 'device_changes' then '6 days' when 'device_events' then '30 days'
-        when 'enrolment_history' then '30 days' when 'calls' then '30 days' end;
+        when 'enrolment_history' then '30 days' when 'calls' then '30 days'
+        when 'events' then '30 days' end;
       part record;
       is_used boolean;
     begin

@@ -9,6 +9,7 @@ import { DASHBOARD_INPUTS } from './inputs/dashboard.ts';
 import { DELIVERIES_INPUTS } from './inputs/deliveries.ts';
 import { DEVICE_INPUTS } from './inputs/devices.ts';
 import { ENROLMENT_INPUTS } from './inputs/enrolments.ts';
+import { EVENT_INPUTS } from './inputs/events.ts';
 import { GROUP_CONFIGURATION_INPUTS } from './inputs/group-configuration.ts';
 import { GROUPS_INPUTS } from './inputs/groups.ts';
 import { HOLIDAY_INPUTS } from './inputs/holiday-sets.ts';
@@ -44,6 +45,7 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   ...DELIVERIES_INPUTS,
   ...DEVICE_INPUTS,
   ...ENROLMENT_INPUTS,
+  ...EVENT_INPUTS,
   ...GROUP_CONFIGURATION_INPUTS,
   ...GROUPS_INPUTS,
   ...HOLIDAY_INPUTS,

@@ -26,6 +26,7 @@ import { groupConfigurationRoutes } from './features/group-configuration/group-c
 import { groupRoutes } from './features/groups/groups.routes.ts';
 import { holidaySetRoutes } from './features/holiday-sets/holiday-sets.routes.ts';
 import { systemEventRoutes } from './features/system-events/system-events.routes.ts';
+import { eventRoutes } from './features/events/events.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { incidentRoutes } from './features/incidents/incidents.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
@@ -90,6 +91,7 @@ export const routes = {
   reboots: rebootRoutes,
   registrations: registrationRoutes,
   enrolments: enrolmentRoutes,
+  events: eventRoutes,
   systemEvents: systemEventRoutes,
   incidents: incidentRoutes,
   plannedWork: plannedWorkRoutes,

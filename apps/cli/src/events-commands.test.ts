@@ -1,7 +1,8 @@
-import type { SystemEvent } from '@earshot/sdk';
-import { fakePlatform, sampleId } from '@earshot/sdk/testing';
+import type { PlatformEvent } from '@earshot/sdk';
+import { fakePlatform, Refusal, sampleId } from '@earshot/sdk/testing';
 import { describe, expect, it } from 'vitest';
 import EventsList from './commands/events/list.ts';
+import EventsTail from './commands/events/tail.ts';
 import EventsTypes from './commands/events/types.ts';
 import { runCommand } from './testing/run-command.ts';
 
@@ -13,78 +14,74 @@ const session = {
   permissions: [],
   menu: [],
 };
-const event = (n: number): SystemEvent => ({
-  id: `${sampleId(2)}..${n}`,
-  at: '2026-11-20T08:00:00.000000Z',
-  name: 'endpoint.rack-out',
-  category: 'endpoint',
-  sentence: `Headset ${n} of Leeds Headrow was taken from its rack`,
-  controllerId: sampleId(2),
-  serialNumber: 'ES-1',
-  locationName: 'Leeds Headrow',
+const event = (n: number): PlatformEvent => ({
+  id: `a-${n}-b`,
+  at: '2026-11-20T08:00:00.000Z',
+  type: 'controller.offline',
   groupId: group.id,
-  groupTitle: 'North',
-  deviceId: `8930_V${n}`,
-  device: { name: `Headset ${n}`, kind: 'headset' },
+  subject: { kind: 'controller', id: sampleId(2) },
+  data: { serialNumber: 'ES-1', locationName: `Shop ${n}` },
 });
 
 describe('events list', () => {
-  it('lists events with their sentences, page by page, with the filters', async () => {
+  it('lists events after a cursor, of some types, and prints the cursor to continue with', async () => {
     const fake = fakePlatform({
       'session.current': () => session,
-      'systemEvents.list': ({ olderThan }) =>
-        olderThan === undefined
-          ? { items: [event(2)], hasNewer: false, hasOlder: true }
-          : { items: [event(1)], hasNewer: true, hasOlder: false },
+      'events.list': () => ({ items: [event(1)], cursor: 'a-9-b', hasMore: true }),
     });
-    const { stdout, exitCode, result } = await runCommand(
+    const { stdout, stderr, result } = await runCommand(
       EventsList,
-      ['--category', 'endpoint', '--search', 'leeds', '--from', '2026-11-01T00:00:00Z', '--all'],
+      ['--after', 'a-0-b', '--type', 'controller.offline', '--limit', '1'],
       fake,
     );
-    expect(exitCode).toBe(0);
-    expect(stdout).toContain('Headset 2 of Leeds Headrow was taken from its rack');
-    expect(result).toEqual({ events: [event(2), event(1)] });
-    const asked = fake.calls.filter(({ path }) => path === 'systemEvents.list').map(({ input }) => input);
-    const filter = { groupId: group.id, category: 'endpoint', search: 'leeds', from: '2026-11-01T00:00:00.000Z' };
-    expect(asked).toEqual([
-      { ...filter, pageSize: 500 },
-      { ...filter, pageSize: 500, olderThan: { at: event(2).at, id: event(2).id } },
-    ]);
+    expect(stdout).toMatch(/controller\.offline +Shop 1 went offline +a-1-b/);
+    expect(stderr).toContain('There are more events. Continue with --after a-9-b');
+    expect(result).toEqual({ items: [event(1)], cursor: 'a-9-b', hasMore: true });
+    expect(fake.calls.find(({ path }) => path === 'events.list')?.input).toEqual({
+      groupId: group.id,
+      types: ['controller.offline'],
+      after: 'a-0-b',
+      limit: 1,
+    });
   });
+});
 
-  it('writes all matching events as CSV', async () => {
-    const asked: URL[] = [];
-    const fake = fakePlatform({ 'session.current': () => session });
-    const fetch: typeof fake.fetch = (url, init) => {
-      const address = new URL(url instanceof Request ? url.url : url);
-      if (!address.pathname.startsWith('/exports/')) return fake.fetch(url, init);
-      asked.push(address);
-      return Promise.resolve(new Response('at,event\r\n'));
-    };
-    const { stdout } = await runCommand(EventsList, ['--csv', '--type', 'endpoint.faulty'], { ...fake, fetch });
-    expect(stdout).toBe('at,event\r\n');
-    expect(asked.map(({ pathname, searchParams }) => [pathname, Object.fromEntries(searchParams)])).toEqual([
-      ['/exports/system-events.csv', { type: 'endpoint.faulty', groupId: group.id }],
-    ]);
-  });
-
-  it('refuses a type with a category, and says so when no event matches', async () => {
+describe('events tail', () => {
+  it('prints one event per line, goes on after each page, and ends when the platform refuses', async () => {
+    const pages = [
+      { items: [event(1), event(2)], cursor: 'a-2-b', hasMore: true },
+      { items: [event(3)], cursor: 'a-3-b', hasMore: true },
+    ];
     const fake = fakePlatform({
       'session.current': () => session,
-      'systemEvents.list': () => ({ items: [], hasNewer: false, hasOlder: false }),
+      'events.list': () => {
+        const page = pages.shift();
+        if (page === undefined) throw new Refusal(404, 'This cursor is older than 30 days');
+        return page;
+      },
     });
-    expect((await runCommand(EventsList, ['--type', 'a', '--category', 'call'], fake)).exitCode).not.toBe(0);
-    expect((await runCommand(EventsList, [], fake)).stdout).toBe('No events match.\n');
+    const { stdout, exitCode } = await runCommand(EventsTail, ['--after', 'a-0-b'], fake);
+    expect(stdout.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/controller\.offline {2}Shop 1 went offline {2}\(a-1-b\)$/),
+      expect.stringMatching(/Shop 2 went offline {2}\(a-2-b\)$/),
+      expect.stringMatching(/Shop 3 went offline {2}\(a-3-b\)$/),
+    ]);
+    expect(exitCode).not.toBe(0);
+    const asked = fake.calls.filter(({ path }) => path === 'events.list').map(({ input }) => input);
+    expect(asked.map((input) => (input as { after: string }).after)).toEqual(['a-0-b', 'a-2-b', 'a-3-b']);
   });
 });
 
 describe('events types', () => {
-  it('lists the types with their texts', async () => {
-    const type = { name: 'call.timed-out', text: 'Call timed out', category: 'call', categoryText: 'Calls' } as const;
-    const fake = fakePlatform({ 'systemEvents.types': () => ({ types: [type] }) });
-    const { stdout, result } = await runCommand(EventsTypes, [], fake);
-    expect(stdout).toMatch(/call\.timed-out +Call timed out +call/);
-    expect(result).toEqual({ types: [type] });
+  it('lists the types with their meaning and permission', async () => {
+    const type = {
+      type: 'play.missed',
+      text: 'A location missed plays',
+      subject: 'controller',
+      permission: 'view_mcasts',
+    } as const;
+    const fake = fakePlatform({ 'events.types': () => ({ types: [type] }) });
+    const { stdout } = await runCommand(EventsTypes, [], fake);
+    expect(stdout).toMatch(/play\.missed +A location missed plays +controller +view_mcasts/);
   });
 });

@@ -15,6 +15,7 @@ import { GroupConfiguration } from './areas/group-configuration.ts';
 import { Groups } from './areas/groups.ts';
 import { HolidaySets } from './areas/holiday-sets.ts';
 import { Enrolments } from './areas/enrolments.ts';
+import { Events } from './areas/events.ts';
 import { Incidents } from './areas/incidents.ts';
 import { Locations } from './areas/locations.ts';
 import { MessageCasts } from './areas/message-casts.ts';
@@ -78,6 +79,7 @@ export interface Earshot {
   readonly reboots: Reboots;
   readonly registrations: Registrations;
   readonly enrolments: Enrolments;
+  readonly events: Events;
   readonly systemEvents: SystemEvents;
   readonly incidents: Incidents;
   readonly plannedWork: PlannedWorks;
@@ -163,6 +165,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     reboots: new Reboots(call, watch),
     registrations: new Registrations(call, watch),
     enrolments: new Enrolments(call, { ownGroup, watch, fetchCsv: createFetchCsv(settings, 'enrolments') }),
+    events: new Events(call, ownGroup),
     systemEvents: new SystemEvents(call, { ownGroup, fetchCsv: createFetchCsv(settings, 'system-events') }),
     incidents: new Incidents(call, { ownGroup, watch }),
     plannedWork: new PlannedWorks(call, ownGroup),

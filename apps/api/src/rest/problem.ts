@@ -52,6 +52,7 @@ function read(error: unknown, route: RestRoute | undefined): { status: number; a
   const app = toAppError(error);
   // A conflict with a version is about the one of If-Match.
   const isStale = app.code === 'UE_409' && 'changedAt' in app.details && route !== undefined;
+  if (app.details['isGone'] === true) return { status: 410, app };
   return { status: isStale ? 412 : STATUS[app.code], app };
 }
 

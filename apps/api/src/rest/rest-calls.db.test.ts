@@ -131,7 +131,7 @@ describe('a list', () => {
   });
 
   it('of events continues from the last event', async () => {
-    const { body } = await rest('GET /events?pageSize=1');
+    const { body } = await rest('GET /system-events?pageSize=1');
     expect(body).toMatchObject({ items: [], nextCursor: null });
     const { body: tree } = await rest('GET /groups');
     expect(tree).toMatchObject({ nextCursor: null });

@@ -162,6 +162,27 @@ describe('a task', () => {
     });
   });
 
+  it('records in the events that it was started, paused, resumed and aborted, each once', async () => {
+    const task = await newTask(2);
+    await task.turn(NIGHT);
+    await task.request('pause');
+    await task.comeBack(later(6));
+    await task.turn(later(7));
+    await task.request('run');
+    await task.turn(later(8));
+    await task.request('abort');
+    await task.comeBack(later(14));
+    const { rows } = await sql<{ type: string; data: object }>`
+      select type, data from events where subject_id = ${task.taskId} order by transaction, n`.execute(test.db);
+    const data = { name: 'Update', kind: 'firmware' };
+    expect(rows).toEqual([
+      { type: 'task.started', data },
+      { type: 'task.paused', data },
+      { type: 'task.resumed', data },
+      { type: 'task.finished', data: { ...data, outcome: 'aborted', controllers: { done: 2, failed: 0, skipped: 0 } } },
+    ]);
+  });
+
   it('skips controllers that are up to date or have changed owner', async () => {
     const task = await newTask(4);
     const [current = '', newer = '', gone = ''] = task.controllerIds;

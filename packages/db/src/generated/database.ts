@@ -814,6 +814,17 @@ export interface ErasedPeople {
   salt: Generated<string>;
 }
 
+export interface Events {
+  at: Generated<Timestamp>;
+  customer_id: string | null;
+  data: Json;
+  group_id: string;
+  n: Generated<number>;
+  subject_id: string;
+  transaction: Generated<string>;
+  type: string;
+}
+
 export interface FirmwareReleases {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -1508,6 +1519,7 @@ export interface DB {
   enrolment_listings: EnrolmentListings;
   enrolments: Enrolments;
   erased_people: ErasedPeople;
+  events: Events;
   firmware_releases: FirmwareReleases;
   former_member_names: FormerMemberNames;
   group_configuration_changes: GroupConfigurationChanges;

@@ -143,7 +143,8 @@ async function createRetention(db: Kysely<unknown>): Promise<void> {
         when 'audit_log' then '364 days' when 'plays' then '30 days' when 'controller_metrics' then '2 days'
         when 'controller_metrics_hourly' then '30 days' when 'controller_changes' then '30 days'
         when 'device_changes' then '6 days' when 'device_events' then '30 days'
-        when 'enrolment_history' then '30 days' when 'calls' then '30 days' end;
+        when 'enrolment_history' then '30 days' when 'calls' then '30 days'
+        when 'events' then '30 days' end;
       part record;
       is_used boolean;
     begin

@@ -13,6 +13,7 @@ import * as ownershipAndRetention from './11-ownership-and-retention.ts';
 import * as calls from './12-calls.ts';
 import * as savedReports from './13-saved-reports.ts';
 import * as ingestByShard from './14-ingest-by-shard.ts';
+import * as events from './15-events.ts';
 
 /**
  * Later migrations run while parts of the former release run: they only add. What a release no longer uses is removed by a
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '12-calls': calls,
   '13-saved-reports': savedReports,
   '14-ingest-by-shard': ingestByShard,
+  '15-events': events,
 };

@@ -196,6 +196,11 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
     (world, at) =>
       sql`insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause) values (${controller(world)}, ${at}, 1, 'unknown', 'active', 'hello')`,
   ),
+  events: inPartition(
+    'events',
+    (world, at) =>
+      sql`insert into events (at, type, group_id, subject_id, data) values (${at}, 'delivery.sent', ${group(world)}, 'd', '{}')`,
+  ),
   'device-events': inPartition(
     'device_events',
     (world, at) =>

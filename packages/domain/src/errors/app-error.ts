@@ -34,3 +34,6 @@ export const badRequest = (message: string, details: Record<string, unknown> = {
   new AppError('UE_400', message, { details });
 export const conflict = (message: string, details: Record<string, unknown> = {}): AppError =>
   new AppError('UE_409', message, { details });
+/** Refuses a position of a list that no longer exists, with the way to go on. The specification has no code for it. */
+export const gone = (message: string, details: Record<string, unknown> = {}): AppError =>
+  new AppError('UE_404', message, { details: { ...details, isGone: true } });

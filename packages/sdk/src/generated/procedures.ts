@@ -210,6 +210,8 @@ export interface Procedures {
   'enrolments.list': { type: 'query'; input: types.ListEnrolmentsInput; output: types.EnrolmentPage };
   'enrolments.stats': { type: 'query'; input: types.EnrolmentsInPlace; output: types.EnrolmentStats };
   'enrolments.watch': { type: 'subscription'; input: types.EnrolmentsInPlace; output: types.EnrolmentsNow };
+  'events.list': { type: 'query'; input: types.ListEventsInput; output: types.EventPage };
+  'events.types': { type: 'query'; input: Record<string, never> | undefined; output: types.EventTypeList };
   'firmware.list': { type: 'query'; input: Record<string, never>; output: types.FirmwareReleases };
   'firmware.upload': { type: 'mutation'; input: types.UploadFirmwareInput; output: types.FirmwareRelease };
   'firmware.versions': { type: 'query'; input: types.FleetVersionsInput; output: types.FleetVersions };

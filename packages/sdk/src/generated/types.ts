@@ -2745,11 +2745,61 @@ export interface ErasedPerson {
   uses: number;
 }
 
+/** Result of `events.list`. */
+export interface EventPage {
+  /** The rows. */
+  items: PlatformEvent[];
+  /** Pass it as `after` to continue. Store it once the items are processed; valid for 30 days. */
+  cursor: string;
+  /** False if no later event was readable. A page with few or no items may have more. */
+  hasMore: boolean;
+}
+
+export type EventSubject = 'delivery' | 'controller' | 'incident' | 'task' | 'headset';
+
+export type EventType =
+  | 'delivery.sent'
+  | 'delivery.cancelled'
+  | 'delivery.finished'
+  | 'play.missed'
+  | 'incident.opened'
+  | 'incident.resolved'
+  | 'controller.offline'
+  | 'controller.online'
+  | 'task.started'
+  | 'task.paused'
+  | 'task.stopped'
+  | 'task.resumed'
+  | 'task.finished'
+  | 'enrolment.changed';
+
+/** The types of events. */
+export interface EventTypeList {
+  types: {
+    type: EventType;
+    text: string;
+    subject: EventSubject;
+    permission: string;
+  }[];
+}
+
 /** For the authenticator app: `uri` (otpauth://…) for the QR code, `secret` for manual entry. */
 export interface FactorSetup {
   secret: string;
   uri: string;
 }
+
+export type FailureReason =
+  | 'location offline'
+  | 'no report'
+  | 'clip missing'
+  | 'clip broken'
+  | 'busy'
+  | 'late'
+  | 'restarted'
+  | 'stopped'
+  | 'no listener'
+  | 'unknown';
 
 export interface FileFlags {
   isCustomer?: boolean;
@@ -4040,6 +4090,21 @@ export interface ListEnrolmentsInput extends EnrolmentFilter {
   total?: number | undefined;
   /** The column to sort by. */
   sort?: EnrolmentSort | undefined;
+}
+
+/** Events of a group with all groups below it, oldest first. */
+export interface ListEventsInput {
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * `cursor` of the page before, the id of an event, or `now` for a cursor without events. Default: the oldest
+   * kept event.
+   */
+  after?: string | undefined;
+  /** Default: all types that the caller may read. */
+  types?: EventType[] | undefined;
+  /** Default: `100`. */
+  limit?: number | undefined;
 }
 
 /** Input of `controllers.listClaimable`. */
@@ -5542,6 +5607,324 @@ export interface PlannedWorkList {
   /** The rows. */
   items: PlannedWork[];
 }
+
+/** A thing that happened on the platform. */
+export type PlatformEvent =
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'delivery.sent';
+      data: {
+        /** Id of a Message Cast. */
+        castId: string;
+        /** Name of the Message Cast. */
+        castName: string;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'delivery.cancelled';
+      /** `cut`: plays that sound are stopped, too. */
+      data: {
+        /** Id of a Message Cast. */
+        castId: string;
+        /** Name of the Message Cast. */
+        castName: string;
+        cut: boolean;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'delivery.finished';
+      data: {
+        /** Id of a Message Cast. */
+        castId: string;
+        /** Name of the Message Cast. */
+        castName: string;
+        /** Locations by their outcome. `played`: at least one play. */
+        locations: {
+          total: number;
+          played: number;
+          failed: number;
+          cancelled: number;
+        };
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'play.missed';
+      data: {
+        /** Serial number of the controller, in capitals. */
+        serialNumber: string;
+        locationName: string;
+        /** Id of a Message Cast. */
+        castId: string;
+        /** Name of the Message Cast. */
+        castName: string;
+        /** Id of a delivery. */
+        deliveryId: string;
+        /**
+         * The planned time of the play; null for plays that the location has not reported until the end of the delivery
+         * there.
+         */
+        instant: string | null;
+        /** Number of missed plays: 1 with an instant. A late report may still say that they were played. */
+        plays: number;
+        reason: FailureReason;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'incident.opened';
+      data: {
+        /** Serial number of the controller, in capitals. */
+        serialNumber: string;
+        locationName: string;
+        /** Id of a location and its controller: `Location.id`. */
+        controllerId: string;
+        kind: IncidentKind;
+        /** In plain words. */
+        cause: string;
+        since: string;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'incident.resolved';
+      data: {
+        /** Serial number of the controller, in capitals. */
+        serialNumber: string;
+        locationName: string;
+        /** Id of a location and its controller: `Location.id`. */
+        controllerId: string;
+        kind: IncidentKind;
+        /** In plain words. */
+        cause: string;
+        since: string;
+        resolvedAt: string;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'controller.offline';
+      data: {
+        /** Serial number of the controller, in capitals. */
+        serialNumber: string;
+        locationName: string;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'controller.online';
+      data: {
+        /** Serial number of the controller, in capitals. */
+        serialNumber: string;
+        locationName: string;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'task.started';
+      data: {
+        name: string;
+        kind: TaskKind;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'task.paused';
+      data: {
+        name: string;
+        kind: TaskKind;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'task.stopped';
+      /** `failures`: the work failed too often. `health`: controllers or headsets are missing after it. */
+      data: {
+        name: string;
+        kind: TaskKind;
+        reason: 'failures' | 'health' | null;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'task.resumed';
+      data: {
+        name: string;
+        kind: TaskKind;
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'task.finished';
+      data: {
+        name: string;
+        kind: TaskKind;
+        outcome: 'completed' | 'aborted';
+        /** Controllers by the outcome of their work. */
+        controllers: {
+          done: number;
+          failed: number;
+          skipped: number;
+        };
+      };
+    }
+  | {
+      /** Identifies the event, also when it is delivered again. Usable as `after`. */
+      id: string;
+      /** When the platform recorded it. */
+      at: string;
+      /** The group at the time of the event. */
+      groupId: string;
+      /** Events of one subject are in the order in which they happened. */
+      subject: {
+        kind: EventSubject;
+        id: string;
+      };
+      type: 'enrolment.changed';
+      data: {
+        /** Serial number of the controller, in capitals. */
+        serialNumber: string;
+        locationName: string;
+        /** Id of a location and its controller: `Location.id`. */
+        controllerId: string;
+        deviceId: string;
+        status: EnrolmentStatus;
+        /** Null for the first use of the headset. */
+        formerStatus: EnrolmentStatus | null;
+      };
+    };
 
 /** Plays of a day at the locations of a group, by their result. Plays that a user cancelled before count nowhere. */
 export interface PlayDay {
@@ -7487,6 +7870,8 @@ export type TaskFit = 'included' | 'current' | 'newer' | 'unsupported' | 'unknow
 export interface TaskInput {
   taskId: string;
 }
+
+export type TaskKind = 'firmware' | 'reboot' | 'configuration';
 
 /** Progress of a task in a night, or in another window of its plan. */
 export interface TaskNight {

@@ -8,11 +8,11 @@ const viewing = { permission: 'view_events', rate: 'read' } as const;
 
 /** Events that controllers reported, of all devices and controllers of a place. */
 export const systemEventRoutes = {
-  list: procedure({ ...viewing, scope: 'place', reads: 'replica', rest: 'GET /events' })
+  list: procedure({ ...viewing, scope: 'place', reads: 'replica', rest: 'GET /system-events' })
     .input(listSystemEventsInput)
     .output(systemEventPage)
     .query(({ call, input }) => listSystemEvents(call, input)),
-  types: procedure({ ...viewing, scope: 'none', rest: 'GET /event-types' })
+  types: procedure({ ...viewing, scope: 'none', rest: 'GET /system-event-types' })
     .input(z.object({}).default({}))
     .output(systemEventTypes)
     .query(() => ({ types: [...EVENT_TYPES] })),

@@ -1,72 +1,32 @@
-import type { SystemEvent } from '@earshot/sdk';
+import type { EventPage } from '@earshot/sdk';
 import { Flags } from '@oclif/core';
 import { EarshotCommand } from '../../earshot-command.ts';
-import { readMoment } from '../../input/audit-filter.ts';
-import { devicePlace, placeFlags } from '../../input/device-place.ts';
-import { limited, pagingFlags } from '../../input/paging.ts';
-import { systemEventColumns } from '../../output/system-event-columns.ts';
+import { eventFilter, eventFlags } from '../../input/event-flags.ts';
+import { eventColumns } from '../../output/event-columns.ts';
 import { table } from '../../output/table.ts';
 
-const CATEGORIES = ['endpoint', 'base-unit', 'call', 'registration', 'controller'] as const;
-const MOST_WATCHED = 40;
-
 export default class EventsList extends EarshotCommand {
-  static override summary = 'List events reported by controllers and devices, newest first';
+  static override summary = 'List what happened on the platform, oldest first';
   static override description =
-    '`earshot events types` prints the types. With --watch the list is shown again when events arrive, until Ctrl-C; with --json, one array per line. `earshot audit list` lists the actions of users.';
+    'Events are kept for 30 days. The cursor of the result continues after it, with --after. `earshot events tail` waits for further events; `earshot system-events list` lists the events that devices reported.';
   static override examples = [
-    '<%= config.bin %> events list --location "Leeds Headrow" --watch',
-    '<%= config.bin %> events list --type endpoint.faulty --group North --from 2026-11-01 --all --json',
-    '<%= config.bin %> events list --category call --csv > calls.csv',
+    '<%= config.bin %> events list --type play.missed --type controller.offline',
+    '<%= config.bin %> events list --after 1f4-2s-mf3k9z00 --limit 500 --json',
   ];
   static override flags = {
-    ...placeFlags,
-    type: Flags.string({ description: 'Only events of this type', helpValue: 'endpoint.faulty' }),
-    category: Flags.option({ options: CATEGORIES })({
-      description: 'Only events of this category',
-      exclusive: ['type'],
-    }),
-    search: Flags.string({ description: 'Only locations or devices whose name or id contains this text' }),
-    from: Flags.string({ description: 'Only from this day or time on', helpValue: '2026-11-01' }),
-    to: Flags.string({ description: 'Only before this day or time', helpValue: '2026-12-01' }),
-    watch: Flags.boolean({ description: `Show the latest ${MOST_WATCHED} again when events arrive` }),
-    csv: Flags.boolean({
-      description: 'Write all rows as CSV, in the format of the portal’s export',
-      exclusive: ['watch', 'limit', 'json'],
-    }),
-    ...pagingFlags(100),
+    ...eventFlags,
+    after: Flags.string({ description: 'Only events after this cursor or event', helpValue: 'CURSOR' }),
+    limit: Flags.integer({ description: 'Number of events', default: 100, min: 1, max: 500 }),
   };
 
-  async run(): Promise<{ events: SystemEvent[] } | undefined> {
+  async run(): Promise<EventPage> {
     const { flags } = await this.parse(EventsList);
     const earshot = await this.connect(flags.url);
-    const filter = {
-      ...(await devicePlace(earshot, flags, this.calling)),
-      ...(flags.type !== undefined && { type: flags.type }),
-      ...(flags.category !== undefined && { category: flags.category }),
-      ...(flags.search !== undefined && { search: flags.search }),
-      ...(flags.from !== undefined && { from: readMoment(flags.from) }),
-      ...(flags.to !== undefined && { to: readMoment(flags.to) }),
-    };
-    if (flags.csv) {
-      const { content } = await earshot.systemEvents.exportCsv(filter, this.calling);
-      for await (const chunk of content) process.stdout.write(chunk);
-      return undefined;
-    }
-    if (flags.watch) {
-      await this.showEach(
-        (options) => earshot.systemEvents.watch({ ...filter, pageSize: MOST_WATCHED }, options),
-        (events) => this.#rowsOf(events),
-      );
-      return undefined;
-    }
-    const events = await limited(earshot.systemEvents.all(filter, this.calling), flags);
-    this.print(this.#rowsOf(events));
-    return { events };
-  }
-
-  #rowsOf(events: readonly SystemEvent[]): string[] {
-    if (events.length === 0) return ['No events match.'];
-    return table(events, systemEventColumns, { width: this.width, paint: this.paint });
+    const filter = await eventFilter(earshot, flags, this.calling);
+    const page = await earshot.events.list({ ...filter, limit: flags.limit }, this.calling);
+    const rows = table(page.items, eventColumns, { width: this.width, paint: this.paint });
+    this.print(page.items.length === 0 ? ['No events.'] : rows);
+    this.note(`${page.hasMore ? 'There are more events. ' : ''}Continue with --after ${page.cursor}`);
+    return page;
   }
 }

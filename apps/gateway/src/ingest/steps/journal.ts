@@ -1,3 +1,4 @@
+import { recordFailedPlays } from '@earshot/db/queries/events/delivery-events';
 import { ofRemovedDeliveries, recordPlays } from '@earshot/db/queries/ingest/ingest-plays';
 import type { ControllerChange } from '../controller-change.ts';
 import { entryDeadLetter, unreadableEntries } from '../journal-dead-letters.ts';
@@ -17,12 +18,15 @@ export const journalStep: Step = async (trx, { changes, effects, now }) => {
     [...plays.values()].map(({ report }) => report),
     now,
   );
+  const own = [];
   for (const play of recorded) {
     if (play.changesHearings) effects.hear(play);
     const key = playKey(play.deliveryId, play.controllerId, play.instant);
-    if (plays.get(key)?.former === false) effects.play(play);
+    if (plays.get(key)?.former === false) own.push(play);
     plays.delete(key);
   }
+  for (const play of own) effects.play(play);
+  await recordFailedPlays(trx, own);
   const left = [...plays.values()];
   const removed = await ofRemovedDeliveries(
     trx,

@@ -2,6 +2,7 @@ import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { type CounterDelta, moveCounters } from '../devices/device-counters.ts';
+import { connectionEvents } from '../events/record-events.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import type { PageOf } from '../page-of.ts';
 
@@ -51,7 +52,7 @@ export async function setSilentStatus(
     select p.controller_id as id from controllers c join controller_plans p on p.controller_id = c.id
     where c.id = any(${ids}::uuid[]) order by c.serial for update of p skip locked`.execute(trx);
   const { rows: changed } = await sql<CounterDelta & { ids: string[] }>`
-    with changed as (
+    with silent as (
       update controller_states s
       set status = i.status, status_since = ${asOf}::timestamptz, status_cause = 'silence'
       from unnest(
@@ -62,10 +63,13 @@ export async function setSilentStatus(
       where s.controller_id = i.controller_id and s.last_seen_at < i.last_seen_at + interval '1 millisecond'
         and s.status <> i.status and s.controller_id = any(${columnOf(held.rows, ({ id }) => id)}::uuid[])
       returning s.controller_id, old.status as was, new.status
+    ), changed as (
+      select s.*, c.owner_epoch from silent s join controllers c on c.id = s.controller_id
     ), kept as (
       insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause)
-      select d.controller_id, ${asOf}::timestamptz, c.owner_epoch, d.was, d.status, 'silence'
-      from changed d join controllers c on c.id = d.controller_id
+      select controller_id, ${asOf}::timestamptz, owner_epoch, was, status, 'silence' from changed
+    ), recorded as (
+      ${connectionEvents('changed')}
     )
     select c.group_id as "groupId", 'controller' as kind, x.status, sum(x.n)::int as n,
            array_agg(c.id) as ids

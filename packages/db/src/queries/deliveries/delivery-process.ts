@@ -2,6 +2,7 @@ import { putOffByOutages } from '@earshot/domain/deliveries/report-deadline';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
+import { recordDeliveryEvent } from '../events/delivery-events.ts';
 import { listOutages } from '../processes/platform-outages.ts';
 import type { PageOf } from '../page-of.ts';
 
@@ -96,6 +97,7 @@ export async function setPhase(trx: Trx, deliveryId: string, phase: 'running' | 
     .where('phase', 'not in', ['settled', phase])
     .executeTakeFirst();
   if (result.numUpdatedRows === 0n) return false;
+  if (phase === 'settled') await recordDeliveryEvent(trx, 'delivery.finished', deliveryId);
   await announce(trx, { kind: 'delivery', ids: [deliveryId] });
   return true;
 }

@@ -2,6 +2,7 @@ import type { Segment } from '@earshot/domain/deliveries/segments';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { groupInScope, type Scope } from '../../scope.ts';
+import { recordDeliveryEvent } from '../events/delivery-events.ts';
 import { NO_HASH, planHash } from '../plans/plan-hash.ts';
 import { noteWhenFollowing } from './audience-changes.ts';
 
@@ -118,6 +119,7 @@ export async function insertDelivery(trx: Trx, delivery: NewDelivery): Promise<v
     })
     .execute();
   await insertPlans(trx, delivery.id, delivery.plans);
+  await recordDeliveryEvent(trx, 'delivery.sent', delivery.id);
   // Locations may have changed between reading the audience and the commit.
   await noteWhenFollowing(trx, delivery.id);
 }
@@ -146,8 +148,12 @@ export async function insertPlans(trx: Trx, deliveryId: string, plans: readonly 
 }
 
 /** Records a cancel request once. Returns undefined if one was already recorded or the delivery is over. */
-export const recordCancel = (trx: Trx, scope: Scope, cancel: { deliveryId: string; userId: string; cut: boolean }) =>
-  trx
+export async function recordCancel(
+  trx: Trx,
+  scope: Scope,
+  cancel: { deliveryId: string; userId: string; cut: boolean },
+) {
+  const cancelled = await trx
     .updateTable('deliveries as d')
     .set({ cancelled_at: sql`now()`, cancelled_by: cancel.userId, cancel_cut: cancel.cut })
     .where('d.id', '=', cancel.deliveryId)
@@ -156,6 +162,9 @@ export const recordCancel = (trx: Trx, scope: Scope, cancel: { deliveryId: strin
     .where((eb) => groupInScope(eb.ref('d.group_id'), scope))
     .returning(['d.trace_id', 'd.group_id', 'd.customer_id'])
     .executeTakeFirst();
+  if (cancelled !== undefined) await recordDeliveryEvent(trx, 'delivery.cancelled', cancel.deliveryId);
+  return cancelled;
+}
 
 /** Returns a new id, ordered by time. */
 export async function newDeliveryId(db: Database | Trx): Promise<string> {

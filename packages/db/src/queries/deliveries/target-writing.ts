@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
+import { unreportedPlayEvents } from '../events/delivery-events.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import { moveDeliveryCounters } from '../plans/delivery-counters.ts';
 import type { TargetRow } from './target-row.ts';
@@ -34,6 +35,8 @@ export async function writeTargets(trx: Trx, rows: readonly TargetRow[]): Promis
       from input i
       where t.delivery_id = i."deliveryId" and t.controller_id = i."controllerId"
       returning old as old_row, new as new_row
+    ), recorded as (
+      ${unreportedPlayEvents('written')}
     )
     ${moveDeliveryCounters('written')}`.execute(trx);
 }

@@ -2,6 +2,7 @@ import { decideStatus, type EnrolmentFacts } from '@earshot/domain/enrolments/st
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { type CounterDelta, moveCounters } from '../devices/device-counters.ts';
+import { enrolmentEvents } from '../events/record-events.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import type { HeadsetKey } from './stored-use.ts';
 
@@ -51,7 +52,9 @@ async function storeStatuses(trx: Trx, rows: readonly UndecidedRow[], asOf: Date
       where e.controller_id = i.controller_id and e.device_id = i.device_id
         and (e.status, e.next_decision_at, e.enrolled_elsewhere_at)
             is distinct from (i.status, i.next_decision_at, i.enrolled_elsewhere_at)
-      returning new.controller_id, new.owner_epoch, old.status as was, new.status
+      returning new.controller_id, new.device_id, new.owner_epoch, old.status as was, new.status
+    ), recorded as (
+      ${enrolmentEvents('changed')}
     )
     select c.group_id as "groupId", 'enrolment' as kind, x.status, sum(x.n)::int as n
     from changed d join controllers c on c.id = d.controller_id and c.owner_epoch = d.owner_epoch

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import type { CounterDelta } from '../devices/device-counters.ts';
 import { enrollingLocations } from '../locations/settings-of-locations.ts';
+import { enrolmentEvents } from '../events/record-events.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import { replacementsOf } from '../team-members/erased-names.ts';
 import { decideEnrolments, keyRows } from './enrolment-deciding.ts';
@@ -203,7 +204,10 @@ async function writePresent(trx: Trx, uses: readonly DecidedUse[], asOf: Date): 
       select ${USE_COLUMNS}, next_decision_at, c.customer_id, c.owner_epoch, ${asOf}::timestamptz
       from ${useRows(uses)} join (select id, customer_id, owner_epoch from controllers) c on c.id = i.controller_id
       on conflict (controller_id, device_id) do update set ${sql.raw(set.join(', '))}
-      returning new.controller_id, case when old.owner_epoch = new.owner_epoch then old.status end as was, new.status
+      returning new.controller_id, new.device_id, new.owner_epoch,
+                case when old.owner_epoch = new.owner_epoch then old.status end as was, new.status
+    ), recorded as (
+      ${enrolmentEvents('changed')}
     )
     select c.group_id as "groupId", 'enrolment' as kind, x.status, sum(x.n)::int as n
     from changed d join controllers c on c.id = d.controller_id

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
 import { affectedDevices } from './affected-devices.ts';
+import { recordIncidentEvents } from '../events/incident-events.ts';
 import { columnOf } from '../ingest/ingest-arrays.ts';
 import {
   attentionKnownAt,
@@ -74,6 +75,8 @@ async function takePage(
   const fresh = decided.flatMap(({ facts, opens }) => opens.map((one) => ({ ...facts, ...one })));
   const resolved = await resolveIncidents(trx, over);
   const opened = await openIncidents(trx, fresh, options.asOf);
+  await recordIncidentEvents(trx, 'incident.resolved', resolved);
+  await recordIncidentEvents(trx, 'incident.opened', opened);
   const ids = [...resolved, ...opened];
   if (ids.length > 0) await announce(trx, { kind: 'incident', ids });
   const last = candidates.at(-1)?.controllerId;

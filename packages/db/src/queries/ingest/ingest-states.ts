@@ -2,6 +2,7 @@ import type { ControllerStatus } from '@earshot/domain/controllers/presence';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
 import type { CounterDelta } from '../devices/device-counters.ts';
+import { connectionEvents } from '../events/record-events.ts';
 import { arrayLiteral, columnOf } from './ingest-arrays.ts';
 import { notAfter } from './not-after.ts';
 
@@ -79,16 +80,18 @@ export async function writeStates(trx: Trx, states: readonly StateRow[], asOf: D
       ) as i(controller_id, owner_epoch, status, cause, message_id, received, said_bye, boot, seq, journal_up_to, faults, cpu,
              memory, disk, temperature, uptime_s, headsets_online, has_local_api, heartbeat_at, offline_at)
       where s.controller_id = i.controller_id
-      returning s.controller_id, i.owner_epoch as epoch, i.cause, i.message_id, old.status as was, new.status,
+      returning s.controller_id, i.owner_epoch, i.cause, i.message_id, old.status as was, new.status,
                 old.is_long_offline as was_long, new.is_long_offline as is_long, old.state_at as was_at, i.cpu, i.memory,
                 i.disk, i.temperature
     ), kept as (
       insert into controller_changes (controller_id, at, owner_epoch, former_status, status, cause, message_id)
-      select controller_id, ${asOf}::timestamptz, epoch, was, status, cause, message_id from changed where was <> status
+      select controller_id, ${asOf}::timestamptz, owner_epoch, was, status, cause, message_id from changed where was <> status
+    ), recorded as (
+      ${connectionEvents('changed')}
     ), measured as (
       -- Stores the first state of each minute.
       insert into controller_metrics (controller_id, at, owner_epoch, cpu, memory, disk, temperature)
-      select controller_id, date_trunc('minute', ${asOf}::timestamptz), epoch, cpu, memory, disk, temperature
+      select controller_id, date_trunc('minute', ${asOf}::timestamptz), owner_epoch, cpu, memory, disk, temperature
       from changed
       where cpu is not null and (was_at < date_trunc('minute', ${asOf}::timestamptz)) is not false
       on conflict (controller_id, at) do nothing

@@ -48,6 +48,7 @@ const PARTITIONED = new Set([
   'device_changes',
   'enrolment_history',
   'calls',
+  'events',
 ]);
 
 describe('every table of the schema', () => {

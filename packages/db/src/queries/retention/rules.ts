@@ -1,3 +1,4 @@
+import { EVENT_DAYS } from '@earshot/domain/events/position';
 import { type RawBuilder, sql } from 'kysely';
 import { endedDeliveries } from './ended-deliveries.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -215,6 +216,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   }),
   partitions({ name: 'controller-changes', table: 'controller_changes', keep: { setting: 'keepControllerHistory' } }),
   partitions({ name: 'device-events', table: 'device_events', keep: { setting: 'keepControllerHistory' } }),
+  partitions({ name: 'events', table: 'events', keep: days(EVENT_DAYS + 1) }),
   partitions({ name: 'calls', table: 'calls', keep: { setting: 'keepCalls' } }),
   callCounts('call_hours', (before) => sql`t.hour < ${before}`),
   callCounts('call_days', (before) => sql`t.day < ${before}::date`),

@@ -5,6 +5,7 @@ import type { DesiredTaskState, StopReason, TaskCounts, TaskState } from '@earsh
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { announce } from '../../notify.ts';
+import { recordTaskState } from '../events/task-events.ts';
 import { taskCounts, taskHealth } from './tasks.ts';
 import type { PageOf } from '../page-of.ts';
 
@@ -115,6 +116,7 @@ export async function writeTurn(
     })
     .where('id', '=', task.id)
     .execute();
+  await recordTaskState(trx, task.id, { from: task.state, to: state });
   const { waiting, running, failed, skipped } = counts;
   // An aborted task leaves controllers as they are, so they are not done.
   const ended = failed + counts.done + (state === 'aborted' ? 0 : skipped);

@@ -7,6 +7,7 @@ import type { TaskKind } from '@earshot/domain/tasks/work';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { inScope, type Scope } from '../../scope.ts';
+import { recordTaskEvent } from '../events/task-events.ts';
 
 export interface TaskRow {
   readonly id: string;
@@ -119,6 +120,7 @@ export async function insertTask(trx: Trx, { work, ...task }: NewTask): Promise<
       created_by: task.createdBy,
     })
     .execute();
+  await recordTaskEvent(trx, 'task.started', task.id);
 }
 
 /** Locks the task and returns it; undefined if it is not in the scope. */
@@ -176,5 +178,6 @@ export async function reopenTask(
     })
     .where('id', '=', taskId)
     .execute();
+  await recordTaskEvent(trx, 'task.started', taskId);
   await forgetHealth(trx, taskId);
 }
