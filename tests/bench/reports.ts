@@ -58,7 +58,7 @@ async function measureAll(stage: Stage, { locations, aDay, rounds, sustainMs }: 
     await requestRecounts(db, controllerIds);
     await untilCounted(db, 'call_recounts');
   });
-  await vacuum(db, ['call_hours', 'call_days', 'call_device_days']);
+  await vacuum(db, ['call_hours', 'call_days', 'call_device_days', 'call_sums']);
   return [
     {
       name: `counting all ${calls.toLocaleString('en-GB')} calls, per 1,000`,

@@ -18,5 +18,5 @@ export async function countCalls(db: Database, controllerIds: readonly string[])
     if ((rows[0]?.n ?? 0) === calls[0]?.n) break;
     await sleep(EVERY_MS);
   }
-  await vacuum(db, ['call_hours', 'call_days', 'call_device_days']);
+  await vacuum(db, ['call_hours', 'call_days', 'call_device_days', 'call_sums']);
 }

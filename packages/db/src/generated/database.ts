@@ -323,6 +323,52 @@ export interface Calls {
   response_ms: number | null;
 }
 
+export interface CallSums {
+  answered: Generated<number>;
+  cancelled: Generated<number>;
+  controller_id: string;
+  day: Timestamp;
+  initiated: Generated<number>;
+  owner_epoch: number;
+  response_ms: Generated<number>;
+  responses_1: Generated<number>;
+  responses_10: Generated<number>;
+  responses_11: Generated<number>;
+  responses_12: Generated<number>;
+  responses_13: Generated<number>;
+  responses_14: Generated<number>;
+  responses_15: Generated<number>;
+  responses_16: Generated<number>;
+  responses_17: Generated<number>;
+  responses_18: Generated<number>;
+  responses_19: Generated<number>;
+  responses_2: Generated<number>;
+  responses_20: Generated<number>;
+  responses_21: Generated<number>;
+  responses_22: Generated<number>;
+  responses_23: Generated<number>;
+  responses_24: Generated<number>;
+  responses_25: Generated<number>;
+  responses_26: Generated<number>;
+  responses_27: Generated<number>;
+  responses_28: Generated<number>;
+  responses_29: Generated<number>;
+  responses_3: Generated<number>;
+  responses_30: Generated<number>;
+  responses_4: Generated<number>;
+  responses_5: Generated<number>;
+  responses_6: Generated<number>;
+  responses_7: Generated<number>;
+  responses_8: Generated<number>;
+  responses_9: Generated<number>;
+  timed_out: Generated<number>;
+}
+
+export interface CallSumsUntil {
+  id: Generated<boolean>;
+  until: Timestamp;
+}
+
 export interface ClaimableControllers {
   added_at: Generated<Timestamp>;
   claim_code_hash: Buffer;
@@ -1484,6 +1530,8 @@ export interface DB {
   call_hours: CallHours;
   call_rates: CallRates;
   call_recounts: CallRecounts;
+  call_sums: CallSums;
+  call_sums_until: CallSumsUntil;
   calls: Calls;
   claim_tries: ClaimTries;
   claimable_controllers: ClaimableControllers;

@@ -14,6 +14,7 @@ import * as calls from './12-calls.ts';
 import * as savedReports from './13-saved-reports.ts';
 import * as ingestByShard from './14-ingest-by-shard.ts';
 import * as events from './15-events.ts';
+import * as callSums from './16-call-sums.ts';
 
 /**
  * Later migrations run while parts of the former release run: they only add. What a release no longer uses is removed by a
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '13-saved-reports': savedReports,
   '14-ingest-by-shard': ingestByShard,
   '15-events': events,
+  '16-call-sums': callSums,
 };

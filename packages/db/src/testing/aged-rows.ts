@@ -221,6 +221,7 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
   'call-hours': callCounts('call_hours', 'hour'),
   'call-days': callCounts('call_days', 'day'),
   'call-device-days': callCounts('call_device_days', 'day'),
+  'call-sums': callCounts('call_sums', 'day'),
   ...AGED_TEAM_ROWS,
   'api-usage-minutes': async (world, at) => {
     const tokenId = await insertToken(world, { revokedAt: null });

@@ -30,6 +30,7 @@ export const BOUNDED_TABLES: Readonly<Partial<Record<Table, string>>> = {
   groups: BY_HAND,
   holiday_sets: BY_HAND,
   hearing_marks: 'Rows of the last seconds. Removed when the worker has counted hearings.',
+  call_sums_until: 'One row.',
   kysely_migration: 'One row a migration.',
   kysely_migration_lock: 'One row.',
   location_settings: 'One row a controller and setting.',

@@ -31,22 +31,16 @@ export const COUNT_TABLES = Object.keys(COUNTED);
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** Expression that adds the changes to the rows of a table. Only the holder of the lock inserts rows, so none conflicts. */
+/** Expression that adds the changes to the rows of a table. */
 function addTo([table, { keys, columns, counts }]: readonly [string, Counted]): RawBuilder<unknown> {
   const names = Object.keys(keys);
   const values = sql.join(Object.values(keys));
-  const all = [...names, ...columns];
   return sql`${sql.table(`to_${table}`)} as (
-    merge into ${sql.table(table)} as t
-    using (select ${values}, ${counts} from placed r group by ${values}) as n (${refs(all)})
-    on ${sql.join(
-      names.map((name) => sql`t.${sql.ref(name)} = n.${sql.ref(name)}`),
-      sql` and `,
-    )}
-    when matched then update
-      set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = t.${sql.ref(name)} + n.${sql.ref(name)}`))}
-    when not matched then insert (${refs(all)}) values (${refs(all.map((name) => `n.${name}`))})
-    returning t.controller_id, t.initiated
+    insert into ${sql.table(table)} as t (${refs(names)}, ${refs(columns)})
+    select ${values}, ${counts} from placed r group by ${values}
+    on conflict (${refs(names)}) do update
+    set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = t.${sql.ref(name)} + excluded.${sql.ref(name)}`))}
+    returning controller_id, initiated
   )`;
 }
 

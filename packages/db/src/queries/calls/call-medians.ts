@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import type { Scope } from '../../scope.ts';
 import { placeOf } from './call-place.ts';
+import { countsByLocation } from './call-sums.ts';
 import { countsOf, RESPONSES, type ResponsesAtTime, SUMS } from './call-totals.ts';
+import { END_COLUMNS } from './count-columns.ts';
 import { type CountTime, type LocalRange, tableOf } from './count-tables.ts';
 
 type ByTime = LocalRange & { readonly by: CountTime };
@@ -46,12 +48,13 @@ export interface MedianOfLocations {
 
 /** Medians of the sums of the locations in the scope. */
 export async function medianOfLocations(db: Database, scope: Scope, range: LocalRange): Promise<MedianOfLocations> {
+  const { counts } = await countsByLocation(db, { scope }, { ...range, columns: END_COLUMNS });
   const { rows } = await sql<MedianOfLocations>`
     select count(*)::integer as locations, count(*) filter (where x.answered > 0)::integer as answering,
            percentile_cont(0.5) within group (order by x.initiated) as initiated,
            percentile_cont(0.5) within group (order by x.response_ms::float8 / nullif(x.answered, 0)) as "meanResponseMs"
     from (
-      select t.controller_id, ${SUMS} from ${countsOf(tableOf(range, 'location'), await placeOf(db, { scope }), range)} group by 1
+      select t.controller_id, ${SUMS} from ${counts} group by 1 having sum(t.initiated) > 0
     ) x`.execute(db);
   return rows[0] ?? { locations: 0, answering: 0, initiated: null, meanResponseMs: null };
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { type CallPlace, type CallSelection, placeOf } from './call-place.ts';
+import { countsByLocation } from './call-sums.ts';
 import { END_COLUMNS, RESPONSE_COLUMNS } from './count-columns.ts';
 import { type CountTable, type CountTime, DEVICE_DAYS, HOURS, type LocalRange, tableOf } from './count-tables.ts';
 
@@ -178,11 +179,11 @@ export async function listTotalsByLocation(
   { order, offset, limit, ...range }: LocalRange & TotalsPage,
 ): Promise<TotalsOfLocation[]> {
   const by = order === 'calls' ? sql`x.initiated desc, ${LOCATION_NAME}, l.id` : sql`${LOCATION_NAME}, l.id`;
+  const { counts } = await countsByLocation(db, selection, { ...range, columns: END_COLUMNS });
   const { rows } = await sql<TotalsOfLocation>`
     select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS}
     from (
-      select t.controller_id, ${SUMS}
-      from ${countsOf(tableOf(range, 'location'), await placeOf(db, selection), range)} group by 1
+      select t.controller_id, ${SUMS} from ${counts} group by 1 having sum(t.initiated) > 0
     ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
     order by ${by} limit ${limit} offset ${offset}`.execute(db);
   return rows;
@@ -194,11 +195,13 @@ export async function listAllTotalsByLocation(
   selection: PlaceSelection,
   range: LocalRange,
 ): Promise<(TotalsOfLocation & TotalsWithResponses)[]> {
+  const columns = [...END_COLUMNS, ...RESPONSE_COLUMNS];
+  const { counts } = await countsByLocation(db, selection, { ...range, columns });
   const { rows } = await sql<TotalsOfLocation & TotalsWithResponses>`
     select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS},
            x.responses
     from (
-      select t.controller_id, ${SUMS}, ${RESPONSES} from ${countsOf(tableOf(range, 'location'), await placeOf(db, selection), range)} group by 1
+      select t.controller_id, ${SUMS}, ${RESPONSES} from ${counts} group by 1 having sum(t.initiated) > 0
     ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
     order by x.initiated desc, ${LOCATION_NAME}, l.id`.execute(db);
   return rows;

@@ -9,6 +9,7 @@ import { propertyRuns } from '../../testing/property-runs.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { COUNT_TABLES } from './add-counts.ts';
 import {
+  listAllTotalsByLocation,
   listResponsesByTime,
   listTotalsByDevice,
   listTotalsByHour,
@@ -17,7 +18,7 @@ import {
 } from './call-totals.ts';
 import { RESPONSE_COLUMNS } from './count-columns.ts';
 import { recordCalls, type ReportedCall } from './record-calls.ts';
-import { countSome, recountSome, rollUpCalls } from './roll-up-calls.ts';
+import { countSome, recountSome, rollUpCalls, sumSome } from './roll-up-calls.ts';
 
 let test: TestDatabase;
 let fleet: TestFleet;
@@ -38,13 +39,14 @@ const giveAway = (id: string) =>
 
 async function begin(): Promise<void> {
   await sql`update controllers set timezone = 'Europe/London', owner_epoch = 1`.execute(test.db);
-  for (const table of ['calls', ...PENDING, ...COUNT_TABLES])
+  for (const table of ['calls', ...PENDING, ...COUNT_TABLES, 'call_sums'])
     await sql`delete from ${sql.table(table)}`.execute(test.db);
+  await sql`update call_sums_until set until = '-infinity'`.execute(test.db);
 }
 
-/** Counts one batch; as if the process was killed before the commit if `isKilled`. */
+/** Counts one batch, and sums as many days; as if the process was killed before the commit if `isKilled`. */
 async function rollUpSome(changes: number, isKilled: boolean): Promise<void> {
-  for (const work of [recountSome, countSome]) {
+  for (const work of [recountSome, countSome, sumSome]) {
     const done = test.db.transaction().execute(async (trx) => {
       await work(trx, changes);
       if (isKilled) throw new Error('killed');
@@ -80,6 +82,22 @@ const grouped = (calls: readonly Call[], keyOf: (call: Call) => string) =>
 const withoutResponses = (groups: ReturnType<typeof grouped>) =>
   Object.fromEntries(Object.entries(groups).map(([key, totals]) => [key, { ...totals, responses: undefined }]));
 
+const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * HOUR_MS).toISOString().slice(0, 10);
+
+/** The days from the one of the call until the end of its month. */
+function restOfMonth({ hour }: Call): string[] {
+  const days = [hour.slice(0, 10)];
+  for (let day = dayAfter(hour.slice(0, 10)); day.slice(0, 7) === hour.slice(0, 7); day = dayAfter(day)) days.push(day);
+  return days;
+}
+
+/** Totals of the calls from the first of a month until each day. */
+const summed = (calls: readonly Call[]) =>
+  grouped(
+    calls.flatMap((call) => restOfMonth(call).map((day) => ({ ...call, hour: day }))),
+    dayOf,
+  );
+
 /** The stored counts of a table, by the text of their key. */
 async function stored(table: string, keys: readonly string[]) {
   const responses =
@@ -102,13 +120,21 @@ async function expectCountsOfRows(): Promise<void> {
   const hour = `to_char(hour, 'YYYY-MM-DD"T"HH24')`;
   expect(await stored('call_hours', [...OF, hour])).toEqual(grouped(calls, (call) => `${of(call)} ${call.hour}`));
   expect(await stored('call_days', [...OF, 'day'])).toEqual(grouped(calls, dayOf));
+  const { until } = await test.db
+    .selectFrom('call_sums_until')
+    .select(sql<string>`until::text`.as('until'))
+    .executeTakeFirstOrThrow();
+  const isSummed = ([key]: [string, unknown]) => (key.split(' ')[2] ?? '') < until;
+  expect(await stored('call_sums', [...OF, 'day'])).toEqual(
+    Object.fromEntries(Object.entries(summed(calls)).filter(isSummed)),
+  );
   expect(await stored('call_device_days', [...OF, 'day', 'category', 'device_id'])).toEqual(
     withoutResponses(grouped(calls, (call) => `${dayOf(call)} ${call.category} ${call.device_id}`)),
   );
 }
 
 describe('the counts of calls', () => {
-  it('equal the calls counted one by one, by local hour, day and device, after late and changed facts, changed zones, changed owners, killed roll-ups and several at once', async () => {
+  it('equal the calls counted one by one, by local hour, day, month until a day, and device, after late and changed facts, changed zones, changed owners, killed roll-ups and several at once', async () => {
     const reported = callsOf(fleet.controllerIds);
     const step = fc.oneof(
       { weight: 4, arbitrary: reported.map((calls) => ({ do: 'report' as const, calls })) },
@@ -142,7 +168,7 @@ describe('the counts of calls', () => {
             await giveAway(controller(each.at));
             epochs.set(controller(each.at), (epochs.get(controller(each.at)) ?? 0) + 1);
           } else if (each.do === 'race') {
-            const both = [1, 4].map((changes) => rollUpCalls(test.db, { changes, locations: 1 }));
+            const both = [1, 4].map((changes) => rollUpCalls(test.db, { changes, locations: 1, days: 400 }));
             await Promise.all([...both, report(each.calls), setZone(controller(0), each.zone)]);
           } else if (each.do === 'change') {
             await report(
@@ -153,7 +179,7 @@ describe('the counts of calls', () => {
             );
           } else await report(each.calls);
         }
-        await rollUpCalls(test.db, { changes: 7, locations: 1 });
+        await rollUpCalls(test.db, { changes: 7, locations: 1, days: 400 });
         expect(await pending()).toEqual([]);
         await expectCountsOfRows();
       }),
@@ -189,14 +215,17 @@ describe('the counts of calls', () => {
           by: fc.constantFrom('hour' as const, 'day' as const, 'month' as const),
           category: fc.option(fc.constantFrom('callpoint' as const, 'phone' as const), { nil: undefined }),
           controllerId: fc.option(fc.constantFrom(...fleet.controllerIds), { nil: undefined }),
+          summedDays: fc.integer({ min: 1, max: 300 }),
         }),
-        async (reported, zones, { bounds, by, category, controllerId }) => {
+        async (reported, zones, { bounds, by, category, controllerId, summedDays }) => {
           const [from = '', to = ''] = bounds;
           await begin();
           for (const [index, zone] of zones.entries()) await setZone(controller(index), zone);
           await giveAway(controller(2));
           await record(reported.map((call, index) => ({ ...call, ownerEpoch: 1 + (index % 2) })));
-          await rollUpCalls(test.db);
+          // More than there are changes.
+          await rollUpSome(100, false);
+          await test.db.transaction().execute((trx) => sumSome(trx, summedDays));
           const selection = { scope: { ...scope, path: root.path }, controllerId };
           const chosen = (await presentCalls()).filter(
             (call) => call.present && (controllerId === undefined || call.controller_id === controllerId),
@@ -231,6 +260,12 @@ describe('the counts of calls', () => {
               [...Map.groupBy(between, (call) => call.controller_id)].map(([id, all]) => [id, all.length]),
             ),
           );
+          const whole = await listAllTotalsByLocation(test.db, selection, { from, to });
+          expect(
+            Object.fromEntries(
+              whole.map(({ controllerId: id, locationName: _n, groupId: _g, groupTitle: _t, ...row }) => [id, row]),
+            ),
+          ).toEqual(grouped(between, (call) => call.controller_id));
           const ofDays = chosen.filter(
             ({ hour, ...call }) =>
               (category === undefined || call.category === category) &&
@@ -313,6 +348,29 @@ describe('the counts of calls', () => {
       (await sql`select initiated, answered from ${sql.table(table)}`.execute(test.db)).rows;
     expect(await initiated('call_hours')).toEqual([]);
     expect(await initiated('call_days')).toEqual([{ initiated: 1, answered: 1 }]);
+  });
+
+  it('are summed for each day until the end of the month, also if the next calls are months later', async () => {
+    await begin();
+    const fields = {
+      callId: 'a',
+      category: 'phone',
+      deviceId: 'line-1',
+      reason: '',
+      end: null,
+      ownerEpoch: 1,
+    } as const;
+    const days = ['2024-03-10', '2024-10-27'];
+    await record(
+      days.map((day) => ({ ...fields, controllerId: controller(0), initiatedAt: new Date(`${day}T12:00:00Z`) })),
+    );
+    await rollUpSome(5, false);
+    await expectCountsOfRows();
+    await rollUpCalls(test.db, { changes: 7, locations: 1, days: 400 });
+    await expectCountsOfRows();
+    const page = { from: '2024-03-01', to: '2024-12-01', order: 'calls', offset: 0, limit: 1 } as const;
+    const scope = { customerId: fleet.customerId, path: '' };
+    expect(await listTotalsByLocation(test.db, { scope }, page)).toMatchObject([{ initiated: 2 }]);
   });
 
   it('are calculated by one process at a time; the others leave the changes', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { addCounts, COUNT_TABLES } from './add-counts.ts';
+import { END_COLUMNS, RESPONSE_COLUMNS } from './count-columns.ts';
 
 const LOCK = sql`hashtextextended('roll-up of calls', 0)`;
 
@@ -9,14 +10,16 @@ export interface MostCounted {
   readonly changes: number;
   /** Locations with a changed time zone. */
   readonly locations: number;
+  /** Days that are summed. */
+  readonly days: number;
 }
 
-const MOST: MostCounted = { changes: 10_000, locations: 5 };
+const MOST: MostCounted = { changes: 10_000, locations: 5, days: 7 };
 /** A location may have 5,000 calls a day for as long as calls are kept. */
 const RECOUNT_TIMEOUT_MS = 600_000;
 
 /**
- * Adds all present changes of calls to the counts. Each transaction removes changes and adds them, so a killed process loses
+ * Adds all present changes of calls to the counts, and sums days that are over. Each transaction removes changes and adds them, so a killed process loses
  * nothing and counts nothing twice. Several processes may run it concurrently; one of them works. Returns the number of changes
  * and of locations that were counted again.
  */
@@ -24,8 +27,9 @@ export async function rollUpCalls(db: Database, most: MostCounted = MOST): Promi
   for (let all = 0; ;) {
     const locations = await db.transaction().execute((trx) => recountSome(trx, most.locations));
     const changes = await db.transaction().execute((trx) => countSome(trx, most.changes));
+    const days = await db.transaction().execute((trx) => sumSome(trx, most.days));
     all += locations + changes;
-    if (locations < most.locations && changes < most.changes) return all;
+    if (locations < most.locations && changes < most.changes && days < most.days) return all;
   }
 }
 
@@ -79,4 +83,34 @@ export async function recountCalls(trx: Trx, controllerIds: readonly string[]): 
       from calls where ${ofLocations}
     )`,
   );
+}
+
+/** Days before this one are over at every location. */
+const OVER = sql`(now() at time zone 'UTC')::date - 1`;
+
+/** Sums days that are over. Changes of summed days are summed by triggers. Returns how many; none while another process counts. */
+export async function sumSome(trx: Trx, most = MOST.days): Promise<number> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(${LOCK}) as held from call_sums_until where until < ${OVER}`.execute(trx);
+  if (rows[0]?.held !== true) return 0;
+  await sql`select set_config('statement_timeout', ${String(RECOUNT_TIMEOUT_MS)}, true)`.execute(trx);
+  const columns = [...END_COLUMNS, ...RESPONSE_COLUMNS];
+  const { rows: summed } = await sql<{ n: number }>`
+    with days as materialized (
+      select day::date as day
+      from generate_series(
+        -- The month that is summed, or the next one with calls.
+        (select greatest(d.day, u.until) from call_days d, call_sums_until u
+         where d.day >= date_trunc('month', u.until::timestamp) order by d.day limit 1), ${OVER} - 1, interval '1 day'
+      ) day limit ${most}
+    ), added as (
+      insert into call_sums (controller_id, owner_epoch, day, ${sql.join(columns.map((name) => sql.ref(name)))})
+      select d.controller_id, d.owner_epoch, s.day, ${sql.join(columns.map((name) => sql`sum(${sql.ref(`d.${name}`)})`))}
+      from days s join call_days d on d.day >= date_trunc('month', s.day::timestamp)::date and d.day <= s.day
+      group by d.controller_id, d.owner_epoch, s.day
+    )
+    update call_sums_until
+    set until = case (select count(*) from days) when ${most} then (select max(day) + 1 from days) else ${OVER} end
+    returning (select count(*) from days)::integer as n`.execute(trx);
+  return summed[0]?.n ?? 0;
 }

@@ -10,7 +10,7 @@ import { usageByHour } from './usage-by-hour.ts';
 
 /** Counts end with the calls, of which whole months are removed: a count is never calculated from a part of its calls. */
 const callCounts = (
-  table: 'call_hours' | 'call_days' | 'call_device_days',
+  table: 'call_hours' | 'call_days' | 'call_device_days' | 'call_sums',
   ended: (before: RawBuilder<unknown>) => RawBuilder<unknown>,
 ) =>
   rows({
@@ -221,6 +221,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   callCounts('call_hours', (before) => sql`t.hour < ${before}`),
   callCounts('call_days', (before) => sql`t.day < ${before}::date`),
   callCounts('call_device_days', (before) => sql`t.day < ${before}::date`),
+  callCounts('call_sums', (before) => sql`t.day < ${before}::date`),
   partitions({ name: 'device-changes', table: 'device_changes', keep: { setting: 'keepDeviceChanges' } }),
   ...TEAM_RULES,
   usageByHour,
