@@ -24,6 +24,7 @@ export const rebootRoutes = {
     rate: 'write',
     audit: 'controller.reboot',
     creates: true,
+    rest: 'POST /reboots',
   })
     .input(startRebootInput)
     .output(reboot)
@@ -33,15 +34,21 @@ export const rebootRoutes = {
     scope: { item: 'reboot', from: 'operationId' },
     rate: 'write',
     audit: 'controller.reboot',
+    rest: 'POST /reboots/{operationId}/force',
   })
     .input(rebootInput)
     .output(reboot)
     .mutation(({ call, input }) => forceReboot(call, input.operationId)),
-  get: procedure({ ...viewing, rate: 'read' })
+  get: procedure({ ...viewing, rate: 'read', rest: 'GET /reboots/{operationId}' })
     .input(rebootInput)
     .output(reboot)
     .query(({ call, input }) => getReboot(call.deps.db, call, input.operationId)),
-  latest: procedure({ permission: 'view_controllers', scope: onController, rate: 'read' })
+  latest: procedure({
+    permission: 'view_controllers',
+    scope: onController,
+    rate: 'read',
+    rest: 'GET /locations/{controllerId}/latest-reboot',
+  })
     .input(latestRebootInput)
     .output(latestReboot)
     .query(({ call, input }) => getLatestReboot(call, input.controllerId)),
@@ -54,6 +61,7 @@ export const rebootRoutes = {
     scope: onController,
     rate: 'write',
     audit: 'controller.reboot-base-units',
+    rest: 'POST /locations/{controllerId}/base-unit-reboots',
   })
     .input(rebootBaseUnitsInput)
     .output(askedDevice)

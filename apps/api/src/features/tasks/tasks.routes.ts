@@ -25,7 +25,7 @@ export const taskRoutes = {
     .input(schema.taskInput)
     .output(schema.task)
     .query(({ call, input }) => getTask(call, input.taskId)),
-  controllers: procedure({ ...viewing, scope: onTask })
+  controllers: procedure({ ...viewing, scope: onTask, rest: 'GET /tasks/{taskId}/locations' })
     .input(schema.listTaskControllersInput)
     .output(schema.taskControllerPage)
     .query(async ({ call: { deps, scope }, input }) => {
@@ -35,7 +35,7 @@ export const taskRoutes = {
       ]);
       return { items: rows.map(toTaskController), total };
     }),
-  nights: procedure({ ...viewing, scope: onTask })
+  nights: procedure({ ...viewing, scope: onTask, rest: 'GET /tasks/{taskId}/nights' })
     .input(schema.taskInput)
     .output(schema.taskNights)
     .query(({ call, input }) => listNights(call, input.taskId)),
@@ -47,23 +47,30 @@ export const taskRoutes = {
     .input(schema.previewControllersInput)
     .output(schema.previewControllersPage)
     .query(({ call, input }) => previewControllers(call, input)),
-  create: procedure({ permission: 'push_tasks', scope: 'group', rate: 'write', audit: 'task.create', creates: true })
+  create: procedure({
+    permission: 'push_tasks',
+    scope: 'group',
+    rate: 'write',
+    audit: 'task.create',
+    creates: true,
+    rest: 'POST /tasks',
+  })
     .input(schema.createTaskInput)
     .output(schema.task)
     .mutation(({ call, input }) => createTask(call, input)),
-  pause: procedure({ ...pushing, audit: 'task.pause' })
+  pause: procedure({ ...pushing, audit: 'task.pause', rest: 'POST /tasks/{taskId}/pause' })
     .input(schema.taskInput)
     .output(schema.task)
     .mutation(({ call, input }) => changeTask(call, input.taskId, 'pause')),
-  resume: procedure({ ...pushing, audit: 'task.resume' })
+  resume: procedure({ ...pushing, audit: 'task.resume', rest: 'POST /tasks/{taskId}/resume' })
     .input(schema.taskInput)
     .output(schema.task)
     .mutation(({ call, input }) => changeTask(call, input.taskId, 'resume')),
-  abort: procedure({ ...pushing, audit: 'task.abort' })
+  abort: procedure({ ...pushing, audit: 'task.abort', rest: 'POST /tasks/{taskId}/abort' })
     .input(schema.taskInput)
     .output(schema.task)
     .mutation(({ call, input }) => changeTask(call, input.taskId, 'abort')),
-  retry: procedure({ ...pushing, audit: 'task.retry' })
+  retry: procedure({ ...pushing, audit: 'task.retry', rest: 'POST /tasks/{taskId}/retry' })
     .input(schema.taskInput)
     .output(schema.retriedTask)
     .mutation(({ call, input }) => retryTask(call, input.taskId)),
