@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { connect } from '@earshot/db/client';
 import { migrate } from '@earshot/db/migrate';
 import { insertFleet } from '@earshot/db/testing/fleet';
@@ -9,7 +11,7 @@ import { startChild } from '../support/child.ts';
 import type { GatewaySaid } from '../support/gateway-process.ts';
 import type { Bench } from './bench.ts';
 import { startLoad } from './load/load.ts';
-import { processorSeconds } from './processor-seconds.ts';
+import { processorSeconds, processorSecondsWithChildren } from './processor-seconds.ts';
 import { interleaved, median } from './statistics.ts';
 import { until } from './until.ts';
 
@@ -24,7 +26,7 @@ export const watchedIngest: Bench = {
     'Processor time of the gateway for each message, at Mosquitto, with 2,000 messages a second of the mix of `ingest`, in which each ' +
     'entry of a journal belongs to one of 100 traced operations. Watched: all traces are sent to a collector, and metrics are read each 5 s ' +
     '(Prometheus usually reads each 15 s or more). Bare: neither. The gateways follow each other, in turn. Counting itself, which cannot be turned ' +
-    'off, is in both.',
+    'off, is in both. PostgreSQL: with all its processes, in all rounds.',
   run: async ({ controllers, rounds, messages }) => {
     const [database, broker, collector] = [
       await startOwnDatabase(),
@@ -55,6 +57,9 @@ export const watchedIngest: Bench = {
     await load.untilCommitted(await load.say('introductions'));
     await ended(first);
     const once = async () => load.untilCommitted(await load.say(messages, PER_SECOND));
+    const postgres = Number((await readFile(join(database.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
+    const inDatabase: number[] = [];
+    const perMessage = (seconds: number) => (1_000_000 * seconds) / messages;
     /** Microseconds of processor time for each message, with a gateway of its own that was warmed up. */
     const measure = async (isWatched: boolean): Promise<number> => {
       const gateway = await start(isWatched ? { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } : {});
@@ -63,9 +68,10 @@ export const watchedIngest: Bench = {
       }, SCRAPED_EACH_MS);
       try {
         await once();
-        const before = await processorSeconds(gateway.pid);
+        const before = [await processorSeconds(gateway.pid), await processorSecondsWithChildren(postgres)] as const;
         await once();
-        return (1_000_000 * ((await processorSeconds(gateway.pid)) - before)) / messages;
+        inDatabase.push(perMessage((await processorSecondsWithChildren(postgres)) - before[1]));
+        return perMessage((await processorSeconds(gateway.pid)) - before[0]);
       } finally {
         clearInterval(scraping);
         await ended(gateway);
@@ -83,6 +89,7 @@ export const watchedIngest: Bench = {
           baseline: median(figures.bare),
           atMostTimes: 1.03,
         },
+        { name: 'Processor time of PostgreSQL for each message', value: median(inDatabase), unit, limit: 400 },
       ];
     } finally {
       load.stop();
