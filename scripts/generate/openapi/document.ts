@@ -49,6 +49,7 @@ const PROBLEMS = {
   NotAuthenticated: 'The token is missing, unknown or has expired.',
   NotPermitted: 'The token lacks the permission, or the group lacks the feature.',
   NotFound: 'There is no such item, or the token may not see it.',
+  Gone: 'The cursor is too old. List the items themselves again, and continue from a present cursor.',
   Conflict: 'The item is in a state that does not allow this, or exists already.',
   Stale: 'The item was changed after it was read; `details` has the user and the time.',
   TooLarge: 'The body is too long.',

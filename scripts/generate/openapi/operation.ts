@@ -111,6 +111,7 @@ function responsesOf(route: RestRoute, schemas: Schemas): Json {
     ...refusal('403', 'NotPermitted'),
     ...refusal('404', 'NotFound'),
     ...refusal('409', 'Conflict'),
+    ...(fields.some(({ as }) => as === 'after') && refusal('410', 'Gone')),
     ...(isVersioned && { ...refusal('412', 'Stale'), ...refusal('428', 'NoVersion') }),
     ...(method !== 'GET' && refusal('415', 'OtherType')),
     ...(hasBody && refusal('413', 'TooLarge')),

@@ -113,6 +113,24 @@ describe('the list of events', () => {
 
 const old = (days: number) => writePosition({ transaction: 3n, n: 1n, at: new Date(Date.now() - days * 86_400_000) });
 
+it('a cast that a user sends and cancels is in the events, with its names', async () => {
+  const sender = await userWith(['view_mcasts', 'push_mcasts', 'view_controllers']);
+  const { castId } = api.world.north;
+  const { deliveryId } = await sender.call('deliveries.send', { castId });
+  await sender.call('deliveries.cancel', { deliveryId, cut: true });
+  const { name: castName } = await api.deps.db
+    .selectFrom('message_casts')
+    .select('name')
+    .where('id', '=', castId)
+    .executeTakeFirstOrThrow();
+  expect(await subjects(2)).toEqual([deliveryId, deliveryId]);
+  const { items } = await sender.call('events.list', { groupId, after: now });
+  expect(items.map(({ type, data }) => ({ type, data }))).toEqual([
+    { type: 'delivery.sent', data: { castId, castName } },
+    { type: 'delivery.cancelled', data: { castId, castName, cut: true } },
+  ]);
+});
+
 describe('a cursor', () => {
   it('that is older than 30 days is refused with 410 and the way to go on', async () => {
     const rest = restClientOf(api.app, user.token);

@@ -140,3 +140,17 @@ it('events of other groups move the cursor, so that a page costs the same howeve
     expect(read.readTo?.transaction).toBeGreaterThan(after.transaction);
   });
 });
+
+it('an event behind many of other groups is found by one call', async () => {
+  const other = await insertFleet(test.db, { controllers: 0 });
+  const after = await present();
+  for (let n = 0; n < 5; n += 1) await record(test.db, `before ${n}`);
+  await recordEvents(sql`
+    select ${eventType('controller.online')}, ${other.customerId}::uuid, ${other.groupId}::uuid, 'behind', '{}'::jsonb`).execute(
+    test.db,
+  );
+  await passed();
+  const elsewhere = { customerId: null, path: await pathOf(other.groupId) };
+  const { rows } = await listEvents(test.db, { scope: elsewhere, types: ['controller.online'], after, limit: 1 });
+  expect(rows.map(({ subjectId }) => subjectId)).toEqual(['behind']);
+});
