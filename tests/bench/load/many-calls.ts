@@ -8,8 +8,8 @@ const DAYS_AT_ONCE = 10;
 const DEVICES = 10;
 
 /**
- * Adds calls of the last 90 days to these locations, between 8 and 22 hours of each day (UTC). Seven in ten are answered. Only the
- * calls are inserted; `requestRecounts` has them counted.
+ * Adds calls of the last 90 days to these locations, between 8 and 22 hours of each day (UTC). Locations call at different seconds of a
+ * quarter of an hour. Seven in ten calls are answered. Only the calls are inserted; `requestRecounts` has them counted.
  */
 export async function addManyCalls(db: Database, controllerIds: readonly string[], aDay: number): Promise<number> {
   // Partitions of past months; the product creates only the previous one.
@@ -27,9 +27,9 @@ export async function addManyCalls(db: Database, controllerIds: readonly string[
                                         'timed-out', 'timed-out', 'cancelled'])[1 + (n * 7 + d.day) % 10] as outcome,
                  (500 + (n * 7919 + d.day * 104729) % 90000)::int as ms,
                  date_trunc('day', now(), 'UTC') - (${DAYS_OF_CALLS}::int - d.day) * interval '1 day'
-                   + interval '8 hours' + n * (interval '14 hours' / ${aDay}::int) as at
+                   + interval '8 hours' + n * (interval '14 hours' / ${aDay}::int) + c.place % 900 * interval '1 s' as at
           from generate_series(${from}::int, ${from + DAYS_AT_ONCE - 1}::int) as d(day)
-          cross join unnest(${controllerIds}::uuid[]) as c(id)
+          cross join unnest(${controllerIds}::uuid[]) with ordinality as c(id, place)
           cross join generate_series(1, ${aDay}::int) as n
         ) x`.execute(one);
     }
