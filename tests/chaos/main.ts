@@ -106,10 +106,16 @@ function casts(): Promise<number> {
   });
 }
 
-/** Sends repeating deliveries to a large fleet over a Mosquitto, until the requested number of kills is reached. */
+/** Two of each part at a Mosquitto; one of each, with its own broker, if there is no Mosquitto. */
+async function pairs(): Promise<Pick<StageOptions, 'broker' | 'pairs'>> {
+  const broker = await startOwnBroker(say);
+  return { broker, pairs: broker !== undefined };
+}
+
+/** Sends repeating deliveries to a large fleet, until the requested number of kills is reached. */
 async function kills(): Promise<number> {
   say(`${values.kills} kills during repeating deliveries to ${values.fleet} locations; seed ${seed}`);
-  const stage = { broker: await startOwnBroker(say), fleetSize: Number(values.fleet) };
+  const stage = { ...(await pairs()), fleetSize: Number(values.fleet) };
   return run({ section: 'kills', title: 'Random kills', stage }, (round) =>
     untilKilled(round, 'four plays, up to twelve parts killed at random moments, a third cancelled', (chance) =>
       randomKills(round.stage, chance, REPEATING),
@@ -120,7 +126,7 @@ async function kills(): Promise<number> {
 /** Changes audiences while parts are killed, until the requested number of kills is reached. */
 async function repeats(): Promise<number> {
   say(`${values.kills} kills while audiences are followed; seed ${seed}`);
-  const stage = { broker: await startOwnBroker(say), fleetSize: REPEATS_FLEET };
+  const stage = { ...(await pairs()), fleetSize: REPEATS_FLEET };
   return run({ section: 'repeats', title: 'Chaos of followed audiences', stage }, (round) =>
     untilKilled(round, 'a followed audience, up to eight parts killed at random moments', (chance) =>
       randomRepeats(round.stage, chance),
@@ -162,7 +168,7 @@ async function run(
     for (const one of sent) wrongAtTheEnd.push(...(await inspect(stage, one)));
     const lasted = (Date.now() - began.getTime()) / 60_000;
     const fleet = stage.fleet.length;
-    const broker = stage.broker === undefined ? 'the broker in the gateway' : 'Mosquitto';
+    const broker = brokerOf(stage);
     const text = chaosReport({ seed, began, minutes: lasted, tried, wrongAtTheEnd, title: of.title, fleet, broker });
     await writeSection(PAGE, of.section, text);
     const failed = tried.filter(({ wrong }) => wrong.length > 0).length;
@@ -171,6 +177,11 @@ async function run(
   } finally {
     await stage.close();
   }
+}
+
+function brokerOf({ broker, second }: Stage): string {
+  if (broker === undefined) return 'the broker in the gateway';
+  return second === undefined ? 'Mosquitto' : 'Mosquitto, with two apis, workers and gateways,';
 }
 
 async function everyPoint(round: Round): Promise<void> {

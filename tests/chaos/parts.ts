@@ -3,6 +3,10 @@ import type { System } from '../support/system.ts';
 export const PARTS = ['api', 'worker', 'gateway', 'temporal'] as const;
 export type Part = (typeof PARTS)[number];
 
+/** Parts of which an installation may have several. */
+export const PAIRED = ['api', 'worker', 'gateway'] as const satisfies readonly Part[];
+export type Paired = (typeof PAIRED)[number];
+
 async function pidOf(system: System, part: Part): Promise<number> {
   const pid = (await system.now()).pids[part];
   if (pid === undefined) throw new Error(`${part} does not run`);
@@ -23,7 +27,9 @@ export async function freeze(system: System, part: Part): Promise<() => void> {
   return () => signal(pid, 'SIGCONT');
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+export function signal(pid: number, name: NodeJS.Signals): void {
+  // 0 would signal this process too.
+  if (pid === 0) return;
   try {
     process.kill(pid, name);
   } catch {

@@ -14,6 +14,7 @@ import { isPlayEvent, type Logged, type TrueEvent } from './checker.ts';
 import { type FailureFile, failureFile } from './failure-file.ts';
 import type { OwnBroker } from './own-broker.ts';
 import { type OwnDatabase, startOwnDatabase } from './own-database.ts';
+import { type SecondParts, startSecondParts } from './second-parts.ts';
 import { startSimulator } from './simulator.ts';
 import { truthFile } from './truth-file.ts';
 
@@ -29,6 +30,8 @@ export interface Stage {
   readonly database: OwnDatabase;
   /** A Mosquitto; undefined if the gateway has the broker. */
   readonly broker: OwnBroker | undefined;
+  /** The other one of each pair. */
+  readonly second: SecondParts | undefined;
   readonly failure: FailureFile;
   /** Client that retries calls for as long as a part needs to restart. */
   readonly earshot: Earshot;
@@ -57,6 +60,8 @@ export interface StageOptions {
   readonly rebootMs?: readonly [number, number];
   /** Closed with the stage. */
   readonly broker?: OwnBroker | undefined;
+  /** Two apis, workers and gateways; needs a broker. */
+  readonly pairs?: boolean;
   /** Closed with the stage; default: a database of its own. */
   readonly database?: OwnDatabase;
 }
@@ -77,27 +82,30 @@ export async function openStage(options: StageOptions = {}): Promise<Stage> {
 type Closers = (() => Promise<unknown> | void)[];
 
 async function build(closers: Closers, options: StageOptions): Promise<Omit<Stage, 'close'>> {
-  const { latencyMs = [20, 250], fleetSize = FLEET_SIZE, rebootMs, broker } = options;
+  const { latencyMs = [20, 250], fleetSize = FLEET_SIZE, rebootMs, broker, pairs = false } = options;
   if (broker !== undefined) closers.push(broker.remove);
   const { database = await startOwnDatabase() } = options;
   closers.push(database.remove);
   const secretsKey = randomBytes(32).toString('base64');
   const failurePath = join(database.folder, 'failure-point');
-  const system = await startSystem({
-    args: ['--restart', '--no-simulator'],
-    env: {
-      DATABASE_URL: applicationUrl(database.url),
-      DATABASE_OWNER_URL: database.url,
-      EARSHOT_FAILURE_FILE: failurePath,
-      LOG_LEVEL: 'info',
-      SECRETS_KEY: secretsKey,
-      ...(broker !== undefined && { MQTT_URL: broker.url, MQTT_ADMIN_SECRET: broker.adminSecret }),
-    },
-  });
+  const env = {
+    DATABASE_URL: applicationUrl(database.url),
+    DATABASE_OWNER_URL: database.url,
+    EARSHOT_FAILURE_FILE: failurePath,
+    LOG_LEVEL: 'info',
+    SECRETS_KEY: secretsKey,
+    GATEWAY_MQTT_SECRET: randomBytes(16).toString('hex'),
+    WORKER_MQTT_SECRET: randomBytes(16).toString('hex'),
+    EVIDENCE_SIGNING_KEY: randomBytes(32).toString('base64'),
+    ...(broker !== undefined && { MQTT_URL: broker.url, MQTT_ADMIN_SECRET: broker.adminSecret }),
+  };
+  const system = await startSystem({ args: ['--restart', '--no-simulator'], env });
   closers.push(() => system.stop({ keep: process.env['CHAOS_KEEP'] !== undefined }));
   const db = connect(database.url, { name: 'earshot-chaos', max: 4 });
   closers.push(() => db.destroy());
-  const { earshot, withoutRetries, groupId } = await signIn(system);
+  const second = pairs ? await startSecondParts(system, env) : undefined;
+  if (second !== undefined) closers.push(second.stop);
+  const { earshot, withoutRetries, groupId } = await signIn(system, second?.api);
 
   const credentialsFile = (name: string) => join(system.home, `credentials-${name}.json`);
   const main = await addFleet(db, {
@@ -120,15 +128,16 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
   const { hostname, port } = new URL(system.mqtt);
   const proxy = await cuttableProxy({ host: hostname, port: Number(port) });
   closers.push(proxy.close);
+  const place = { ...system, gatewayHttp: second?.files ?? system.gatewayHttp };
   const simulators = await Promise.all([
-    startSimulator(system, main, {
+    startSimulator(place, main, {
       name: 'main',
       truthFile: truth,
       latencyMs,
       off: [offSerial],
       ...(rebootMs && { rebootMs }),
     }),
-    startSimulator(system, cuttable, {
+    startSimulator(place, cuttable, {
       name: 'line',
       mqtt: `mqtt://127.0.0.1:${proxy.port}`,
       truthFile: `${truth}-line`,
@@ -153,6 +162,7 @@ async function build(closers: Closers, options: StageOptions): Promise<Omit<Stag
     db,
     database,
     broker,
+    second,
     failure: failureFile(failurePath),
     earshot,
     withoutRetries,
@@ -178,10 +188,9 @@ async function createAccounts(db: Database, box: SecretBox, fleets: readonly Fle
   }
 }
 
-async function signIn(system: System) {
+async function signIn(system: System, url = system.api) {
   const admin = system.signIns.find(({ role }) => role === 'Organisation Admin');
   if (admin === undefined) throw new Error('The demo has no Organisation Admin');
-  const url = system.api;
   const { token } = await createEarshot({ url }).session.signIn(admin);
   const signedIn = createEarshot({ url, token });
   const { group } = await signedIn.session.current();

@@ -1,25 +1,38 @@
-import { kill, PARTS } from './parts.ts';
+import { kill, type Paired, PAIRED, PARTS, signal } from './parts.ts';
 import type { Stage } from './stage.ts';
 
+type Second = `second ${Paired}`;
+
 /** Everything that may be killed at a random moment. */
-export const VICTIMS = [...PARTS, 'broker', 'database'] as const;
-export type Victim = (typeof VICTIMS)[number];
+export type Victim = (typeof PARTS)[number] | Second | 'broker' | 'database';
+
+const SECONDS: readonly Second[] = PAIRED.map((part) => `second ${part}` as const);
 
 /** Victims on a stage: without a Mosquitto the broker is part of the gateway and dies with it. */
-export const victimsOf = ({ broker }: Stage): readonly Victim[] =>
-  broker === undefined ? VICTIMS.filter((victim) => victim !== 'broker') : VICTIMS;
+export const victimsOf = ({ broker, second }: Stage): readonly Victim[] => [
+  ...PARTS,
+  ...(second === undefined ? [] : SECONDS),
+  ...(broker === undefined ? [] : (['broker'] as const)),
+  'database',
+];
 
 /** Kills a victim with SIGKILL. Resolves when the victim is back, or its supervisor is about to restart it. */
-export function strike(stage: Stage, victim: Victim): Promise<void> {
+export async function strike(stage: Stage, victim: Victim): Promise<void> {
   switch (victim) {
     case 'broker':
-      return stage.broker?.crash() ?? Promise.resolve();
+      return await stage.broker?.crash();
     case 'database':
-      return stage.database.crash();
+      return await stage.database.crash();
     case 'api':
     case 'worker':
     case 'gateway':
     case 'temporal':
-      return kill(stage.system, victim);
+      return await kill(stage.system, victim);
+    case 'second api':
+    case 'second worker':
+    case 'second gateway': {
+      const part = PAIRED.find((one) => victim === `second ${one}`);
+      if (part !== undefined) signal(stage.second?.pidOf(part) ?? 0, 'SIGKILL');
+    }
   }
 }

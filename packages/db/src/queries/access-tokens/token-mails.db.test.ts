@@ -139,6 +139,15 @@ describe('a created API token', () => {
 });
 
 describe('a revoked API token', () => {
+  it('is in one mail to each subscriber, also when several workers run the check at the same time', async () => {
+    const users = [];
+    for (let n = 0; n < 12; n += 1) users.push(await person({}));
+    await createToken('Till');
+    await Promise.all(Array.from({ length: 4 }, () => run(3)));
+    await run();
+    expect(await recipients()).toEqual(users.toSorted());
+  });
+
   it('is in a second mail, which waits while the user got one moments ago', async () => {
     const id = await person({});
     const tokenId = await createToken('Stock system');
