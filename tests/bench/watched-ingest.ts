@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect } from '@earshot/db/client';
+import { connect, type Database } from '@earshot/db/client';
 import { migrate } from '@earshot/db/migrate';
 import { insertFleet } from '@earshot/db/testing/fleet';
 import { startCollector } from '@earshot/tracing/testing/collector';
 import { TEST_SECRETS } from '../../apps/gateway/src/testing/test-gateway.ts';
+import { sql } from 'kysely';
 import { startOwnBroker } from '../chaos/own-broker.ts';
 import { startOwnDatabase } from '../chaos/own-database.ts';
 import { startChild } from '../support/child.ts';
@@ -58,8 +59,13 @@ export const watchedIngest: Bench = {
     await ended(first);
     const once = async () => load.untilCommitted(await load.say(messages, PER_SECOND));
     const postgres = Number((await readFile(join(database.folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0]);
-    const inDatabase: number[] = [];
+    const [inDatabase, logged]: [number[], number[]] = [[], []];
     const perMessage = (seconds: number) => (1_000_000 * seconds) / messages;
+    const spent = async (gateway: number) => ({
+      gateway: await processorSeconds(gateway),
+      database: await processorSecondsWithChildren(postgres),
+      log: await bytesOfLog(db),
+    });
     /** Microseconds of processor time for each message, with a gateway of its own that was warmed up. */
     const measure = async (isWatched: boolean): Promise<number> => {
       const gateway = await start(isWatched ? { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } : {});
@@ -68,10 +74,12 @@ export const watchedIngest: Bench = {
       }, SCRAPED_EACH_MS);
       try {
         await once();
-        const before = [await processorSeconds(gateway.pid), await processorSecondsWithChildren(postgres)] as const;
+        const before = await spent(gateway.pid);
         await once();
-        inDatabase.push(perMessage((await processorSecondsWithChildren(postgres)) - before[1]));
-        return perMessage((await processorSeconds(gateway.pid)) - before[0]);
+        const after = await spent(gateway.pid);
+        inDatabase.push(perMessage(after.database - before.database));
+        logged.push((after.log - before.log) / messages);
+        return perMessage(after.gateway - before.gateway);
       } finally {
         clearInterval(scraping);
         await ended(gateway);
@@ -90,6 +98,7 @@ export const watchedIngest: Bench = {
           atMostTimes: 1.03,
         },
         { name: 'Processor time of PostgreSQL for each message', value: median(inDatabase), unit, limit: 400 },
+        { name: 'Write-ahead log of PostgreSQL for each message', value: median(logged), unit: ' B', limit: 4_000 },
       ];
     } finally {
       load.stop();
@@ -100,6 +109,11 @@ export const watchedIngest: Bench = {
     }
   },
 };
+
+async function bytesOfLog(db: Database): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select pg_current_wal_lsn() - '0/0' as bytes`.execute(db);
+  return Number(rows[0]?.bytes);
+}
 
 function isRunning(pid: number): boolean {
   try {
