@@ -45,7 +45,15 @@ describe('every REST route', () => {
   });
 
   it('with POST either takes an idempotency key or does nothing twice if it is repeated', () => {
-    const repeatable = ['groups.move', 'operations.cancel'];
+    const repeatable = [
+      'groups.move',
+      'operations.cancel',
+      'reboots.force',
+      'tasks.abort',
+      'tasks.pause',
+      'tasks.resume',
+      'tasks.retry',
+    ];
     const unsafe = restRoutes.filter(({ method, rule }) => method === 'POST' && rule.creates === undefined);
     expect(unsafe.map(({ procedure }) => procedure).toSorted()).toEqual(repeatable);
   });

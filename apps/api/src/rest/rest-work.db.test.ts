@@ -62,6 +62,9 @@ describe('an API token plans work in its group', () => {
       select id, customer_id, 'B1', 'online', now(), 1, 1, now() from controllers where id = ${controllerId}`.execute(
       api.deps.db,
     );
-    expect(await rest(baseUnits, { body: { serialNumber, boxName } })).toMatchObject({ status: 200 });
+    const keyed = { body: { serialNumber, boxName }, headers: { 'idempotency-key': 'base-units-of-the-north' } };
+    const asked = await rest(baseUnits, keyed);
+    expect(asked).toMatchObject({ status: 200, body: { operationId: expect.any(String) } });
+    expect((await rest(baseUnits, keyed)).body).toEqual(asked.body);
   });
 });

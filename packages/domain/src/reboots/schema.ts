@@ -46,4 +46,5 @@ export const rebootBaseUnitsInput = controllerInput.extend({
   boxName: z.string().max(255),
   baseUnitIds: z.array(z.string().min(1).max(64)).min(1).max(500).optional(),
   anyway,
+  idempotencyKey,
 });

@@ -58,7 +58,7 @@ export class Reboots {
    * is in the operation: follow it with `operations.wait`. Throws during plays at the location, unless `anyway` is set.
    */
   async baseUnits(input: RebootBaseUnitsInput, options?: CallOptions): Promise<AskedDevice> {
-    return await this.#call.write('reboots.baseUnits', input, options);
+    return await this.#call.start('reboots.baseUnits', input, options);
   }
 
   #handle(reboot: Reboot): StartedReboot {

@@ -6251,6 +6251,11 @@ export interface RebootBaseUnitsInput {
    * Default: `false`.
    */
   anyway?: boolean | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
 }
 
 /** Input of `reboots.force`. */

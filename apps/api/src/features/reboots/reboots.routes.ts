@@ -61,6 +61,7 @@ export const rebootRoutes = {
     scope: onController,
     rate: 'write',
     audit: 'controller.reboot-base-units',
+    creates: true,
     rest: 'POST /locations/{controllerId}/base-unit-reboots',
   })
     .input(rebootBaseUnitsInput)
