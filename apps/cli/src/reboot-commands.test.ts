@@ -97,7 +97,14 @@ it('--anyway reboots during Message Casts, and says so before the confirmation',
 it('base units are rebooted by the serial number and the name of their location [B-470]', async () => {
   const fake = platform();
   await runCommand(BaseUnitsReboot, ['Leeds Trinity', '--unit', 'BU-1', '--yes'], fake);
+  const idempotencyKey = expect.any(String);
   expect(inputs(fake, 'reboots.baseUnits')).toEqual([
-    { controllerId: trinity.id, serialNumber: 'VC4-1', boxName: 'Leeds Trinity', baseUnitIds: ['BU-1'] },
+    {
+      controllerId: trinity.id,
+      serialNumber: 'VC4-1',
+      boxName: 'Leeds Trinity',
+      baseUnitIds: ['BU-1'],
+      idempotencyKey,
+    },
   ]);
 });
