@@ -63,7 +63,7 @@ import { startWorkers, workflowSources } from './workers.ts';
 const ENROLMENTS_EACH_MS = 5_000;
 
 /** Pause between two roll-ups of calls. Reports are at most 5 s behind, and calls of one location are counted together. */
-const CALLS_EACH_MS = 3_000;
+const CALLS_EACH_MS = 4_000;
 const HEARINGS_EACH_MS = 1_000;
 /** Interval of the check for created and revoked API tokens. */
 const TOKEN_MAILS_EACH_MS = 15_000;
