@@ -20,17 +20,14 @@ const axe = (page: Page, part: string) => new AxeBuilder({ page }).include(part)
 
 async function expectNothingFound(page: Page, builder: AxeBuilder): Promise<void> {
   await untilStill(page);
-  const hadMessage = await messageOn(page).isVisible();
   let { violations } = await builder.analyze();
-  if (violations.length > 0 && hadMessage) {
-    // The message may have faded during the check.
+  if (violations.length > 0) {
+    // A message may have appeared or faded during the check.
     await untilStill(page);
     ({ violations } = await builder.analyze());
   }
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
-
-const messageOn = (page: Page) => page.locator('[data-sonner-toast]').first();
 
 /** Longer than a message is shown. Persistent messages are checked with the page. */
 const MESSAGE_GONE_MS = 6_000;
@@ -40,9 +37,8 @@ const MESSAGE_GONE_MS = 6_000;
  * which may fade during the check.
  */
 async function untilStill(page: Page): Promise<void> {
-  await messageOn(page)
-    .waitFor({ state: 'detached', timeout: MESSAGE_GONE_MS })
-    .catch(() => undefined);
+  const message = page.locator('[data-sonner-toast]').first();
+  await message.waitFor({ state: 'detached', timeout: MESSAGE_GONE_MS }).catch(() => undefined);
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     // Paused and repeating animations never finish.
