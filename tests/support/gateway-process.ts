@@ -14,10 +14,8 @@ const [databaseUrl = '', url = '', adminSecret = ''] = process.argv.slice(2);
 const tracing = await startTracing({
   name: 'gateway',
   version: '0',
-  endpoint: process.env['OTEL_EXPORTER_OTLP_ENDPOINT'],
-  headers: undefined,
-  ratio: 1,
-  warn: console.error,
+  settings: { OTEL_EXPORTER_OTLP_ENDPOINT: process.env['OTEL_EXPORTER_OTLP_ENDPOINT'] },
+  log: console,
 });
 const operations = await serveOperations({ host: '127.0.0.1', port: 0, missing: () => Promise.resolve([]) });
 const gateway = await startTestGateway(databaseUrl, {

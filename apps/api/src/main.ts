@@ -23,14 +23,7 @@ import { createUsageBook } from './usage/usage-book.ts';
 
 const settings = readSettings();
 const log = pino({ name: 'api', level: settings.LOG_LEVEL, mixin: traceFields });
-const tracing = await startTracing({
-  name: 'api',
-  version: packageJson.version,
-  endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-  headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
-  ratio: settings.OTEL_TRACES_SAMPLER_ARG,
-  warn: (fault) => log.warn({ fault: String(fault) }, 'traces are not accepted'),
-});
+const tracing = await startTracing({ name: 'api', version: packageJson.version, settings, log });
 const db = connect(settings.DATABASE_URL, { name: 'earshot-api', max: 12, statementTimeoutMs: 8_000, parallel: false });
 if (settings.NODE_ENV === 'production') await refuseUnfitDatabase(db);
 const replicaPool =

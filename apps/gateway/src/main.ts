@@ -16,14 +16,7 @@ import { type Gateway, startGateway } from './gateway.ts';
 
 const env = readGatewayEnvironment();
 const log = pino({ name: 'gateway', level: env.LOG_LEVEL, mixin: traceFields });
-const tracing = await startTracing({
-  name: 'gateway',
-  version: packageJson.version,
-  endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
-  headers: env.OTEL_EXPORTER_OTLP_HEADERS,
-  ratio: env.OTEL_TRACES_SAMPLER_ARG,
-  warn: (fault) => log.warn({ fault: String(fault) }, 'traces are not accepted'),
-});
+const tracing = await startTracing({ name: 'gateway', version: packageJson.version, settings: env, log });
 const db = connect(env.DATABASE_URL, { name: 'earshot-gateway', max: 8 });
 if (env.NODE_ENV === 'production') await refuseUnfitDatabase(db);
 let gateway: Gateway | undefined;

@@ -77,14 +77,7 @@ const LOCAL_URL = 'http://127.0.0.1:8080';
 
 const settings = readSettings();
 const log = pino({ name: 'worker', level: settings.LOG_LEVEL, mixin: traceFields });
-const tracing = await startTracing({
-  name: 'worker',
-  version: packageJson.version,
-  endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
-  headers: settings.OTEL_EXPORTER_OTLP_HEADERS,
-  ratio: settings.OTEL_TRACES_SAMPLER_ARG,
-  warn: (fault) => log.warn({ fault: String(fault) }, 'traces are not accepted'),
-});
+const tracing = await startTracing({ name: 'worker', version: packageJson.version, settings, log });
 const db = connect(settings.DATABASE_URL, { name: 'earshot-worker', max: 16, statementTimeoutMs: 120_000 });
 if (settings.NODE_ENV === 'production') await refuseUnfitDatabase(db);
 const commands = createCommandClient({ url: settings.MQTT_URL, name: 'worker', password: settings.WORKER_MQTT_SECRET });

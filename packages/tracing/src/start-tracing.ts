@@ -1,18 +1,23 @@
 import { diag, DiagLogLevel } from '@opentelemetry/api';
 import { noteTracing } from './spans.ts';
 
+/** The variables of traces, as a part reads them. */
+export interface TracingSettings {
+  /** URL of a collector that accepts OTLP over HTTP. Without it, nothing is recorded. */
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  /** Names and values as `name=value`, separated by commas; values may be percent-encoded. */
+  readonly OTEL_EXPORTER_OTLP_HEADERS?: string | undefined;
+  /** Share of traces that are recorded, 0 to 1; default: 1. All parts decide equally by the trace id. */
+  readonly OTEL_TRACES_SAMPLER_ARG?: number | undefined;
+}
+
 export interface TracingOptions {
   /** Name of the part. */
   readonly name: string;
   readonly version: string;
-  /** URL of a collector that accepts OTLP over HTTP. Without it, nothing is recorded. */
-  readonly endpoint: string | undefined;
-  /** Names and values as `name=value`, separated by commas; values may be percent-encoded. */
-  readonly headers: string | undefined;
-  /** Share of traces that are recorded, 0 to 1. All parts decide equally by the trace id. */
-  readonly ratio: number;
+  readonly settings: TracingSettings;
   /** Receives faults of the export, for example that the collector does not answer. */
-  readonly warn: (fault: unknown) => void;
+  readonly log: { readonly warn: (facts: object, text: string) => void };
 }
 
 export interface Tracing {
@@ -28,14 +33,12 @@ const quiet = () => undefined;
  * Sends the spans of this process to a collector. Spans are dropped while the collector does not keep up.
  * Other settings of OpenTelemetry, such as time limits and sizes of batches, come from its standard variables (`OTEL_…`).
  */
-export async function startTracing({
-  name,
-  version,
-  endpoint,
-  headers,
-  ratio,
-  warn,
-}: TracingOptions): Promise<Tracing> {
+export async function startTracing({ name, version, settings, log }: TracingOptions): Promise<Tracing> {
+  const {
+    OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+    OTEL_EXPORTER_OTLP_HEADERS: headers,
+    OTEL_TRACES_SAMPLER_ARG: ratio = 1,
+  } = settings;
   if (endpoint === undefined) return OFF;
   const [{ parseKeyPairsIntoRecord }, { OTLPTraceExporter }, { resourceFromAttributes }, sdk, { TraceIds }] =
     await Promise.all([
@@ -45,6 +48,7 @@ export async function startTracing({
       import('@opentelemetry/sdk-trace-node'),
       import('./trace-ids.ts'),
     ]);
+  const warn = (fault: unknown) => log.warn({ fault: String(fault) }, 'traces are not accepted');
   diag.setLogger({ error: warn, warn, info: quiet, debug: quiet, verbose: quiet }, { logLevel: DiagLogLevel.WARN });
   const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({

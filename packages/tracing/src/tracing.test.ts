@@ -5,19 +5,13 @@ import { type Collector, startCollector } from './testing/collector.ts';
 
 const HEX = /^[0-9a-f]{32}$/;
 
-const options = {
-  name: 'api',
-  version: '1.2.3',
-  headers: 'authorization=Bearer%20key',
-  ratio: 1,
-  warn: () => undefined,
-};
+const options = { name: 'api', version: '1.2.3', log: { warn: () => undefined } };
 
 const newTraceIdLater = () => Promise.resolve(newTraceId());
 
 describe('without a collector', () => {
   it('makes new trace ids, and records nothing', async () => {
-    const tracing = await startTracing({ ...options, endpoint: undefined });
+    const tracing = await startTracing({ ...options, settings: {} });
     const ids = await inSpan('call', {}, () => Promise.resolve([newTraceId(), newTraceId()]));
     expect(ids).toEqual([expect.stringMatching(HEX), expect.stringMatching(HEX)]);
     expect(new Set(ids).size).toBe(2);
@@ -31,7 +25,13 @@ describe('with a collector', () => {
   let tracing: Tracing;
   beforeAll(async () => {
     collector = await startCollector();
-    tracing = await startTracing({ ...options, endpoint: `${collector.url}/` });
+    tracing = await startTracing({
+      ...options,
+      settings: {
+        OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+        OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20key',
+      },
+    });
   });
   afterAll(async () => {
     await collector.stop();

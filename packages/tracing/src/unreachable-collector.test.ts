@@ -10,17 +10,15 @@ it('a collector that refuses spans is reported, and the work goes on', async () 
     response.writeHead(401).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const warnings: string[] = [];
+  const warnings: object[] = [];
   const tracing = await startTracing({
     name: 'api',
     version: '0',
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    headers: undefined,
-    ratio: 1,
-    warn: (message) => warnings.push(String(message)),
+    settings: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    log: { warn: (facts) => warnings.push(facts) },
   });
   expect(await inSpan('work', {}, () => Promise.resolve('done'))).toBe('done');
   await tracing.stop();
-  expect(warnings).toEqual([expect.stringContaining('Unauthorized')]);
+  expect(warnings).toEqual([{ fault: expect.stringContaining('Unauthorized') }]);
   server.close();
 });

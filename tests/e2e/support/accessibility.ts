@@ -21,12 +21,23 @@ const axe = (page: Page, part: string) => new AxeBuilder({ page }).include(part)
 async function expectNothingFound(page: Page, builder: AxeBuilder): Promise<void> {
   await untilStill(page);
   let { violations } = await builder.analyze();
-  if (violations.length > 0) {
-    // A message may have appeared or faded during the check.
+  const found = violations.flatMap(({ nodes }) => nodes.flatMap(({ target }) => target.map(String)));
+  if (found.length > 0 && (await areOfMessages(page, found))) {
+    // They appeared during the check, and have their final colours later.
     await untilStill(page);
     ({ violations } = await builder.analyze());
   }
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** Whether each of these elements is part of a message, or was part of one that is gone. */
+async function areOfMessages(page: Page, selectors: readonly string[]): Promise<boolean> {
+  const each = selectors.map(async (selector) => {
+    const element = page.locator(selector);
+    const inMessage = element.locator('xpath=ancestor-or-self::*[@data-sonner-toast]');
+    return (await element.count()) === 0 || (await inMessage.count()) > 0;
+  });
+  return (await Promise.all(each)).every(Boolean);
 }
 
 /** Longer than a message is shown. Persistent messages are checked with the page. */

@@ -20,10 +20,8 @@ it('a cast belongs to the trace of its caller, as do its messages and the log', 
   const tracing = await startTracing({
     name: 'api',
     version: '0',
-    endpoint: collector.url,
-    headers: undefined,
-    ratio: 1,
-    warn: () => undefined,
+    settings: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+    log: api.deps.log,
   });
   const { groupId, clipId } = api.world.north;
   const person = await api.signedIn({ roleId: 3, groupId });

@@ -111,10 +111,12 @@ export class Committer {
     const { writer, onCommitted } = this.#options;
     const reached: Reached = this.#options.reached ?? reach;
     const now = new Date();
+    let items: readonly Received[] = [];
     const outcome = await writer.transaction(async (trx) => {
+      // The broker sends messages of lost shards to another gateway.
+      items = batch.items.filter(({ packet }) => writer.shards.has(shardIn(packet.topic)));
       const written = await writeBatch(trx, {
-        // The broker sends messages of lost shards to another gateway.
-        items: batch.items.filter(({ packet }) => writer.shards.has(shardIn(packet.topic))),
+        items,
         deadLetters: batch.deadLetters ?? [],
         assembly: this.#assembly,
         cap: this.#cap,
@@ -126,7 +128,7 @@ export class Committer {
     });
     await reached('gateway:ingest-after-commit');
     outcome.committed();
-    traceJournals(batch.items, now);
+    traceJournals(items, now);
     batch.deferred.push(...outcome.deferred);
     onCommitted(outcome, now);
   }

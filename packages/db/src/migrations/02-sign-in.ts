@@ -64,13 +64,6 @@ async function createLimits(db: Kysely<unknown>): Promise<void> {
     );
     create index unknown_sign_ins_last on unknown_sign_ins (last_at);
 
-    -- Calls of each user or client, counted by all apis. Not logged: after a crash all holders have all calls.
-    create unlogged table call_rates (
-      name text primary key,
-      -- When the holder has all calls again. Each call moves it by the time in which one comes back.
-      full_at timestamptz not null
-    );
-
     -- Sign-ins from a network address, successful or not, since the last one that cleared the count.
     create table sign_in_tries (
       origin_hash bytea primary key,
@@ -301,7 +294,7 @@ async function createAccessTokens(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     drop table api_usage, token_mails, access_tokens, device_sign_ins, account_tokens, mails, email_changes, sign_in_challenges,
-               recovery_codes, second_factors, sign_in_places, sign_in_forgiveness, sign_in_tries, call_rates, unknown_sign_ins, sessions, known_devices`.execute(
+               recovery_codes, second_factors, sign_in_places, sign_in_forgiveness, sign_in_tries, unknown_sign_ins, sessions, known_devices`.execute(
     db,
   );
 }

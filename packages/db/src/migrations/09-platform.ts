@@ -130,6 +130,13 @@ async function createPlatformState(db: Kysely<unknown>): Promise<void> {
       primary key (part, instance_id)
     );
 
+    -- Calls of each user or client, counted by all apis. Not logged: after a crash all holders have all calls.
+    create unlogged table call_rates (
+      name text primary key,
+      -- When the holder has all calls again. Each call moves it by the time in which one comes back.
+      full_at timestamptz not null
+    );
+
     -- Periods in which the platform received nothing, so that silence proves nothing.
     create table platform_outages (
       from_at timestamptz primary key,
@@ -156,6 +163,6 @@ async function createPlatformState(db: Kysely<unknown>): Promise<void> {
 
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
-    drop table upkeep_marks, database_history, platform_ingest, platform_outages, part_heartbeats, notices, release_notes, settings,
+    drop table call_rates, upkeep_marks, database_history, platform_ingest, platform_outages, part_heartbeats, notices, release_notes, settings,
                idempotency_keys, wakeups, outbox`.execute(db);
 }

@@ -90,8 +90,8 @@ describe('the list of events', () => {
       errorCode: 'UE_403',
       details: { permissions: ['view_controllers'] },
     });
-    const nobody = await userWith(['view_groups']);
-    expect((await nobody.call('events.list', { groupId, after: now })).items).toEqual([]);
+    const viewer = await userWith(['view_groups']);
+    expect((await viewer.call('events.list', { groupId, after: now })).items).toEqual([]);
   });
 
   it('has no event of a group that has moved to another customer, for either of them', async () => {
