@@ -1,4 +1,4 @@
-import { BadRequestError, ConnectionError, NotSignedInError } from '@earshot/sdk';
+import { BadRequestError, ConnectionError, NotFoundError, NotSignedInError } from '@earshot/sdk';
 import { describe, expect, it } from 'vitest';
 import { Advised, Declined, InputError, Interrupted, StillUnderWay } from '../refusals.ts';
 import { errorLines, reportOf } from './error-report.ts';
@@ -27,6 +27,14 @@ describe('reportOf', () => {
     };
     const { message } = reportOf(new BadRequestError({ code: 'UE_400', message: 'Required', details }));
     expect(message).toBe('--text: Required; segments.0: No');
+  });
+
+  it.each([
+    [{ isGone: true }, '`earshot events list --after now` prints a cursor of the present.'],
+    [{}, 'Check the id, and that the item is in your groups: `earshot groups tree`.'],
+  ])('advises what to do about a thing that is not found, with the details %j', (details, advice) => {
+    const error = new NotFoundError({ code: 'UE_404', message: 'This cursor is older than 30 days', details });
+    expect(reportOf(error)).toMatchObject({ code: 'UE_404', advice });
   });
 
   it('prefers the advice of the command to the default advice', () => {

@@ -96,6 +96,8 @@ function adviceFor(error: EarshotError): string | undefined {
   if (error instanceof NotSignedInError) return 'Sign in with `earshot login`.';
   if (error instanceof NotPermittedError)
     return `Ask an administrator for ${permissionOf(error)}; \`earshot whoami\` shows yours.`;
+  if (error instanceof NotFoundError && error.details['isGone'] === true)
+    return '`earshot events list --after now` prints a cursor of the present.';
   if (error instanceof NotFoundError)
     return 'Check the id, and that the item is in your groups: `earshot groups tree`.';
   if (error instanceof ConflictError) return /\bname\b/.test(error.message) ? 'Choose another --name.' : undefined;
