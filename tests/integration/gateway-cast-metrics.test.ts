@@ -42,9 +42,14 @@ it('a confirmed cast and a late play are observed once, however often they are r
     { kind: 'plan-applied', generation, digest },
     { kind: 'play-started', ...play, startedAt, conferences: Array<boolean>(10).fill(true), headsets: 4 },
   ] as const;
+  const committed = (upTo: number) => until(() => expect(device.acks.at(-1)?.upTo).toBe(upTo));
   await device.journal(1, [...entries]);
+  await committed(2);
   await device.journal(3, [...entries]);
-  await until(() => expect(device.acks.at(-1)?.upTo).toBe(4));
+  await committed(4);
+  // The end of the play changes its target again.
+  await device.journal(5, [{ kind: 'play-ended', ...play, endedAt: startedAt, outcome: 'played' }]);
+  await committed(5);
 
   const late = await observed(LATE);
   expect([late.count - before.late.count, Math.round(late.sum - before.late.sum)]).toEqual([1, 7]);
