@@ -1,76 +1,21 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { CHANGES_CHANNEL } from '@earshot/db/notify';
+import { endTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { applyRuleNamed } from '@earshot/db/testing/apply-rule-named';
-import { endTargets, planTargets } from '@earshot/db/queries/deliveries/target-planning';
 import { until } from '@earshot/db/testing/until';
+import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countersOf, recount } from '../../apps/gateway/src/testing/counters.ts';
-import {
-  type FleetDevice,
-  type GatewayFixture,
-  gatewayFixture,
-  readPlan,
-} from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { readPlan } from '../../apps/gateway/src/testing/gateway-fixture.ts';
+import { ended, started, reportedDeliveries, upTo } from '../support/reported-deliveries.ts';
 
 const CLIP = 'a'.repeat(64);
-let fixture: GatewayFixture;
-beforeAll(async () => {
-  fixture = await gatewayFixture(30);
-});
-afterAll(() => fixture.destroy());
-
-/** Creates a delivery of one play to these controllers; returns it with its nominal instant. */
-async function plan(devices: readonly FleetDevice[], startInMs?: number) {
-  const id = await fixture.fleet.insertDelivery(startInMs === undefined ? {} : { startInMs });
-  await fixture.db.transaction().execute((trx) =>
-    planTargets(
-      trx,
-      id,
-      devices.map(({ controllerId }) => controllerId),
-    ),
-  );
-  const { starts_at } = await fixture.db
-    .selectFrom('deliveries')
-    .select('starts_at')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { id, instant: starts_at?.toISOString() ?? '' };
-}
-
-/** The plan that a controller should have, in the form in which it reports its plan. */
-async function planOf(device: FleetDevice) {
-  const { rows } = await sql<{ generation: number; digest: string }>`
-    select generation, lpad(to_hex(digest::bigint), 16, '0') as digest
-    from controller_plans where controller_id = ${device.controllerId}`.execute(fixture.db);
-  return rows[0] ?? { generation: -1, digest: '' };
-}
-
-const targetOf = (deliveryId: string, { controllerId }: FleetDevice) =>
-  fixture.db
-    .selectFrom('delivery_targets')
-    .selectAll()
-    .where('delivery_id', '=', deliveryId)
-    .where('controller_id', '=', controllerId)
-    .executeTakeFirstOrThrow();
-
-const started = (play: { id: string; instant: string }) =>
-  ({
-    kind: 'play-started',
-    deliveryId: play.id,
-    instant: play.instant,
-    startedAt: play.instant,
-    conferences: Array<boolean>(10).fill(true),
-    headsets: 4,
-  }) as const;
-const ended = (play: { id: string; instant: string }, outcome: 'played' | 'failed' | 'cut' = 'played') =>
-  ({ kind: 'play-ended', deliveryId: play.id, instant: play.instant, endedAt: play.instant, outcome }) as const;
-const upTo = (device: FleetDevice, n: number) => until(() => expect(device.acks.at(-1)?.upTo).toBe(n));
+const world = reportedDeliveries();
+const { plan, planOf, targetOf } = world;
 
 describe('a delivery at a location', () => {
   it('is confirmed, prepared, played and counted by reports of the controller, and its workflow is woken', async () => {
-    const device = await fixture.freshDevice();
+    const device = await world.fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
     const held = await planOf(device);
@@ -80,7 +25,9 @@ describe('a delivery at a location', () => {
     ]);
     await upTo(device, 2);
     expect(await targetOf(play.id, device)).toMatchObject({ status: 'SCHEDULED', final: false });
-    expect(await readPlan(fixture.db, device.controllerId)).toMatchObject({ confirmed_generation: held.generation });
+    expect(await readPlan(world.fixture.db, device.controllerId)).toMatchObject({
+      confirmed_generation: held.generation,
+    });
     await device.journal(3, [started(play)]);
     await upTo(device, 3);
     expect(await targetOf(play.id, device)).toMatchObject({ status: 'STARTED', playing: true, headsets: 4 });
@@ -92,8 +39,8 @@ describe('a delivery at a location', () => {
       playing: false,
       plays_well: 1,
     });
-    expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
-    const wakeups = await fixture.db
+    expect(await countersOf(world.fixture.db, play.id)).toEqual(await recount(world.fixture.db, play.id));
+    const wakeups = await world.fixture.db
       .selectFrom('wakeups')
       .select('process')
       .where('workflow_id', '=', `delivery/${play.id}`)
@@ -102,7 +49,7 @@ describe('a delivery at a location', () => {
   });
 
   it('counts a play once, however often it is reported', async () => {
-    const device = await fixture.freshDevice();
+    const device = await world.fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
     await device.journal(1, [started(play), ended(play), started(play), ended(play)]);
@@ -110,89 +57,14 @@ describe('a delivery at a location', () => {
     await device.journal(5, [started(play), ended(play)]);
     await upTo(device, 6);
     expect(await targetOf(play.id, device)).toMatchObject({ plays_well: 1, plays_failed: 0, status: 'SUCCESS' });
-    expect(await fixture.db.selectFrom('plays').select('outcome').where('delivery_id', '=', play.id).execute()).toEqual(
-      [{ outcome: 'played' }],
-    );
-    expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
-  });
-
-  it('for listeners leaves the plan of hardware that would play it to the whole location', async () => {
-    const device = await fixture.freshDevice();
-    const play = await plan([device]);
-    await sql`update deliveries set listeners = '{"kind":"enrolled"}' where id = ${play.id}`.execute(fixture.db);
-    await device.hello({ supportedFeatures: ['plan.listeners'] });
-    expect(await targetOf(play.id, device)).toMatchObject({ removed_generation: null });
-    const { generation } = await planOf(device);
-    await device.hello({ supportedFeatures: ['endpoint.read'] });
-    await until(async () => {
-      expect(await targetOf(play.id, device)).toMatchObject({ ending: 'removed' });
-    });
-    expect(await planOf(device)).toEqual({ generation: generation + 1, digest: '0'.repeat(16) });
-    expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
-  });
-
-  it('that listeners may catch up with stays in the plan when it is over, until it is ended', async () => {
-    const device = await fixture.freshDevice();
-    await device.hello({ supportedFeatures: ['plan.listeners'] });
-    const play = await plan([device]);
-    const catchUp = JSON.stringify({ kind: 'enrolled', catchUpMs: 3_600_000 });
-    await sql`update deliveries set listeners = ${catchUp}::jsonb where id = ${play.id}`.execute(fixture.db);
-    await device.journal(1, [started(play), ended(play)]);
-    await upTo(device, 2);
-    await plan([device]);
-    expect(await targetOf(play.id, device)).toMatchObject({ final: true, removed_generation: null });
-    const end = { deliveryId: play.id, kind: 'cancelled', cut: true } as const;
-    await fixture.db.transaction().execute((trx) => endTargets(trx, end));
-    const target = await targetOf(play.id, device);
-    expect(target).toMatchObject({ status: 'SUCCESS', ending: null });
-    expect(target.removed_generation).not.toBeNull();
-  });
-
-  it('names the team members who heard a play, each with the first report', async () => {
-    const device = await fixture.freshDevice();
-    await device.hello();
-    const play = await plan([device]);
-    const [ada, ben] = [randomUUID(), randomUUID()];
-    const heard = (seconds: number, ...teamMemberIds: string[]) => ({
-      kind: 'play-heard' as const,
-      deliveryId: play.id,
-      instant: play.instant,
-      heardAt: new Date(Date.parse(play.instant) + seconds * 1000).toISOString(),
-      teamMemberIds,
-    });
-    await device.journal(1, [started(play), ended(play), heard(10, ada)]);
-    await upTo(device, 3);
-    await device.journal(4, [heard(90, ada, ben)]);
-    await upTo(device, 4);
-    const row = await fixture.db.selectFrom('plays').select('heard').where('delivery_id', '=', play.id).execute();
-    expect(row).toEqual([{ heard: { [ada]: heard(10).heardAt, [ben]: heard(90).heardAt } }]);
-    expect(await targetOf(play.id, device)).toMatchObject({ status: 'SUCCESS', plays_well: 1 });
-  });
-
-  it('stores at most 1,000 team members for a play, however many a controller reports', async () => {
-    const device = await fixture.freshDevice();
-    await device.hello();
-    const play = await plan([device]);
-    const many = () => ({
-      kind: 'play-heard' as const,
-      deliveryId: play.id,
-      instant: play.instant,
-      heardAt: play.instant,
-      teamMemberIds: Array.from({ length: 500 }, () => randomUUID()),
-    });
-    for (const n of [1, 2, 3]) {
-      await device.journal(n, [many()]);
-      await upTo(device, n);
-    }
-    const { rows } = await sql<{ n: number }>`
-      select (select count(*)::int from jsonb_object_keys(heard)) as n from plays where delivery_id = ${play.id}`.execute(
-      fixture.db,
-    );
-    expect(rows).toEqual([{ n: 1_000 }]);
+    expect(
+      await world.fixture.db.selectFrom('plays').select('outcome').where('delivery_id', '=', play.id).execute(),
+    ).toEqual([{ outcome: 'played' }]);
+    expect(await countersOf(world.fixture.db, play.id)).toEqual(await recount(world.fixture.db, play.id));
   });
 
   it('is also confirmed by a state, but not by an unknown plan', async () => {
-    const device = await fixture.freshDevice();
+    const device = await world.fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
     const held = await planOf(device);
@@ -206,12 +78,12 @@ describe('a delivery at a location', () => {
   });
 
   it('ends when the controller confirms the removal, and a cut play does not count as failed', async () => {
-    const device = await fixture.freshDevice();
+    const device = await world.fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
     await device.journal(1, [{ kind: 'plan-applied', ...(await planOf(device)) }, started(play)]);
     await upTo(device, 2);
-    await fixture.db
+    await world.fixture.db
       .transaction()
       .execute((trx) => endTargets(trx, { deliveryId: play.id, kind: 'cancelled', cut: true }));
     await device.journal(3, [{ kind: 'plan-applied', ...(await planOf(device)) }, ended(play, 'cut')]);
@@ -222,15 +94,15 @@ describe('a delivery at a location', () => {
       plays_failed: 0,
       superseded_status: null,
     });
-    expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
+    expect(await countersOf(world.fixture.db, play.id)).toEqual(await recount(world.fixture.db, play.id));
   });
 
   it('had its plan and clip if it played, also when the removal is confirmed in the same message', async () => {
-    const device = await fixture.freshDevice();
+    const device = await world.fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
     const first = await planOf(device);
-    await fixture.db
+    await world.fixture.db
       .transaction()
       .execute((trx) => endTargets(trx, { deliveryId: play.id, kind: 'cancelled', cut: true }));
     const second = await planOf(device);
@@ -248,45 +120,49 @@ describe('a delivery at a location', () => {
       clip_ready_at: expect.any(Date),
       ending_confirmed_at: expect.any(Date),
     });
-    expect(await countersOf(fixture.db, play.id)).toEqual(await recount(fixture.db, play.id));
+    expect(await countersOf(world.fixture.db, play.id)).toEqual(await recount(world.fixture.db, play.id));
   });
 
   it('ignores reports of other controllers, of other times and of a former owner', async () => {
-    const [device, stranger] = [await fixture.freshDevice(), await fixture.freshDevice()];
+    const [device, stranger] = [await world.fixture.freshDevice(), await world.fixture.freshDevice()];
     await Promise.all([device.hello(), stranger.hello()]);
     const play = await plan([device]);
     await stranger.journal(1, [started(play), ended(play)]);
     await upTo(stranger, 2);
     await device.journal(1, [ended({ ...play, instant: '2031-01-01T00:00:00.000Z' })]);
     await upTo(device, 1);
-    const deadLetters = await fixture.db
+    const deadLetters = await world.fixture.db
       .selectFrom('dead_letters')
       .select('reason')
       .where('serial', 'in', [device.serial, stranger.serial])
       .execute();
     expect(deadLetters.map(({ reason }) => reason)).toEqual(['no such play', 'no such play']);
-    await fixture.db.updateTable('controllers').set({ owner_epoch: 2 }).where('id', '=', device.controllerId).execute();
+    await world.fixture.db
+      .updateTable('controllers')
+      .set({ owner_epoch: 2 })
+      .where('id', '=', device.controllerId)
+      .execute();
     await device.journal(2, [{ kind: 'plan-applied', ...(await planOf(device)) }, started(play), ended(play)]);
     await upTo(device, 4);
     expect(device.acks.at(-1)).toMatchObject({ ownerEpoch: 2 });
     expect(await targetOf(play.id, device)).toMatchObject({ status: 'PENDING', plays_well: 0, confirmed_at: null });
     expect(
-      await fixture.db.selectFrom('plays').select('controller_id').where('delivery_id', '=', play.id).execute(),
+      await world.fixture.db.selectFrom('plays').select('controller_id').where('delivery_id', '=', play.id).execute(),
     ).toEqual([{ controller_id: device.controllerId }]);
   });
 
   it('that was removed by retention leaves the plan, and a late report causes no dead letter', async () => {
-    const device = await fixture.freshDevice();
+    const device = await world.fixture.freshDevice();
     await device.hello();
     const old = await plan([device], -500 * 86_400_000);
     await sql`update delivery_targets set final = true, status = 'FAILED' where delivery_id = ${old.id}`.execute(
-      fixture.db,
+      world.fixture.db,
     );
     await sql`
       update deliveries set phase = 'settled', deadline_at = null, settled_at = now() - interval '499 days'
-      where id = ${old.id}`.execute(fixture.db);
+      where id = ${old.id}`.execute(world.fixture.db);
     const held = await planOf(device);
-    await applyRuleNamed(fixture.db, 'deliveries', new Date());
+    await applyRuleNamed(world.fixture.db, 'deliveries', new Date());
     const without = await planOf(device);
     expect(without.digest).toBe('0'.repeat(16));
     // More than one generation ahead, so that the controller gets a snapshot.
@@ -294,7 +170,7 @@ describe('a delivery at a location', () => {
     await device.journal(1, [started(old), ended(old)]);
     await upTo(device, 2);
     const deadLetters = () =>
-      fixture.db.selectFrom('dead_letters').select('reason').where('serial', '=', device.serial).execute();
+      world.fixture.db.selectFrom('dead_letters').select('reason').where('serial', '=', device.serial).execute();
     expect(await deadLetters()).toEqual([]);
     await device.journal(3, [ended({ id: old.id, instant: new Date().toISOString() })]);
     await upTo(device, 3);
@@ -302,12 +178,12 @@ describe('a delivery at a location', () => {
   });
 
   it('is announced with the changed controllers', async () => {
-    const listener = new pg.Client(fixture.databaseUrl);
+    const listener = new pg.Client(world.fixture.databaseUrl);
     await listener.connect();
     const announced: unknown[] = [];
     listener.on('notification', ({ payload }) => announced.push(JSON.parse(payload ?? 'null')));
     await listener.query(`listen ${CHANGES_CHANNEL}`);
-    const device = await fixture.freshDevice();
+    const device = await world.fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
     await device.journal(1, [{ kind: 'plan-applied', ...(await planOf(device)) }]);
@@ -319,7 +195,7 @@ describe('a delivery at a location', () => {
   });
 
   it('shows a failure while its clip is missing, until the clip is ready', async () => {
-    const device = await fixture.freshDevice();
+    const device = await world.fixture.freshDevice();
     await device.hello();
     const play = await plan([device]);
     await device.journal(1, [{ kind: 'clip-failed', sha256: CLIP, reason: 'missing' }]);
