@@ -37,6 +37,7 @@ describe.skipIf(found === null)('the check of the broker at the start of the gat
       credentials: new DeviceCredentials(test.db),
       db: test.db,
       leads: () => true,
+      holds: () => true,
       clock: { ingestedThroughout: () => true },
       log: pino({ level: 'silent' }),
     });

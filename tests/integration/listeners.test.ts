@@ -18,6 +18,7 @@ import type { Controller } from '../../apps/simulator/src/controller.ts';
 import { scenario } from '../../apps/simulator/src/scenario.ts';
 import { Simulation } from '../../apps/simulator/src/simulation.ts';
 import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import { KNOWS_TEAMS } from '../../apps/simulator/src/supported-features.ts';
 import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
 
 let api: TestApi;
@@ -40,6 +41,8 @@ beforeAll(async () => {
   );
   gateway = await startTestGateway(api.databaseUrl, { blobs });
   const withOldFirmware = controllers.slice(0, 2).map(({ serial }) => [serial, { oldFirmware: 1 }]);
+  const storage = memoryStorage();
+  for (const { serial } of controllers.slice(2)) storage.keepFirmware(serial, KNOWS_TEAMS);
   simulation = new Simulation({
     scenario: scenario.parse({
       seed: 'listeners',
@@ -49,7 +52,7 @@ beforeAll(async () => {
     controllers: controllers.map(({ serial }) => ({ serial, secret: DEVICE_SECRET, name: 'Shop' })),
     mqttUrl: gateway.brokerUrl,
     filesUrl: gateway.httpUrl,
-    storage: memoryStorage(),
+    storage,
     recordTruth: () => undefined,
     log: pino({ level: 'silent' }),
   });
@@ -77,9 +80,9 @@ function freshShop(knowsListeners = true): { id: string; controller: Controller 
     const features = simulation.fleet.find(serial)?.controller.supportedFeatures ?? [];
     return features.includes('plan.listeners') === knowsListeners;
   });
-  const [location] = controllers.splice(index, 1);
+  const [location] = index < 0 ? [] : controllers.splice(index, 1);
   const controller = simulation.fleet.find(location?.serial ?? '')?.controller;
-  if (index < 0 || location === undefined || controller === undefined) throw new Error('No such location is left');
+  if (location === undefined || controller === undefined) throw new Error('No such location is left');
   return { id: location.id, controller };
 }
 

@@ -2,8 +2,8 @@ import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { until } from '@earshot/db/testing/until';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { cuttableProxy } from '../../apps/api/src/testing/cuttable-proxy.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { cuttableProxy, type CuttableProxy } from '../../apps/api/src/testing/cuttable-proxy.ts';
 import { brokerKnowsAll } from '../../apps/gateway/src/testing/gateway-fixture.ts';
 import { connectTestDevice, type TestDevice } from '../../apps/gateway/src/testing/test-device.ts';
 import { admitDevices } from '../../apps/gateway/src/testing/test-gateway.ts';
@@ -25,6 +25,7 @@ describe.skipIf(found === null)('several gateways at one broker', () => {
   let devices: TestDevice[] = [];
   let [first, second]: [GatewayProcess, GatewayProcess] = [] as never;
   const running = new Set<GatewayProcess>();
+  let line: CuttableProxy | undefined;
   /** Number of the last journal entry that each device has sent. */
   let sent = 0;
 
@@ -35,6 +36,11 @@ describe.skipIf(found === null)('several gateways at one broker', () => {
     return child;
   };
   const signal = (gateway: GatewayProcess, name: NodeJS.Signals) => process.kill(gateway.pid, name);
+  const end = (gateway: GatewayProcess) => {
+    signal(gateway, 'SIGCONT');
+    gateway.stop();
+    running.delete(gateway);
+  };
   const shardsOf = async ({ said }: GatewayProcess): Promise<Shards> =>
     ((await (await fetch(`${said.httpUrl}/health`)).json()) as { shards: Shards }).shards;
   const heldBy = (...gateways: GatewayProcess[]) =>
@@ -83,11 +89,13 @@ describe.skipIf(found === null)('several gateways at one broker', () => {
     await Promise.all(devices.map((device) => device.hello()));
     second = await startGateway();
   });
+  /** A test that failed must not fail the next ones. */
+  afterEach(() => {
+    for (const gateway of running) if (gateway !== first && gateway !== second) end(gateway);
+    line?.close();
+  });
   afterAll(async () => {
-    for (const gateway of running) {
-      signal(gateway, 'SIGCONT');
-      gateway.stop();
-    }
+    running.forEach(end);
     await Promise.all(devices.map(({ client }) => client.endAsync(true)));
     if (found === null) return;
     await mosquitto.stop();
@@ -104,8 +112,7 @@ describe.skipIf(found === null)('several gateways at one broker', () => {
       held = await heldBy(first, second, third);
       expect(held.toSorted((one, other) => one - other)).toEqual([85, 85, 86]);
     });
-    signal(third, 'SIGTERM');
-    running.delete(third);
+    end(third);
     await until(async () => {
       await sendEntries(1);
       expect(await heldBy(first, second)).toEqual([128, 128]);
@@ -144,12 +151,12 @@ describe.skipIf(found === null)('several gateways at one broker', () => {
     { how: 'carries nothing', fail: 'silence' },
   ] as const)('replace one whose line to the broker $how, until it is restored', async ({ fail }) => {
     const { hostname: host, port } = new URL(mosquitto.url);
-    const line = await cuttableProxy({ host, port: Number(port) });
+    line = await cuttableProxy({ host, port: Number(port) });
     const third = await startGateway(`mqtt://127.0.0.1:${line.port}`);
     const thirds = async () => (await heldBy(first, second, third)).toSorted((one, other) => one - other);
     await until(async () => expect(await thirds()).toEqual([85, 85, 86]));
     await sendEntries(10, (i) => {
-      if (i === 5) line[fail]();
+      if (i === 5) line?.[fail]();
     });
     await until(async () => expect(await heldBy(first, second, third)).toEqual([128, 128, 0]));
     await allOnce();
@@ -157,10 +164,8 @@ describe.skipIf(found === null)('several gateways at one broker', () => {
     await until(async () => expect(await thirds()).toEqual([85, 85, 86]));
     await sendEntries(5);
     await allOnce();
-    signal(third, 'SIGTERM');
-    running.delete(third);
+    end(third);
     await until(async () => expect(await heldBy(first, second)).toEqual([128, 128]));
-    line.close();
   });
 
   it('leave all shards to one of them while the broker is down, and divide them again', async () => {

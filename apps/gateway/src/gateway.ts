@@ -105,6 +105,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     db,
     clock,
     leads,
+    holds,
     log,
   });
   const { publisher, admin } = broker;

@@ -24,7 +24,7 @@ const COMMANDS = [
 ] as const;
 
 /** First firmware version that reports its call-handling groups and plays to listeners. */
-const KNOWS_TEAMS = '5.2';
+export const KNOWS_TEAMS = '5.2';
 const OF_TEAMS = ['call-handling-groups.read', LISTENERS_FEATURE];
 
 /** Unrequested reports of devices, which old firmware lacks. */

@@ -1,5 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
+export type CuttableProxy = Awaited<ReturnType<typeof cuttableProxy>>;
+
 /** A proxy to a server that can be cut, or kept silent, and restored, to simulate a network failure or a restart. */
 export async function cuttableProxy(target: { host: string; port: number }) {
   const open = new Set<Socket>();

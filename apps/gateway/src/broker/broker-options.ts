@@ -22,6 +22,8 @@ export interface BrokerOptions {
   readonly db: Database;
   /** Whether this gateway, of several, administers the accounts of devices. */
   readonly leads: () => boolean;
+  /** Whether this gateway has the shard of a controller. */
+  readonly holds: (serial: string) => boolean;
   readonly clock: Pick<IngestClock, 'ingestedThroughout'>;
   readonly log: Logger;
 }

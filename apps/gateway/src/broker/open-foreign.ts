@@ -8,11 +8,11 @@ import type { BrokerOptions, OpenBroker } from './broker-options.ts';
  * for it.
  */
 export function openForeign(
-  { secrets, db, secretBox, credentials, leads, log }: BrokerOptions,
+  { secrets, db, secretBox, credentials, leads, holds, log }: BrokerOptions,
   url: string,
 ): OpenBroker {
   log.warn('without MQTT_ADMIN_SECRET the broker of MQTT_URL is not tested and gets no device credentials');
-  const publisher = createMqttPublisher({ url, secret: secrets.gateway, log });
+  const publisher = createMqttPublisher({ url, secret: secrets.gateway, holds, log });
   const take = async (news: readonly { readonly serial: string }[]) => {
     for (const { serial } of news) credentials.forget(serial);
     return [];

@@ -16,7 +16,7 @@ import { reconcile } from './reconcile.ts';
  * credentials.
  */
 export async function openMosquitto(options: BrokerOptions, url: string, adminSecret: string): Promise<OpenBroker> {
-  const { secrets, db, secretBox, leads, log } = options;
+  const { secrets, db, secretBox, leads, holds, log } = options;
   const channel = await ControlChannel.open({ url, password: adminSecret, clientId: `${ADMIN_NAME}-${randomUUID()}` });
   try {
     // Two probes at once would use the same account.
@@ -28,7 +28,7 @@ export async function openMosquitto(options: BrokerOptions, url: string, adminSe
     await channel.close();
     throw error;
   }
-  const publisher = createMqttPublisher({ url, secret: secrets.gateway, log });
+  const publisher = createMqttPublisher({ url, secret: secrets.gateway, holds, log });
   const taker = createMosquittoCredentials(channel, (serial) => options.credentials.forget(serial));
   const feed = new CredentialFeed({ db, secretBox, taker, leads, log });
   const compare = async () => {
