@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { access, constants } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { fetchFromDebian } from './fetch-from-debian.ts';
+import { fetchFromDebian } from '../debian/fetch-from-debian.ts';
+import { cacheFolder, firstThat, foldersOf, libraryFolders, setOrNone, withLibraries } from '../debian/programs.ts';
 
 export type Mosquitto = {
   program: string;
@@ -33,8 +32,8 @@ const pluginFile = 'mosquitto_dynamic_security.so';
  */
 export async function findMosquitto(options: FindOptions): Promise<Mosquitto | undefined> {
   const { env, note, systemFolders = ['/usr/sbin'] } = options;
-  const folder = join(set(env['XDG_CACHE_HOME']) ?? join(homedir(), '.cache'), 'earshot', `mosquitto-${process.arch}`);
-  const named = set(env['MOSQUITTO']);
+  const folder = join(cacheFolder(env), `mosquitto-${process.arch}`);
+  const named = setOrNone(env['MOSQUITTO']);
   if (named !== undefined) {
     const found = await installed(named);
     // Do not fall back if MOSQUITTO is set: that would hide the mistake.
@@ -50,7 +49,7 @@ export async function findMosquitto(options: FindOptions): Promise<Mosquitto | u
   if (typeof kept !== 'string') return kept;
   [...misses, kept].forEach(note);
   note("unpacking Debian's Mosquitto, about 1 MB");
-  const failure = await fetchFromDebian(folder, note).catch((error: unknown) => String(error));
+  const failure = await fetchFromDebian({ name: 'mosquitto', folder, note }).catch((error: unknown) => String(error));
   const fetched = failure === undefined ? await unpacked(folder) : failure;
   if (typeof fetched !== 'string') return fetched;
   note(fetched);
@@ -75,36 +74,13 @@ async function unpacked(folder: string): Promise<Mosquitto | string> {
 async function usable(mosquitto: Mosquitto): Promise<Mosquitto | string> {
   const { program } = mosquitto;
   // `-h` exits with code 3.
-  const { stdout, stderr } = await promisify(execFile)(program, ['-h'], { env: mosquittoEnv(mosquitto) }).catch(
-    (error: unknown) => ({ stdout: '', stderr: String(error), ...(error as { stdout?: string; stderr?: string }) }),
-  );
+  const { stdout, stderr } = await promisify(execFile)(program, ['-h'], {
+    env: withLibraries(mosquitto.libraries),
+  }).catch((error: unknown) => ({
+    stdout: '',
+    stderr: String(error),
+    ...(error as { stdout?: string; stderr?: string }),
+  }));
   if (stdout.startsWith('mosquitto version 2.')) return mosquitto;
   return `${program} is not a working Mosquitto 2 (${(stderr || stdout).trim().split('\n')[0]})`;
 }
-
-/** The environment for the program. */
-export function mosquittoEnv({ libraries }: Pick<Mosquitto, 'libraries'>): NodeJS.ProcessEnv {
-  return libraries.length === 0 ? process.env : { ...process.env, LD_LIBRARY_PATH: libraries.join(delimiter) };
-}
-
-const triplets: Readonly<Record<string, string>> = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
-
-const libraryFolders = (prefix: string): string[] =>
-  [`lib/${triplets[process.arch] ?? ''}`, 'lib', 'lib64'].map((folder) => join(prefix, folder));
-
-const foldersOf = (path: string | undefined): string[] => (path ?? '').split(delimiter).filter(Boolean);
-
-async function firstThat(folders: readonly string[], name: string): Promise<string | undefined> {
-  for (const folder of folders) {
-    const file = join(folder, name);
-    const there = await access(file, constants.R_OK).then(
-      () => true,
-      () => false,
-    );
-    if (there) return file;
-  }
-  return undefined;
-}
-
-const set = (value: string | undefined): string | undefined =>
-  value === undefined || value.trim() === '' ? undefined : value;

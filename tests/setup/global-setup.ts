@@ -10,6 +10,7 @@ import type { TestProject } from 'vitest/node';
 import { findTemporal } from '../../apps/standalone/src/temporal/find.ts';
 import { bundleWorkflows } from '../../apps/worker/src/workers.ts';
 import { findMosquitto } from '../../scripts/mosquitto/find.ts';
+import { findPgBouncer } from '../../scripts/pgbouncer/find.ts';
 import { findVersitygw } from '../../scripts/versitygw/find.ts';
 import { startTemporal } from './temporal.ts';
 
@@ -27,6 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     providePostgres(project, folder),
     provideTemporal(project, folder),
     provideMosquitto(project),
+    providePgBouncer(project),
     provideVersitygw(project),
   ]);
   return async () => {
@@ -86,6 +88,14 @@ async function provideMosquitto(project: TestProject): Promise<void> {
     console.error('Mosquitto: THERE IS NONE TO BE HAD, so no test runs against it. Set MOSQUITTO to the path of one.');
   }
   project.provide('mosquitto', found ?? null);
+}
+
+async function providePgBouncer(project: TestProject): Promise<void> {
+  const found = await findPgBouncer({ env: process.env, note: (text) => console.error(`PgBouncer: ${text}`) });
+  if (found === undefined) {
+    console.error('PgBouncer: THERE IS NONE TO BE HAD, so no test runs behind it. Set PGBOUNCER to the path of one.');
+  }
+  project.provide('pgbouncer', found ?? null);
 }
 
 const note = (text: string) => console.error(`versitygw: ${text}`);

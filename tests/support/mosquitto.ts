@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { onFreePort } from '@earshot/db/embedded/on-free-port';
 import { logsPortTaken, portTaken } from '@earshot/db/embedded/port-taken';
-import { type Mosquitto, mosquittoEnv } from '../../scripts/mosquitto/find.ts';
+import { withLibraries } from '../../scripts/debian/programs.ts';
+import type { Mosquitto } from '../../scripts/mosquitto/find.ts';
 import { WAIT_LIMIT_MS } from '../../scripts/test/time-limits.ts';
 
 const shipped = new URL('../../deploy/mosquitto/', import.meta.url);
@@ -45,7 +46,7 @@ export async function startMosquitto(
     const log = await open(join(folder, 'log'), 'a');
     const from = (await log.stat()).size;
     const started = spawn(mosquitto.program, ['-c', join(folder, 'mosquitto.conf')], {
-      env: mosquittoEnv(mosquitto),
+      env: withLibraries(mosquitto.libraries),
       stdio: ['ignore', log.fd, log.fd],
     });
     await log.close();

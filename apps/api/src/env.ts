@@ -21,6 +21,7 @@ export const readSettings = () => {
     'API_OPERATIONS_PORT?',
     'API_PORT',
     'BUILD_REVISION?',
+    'DATABASE_DIRECT_URL?',
     'DATABASE_READ_URL?',
     'DATABASE_URL',
     'EARSHOT_ENVIRONMENT?',

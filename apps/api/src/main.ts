@@ -1,6 +1,8 @@
 import { createBlobStore } from '@earshot/blob-store/create-blob-store';
 import { answers } from '@earshot/db/answers';
 import { connect } from '@earshot/db/client';
+import { refusePooler } from '@earshot/db/leads-to-pooler';
+import { connectPart, directUrl, POOLS } from '@earshot/db/pools';
 import { openReadReplica } from '@earshot/db/read-replica';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { createSecretBox } from '@earshot/db/secret-box';
@@ -24,17 +26,15 @@ import { createUsageBook } from './usage/usage-book.ts';
 const settings = readSettings();
 const log = pino({ name: 'api', level: settings.LOG_LEVEL, mixin: traceFields });
 const tracing = await startTracing({ name: 'api', version: packageJson.version, settings, log });
-const db = connect(settings.DATABASE_URL, { name: 'earshot-api', max: 12, statementTimeoutMs: 8_000, parallel: false });
-if (settings.NODE_ENV === 'production') await refuseUnfitDatabase(db);
+const db = connectPart('api', settings);
+if (settings.NODE_ENV === 'production') {
+  await refuseUnfitDatabase(db);
+  await refusePooler(directUrl(settings));
+}
 const replicaPool =
   settings.DATABASE_READ_URL === undefined
     ? undefined
-    : connect(settings.DATABASE_READ_URL, {
-        name: 'earshot-api-reads',
-        max: 12,
-        statementTimeoutMs: 8_000,
-        parallel: false,
-      });
+    : connect(settings.DATABASE_READ_URL, { ...POOLS.api, name: 'earshot-api-reads' });
 const replica =
   replicaPool &&
   (await openReadReplica({
@@ -48,7 +48,7 @@ const replica =
             'the replica does not answer or is too far behind: reports and events are read from the primary',
           ),
   }));
-const changes = postgresEventBus(settings.DATABASE_URL);
+const changes = postgresEventBus(directUrl(settings));
 const speech = createSpeech({
   provider: settings.SPEECH_PROVIDER,
   url: settings.SPEECH_URL,

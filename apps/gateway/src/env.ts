@@ -8,6 +8,7 @@ export function readGatewayEnvironment() {
     'NODE_ENV',
     'LOG_LEVEL',
     'BUILD_REVISION?',
+    'DATABASE_DIRECT_URL?',
     'DATABASE_URL',
     ...BLOB_VARIABLES,
     'BLOB_BUCKET_LINKS',

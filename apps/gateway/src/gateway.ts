@@ -32,9 +32,11 @@ import { Division } from './shards/division.ts';
 import { startWatching } from './watching/start-watching.ts';
 
 export interface GatewayOptions {
-  /** Pool for look-ups. It needs one connection more, for the writer. */
+  /** Pool for look-ups. */
   readonly db: Database;
-  /** For a LISTEN connection; without it notifications are found by polling, a few seconds later. */
+  /** Pool for the writer, whose locks need a session of its own. By default `db`, which then needs one connection more. */
+  readonly direct?: Database | undefined;
+  /** For a LISTEN connection, so without a pooler; without it notifications are found by polling, a few seconds later. */
   readonly databaseUrl?: string | undefined;
   readonly blobs: BlobStore;
   readonly secrets: ServiceSecrets;
@@ -79,7 +81,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const isEmbedded = mqtt.url === undefined;
   const parts: { committer?: Committer; ingest?: Ingest } = {};
   const writer = new Writer({
-    db,
+    db: options.direct ?? db,
     patienceMs: isEmbedded ? OWN_LOCKS_GONE_MS : 0,
     onChange: ({ lost }) => {
       parts.committer?.forget();

@@ -1,6 +1,8 @@
 import { createBlobStore } from '@earshot/blob-store/create-blob-store';
 import { answers } from '@earshot/db/answers';
 import { connect } from '@earshot/db/client';
+import { refusePooler } from '@earshot/db/leads-to-pooler';
+import { connectPart, directUrl } from '@earshot/db/pools';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { describeBuild } from '@earshot/environment/build';
@@ -17,8 +19,15 @@ import { type Gateway, startGateway } from './gateway.ts';
 const env = readGatewayEnvironment();
 const log = pino({ name: 'gateway', level: env.LOG_LEVEL, mixin: traceFields });
 const tracing = await startTracing({ name: 'gateway', version: packageJson.version, settings: env, log });
-const db = connect(env.DATABASE_URL, { name: 'earshot-gateway', max: 8 });
-if (env.NODE_ENV === 'production') await refuseUnfitDatabase(db);
+const db = connectPart('gateway', env);
+const direct =
+  env.DATABASE_DIRECT_URL === undefined
+    ? undefined
+    : connect(env.DATABASE_DIRECT_URL, { name: 'earshot-writer', max: 2 });
+if (env.NODE_ENV === 'production') {
+  await refuseUnfitDatabase(db);
+  await refusePooler(directUrl(env));
+}
 let gateway: Gateway | undefined;
 const operations = await serveOperations({
   host: env.OPERATIONS_HOST,
@@ -37,12 +46,14 @@ if (operations !== undefined) log.info({ url: operations.url }, 'the port for op
 onStop(async () => {
   await gateway?.stop();
   await operations?.close();
+  await direct?.destroy();
   await db.destroy();
   await tracing.stop();
 });
 gateway = await startGateway({
   db,
-  databaseUrl: env.DATABASE_URL,
+  direct,
+  databaseUrl: directUrl(env),
   blobs: await createBlobStore(env),
   secrets: serviceSecrets(env),
   secretBox: createSecretBox(env.SECRETS_KEY),

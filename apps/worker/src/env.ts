@@ -7,6 +7,7 @@ export const readSettings = () => {
   const settings = readEnvironment(process.env, [
     ...BLOB_VARIABLES,
     'BUILD_REVISION?',
+    'DATABASE_DIRECT_URL?',
     'DATABASE_URL',
     'EARSHOT_ENVIRONMENT?',
     'LOG_LEVEL',

@@ -1,6 +1,5 @@
 import { createBlobStore } from '@earshot/blob-store/create-blob-store';
 import { answers } from '@earshot/db/answers';
-import { connect } from '@earshot/db/client';
 import { queueLostDeliveryMails } from '@earshot/db/queries/deliveries/lost-delivery-mails';
 import { queueTokenMails } from '@earshot/db/queries/access-tokens/token-mails';
 import { noteAllAudiences } from '@earshot/db/queries/deliveries/audience-changes';
@@ -9,7 +8,9 @@ import { rollUpCalls } from '@earshot/db/queries/calls/roll-up-calls';
 import { countMarkedHearings } from '@earshot/db/queries/deliveries/hearing-marks';
 import { decideDueEnrolments } from '@earshot/db/queries/enrolments/enrolment-deciding';
 import { startHeartbeat } from '@earshot/db/heartbeat';
+import { refusePooler } from '@earshot/db/leads-to-pooler';
 import { listen } from '@earshot/db/listen';
+import { connectPart, directUrl } from '@earshot/db/pools';
 import { queueDueReportMails } from '@earshot/db/queries/saved-reports/report-mailings';
 import { refuseUnfitDatabase } from '@earshot/db/refuse-unfit-database';
 import { announce, OUTBOX_CHANNEL } from '@earshot/db/notify';
@@ -78,8 +79,11 @@ const LOCAL_URL = 'http://127.0.0.1:8080';
 const settings = readSettings();
 const log = pino({ name: 'worker', level: settings.LOG_LEVEL, mixin: traceFields });
 const tracing = await startTracing({ name: 'worker', version: packageJson.version, settings, log });
-const db = connect(settings.DATABASE_URL, { name: 'earshot-worker', max: 16, statementTimeoutMs: 120_000 });
-if (settings.NODE_ENV === 'production') await refuseUnfitDatabase(db);
+const db = connectPart('worker', settings);
+if (settings.NODE_ENV === 'production') {
+  await refuseUnfitDatabase(db);
+  await refusePooler(directUrl(settings));
+}
 const commands = createCommandClient({ url: settings.MQTT_URL, name: 'worker', password: settings.WORKER_MQTT_SECRET });
 
 const activities = {
@@ -121,7 +125,7 @@ const temporal = await connectTemporal(settings.temporal.options);
 const client = new Client({ connection: temporal, namespace: settings.temporal.namespace });
 const send = messageSender(client);
 const relay = startRelay({ db, send, log });
-const listening = listen(settings.DATABASE_URL, OUTBOX_CHANNEL, { notified: relay.nudge, connected: relay.nudge });
+const listening = listen(directUrl(settings), OUTBOX_CHANNEL, { notified: relay.nudge, connected: relay.nudge });
 const reconciling = every(
   30_000,
   () =>

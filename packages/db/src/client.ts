@@ -22,36 +22,52 @@ function preparing(client: pg.PoolClient): void {
   Object.assign(client, { query: prepared });
 }
 
-/** Dates and months in the database are in UTC, regardless of the server's time zone. */
-const sessionOptions = (parallel = true): string =>
-  `-c timezone=UTC${parallel ? '' : ' -c max_parallel_workers_per_gather=0'}`;
+/**
+ * Dates and months in the database are in UTC, regardless of the server's time zone. The zone is a startup parameter of
+ * its own, not one of `options`, because PgBouncer passes on this one.
+ */
+class UtcClient extends pg.Client {
+  getStartupConf(): object {
+    const inherited: unknown = Reflect.get(pg.Client.prototype, 'getStartupConf');
+    if (typeof inherited !== 'function') throw new Error('This version of pg cannot send the time zone');
+    return { ...(Reflect.apply(inherited, this, []) as object), TimeZone: 'UTC' };
+  }
+}
 
-/** Creates a connection pool. `name` appears in pg_stat_activity; `statementTimeoutMs` limits every statement. */
-export function connect(
-  connectionString: string,
-  options: {
-    name: string;
-    max?: number;
-    statementTimeoutMs?: number;
-    /**
-     * False for pools with many short queries: parallel workers cost more than they save, and read beyond the first
-     * rows.
-     */
-    parallel?: boolean;
-  },
-): Database {
+export interface ConnectOptions {
+  /** Appears in pg_stat_activity. */
+  readonly name: string;
+  readonly max?: number;
+  /** Limits every statement. */
+  readonly statementTimeoutMs?: number;
+  /**
+   * False for pools with many short queries: parallel workers cost more than they save, and read beyond the first
+   * rows.
+   */
+  readonly parallel?: boolean;
+  /**
+   * True if the URL leads to a pooler that changes the session after each transaction. Sessions then have the limits
+   * that the pooler sets, and no prepared statements.
+   */
+  readonly pooled?: boolean;
+}
+
+/** Creates a connection pool. */
+export function connect(connectionString: string, options: ConnectOptions): Database {
+  const { name, max = 10, statementTimeoutMs = 30_000, parallel = true, pooled = false } = options;
   const pool = new pg.Pool({
+    Client: UtcClient,
     types: { getTypeParser },
     connectionString,
-    application_name: options.name,
-    max: options.max ?? 10,
-    statement_timeout: options.statementTimeoutMs ?? 30_000,
+    application_name: name,
+    max,
     connectionTimeoutMillis: 10_000,
-    options: sessionOptions(options.parallel),
+    ...(!pooled && { statement_timeout: statementTimeoutMs }),
+    ...(!pooled && !parallel && { options: '-c max_parallel_workers_per_gather=0' }),
   });
   // The pool replaces broken connections. Without these listeners, the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  pool.on('connect', preparing);
+  if (!pooled) pool.on('connect', preparing);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }

@@ -1,7 +1,9 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkReplica } from '@earshot/doctor/check-replica';
+import { directUrl } from '@earshot/db/pools';
 import { checkDatabase } from '@earshot/doctor/check-database';
+import { checkPool } from '@earshot/doctor/check-pool';
 import { checkFiles } from '@earshot/doctor/check-files';
 import { checkOperationsPort, checkProxies, checkPublicUrl } from '@earshot/doctor/addresses';
 import type { Check } from '@earshot/domain/health/check';
@@ -20,7 +22,8 @@ export const examineApi = (settings: Settings) => ({
   }),
   portal: checkPortal(settings.PORTAL_DIST),
   'firmware-keys': checkFirmwareKeys(settings.FIRMWARE_SIGNING_KEY, settings.FIRMWARE_PUBLIC_KEY),
-  database: checkDatabase(settings.DATABASE_URL),
+  database: checkDatabase(directUrl(settings)),
+  pool: checkPool('api', settings),
   ...(settings.DATABASE_READ_URL !== undefined && { replica: checkReplica(settings.DATABASE_READ_URL) }),
   files: checkFiles(settings, true),
 });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderBlobStore } from '@earshot/blob-store/folder-blob-store';
 import { connect, type Database } from '@earshot/db/client';
+import { POOLS } from '@earshot/db/pools';
 import { insertSession } from '@earshot/db/queries/accounts/sessions';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { testDatabase } from '@earshot/db/testing/test-database';
@@ -42,6 +43,8 @@ export interface TestApi {
 interface TestApiOptions {
   /** Wraps the database address, for example in a proxy. */
   readonly through?: (databaseUrl: string) => Promise<string>;
+  /** Starts a pooler in front of the database and returns its address. Notifications are received without it. */
+  readonly pooler?: (databaseUrl: string) => Promise<string>;
   /** Default: no limits. */
   readonly rates?: RateLimiter;
   /** Default: the platform's own table. */
@@ -60,6 +63,7 @@ export const TEST_APP: AppOptions = {
 /** Starts the real api on its own database. */
 export async function testApi({
   through,
+  pooler,
   rates = { take: () => 0, left: () => undefined },
   findPostcode,
   app: options,
@@ -68,7 +72,8 @@ export async function testApi({
   const database = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'earshot-api-'));
   const url = (await through?.(database.url)) ?? database.url;
-  const db = connect(url, { name: 'earshot-api-test', max: 6, statementTimeoutMs: 8_000, parallel: false });
+  const poolUrl = await pooler?.(url);
+  const db = connect(poolUrl ?? url, { ...POOLS.api, name: 'earshot-api-test', max: 6, pooled: poolUrl !== undefined });
   const changes = postgresEventBus(url);
   const deps: Deps = {
     db,

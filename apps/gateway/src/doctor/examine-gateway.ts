@@ -1,4 +1,6 @@
+import { directUrl } from '@earshot/db/pools';
 import { checkDatabase } from '@earshot/doctor/check-database';
+import { checkPool } from '@earshot/doctor/check-pool';
 import { checkFiles } from '@earshot/doctor/check-files';
 import { checkOperationsPort, checkProxies } from '@earshot/doctor/addresses';
 import type { readGatewayEnvironment } from '../env.ts';
@@ -13,7 +15,8 @@ export const examineGateway = (settings: Settings) => ({
     variable: 'GATEWAY_OPERATIONS_PORT',
     port: settings.GATEWAY_OPERATIONS_PORT,
   }),
-  database: checkDatabase(settings.DATABASE_URL),
+  database: checkDatabase(directUrl(settings)),
+  pool: checkPool('gateway', settings),
   files: checkFiles(settings, false),
   broker: checkBroker(settings),
 });

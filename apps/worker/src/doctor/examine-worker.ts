@@ -1,4 +1,6 @@
+import { directUrl } from '@earshot/db/pools';
 import { checkDatabase } from '@earshot/doctor/check-database';
+import { checkPool } from '@earshot/doctor/check-pool';
 import { checkFiles } from '@earshot/doctor/check-files';
 import { checkOperationsPort, checkPublicUrl } from '@earshot/doctor/addresses';
 import type { readSettings } from '../env.ts';
@@ -15,7 +17,8 @@ export const examineWorker = (settings: Settings) => ({
     variable: 'WORKER_OPERATIONS_PORT',
     port: settings.WORKER_OPERATIONS_PORT,
   }),
-  database: checkDatabase(settings.DATABASE_URL),
+  database: checkDatabase(directUrl(settings)),
+  pool: checkPool('worker', settings),
   files: checkFiles(settings, true),
   temporal: checkTemporal(settings.temporal),
   broker: checkWorkerLogin(settings),

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { firstAdminInput } from '@earshot/domain/users/first-admin';
 import { EnvironmentError } from '@earshot/environment/environment-error';
-import { textOf } from '@earshot/environment/text-of';
 import { connect } from '../client.ts';
 import { createFirstAdmin, HasUsersError } from '../first-admin.ts';
+import { databaseUrlOf } from './database-url.ts';
 
 // Creates the first user of an empty database: at DATABASE_URL, or that of the installation running on this machine.
 // `earshot admin init` starts it. Writes `{ email, link, expiresAt }` or `{ refused, advice }` as JSON.
@@ -33,7 +33,7 @@ async function init(): Promise<object> {
     },
   });
   const here = await readRunning();
-  const databaseUrl = textOf(process.env, 'DATABASE_URL') ?? here.databaseUrl;
+  const databaseUrl = databaseUrlOf(process.env) ?? here.databaseUrl;
   if (databaseUrl === undefined) {
     return {
       refused: 'No database is known',

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { textOf } from '@earshot/environment/text-of';
 import { connect } from '../client.ts';
 import { readOnspd } from '../postcodes/read-onspd.ts';
 import { writePostcodes } from '../queries/locations/postcodes.ts';
+import { databaseUrlOf } from './database-url.ts';
 
 // Imports a file of the ONS Postcode Directory into the database at DATABASE_URL.
 const BATCH = 5_000;
-const url = textOf(process.env, 'DATABASE_URL');
+const url = databaseUrlOf(process.env);
 const file = process.argv[2];
 if (url === undefined || file === undefined) throw new Error('DATABASE_URL=… node import-postcodes.ts <ONSPD.csv>');
 const db = connect(url, { name: 'earshot-postcodes', max: 1 });

@@ -12,6 +12,15 @@ export const DATABASE_VARIABLES = {
     readBy: ['api', 'worker', 'gateway', 'db', 'standalone'],
     secret: true,
   }),
+  DATABASE_DIRECT_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }).optional(), {
+    topic: 'Database',
+    description:
+      'The same database and role without the pooler to which DATABASE_URL leads, for locks and notifications, which need a session of their own. If set, DATABASE_URL may contain `{part}`, which is replaced by api, worker or gateway. If unset, DATABASE_URL must lead to PostgreSQL itself.',
+    expects: 'a URL that begins with postgres://',
+    example: 'postgres://earshot_app:password@db.internal:5432/earshot',
+    readBy: ['api', 'worker', 'gateway', 'db'],
+    secret: true,
+  }),
   DATABASE_OWNER_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), {
     topic: 'Database',
     description:

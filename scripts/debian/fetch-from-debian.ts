@@ -6,15 +6,19 @@ import { promisify } from 'node:util';
 
 const deadlineMs = 60_000;
 
-/**
- * Unpacks Debian's Mosquitto and the libraries that this machine lacks into `folder`. Returns the reason on failure.
- */
-export async function fetchFromDebian(folder: string, note: (text: string) => void): Promise<string | undefined> {
+export interface DebianPackage {
+  readonly name: string;
+  readonly folder: string;
+  readonly note: (text: string) => void;
+}
+
+/** Unpacks a package and the libraries that this machine lacks into `folder`. Returns the reason on failure. */
+export async function fetchFromDebian({ name, folder, note }: DebianPackage): Promise<string | undefined> {
   if (process.platform !== 'linux') return `Debian's packages do not run on ${process.platform}`;
   // In /tmp, because apt drops privileges to a user without access to home folders.
-  const work = await mkdtemp(join(tmpdir(), 'earshot-mosquitto-'));
+  const work = await mkdtemp(join(tmpdir(), `earshot-${name}-`));
   try {
-    const failure = await download(work, []).then(
+    const failure = await download(name, work, []).then(
       () => undefined,
       (error: unknown) => reason(error),
     );
@@ -22,7 +26,7 @@ export async function fetchFromDebian(folder: string, note: (text: string) => vo
       note(`apt could not download it (${failure}); retrying with a new package list in a temporary folder`);
       const own = await ownLists(work);
       await run('apt-get', [...own, '-qq', 'update'], work);
-      await download(work, own);
+      await download(name, work, own);
     }
     await unpack(work, folder);
     return undefined;
@@ -33,13 +37,13 @@ export async function fetchFromDebian(folder: string, note: (text: string) => vo
   }
 }
 
-async function download(work: string, options: readonly string[]): Promise<void> {
-  const listed = await run('apt-cache', [...options, ...dependsArguments, 'mosquitto'], work);
+async function download(name: string, work: string, options: readonly string[]): Promise<void> {
+  const listed = await run('apt-cache', [...options, ...dependsArguments, name], work);
   const { stdout: present } = await run('dpkg-query', ['-W', '-f', '${Package} ${db:Status-Status}\n'], work);
-  const installed = new Set([...present.matchAll(/^(\S+) installed$/gm)].map(([, name]) => name));
-  const libraries = [...listed.stdout.matchAll(/^(lib[^\s:]+)$/gm)].map(([, name = '']) => name);
-  const lacking = libraries.filter((name) => !installed.has(name));
-  await run('apt-get', [...options, '-qq', 'download', 'mosquitto', ...lacking], work);
+  const installed = new Set([...present.matchAll(/^(\S+) installed$/gm)].map(([, library]) => library));
+  const libraries = [...listed.stdout.matchAll(/^(lib[^\s:]+)$/gm)].map(([, library = '']) => library);
+  const lacking = libraries.filter((library) => !installed.has(library));
+  await run('apt-get', [...options, '-qq', 'download', name, ...lacking], work);
 }
 
 const dependsArguments = [
