@@ -411,36 +411,7 @@ create table call_sums (
   timed_out integer default 0 not null,
   cancelled integer default 0 not null,
   response_ms bigint default 0 not null,
-  responses_1 integer default 0 not null,
-  responses_2 integer default 0 not null,
-  responses_3 integer default 0 not null,
-  responses_4 integer default 0 not null,
-  responses_5 integer default 0 not null,
-  responses_6 integer default 0 not null,
-  responses_7 integer default 0 not null,
-  responses_8 integer default 0 not null,
-  responses_9 integer default 0 not null,
-  responses_10 integer default 0 not null,
-  responses_11 integer default 0 not null,
-  responses_12 integer default 0 not null,
-  responses_13 integer default 0 not null,
-  responses_14 integer default 0 not null,
-  responses_15 integer default 0 not null,
-  responses_16 integer default 0 not null,
-  responses_17 integer default 0 not null,
-  responses_18 integer default 0 not null,
-  responses_19 integer default 0 not null,
-  responses_20 integer default 0 not null,
-  responses_21 integer default 0 not null,
-  responses_22 integer default 0 not null,
-  responses_23 integer default 0 not null,
-  responses_24 integer default 0 not null,
-  responses_25 integer default 0 not null,
-  responses_26 integer default 0 not null,
-  responses_27 integer default 0 not null,
-  responses_28 integer default 0 not null,
-  responses_29 integer default 0 not null,
-  responses_30 integer default 0 not null,
+  responses text not null,
   constraint call_sums_pkey PRIMARY KEY (controller_id, day, owner_epoch)
 );
 CREATE INDEX call_sums_by_time ON call_sums USING btree (day);
@@ -2435,8 +2406,8 @@ AS $function$
         select controller_id, owner_epoch, min(day) as since, date_trunc('month', day::timestamp) as month
         from changed where day < summed_until group by controller_id, owner_epoch, date_trunc('month', day::timestamp)
       )
-      insert into call_sums (controller_id, owner_epoch, day, initiated, answered, timed_out, cancelled, response_ms, responses_1, responses_2, responses_3, responses_4, responses_5, responses_6, responses_7, responses_8, responses_9, responses_10, responses_11, responses_12, responses_13, responses_14, responses_15, responses_16, responses_17, responses_18, responses_19, responses_20, responses_21, responses_22, responses_23, responses_24, responses_25, responses_26, responses_27, responses_28, responses_29, responses_30)
-      select d.controller_id, d.owner_epoch, g.day::date, sum(d.initiated), sum(d.answered), sum(d.timed_out), sum(d.cancelled), sum(d.response_ms), sum(d.responses_1), sum(d.responses_2), sum(d.responses_3), sum(d.responses_4), sum(d.responses_5), sum(d.responses_6), sum(d.responses_7), sum(d.responses_8), sum(d.responses_9), sum(d.responses_10), sum(d.responses_11), sum(d.responses_12), sum(d.responses_13), sum(d.responses_14), sum(d.responses_15), sum(d.responses_16), sum(d.responses_17), sum(d.responses_18), sum(d.responses_19), sum(d.responses_20), sum(d.responses_21), sum(d.responses_22), sum(d.responses_23), sum(d.responses_24), sum(d.responses_25), sum(d.responses_26), sum(d.responses_27), sum(d.responses_28), sum(d.responses_29), sum(d.responses_30)
+      insert into call_sums (controller_id, owner_epoch, day, initiated, answered, timed_out, cancelled, response_ms, responses)
+      select d.controller_id, d.owner_epoch, g.day::date, sum(d.initiated), sum(d.answered), sum(d.timed_out), sum(d.cancelled), sum(d.response_ms), concat_ws(',', sum(d.responses_1), sum(d.responses_2), sum(d.responses_3), sum(d.responses_4), sum(d.responses_5), sum(d.responses_6), sum(d.responses_7), sum(d.responses_8), sum(d.responses_9), sum(d.responses_10), sum(d.responses_11), sum(d.responses_12), sum(d.responses_13), sum(d.responses_14), sum(d.responses_15), sum(d.responses_16), sum(d.responses_17), sum(d.responses_18), sum(d.responses_19), sum(d.responses_20), sum(d.responses_21), sum(d.responses_22), sum(d.responses_23), sum(d.responses_24), sum(d.responses_25), sum(d.responses_26), sum(d.responses_27), sum(d.responses_28), sum(d.responses_29), sum(d.responses_30))
       from months m
       cross join generate_series(m.since, least(m.month + interval '1 month', summed_until) - interval '1 day', interval '1 day') g(day)
       join call_days d on d.controller_id = m.controller_id and d.owner_epoch = m.owner_epoch

@@ -331,36 +331,7 @@ export interface CallSums {
   initiated: Generated<number>;
   owner_epoch: number;
   response_ms: Generated<number>;
-  responses_1: Generated<number>;
-  responses_10: Generated<number>;
-  responses_11: Generated<number>;
-  responses_12: Generated<number>;
-  responses_13: Generated<number>;
-  responses_14: Generated<number>;
-  responses_15: Generated<number>;
-  responses_16: Generated<number>;
-  responses_17: Generated<number>;
-  responses_18: Generated<number>;
-  responses_19: Generated<number>;
-  responses_2: Generated<number>;
-  responses_20: Generated<number>;
-  responses_21: Generated<number>;
-  responses_22: Generated<number>;
-  responses_23: Generated<number>;
-  responses_24: Generated<number>;
-  responses_25: Generated<number>;
-  responses_26: Generated<number>;
-  responses_27: Generated<number>;
-  responses_28: Generated<number>;
-  responses_29: Generated<number>;
-  responses_3: Generated<number>;
-  responses_30: Generated<number>;
-  responses_4: Generated<number>;
-  responses_5: Generated<number>;
-  responses_6: Generated<number>;
-  responses_7: Generated<number>;
-  responses_8: Generated<number>;
-  responses_9: Generated<number>;
+  responses: string;
   timed_out: Generated<number>;
 }
 

@@ -1,13 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-const COUNTS = [
-  'initiated',
-  'answered',
-  'timed_out',
-  'cancelled',
-  'response_ms',
-  ...Array.from({ length: 30 }, (_, place) => `responses_${place + 1}`),
-];
+const ENDS = ['initiated', 'answered', 'timed_out', 'cancelled', 'response_ms'];
+const SUMS = sql.raw(ENDS.map((name) => `sum(d.${name})`).join(', '));
+const RESPONSES = sql.raw(Array.from({ length: 30 }, (_, place) => `sum(d.responses_${place + 1})`).join(', '));
 
 /**
  * Sums of the counts of calls from the first of a month. The sums of a location over any range are differences of a few rows, instead of a
@@ -17,7 +12,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Sums of call_days from the first of the month to this day, for each day before call_sums_until. The rows of a location in a month begin
     -- with its first day with calls.
-    create table call_sums (like call_days including defaults, primary key (controller_id, day, owner_epoch));
+    create table call_sums (
+      controller_id uuid not null,
+      owner_epoch integer not null,
+      day date not null,
+      initiated integer not null default 0,
+      answered integer not null default 0,
+      timed_out integer not null default 0,
+      cancelled integer not null default 0,
+      response_ms bigint not null default 0,
+      -- The histogram of the response times, as numbers between commas: a report reads that of each location.
+      responses text not null,
+      primary key (controller_id, day, owner_epoch)
+    );
     create index call_sums_by_time on call_sums (day);
 
     create table call_sums_until (
@@ -46,8 +53,8 @@ async function createTriggers(db: Kysely<unknown>): Promise<void> {
         select controller_id, owner_epoch, min(day) as since, date_trunc('month', day::timestamp) as month
         from changed where day < summed_until group by controller_id, owner_epoch, date_trunc('month', day::timestamp)
       )
-      insert into call_sums (controller_id, owner_epoch, day, ${sql.raw(COUNTS.join(', '))})
-      select d.controller_id, d.owner_epoch, g.day::date, ${sql.raw(COUNTS.map((name) => `sum(d.${name})`).join(', '))}
+      insert into call_sums (controller_id, owner_epoch, day, ${sql.raw(ENDS.join(', '))}, responses)
+      select d.controller_id, d.owner_epoch, g.day::date, ${SUMS}, concat_ws(',', ${RESPONSES})
       from months m
       cross join generate_series(m.since, least(m.month + interval '1 month', summed_until) - interval '1 day', interval '1 day') g(day)
       join call_days d on d.controller_id = m.controller_id and d.owner_epoch = m.owner_epoch

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { sealNextRows } from '../queries/audit/audit-sealing.ts';
 import {
   controller,
@@ -14,17 +14,23 @@ import {
 import { AGED_TEAM_ROWS } from './aged-team-rows.ts';
 import { type AgedRow, bytes, ensurePartition, inPartition, isThere, row, text } from './aged-row.ts';
 
+/** Columns without a default. */
+const MORE_COLUMNS: Readonly<Record<string, [RawBuilder<unknown>, RawBuilder<unknown>]>> = {
+  call_device_days: [sql`, category, device_id`, sql`, 'phone', 'd'`],
+  call_sums: [sql`, responses`, sql`, ''`],
+};
+
 /** Counts of days well before the limit, or well after it. */
 const callCounts = (table: string, time: 'hour' | 'day'): AgedRow =>
   row(table, (_, at, key) => {
     const isOld = at < new Date(Date.now() - 400 * 86_400_000);
     const days = (isOld ? -1 : 1) * 32;
     const local = new Date(at.getTime() + days * 86_400_000);
-    const device = table === 'call_device_days' ? [sql`, category, device_id`, sql`, 'phone', 'd'`] : [sql``, sql``];
+    const [columns, values] = MORE_COLUMNS[table] ?? [sql``, sql``];
     return {
       insert: sql`
-        insert into ${sql.table(table)} (controller_id, owner_epoch, ${sql.ref(time)}, initiated ${device[0]})
-        values (${key}::uuid, 1, ${local}::timestamptz at time zone 'UTC', 1 ${device[1]})`,
+        insert into ${sql.table(table)} (controller_id, owner_epoch, ${sql.ref(time)}, initiated ${columns})
+        values (${key}::uuid, 1, ${local}::timestamptz at time zone 'UTC', 1 ${values})`,
       where: sql`controller_id = ${key}::uuid`,
     };
   });

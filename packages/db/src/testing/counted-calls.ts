@@ -100,12 +100,10 @@ export function countedCalls() {
   const pending = async () =>
     (await Promise.all(PENDING.map((table) => test.db.selectFrom(table).select('controller_id').execute()))).flat();
 
+  const columns = sql`, array[${sql.join(RESPONSE_COLUMNS.map((name) => sql.ref(name)))}] as responses`;
+
   /** The stored counts of a table, by the text of their key. */
-  async function stored(table: string, keys: readonly string[]) {
-    const responses =
-      table === 'call_device_days'
-        ? sql``
-        : sql`, array[${sql.join(RESPONSE_COLUMNS.map((name) => sql.ref(name)))}] as responses`;
+  async function stored(table: string, keys: readonly string[], responses = columns) {
     const { rows } = await sql<{ key: string }>`
       select concat_ws(' ', ${sql.join(keys.map((key) => sql.raw(key)))}) as key,
              initiated, answered, timed_out as "timedOut", cancelled, response_ms as "responseMs" ${responses}
@@ -123,10 +121,11 @@ export function countedCalls() {
       .select(sql<string>`until::text`.as('until'))
       .executeTakeFirstOrThrow();
     const isSummed = ([key]: [string, unknown]) => (key.split(' ')[2] ?? '') < until;
-    expect(await stored('call_sums', [...OF, 'day'])).toEqual(
+    const text = sql`, string_to_array(responses, ',')::integer[] as responses`;
+    expect(await stored('call_sums', [...OF, 'day'], text)).toEqual(
       Object.fromEntries(Object.entries(summed(calls)).filter(isSummed)),
     );
-    expect(await stored('call_device_days', [...OF, 'day', 'category', 'device_id'])).toEqual(
+    expect(await stored('call_device_days', [...OF, 'day', 'category', 'device_id'], sql``)).toEqual(
       withoutResponses(grouped(calls, (call) => `${dayOf(call)} ${call.category} ${call.device_id}`)),
     );
   }

@@ -23,7 +23,8 @@ export function responsePercentile(histogram: readonly number[], share: number):
   if (all === 0) return null;
   const wanted = Math.max(1, Math.ceil(all * share));
   let below = 0;
-  for (const [index, n] of histogram.entries()) {
+  for (let index = 0; index < histogram.length; index += 1) {
+    const n = histogram[index] ?? 0;
     if (below + n >= wanted && n > 0) {
       const from = RESPONSE_BOUNDS[index - 1] ?? 0;
       const to = RESPONSE_BOUNDS[index] ?? LONGEST_RESPONSE_MS;

@@ -40,16 +40,18 @@ export const callPoint = (label: string, totals: CallTotals, bar: ReportBar): Re
   bar,
 });
 
-const SHARES = { p50: 0.5, p90: 0.9, p95: 0.95 } as const;
+/** Seconds within which a share of the calls was answered. */
+export function answeredWithin({ responses }: Pick<TotalsWithResponses, 'responses'>, share: number): number | null {
+  const ms = responsePercentile(responses, share);
+  return ms === null ? null : tenths(ms / SECOND_MS);
+}
 
 /** Seconds within which these shares of the calls were answered. */
-export function percentilesOf({ responses }: Pick<TotalsWithResponses, 'responses'>) {
-  const within = (share: number) => {
-    const ms = responsePercentile(responses, share);
-    return ms === null ? null : tenths(ms / SECOND_MS);
-  };
-  return { p50: within(SHARES.p50), p90: within(SHARES.p90), p95: within(SHARES.p95) };
-}
+export const percentilesOf = (totals: Pick<TotalsWithResponses, 'responses'>) => ({
+  p50: answeredWithin(totals, 0.5),
+  p90: answeredWithin(totals, 0.9),
+  p95: answeredWithin(totals, 0.95),
+});
 
 /** Seconds until calls were answered on average; null without answered calls. */
 export const meanOf = ({ answered, responseMs }: Pick<CallTotals, 'answered' | 'responseMs'>): number | null =>

@@ -8,7 +8,7 @@ import { TELEPHONY_REPORTS } from '@earshot/domain/reports/telephony-definitions
 import { z } from 'zod';
 import { hasTooMany, MOST_HISTOGRAMS } from './call-bound.ts';
 import { readCallRows } from './call-rows.ts';
-import { callValues, countsOf, percentilesOf } from './call-values.ts';
+import { answeredWithin, callValues, countsOf } from './call-values.ts';
 import { callWindow, localRange, selectionOf } from './call-window.ts';
 import { readPosition, writePosition } from './positions.ts';
 import type { FoundReport, ReportChart, ReportSource, RowPage, SourceWindow } from './report-source.ts';
@@ -65,8 +65,8 @@ type RankedRow = ReturnType<typeof countsOf>;
 async function rankAll(db: Database, window: SourceWindow, sorted: NonNullable<SourceWindow['ranking']>) {
   const totals = await listAllTotalsByLocation(db, selectionOf(window), localRange(window));
   const rows = totals.map(({ locationName, controllerId, ...one }): RankedRow => {
-    const { p50, p90 } = percentilesOf(one);
-    return { location: locationName, ...countsOf(one), p50, p90, controllerId };
+    const times = { p50: answeredWithin(one, 0.5), p90: answeredWithin(one, 0.9) };
+    return { location: locationName, ...countsOf(one), ...times, controllerId };
   });
   return rankLocations(rows, { ranking, columns }, sorted);
 }

@@ -31,22 +31,30 @@ export const COUNT_TABLES = Object.keys(COUNTED);
 
 const refs = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
+const each = (names: readonly string[], of: (name: RawBuilder<unknown>) => RawBuilder<unknown>, between = sql`, `) =>
+  sql.join(
+    names.map((name) => of(sql.ref(name))),
+    between,
+  );
+
 /** Expression that adds the changes to the rows of a table. */
 function addTo([table, { keys, columns, counts }]: readonly [string, Counted]): RawBuilder<unknown> {
   const names = Object.keys(keys);
-  const values = sql.join(Object.values(keys));
+  const all = [...names, ...columns];
   return sql`${sql.table(`to_${table}`)} as (
-    insert into ${sql.table(table)} as t (${refs(names)}, ${refs(columns)})
-    select ${values}, ${counts} from placed r group by ${values}
-    on conflict (${refs(names)}) do update
-    set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = t.${sql.ref(name)} + excluded.${sql.ref(name)}`))}
-    returning controller_id, initiated
+    merge into ${sql.table(table)} t
+    using (select ${sql.join(Object.values(keys))}, ${counts} from placed r group by ${sql.join(Object.values(keys))}) n (${refs(all)})
+    on ${each(names, (name) => sql`t.${name} = n.${name}`, sql` and `)}
+    when matched then update set ${each(columns, (name) => sql`${name} = t.${name} + n.${name}`)}
+    when not matched then insert (${refs(all)}) values (${each(all, (name) => sql`n.${name}`)})
+    returning t.controller_id, t.initiated
   )`;
 }
 
 /**
  * Adds changes of calls to the counts, at the local time of their locations, in one statement. `changed` are common table
- * expressions; the one of this name has the columns of `call_changes`. Returns the number of changes.
+ * expressions; the one of this name has the columns of `call_changes`. No other transaction may count calls of the same locations
+ * meanwhile. Returns the number of changes.
  */
 export async function addCounts(trx: Trx, changed: RawBuilder<unknown>): Promise<number> {
   const known = await knownZones(trx);

@@ -4,7 +4,6 @@ import type { Scope } from '../../scope.ts';
 import { placeOf } from './call-place.ts';
 import { countsByLocation } from './call-sums.ts';
 import { countsOf, RESPONSES, type ResponsesAtTime, SUMS } from './call-totals.ts';
-import { END_COLUMNS } from './count-columns.ts';
 import { type CountTime, type LocalRange, tableOf } from './count-tables.ts';
 
 type ByTime = LocalRange & { readonly by: CountTime };
@@ -48,7 +47,7 @@ export interface MedianOfLocations {
 
 /** Medians of the sums of the locations in the scope. */
 export async function medianOfLocations(db: Database, scope: Scope, range: LocalRange): Promise<MedianOfLocations> {
-  const { counts } = await countsByLocation(db, { scope }, { ...range, columns: END_COLUMNS });
+  const { counts } = await countsByLocation(db, { scope }, { ...range, responses: false });
   const { rows } = await sql<MedianOfLocations>`
     select count(*)::integer as locations, count(*) filter (where x.answered > 0)::integer as answering,
            percentile_cont(0.5) within group (order by x.initiated) as initiated,

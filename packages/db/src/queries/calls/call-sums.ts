@@ -1,7 +1,9 @@
+import { RESPONSE_COUNTS } from '@earshot/domain/calls/response-times';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { type CallPlace, type CallSelection, placeOf } from './call-place.ts';
+import { END_COLUMNS, histogramText } from './count-columns.ts';
 import { type LocalRange, tableOf } from './count-tables.ts';
 
 /** Days such as `2026-11-27`, at whose end the sums of months are added or subtracted. */
@@ -26,6 +28,11 @@ export function monthEnds(from: string, to: string): MonthEnds {
   return { added, subtracted: added.length > 0 && from !== monthOf(from) ? [dayBefore(from)] : [] };
 }
 
+type Shown = LocalRange & {
+  /** Whether the rows have histograms, for `addedResponses`. */
+  readonly responses: boolean;
+};
+
 /**
  * Rows `t` whose sums by location are those of the calls at the place, under the present owners of their controllers `c`. Their number does
  * not grow with the days of the range, apart from days that are not over everywhere.
@@ -33,29 +40,55 @@ export function monthEnds(from: string, to: string): MonthEnds {
 export async function countsByLocation(
   db: Database,
   selection: Pick<CallSelection, 'scope' | 'controllerId'>,
-  { from, to, columns }: LocalRange & { readonly columns: readonly string[] },
+  { from, to, responses }: Shown,
 ): Promise<{ counts: RawBuilder<unknown> }> {
   const { placed }: CallPlace = await placeOf(db, selection);
-  const read = (table: string, sign: RawBuilder<unknown> = sql``) => sql`
-    select controller_id, owner_epoch, ${sql.join(columns.map((name) => sql`${sign} ${sql.ref(name)} as ${sql.ref(name)}`))}
-    from ${sql.table(table)}`;
+  const histogram = (sign: 1 | -1, text: RawBuilder<unknown>) =>
+    responses ? sql`, concat_ws(',', ${sql.lit(sign)}, ${text}) as responses` : sql``;
+  const owned = sql`select t.controller_id, t.owner_epoch`;
   const rowsOf = async () => {
     const { table, time } = tableOf({ from, to }, 'location');
     if (time === 'hour')
-      return sql`${read(table)} where hour >= date_trunc('hour', ${from}::timestamp) and hour < ${to}::timestamp`;
+      return sql`
+        ${owned}, ${ends(sumOf)} ${histogram(1, histogramText(sumOf))} from ${sql.table(table)} t
+        where t.hour >= date_trunc('hour', ${from}::timestamp) and t.hour < ${to}::timestamp group by 1, 2`;
     const [first, end] = [from.slice(0, 10), to.slice(0, 10)];
     // Read before the sums: it only grows, and days before it keep their sums.
     const { rows } = await sql<{ until: string }>`select until::text as until from call_sums_until`.execute(db);
     const until = rows[0]?.until ?? '';
     const { added, subtracted } = monthEnds(first, earlier(end, until));
+    const stored = sql.ref('t.responses');
     return sql`
-      ${read('call_sums')} where day = any(${added}::date[])
-      union all ${read('call_sums', sql`-`)} where day = any(${subtracted}::date[])
-      union all ${read(table)} where day >= ${first > until ? first : until}::date and day < ${end}::date`;
+      ${owned}, ${ends(same)} ${histogram(1, stored)} from call_sums t where t.day = any(${added}::date[])
+      union all
+      ${owned}, ${ends(negative)} ${histogram(-1, stored)} from call_sums t where t.day = any(${subtracted}::date[])
+      union all
+      ${owned}, ${ends(same)} ${histogram(1, histogramText(same))} from ${sql.table(table)} t
+      where t.day >= ${first > until ? first : until}::date and t.day < ${end}::date`;
   };
   return {
     counts: sql`
       (${await rowsOf()}) t join controllers c on c.id = t.controller_id and c.owner_epoch = t.owner_epoch
       where ${placed}`,
   };
+}
+
+const ends = (of: (column: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql.join(END_COLUMNS.map((name) => sql`${of(sql.ref(`t.${name}`))} as ${sql.ref(name)}`));
+const same = (column: RawBuilder<unknown>) => column;
+const negative = (column: RawBuilder<unknown>) => sql`-${column}`;
+const sumOf = (column: RawBuilder<unknown>) => sql`sum(${column})`;
+
+/** The histograms of such rows, each behind 1 or -1. */
+export const JOINED_RESPONSES: RawBuilder<unknown> = sql`'[[' || string_agg(t.responses, '],[') || ']]' as responses`;
+
+/** The sum of such histograms. In PostgreSQL, sums of their counts would take twice as long. */
+export function addedResponses(joined: string): number[] {
+  const sums = Array.from({ length: RESPONSE_COUNTS }, () => 0);
+  for (const signed of JSON.parse(joined) as number[][]) {
+    const [sign = 1] = signed;
+    for (let place = 0; place < RESPONSE_COUNTS; place += 1)
+      sums[place] = (sums[place] ?? 0) + sign * (signed[place + 1] ?? 0);
+  }
+  return sums;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { type CallPlace, type CallSelection, placeOf } from './call-place.ts';
-import { countsByLocation } from './call-sums.ts';
+import { addedResponses, countsByLocation, JOINED_RESPONSES } from './call-sums.ts';
 import { END_COLUMNS, RESPONSE_COLUMNS } from './count-columns.ts';
 import { type CountTable, type CountTime, DEVICE_DAYS, HOURS, type LocalRange, tableOf } from './count-tables.ts';
 
@@ -72,7 +72,8 @@ export const RESPONSES: RawBuilder<unknown> = sql`
   json_build_array(${sql.join(RESPONSE_COLUMNS.map((name) => sql`sum(${sql.ref(`t.${name}`)})`))}) as responses`;
 
 /** Locations without a name are listed by their serial number. */
-const LOCATION_NAME = sql`coalesce(nullif(l.box_name, ''), l.serial)`;
+const nameOf = (alias: string) =>
+  sql`coalesce(nullif(${sql.ref(`${alias}.box_name`)}, ''), ${sql.ref(`${alias}.serial`)})`;
 
 /** Names of `SUMS` as rows are returned. */
 const TOTALS = sql`
@@ -172,20 +173,35 @@ export async function listTotalsByWeekdayAndHour(
   return rows;
 }
 
+const BY_NAME = sql`"locationName", "controllerId"`;
+const BY_CALLS = sql`initiated desc, ${BY_NAME}`;
+
+/** Sums of `countsByLocation`, with the names of the locations that have calls. */
+async function totalsOfLocations(
+  db: Database,
+  selection: PlaceSelection,
+  range: LocalRange & { readonly responses: boolean },
+): Promise<{ totals: RawBuilder<unknown> }> {
+  const { counts } = await countsByLocation(db, selection, range);
+  const [joined, found] = range.responses ? [sql`, ${JOINED_RESPONSES}`, sql`, x.responses`] : [sql``, sql``];
+  return {
+    totals: sql`
+      select x.id as "controllerId", ${nameOf('x')} as "locationName", x.group_id as "groupId", h.title as "groupTitle", ${TOTALS} ${found}
+      from (
+        select c.id, c.box_name, c.serial, c.group_id, ${SUMS} ${joined} from ${counts} group by c.id having sum(t.initiated) > 0
+      ) x join groups h on h.id = x.group_id`,
+  };
+}
+
 /** A page of the locations that have calls. */
 export async function listTotalsByLocation(
   db: Database,
   selection: PlaceSelection,
   { order, offset, limit, ...range }: LocalRange & TotalsPage,
 ): Promise<TotalsOfLocation[]> {
-  const by = order === 'calls' ? sql`x.initiated desc, ${LOCATION_NAME}, l.id` : sql`${LOCATION_NAME}, l.id`;
-  const { counts } = await countsByLocation(db, selection, { ...range, columns: END_COLUMNS });
+  const { totals } = await totalsOfLocations(db, selection, { ...range, responses: false });
   const { rows } = await sql<TotalsOfLocation>`
-    select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS}
-    from (
-      select t.controller_id, ${SUMS} from ${counts} group by 1 having sum(t.initiated) > 0
-    ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
-    order by ${by} limit ${limit} offset ${offset}`.execute(db);
+    ${totals} order by ${order === 'calls' ? BY_CALLS : BY_NAME} limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 
@@ -195,16 +211,9 @@ export async function listAllTotalsByLocation(
   selection: PlaceSelection,
   range: LocalRange,
 ): Promise<(TotalsOfLocation & TotalsWithResponses)[]> {
-  const columns = [...END_COLUMNS, ...RESPONSE_COLUMNS];
-  const { counts } = await countsByLocation(db, selection, { ...range, columns });
-  const { rows } = await sql<TotalsOfLocation & TotalsWithResponses>`
-    select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle", ${TOTALS},
-           x.responses
-    from (
-      select t.controller_id, ${SUMS}, ${RESPONSES} from ${counts} group by 1 having sum(t.initiated) > 0
-    ) x join controllers l on l.id = x.controller_id join groups h on h.id = l.group_id
-    order by x.initiated desc, ${LOCATION_NAME}, l.id`.execute(db);
-  return rows;
+  const { totals } = await totalsOfLocations(db, selection, { ...range, responses: true });
+  const { rows } = await sql<TotalsOfLocation & { responses: string }>`${totals} order by ${BY_CALLS}`.execute(db);
+  return rows.map((row) => ({ ...row, responses: addedResponses(row.responses) }));
 }
 
 /** A page of the devices that have calls, by whole local days. */
@@ -213,10 +222,10 @@ export async function listTotalsByDevice(
   { category, ...selection }: PlaceSelection & Pick<CallSelection, 'category'>,
   { order, offset, limit, ...range }: LocalRange & TotalsPage,
 ): Promise<TotalsOfDevice[]> {
-  const named = sql`${LOCATION_NAME}, l.id, x.device_id, x.category`;
+  const named = sql`${nameOf('l')}, l.id, x.device_id, x.category`;
   const ofCategory = category === undefined ? sql`` : sql`and t.category = ${category}`;
   const { rows } = await sql<TotalsOfDevice>`
-    select l.id as "controllerId", ${LOCATION_NAME} as "locationName", l.group_id as "groupId", h.title as "groupTitle",
+    select l.id as "controllerId", ${nameOf('l')} as "locationName", l.group_id as "groupId", h.title as "groupTitle",
            x.category, x.device_id as "deviceId", e.name as "deviceName", e.location as "deviceLocation", ${TOTALS}
     from (
       select t.controller_id, t.category, t.device_id, ${SUMS}

@@ -26,3 +26,7 @@ export const countResponses: RawBuilder<unknown> = sql.join(
 /** Place of the response time of an answered call `r` in the histogram. */
 export const placeOfResponse: RawBuilder<unknown> = sql`
   case when r.outcome = 'answered' then width_bucket(r.response_ms, array[${sql.raw(RESPONSE_BOUNDS.join(', '))}]) end`;
+
+/** The histogram of rows `t` of a table of counts, as text. */
+export const histogramText = (of: (column: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`concat_ws(',', ${sql.join(RESPONSE_COLUMNS.map((name) => of(sql.ref(`t.${name}`))))})`;

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { addCounts, COUNT_TABLES } from './add-counts.ts';
-import { END_COLUMNS, RESPONSE_COLUMNS } from './count-columns.ts';
+import { END_COLUMNS, histogramText } from './count-columns.ts';
 
 const LOCK = sql`hashtextextended('roll-up of calls', 0)`;
 
@@ -88,13 +88,14 @@ export async function recountCalls(trx: Trx, controllerIds: readonly string[]): 
 /** Days before this one are over at every location. */
 const OVER = sql`(now() at time zone 'UTC')::date - 1`;
 
+const sumOf = (column: RawBuilder<unknown>) => sql`sum(${column})`;
+
 /** Sums days that are over. Changes of summed days are summed by triggers. Returns how many; none while another process counts. */
 export async function sumSome(trx: Trx, most = MOST.days): Promise<number> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${LOCK}) as held from call_sums_until where until < ${OVER}`.execute(trx);
   if (rows[0]?.held !== true) return 0;
   await sql`select set_config('statement_timeout', ${String(RECOUNT_TIMEOUT_MS)}, true)`.execute(trx);
-  const columns = [...END_COLUMNS, ...RESPONSE_COLUMNS];
   const { rows: summed } = await sql<{ n: number }>`
     with days as materialized (
       select day::date as day
@@ -104,10 +105,11 @@ export async function sumSome(trx: Trx, most = MOST.days): Promise<number> {
          where d.day >= date_trunc('month', u.until::timestamp) order by d.day limit 1), ${OVER} - 1, interval '1 day'
       ) day limit ${most}
     ), added as (
-      insert into call_sums (controller_id, owner_epoch, day, ${sql.join(columns.map((name) => sql.ref(name)))})
-      select d.controller_id, d.owner_epoch, s.day, ${sql.join(columns.map((name) => sql`sum(${sql.ref(`d.${name}`)})`))}
-      from days s join call_days d on d.day >= date_trunc('month', s.day::timestamp)::date and d.day <= s.day
-      group by d.controller_id, d.owner_epoch, s.day
+      insert into call_sums (controller_id, owner_epoch, day, ${sql.join(END_COLUMNS.map((name) => sql.ref(name)))}, responses)
+      select t.controller_id, t.owner_epoch, s.day, ${sql.join(END_COLUMNS.map((name) => sumOf(sql.ref(`t.${name}`))))},
+             ${histogramText(sumOf)}
+      from days s join call_days t on t.day >= date_trunc('month', s.day::timestamp)::date and t.day <= s.day
+      group by t.controller_id, t.owner_epoch, s.day
     )
     update call_sums_until
     set until = case (select count(*) from days) when ${most} then (select max(day) + 1 from days) else ${OVER} end
