@@ -955,13 +955,16 @@ create table device_sign_ins (
   interval_ms integer not null,
   polled_at timestamp with time zone,
   used_at timestamp with time zone,
+  provider_id uuid,
   constraint device_sign_ins_pkey PRIMARY KEY (id),
   constraint device_sign_ins_device_hash_key UNIQUE (device_hash),
   constraint device_sign_ins_user_code_key UNIQUE (user_code),
   constraint device_sign_ins_answer_check CHECK (answer = ANY (ARRAY['allowed'::text, 'denied'::text])),
+  constraint device_sign_ins_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
   constraint device_sign_ins_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX device_sign_ins_expiry ON device_sign_ins USING btree (expires_at);
+CREATE INDEX device_sign_ins_provider ON device_sign_ins USING btree (provider_id) WHERE provider_id IS NOT NULL;
 CREATE INDEX device_sign_ins_user ON device_sign_ins USING btree (user_id);
 
 create table email_changes (
@@ -1286,6 +1289,79 @@ create table idempotency_keys (
   constraint idempotency_keys_pkey PRIMARY KEY (principal_id, key)
 );
 CREATE INDEX idempotency_keys_created ON idempotency_keys USING btree (created_at);
+
+create table identity_domains (
+  provider_id uuid not null,
+  domain text not null,
+  proof text not null,
+  proven_at timestamp with time zone,
+  proven_by uuid,
+  constraint identity_domains_pkey PRIMARY KEY (provider_id, domain),
+  constraint identity_domains_domain_check CHECK (domain = lower(domain)),
+  constraint identity_domains_proven_by_fkey FOREIGN KEY (proven_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint identity_domains_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX identity_domains_proven ON identity_domains USING btree (domain) WHERE proven_at IS NOT NULL;
+CREATE INDEX identity_domains_proven_by ON identity_domains USING btree (proven_by) WHERE proven_by IS NOT NULL;
+
+create table identity_exceptions (
+  provider_id uuid not null,
+  user_id uuid not null,
+  constraint identity_exceptions_pkey PRIMARY KEY (provider_id, user_id),
+  constraint identity_exceptions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
+  constraint identity_exceptions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_exceptions_user ON identity_exceptions USING btree (user_id);
+
+create table identity_mappings (
+  provider_id uuid not null,
+  "position" integer not null,
+  claim text not null,
+  value text not null,
+  role_id integer not null,
+  group_id uuid not null,
+  constraint identity_mappings_pkey PRIMARY KEY (provider_id, "position"),
+  constraint identity_mappings_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint identity_mappings_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
+  constraint identity_mappings_role_id_fkey FOREIGN KEY (role_id) REFERENCES roles(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_mappings_group ON identity_mappings USING btree (group_id);
+CREATE INDEX identity_mappings_role ON identity_mappings USING btree (role_id);
+
+create table identity_providers (
+  id uuid default uuidv7() not null,
+  group_id uuid not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret text not null,
+  scopes text not null,
+  enabled boolean default false not null,
+  required boolean default false not null,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint identity_providers_pkey PRIMARY KEY (id),
+  constraint identity_providers_group_id_key UNIQUE (group_id),
+  constraint identity_providers_check CHECK (enabled OR NOT required),
+  constraint identity_providers_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  constraint identity_providers_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+
+create table identity_sign_ins (
+  id uuid default uuidv7() not null,
+  provider_id uuid not null,
+  secret_hash bytea not null,
+  state text not null,
+  nonce text not null,
+  verifier text not null,
+  expires_at timestamp with time zone not null,
+  constraint identity_sign_ins_pkey PRIMARY KEY (id),
+  constraint identity_sign_ins_secret_hash_key UNIQUE (secret_hash),
+  constraint identity_sign_ins_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE
+);
+CREATE INDEX identity_sign_ins_expiry ON identity_sign_ins USING btree (expires_at);
+CREATE INDEX identity_sign_ins_provider ON identity_sign_ins USING btree (provider_id);
 
 create table incident_mails (
   incident_id uuid not null,
@@ -1859,14 +1935,17 @@ create table sessions (
   revoked_at timestamp with time zone,
   address inet,
   user_agent text,
+  provider_id uuid,
   constraint sessions_pkey PRIMARY KEY (id),
   constraint sessions_previous_hash_key UNIQUE (previous_hash),
   constraint sessions_token_hash_key UNIQUE (token_hash),
   constraint sessions_device_id_fkey FOREIGN KEY (device_id) REFERENCES known_devices(id) ON DELETE SET NULL,
+  constraint sessions_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE SET NULL,
   constraint sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX sessions_device ON sessions USING btree (device_id) WHERE device_id IS NOT NULL;
 CREATE INDEX sessions_over ON sessions USING btree (LEAST(revoked_at, expires_at));
+CREATE INDEX sessions_provider ON sessions USING btree (provider_id) WHERE provider_id IS NOT NULL;
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE revoked_at IS NULL;
 
 create table settings (
@@ -2049,6 +2128,20 @@ create table upkeep_marks (
   at timestamp with time zone not null,
   constraint upkeep_marks_pkey PRIMARY KEY (name)
 );
+
+create table user_identities (
+  provider_id uuid not null,
+  subject text not null,
+  user_id uuid not null,
+  is_mapped boolean default false not null,
+  linked_at timestamp with time zone default now() not null,
+  last_sign_in_at timestamp with time zone default now() not null,
+  constraint user_identities_pkey PRIMARY KEY (provider_id, subject),
+  constraint user_identities_provider_id_user_id_key UNIQUE (provider_id, user_id),
+  constraint user_identities_provider_id_fkey FOREIGN KEY (provider_id) REFERENCES identity_providers(id) ON DELETE CASCADE,
+  constraint user_identities_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_identities_user ON user_identities USING btree (user_id);
 
 create table users (
   id uuid default uuidv7() not null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isInheritable, type ItemKind } from '@earshot/db/queries/items';
 import type { GroupFeature } from '@earshot/domain/groups/features';
 import { OPERATION_RIGHTS } from '@earshot/domain/operations/operation-rights';
-import type { Permission } from '@earshot/domain/permissions/permissions';
+import { ALL_PERMISSIONS, type Permission } from '@earshot/domain/permissions/permissions';
 import { sql } from 'kysely';
 import { procedures } from '../../apps/api/src/testing/procedures.ts';
 import type { TestApi } from '../../apps/api/src/testing/test-api.ts';
@@ -23,8 +23,17 @@ interface Added {
   /** Default: `UE_403`. */
   readonly refusal?: 'UE_404';
 }
+/** The provider of the sample signs in a user with all permissions. */
+const ofProvider: Added = { permissions: ALL_PERMISSIONS, feature: null };
 /** Checks of the handler after those of the rule. The sample operation is a send, the sample report of a token one of API calls. */
 export const ADDED: Readonly<Record<string, Added>> = {
+  'identityProviders.save': ofProvider,
+  'identityProviders.remove': ofProvider,
+  'identityProviders.require': ofProvider,
+  'identityProviders.setMappings': ofProvider,
+  'identityProviders.addDomain': ofProvider,
+  'identityProviders.proveDomain': ofProvider,
+  'identityProviders.removeDomain': ofProvider,
   'notifications.send': {
     permissions: ['view_controllers', 'create_announcement_clips', 'manage_mcasts'],
     feature: null,

@@ -13,6 +13,7 @@ import { EVENT_INPUTS } from './inputs/events.ts';
 import { GROUP_CONFIGURATION_INPUTS } from './inputs/group-configuration.ts';
 import { GROUPS_INPUTS } from './inputs/groups.ts';
 import { HOLIDAY_INPUTS } from './inputs/holiday-sets.ts';
+import { IDENTITY_PROVIDER_INPUTS } from './inputs/identity-providers.ts';
 import { INCIDENT_INPUTS } from './inputs/incidents.ts';
 import { LOCATIONS_INPUTS } from './inputs/locations.ts';
 import { OLDER_CAST_INPUTS } from './inputs/older-casts.ts';
@@ -49,6 +50,7 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   ...GROUP_CONFIGURATION_INPUTS,
   ...GROUPS_INPUTS,
   ...HOLIDAY_INPUTS,
+  ...IDENTITY_PROVIDER_INPUTS,
   ...INCIDENT_INPUTS,
   ...LOCATIONS_INPUTS,
   ...OLDER_CAST_INPUTS,

@@ -37,6 +37,7 @@ export async function apiOn(databaseUrl: string): Promise<ApiOn> {
       blobs: folderBlobStore(folder),
       speech: fakeSpeech(),
       findPostcode: createFindPostcode(db, undefined),
+      findTxtRecords: () => Promise.resolve([]),
       rates: { take: () => 0, left: () => undefined },
       usage: createUsageBook(db, { warn: () => undefined }),
       secrets: createSecretBox(randomBytes(32).toString('base64')),

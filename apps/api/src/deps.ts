@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EventBus } from './changes/event-bus.ts';
 import type { EvidenceSigner } from './features/evidence/evidence-keys.ts';
 import type { FirmwareKeys } from './features/tasks/firmware-keys.ts';
+import type { FindTxtRecords } from './identity-providers/txt-records.ts';
 import type { FindPostcode } from './postcodes/postcode-service.ts';
 import type { SpeechProvider } from './speech/speech-provider.ts';
 import type { RateLimiter } from './trpc/rate-limiter.ts';
@@ -18,6 +19,7 @@ export interface Deps {
   readonly blobs: BlobStore;
   readonly speech: SpeechProvider;
   readonly findPostcode: FindPostcode;
+  readonly findTxtRecords: FindTxtRecords;
   readonly changes: EventBus;
   readonly rates: RateLimiter;
   readonly usage: UsageBook;

@@ -17,6 +17,7 @@ import { postgresEventBus } from './changes/postgres-event-bus.ts';
 import { readSettings } from './env.ts';
 import { createEvidenceSigner } from './features/evidence/evidence-keys.ts';
 import { createFirmwareKeys } from './features/tasks/firmware-keys.ts';
+import { createFindTxtRecords } from './identity-providers/txt-records.ts';
 import { createFindPostcode } from './postcodes/create-find-postcode.ts';
 import { createSpeech } from './speech/create-speech.ts';
 import { createRateLimiter } from './trpc/rate-limiter.ts';
@@ -66,6 +67,7 @@ const app = await createApp(
     blobs: await createBlobStore(settings),
     speech,
     findPostcode: createFindPostcode(db, settings.POSTCODES_URL),
+    findTxtRecords: createFindTxtRecords(),
     changes,
     rates,
     usage: createUsageBook(db, { warn: (facts, message) => log.warn(facts, message) }),

@@ -28,6 +28,7 @@ import { holidaySetRoutes } from './features/holiday-sets/holiday-sets.routes.ts
 import { systemEventRoutes } from './features/system-events/system-events.routes.ts';
 import { eventRoutes } from './features/events/events.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
+import { identityProviderRoutes } from './features/identity-providers/identity-providers.routes.ts';
 import { incidentRoutes } from './features/incidents/incidents.routes.ts';
 import { tagRoutes } from './features/tags/tags.routes.ts';
 import { locationRoutes } from './features/locations/locations.routes.ts';
@@ -123,6 +124,7 @@ export const routes = {
   savedReports: savedReportRoutes,
   users: userRoutes,
   roles: roleRoutes,
+  identityProviders: identityProviderRoutes,
   releaseNotes: releaseNoteRoutes,
   notices: noticeRoutes,
   profile: profileRoutes,

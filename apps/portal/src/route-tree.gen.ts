@@ -24,6 +24,7 @@ import { Route as AuthMfaRouteImport } from './routes/auth/mfa'
 import { Route as AuthRequestResetRouteImport } from './routes/auth/request-reset'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
 import { Route as AuthRestoreEmailRouteImport } from './routes/auth/restore-email'
+import { Route as AuthSsoRouteImport } from './routes/auth/sso'
 import { Route as AuthVerifyEmailRouteImport } from './routes/auth/verify-email'
 import { Route as ShellApiIndexRouteImport } from './routes/_shell/api/index'
 import { Route as ShellApiApiStatusByGroupRouteImport } from './routes/_shell/api/api-status-by-group'
@@ -192,6 +193,11 @@ const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
 const AuthRestoreEmailRoute = AuthRestoreEmailRouteImport.update({
   id: '/restore-email',
   path: '/restore-email',
+  getParentRoute: () => AuthRouteRoute,
+} as any)
+const AuthSsoRoute = AuthSsoRouteImport.update({
+  id: '/sso',
+  path: '/sso',
   getParentRoute: () => AuthRouteRoute,
 } as any)
 const AuthVerifyEmailRoute = AuthVerifyEmailRouteImport.update({
@@ -747,6 +753,7 @@ export interface FileRoutesByFullPath {
   '/auth/request-reset': typeof AuthRequestResetRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/restore-email': typeof AuthRestoreEmailRoute
+  '/auth/sso': typeof AuthSsoRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/locations/$locationId': typeof ShellLocationsLocationIdRouteRouteWithChildren
   '/api/api-status-by-group': typeof ShellApiApiStatusByGroupRoute
@@ -856,6 +863,7 @@ export interface FileRoutesByTo {
   '/auth/request-reset': typeof AuthRequestResetRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/restore-email': typeof AuthRestoreEmailRoute
+  '/auth/sso': typeof AuthSsoRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/': typeof ShellIndexRoute
   '/api/api-status-by-group': typeof ShellApiApiStatusByGroupRoute
@@ -965,6 +973,7 @@ export interface FileRoutesById {
   '/auth/request-reset': typeof AuthRequestResetRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/auth/restore-email': typeof AuthRestoreEmailRoute
+  '/auth/sso': typeof AuthSsoRoute
   '/auth/verify-email': typeof AuthVerifyEmailRoute
   '/_shell/': typeof ShellIndexRoute
   '/_shell/locations/$locationId': typeof ShellLocationsLocationIdRouteRouteWithChildren
@@ -1079,6 +1088,7 @@ export interface FileRouteTypes {
     | '/auth/request-reset'
     | '/auth/reset-password'
     | '/auth/restore-email'
+    | '/auth/sso'
     | '/auth/verify-email'
     | '/locations/$locationId'
     | '/api/api-status-by-group'
@@ -1188,6 +1198,7 @@ export interface FileRouteTypes {
     | '/auth/request-reset'
     | '/auth/reset-password'
     | '/auth/restore-email'
+    | '/auth/sso'
     | '/auth/verify-email'
     | '/'
     | '/api/api-status-by-group'
@@ -1296,6 +1307,7 @@ export interface FileRouteTypes {
     | '/auth/request-reset'
     | '/auth/reset-password'
     | '/auth/restore-email'
+    | '/auth/sso'
     | '/auth/verify-email'
     | '/_shell/'
     | '/_shell/locations/$locationId'
@@ -1504,6 +1516,13 @@ declare module '@tanstack/react-router' {
       path: '/restore-email'
       fullPath: '/auth/restore-email'
       preLoaderRoute: typeof AuthRestoreEmailRouteImport
+      parentRoute: typeof AuthRouteRoute
+    }
+    '/auth/sso': {
+      id: '/auth/sso'
+      path: '/sso'
+      fullPath: '/auth/sso'
+      preLoaderRoute: typeof AuthSsoRouteImport
       parentRoute: typeof AuthRouteRoute
     }
     '/auth/verify-email': {
@@ -2182,6 +2201,7 @@ interface AuthRouteRouteChildren {
   AuthRequestResetRoute: typeof AuthRequestResetRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   AuthRestoreEmailRoute: typeof AuthRestoreEmailRoute
+  AuthSsoRoute: typeof AuthSsoRoute
   AuthVerifyEmailRoute: typeof AuthVerifyEmailRoute
 }
 
@@ -2193,6 +2213,7 @@ const AuthRouteRouteChildren: AuthRouteRouteChildren = {
   AuthRequestResetRoute: AuthRequestResetRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   AuthRestoreEmailRoute: AuthRestoreEmailRoute,
+  AuthSsoRoute: AuthSsoRoute,
   AuthVerifyEmailRoute: AuthVerifyEmailRoute,
 }
 

@@ -139,11 +139,16 @@ async function composeNews(
 
 async function compose(
   trx: Trx,
-  { id: mailId, kind, toAddress: to, isElsewhere, change }: WaitingMail & { kind: WordedMailKind },
+  { id: mailId, kind, toAddress: to, isElsewhere, change, provider }: WaitingMail & { kind: WordedMailKind },
   { userId, firstName, publicUrl }: { userId: string; firstName: string; publicUrl: string },
 ): Promise<PreparedMail | undefined> {
   const { link } = MAIL_FACTS[kind];
   const otherEmail = otherAddress(kind, change);
+  if (provider !== null && (kind === 'invite' || kind === 'reset-password')) {
+    const signIn = new URL('/auth/login', publicUrl).href;
+    const content = composeMail(kind, { firstName, publicUrl, link: signIn, provider });
+    return { to, until: new Date(Date.now() + DAY_MS), ...content };
+  }
   if (link === undefined || isElsewhere || change?.isVoid === true) {
     const content = composeMail(kind, { firstName, publicUrl, addressInUse: isElsewhere, otherEmail });
     return { to, until: new Date(Date.now() + DAY_MS), ...content };

@@ -16,6 +16,7 @@ import { Groups } from './areas/groups.ts';
 import { HolidaySets } from './areas/holiday-sets.ts';
 import { Enrolments } from './areas/enrolments.ts';
 import { Events } from './areas/events.ts';
+import { IdentityProviders } from './areas/identity-providers.ts';
 import { Incidents } from './areas/incidents.ts';
 import { Locations } from './areas/locations.ts';
 import { MessageCasts } from './areas/message-casts.ts';
@@ -66,6 +67,7 @@ export interface Earshot {
   readonly deviceSignIn: DeviceSignIn;
   readonly users: Users;
   readonly roles: Roles;
+  readonly identityProviders: IdentityProviders;
   readonly groups: Groups;
   readonly groupConfiguration: GroupConfiguration;
   readonly dashboard: Dashboard;
@@ -142,6 +144,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     deviceSignIn: new DeviceSignIn(call),
     users: new Users(call, ownGroup),
     roles: new Roles(call, ownGroup),
+    identityProviders: new IdentityProviders(call),
     groups: new Groups(call),
     groupConfiguration: new GroupConfiguration(call, ownGroup),
     dashboard: new Dashboard(call, { ownGroup, watch }),

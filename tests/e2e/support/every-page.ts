@@ -365,6 +365,12 @@ export const openPages: readonly PageOfPortal[] = [
     action: button('Sign in'),
   },
   {
+    name: 'return from an identity provider, without a sign-in',
+    path: '/auth/sso',
+    ready: heading('You were not signed in'),
+    action: link('Back to sign-in'),
+  },
+  {
     name: 'request reset',
     path: '/auth/request-reset',
     ready: heading('Reset your password'),

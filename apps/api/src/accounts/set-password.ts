@@ -10,6 +10,7 @@ import { hashSecret } from '@earshot/db/secret-tokens';
 import { type TokenPurpose, VOIDED_PURPOSES } from '@earshot/domain/accounts/schema';
 import { type AppError, badRequest } from '@earshot/domain/errors/app-error';
 import type { OpenCall } from '../trpc/call.ts';
+import { mustUseProvider } from './must-use-provider.ts';
 import { checkPassword } from './check-password.ts';
 
 export const linkOver = (state: 'used' | 'expired' | 'unknown'): AppError =>
@@ -29,13 +30,15 @@ export async function setPasswordByLink(
   if (found.state !== 'valid') throw linkOver(found.state);
   const user = await call.deps.db.transaction().execute((trx) => lockSigningIn(trx, found.userId));
   if (user === undefined) throw linkOver('used');
+  if (user.requiredProvider !== null) throw mustUseProvider(user.requiredProvider);
   const { email, first_name: firstName, last_name: lastName, hasSecondFactor } = user;
   checkPassword(password, { email, firstName, lastName, hasSecondFactor });
   const passwordHash = await hashPassword(password);
   return await call.write(async (trx, audit) => {
-    await lockSigningIn(trx, user.id);
-    const locked = await lockAccountToken(trx, { tokenHash, purpose });
-    if (locked?.state !== 'valid') throw linkOver(locked?.state ?? 'unknown');
+    const locked = await lockSigningIn(trx, user.id);
+    if (locked?.requiredProvider != null) throw mustUseProvider(locked.requiredProvider);
+    const link = await lockAccountToken(trx, { tokenHash, purpose });
+    if (link?.state !== 'valid') throw linkOver(link?.state ?? 'unknown');
     await markEmailVerified(trx, user.id);
     await clearFailedSignIns(trx, user.id);
     await replacePassword(trx, user.id, {

@@ -14,6 +14,7 @@ import { type AppOptions, createApp } from '../app.ts';
 import { postgresEventBus } from '../changes/postgres-event-bus.ts';
 import type { Deps } from '../deps.ts';
 import { createEvidenceSigner } from '../features/evidence/evidence-keys.ts';
+import type { FindTxtRecords } from '../identity-providers/txt-records.ts';
 import { createFindPostcode } from '../postcodes/create-find-postcode.ts';
 import type { FindPostcode } from '../postcodes/postcode-service.ts';
 import type { RateLimiter } from '../trpc/rate-limiter.ts';
@@ -37,6 +38,8 @@ export interface TestApi {
     roleId: number;
     groupId: string;
   }) => Promise<TestClient & { userId: string; email: string; token: string; sessionId: string }>;
+  /** TXT records by domain. */
+  readonly txtRecords: Map<string, readonly string[]>;
   readonly destroy: () => Promise<void>;
 }
 
@@ -49,6 +52,8 @@ interface TestApiOptions {
   readonly rates?: RateLimiter;
   /** Default: the platform's own table. */
   readonly findPostcode?: FindPostcode;
+  /** Default: by `txtRecords`. */
+  readonly findTxtRecords?: FindTxtRecords;
   readonly app?: Partial<AppOptions>;
   /** Default: silent, or by LOG_LEVEL. */
   readonly log?: Logger;
@@ -66,6 +71,7 @@ export async function testApi({
   pooler,
   rates = { take: () => 0, left: () => undefined },
   findPostcode,
+  findTxtRecords,
   app: options,
   log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
 }: TestApiOptions = {}): Promise<TestApi> {
@@ -75,12 +81,14 @@ export async function testApi({
   const poolUrl = await pooler?.(url);
   const db = connect(poolUrl ?? url, { ...POOLS.api, name: 'earshot-api-test', max: 6, pooled: poolUrl !== undefined });
   const changes = postgresEventBus(url);
+  const txtRecords = new Map<string, readonly string[]>();
   const deps: Deps = {
     db,
     replica: () => db,
     blobs: folderBlobStore(folder),
     speech: fakeSpeech(),
     findPostcode: findPostcode ?? createFindPostcode(db, undefined),
+    findTxtRecords: findTxtRecords ?? ((domain) => Promise.resolve(txtRecords.get(domain) ?? [])),
     changes,
     rates,
     usage: createUsageBook(db, { warn: () => undefined }),
@@ -101,6 +109,7 @@ export async function testApi({
     world,
     databaseUrl: database.url,
     owner: database.owner,
+    txtRecords,
     client,
     signedIn: async (who) => {
       const user = await insertUser(database.db, who);

@@ -21,6 +21,16 @@ export const sessionTexts = {
   toSignIn: 'Back to sign-in',
   signedOut: 'You have been logged out.',
   signOutFailed: 'You could not be logged out. Please try again.',
+  provider: {
+    start: 'Sign in with your organisation',
+    leaving: 'Opening your organisation’s sign-in…',
+    none: 'No organisation signs in addresses of this domain. Use your password.',
+    required: (name: string) => `Your organisation signs in by ${name}. Use the button below.`,
+    failed: 'Your organisation’s sign-in could not be opened. Please try again.',
+    returning: 'Signing you in…',
+    refusedTitle: 'You were not signed in',
+    over: 'This sign-in took too long, or was begun in another browser. Please sign in again.',
+  },
   secondFactor: {
     title: 'Confirm your identity',
     lead: 'Enter the code from your authenticator app.',

@@ -716,6 +716,7 @@ export interface DeviceSignIns {
   id: Generated<string>;
   interval_ms: number;
   polled_at: Timestamp | null;
+  provider_id: string | null;
   used_at: Timestamp | null;
   user_agent: string | null;
   user_code: string;
@@ -940,6 +941,53 @@ export interface IdempotencyKeys {
   principal_id: string;
   procedure: string;
   response: Json | null;
+}
+
+export interface IdentityDomains {
+  domain: string;
+  proof: string;
+  proven_at: Timestamp | null;
+  proven_by: string | null;
+  provider_id: string;
+}
+
+export interface IdentityExceptions {
+  provider_id: string;
+  user_id: string;
+}
+
+export interface IdentityMappings {
+  claim: string;
+  group_id: string;
+  position: number;
+  provider_id: string;
+  role_id: number;
+  value: string;
+}
+
+export interface IdentityProviders {
+  client_id: string;
+  client_secret: string;
+  created_at: Generated<Timestamp>;
+  enabled: Generated<boolean>;
+  group_id: string;
+  id: Generated<string>;
+  issuer: string;
+  name: string;
+  required: Generated<boolean>;
+  scopes: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface IdentitySignIns {
+  expires_at: Timestamp;
+  id: Generated<string>;
+  nonce: string;
+  provider_id: string;
+  secret_hash: Buffer;
+  state: string;
+  verifier: string;
 }
 
 export interface IncidentMails {
@@ -1316,6 +1364,7 @@ export interface Sessions {
   last_active_at: Generated<Timestamp>;
   previous_hash: Buffer | null;
   previous_until: Timestamp | null;
+  provider_id: string | null;
   revoked_at: Timestamp | null;
   rotated_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -1442,6 +1491,15 @@ export interface UpkeepMarks {
   name: string;
 }
 
+export interface UserIdentities {
+  is_mapped: Generated<boolean>;
+  last_sign_in_at: Generated<Timestamp>;
+  linked_at: Generated<Timestamp>;
+  provider_id: string;
+  subject: string;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -1549,6 +1607,11 @@ export interface DB {
   hearing_marks: HearingMarks;
   holiday_sets: HolidaySets;
   idempotency_keys: IdempotencyKeys;
+  identity_domains: IdentityDomains;
+  identity_exceptions: IdentityExceptions;
+  identity_mappings: IdentityMappings;
+  identity_providers: IdentityProviders;
+  identity_sign_ins: IdentitySignIns;
   incident_mails: IncidentMails;
   incidents: Incidents;
   known_devices: KnownDevices;
@@ -1593,6 +1656,7 @@ export interface DB {
   token_mails: TokenMails;
   unknown_sign_ins: UnknownSignIns;
   upkeep_marks: UpkeepMarks;
+  user_identities: UserIdentities;
   users: Users;
   wakeups: Wakeups;
 }

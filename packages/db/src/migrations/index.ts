@@ -15,6 +15,7 @@ import * as savedReports from './13-saved-reports.ts';
 import * as ingestByShard from './14-ingest-by-shard.ts';
 import * as events from './15-events.ts';
 import * as callSums from './16-call-sums.ts';
+import * as identityProviders from './17-identity-providers.ts';
 
 /**
  * Later migrations run while parts of the former release run: they only add. What a release no longer uses is removed by a
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '14-ingest-by-shard': ingestByShard,
   '15-events': events,
   '16-call-sums': callSums,
+  '17-identity-providers': identityProviders,
 };

@@ -86,6 +86,17 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
       values (${bytes()}, ${key.slice(0, 8)}, 5000, ${at})`,
     where: sql`user_code = ${key.slice(0, 8)}`,
   })),
+  'identity-sign-ins': row('identity_sign_ins', ({ fleet }, at, key) => ({
+    insert: sql`
+      with provider as (
+        insert into identity_providers (group_id, name, issuer, client_id, client_secret, scopes)
+        values (${fleet.groupId}, 'Provider', 'https://issuer.example', 'id', 'secret', 'openid')
+        on conflict (group_id) do update set name = excluded.name returning id
+      )
+      insert into identity_sign_ins (provider_id, secret_hash, state, nonce, verifier, expires_at)
+      select id, ${bytes()}, ${key}, 'n', 'v', ${at} from provider`,
+    where: sql`state = ${key}`,
+  })),
   'sign-in-challenges': row('sign_in_challenges', ({ userId }, at, key) => ({
     insert: sql`insert into sign_in_challenges (user_id, kind, token_hash, expires_at, secret)
       values (${userId}, 'second-factor', ${bytes()}, ${at}, ${key})`,

@@ -28,6 +28,10 @@ export const BOUNDED_TABLES: Readonly<Partial<Record<Table, string>>> = {
   group_configurations: 'One row a group.',
   group_features: 'One row a group and feature.',
   groups: BY_HAND,
+  identity_domains: BY_HAND,
+  identity_exceptions: BY_HAND,
+  identity_mappings: BY_HAND,
+  identity_providers: 'One row a group.',
   holiday_sets: BY_HAND,
   hearing_marks: 'Rows of the last seconds. Removed when the worker has counted hearings.',
   call_sums_until: 'One row.',
@@ -48,5 +52,6 @@ export const BOUNDED_TABLES: Readonly<Partial<Record<Table, string>>> = {
   settings: 'One row a setting and environment.',
   state_watches: ONE_A_CONTROLLER,
   upkeep_marks: 'One row a task.',
+  user_identities: ONE_A_PERSON,
   wakeups: 'One row a workflow, removed when the relay has passed it on.',
 };

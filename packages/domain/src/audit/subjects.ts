@@ -33,6 +33,7 @@ const AREAS: Readonly<Record<string, SubjectOfArea>> = {
   endpoint: { kind: 'location', isPlace: true },
   group: { kind: 'group', noun: 'group' },
   'holiday-set': { kind: 'holidaySet', noun: 'holiday set' },
+  'identity-provider': { noun: 'identity provider' },
   incident: { kind: 'incident', isPlace: true },
   location: { kind: 'location' },
   'message-cast': { kind: 'cast', noun: 'Message Cast' },

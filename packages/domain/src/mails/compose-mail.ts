@@ -15,6 +15,8 @@ export interface MailFacts {
   readonly addressInUse?: boolean;
   /** For changes of address: the other address. */
   readonly otherEmail?: string | undefined;
+  /** The identity provider by which the user signs in, instead of a password. */
+  readonly provider?: string | null;
 }
 
 interface Words {
@@ -91,12 +93,31 @@ const ADDRESS_IN_USE: Words = {
     'If you expected this invitation, give the sender another address of yours. Your present account stays as it is. If you did not expect this mail, you can ignore it.',
 };
 
+const BY_PROVIDER: Readonly<Partial<Record<WordedMailKind, Words>>> = {
+  invite: {
+    subject: 'Sign in to Earshot with your organisation',
+    before: (provider) =>
+      `An account for Earshot has been created for you. Your organisation signs in by ${provider}, so you need no password.`,
+    button: 'Sign in with your organisation',
+    after: 'If you did not expect this mail, you can ignore it.',
+  },
+  'reset-password': {
+    subject: 'Sign in to Earshot with your organisation',
+    before: (provider) =>
+      `A password reset was requested for your Earshot account. Your organisation signs in by ${provider}, so your account needs no password.`,
+    button: 'Sign in with your organisation',
+    after: 'If you did not ask for this, you can ignore this mail.',
+  },
+};
+
 export function composeMail(
   kind: WordedMailKind,
-  { firstName, publicUrl, link, addressInUse = false, otherEmail = '' }: MailFacts,
+  { firstName, publicUrl, link, addressInUse = false, otherEmail = '', provider = null }: MailFacts,
 ): MailContent {
-  const { subject, before: words, button, after } = wordsOf(kind, { addressInUse, hasLink: link !== undefined });
-  const before = typeof words === 'string' ? words : words(otherEmail);
+  const byProvider = provider === null ? undefined : BY_PROVIDER[kind];
+  const chosen = byProvider ?? wordsOf(kind, { addressInUse, hasLink: link !== undefined });
+  const { subject, before: words, button, after } = chosen;
+  const before = typeof words === 'string' ? words : words(byProvider === undefined ? otherEmail : (provider ?? ''));
   const greeting = `Hello ${firstName},`;
   const ending = `Earshot – ${new URL(publicUrl).host}`;
   const named = link === undefined || button === undefined ? undefined : { link, button };

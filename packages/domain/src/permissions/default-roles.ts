@@ -79,6 +79,7 @@ const owning = [
   'view_audit_log',
   'subscribe_api_notifications',
   'delete_users',
+  'edit_identity_provider',
   'create_role_permissions',
   'edit_role_permissions',
   'delete_role_permissions',

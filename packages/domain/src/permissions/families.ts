@@ -22,7 +22,7 @@ const FAMILIES: readonly { readonly title: string; readonly resources: readonly 
   },
   { title: 'Audio clips', resources: ['announcement_clips'] },
   { title: 'Message Casts', resources: ['mcast'] },
-  { title: 'Users', resources: ['users'] },
+  { title: 'Users', resources: ['users', 'identity'] },
   { title: 'Team members', resources: ['team'] },
   { title: 'Roles and permissions', resources: ['role_permissions'] },
   { title: 'Groups', resources: ['groups'] },

@@ -55,6 +55,7 @@ export const PERMISSIONS = {
   create_users: 'Create users',
   edit_users: 'Change users, unlock them, reset their second factor, give them another role',
   delete_users: 'Delete users',
+  edit_identity_provider: 'Set up the sign-in by the identity provider of the own organisation',
   view_team_members: 'See the team members of locations',
   create_team_members: 'Add team members to locations, also from CSV',
   edit_team_members: 'Change team members of locations',

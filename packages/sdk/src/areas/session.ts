@@ -5,6 +5,7 @@ import type { WatchOptions, WatchPath } from '../watch-path.ts';
 import type {
   ChallengeInput,
   CompleteSecondFactorInput,
+  CompleteWithProviderInput,
   ConfirmChallengeInput,
   CurrentSession,
   FactorSetup,
@@ -16,6 +17,8 @@ import type {
   SignInAnswer,
   SignInInput,
   SignedInWithCodes,
+  StartedWithProvider,
+  StartWithProviderInput,
 } from '../types.ts';
 
 /** Milliseconds. Checking a password is slow by design. */
@@ -56,6 +59,16 @@ export class Session {
   /** Works as `signIn`, but returns the next step instead of throwing SecondFactorNeededError. */
   async beginSignIn(input: SignInInput, options?: CallOptions): Promise<SignInAnswer> {
     return await this.#call.write('session.signIn', input, withTimeout(options)).catch(unavailable);
+  }
+
+  /** Begins a sign-in by the identity provider of the address' domain. A browser completes it. */
+  async startWithProvider(input: StartWithProviderInput, options?: CallOptions): Promise<StartedWithProvider> {
+    return await this.#call.write('session.startWithProvider', input, withTimeout(options)).catch(unavailable);
+  }
+
+  /** Completes a sign-in by an identity provider, with the query of its return. Each attempt works once. */
+  async completeWithProvider(input: CompleteWithProviderInput, options?: CallOptions): Promise<SessionToken> {
+    return await this.#call.write('session.completeWithProvider', input, withTimeout(options)).catch(unavailable);
   }
 
   /** Completes the sign-in of a user with a second factor: takes a code of their app, or a recovery code. */

@@ -274,6 +274,30 @@ export interface Procedures {
   'holidaySets.list': { type: 'query'; input: types.ListHolidaySetsInput; output: types.HolidaySetList };
   'holidaySets.remove': { type: 'mutation'; input: types.RemoveHolidaySetInput; output: types.RemoveHolidaySetInput };
   'holidaySets.update': { type: 'mutation'; input: types.UpdateHolidaySetInput; output: types.ChangedHolidaySet };
+  'identityProviders.addDomain': { type: 'mutation'; input: types.IdentityDomainInput; output: types.IdentitySetup };
+  'identityProviders.get': { type: 'query'; input: types.IdentitySetupInput; output: types.IdentitySetup };
+  'identityProviders.proveDomain': {
+    type: 'mutation';
+    input: types.ProveIdentityDomainInput;
+    output: types.IdentitySetup;
+  };
+  'identityProviders.remove': {
+    type: 'mutation';
+    input: types.RemoveIdentityProviderInput;
+    output: types.IdentitySetup;
+  };
+  'identityProviders.removeDomain': { type: 'mutation'; input: types.IdentityDomainInput; output: types.IdentitySetup };
+  'identityProviders.require': {
+    type: 'mutation';
+    input: types.RequireIdentityProviderInput;
+    output: types.IdentitySetup;
+  };
+  'identityProviders.save': { type: 'mutation'; input: types.SaveIdentityProviderInput; output: types.IdentitySetup };
+  'identityProviders.setMappings': {
+    type: 'mutation';
+    input: types.SetIdentityMappingsInput;
+    output: types.IdentitySetup;
+  };
   'incidents.acknowledge': { type: 'mutation'; input: types.AcknowledgeIncidentInput; output: types.Incident };
   'incidents.counts': { type: 'query'; input: types.CountIncidentsInput; output: types.IncidentCounts };
   'incidents.days': { type: 'query'; input: types.RecentDaysInput; output: types.IncidentDays };
@@ -435,6 +459,11 @@ export interface Procedures {
     input: types.CompleteSecondFactorInput;
     output: types.SessionToken;
   };
+  'session.completeWithProvider': {
+    type: 'mutation';
+    input: types.CompleteWithProviderInput;
+    output: types.SessionToken;
+  };
   'session.confirmSecondFactor': {
     type: 'mutation';
     input: types.ConfirmChallengeInput;
@@ -449,6 +478,11 @@ export interface Procedures {
   'session.rotate': { type: 'mutation'; input: types.SessionRotateInput | undefined; output: types.RotatedToken };
   'session.signIn': { type: 'mutation'; input: types.SignInInput; output: types.SignInAnswer };
   'session.signOut': { type: 'mutation'; input: Record<string, never> | undefined; output: types.SessionSignOutResult };
+  'session.startWithProvider': {
+    type: 'mutation';
+    input: types.StartWithProviderInput;
+    output: types.StartedWithProvider;
+  };
   'session.watch': { type: 'subscription'; input: Record<string, never> | undefined; output: types.SessionChange };
   'settings.forLocation': { type: 'query'; input: types.LocationSettingsInput; output: types.LocationSettings };
   'settings.get': { type: 'query'; input: Record<string, never> | undefined; output: types.PortalSettings };

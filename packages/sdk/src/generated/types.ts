@@ -988,6 +988,18 @@ export interface CompleteSecondFactorInput {
   device?: string | undefined;
 }
 
+/** Input of `session.completeWithProvider`. */
+export interface CompleteWithProviderInput {
+  attempt: string;
+  /** The query with which the provider returned the user, without the question mark. */
+  query: string;
+  /**
+   * The secret of a device with an earlier sign-in. It gives no access, but lets a correct password skip the
+   * sign-in delay.
+   */
+  device?: string | undefined;
+}
+
 export interface Conference {
   /** Id of a location and its controller: `Location.id`. */
   controllerId: string;
@@ -3583,6 +3595,67 @@ export interface HolidaySetUse {
   castName: string;
 }
 
+/** Input of `identityProviders.addDomain`. */
+export interface IdentityDomainInput {
+  /** Id of the group. */
+  groupId: string;
+  domain: string;
+}
+
+/** The sign-in by the identity provider of a group. */
+export interface IdentitySetup {
+  provider: {
+    /** Shown on the sign-in page. */
+    name: string;
+    issuer: string;
+    clientId: string;
+    scopes: string;
+    enabled: boolean;
+    /** Users with an address in a proven domain sign in by the provider only. */
+    required: boolean;
+    /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+    version: number;
+  } | null;
+  /** The address that the provider must accept for the return of users. */
+  redirectUri: string;
+  domains: {
+    domain: string;
+    /** The TXT record that proves the domain. */
+    record: string;
+    provenAt: string | null;
+    /** Internal staff confirmed the domain without the record. */
+    byStaff: boolean;
+  }[];
+  /** The first mapping that matches gives the role and the group, at each sign-in. */
+  mappings: {
+    /** Name of the claim, for example `groups`. */
+    claim: string;
+    /** The claim has this value, or is a list that contains it. */
+    value: string;
+    roleId: number;
+    /** Id of the group. */
+    groupId: string;
+    roleTitle: string;
+    /** Title of the group. */
+    groupTitle: string;
+  }[];
+  /** Users who may use a password although the provider is required. */
+  exceptions: {
+    /** Id of a user. */
+    userId: string;
+    name: string;
+    email: string;
+    /** The user has a password and a second factor. */
+    isReady: boolean;
+  }[];
+}
+
+/** Input of `identityProviders.get`. */
+export interface IdentitySetupInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
 export type ImportOutcome = 'create' | 'complete' | 'unchanged' | 'error';
 
 /** Result of `locations.planImport`. */
@@ -5299,6 +5372,7 @@ export type Permission =
   | 'create_users'
   | 'edit_users'
   | 'delete_users'
+  | 'edit_identity_provider'
   | 'view_team_members'
   | 'create_team_members'
   | 'edit_team_members'
@@ -6172,6 +6246,15 @@ export interface ProofOfPlay {
   reportedLate: boolean;
 }
 
+/** Input of `identityProviders.proveDomain`. */
+export interface ProveIdentityDomainInput {
+  /** Id of the group. */
+  groupId: string;
+  domain: string;
+  /** Confirms the domain without its record; for internal staff. Default: `false`. */
+  byStaff?: boolean | undefined;
+}
+
 export type ReassignOutcome = 'done' | 'unchanged' | 'refused';
 
 /** Either `userIds`, or all that match the list's filter except `except`. */
@@ -6477,6 +6560,16 @@ export interface RemoveGroupInput {
 /** Input of `holidaySets.remove`. */
 export interface RemoveHolidaySetInput {
   holidaySetId: string;
+}
+
+/** Input of `identityProviders.remove`. */
+export interface RemoveIdentityProviderInput {
+  /** Id of the group. */
+  groupId: string;
+  /** The version that the caller has read; 0 if there is no provider yet. */
+  version: number;
+  /** The password of the caller. May be omitted within 15 minutes after a sign-in by an identity provider. */
+  password?: string | undefined;
 }
 
 /** Input of `roles.remove`. */
@@ -6787,6 +6880,18 @@ export interface RequestResetInput {
   email: string;
 }
 
+/** Input of `identityProviders.require`. */
+export interface RequireIdentityProviderInput {
+  /** Id of the group. */
+  groupId: string;
+  /** The version that the caller has read; 0 if there is no provider yet. */
+  version: number;
+  /** The password of the caller. May be omitted within 15 minutes after a sign-in by an identity provider. */
+  password?: string | undefined;
+  required: boolean;
+  exceptUserIds: string[];
+}
+
 /** Replaces the secret. */
 export interface ResetApiTokenInput {
   apiTokenId: string;
@@ -6957,6 +7062,28 @@ export interface RotatedToken {
   /** Time from which it is no longer valid, ISO 8601 in UTC. */
   expiresAt: string;
   rotateAt: string;
+}
+
+/** Input of `identityProviders.save`. */
+export interface SaveIdentityProviderInput {
+  /** Id of the group. */
+  groupId: string;
+  /** The version that the caller has read; 0 if there is no provider yet. */
+  version: number;
+  /** The password of the caller. May be omitted within 15 minutes after a sign-in by an identity provider. */
+  password?: string | undefined;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  issuer: string;
+  clientId: string;
+  /** May be omitted if neither issuer nor client id changes. */
+  clientSecret?: string | undefined;
+  /** Default: `"openid email profile"`. */
+  scopes?: string | undefined;
+  enabled: boolean;
 }
 
 /** A saved message: clip, audience and conferences. */
@@ -7319,6 +7446,23 @@ export interface SetAvatarInput {
   image: string;
 }
 
+/** Input of `identityProviders.setMappings`. */
+export interface SetIdentityMappingsInput {
+  /** Id of the group. */
+  groupId: string;
+  /** The version that the caller has read; 0 if there is no provider yet. */
+  version: number;
+  /** The password of the caller. May be omitted within 15 minutes after a sign-in by an identity provider. */
+  password?: string | undefined;
+  mappings: {
+    claim: string;
+    value: string;
+    roleId: number;
+    /** Id of the group. */
+    groupId: string;
+  }[];
+}
+
 /** Input of `roles.setPermissions`. */
 export interface SetRolePermissionsInput {
   /** Id of the group. */
@@ -7579,6 +7723,28 @@ export interface StartRegistrationInput {
    */
   idempotencyKey?: string | undefined;
 }
+
+/** `email`: an address in the domain of the customer. Only the domain is used. */
+export interface StartWithProviderInput {
+  email: string;
+}
+
+/**
+ * `none`: no customer signs in this domain. `redirect`: open `url` in the browser that keeps `attempt`, which
+ * completes the sign-in before `expiresAt`.
+ */
+export type StartedWithProvider =
+  | {
+      status: 'none';
+    }
+  | {
+      status: 'redirect';
+      name: string;
+      url: string;
+      attempt: string;
+      /** Time from which it is no longer valid, ISO 8601 in UTC. */
+      expiresAt: string;
+    };
 
 export type StatusCard = 'sent' | 'faulty' | 'cancelled';
 

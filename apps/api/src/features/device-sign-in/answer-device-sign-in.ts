@@ -1,4 +1,5 @@
 import { answerWaiting } from '@earshot/db/queries/accounts/device-sign-ins';
+import { findSessionOrigin } from '@earshot/db/queries/accounts/sessions';
 import type { Call } from '../../trpc/call.ts';
 import { nothingWaits } from './describe-device-sign-in.ts';
 
@@ -8,7 +9,9 @@ export const answerDeviceSignIn = (
   { userCode, allow }: { userCode: string; allow: boolean },
 ): Promise<{ allowed: boolean }> =>
   call.write(async (trx, audit) => {
-    const row = await answerWaiting(trx, userCode, { userId: call.principal.userId, allow });
+    const { userId, holderId } = call.principal;
+    const origin = await findSessionOrigin(trx, holderId);
+    const row = await answerWaiting(trx, userCode, { userId, allow, providerId: origin?.providerId ?? null });
     if (row === undefined) throw nothingWaits();
     audit({ subjectId: row.id, after: { allowed: allow, clientName: row.client_name } });
     return { allowed: allow };

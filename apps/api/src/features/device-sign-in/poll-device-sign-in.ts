@@ -20,7 +20,7 @@ export const pollDeviceSignIn = (call: OpenCall, { deviceCode }: { deviceCode: s
       return { status };
     }
     await useDeviceSignIn(trx, signIn.id);
-    return await startSession({ trx, audit }, call, { user, by: 'another device' });
+    return await startSession({ trx, audit }, call, { user, by: 'another device', providerId: signIn.providerId });
   });
 
 function statusOf(

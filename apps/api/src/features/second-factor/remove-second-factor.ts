@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH, PASSWORD_TEXTS, passwordLength } from '@earshot/domain
 import { badRequest, conflict } from '@earshot/domain/errors/app-error';
 import type { SecondFactor } from '@earshot/domain/session/second-factor';
 import { confirmPassword } from '../../accounts/confirm-password.ts';
+import { keepWayBack } from '../../accounts/must-use-provider.ts';
 import type { Call } from '../../trpc/call.ts';
 
 /** Refused while a group requires a second factor, and while the password is too short to be used without one. */
@@ -18,6 +19,7 @@ export async function removeSecondFactor(call: Call, { password }: { password: s
     await stillConfirmed(trx);
     const before = await readSecondFactor(trx, userId);
     if (before.required) throw conflict('Your group requires a second factor');
+    await keepWayBack(trx, userId);
     await deleteSecondFactor(trx, userId);
     audit(
       before.verified ? { subjectId: userId, before: { verified: true }, after: { verified: false } } : 'unchanged',

@@ -11,6 +11,11 @@ import {
   signInInput,
 } from '@earshot/domain/session/schema';
 import {
+  completeWithProviderInput,
+  startedWithProvider,
+  startWithProviderInput,
+} from '@earshot/domain/session/provider-sign-in';
+import {
   challengeInput,
   completeSecondFactorInput,
   confirmChallengeInput,
@@ -20,6 +25,7 @@ import {
 import { z } from 'zod';
 import { procedure } from '../../trpc/procedure.ts';
 import { completeSecondFactor } from './complete-second-factor.ts';
+import { completeWithProvider } from './complete-with-provider.ts';
 import { describeSession } from './describe-session.ts';
 import { beginSecondFactor, confirmSecondFactor } from './enrol-second-factor.ts';
 import { forgetKnownDevice, listKnownDevices } from './known-devices.ts';
@@ -27,6 +33,7 @@ import { listOwnSessions, revokeOtherSessions, revokeSession } from './own-sessi
 import { rotate } from './rotate.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { startWithProvider } from './start-with-provider.ts';
 import { watchSession } from './watch-session.ts';
 
 const nothing = z.object({}).default({});
@@ -38,6 +45,24 @@ export const sessionRoutes = {
     .input(signInInput)
     .output(signInAnswer)
     .mutation(({ call, input }) => signIn(call, input)),
+  startWithProvider: procedure({
+    permission: 'open',
+    scope: 'none',
+    rate: 'authentication',
+    audit: 'session.begin-with-provider',
+  })
+    .input(startWithProviderInput)
+    .output(startedWithProvider)
+    .mutation(({ call, input }) => startWithProvider(call, input)),
+  completeWithProvider: procedure({
+    permission: 'open',
+    scope: 'none',
+    rate: 'authentication',
+    audit: 'session.sign-in',
+  })
+    .input(completeWithProviderInput)
+    .output(signedIn)
+    .mutation(({ call, input }) => completeWithProvider(call, input)),
   completeSecondFactor: procedure({ ...signingIn, proof: 'challenge' })
     .input(completeSecondFactorInput)
     .output(signedIn)

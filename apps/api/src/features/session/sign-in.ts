@@ -10,9 +10,12 @@ import {
   type SigningIn,
 } from '@earshot/db/queries/users/users';
 import { beginSignInTry, forgiveSignInTries } from '@earshot/db/queries/users/sign-in-tries';
+import { findRequiredOfDomain } from '@earshot/db/queries/identity-providers/domains';
+import { domainOf } from '@earshot/domain/identity-providers/domains';
 import { AppError } from '@earshot/domain/errors/app-error';
 import type { SignInAnswer, SignInInput } from '@earshot/domain/session/schema';
 import { clientKey } from '@earshot/http-limits/client-address';
+import { mustUseProvider } from '../../accounts/must-use-provider.ts';
 import { noteRefusal } from '../../accounts/note-refusal.ts';
 import { restUntil } from '../../accounts/rest.ts';
 import { startSession } from '../../accounts/start-session.ts';
@@ -22,6 +25,13 @@ import { signInWhileWaiting } from './sign-in-while-waiting.ts';
 type RightTry = Pick<Extract<SignInAttempt, { kind: 'try' }>, 'userId' | 'passwordHash'>;
 
 const wrong = (): AppError => new AppError('UE_401', 'The e-mail address or the password is wrong');
+
+/** In a domain whose users must use a provider, a wrong password and a password that is not accepted are the same. */
+async function refusalFor(call: OpenCall, email: string): Promise<AppError> {
+  const domain = domainOf(email);
+  const provider = domain === undefined ? undefined : await findRequiredOfDomain(call.deps.db, domain);
+  return provider === undefined ? wrong() : mustUseProvider(provider.name);
+}
 
 /**
  * Signs a user in, or asks for a second factor. Response and work are the same whether the account exists, is locked
@@ -44,7 +54,7 @@ export async function signIn(call: OpenCall, input: SignInInput): Promise<SignIn
     noteRefusal(call, attempt.userId, 'session.sign-in-refused');
     if (attempt.kind === 'try' && attempt.locksIfWrong) noteRefusal(call, attempt.userId, 'session.locked');
   }
-  throw wrong();
+  throw await refusalFor(call, email);
 }
 
 /** The password is checked again under lock, because it may have been replaced during verification. */

@@ -11,11 +11,11 @@ import type { z } from 'zod';
 import { inviteUser } from '../../accounts/invite-user.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { changedMeanwhile } from '../../trpc/changed-meanwhile.ts';
-import { type Actor, demandAct, lockTarget } from './act-on-users.ts';
+import { type Actor, demandAct, lockTarget } from '../../accounts/act-on-users.ts';
 import { OWN_EMAIL, refuseOneself } from './oneself.ts';
 import { mustWait } from './email-in-use.ts';
 import { replaceEmail } from './replace-email.ts';
-import { lockGivenRole, keepTopRank } from './give-role.ts';
+import { lockGivenRole, keepTopRank } from '../../accounts/give-role.ts';
 import { toAudited, toUserDetail } from './user-view.ts';
 
 type Input = z.output<typeof updateUserInput>;

@@ -6,9 +6,9 @@ import type { createUserInput, UserDetail } from '@earshot/domain/users/schema';
 import type { z } from 'zod';
 import { inviteUser } from '../../accounts/invite-user.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { lockActing } from './act-on-users.ts';
+import { lockActing } from '../../accounts/act-on-users.ts';
 import { emailTaken, mustWait } from './email-in-use.ts';
-import { lockGivenRole } from './give-role.ts';
+import { lockGivenRole } from '../../accounts/give-role.ts';
 import { toAudited, toUserDetail } from './user-view.ts';
 
 /** Creates an account without a password, and sends the mail for choosing one. */

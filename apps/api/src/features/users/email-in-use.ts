@@ -1,7 +1,7 @@
 import type { Trx } from '@earshot/db/client';
 import { findEmailHolder } from '@earshot/db/queries/users/user-writing';
 import { conflict } from '@earshot/domain/errors/app-error';
-import type { Actor } from './act-on-users.ts';
+import type { Actor } from '../../accounts/act-on-users.ts';
 
 export const emailTaken = () => conflict('This e-mail address is already used', { field: 'email' });
 

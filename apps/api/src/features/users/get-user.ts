@@ -3,7 +3,7 @@ import { findUser } from '@earshot/db/queries/users/user-rows';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { UserDetail } from '@earshot/domain/users/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { isWithin } from './act-on-users.ts';
+import { isWithin } from '../../accounts/act-on-users.ts';
 import { toUserDetail } from './user-view.ts';
 
 /** Returns a user. If a group is given, a user outside it is reported as not found. */

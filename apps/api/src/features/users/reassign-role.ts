@@ -10,8 +10,8 @@ import { isTopRank, roleRefusal } from '@earshot/domain/users/rank-rules';
 import { MAX_REASSIGNED, type ReassignedRole, type reassignRoleInput } from '@earshot/domain/users/schema';
 import type { z } from 'zod';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { type Actor, lockActing, isSeenBy } from './act-on-users.ts';
-import { lockGivenRole, LAST_OF_TOP_RANK } from './give-role.ts';
+import { type Actor, lockActing, isSeenBy } from '../../accounts/act-on-users.ts';
+import { lockGivenRole, LAST_OF_TOP_RANK } from '../../accounts/give-role.ts';
 
 type Input = z.output<typeof reassignRoleInput>;
 type Outcome = Pick<ReassignedRole, 'outcome' | 'reason'>;

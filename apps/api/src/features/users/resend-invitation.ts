@@ -3,7 +3,7 @@ import { claimEmail } from '@earshot/db/queries/users/user-writing';
 import { conflict, notFound } from '@earshot/domain/errors/app-error';
 import type { PlacedCall } from '../../trpc/call.ts';
 import { inviteUser } from '../../accounts/invite-user.ts';
-import { lockTarget } from './act-on-users.ts';
+import { lockTarget } from '../../accounts/act-on-users.ts';
 
 /** Sends the invitation again to a user without a password. */
 export const resendInvitation = (call: PlacedCall, userId: string): Promise<{ userId: string }> =>

@@ -3,8 +3,9 @@ import { deleteSecondFactor } from '@earshot/db/queries/accounts/second-factors'
 import { findUser } from '@earshot/db/queries/users/user-rows';
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { UserDetail } from '@earshot/domain/users/schema';
+import { keepWayBack } from '../../accounts/must-use-provider.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { lockTarget } from './act-on-users.ts';
+import { lockTarget } from '../../accounts/act-on-users.ts';
 import { OWN_FACTOR, refuseOneself } from './oneself.ts';
 import { toUserDetail } from './user-view.ts';
 
@@ -13,6 +14,7 @@ export const resetSecondFactor = (call: PlacedCall, userId: string): Promise<Use
   call.write(async (trx, audit) => {
     refuseOneself(call, userId, OWN_FACTOR);
     await lockTarget(trx, call, { permission: 'edit_users', userId, act: 'control' });
+    await keepWayBack(trx, userId);
     const before = await findUser(trx, call.scope, userId);
     await deleteSecondFactor(trx, userId);
     await announce(trx, { kind: 'user', ids: [userId] });

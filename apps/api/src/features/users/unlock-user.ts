@@ -4,7 +4,7 @@ import { unlockUser as writeUnlock } from '@earshot/db/queries/users/user-writin
 import { notFound } from '@earshot/domain/errors/app-error';
 import type { UserDetail } from '@earshot/domain/users/schema';
 import type { PlacedCall } from '../../trpc/call.ts';
-import { lockTarget } from './act-on-users.ts';
+import { lockTarget } from '../../accounts/act-on-users.ts';
 import { OWN_LOCK, refuseOneself } from './oneself.ts';
 import { toUserDetail } from './user-view.ts';
 

@@ -185,3 +185,92 @@ describe('the second factor at sign-in', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
   });
 });
+
+const redirect = {
+  status: 'redirect',
+  name: 'Acme Login',
+  // The test's browser opens no other pages.
+  url: '#authorize',
+  attempt: 'esc_attempt',
+};
+const laterThis = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const keep = (minutes: number) =>
+  sessionStorage.setItem(
+    'earshot.provider-attempt',
+    JSON.stringify({ attempt: 'esc_attempt', expiresAt: laterThis(minutes), from: '/audio' }),
+  );
+const press = async (email: string) => {
+  const app = renderApp('/auth/login?from=/audio');
+  const field = await screen.findByLabelText('Email');
+  if (email !== '') await app.user.type(field, email);
+  await app.user.click(screen.getByRole('button', { name: 'Sign in with your organisation' }));
+  return app;
+};
+const completions = () => calls.filter(({ path }) => path === 'session.completeWithProvider');
+
+describe('signing in with the organisation', () => {
+  it('asks for the email first', async () => {
+    await press('');
+    expect(await screen.findByText('Enter your email')).toBeTruthy();
+    expect(calls.map(({ path }) => path)).not.toContain('session.startWithProvider');
+  });
+
+  it('opens the provider of the address, and keeps the attempt in this tab', async () => {
+    answers.set('session.startWithProvider', () => Promise.resolve({ ...redirect, expiresAt: laterThis(10) }));
+    await press('aisha@northwind.example');
+    await waitFor(() => expect(location.hash).toBe(redirect.url));
+    expect(sessionStorage.getItem('earshot.provider-attempt')).toContain('"from":"/audio"');
+  });
+
+  it('says that no organisation signs in a domain', async () => {
+    answers.set('session.startWithProvider', () => Promise.resolve({ status: 'none' }));
+    await press('aisha@northwind.example');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'No organisation signs in addresses of this domain',
+    );
+  });
+
+  it('is named when a password is refused because the organisation requires it', async () => {
+    answers.set('session.signIn', refuse('UE_401', 'Refused', { provider: 'required', name: 'Acme Login' }));
+    await signInAs('aisha@northwind.example');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your organisation signs in by Acme Login.');
+  });
+
+  it('completes on the return, once, and opens the requested page', async () => {
+    keep(10);
+    answers.set('session.completeWithProvider', () =>
+      Promise.resolve({
+        status: 'signed-in',
+        token: 'good-1',
+        device: null,
+        expiresAt: laterThis(60),
+        rotateAt: laterThis(15),
+      }),
+    );
+    const { router } = renderApp('/auth/sso?code=abc&state=s');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/audio'));
+    expect(completions().map(({ input }) => input)).toEqual([{ attempt: 'esc_attempt', query: 'code=abc&state=s' }]);
+    expect(sessionStorage.getItem('earshot.provider-attempt')).toBeNull();
+  });
+
+  it('shows why it was refused', async () => {
+    keep(10);
+    answers.set(
+      'session.completeWithProvider',
+      refuse('UE_401', 'Your identity provider gives you no role in Earshot.'),
+    );
+    renderApp('/auth/sso?code=abc&state=s');
+    expect((await screen.findByRole('alert')).textContent).toContain('gives you no role in Earshot');
+    expect(screen.getByRole('link', { name: 'Back to sign-in' })).toBeTruthy();
+  });
+
+  it.each([
+    ['begun in another browser', () => undefined],
+    ['that took too long', () => keep(-1)],
+  ])('is refused for a sign-in %s', async (_what, prepare) => {
+    prepare();
+    renderApp('/auth/sso?code=abc&state=s');
+    expect((await screen.findByRole('alert')).textContent).toContain('took too long, or was begun in another browser');
+    expect(completions()).toEqual([]);
+  });
+});

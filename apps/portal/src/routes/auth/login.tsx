@@ -17,6 +17,7 @@ function LoginPage() {
   return (
     <SignInForm
       ended={factor ? 'factor-required' : expired ? 'expired' : undefined}
+      from={from}
       onSignedIn={() => void navigate({ href: from ?? '/', replace: true })}
       onChallenge={() => void navigate({ to: '/auth/mfa', search: { from } })}
     />

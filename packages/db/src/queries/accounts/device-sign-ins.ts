@@ -35,10 +35,14 @@ export const findWaiting = (db: Database, userCode: string) =>
     .executeTakeFirst();
 
 /** Answers the request once; undefined if no unanswered request has this code. */
-export const answerWaiting = (trx: Trx, userCode: string, { userId, allow }: { userId: string; allow: boolean }) =>
+export const answerWaiting = (
+  trx: Trx,
+  userCode: string,
+  { userId, allow, providerId = null }: { userId: string; allow: boolean; providerId?: string | null },
+) =>
   trx
     .updateTable('device_sign_ins')
-    .set({ user_id: userId, answer: allow ? 'allowed' : 'denied' })
+    .set({ user_id: userId, answer: allow ? 'allowed' : 'denied', provider_id: providerId })
     .where('user_code', '=', userCode)
     .where('answer', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -58,6 +62,8 @@ export async function findAnswerer(trx: Trx, deviceHash: Buffer): Promise<string
 export interface Polled {
   readonly id: string;
   readonly userId: string | null;
+  /** The identity provider that signed in the user who answered. */
+  readonly providerId: string | null;
   readonly clientName: string | null;
   readonly answer: 'allowed' | 'denied' | null;
   readonly isOver: boolean;
@@ -75,7 +81,7 @@ export async function pollDeviceSignIn(trx: Trx, deviceHash: Buffer): Promise<Po
     update device_sign_ins d
     set polled_at = now(), interval_ms = interval_ms + case when before.soon then 5000 else 0 end
     from before where d.id = before.id
-    returning d.id, d.user_id as "userId", d.client_name as "clientName", d.answer, before.soon as "tooSoon",
+    returning d.id, d.user_id as "userId", d.provider_id as "providerId", d.client_name as "clientName", d.answer, before.soon as "tooSoon",
               d.used_at is not null or d.expires_at <= now() as "isOver"`.execute(trx);
   return rows[0];
 }

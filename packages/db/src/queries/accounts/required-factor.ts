@@ -1,26 +1,28 @@
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
 import { announce } from '../../notify.ts';
+import { hasIdentity } from '../identity-providers/reach.ts';
 
 /** Condition: the user `u`, whose group has this path, must have a second factor and has none. */
 const lacksFactor = (path: ReturnType<typeof sql.ref>) => sql<boolean>`(
   exists (select 1 from groups a where a.path @> ${path} and a.mfa_required)
   and not exists (select 1 from second_factors f where f.user_id = u.id and f.verified_at is not null))`;
 
-/** For the user `u` of a session, in the group `g`. */
-export const sessionLacksFactor = lacksFactor(sql.ref('g.path'));
+/** For the user `u` of a session `s`, in the group `g`. An identity provider has asked for its own factors. */
+export const sessionLacksFactor = sql<boolean>`(s.provider_id is null and ${lacksFactor(sql.ref('g.path'))})`;
 /** For the user `u` in the group `ug`. */
-export const readerLacksFactor = lacksFactor(sql.ref('ug.path'));
+export const readerLacksFactor = sql<boolean>`(${lacksFactor(sql.ref('ug.path'))} and not ${hasIdentity})`;
 /** For the owner `u` of a token `t`, in the group `own`. Machine tokens need no second factor. */
-export const tokenLacksFactor = sql<boolean>`(t.kind = 'personal' and ${lacksFactor(sql.ref('own.path'))})`;
+export const tokenLacksFactor = sql<boolean>`(
+  t.kind = 'personal' and ${lacksFactor(sql.ref('own.path'))} and not ${hasIdentity})`;
 
 /** Returns whether this session token or personal token is refused only because its user lacks a second factor. */
 export async function isRefusedForFactor(db: Database, tokenHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
     select 1 from users u join groups g on g.id = u.group_id
-    where u.deleted_at is null and ${sessionLacksFactor} and u.id in (
+    where u.deleted_at is null and ${lacksFactor(sql.ref('g.path'))} and u.id in (
       select user_id from sessions
-      where (token_hash = ${tokenHash} or previous_hash = ${tokenHash}) and expires_at > now()
+      where (token_hash = ${tokenHash} or previous_hash = ${tokenHash}) and expires_at > now() and provider_id is null
       union all
       select user_id from access_tokens
       where token_hash = ${tokenHash} and kind = 'personal' and expires_at > now())`.execute(db);
@@ -42,10 +44,11 @@ export const endWithoutFactor = (db: Database): Promise<number> =>
           and not exists (select 1 from second_factors f where f.user_id = u.id and f.verified_at is not null)
       ), sessions_ended as (
         update sessions set revoked_at = now()
-        where revoked_at is null and user_id in (select id from lacking) returning id
+        where revoked_at is null and provider_id is null and user_id in (select id from lacking) returning id
       ), tokens_ended as (
         update access_tokens set revoked_at = now()
-        where revoked_at is null and kind = 'personal' and user_id in (select id from lacking) returning id
+        where revoked_at is null and kind = 'personal'
+          and user_id in (select u.id from lacking u where not ${hasIdentity}) returning id
       )
       select id from sessions_ended union all select id from tokens_ended`.execute(trx);
     for (let at = 0; at < rows.length; at += ANNOUNCED_AT_ONCE) {

@@ -12,6 +12,8 @@ export interface NewSession {
   /** Set for a program; the session cannot change the user's address, password or second factor. */
   readonly isProgram?: boolean;
   readonly deviceId?: string | null;
+  /** The identity provider that signed the user in. */
+  readonly providerId?: string | null;
 }
 
 const milliseconds = (ms: number) => sql`${ms} * interval '1 millisecond'`;
@@ -26,6 +28,7 @@ export const insertSession = (trx: Trx, session: NewSession) =>
       user_agent: session.userAgent,
       is_program: session.isProgram ?? false,
       device_id: session.deviceId ?? null,
+      provider_id: session.providerId ?? null,
       expires_at: sql`now() + ${milliseconds(SESSION_LIMITS.absolute)}`,
     })
     .returning(['id', 'expires_at'])
@@ -39,6 +42,14 @@ export async function isSessionLive(db: Database | Trx, sessionId: string): Prom
   const { rows } = await sql`select 1 from sessions s where s.id = ${sessionId} and ${sessionIsLive}`.execute(db);
   return rows.length > 0;
 }
+
+/** The identity provider of a session, and the time of its start. */
+export const findSessionOrigin = (db: Database | Trx, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .select(['provider_id as providerId', 'created_at as createdAt'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
 
 /** Starts the overlap of the previous token, at the first use of the new one. */
 export const markPresentTokenUsed = (db: Database, sessionId: string) =>

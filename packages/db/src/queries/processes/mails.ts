@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../client.ts';
 import { accessChangedSince, isHeldByAnother } from '../accounts/email-changes.ts';
 import { leaveMessage } from './outbox.ts';
+import { requiredProvider } from '../identity-providers/reach.ts';
 import type { PageOf } from '../page-of.ts';
 
 export interface NewMail {
@@ -52,6 +53,8 @@ export interface WaitingMail {
   /** Another account uses the address, so the mail must not contain a link. */
   readonly isElsewhere: boolean;
   readonly change: MailedChange | null;
+  /** The identity provider by which the recipient must sign in. */
+  readonly provider: string | null;
 }
 
 export interface MailedChange {
@@ -74,7 +77,8 @@ export async function lockWaitingMail(trx: Trx, mailId: string): Promise<Waiting
                 else m.to_address = c.new_email and ${isHeldByAnother(sql.ref('c.new_email'), sql.ref('c.user_id'))} end as "isElsewhere",
            case when c.id is not null then jsonb_build_object(
              'id', c.id, 'oldEmail', c.old_email, 'newEmail', c.new_email, 'email', o.email,
-             'isOver', c.ended_at is not null or c.expires_at <= now(), 'isVoid', ${accessChangedSince('c')}) end as change
+             'isOver', c.ended_at is not null or c.expires_at <= now(), 'isVoid', ${accessChangedSince('c')}) end as change,
+           case when u.id is not null then ${requiredProvider} end as provider
     from mails m
     left join email_changes c on c.id = m.email_change_id
     left join users o on o.id = c.user_id and o.deleted_at is null

@@ -35,6 +35,12 @@ export const SIGN_IN_RULES: readonly RetentionRule[] = [
     ended: (before) => sql`t.expires_at < ${before}`,
   }),
   rows({
+    name: 'identity-sign-ins',
+    table: 'identity_sign_ins',
+    keep: { hours: 1 },
+    ended: (before) => sql`t.expires_at < ${before}`,
+  }),
+  rows({
     name: 'sign-in-challenges',
     table: 'sign_in_challenges',
     keep: { hours: 1 },

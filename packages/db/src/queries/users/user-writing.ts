@@ -14,7 +14,8 @@ export interface NewUser {
   readonly lastName: string;
   readonly phone: string | null;
   readonly jobTitle: string | null;
-  readonly createdBy: string;
+  /** Null for users whom an identity provider brought. */
+  readonly createdBy: string | null;
 }
 
 /**
@@ -138,6 +139,7 @@ export async function deleteUser(trx: Trx, scope: Scope, userId: string): Promis
     .execute();
   await deleteAvatar(trx, userId);
   await trx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('user_identities').where('user_id', '=', userId).execute();
   await trx
     .updateTable('access_tokens')
     .set({ revoked_at: sql`now()` })

@@ -1,6 +1,7 @@
 import { LOCK, nextTryAt } from '@earshot/domain/session/limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../client.ts';
+import { requiredProvider } from '../identity-providers/reach.ts';
 
 /** Outcome of starting a sign-in: check the password, or wait. */
 export type SignInAttempt =
@@ -76,8 +77,9 @@ export async function beginSignIn(trx: Trx, place: SignInPlace): Promise<SignInA
 async function lockAccount(trx: Trx, { email, address, markHash = null }: SignInPlace): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
     select u.id,
-           -- No password is accepted for a machine user.
-           case when exists (select 1 from roles r where r.id = u.role_id and r.is_machine_user) then null
+           -- No password is accepted for a machine user, and for users who must sign in by an identity provider.
+           case when exists (select 1 from roles r where r.id = u.role_id and r.is_machine_user)
+                  or ${requiredProvider} is not null then null
                 else u.password_hash end as "passwordHash",
            u.locked_until as "lockedUntil", p.user_id is not null as "isKnownPlace",
            d.id as "deviceId", coalesce(d.failed_sign_ins, p.failed_sign_ins, u.failed_sign_ins) as failures,
@@ -169,6 +171,7 @@ const findSigningIn = (trx: Trx, userId: string) =>
         'hasSecondFactor',
       ),
     )
+    .select(requiredProvider.as('requiredProvider'))
     .where('u.id', '=', userId)
     .where('u.deleted_at', 'is', null)
     .executeTakeFirst();

@@ -16,6 +16,7 @@ import { useWait } from '#/shared/session/use-wait.ts';
 import { WaitingNote } from '#/shared/session/waiting-note.tsx';
 import { sessionTexts as texts } from '#/texts/session.ts';
 import { useSignIn } from '../api/use-sign-in.ts';
+import { ProviderButton } from './provider-button.tsx';
 import { Refusal } from './refusal.tsx';
 
 /** `code`: of either kind, accepted while the network address is rate-limited. */
@@ -24,12 +25,14 @@ const signInForm = signInInput.pick({ email: true, password: true }).extend({ co
 interface SignInFormProps {
   /** Why the last session ended, unless the user signed out. */
   readonly ended?: 'expired' | 'factor-required' | undefined;
+  /** The page to open after a sign-in by an identity provider. */
+  readonly from?: string | undefined;
   readonly onSignedIn: () => void;
   readonly onChallenge: () => void;
 }
 
-export function SignInForm({ ended, onSignedIn, onChallenge }: SignInFormProps) {
-  const { register, control, handleSubmit, formState, setFocus } = useForm({
+export function SignInForm({ ended, from, onSignedIn, onChallenge }: SignInFormProps) {
+  const { register, control, handleSubmit, formState, setFocus, trigger, getValues } = useForm({
     resolver: zodResolver(signInForm),
     defaultValues: { email: '', password: '', code: '' },
   });
@@ -76,6 +79,13 @@ export function SignInForm({ ended, onSignedIn, onChallenge }: SignInFormProps) 
           {signIn.isPending ? texts.submitting : texts.submit}
         </Button>
       </form>
+      <ProviderButton
+        from={from}
+        disabled={signIn.isPending}
+        readEmail={async () =>
+          (await trigger('email', { shouldFocus: true })) ? getValues('email').trim() : undefined
+        }
+      />
       <Link
         to="/auth/request-reset"
         className="justify-self-start rounded-sm text-muted-foreground hover:text-foreground hover:underline"
@@ -105,6 +115,8 @@ function SignInRefusal({ error, wait }: { error: unknown; wait: number }) {
   if (error === null) return null;
   const { code, status } = signInFailure(error);
   if (code === 'UE_429') return <WaitingNote seconds={wait} />;
+  const { provider, name } = apiError(error).details;
+  if (provider === 'required') return <Refusal>{texts.provider.required(String(name))}</Refusal>;
   if (code === 'UE_401') return <Refusal>{texts.refused}</Refusal>;
   if (status === UNAVAILABLE && code === null) return <Refusal>{texts.unavailable}</Refusal>;
   return <FormError error={error} title={texts.failed} />;

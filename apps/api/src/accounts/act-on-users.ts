@@ -3,7 +3,7 @@ import { type LockedUser, lockUsers } from '@earshot/db/queries/users/user-locks
 import { AppError, lacksPermission, notFound, notPermitted } from '@earshot/domain/errors/app-error';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import { type ActOnUsers, type ActingUser, actRefusal } from '@earshot/domain/users/acting-on-users';
-import type { PlacedCall } from '../../trpc/call.ts';
+import type { PlacedCall } from '../trpc/call.ts';
 
 /** The acting user, locked until the transaction ends, with at most the rights of the token in use. */
 export interface Actor extends ActingUser {
