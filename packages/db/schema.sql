@@ -2207,6 +2207,71 @@ create table wakeups (
 CREATE INDEX wakeups_due ON wakeups USING btree (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
 CREATE INDEX wakeups_fresh ON wakeups USING btree (requested_at) WHERE next_attempt_at IS NULL;
 
+create table webhook_attempts (
+  id bigint generated always as identity not null,
+  webhook_id uuid not null,
+  at timestamp with time zone default now() not null,
+  event_id text not null,
+  type text not null,
+  status smallint,
+  error text,
+  ms integer not null,
+  request text not null,
+  answer text not null,
+  constraint webhook_attempts_pkey PRIMARY KEY (id),
+  constraint webhook_attempts_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+CREATE INDEX webhook_attempts_at ON webhook_attempts USING brin (at);
+CREATE INDEX webhook_attempts_of ON webhook_attempts USING btree (webhook_id, id);
+
+create table webhook_queue (
+  webhook_id uuid not null,
+  id bigint generated always as identity not null,
+  transaction xid8,
+  n bigint,
+  at timestamp with time zone not null,
+  subject_id text not null,
+  attempts integer default 0 not null,
+  failed_since timestamp with time zone,
+  due_at timestamp with time zone default now() not null,
+  constraint webhook_queue_pkey PRIMARY KEY (webhook_id, id),
+  constraint webhook_queue_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES webhooks(id) ON DELETE CASCADE
+);
+
+create table webhooks (
+  id uuid default uuidv7() not null,
+  group_id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  url text not null,
+  types text[],
+  secret text not null,
+  former_secret text,
+  former_until timestamp with time zone,
+  paused_reason text,
+  paused_at timestamp with time zone,
+  paused_mail_id uuid,
+  shard smallint default floor(random() * 4::double precision) not null,
+  transaction xid8 default pg_snapshot_xmin(pg_current_snapshot()) not null,
+  n bigint default 0 not null,
+  at timestamp with time zone default now() not null,
+  failures integer default 0 not null,
+  failing_since timestamp with time zone,
+  next_at timestamp with time zone,
+  version integer default 1 not null,
+  created_at timestamp with time zone default now() not null,
+  constraint webhooks_pkey PRIMARY KEY (id),
+  constraint webhooks_check CHECK ((paused_reason IS NULL) = (paused_at IS NULL)),
+  constraint webhooks_check1 CHECK ((former_secret IS NULL) = (former_until IS NULL)),
+  constraint webhooks_paused_reason_check CHECK (paused_reason = ANY (ARRAY['user'::text, 'failing'::text, 'rights'::text])),
+  constraint webhooks_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint webhooks_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX webhooks_active ON webhooks USING btree (shard) WHERE paused_at IS NULL;
+CREATE INDEX webhooks_group ON webhooks USING btree (group_id);
+CREATE INDEX webhooks_paused_mail ON webhooks USING btree (paused_mail_id) WHERE paused_mail_id IS NOT NULL;
+CREATE INDEX webhooks_user ON webhooks USING btree (user_id);
+
 CREATE OR REPLACE FUNCTION public.delivery_card(d deliveries)
  RETURNS text
  LANGUAGE sql

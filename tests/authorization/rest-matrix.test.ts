@@ -53,6 +53,8 @@ describe('every REST route', () => {
       'tasks.pause',
       'tasks.resume',
       'tasks.retry',
+      'webhooks.pause',
+      'webhooks.resume',
     ];
     const unsafe = restRoutes.filter(({ method, rule }) => method === 'POST' && rule.creates === undefined);
     expect(unsafe.map(({ procedure }) => procedure).toSorted()).toEqual(repeatable);

@@ -29,6 +29,7 @@ import { SYSTEM_EVENT_INPUTS } from './inputs/system-events.ts';
 import { TASK_INPUTS } from './inputs/tasks.ts';
 import { TEAM_MEMBER_INPUTS } from './inputs/team-members.ts';
 import { USERS_INPUTS } from './inputs/users.ts';
+import { WEBHOOK_INPUTS } from './inputs/webhooks.ts';
 import type { MakeInput } from './inputs/sample.ts';
 
 /**
@@ -66,4 +67,5 @@ export const SAMPLE_INPUTS: Record<Path, MakeInput> = {
   ...TASK_INPUTS,
   ...TEAM_MEMBER_INPUTS,
   ...USERS_INPUTS,
+  ...WEBHOOK_INPUTS,
 };

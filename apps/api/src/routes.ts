@@ -63,6 +63,7 @@ import { firmwareRoutes } from './features/tasks/firmware.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { teamMemberRoutes } from './features/team-members/team-members.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 
 /** All areas by name. Plain records, so that their types contain no server types. */
 export const routes = {
@@ -122,6 +123,7 @@ export const routes = {
   apis: apiRoutes,
   reports: reportRoutes,
   savedReports: savedReportRoutes,
+  webhooks: webhookRoutes,
   users: userRoutes,
   roles: roleRoutes,
   identityProviders: identityProviderRoutes,

@@ -7,6 +7,7 @@ import { endWithoutFactor } from '@earshot/db/queries/accounts/required-factor';
 import { rollUpCalls } from '@earshot/db/queries/calls/roll-up-calls';
 import { countMarkedHearings } from '@earshot/db/queries/deliveries/hearing-marks';
 import { decideDueEnrolments } from '@earshot/db/queries/enrolments/enrolment-deciding';
+import { createSecretBox } from '@earshot/db/secret-box';
 import { startHeartbeat } from '@earshot/db/heartbeat';
 import { refusePooler } from '@earshot/db/leads-to-pooler';
 import { listen } from '@earshot/db/listen';
@@ -34,6 +35,7 @@ import { createRetentionActivities } from './activities/retention.activities.ts'
 import { createSettingsInheritanceActivities } from './activities/settings-inheritance.activities.ts';
 import { createTaskActivities } from './activities/task.activities.ts';
 import { createUpkeepActivities } from './activities/upkeep.activities.ts';
+import { createWebhookActivities } from './activities/webhook.activities.ts';
 import { reportBacklog } from './backlog-metrics.ts';
 import { connectTemporal } from './connect-temporal.ts';
 import { readSettings } from './env.ts';
@@ -50,6 +52,7 @@ import { reconcileReboots } from './reconcile/reconcile-reboots.ts';
 import { reconcileRegistrations } from './reconcile/reconcile-registrations.ts';
 import { reconcileSettingsInheritance } from './reconcile/reconcile-settings-inheritance.ts';
 import { reconcileTasks } from './reconcile/reconcile-tasks.ts';
+import { reconcileWebhooks } from './reconcile/reconcile-webhooks.ts';
 import { startRelay } from './relay/relay.ts';
 import { messageSender } from './relay/send-message.ts';
 import { every } from './every.ts';
@@ -57,6 +60,8 @@ import { DIGESTS_EACH_MS, runHeadsetDigests } from './headset-digests.ts';
 import { inTurn } from './in-turn.ts';
 import { INCIDENTS_EACH_MS, runIncidents } from './incidents.ts';
 import { temporalState } from './temporal-state.ts';
+import { createIsAllowed } from './webhooks/allowed-address.ts';
+import { createPostEvent } from './webhooks/post-event.ts';
 import { ensureTemporalSchedules } from './temporal-schedules/ensure-temporal-schedules.ts';
 import { startWorkers, workflowSources } from './workers.ts';
 
@@ -86,6 +91,11 @@ if (settings.NODE_ENV === 'production') {
 }
 const commands = createCommandClient({ url: settings.MQTT_URL, name: 'worker', password: settings.WORKER_MQTT_SECRET });
 
+const receivers = createPostEvent({
+  isAllowed: createIsAllowed(settings.WEBHOOK_NETWORKS),
+  httpsOnly: settings.NODE_ENV === 'production',
+});
+
 const activities = {
   ...createDeliveryActivities({ db, plans: createPlanSyncer(db, commands) }),
   ...createDeviceCommandActivities({ db, commands }),
@@ -108,6 +118,12 @@ const activities = {
     mailer: createMailer(settings),
     publicUrl: settings.PUBLIC_URL ?? LOCAL_URL,
     environment: settings.EARSHOT_ENVIRONMENT,
+  }),
+  ...createWebhookActivities({
+    db,
+    box: createSecretBox(settings.SECRETS_KEY),
+    post: receivers.post,
+    failed: (error, webhookId) => log.error({ err: error, webhookId }, 'a webhook was not delivered, tries again'),
   }),
 };
 stopModuleReports(workflowSources());
@@ -137,6 +153,7 @@ const reconciling = every(
       countRepairs('reboots', () => reconcileReboots(db, send)),
       countRepairs('registrations', () => reconcileRegistrations(db, send)),
       countRepairs('inherited settings', () => reconcileSettingsInheritance(db, send)),
+      countRepairs('webhooks', () => reconcileWebhooks(db, send)),
       countRepairs('operations', () => endLost(db)),
       () => endWithoutFactor(db),
     ]),
@@ -247,6 +264,7 @@ onStop(async () => {
   await listening.stop();
   await relay.stop();
   await workers.stop();
+  await receivers.close();
   await commands.close();
   await temporal.close();
   await db.destroy();

@@ -19,6 +19,7 @@ import type { MailActivities } from './activities/mail.activities.ts';
 import type { RegistrationActivities } from './activities/registration.activities.ts';
 import type { RetentionActivities } from './activities/retention.activities.ts';
 import type { UpkeepActivities } from './activities/upkeep.activities.ts';
+import type { WebhookActivities } from './activities/webhook.activities.ts';
 import { heartbeats } from './heartbeats.ts';
 import type { TemporalConnection } from './read-temporal-connection.ts';
 import { tracedActivities } from './traced-activities.ts';
@@ -56,7 +57,8 @@ export async function startWorkers(options: {
     RegistrationActivities &
     RetentionActivities &
     UpkeepActivities &
-    MailActivities;
+    MailActivities &
+    WebhookActivities;
   /** Receives warnings of Temporal's own code. */
   readonly warn: (entry: LogEntry) => void;
 }): Promise<Workers> {
@@ -90,6 +92,7 @@ export async function startWorkers(options: {
     // Reports are long work of the database and the processor.
     Worker.create({ ...active, taskQueue: TASK_QUEUES.reportMail, maxConcurrentActivityTaskExecutions: 2 }),
     Worker.create({ ...active, taskQueue: TASK_QUEUES.requests, maxConcurrentActivityTaskExecutions: 40 }),
+    Worker.create({ ...active, taskQueue: TASK_QUEUES.webhooks }),
   ]);
   const running = Promise.all(workers.map((worker) => worker.run()));
   return {

@@ -4,6 +4,7 @@ import { composeLostCastsMail } from '@earshot/domain/mails/compose-lost-casts-m
 import { composeMail, type MailContent } from '@earshot/domain/mails/compose-mail';
 import { composeReportNotice } from '@earshot/domain/mails/compose-report-notice';
 import { composeTokenMail } from '@earshot/domain/mails/compose-token-mail';
+import { composeWebhookMail } from '@earshot/domain/mails/compose-webhook-mail';
 import {
   MAIL_FACTS,
   type MailKind,
@@ -21,6 +22,7 @@ import { readIncidentNews } from './queries/incidents/incident-mails.ts';
 import { lockWaitingMail, type MailedChange, settleMail, type WaitingMail } from './queries/processes/mails.ts';
 import { readReportNotice } from './queries/saved-reports/mailed-reports.ts';
 import { getSettings } from './queries/settings.ts';
+import { readPausedWebhook } from './queries/webhooks/webhook-mails.ts';
 import { newSecret } from './secret-tokens.ts';
 
 export interface PreparedMail extends MailContent {
@@ -121,6 +123,10 @@ async function readNews(
   if (kind === 'lost-casts') {
     const casts = await readLostCasts(trx, mailId, asOf);
     return casts.length === 0 ? undefined : composeLostCastsMail(casts, facts);
+  }
+  if (kind === 'webhook-paused') {
+    const webhook = await readPausedWebhook(trx, mailId);
+    return webhook && composeWebhookMail(webhook, facts);
   }
   const notice = await readReportNotice(trx, mailId);
   return notice === undefined ? undefined : composeReportNotice(notice, facts);

@@ -7,6 +7,7 @@ import { rebootProcess } from './reboot.ts';
 import { registrationProcess } from './registration.ts';
 import { settingsInheritanceProcess } from './settings-inheritance.ts';
 import { taskProcess } from './task.ts';
+import { webhooksProcess } from './webhooks.ts';
 
 /** Processes that a message can start or wake, by name. */
 export const PROCESSES = {
@@ -19,6 +20,7 @@ export const PROCESSES = {
   registration: registrationProcess,
   'settings-inheritance': settingsInheritanceProcess,
   task: taskProcess,
+  webhooks: webhooksProcess,
 } as const;
 
 export type ProcessName = keyof typeof PROCESSES;

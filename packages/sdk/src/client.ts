@@ -44,6 +44,7 @@ import { SystemEvents } from './areas/system-events.ts';
 import { Tags } from './areas/tags.ts';
 import { TeamMembers } from './areas/team-members.ts';
 import { Users } from './areas/users.ts';
+import { Webhooks } from './areas/webhooks.ts';
 import { createCall } from './call.ts';
 import { Casts } from './casts/casts.ts';
 import { createFetchClip } from './fetch-clip.ts';
@@ -99,6 +100,7 @@ export interface Earshot {
   readonly apis: Apis;
   readonly reports: Reports;
   readonly savedReports: SavedReports;
+  readonly webhooks: Webhooks;
   readonly profile: Profile;
   readonly service: Service;
   readonly settings: Settings;
@@ -191,6 +193,7 @@ export function createEarshot(options: EarshotOptions): Earshot {
     apis: new Apis(call, ownGroup),
     reports: new Reports(call, { ownGroup, fetchCsv: createFetchCsv(settings, 'reports') }),
     savedReports: new SavedReports(call, ownGroup),
+    webhooks: new Webhooks(call, ownGroup),
     profile: new Profile(call),
     service: new Service(call),
     settings: new Settings(call, watch),

@@ -45,6 +45,7 @@ export async function startTestWorkers(activities: object) {
     Worker.create({ ...shared, taskQueue: TASK_QUEUES.mail }),
     Worker.create({ ...shared, taskQueue: TASK_QUEUES.reportMail }),
     Worker.create({ ...shared, taskQueue: TASK_QUEUES.requests }),
+    Worker.create({ ...shared, taskQueue: TASK_QUEUES.webhooks }),
   ]);
   const running = Promise.all(workers.map((worker) => worker.run()));
   return {

@@ -16,3 +16,4 @@ export {
   rollUpMetricsWorkflow,
   sealAuditWorkflow,
 } from './upkeep/workflow.ts';
+export { webhooksWorkflow } from './webhooks/workflow.ts';

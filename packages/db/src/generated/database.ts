@@ -1541,6 +1541,55 @@ export interface Wakeups {
   workflow_id: string;
 }
 
+export interface WebhookAttempts {
+  answer: string;
+  at: Generated<Timestamp>;
+  error: string | null;
+  event_id: string;
+  id: Generated<number>;
+  ms: number;
+  request: string;
+  status: number | null;
+  type: string;
+  webhook_id: string;
+}
+
+export interface WebhookQueue {
+  at: Timestamp;
+  attempts: Generated<number>;
+  due_at: Generated<Timestamp>;
+  failed_since: Timestamp | null;
+  id: Generated<number>;
+  n: number | null;
+  subject_id: string;
+  transaction: string | null;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  former_secret: string | null;
+  former_until: Timestamp | null;
+  group_id: string;
+  id: Generated<string>;
+  n: Generated<number>;
+  name: string;
+  next_at: Timestamp | null;
+  paused_at: Timestamp | null;
+  paused_mail_id: string | null;
+  paused_reason: string | null;
+  secret: string;
+  shard: Generated<number>;
+  transaction: Generated<string>;
+  types: string[] | null;
+  url: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   access_tokens: AccessTokens;
   account_tokens: AccountTokens;
@@ -1659,4 +1708,7 @@ export interface DB {
   user_identities: UserIdentities;
   users: Users;
   wakeups: Wakeups;
+  webhook_attempts: WebhookAttempts;
+  webhook_queue: WebhookQueue;
+  webhooks: Webhooks;
 }

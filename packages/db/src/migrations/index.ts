@@ -16,6 +16,7 @@ import * as ingestByShard from './14-ingest-by-shard.ts';
 import * as events from './15-events.ts';
 import * as callSums from './16-call-sums.ts';
 import * as identityProviders from './17-identity-providers.ts';
+import * as webhooks from './18-webhooks.ts';
 
 /**
  * Later migrations run while parts of the former release run: they only add. What a release no longer uses is removed by a
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '15-events': events,
   '16-call-sums': callSums,
   '17-identity-providers': identityProviders,
+  '18-webhooks': webhooks,
 };

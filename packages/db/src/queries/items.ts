@@ -37,6 +37,7 @@ const TABLES = {
   savedReport: sql`(select s.id, g.id as group_id, g.customer_id from ${placedReports}) i where true`,
   user: sql`users i where i.deleted_at is null`,
   accessToken: sql`access_tokens i where i.revoked_at is null`,
+  webhook: sql`(select w.id, w.group_id, g.customer_id from webhooks w join groups g on g.id = w.group_id) i where true`,
   apiToken: sql`access_tokens i where i.revoked_at is null and i.kind = 'machine'`,
 } as const;
 

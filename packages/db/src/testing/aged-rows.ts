@@ -140,6 +140,14 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
       ) insert into report_mailing_recipients (mailing_id, user_id) select id, ${world.userId} from mailing`,
     where: sql`saved_report_id in (select id from saved_reports where name = ${key})`,
   })),
+  'webhook-attempts': row('webhook_attempts', (world, at, key) => ({
+    insert: sql`with webhook as (
+        insert into webhooks (group_id, user_id, name, url, secret)
+        values (${group(world)}, ${world.userId}, ${key}, 'https://receiver.example', '') returning id
+      ) insert into webhook_attempts (webhook_id, at, event_id, type, ms, request, answer)
+        select id, ${at}, 'e', 'task.started', 1, '', '' from webhook`,
+    where: sql`webhook_id in (select id from webhooks where name = ${key})`,
+  })),
   'lost-deliveries': row('lost_deliveries', (world, at, key) => ({
     insert: sql`insert into lost_deliveries (delivery_id, controller_id, owner_epoch, found_at)
       values (md5(${key})::uuid, ${controller(world)}, 1, ${at})`,

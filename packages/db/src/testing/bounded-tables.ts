@@ -53,5 +53,7 @@ export const BOUNDED_TABLES: Readonly<Partial<Record<Table, string>>> = {
   state_watches: ONE_A_CONTROLLER,
   upkeep_marks: 'One row a task.',
   user_identities: ONE_A_PERSON,
+  webhook_queue: 'About 1,000 rows a webhook, and 10,000 a redelivery.',
+  webhooks: 'A hundred rows a group.',
   wakeups: 'One row a workflow, removed when the relay has passed it on.',
 };

@@ -144,6 +144,14 @@ export const AUDIT_ACTIONS: Readonly<Record<string, string>> = {
   'user.reset-second-factor': 'reset the second factor of a user',
   'user.unlock': 'unlocked a user',
   'user.update': 'changed a user',
+  'webhook.create': 'created a webhook',
+  'webhook.delete': 'deleted a webhook',
+  'webhook.pause': 'paused a webhook',
+  'webhook.redeliver': 'delivered events of a webhook again',
+  'webhook.resume': 'resumed a webhook',
+  'webhook.rotate': 'gave a webhook a new secret',
+  'webhook.test': 'sent a test event to a webhook',
+  'webhook.update': 'changed a webhook',
 };
 
 /** Actions that change the location itself. Requests to its controller have the location as subject too. */

@@ -47,6 +47,7 @@ const AREAS: Readonly<Record<string, SubjectOfArea>> = {
   task: { kind: 'task', noun: 'task' },
   'team-member': { kind: 'location', isPlace: true, noun: 'team member', thing: 'teamMemberId' },
   user: { kind: 'user' },
+  webhook: { noun: 'webhook' },
 };
 
 export const subjectOfAction = (action: string): SubjectOfArea => AREAS[action.split('.')[0] ?? ''] ?? {};

@@ -82,6 +82,7 @@ describe('a mail', () => {
       'report',
       'report-notice',
       'lost-casts',
+      'webhook-paused',
     ]);
   });
 });

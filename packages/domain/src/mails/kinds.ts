@@ -19,6 +19,7 @@ export const MAIL_KINDS = [
   'report',
   'report-notice',
   'lost-casts',
+  'webhook-paused',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -55,6 +56,8 @@ export const MAIL_FACTS: Readonly<Record<MailKind, MailFacts>> = {
   report: { worthMs: 24 * HOUR_MS, always: true },
   'report-notice': { worthMs: 72 * HOUR_MS, always: true },
   'lost-casts': { worthMs: 72 * HOUR_MS },
+  // Exempt from the limit, because a lost right pauses several webhooks.
+  'webhook-paused': { worthMs: 72 * HOUR_MS, always: true },
 };
 
 /** The URL of a mail's link; undefined for kinds without a link. */

@@ -81,10 +81,10 @@ export const API_AND_PORTAL_VARIABLES = {
   SECRETS_KEY: variable(z.string().regex(/^[\w+/-]{43}=?(\s*,\s*[\w+/-]{43}=?)*$/), {
     topic: 'API and portal',
     description:
-      'Keys that encrypt secrets in the database: second factors, and new secrets of controllers until the broker has them. The first key encrypts; all keys, separated by commas, decrypt.',
+      'Keys that encrypt secrets in the database: second factors, secrets of webhooks, and new secrets of controllers until the broker has them. The first key encrypts; all keys, separated by commas, decrypt.',
     expects: '32 random bytes in base64, as `openssl rand -base64 32` makes them',
     example: 'earshot-sample-instead-openssl-rand-base64-',
-    readBy: ['api', 'gateway', 'db'],
+    readBy: ['api', 'worker', 'gateway', 'db'],
     secret: true,
     sample: 'earshot-sample-key-that-seals-nothing-much0',
   }),

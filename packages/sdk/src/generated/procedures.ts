@@ -552,4 +552,15 @@ export interface Procedures {
   'users.resetSecondFactor': { type: 'mutation'; input: types.UserInput; output: types.UserDetail };
   'users.unlock': { type: 'mutation'; input: types.UserInput; output: types.UserDetail };
   'users.update': { type: 'mutation'; input: types.UpdateUserInput; output: types.UserDetail };
+  'webhooks.attempts': { type: 'query'; input: types.ListWebhookAttemptsInput; output: types.WebhookAttemptPage };
+  'webhooks.create': { type: 'mutation'; input: types.CreateWebhookInput; output: types.WebhookWithSecret };
+  'webhooks.get': { type: 'query'; input: types.WebhookInput; output: types.Webhook };
+  'webhooks.list': { type: 'query'; input: types.ListWebhooksInput; output: types.WebhookList };
+  'webhooks.pause': { type: 'mutation'; input: types.WebhookInput; output: types.Webhook };
+  'webhooks.redeliver': { type: 'mutation'; input: types.RedeliverWebhookInput; output: types.Redelivery };
+  'webhooks.remove': { type: 'mutation'; input: types.WebhookInput; output: types.WebhookInput };
+  'webhooks.resume': { type: 'mutation'; input: types.WebhookInput; output: types.Webhook };
+  'webhooks.rotateSecret': { type: 'mutation'; input: types.RotateWebhookSecretInput; output: types.WebhookWithSecret };
+  'webhooks.test': { type: 'mutation'; input: types.TestWebhookInput; output: types.WebhookInput };
+  'webhooks.update': { type: 'mutation'; input: types.UpdateWebhookInput; output: types.Webhook };
 }

@@ -2072,6 +2072,26 @@ export interface CreateUserInput {
   idempotencyKey?: string | undefined;
 }
 
+/** Input of `webhooks.create`. */
+export interface CreateWebhookInput {
+  /** Id of the group. */
+  groupId: string;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name: string;
+  /** In production only `https`. */
+  url: string;
+  /** Default: all types that the caller may read, now and later. */
+  types?: EventType[] | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
 /** The secret is returned only once, in this response. */
 export interface CreatedAccessToken {
   accessToken: AccessToken;
@@ -4465,6 +4485,23 @@ export interface ListUsersInput extends CountUsersInput {
   total?: number | undefined;
 }
 
+/** Attempts of the last 14 days, newest first. */
+export interface ListWebhookAttemptsInput {
+  webhookId: string;
+  /** The last attempt of the page before. */
+  olderThan?: string | undefined;
+  /** Only attempts that failed. */
+  failed?: boolean | undefined;
+  /** Default: `50`. */
+  limit?: number | undefined;
+}
+
+/** The webhooks of a group with all groups below it, by name. */
+export interface ListWebhooksInput {
+  /** Id of the group. */
+  groupId: string;
+}
+
 /**
  * Team members who hear a cast: all who are enrolled at the instant of the play, those in call-handling groups,
  * or single team members.
@@ -5308,6 +5345,8 @@ export interface OwnTokenCount {
 export interface PasswordChanged {
   revokedTokens: number;
 }
+
+export type PauseReason = 'user' | 'failing' | 'rights';
 
 export interface PendingEmailChange {
   email: string;
@@ -6374,6 +6413,26 @@ export interface RecoveryCodes {
   recoveryCodes: string[];
 }
 
+/** Either one event, or all events of a range of time, at most 10,000. */
+export interface RedeliverWebhookInput {
+  webhookId: string;
+  eventId?: string | undefined;
+  /** Inclusive. */
+  from?: string | undefined;
+  /** Exclusive. */
+  to?: string | undefined;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
+/** Number of events that are delivered again. */
+export interface Redelivery {
+  events: number;
+}
+
 /** A ready-made set: the public holidays of a region, this year and the next years. It cannot be changed. */
 export interface RegionHolidays {
   region: HolidayRegion;
@@ -7054,6 +7113,13 @@ export interface RolePermissions {
 /** Input of `roles.permissions`. */
 export interface RolePermissionsInput {
   roleId: number;
+}
+
+/** Input of `webhooks.rotateSecret`. */
+export interface RotateWebhookSecretInput {
+  webhookId: string;
+  /** Hours for which the present secret signs, too. 0: it ends at once. Default: `24`. */
+  overlapHours?: number | undefined;
 }
 
 /** `token` goes into `Authorization: Bearer` or the WebSocket's connection parameters. It is returned only once. */
@@ -8212,6 +8278,16 @@ export interface TeamMemberList {
   items: TeamMember[];
 }
 
+/** Input of `webhooks.test`. */
+export interface TestWebhookInput {
+  webhookId: string;
+  /**
+   * Optional on calls that create or start something. A repeat with the same key within a day returns the first
+   * response.
+   */
+  idempotencyKey?: string | undefined;
+}
+
 /** Result of `deliveries.timeline`. */
 export interface Timeline {
   /** Identifies the work in logs and timelines of all parts. */
@@ -8750,6 +8826,22 @@ export interface UpdateVoiceAssistantInput {
   enabled: boolean;
 }
 
+/** Fields left out stay unchanged. A stale `version` is refused with UE_409. */
+export interface UpdateWebhookInput {
+  webhookId: string;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+  /**
+   * Base schema of names: one trimmed line without invisible characters. Each kind of name adds its own length and
+   * character rules.
+   */
+  name?: string | undefined;
+  /** In production only `https`. */
+  url?: string | undefined;
+  /** Null: all types that the maker may read. */
+  types?: EventType[] | null | undefined;
+}
+
 /** Files over about 6 MB are sent as a form to `POST /media/clips` with these fields. */
 export interface UploadClipInput {
   /** Default: `"mp3"`. */
@@ -8948,6 +9040,80 @@ export interface WatchOperationsInput {
   groupId: string;
   /** Id of the background operation. `operations.get` returns it. */
   operationId?: string | undefined;
+}
+
+/** Result of `webhooks.get`. */
+export interface Webhook {
+  id: string;
+  name: string;
+  /** Receives a POST request for each event. */
+  url: string;
+  /** Events of this group with all groups below it. */
+  groupId: string;
+  /** Title of the group. */
+  groupTitle: string;
+  /** Null: all types that its maker may read. */
+  types: EventType[] | null;
+  /** The maker, whose rights limit the events at the time of each delivery. */
+  userId: string;
+  /** Name of the user or token that created it; null if unknown. */
+  createdBy: string;
+  /** Time of creation, ISO 8601 in UTC. */
+  createdAt: string;
+  state: 'active' | 'paused';
+  pausedReason: PauseReason | null;
+  pausedAt: string | null;
+  /** Since when no event was accepted; null while events are accepted. */
+  failingSince: string | null;
+  /** Events that wait for delivery, at most about 1,000. Further ones wait in the feed. */
+  waiting: number;
+  /** Until then the secret before the last rotation signs, too. */
+  formerSecretUntil: string | null;
+  /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
+  version: number;
+}
+
+/** A request to the receiver, and its answer. */
+export interface WebhookAttempt {
+  id: string;
+  at: string;
+  eventId: string;
+  /** A type of events, or `webhook.test`. */
+  type: string;
+  /** 2xx: accepted. Null: no answer. */
+  status: number | null;
+  /** Why the event was not accepted; null if it was. */
+  error: string | null;
+  /** Milliseconds until the answer. */
+  ms: number;
+  /** Body of the request; null if you may not read events of this type. */
+  request: string | null;
+  /** Beginning of the body of the answer. */
+  answer: string;
+}
+
+/** Result of `webhooks.attempts`. */
+export interface WebhookAttemptPage {
+  /** The rows. */
+  items: WebhookAttempt[];
+  hasOlder: boolean;
+}
+
+/** Input of `webhooks.get`. */
+export interface WebhookInput {
+  webhookId: string;
+}
+
+/** Result of `webhooks.list`. */
+export interface WebhookList {
+  /** The rows. */
+  items: Webhook[];
+}
+
+/** `secret` is returned only once, in this response. */
+export interface WebhookWithSecret {
+  webhook: Webhook;
+  secret: string;
 }
 
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';

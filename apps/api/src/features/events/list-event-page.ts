@@ -1,4 +1,5 @@
 import { listEvents, positionOf } from '@earshot/db/queries/events/event-list';
+import { toPlatformEvent } from '@earshot/db/queries/events/platform-event-view';
 import { badRequest, gone, lacksPermission } from '@earshot/domain/errors/app-error';
 import { type EventType, permissionsOfTypes, readableTypes } from '@earshot/domain/events/catalogue';
 import { EVENT_DAYS, type EventPosition, NOW, readPosition, writePosition } from '@earshot/domain/events/position';
@@ -6,7 +7,6 @@ import type { EventPage, listEventsInput } from '@earshot/domain/events/schema';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import { DAY_MS } from '@earshot/domain/time/durations';
 import type { z } from 'zod';
-import { toPlatformEvent } from '../../events/platform-event-view.ts';
 import type { PlacedCall } from '../../trpc/call.ts';
 
 /** Lists the events after a cursor, oldest first, and returns the cursor to continue with. */

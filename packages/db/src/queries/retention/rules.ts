@@ -1,4 +1,5 @@
 import { EVENT_DAYS } from '@earshot/domain/events/position';
+import { ATTEMPT_DAYS } from '@earshot/domain/webhooks/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { endedDeliveries } from './ended-deliveries.ts';
 import { mailTexts } from './mail-texts.ts';
@@ -162,6 +163,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   partitions({ name: 'controller-changes', table: 'controller_changes', keep: { setting: 'keepControllerHistory' } }),
   partitions({ name: 'device-events', table: 'device_events', keep: { setting: 'keepControllerHistory' } }),
   partitions({ name: 'events', table: 'events', keep: days(EVENT_DAYS + 1) }),
+  rows({
+    name: 'webhook-attempts',
+    table: 'webhook_attempts',
+    keep: days(ATTEMPT_DAYS),
+    ended: (before) => sql`t.at < ${before}`,
+  }),
   partitions({ name: 'calls', table: 'calls', keep: { setting: 'keepCalls' } }),
   callCounts('call_hours', (before) => sql`t.hour < ${before}`),
   callCounts('call_days', (before) => sql`t.day < ${before}::date`),

@@ -1,8 +1,7 @@
-import type { EventRow } from '@earshot/db/queries/events/event-list';
-import { positionOf } from '@earshot/db/queries/events/event-list';
 import { EVENTS } from '@earshot/domain/events/catalogue';
 import { writePosition } from '@earshot/domain/events/position';
 import { type PlatformEvent, platformEvent } from '@earshot/domain/events/schema';
+import { type EventRow, positionOf } from './event-list.ts';
 
 /** The event as callers see it. The schema removes fields of the data that are not public. */
 export const toPlatformEvent = (row: EventRow): PlatformEvent =>

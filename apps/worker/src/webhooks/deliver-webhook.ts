@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '@earshot/db/client';
+import { type Attempt, recordAttempts } from '@earshot/db/queries/webhooks/record-attempts';
+import { type DueWebhook, listWaitingEvents, type WaitingEvent } from '@earshot/db/queries/webhooks/waiting-events';
+import type { SecretBox } from '@earshot/db/secret-box';
+import { nextAttemptIn } from '@earshot/domain/webhooks/retry';
+import { eventBody } from './event-body.ts';
+import type { PostEvent } from './post-event.ts';
+import { signedHeaders } from './sign.ts';
+
+/** Events of one batch, and requests of one webhook at the same time. */
+const BATCH = 200;
+const AT_ONCE = 16;
+
+interface Parts {
+  readonly db: Database;
+  readonly box: SecretBox;
+  readonly post: PostEvent;
+}
+
+/** Delivers the events that wait for a webhook in batches. While its receiver fails, it gets one event at a time. */
+export async function deliverWebhook(parts: Parts, webhook: DueWebhook, signal: AbortSignal): Promise<void> {
+  const secrets = webhook.secrets.map((sealed) => parts.box.open(sealed, webhook.id));
+  const limit = webhook.failures > 0 ? 1 : BATCH;
+  for (;;) {
+    const waiting = await listWaitingEvents(parts.db, webhook.id, limit);
+    if (waiting.length === 0 || signal.aborted) return;
+    const outcome = await deliverBatch({ ...parts, secrets, webhook, signal }, waiting);
+    await recordAttempts(parts.db, { webhookId: webhook.id, ...outcome });
+    if (typeof outcome.state !== 'string' || outcome.state === 'failing' || limit === 1 || waiting.length < limit)
+      return;
+  }
+}
+
+interface Delivering extends Parts {
+  readonly webhook: DueWebhook;
+  readonly secrets: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+type Outcome = Omit<Parameters<typeof recordAttempts>[1], 'webhookId'>;
+
+/** Sends subjects in parallel, and the events of a subject in order until one fails. */
+async function deliverBatch(delivering: Delivering, waiting: readonly WaitingEvent[]): Promise<Outcome> {
+  const attempts: Attempt[] = [];
+  const over: string[] = [];
+  const failed: { id: string; delayMs: number | undefined }[] = [];
+  const subjects = [...Map.groupBy(waiting, ({ subjectId }) => subjectId).values()];
+  const sendNext = async (): Promise<void> => {
+    for (let events = subjects.shift(); events !== undefined; events = subjects.shift()) {
+      for (const event of events) {
+        if (delivering.signal.aborted) return;
+        const attempt = await attemptOf(delivering, event);
+        if (attempt !== undefined) attempts.push(attempt);
+        if (attempt === undefined || attempt.error === null || event.isTest) over.push(event.id);
+        else {
+          failed.push({ id: event.id, delayMs: delayAfter(event) });
+          break;
+        }
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  return { attempts, over, failed: failed.map(({ id, delayMs = 0 }) => ({ id, delayMs })), state: stateNow() };
+
+  function stateNow(): Outcome['state'] {
+    if (failed.some(({ delayMs }) => delayMs === undefined)) return 'failing';
+    if (attempts.some(({ error }) => error === null)) return 'accepting';
+    if (failed.length === 0) return 'unchanged';
+    const attempt = { attempts: delivering.webhook.failures + 1, failedForMs: 0, random: random() };
+    return { delayMs: nextAttemptIn(attempt) ?? 0 };
+  }
+}
+
+const random = (): number => randomInt(1_000) / 1_000;
+
+const delayAfter = ({ attempts, failedForMs }: WaitingEvent): number | undefined =>
+  nextAttemptIn({ attempts: attempts + 1, failedForMs, random: random() });
+
+/** Posts an event; undefined if there is nothing to post. */
+async function attemptOf({ webhook, secrets, post }: Delivering, waiting: WaitingEvent): Promise<Attempt | undefined> {
+  const event = eventBody(waiting, webhook);
+  if (event === undefined) return undefined;
+  const request = JSON.stringify(event);
+  const began = performance.now();
+  const headers = signedHeaders({ id: event.id, body: request, at: new Date() }, secrets);
+  const answer = await post(webhook.url, request, headers);
+  return { eventId: event.id, type: event.type, request, ms: Math.round(performance.now() - began), ...answer };
+}

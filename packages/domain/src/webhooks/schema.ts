@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { EVENT_TYPES } from '../events/catalogue.ts';
+import { EVENT_CURSOR } from '../events/position.ts';
+import { eventTypes } from '../events/schema.ts';
+import { idempotencyKey, timestamp } from '../lists/schema.ts';
+import { nameText } from '../names/name-text.ts';
+import { WEBHOOK_LIMITS } from './limits.ts';
+
+export const webhookName = nameText
+  .min(1, 'Name is required')
+  .max(WEBHOOK_LIMITS.name, `Value too long (max ${WEBHOOK_LIMITS.name} chars)`);
+
+/** In production only `https`. */
+export const webhookUrl = z
+  .url({ protocol: /^https?$/, error: 'Give an address that begins with https://' })
+  .max(WEBHOOK_LIMITS.url, `Value too long (max ${WEBHOOK_LIMITS.url} chars)`)
+  .refine((text) => {
+    const { username, password, hash } = new URL(text);
+    return username === '' && password === '' && hash === '';
+  }, 'Give an address without a user, a password and #');
+
+/**
+ * - `user`: paused by a user
+ * - `failing`: an event was not accepted for three days
+ * - `rights`: its maker may no longer read the events of the group
+ */
+export const PAUSE_REASONS = ['user', 'failing', 'rights'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+export const webhook = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** Receives a POST request for each event. */
+  url: z.string(),
+  /** Events of this group with all groups below it. */
+  groupId: z.uuid(),
+  groupTitle: z.string(),
+  /** Null: all types that its maker may read. */
+  types: z.array(z.enum(EVENT_TYPES)).nullable(),
+  /** The maker, whose rights limit the events at the time of each delivery. */
+  userId: z.uuid(),
+  createdBy: z.string(),
+  createdAt: timestamp,
+  state: z.enum(['active', 'paused']),
+  pausedReason: z.enum(PAUSE_REASONS).nullable(),
+  pausedAt: timestamp.nullable(),
+  /** Since when no event was accepted; null while events are accepted. */
+  failingSince: timestamp.nullable(),
+  /** Events that wait for delivery, at most about 1,000. Further ones wait in the feed. */
+  waiting: z.int(),
+  /** Until then the secret before the last rotation signs, too. */
+  formerSecretUntil: timestamp.nullable(),
+  version: z.int(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+export const webhookInput = z.object({ webhookId: z.uuid() });
+export const testWebhookInput = webhookInput.extend({ idempotencyKey });
+/** The webhooks of a group with all groups below it, by name. */
+export const listWebhooksInput = z.object({ groupId: z.uuid() });
+export type ListWebhooksInput = z.input<typeof listWebhooksInput>;
+export const webhookList = z.object({ items: z.array(webhook) });
+
+export const createWebhookInput = z.object({
+  groupId: z.uuid(),
+  name: webhookName,
+  url: webhookUrl,
+  /** Default: all types that the caller may read, now and later. */
+  types: eventTypes.optional(),
+  idempotencyKey,
+});
+export type CreateWebhookInput = z.input<typeof createWebhookInput>;
+
+/** `secret` is returned only once, in this response. */
+export const webhookWithSecret = z.object({ webhook, secret: z.string() });
+export type WebhookWithSecret = z.infer<typeof webhookWithSecret>;
+
+/** Fields left out stay unchanged. A stale `version` is refused with UE_409. */
+export const updateWebhookInput = z.object({
+  webhookId: z.uuid(),
+  version: z.int(),
+  name: webhookName.optional(),
+  url: webhookUrl.optional(),
+  /** Null: all types that the maker may read. */
+  types: eventTypes.nullable().optional(),
+});
+export type UpdateWebhookInput = z.input<typeof updateWebhookInput>;
+
+export const rotateWebhookSecretInput = z.object({
+  webhookId: z.uuid(),
+  /** Hours for which the present secret signs, too. 0: it ends at once. */
+  overlapHours: z.int().min(0).max(WEBHOOK_LIMITS.overlapHours).default(24),
+});
+export type RotateWebhookSecretInput = z.input<typeof rotateWebhookSecretInput>;
+
+/** A request to the receiver, and its answer. */
+export const webhookAttempt = z.object({
+  id: z.string(),
+  at: timestamp,
+  eventId: z.string(),
+  /** A type of events, or `webhook.test`. */
+  type: z.string(),
+  /** 2xx: accepted. Null: no answer. */
+  status: z.int().nullable(),
+  /** Why the event was not accepted; null if it was. */
+  error: z.string().nullable(),
+  /** Milliseconds until the answer. */
+  ms: z.int(),
+  /** Body of the request; null if you may not read events of this type. */
+  request: z.string().nullable(),
+  /** Beginning of the body of the answer. */
+  answer: z.string(),
+});
+export type WebhookAttempt = z.infer<typeof webhookAttempt>;
+
+/** Attempts of the last 14 days, newest first. */
+export const listWebhookAttemptsInput = z.object({
+  webhookId: z.uuid(),
+  /** The last attempt of the page before. */
+  olderThan: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .optional(),
+  /** Only attempts that failed. */
+  failed: z.boolean().optional(),
+  limit: z.int().min(1).max(200).default(50),
+});
+export type ListWebhookAttemptsInput = z.input<typeof listWebhookAttemptsInput>;
+export const webhookAttemptPage = z.object({ items: z.array(webhookAttempt), hasOlder: z.boolean() });
+export type WebhookAttemptPage = z.infer<typeof webhookAttemptPage>;
+
+/** Either one event, or all events of a range of time, at most 10,000. */
+export const redeliverWebhookInput = z
+  .object({
+    webhookId: z.uuid(),
+    eventId: z.string().max(40).regex(EVENT_CURSOR, 'This is no id of an event').optional(),
+    /** Inclusive. */
+    from: timestamp.optional(),
+    /** Exclusive. */
+    to: timestamp.optional(),
+    idempotencyKey,
+  })
+  .refine(
+    ({ eventId, from, to }) => (eventId === undefined ? from !== undefined && to !== undefined : from === to),
+    'Give an event, or a range with from and to',
+  );
+export type RedeliverWebhookInput = z.input<typeof redeliverWebhookInput>;
+/** Number of events that are delivered again. */
+export const redelivery = z.object({ events: z.int() });

@@ -1,0 +1,105 @@
+import type { Call } from '../call.ts';
+import type { CallOptions } from '../options.ts';
+import type { OwnGroup } from '../own-group.ts';
+import type {
+  CreateWebhookInput,
+  ListWebhookAttemptsInput,
+  RedeliverWebhookInput,
+  RotateWebhookSecretInput,
+  UpdateWebhookInput,
+  Webhook,
+  WebhookAttempt,
+  WebhookAttemptPage,
+  WebhookWithSecret,
+} from '../types.ts';
+
+/** The platform's maximum page size. */
+const ATTEMPTS_AT_ONCE = 200;
+
+/**
+ * Webhooks deliver the events of a group with all groups below it, at least once, in order for each subject. Requests have
+ * the signatures of Standard Webhooks. Events that the receiver does not accept are tried again for three days.
+ */
+export class Webhooks {
+  readonly #call: Call;
+  readonly #ownGroup: OwnGroup;
+
+  /** @internal */
+  constructor(call: Call, ownGroup: OwnGroup) {
+    this.#call = call;
+    this.#ownGroup = ownGroup;
+  }
+
+  /** Returns the webhooks of a group and its sub-groups, by name. */
+  async list(input: { groupId?: string | undefined } = {}, options?: CallOptions): Promise<Webhook[]> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return (await this.#call.read('webhooks.list', { groupId }, options)).items;
+  }
+
+  async get(webhookId: string, options?: CallOptions): Promise<Webhook> {
+    return await this.#call.read('webhooks.get', { webhookId }, options);
+  }
+
+  /** Creates a webhook for events from now on. The secret is returned only here, so the call is never retried. */
+  async create(
+    input: Omit<CreateWebhookInput, 'groupId'> & { groupId?: string | undefined },
+    options?: CallOptions,
+  ): Promise<WebhookWithSecret> {
+    const groupId = await this.#ownGroup(input.groupId, options);
+    return await this.#call.write('webhooks.create', { ...input, groupId }, options);
+  }
+
+  /** Changes the given fields. A stale `version` throws ConflictError. */
+  async update(input: UpdateWebhookInput, options?: CallOptions): Promise<Webhook> {
+    return await this.#call.write('webhooks.update', input, options);
+  }
+
+  /** Pauses a webhook. Its events wait for at most 30 days. */
+  async pause(webhookId: string, options?: CallOptions): Promise<Webhook> {
+    return await this.#call.write('webhooks.pause', { webhookId }, options);
+  }
+
+  /** Resumes a paused webhook, beginning with the events of the pause. */
+  async resume(webhookId: string, options?: CallOptions): Promise<Webhook> {
+    return await this.#call.write('webhooks.resume', { webhookId }, options);
+  }
+
+  /** Returns a new secret. Until the overlap ends (default: 24 hours), requests are signed with both secrets. */
+  async rotateSecret(input: RotateWebhookSecretInput, options?: CallOptions): Promise<WebhookWithSecret> {
+    return await this.#call.write('webhooks.rotateSecret', input, options);
+  }
+
+  /** Sends one event of the type `webhook.test`. `attempts` shows the answer. */
+  async test(webhookId: string, options?: CallOptions): Promise<void> {
+    await this.#call.start('webhooks.test', { webhookId }, options);
+  }
+
+  /** Delivers one event, or all events of a range, again. Returns the number of events. */
+  async redeliver(input: RedeliverWebhookInput, options?: CallOptions): Promise<number> {
+    return (await this.#call.start('webhooks.redeliver', input, options)).events;
+  }
+
+  /** Returns one page of the requests of the last 14 days with their answers, newest first; default: 50. */
+  async attempts(input: ListWebhookAttemptsInput, options?: CallOptions): Promise<WebhookAttemptPage> {
+    return await this.#call.read('webhooks.attempts', input, options);
+  }
+
+  /** Iterates over the requests of the last 14 days, newest first, loading pages as needed. */
+  async *allAttempts(
+    filter: Omit<ListWebhookAttemptsInput, 'limit'>,
+    options?: CallOptions,
+  ): AsyncGenerator<WebhookAttempt, void, undefined> {
+    let input: ListWebhookAttemptsInput = { ...filter, limit: ATTEMPTS_AT_ONCE };
+    for (;;) {
+      const { items, hasOlder } = await this.attempts(input, options);
+      yield* items;
+      const last = items.at(-1);
+      if (!hasOlder || last === undefined) return;
+      input = { ...input, olderThan: last.id };
+    }
+  }
+
+  async remove(webhookId: string, options?: CallOptions): Promise<void> {
+    await this.#call.write('webhooks.remove', { webhookId }, options);
+  }
+}
