@@ -1663,6 +1663,16 @@ create table part_heartbeats (
   constraint part_heartbeats_part_check CHECK (part = ANY (ARRAY['worker'::text, 'gateway'::text]))
 );
 
+create table planned_calls (
+  id uuid default uuidv7() not null,
+  holder_id uuid not null,
+  procedure text not null,
+  input jsonb not null,
+  expires_at timestamp with time zone not null,
+  constraint planned_calls_pkey PRIMARY KEY (id)
+);
+CREATE INDEX planned_calls_of_holder ON planned_calls USING btree (holder_id, expires_at);
+
 create table planned_work (
   id uuid default uuidv7() not null,
   group_id uuid,

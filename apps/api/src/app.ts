@@ -32,6 +32,7 @@ import { serveMedia } from './http/media.ts';
 import { refuseForeignOrigin } from './http/origin.ts';
 import { servePortal } from './http/portal.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import { serveRest } from './rest/serve-rest.ts';
 import { createSocketLimits, type SocketLimits } from './http/socket-limits.ts';
 import { serveTrpc } from './http/trpc.ts';
@@ -111,6 +112,7 @@ export async function createApp(
   serveCrashReports(app, deps);
   await serveTrpc(app, deps, socketLimits(limits, pools));
   await serveRest(app, deps);
+  serveMcp(app, deps);
   await servePortal(app, portalFolder);
   return app;
 }

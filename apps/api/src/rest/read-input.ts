@@ -52,7 +52,7 @@ function fromQuery({ schema }: RestField, value: string | readonly string[] | Te
   );
 }
 
-function positionOf({ paging }: RestRoute, cursor: unknown): Values {
+export function positionOf({ paging }: RestRoute, cursor: unknown): Values {
   if (paging === undefined || typeof cursor !== 'string') throw unknown('parameter', 'cursor');
   return readCursor(cursor, paging);
 }
@@ -77,5 +77,5 @@ function refuseUnknown({ fields }: RestRoute, given: { readonly query: string[];
   if (field !== undefined) throw unknown('field', field);
 }
 
-const unknown = (what: 'parameter' | 'field', name: string) =>
+export const unknown = (what: 'parameter' | 'field', name: string) =>
   badRequest(`There is no ${what} ${name}`, { field: name });

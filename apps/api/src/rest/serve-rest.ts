@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { badRequest, notFound } from '@earshot/domain/errors/app-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { appRouter } from '../app-router.ts';
 import type { Deps } from '../deps.ts';
 import { CALL_BYTES, LARGE_CALL_BYTES } from '../http/body-sizes.ts';
 import { longestInput } from '../http/longest-input.ts';
@@ -9,13 +8,13 @@ import { requestContext } from '../http/trpc.ts';
 import { signedIn } from '../trpc/authorize.ts';
 import type { Context } from '../trpc/context.ts';
 import type { Rule } from '../trpc/rule.ts';
+import { bodyOf, type Called, callProcedure, withOwnGroup } from './call-route.ts';
 import { createdStatus } from './created.ts';
-import { writeCursor } from './paging.ts';
 import { PROBLEM_TYPE, toProblem } from './problem.ts';
 import { addRateHeaders, type Contexts } from './rate-headers.ts';
 import { readInput } from './read-input.ts';
 import { Refusal } from './refusal.ts';
-import { isOwnGroup, type RestRoute, restRoutes } from './rest-routes.ts';
+import { type RestRoute, restRoutes } from './rest-routes.ts';
 
 export const REST_PREFIX = '/api/v1';
 
@@ -77,41 +76,14 @@ async function inputOf(route: RestRoute, request: FastifyRequest, context: Conte
   }
 }
 
-async function withOwnGroup(route: RestRoute, input: Record<string, unknown>, { caller }: Context) {
-  const takesGroup = route.fields.some(({ name, place }) => place !== 'path' && isOwnGroup(name, route.rule));
-  if (!takesGroup || input['groupId'] !== undefined) return input;
-  const principal = await caller.identify();
-  return principal === undefined ? input : { ...input, groupId: principal.groupId };
-}
-
-/** Calls the procedure with its whole rule: rights, limits, audit, idempotency and counts. */
-async function callProcedure(context: Context, path: string, input: unknown): Promise<Record<string, unknown>> {
-  const [area = '', verb = ''] = path.split('.');
-  // Dynamic lookup: the procedure is known by its path only.
-  const areas = appRouter.createCaller(context) as unknown as Record<
-    string,
-    Record<string, (input: unknown) => Promise<Record<string, unknown>>>
-  >;
-  const call = areas[area]?.[verb];
-  if (call === undefined) throw new Error(`There is no procedure ${path}`);
-  return await call(input);
-}
-
-interface Called {
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly answer: Readonly<Record<string, unknown>>;
-}
-
-async function send(reply: FastifyReply, route: RestRoute, { input, answer }: Called): Promise<FastifyReply> {
+async function send(reply: FastifyReply, route: RestRoute, called: Called): Promise<FastifyReply> {
+  const { answer } = called;
   reply.header('cache-control', 'private, no-store');
   const { version } = answer;
   if (route.hasVersion && typeof version === 'number') reply.header('etag', `"${version}"`);
   const created = createdStatus(route, answer);
   if (created.location !== undefined) reply.header('location', `${REST_PREFIX}${created.location}`);
-  const next = route.paging?.next(input, answer);
-  const body =
-    route.paging === undefined ? answer : { ...answer, nextCursor: next === undefined ? null : writeCursor(next) };
-  return await reply.code(created.status).send(body);
+  return await reply.code(created.status).send(bodyOf(route, called));
 }
 
 async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

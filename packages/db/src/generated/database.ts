@@ -1179,6 +1179,14 @@ export interface PartHeartbeats {
   version: string;
 }
 
+export interface PlannedCalls {
+  expires_at: Timestamp;
+  holder_id: string;
+  id: Generated<string>;
+  input: Json;
+  procedure: string;
+}
+
 export interface PlannedWork {
   controller_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1676,6 +1684,7 @@ export interface DB {
   operations: Operations;
   outbox: Outbox;
   part_heartbeats: PartHeartbeats;
+  planned_calls: PlannedCalls;
   planned_work: PlannedWork;
   platform_ingest: PlatformIngest;
   platform_outages: PlatformOutages;

@@ -97,6 +97,11 @@ export const AGED_ROWS: Readonly<Record<string, AgedRow>> = {
       select id, ${bytes()}, ${key}, 'n', 'v', ${at} from provider`,
     where: sql`state = ${key}`,
   })),
+  'planned-calls': row('planned_calls', (_, at, key) => ({
+    insert: sql`insert into planned_calls (holder_id, procedure, input, expires_at)
+      values (gen_random_uuid(), ${key}, '{}', ${at})`,
+    where: sql`procedure = ${key}`,
+  })),
   'sign-in-challenges': row('sign_in_challenges', ({ userId }, at, key) => ({
     insert: sql`insert into sign_in_challenges (user_id, kind, token_hash, expires_at, secret)
       values (${userId}, 'second-factor', ${bytes()}, ${at}, ${key})`,

@@ -30,6 +30,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     keep: days(3),
     ended: (before) => sql`t.sent_at < ${before}`,
   }),
+  rows({
+    name: 'planned-calls',
+    table: 'planned_calls',
+    keep: { hours: 1 },
+    ended: (before) => sql`t.expires_at < ${before}`,
+  }),
   // Idempotency keys are valid for one day.
   rows({
     name: 'idempotency-keys',
