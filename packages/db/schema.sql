@@ -24,7 +24,7 @@ create table access_tokens (
   previous_until timestamp with time zone,
   permissions text[] not null,
   apis text[] default '{}'::text[] not null,
-  restrictions jsonb default '{"hours": null, "networks": [], "mostLocations": null}'::jsonb not null,
+  restrictions jsonb default '{"hours": null, "networks": [], "readOnly": false, "mostLocations": null}'::jsonb not null,
   version integer default 1 not null,
   created_at timestamp with time zone default now() not null,
   expires_at timestamp with time zone not null,

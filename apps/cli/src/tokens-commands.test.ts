@@ -31,7 +31,7 @@ const token = {
   lastUsedAt: null,
   lastUsedFrom: null,
   version: 4,
-  restrictions: { networks: ['203.0.113.0/24'], hours: null, mostLocations: 5 },
+  restrictions: { networks: ['203.0.113.0/24'], hours: null, mostLocations: 5, readOnly: false },
 };
 const detail = { ...token, permissions: ['view_controllers' as const] };
 const withSecret = { apiToken: detail, secret: 'esm_the-secret' };
@@ -192,12 +192,14 @@ it('tokens create and update have restrictions, of which update keeps those not 
   await withPassword(['tokens', 'create', '--title', 'Tills', '--api', 'status', ...given], fake);
   const networks = ['10.0.0.0/8', '2001:db8::1'];
   const hours = { from: '22:00', to: '05:00', timezone: 'Europe/London' };
-  expect(inputOf(fake, 'apiTokens.create')).toMatchObject({ restrictions: { networks, hours, mostLocations: null } });
+  expect(inputOf(fake, 'apiTokens.create')).toMatchObject({
+    restrictions: { networks, hours, mostLocations: null, readOnly: false },
+  });
   await withPassword(['tokens', 'update', 'Stock system', '--hours', '', '--most-locations', '0'], fake);
   expect(inputOf(fake, 'apiTokens.update')).toEqual({
     apiTokenId: token.id,
     version: 4,
-    restrictions: { networks: ['203.0.113.0/24'], hours: null, mostLocations: null },
+    restrictions: { networks: ['203.0.113.0/24'], hours: null, mostLocations: null, readOnly: false },
   });
   // Restrictions are changed by a signed-in user only.
   expect(inputOf(fake, 'session.signIn')).toMatchObject({ email: 'ada@example.com' });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { NO_RESTRICTIONS } from '@earshot/domain/access-tokens/restrictions';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { programToken } from '../testing/programs.ts';
@@ -77,6 +78,18 @@ describe('an assistant', () => {
     const names = new Set(tools.map(({ name }) => name));
     expect(names.has('locations_list')).toBe(true);
     expect(names.has('deliveries_send')).toBe(false);
+  });
+
+  it('gets no tools that change something with a token that may only read', async () => {
+    const { userId } = await api.signedIn({ roleId: ORGANISATION_ADMIN, groupId });
+    const reading = await programToken(api, { userId, groupId }, 'machine');
+    const restrictions = JSON.stringify({ ...NO_RESTRICTIONS, readOnly: true });
+    await sql`update access_tokens set restrictions = ${restrictions}::jsonb where user_id = ${userId}::uuid`.execute(
+      api.deps.db,
+    );
+    const { tools } = await (await assistant(true, reading)).listTools();
+    const reads = [...toolRoutes].filter(([, route]) => isRead(route)).map(([name]) => name);
+    expect(tools.map(({ name }) => name).toSorted()).toEqual(reads.toSorted());
   });
 
   it('reads lists page by page, within the rights of its token', async () => {

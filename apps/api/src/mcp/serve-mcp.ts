@@ -50,7 +50,11 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
         typeof value === 'string' ? [[name, value]] : [],
       ),
     });
-    assistants.set(asked, { context, principal, mayChange: request.query.changes === 'planned' });
+    assistants.set(asked, {
+      context,
+      principal,
+      mayChange: request.query.changes === 'planned' && !principal.restrictions.readOnly,
+    });
     const answer = await handler.fetch(asked, { parsedBody: request.body });
     return await reply
       .code(answer.status)

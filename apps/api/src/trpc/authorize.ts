@@ -17,7 +17,7 @@ import { clientKey } from '@earshot/http-limits/client-address';
 import type { Permission } from '@earshot/domain/permissions/permissions';
 import type { Deps } from '../deps.ts';
 import type { Context } from './context.ts';
-import { refuseOutside } from './restrictions.ts';
+import { refuseChange, refuseOutside } from './restrictions.ts';
 import { countedAs, type Principal } from './principal.ts';
 import { hasProof, type ReadInput } from './has-proof.ts';
 import type { ItemScope, RateClass, Rule } from './rule.ts';
@@ -52,6 +52,7 @@ export async function signedIn(
   if (rule.permission === 'open') return principal;
   if (principal === undefined) throw (await caller.lacksFactor()) ? factorRequired() : notAuthenticated();
   refuseOutside(principal, address);
+  refuseChange(principal, rule);
   if (rule.by !== undefined && principal.kind !== 'session') {
     throw notPermitted('Sign in to do this; access tokens are not accepted');
   }

@@ -3,6 +3,7 @@ import { describeHours, isWithinHours } from '@earshot/domain/access-tokens/rest
 import { notPermitted } from '@earshot/domain/errors/app-error';
 import { clientAddress } from '@earshot/http-limits/client-address';
 import type { Context } from './context.ts';
+import type { Meta } from './meta.ts';
 import type { Principal } from './principal.ts';
 
 type Restricted = Pick<Principal, 'restrictions'>;
@@ -17,6 +18,11 @@ export function refuseOutside({ restrictions }: Restricted, from: Context['addre
     throw outside(`This API token is not accepted from ${clientAddress(from) ?? 'an unknown address'}.`);
   if (hours !== null && !isWithinHours(hours, at))
     throw outside(`This API token is accepted ${describeHours(hours)} only.`);
+}
+
+/** Refuses a call that changes something to an API token that may only read. */
+export function refuseChange({ restrictions }: Restricted, { audit }: Pick<Meta, 'audit'>): void {
+  if (restrictions.readOnly && audit !== undefined) throw outside('This API token may only read.');
 }
 
 /** Refuses to send to more locations than an API token may, at once or later by following the audience. */

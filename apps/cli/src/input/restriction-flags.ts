@@ -23,6 +23,10 @@ export const restrictionFlags = {
     min: 0,
     max: 100_000,
   }),
+  'read-only': Flags.boolean({
+    description: 'Refuse calls that change something; --no-read-only accepts them',
+    allowNo: true,
+  }),
 };
 
 interface GivenRestrictions {
@@ -30,17 +34,19 @@ interface GivenRestrictions {
   readonly hours?: string | undefined;
   readonly zone?: string | undefined;
   readonly 'most-locations'?: number | undefined;
+  readonly 'read-only'?: boolean | undefined;
 }
 
 /** Returns the restrictions of a token after these flags; undefined if none is given. */
 export function restrictionsWith(given: GivenRestrictions, present?: Restrictions): Restrictions | undefined {
-  const { network, hours, zone, 'most-locations': most } = given;
-  if (network === undefined && hours === undefined && most === undefined) return undefined;
-  const kept: Restrictions = present ?? { networks: [], hours: null, mostLocations: null };
+  const { network, hours, zone, 'most-locations': most, 'read-only': readOnly } = given;
+  if ([network, hours, most, readOnly].every((one) => one === undefined)) return undefined;
+  const kept: Restrictions = present ?? { networks: [], hours: null, mostLocations: null, readOnly: false };
   return {
     networks: network === undefined ? kept.networks : network.filter((one) => one !== ''),
     hours: hours === undefined ? kept.hours : hoursOf(hours, zone),
     mostLocations: most === undefined ? kept.mostLocations : most === 0 ? null : most,
+    readOnly: readOnly ?? kept.readOnly,
   };
 }
 

@@ -26,6 +26,7 @@ export const tokenFacts = (token: ApiTokenDetail): Fact[] => [
   ['APIs', token.apisEnabled.join(', ')],
   ['Networks', token.restrictions.networks.join(', ')],
   ['Hours', hoursOf(token)],
+  ['Changes', token.restrictions.readOnly ? 'none, it may only read' : ''],
   ['Locations a send', token.restrictions.mostLocations === null ? '' : `at most ${token.restrictions.mostLocations}`],
   ['Permissions', token.permissions.join(', ')],
   ['Begins with', token.prefix],

@@ -247,8 +247,8 @@ async function createAccessTokens(db: Kysely<unknown>): Promise<void> {
       permissions text[] not null,
       -- APIs that the token may use. Their permissions are added to the permissions above.
       apis text[] not null default '{}',
-      -- Networks, hours and number of locations (domain/access-tokens/restrictions).
-      restrictions jsonb not null default '{"networks": [], "hours": null, "mostLocations": null}',
+      -- Networks, hours, number of locations, and whether only to read (domain/access-tokens/restrictions).
+      restrictions jsonb not null default '{"networks": [], "hours": null, "mostLocations": null, "readOnly": false}',
       version integer not null default 1,
       created_at timestamptz not null default now(),
       expires_at timestamptz not null,

@@ -34,10 +34,12 @@ export const tokenRestrictions = z.object({
     .min(1, 'At least 1')
     .max(RESTRICTION_LIMITS.locations, 'At most 100,000')
     .nullable(),
+  /** Refuses all calls that change something. */
+  readOnly: z.boolean(),
 });
 export type TokenRestrictions = z.infer<typeof tokenRestrictions>;
 
-export const NO_RESTRICTIONS: TokenRestrictions = { networks: [], hours: null, mostLocations: null };
+export const NO_RESTRICTIONS: TokenRestrictions = { networks: [], hours: null, mostLocations: null, readOnly: false };
 
 export function isWithinHours({ from, to, timezone: zone }: RestrictedHours, at: number): boolean {
   const wall = wallTimeAt(zone, at);

@@ -21,7 +21,7 @@ const token = {
   lastUsedAt: null,
   lastUsedFrom: null,
   version: 1,
-  restrictions: { networks: [], hours: null, mostLocations: null },
+  restrictions: { networks: [], hours: null, mostLocations: null, readOnly: false },
 };
 const detail = { ...token, permissions: ['view_controllers' as const] };
 

@@ -1706,7 +1706,7 @@ export interface CreateApiTokenInput {
    */
   description?: string | undefined;
   apisEnabled: TokenApi[];
-  /** If left out, the token has none. Default: `{"networks":[],"hours":null,"mostLocations":null}`. */
+  /** If left out, the token has none. */
   restrictions?: TokenRestrictions | undefined;
   /** Default: `90`. */
   expiresInDays?: number | undefined;
@@ -8344,6 +8344,8 @@ export interface TokenRestrictions {
   hours: RestrictedHours | null;
   /** Locations to which a call may send a Message Cast. Null: as many as its creator may. */
   mostLocations: number | null;
+  /** Refuses all calls that change something. */
+  readOnly: boolean;
 }
 
 export type TokenSort = 'title' | 'createdAt' | 'expiresAt' | 'lastUsedAt';

@@ -127,15 +127,36 @@ describe('an API token with a number of locations', () => {
   });
 });
 
+describe('an API token that may only read', () => {
+  it('reads, and changes nothing by any way of calling', async () => {
+    const { secret } = await made({ readOnly: true });
+    const { castId } = await cast(1);
+    expect(await api.client(secret).code('messageCasts.get', { castId })).toBe('ok');
+    await expect(api.client(secret).call('deliveries.send', { castId })).rejects.toMatchObject({
+      errorCode: 'UE_403',
+      message: 'This API token may only read.',
+      details: { reason: 'token-restrictions' },
+    });
+    const rest = restClientOf(api.app, secret);
+    expect(await rest('POST /deliveries', { body: { castId } })).toMatchObject({ status: 403 });
+    const socket = await openSocket(api.app, { token: secret });
+    const id = socket.send('mutation', 'deliveries.send', { castId });
+    expect(await socket.wait((message) => message.id === id)).toMatchObject({
+      error: { data: { errorCode: 'UE_403' } },
+    });
+    socket.close();
+  });
+});
+
 describe('the restrictions of an API token', () => {
   it('are shown, changed as a whole, and kept by other changes', async () => {
-    const restrictions = { networks: HERE, hours: hours(-1, 1), mostLocations: 7 };
+    const restrictions = { networks: HERE, hours: hours(-1, 1), mostLocations: 7, readOnly: true };
     const { apiToken } = await made(restrictions);
     expect(apiToken.restrictions).toEqual(restrictions);
     const titled = await owner.call('apiTokens.update', { apiTokenId: apiToken.id, version: 1, title: 'Tills' });
     expect(titled.restrictions).toEqual(restrictions);
     const { restrictions: present } = await changed(apiToken.id, { networks: ELSEWHERE });
-    expect(present).toEqual({ networks: ELSEWHERE, hours: null, mostLocations: null });
+    expect(present).toEqual({ ...NO_RESTRICTIONS, networks: ELSEWHERE });
   });
 
   it('are changed only by a signed-in user who has the permissions of the token', async () => {

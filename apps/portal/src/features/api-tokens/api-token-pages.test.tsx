@@ -96,6 +96,7 @@ describe('the restrictions of an API token', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Status' }));
     await user.type(screen.getByRole('textbox', { name: 'Networks' }), '203.0.113.0/24{Enter}2001:db8::/32, ');
     await user.type(screen.getByRole('textbox', { name: 'Locations per send' }), '5');
+    await user.click(screen.getByRole('switch', { name: 'Read only' }));
     await user.click(screen.getByRole('switch', { name: 'Certain hours only' }));
     const to = screen.getByRole('textbox', { name: 'To' });
     await user.clear(to);
@@ -108,6 +109,7 @@ describe('the restrictions of an API token', () => {
         networks: ['203.0.113.0/24', '2001:db8::/32'],
         hours: { from: '08:00', to: '22:30', timezone: 'Europe/London' },
         mostLocations: 5,
+        readOnly: true,
       },
     });
   });
@@ -129,6 +131,7 @@ describe('the restrictions of an API token', () => {
         networks: ['10.0.0.1'],
         hours: { from: '08:00', to: '18:00', timezone: 'UTC' },
         mostLocations: null,
+        readOnly: false,
       },
     });
     const { user } = renderApp(TOKEN);
@@ -140,7 +143,7 @@ describe('the restrictions of an API token', () => {
     expect(lastInput('apiTokens.update')).toEqual({
       apiTokenId: uuid(21, 1),
       version: 1,
-      restrictions: { networks: [], hours: null, mostLocations: null },
+      restrictions: { networks: [], hours: null, mostLocations: null, readOnly: false },
     });
   });
 });

@@ -39,6 +39,8 @@ export const apiTokenTexts = {
     'Addresses or networks such as 203.0.113.0/24, one per line. Empty: calls from everywhere are accepted.',
   mostLocations: 'Locations per send',
   mostLocationsHelp: 'The most locations to which one call may send a Message Cast. Empty: no limit.',
+  readOnly: 'Read only',
+  readOnlyHelp: 'Calls that change something are refused.',
   hours: 'Certain hours only',
   hoursHelp: 'Calls outside these hours are refused.',
   time: { from: 'From', to: 'To' },

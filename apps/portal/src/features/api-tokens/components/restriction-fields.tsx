@@ -19,12 +19,12 @@ interface RestrictionFieldsProps {
 const DAYTIME = { from: '08:00', to: '18:00' } as const;
 const TIMES = ['from', 'to'] as const;
 
-/** Networks, hours and number of locations of an API token. */
+/** Networks, hours, number of locations of an API token, and whether it may only read. */
 export function RestrictionFields({ restrictions, onChange, errors, disabled }: RestrictionFieldsProps) {
   // Texts as typed: a list with an empty line, or a number with a letter.
   const [networks, setNetworks] = useState(() => restrictions.networks.join('\n'));
   const [locations, setLocations] = useState(() => String(restrictions.mostLocations ?? ''));
-  const { hours } = restrictions;
+  const { hours, readOnly } = restrictions;
   const change = (part: Partial<TokenRestrictions>) => onChange({ ...restrictions, ...part });
   return (
     <fieldset className="grid gap-5 border-t border-border pt-4">
@@ -62,6 +62,13 @@ export function RestrictionFields({ restrictions, onChange, errors, disabled }: 
           />
         )}
       </Field>
+      <ToggleField
+        label={texts.readOnly}
+        help={texts.readOnlyHelp}
+        checked={readOnly}
+        onChange={(checked) => change({ readOnly: checked })}
+        disabled={disabled}
+      />
       <ToggleField
         label={texts.hours}
         help={texts.hoursHelp}
