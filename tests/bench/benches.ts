@@ -39,6 +39,7 @@ import { speech } from './speech.ts';
 import { watchedIngest } from './watched-ingest.ts';
 import { twoGateways } from './two-gateways.ts';
 import { usersList } from './users-list.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All benches, in the order in which they run. */
 export const BENCHES: readonly Bench[] = [
@@ -55,6 +56,7 @@ export const BENCHES: readonly Bench[] = [
   flood,
   poison,
   relayRefusals,
+  webhooks,
   restart,
   clipDownload,
   playReport,

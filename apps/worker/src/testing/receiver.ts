@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 
 export interface Received {
+  /** Milliseconds since 1970. */
+  readonly at: number;
   readonly text: string;
   readonly headers: Record<string, string>;
   readonly body: { readonly id: string; readonly type: string; readonly data: { readonly locationName: string } };
@@ -19,7 +21,12 @@ export async function startReceiver() {
   const server = createServer((request, response) => {
     void textOf(request).then((text) => {
       requests += 1;
-      const received = { text, headers: request.headers as Record<string, string>, body: JSON.parse(text) };
+      const received = {
+        at: Date.now(),
+        text,
+        headers: request.headers as Record<string, string>,
+        body: JSON.parse(text),
+      };
       if (location !== undefined) return response.writeHead(302, { location }).end();
       if (left > 0 && refuses?.(received.body.data.locationName) === true) {
         left -= 1;
@@ -37,7 +44,7 @@ export async function startReceiver() {
     accepted,
     refused,
     /** In place of a request that was not received. */
-    none: { text: '', headers: {}, body: { id: '', type: '', data: { locationName: '' } } } as Received,
+    none: { at: 0, text: '', headers: {}, body: { id: '', type: '', data: { locationName: '' } } } as Received,
     get requests() {
       return requests;
     },

@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@earshot/db/client';
 import { findNews, queueEvents } from '@earshot/db/queries/webhooks/queue-events';
-import { pauseWithoutRights } from '@earshot/db/queries/webhooks/record-attempts';
-import { listDueWebhooks } from '@earshot/db/queries/webhooks/waiting-events';
+import {
+  type Attempted,
+  pauseWithoutRights,
+  recordAccepted,
+  recordAttempts,
+} from '@earshot/db/queries/webhooks/record-attempts';
+import { listDueWebhooks, listWaitingEvents } from '@earshot/db/queries/webhooks/waiting-events';
 import type { SecretBox } from '@earshot/db/secret-box';
 import type { EventPosition } from '@earshot/domain/events/position';
 import { deliverWebhook } from './deliver-webhook.ts';
+import { inGroups } from './in-groups.ts';
 import type { PostEvent } from './post-event.ts';
 
 /** Interval of the question for new events. */
@@ -13,7 +19,9 @@ const EVERY_MS = 200;
 /** Interval of the look at all webhooks of the shard, for example resumed ones, and at the rights of their makers. */
 const ALL_EVERY_MS = 5_000;
 /** Webhooks that are delivered at the same time. */
-const AT_ONCE = 64;
+const AT_ONCE = 256;
+/** Events of one batch of a webhook; one while its receiver fails. */
+const BATCH = 200;
 
 /** Pause of a webhook whose delivery failed in the worker itself. */
 const AGAIN_AFTER_MS = 10_000;
@@ -30,6 +38,7 @@ interface Parts {
 export async function deliverShard(parts: Parts, shard: number, signal: AbortSignal): Promise<void> {
   const { db } = parts;
   const delivering = new Map<string, Promise<void>>();
+  const accept = inGroups((accepted: readonly Attempted[]) => recordAccepted(db, accepted));
   let behind: string[] = [];
   let head: EventPosition | undefined;
   let allAt = 0;
@@ -48,8 +57,14 @@ export async function deliverShard(parts: Parts, shard: number, signal: AbortSig
       }
       const limit = AT_ONCE - delivering.size;
       const due = limit > 0 ? await listDueWebhooks(db, shard, { except: [...delivering.keys()], limit }) : [];
+      const wanted = due.map(({ id, failures }) => ({ id, most: failures > 0 ? 1 : BATCH }));
+      const waiting = Map.groupBy(await listWaitingEvents(db, wanted), ({ webhookId }) => webhookId);
       for (const webhook of due) {
-        const delivery = deliverWebhook(parts, webhook, signal)
+        const events = waiting.get(webhook.id);
+        if (events === undefined) continue;
+        const record = (attempted: Attempted) =>
+          webhook.failures === 0 && attempted.failed.length === 0 ? accept(attempted) : recordAttempts(db, attempted);
+        const delivery = deliverWebhook({ ...parts, record, signal }, webhook, events)
           .catch(async (error: unknown) => {
             parts.failed(error, webhook.id);
             await sleep(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);

@@ -1,44 +1,39 @@
 import { randomInt } from 'node:crypto';
-import type { Database } from '@earshot/db/client';
-import { type Attempt, recordAttempts } from '@earshot/db/queries/webhooks/record-attempts';
-import { type DueWebhook, listWaitingEvents, type WaitingEvent } from '@earshot/db/queries/webhooks/waiting-events';
+import type { Attempt, Attempted } from '@earshot/db/queries/webhooks/record-attempts';
+import type { DueWebhook, WaitingEvent } from '@earshot/db/queries/webhooks/waiting-events';
 import type { SecretBox } from '@earshot/db/secret-box';
 import { nextAttemptIn } from '@earshot/domain/webhooks/retry';
 import { eventBody } from './event-body.ts';
 import type { PostEvent } from './post-event.ts';
 import { signedHeaders } from './sign.ts';
 
-/** Events of one batch, and requests of one webhook at the same time. */
-const BATCH = 200;
+/** Requests of one webhook at the same time. */
 const AT_ONCE = 16;
 
-interface Parts {
-  readonly db: Database;
+export interface DeliveryParts {
   readonly box: SecretBox;
   readonly post: PostEvent;
+  readonly record: (attempted: Attempted) => Promise<void>;
 }
 
-/** Delivers the events that wait for a webhook in batches. While its receiver fails, it gets one event at a time. */
-export async function deliverWebhook(parts: Parts, webhook: DueWebhook, signal: AbortSignal): Promise<void> {
+/** Delivers events of a webhook and records the answers. */
+export async function deliverWebhook(
+  parts: DeliveryParts & { readonly signal: AbortSignal },
+  webhook: DueWebhook,
+  waiting: readonly WaitingEvent[],
+): Promise<void> {
   const secrets = webhook.secrets.map((sealed) => parts.box.open(sealed, webhook.id));
-  const limit = webhook.failures > 0 ? 1 : BATCH;
-  for (;;) {
-    const waiting = await listWaitingEvents(parts.db, webhook.id, limit);
-    if (waiting.length === 0 || signal.aborted) return;
-    const outcome = await deliverBatch({ ...parts, secrets, webhook, signal }, waiting);
-    await recordAttempts(parts.db, { webhookId: webhook.id, ...outcome });
-    if (typeof outcome.state !== 'string' || outcome.state === 'failing' || limit === 1 || waiting.length < limit)
-      return;
-  }
+  const outcome = await deliverBatch({ ...parts, secrets, webhook }, waiting);
+  await parts.record({ webhookId: webhook.id, ...outcome });
 }
 
-interface Delivering extends Parts {
+interface Delivering extends DeliveryParts {
   readonly webhook: DueWebhook;
   readonly secrets: readonly string[];
   readonly signal: AbortSignal;
 }
 
-type Outcome = Omit<Parameters<typeof recordAttempts>[1], 'webhookId'>;
+type Outcome = Omit<Attempted, 'webhookId'>;
 
 /** Sends subjects in parallel, and the events of a subject in order until one fails. */
 async function deliverBatch(delivering: Delivering, waiting: readonly WaitingEvent[]): Promise<Outcome> {

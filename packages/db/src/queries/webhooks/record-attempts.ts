@@ -30,6 +30,35 @@ export interface Attempted {
   readonly state: 'accepting' | 'unchanged' | 'failing' | { readonly delayMs: number };
 }
 
+/** Records the attempts of webhooks whose receivers accepted all events, and ends these. */
+export async function recordAccepted(
+  db: Database,
+  accepted: readonly Omit<Attempted, 'failed' | 'state'>[],
+): Promise<void> {
+  const over = accepted.flatMap(({ webhookId, over: ids }) => ids.map((id) => ({ webhookId, id })));
+  await sql`
+    with ended as (
+      delete from webhook_queue q
+      using unnest(${columnOf(over, ({ webhookId }) => webhookId)}::uuid[], ${columnOf(over, ({ id }) => id)}::bigint[]) as o(webhook_id, id)
+      where q.webhook_id = o.webhook_id and q.id = o.id
+    )
+    ${insertAttempts(accepted)}`.execute(db);
+}
+
+/** Attempts of webhooks that were removed meanwhile are left out. */
+const insertAttempts = (of: readonly Pick<Attempted, 'webhookId' | 'attempts'>[]) => {
+  const all = of.flatMap(({ webhookId, attempts }) => attempts.map((attempt) => ({ webhookId, ...attempt })));
+  const column = (read: (attempt: Attempt & { webhookId: string }) => string | number | null) => columnOf(all, read);
+  return sql`
+    insert into webhook_attempts (webhook_id, event_id, type, status, error, ms, request, answer)
+    select t.* from unnest(
+      ${column(({ webhookId }) => webhookId)}::uuid[], ${column(({ eventId }) => eventId)}::text[],
+      ${column(({ type }) => type)}::text[], ${column(({ status }) => status)}::smallint[],
+      ${column(({ error }) => error)}::text[], ${column(({ ms }) => ms)}::int[], ${column(({ request }) => request)}::text[],
+      ${column(({ answer }) => answer)}::text[]) as t(webhook_id, event_id, type, status, error, ms, request, answer)
+    where exists (select from webhooks w where w.id = t.webhook_id)`;
+};
+
 /** Records attempts, ends or postpones their events, and pauses the webhook if one failed for three days. */
 export const recordAttempts = (db: Database, { webhookId, ...attempted }: Attempted): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -39,13 +68,7 @@ export const recordAttempts = (db: Database, { webhookId, ...attempted }: Attemp
     const [webhook] = rows;
     if (webhook === undefined) return;
     const { attempts, over, failed, state } = attempted;
-    const of = (read: (attempt: Attempt) => string | number | null) => columnOf(attempts, read);
-    await sql`
-      insert into webhook_attempts (webhook_id, event_id, type, status, error, ms, request, answer)
-      select ${id}, t.* from unnest(
-        ${of(({ eventId }) => eventId)}::text[], ${of(({ type }) => type)}::text[], ${of(({ status }) => status)}::smallint[],
-        ${of(({ error }) => error)}::text[], ${of(({ ms }) => ms)}::int[], ${of(({ request }) => request)}::text[],
-        ${of(({ answer }) => answer)}::text[]) t`.execute(trx);
+    await insertAttempts([{ webhookId, attempts }]).execute(trx);
     await sql`delete from webhook_queue where webhook_id = ${id} and id = any(${columnOf(over, (row) => row)}::bigint[])`.execute(
       trx,
     );

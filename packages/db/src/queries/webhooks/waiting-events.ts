@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../client.ts';
-import { arrayLiteral } from '../ingest/ingest-arrays.ts';
+import { arrayLiteral, columnOf } from '../ingest/ingest-arrays.ts';
 import type { EventRow } from '../events/event-list.ts';
 import { deliveredTypes, mayDeliver, withMaker } from './maker-rights.ts';
 
@@ -32,6 +32,7 @@ export async function listDueWebhooks(
 }
 
 export interface WaitingEvent {
+  readonly webhookId: string;
   /** Id of the row in the queue. */
   readonly id: string;
   readonly subjectId: string;
@@ -45,26 +46,38 @@ export interface WaitingEvent {
   readonly event: EventRow | null;
 }
 
+/** `most`: number of events. */
+interface Wanted {
+  readonly id: string;
+  readonly most: number;
+}
+
 /**
- * Returns the next events of a webhook in the order of their delivery, without subjects whose first event waits for its
- * next attempt. None if the maker has lost the right.
+ * Returns the next events of webhooks, each in the order of their delivery, without subjects whose first event waits for
+ * its next attempt. None of a webhook whose maker has lost the right.
  */
-export async function listWaitingEvents(db: Database, webhookId: string, limit: number): Promise<WaitingEvent[]> {
+export async function listWaitingEvents(db: Database, wanted: readonly Wanted[]): Promise<WaitingEvent[]> {
+  if (wanted.length === 0) return [];
   const { rows } = await sql<WaitingEvent & { event: (Omit<EventRow, 'at'> & { at: string }) | null }>`
-    select q.id::text as id, q.subject_id as "subjectId", q.attempts,
+    select w.id as "webhookId", q.id::text as id, q.subject_id as "subjectId", q.attempts,
            coalesce(extract(epoch from now() - q.failed_since) * 1000, 0)::float8 as "failedForMs",
            q.transaction is null as "isTest", q.at, e.event
-    from (select w.id, g.path, g.customer_id, ${deliveredTypes} as types from webhooks w ${withMaker}
-          where w.id = ${webhookId}::uuid and w.paused_at is null and ${mayDeliver}) w
-    join webhook_queue q on q.webhook_id = w.id
+    from (select w.id, d.most, g.path, g.customer_id, ${deliveredTypes} as types
+          from unnest(${columnOf(wanted, ({ id }) => id)}::uuid[], ${columnOf(wanted, ({ most }) => most)}::int[]) as d(id, most)
+          join webhooks w on w.id = d.id ${withMaker}
+          where w.paused_at is null and ${mayDeliver}) w
+    cross join lateral (
+      select * from webhook_queue q
+      where q.webhook_id = w.id
+        and not exists (select from webhook_queue b
+                        where b.webhook_id = q.webhook_id and b.subject_id = q.subject_id and b.due_at > now())
+      order by q.id limit w.most) q
     left join lateral (
       select json_build_object('transaction', e.transaction::text, 'n', e.n::text, 'at', e.at, 'type', e.type,
                'groupId', e.group_id, 'subjectId', e.subject_id, 'data', e.data) as event
       from events e join groups eg on eg.id = e.group_id and eg.customer_id = e.customer_id and eg.path <@ w.path
       where e.transaction = q.transaction and e.n = q.n and e.at = q.at and e.customer_id = w.customer_id
         and e.type = any(w.types)) e on true
-    where not exists (select from webhook_queue b
-                      where b.webhook_id = q.webhook_id and b.subject_id = q.subject_id and b.due_at > now())
-    order by q.id limit ${limit}`.execute(db);
+    order by w.id, q.id`.execute(db);
   return rows.map(({ event, ...row }) => ({ ...row, event: event && { ...event, at: new Date(event.at) } }));
 }
