@@ -66,6 +66,7 @@ import { Route as ShellApiTokenManagementNewTokenRouteImport } from './routes/_s
 import { Route as ShellConfigGroupsIndexRouteImport } from './routes/_shell/config/groups/index'
 import { Route as ShellConfigGroupsGroupIdRouteImport } from './routes/_shell/config/groups/$groupId'
 import { Route as ShellConfigGroupsSettingsRouteImport } from './routes/_shell/config/groups/settings'
+import { Route as ShellConfigGroupsSignInRouteImport } from './routes/_shell/config/groups/sign-in'
 import { Route as ShellConfigPermissionsIndexRouteImport } from './routes/_shell/config/permissions/index'
 import { Route as ShellConfigPermissionsRoleIdRouteImport } from './routes/_shell/config/permissions/$roleId'
 import { Route as ShellConfigReleaseNotesIndexRouteImport } from './routes/_shell/config/release-notes/index'
@@ -415,6 +416,11 @@ const ShellConfigGroupsSettingsRoute =
     path: '/config/groups/settings',
     getParentRoute: () => ShellRoute,
   } as any)
+const ShellConfigGroupsSignInRoute = ShellConfigGroupsSignInRouteImport.update({
+  id: '/config/groups/sign-in',
+  path: '/config/groups/sign-in',
+  getParentRoute: () => ShellRoute,
+} as any)
 const ShellConfigPermissionsIndexRoute =
   ShellConfigPermissionsIndexRouteImport.update({
     id: '/config/permissions/',
@@ -792,6 +798,7 @@ export interface FileRoutesByFullPath {
   '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
   '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/config/groups/settings': typeof ShellConfigGroupsSettingsRoute
+  '/config/groups/sign-in': typeof ShellConfigGroupsSignInRoute
   '/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
   '/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
   '/config/release-notes/add': typeof ShellConfigReleaseNotesAddRoute
@@ -901,6 +908,7 @@ export interface FileRoutesByTo {
   '/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
   '/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/config/groups/settings': typeof ShellConfigGroupsSettingsRoute
+  '/config/groups/sign-in': typeof ShellConfigGroupsSignInRoute
   '/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
   '/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
   '/config/release-notes/add': typeof ShellConfigReleaseNotesAddRoute
@@ -1014,6 +1022,7 @@ export interface FileRoutesById {
   '/_shell/api/token-management/new-token': typeof ShellApiTokenManagementNewTokenRoute
   '/_shell/config/groups/$groupId': typeof ShellConfigGroupsGroupIdRoute
   '/_shell/config/groups/settings': typeof ShellConfigGroupsSettingsRoute
+  '/_shell/config/groups/sign-in': typeof ShellConfigGroupsSignInRoute
   '/_shell/config/permissions/$roleId': typeof ShellConfigPermissionsRoleIdRoute
   '/_shell/config/release-notes/$releaseNoteId': typeof ShellConfigReleaseNotesReleaseNoteIdRoute
   '/_shell/config/release-notes/add': typeof ShellConfigReleaseNotesAddRoute
@@ -1127,6 +1136,7 @@ export interface FileRouteTypes {
     | '/api/token-management/new-token'
     | '/config/groups/$groupId'
     | '/config/groups/settings'
+    | '/config/groups/sign-in'
     | '/config/permissions/$roleId'
     | '/config/release-notes/$releaseNoteId'
     | '/config/release-notes/add'
@@ -1236,6 +1246,7 @@ export interface FileRouteTypes {
     | '/api/token-management/new-token'
     | '/config/groups/$groupId'
     | '/config/groups/settings'
+    | '/config/groups/sign-in'
     | '/config/permissions/$roleId'
     | '/config/release-notes/$releaseNoteId'
     | '/config/release-notes/add'
@@ -1348,6 +1359,7 @@ export interface FileRouteTypes {
     | '/_shell/api/token-management/new-token'
     | '/_shell/config/groups/$groupId'
     | '/_shell/config/groups/settings'
+    | '/_shell/config/groups/sign-in'
     | '/_shell/config/permissions/$roleId'
     | '/_shell/config/release-notes/$releaseNoteId'
     | '/_shell/config/release-notes/add'
@@ -1810,6 +1822,13 @@ declare module '@tanstack/react-router' {
       path: '/config/groups/settings'
       fullPath: '/config/groups/settings'
       preLoaderRoute: typeof ShellConfigGroupsSettingsRouteImport
+      parentRoute: typeof ShellRoute
+    }
+    '/_shell/config/groups/sign-in': {
+      id: '/_shell/config/groups/sign-in'
+      path: '/config/groups/sign-in'
+      fullPath: '/config/groups/sign-in'
+      preLoaderRoute: typeof ShellConfigGroupsSignInRouteImport
       parentRoute: typeof ShellRoute
     }
     '/_shell/config/permissions/': {
@@ -2389,6 +2408,7 @@ interface ShellRouteChildren {
   ShellApiTokenManagementNewTokenRoute: typeof ShellApiTokenManagementNewTokenRoute
   ShellConfigGroupsGroupIdRoute: typeof ShellConfigGroupsGroupIdRoute
   ShellConfigGroupsSettingsRoute: typeof ShellConfigGroupsSettingsRoute
+  ShellConfigGroupsSignInRoute: typeof ShellConfigGroupsSignInRoute
   ShellConfigPermissionsRoleIdRoute: typeof ShellConfigPermissionsRoleIdRoute
   ShellConfigReleaseNotesReleaseNoteIdRoute: typeof ShellConfigReleaseNotesReleaseNoteIdRoute
   ShellConfigReleaseNotesAddRoute: typeof ShellConfigReleaseNotesAddRoute
@@ -2462,6 +2482,7 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellApiTokenManagementNewTokenRoute: ShellApiTokenManagementNewTokenRoute,
   ShellConfigGroupsGroupIdRoute: ShellConfigGroupsGroupIdRoute,
   ShellConfigGroupsSettingsRoute: ShellConfigGroupsSettingsRoute,
+  ShellConfigGroupsSignInRoute: ShellConfigGroupsSignInRoute,
   ShellConfigPermissionsRoleIdRoute: ShellConfigPermissionsRoleIdRoute,
   ShellConfigReleaseNotesReleaseNoteIdRoute:
     ShellConfigReleaseNotesReleaseNoteIdRoute,

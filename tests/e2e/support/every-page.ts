@@ -166,6 +166,12 @@ export const peoplePages = (subjects: Subjects): readonly PageOfPortal[] => [
     path: '/config/groups/settings',
     ready: text('All locations have the settings of their groups.'),
   },
+  {
+    name: 'groups, identity provider',
+    path: '/config/groups/sign-in',
+    ready: text('This group has no identity provider'),
+    action: button('Set up a provider'),
+  },
   { name: 'users', path: '/config/users', ready: row('Fiona Stewart'), action: link('Add new user') },
   {
     name: 'users, nothing found',

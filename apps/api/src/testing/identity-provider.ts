@@ -15,6 +15,8 @@ export interface TestIdentityProvider {
   readonly users: Map<string, ProviderClaims>;
   /** Signs a user in at this address without asking; returns the query of the return. */
   readonly visit: (url: string, subject: string) => Promise<string>;
+  /** The user whom the provider signs in next, without asking. */
+  signsIn: string;
   /** Changes the claims of the next tokens, which are signed again with the provider's key, or with another one. */
   forge: ((claims: JWTPayload) => { claims?: JWTPayload; withOtherKey?: boolean }) | undefined;
   readonly stop: () => Promise<void>;
@@ -54,7 +56,6 @@ export async function testIdentityProvider(redirectUri: string): Promise<TestIde
   server.unref();
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const users = new Map<string, ProviderClaims>();
-  let subject = '';
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri] }],
     jwks: { keys: [key] },
@@ -82,8 +83,9 @@ export async function testIdentityProvider(redirectUri: string): Promise<TestIde
     ...CLIENT,
     users,
     forge: undefined,
+    signsIn: '',
     visit: async (url, who) => {
-      subject = who;
+      made.signsIn = who;
       return await follow(url, { jar: new Map() }, redirectUri);
     },
     stop: () =>
@@ -107,7 +109,7 @@ export async function testIdentityProvider(redirectUri: string): Promise<TestIde
   });
   const answer = provider.callback();
   const interact = async (request: IncomingMessage, response: ServerResponse) => {
-    await provider.interactionFinished(request, response, { login: { accountId: subject } });
+    await provider.interactionFinished(request, response, { login: { accountId: made.signsIn } });
   };
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const work = request.url?.startsWith('/interaction/') === true ? interact : answer;

@@ -61,6 +61,7 @@ export const ROUTE_RULES: readonly RouteRule[] = [
   { path: '/audio/$', afterGroupChange: '/audio' },
 
   { path: '/config/groups/new-group', disallowed: true },
+  { path: '/config/groups/sign-in', needs: ['edit_identity_provider'] },
   { path: '/config/groups/$', afterGroupChange: '/config/groups' },
   { path: '/config/users/new-user', needs: ['create_users'] },
   { path: '/config/release-notes/add', needs: ['create_release_notes'] },

@@ -22,7 +22,7 @@ export const sessionTexts = {
   signedOut: 'You have been logged out.',
   signOutFailed: 'You could not be logged out. Please try again.',
   provider: {
-    start: 'Sign in with your organisation',
+    start: 'Continue with your organisation',
     leaving: 'Opening your organisation’s sign-in…',
     none: 'No organisation signs in addresses of this domain. Use your password.',
     required: (name: string) => `Your organisation signs in by ${name}. Use the button below.`,

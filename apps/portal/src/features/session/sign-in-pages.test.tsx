@@ -203,7 +203,7 @@ const press = async (email: string) => {
   const app = renderApp('/auth/login?from=/audio');
   const field = await screen.findByLabelText('Email');
   if (email !== '') await app.user.type(field, email);
-  await app.user.click(screen.getByRole('button', { name: 'Sign in with your organisation' }));
+  await app.user.click(screen.getByRole('button', { name: 'Continue with your organisation' }));
   return app;
 };
 const completions = () => calls.filter(({ path }) => path === 'session.completeWithProvider');

@@ -5,6 +5,11 @@ import { formatCount, formatNumber } from '#/lib/format.ts';
 
 export const groupTexts = {
   title: 'Groups',
+  signIn: {
+    title: 'Sign-in',
+    lead: 'Users can sign in with the directory of your organisation.',
+    link: 'Set up an identity provider',
+  },
   lead: 'Customers and their sub-groups. Settings and features apply to all sub-groups.',
   tree: 'Group tree',
   treeFailed: 'Error fetching groups',

@@ -16,6 +16,7 @@ import { GroupSwitches } from './group-switches.tsx';
 import { GroupTitle } from './group-title.tsx';
 import { MoveGroupDialog } from './move-group-dialog.tsx';
 import { RemoveGroupDialog } from './remove-group-dialog.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 interface GroupPanelProps {
   readonly group: GroupDetail;
@@ -76,6 +77,7 @@ export function GroupPanel({ group, onReload, onSelect }: GroupPanelProps) {
         <div className="grid gap-4">
           {maySeeSettings && <GroupSettingsPanel group={group} />}
           <GroupSwitches group={group} saving={update.isPending} onChange={save} />
+          <SignInLink groupId={group.id} />
           <EnrolmentPeriod group={group} saving={update.isPending} onChange={save} />
         </div>
         <GroupFacts group={group} />
