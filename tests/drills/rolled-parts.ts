@@ -32,10 +32,12 @@ export async function rolledParts(env: Surroundings['env']): Promise<RolledParts
     api: await switchingProxy(0),
     gateway: await switchingProxy(0),
   };
+  let starts = 0;
   const begin = async (release: string, part: PartName) => {
     const names: readonly string[] = PORTS[part];
     const ports = await freePorts(names.length);
-    const own = Object.fromEntries(names.map((name, i) => [name, String(ports[i])]));
+    const buildId = part === 'worker' ? { TEMPORAL_WORKER_BUILD_ID: `drill-${(starts += 1)}` } : {};
+    const own = { ...Object.fromEntries(names.map((name, i) => [name, String(ports[i])])), ...buildId };
     const started = startReleasePart(release, part, { ...env, ...own });
     return { started, take: () => proxies[part]?.to(ports[0] ?? 0) };
   };

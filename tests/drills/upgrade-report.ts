@@ -10,7 +10,7 @@ export function upgradeReport({ fleet }: UpgradeDrill, { load, there, back, seco
     '## Drill: upgrade',
     '',
     `${machine()}: two releases, Mosquitto and Temporal’s server, ${fleet} controllers. Under load, a migration of the next`,
-    'release runs, then its gateway, api and worker replace the former ones one after the other, and are replaced again by the',
+    'release runs, then its gateway, api and worker (with Worker Versioning) replace the former ones one after the other, and are replaced again by the',
     `former release, in ${seconds.toFixed(0)} s.`,
     '',
     '| way | part | from SIGTERM to exit |',

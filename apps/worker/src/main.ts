@@ -63,6 +63,7 @@ import { temporalState } from './temporal-state.ts';
 import { createIsAllowed } from './webhooks/allowed-address.ts';
 import { createPostEvent } from './webhooks/post-event.ts';
 import { ensureTemporalSchedules } from './temporal-schedules/ensure-temporal-schedules.ts';
+import { startVersion } from './versions/worker-version.ts';
 import { startWorkers, workflowSources } from './workers.ts';
 
 /** Interval of decisions by time, for example that a headset is missing. */
@@ -129,6 +130,7 @@ const activities = {
 stopModuleReports(workflowSources());
 const workers = await startWorkers({
   temporal: settings.temporal,
+  buildId: settings.TEMPORAL_WORKER_BUILD_ID,
   workflowBundle: settings.WORKFLOW_BUNDLE,
   activities,
   warn: (entry) => {
@@ -139,6 +141,8 @@ const workers = await startWorkers({
 
 const temporal = await connectTemporal(settings.temporal.options);
 const client = new Client({ connection: temporal, namespace: settings.temporal.namespace });
+const buildId = settings.TEMPORAL_WORKER_BUILD_ID;
+const version = buildId === undefined ? undefined : startVersion({ client, buildId, log });
 const send = messageSender(client);
 const relay = startRelay({ db, send, log });
 const listening = listen(directUrl(settings), OUTBOX_CHANNEL, { notified: relay.nudge, connected: relay.nudge });
@@ -155,6 +159,7 @@ const reconciling = every(
       countRepairs('inherited settings', () => reconcileSettingsInheritance(db, send)),
       countRepairs('webhooks', () => reconcileWebhooks(db, send)),
       countRepairs('operations', () => endLost(db)),
+      countRepairs('versions', async () => (await version?.moveLost()) ?? 0),
       () => endWithoutFactor(db),
     ]),
   (error) => log.warn({ err: error }, 'reconcile failed, tries again'),
@@ -238,6 +243,7 @@ const operations = await serveOperations({
       database: await answers(db),
       broker: commands.isConnected(),
       temporal: (await temporalState(temporal)) === 'ok',
+      version: version?.isPlaced() !== false,
     }),
 });
 if (operations !== undefined) log.info({ url: operations.url }, 'the port for operations is open');
@@ -246,9 +252,8 @@ workers.running.catch((error: unknown) => {
   log.fatal({ err: error }, 'a worker failed');
   process.exit(1);
 });
+const drainLimitMs = buildId === undefined ? 0 : settings.WORKER_DRAIN_LIMIT_S * 1_000;
 onStop(async () => {
-  await operations?.close();
-  await heartbeat.stop();
   reconciling.stop();
   mailing.stop();
   watchingFleet.stop();
@@ -263,12 +268,16 @@ onStop(async () => {
   scheduling.stop();
   await listening.stop();
   await relay.stop();
+  await version?.drain(drainLimitMs).catch((error: unknown) => log.warn({ err: error }, 'draining failed'));
+  await operations?.close();
+  await heartbeat.stop();
   await workers.stop();
   await receivers.close();
   await commands.close();
   await temporal.close();
   await db.destroy();
   await tracing.stop();
-});
+}, drainLimitMs);
+await version?.placed;
 announceReady();
 log.info('ready');

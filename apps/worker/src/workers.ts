@@ -22,6 +22,7 @@ import type { UpkeepActivities } from './activities/upkeep.activities.ts';
 import type { WebhookActivities } from './activities/webhook.activities.ts';
 import { heartbeats } from './heartbeats.ts';
 import type { TemporalConnection } from './read-temporal-connection.ts';
+import { versionOptions } from './versions/deployment.ts';
 import { tracedActivities } from './traced-activities.ts';
 
 export interface Workers {
@@ -48,6 +49,8 @@ export const bundleWorkflows = () =>
 /** Starts one worker per task queue; only the interactive one runs workflow code. */
 export async function startWorkers(options: {
   readonly temporal: TemporalConnection;
+  /** Build id for Worker Versioning; undefined without it. */
+  readonly buildId?: string | undefined;
   /** File of the bundled workflow code. If undefined, the sources are bundled now. */
   readonly workflowBundle: string | undefined;
   readonly activities: CastMigrationActivities &
@@ -64,7 +67,12 @@ export async function startWorkers(options: {
 }): Promise<Workers> {
   Runtime.install({ logger: new DefaultLogger('WARN', options.warn), shutdownSignals: [] });
   const connection = await NativeConnection.connect(options.temporal.options);
-  const shared = { connection, namespace: options.temporal.namespace, shutdownGraceTime: '5 seconds' } as const;
+  const shared = {
+    connection,
+    namespace: options.temporal.namespace,
+    shutdownGraceTime: '5 seconds',
+    ...versionOptions(options.buildId),
+  } as const;
   const active = {
     ...shared,
     activities: options.activities,

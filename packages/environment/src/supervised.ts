@@ -29,10 +29,11 @@ export function stopModuleReports(files: readonly string[]): void {
 
 /**
  * Runs `handler` once when this process must stop, then exits. A second signal exits at once. `disconnect` occurs
- * only if the parent has a channel to this process.
+ * only if the parent has a channel to this process. The handler may take `longerMs` more than the usual ten seconds.
  */
-export function onStop(handler: (reason: StopReason) => Promise<void> | void): void {
+export function onStop(handler: (reason: StopReason) => Promise<void> | void, longerMs = 0): void {
   let stopping = false;
+  const deadlineMs = stopDeadlineMs + longerMs;
   const stop = (reason: StopReason): void => {
     if (stopping) {
       // A disconnect usually follows a signal, so only a second signal forces the exit.
@@ -41,9 +42,9 @@ export function onStop(handler: (reason: StopReason) => Promise<void> | void): v
     }
     stopping = true;
     const deadline = setTimeout(() => {
-      process.stderr.write(`did not stop within ${stopDeadlineMs / 1000} s, ends anyway\n`);
+      process.stderr.write(`did not stop within ${deadlineMs / 1000} s, ends anyway\n`);
       process.exit(1);
-    }, stopDeadlineMs);
+    }, deadlineMs);
     deadline.unref();
     void finish(handler, reason);
   };

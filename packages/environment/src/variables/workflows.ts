@@ -25,6 +25,28 @@ export const WORKFLOWS_VARIABLES = {
     example: 'earshot',
     readBy: ['worker', 'standalone'],
   }),
+  TEMPORAL_WORKER_BUILD_ID: variable(
+    z
+      .string()
+      .regex(/^[\w.-]{1,100}$/)
+      .optional(),
+    {
+      topic: 'Workflows',
+      description:
+        "Switches on Temporal's Worker Versioning: the version of this worker in the deployment `earshot`. Give each roll-out another one, also a return to a former release. If unset, workers have no version.",
+      expects: 'up to 100 letters, digits, dots, hyphens and underscores',
+      example: '0.2.0-7',
+      readBy: ['worker'],
+    },
+  ),
+  WORKER_DRAIN_LIMIT_S: variable(z.coerce.number<string>().int().min(0).max(86_400).default(3_600), {
+    topic: 'Workflows',
+    description:
+      'With TEMPORAL_WORKER_BUILD_ID: seconds for which a worker that was replaced waits after SIGTERM for the end of its requests, mails, registrations and reboots. The others then continue at the current version.',
+    expects: 'a number of seconds up to 86400',
+    example: '600',
+    readBy: ['worker'],
+  }),
   WORKFLOW_BUNDLE: variable(text.optional(), {
     topic: 'Workflows',
     description:

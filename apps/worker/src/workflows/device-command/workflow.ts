@@ -10,6 +10,7 @@ import {
 } from '@temporalio/workflow';
 import type { DeviceCommandActivities } from '../../activities/device-command.activities.ts';
 import { waitMs } from './state.ts';
+import { pin } from '../pin.ts';
 
 const requests = proxyActivities<DeviceCommandActivities>({
   taskQueue: TASK_QUEUES.requests,
@@ -18,6 +19,8 @@ const requests = proxyActivities<DeviceCommandActivities>({
 });
 
 const wake = defineSignal('wake');
+
+pin(deviceCommandWorkflow);
 
 /**
  * Sends a command repeatedly with the same id until it is settled. The gateway wakes the workflow on an answer; the

@@ -9,6 +9,7 @@ import {
   setHandler,
 } from '@temporalio/workflow';
 import type { MailActivities, MailOutcome } from '../../activities/mail.activities.ts';
+import { pin } from '../pin.ts';
 
 const attempts = {
   heartbeatTimeout: '6 seconds',
@@ -29,6 +30,8 @@ const reportMail = proxyActivities<MailActivities>({
 
 /** Wakes only ensure that the workflow runs. */
 const wake = defineSignal('wake');
+
+pin(mailWorkflow);
 
 /** Sends one mail, with retries while the mail server does not accept it. */
 export async function mailWorkflow({ mailId }: MailInput): Promise<MailOutcome | 'failed'> {

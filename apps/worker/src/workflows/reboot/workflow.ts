@@ -9,6 +9,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { RebootActivities } from '../../activities/reboot.activities.ts';
+import { pin } from '../pin.ts';
 
 const requests = proxyActivities<RebootActivities>({
   taskQueue: TASK_QUEUES.requests,
@@ -17,6 +18,8 @@ const requests = proxyActivities<RebootActivities>({
 });
 
 const wake = defineSignal('wake');
+
+pin(rebootWorkflow);
 
 /** Advances a reboot until it is over, after each report and each deadline. */
 export async function rebootWorkflow({ operationId }: RebootInput): Promise<void> {

@@ -2,6 +2,7 @@ import type { RegistrationInput } from '@earshot/processes/registration';
 import { TASK_QUEUES } from '@earshot/processes/task-queues';
 import { condition, defineSignal, proxyActivities, setHandler } from '@temporalio/workflow';
 import type { RegistrationActivities } from '../../activities/registration.activities.ts';
+import { pin } from '../pin.ts';
 
 const requests = proxyActivities<RegistrationActivities>({
   taskQueue: TASK_QUEUES.requests,
@@ -10,6 +11,8 @@ const requests = proxyActivities<RegistrationActivities>({
 });
 
 const wake = defineSignal('wake');
+
+pin(registrationWorkflow);
 
 /** Advances a registration until it is over, after each report and each deadline. */
 export async function registrationWorkflow({ operationId }: RegistrationInput): Promise<void> {
