@@ -12,7 +12,8 @@ export const webhookName = nameText
 
 /** In production only `https`. */
 export const webhookUrl = z
-  .url({ protocol: /^https?$/, error: 'Give an address that begins with https://' })
+  // Without `abort`, the next checks would read an address that is none.
+  .url({ protocol: /^https?$/, error: 'Give an address that begins with https://', abort: true })
   .max(WEBHOOK_LIMITS.url, `Value too long (max ${WEBHOOK_LIMITS.url} chars)`)
   .refine((text) => {
     const { username, password, hash } = new URL(text);
