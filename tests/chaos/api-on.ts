@@ -38,6 +38,7 @@ export async function apiOn(databaseUrl: string): Promise<ApiOn> {
       speech: fakeSpeech(),
       findPostcode: createFindPostcode(db, undefined),
       findTxtRecords: () => Promise.resolve([]),
+      fetchProvider: () => Promise.reject(new Error('There is no identity provider')),
       rates: { take: () => 0, left: () => undefined },
       usage: createUsageBook(db, { warn: () => undefined }),
       secrets: createSecretBox(randomBytes(32).toString('base64')),

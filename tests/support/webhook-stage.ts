@@ -24,7 +24,7 @@ export interface WebhookStage {
 export async function openWebhookStage(args: readonly string[] = []): Promise<WebhookStage> {
   const receiver = await startReceiver();
   const secretsKey = randomBytes(32).toString('base64');
-  const env = { SECRETS_KEY: secretsKey, WEBHOOK_NETWORKS: '127.0.0.1' };
+  const env = { SECRETS_KEY: secretsKey, OUTBOUND_NETWORKS: '127.0.0.1' };
   const system = await startSystem({ args: ['--no-simulator', ...args], env });
   const db = connect(system.databaseOwnerUrl, { name: 'earshot-webhook-stage', max: 4 });
   const admin = system.signIns.find(({ role }) => role === 'Organisation Admin');

@@ -2,6 +2,7 @@ import type { BlobStore } from '@earshot/blob-store/blob-store';
 import type { Database } from '@earshot/db/client';
 import type { SecretBox } from '@earshot/db/secret-box';
 import type { FastifyBaseLogger } from 'fastify';
+import type { CustomFetch } from 'openid-client';
 import type { EventBus } from './changes/event-bus.ts';
 import type { EvidenceSigner } from './features/evidence/evidence-keys.ts';
 import type { FirmwareKeys } from './features/tasks/firmware-keys.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   readonly speech: SpeechProvider;
   readonly findPostcode: FindPostcode;
   readonly findTxtRecords: FindTxtRecords;
+  /** Fetches documents and tokens of identity providers. */
+  readonly fetchProvider: CustomFetch;
   readonly changes: EventBus;
   readonly rates: RateLimiter;
   readonly usage: UsageBook;

@@ -35,6 +35,7 @@ export const readSettings = () => {
     'MAX_CONNECTIONS_PER_ADDRESS',
     'NODE_ENV',
     'OPERATIONS_HOST',
+    'OUTBOUND_NETWORKS',
     'PORTAL_DIST?',
     'POSTCODES_URL?',
     'PUBLIC_URL?',

@@ -9,6 +9,7 @@ import { createSecretBox } from '@earshot/db/secret-box';
 import { announceReady, onStop } from '@earshot/environment/supervised';
 import { missingOf, serveOperations } from '@earshot/metrics/serve-operations';
 import { traceFields } from '@earshot/tracing/spans';
+import { createIsAllowed } from '@earshot/outbound/allowed-address';
 import { startTracing } from '@earshot/tracing/start-tracing';
 import { pino } from 'pino';
 import packageJson from '../package.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import { postgresEventBus } from './changes/postgres-event-bus.ts';
 import { readSettings } from './env.ts';
 import { createEvidenceSigner } from './features/evidence/evidence-keys.ts';
 import { createFirmwareKeys } from './features/tasks/firmware-keys.ts';
+import { createProviderFetch } from './identity-providers/provider-fetch.ts';
 import { createFindTxtRecords } from './identity-providers/txt-records.ts';
 import { createFindPostcode } from './postcodes/create-find-postcode.ts';
 import { createSpeech } from './speech/create-speech.ts';
@@ -68,6 +70,7 @@ const app = await createApp(
     speech,
     findPostcode: createFindPostcode(db, settings.POSTCODES_URL),
     findTxtRecords: createFindTxtRecords(),
+    fetchProvider: createProviderFetch(createIsAllowed(settings.OUTBOUND_NETWORKS)),
     changes,
     rates,
     usage: createUsageBook(db, { warn: (facts, message) => log.warn(facts, message) }),

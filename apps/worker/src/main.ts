@@ -60,7 +60,7 @@ import { DIGESTS_EACH_MS, runHeadsetDigests } from './headset-digests.ts';
 import { inTurn } from './in-turn.ts';
 import { INCIDENTS_EACH_MS, runIncidents } from './incidents.ts';
 import { temporalState } from './temporal-state.ts';
-import { createIsAllowed } from './webhooks/allowed-address.ts';
+import { createIsAllowed } from '@earshot/outbound/allowed-address';
 import { createPostEvent } from './webhooks/post-event.ts';
 import { ensureTemporalSchedules } from './temporal-schedules/ensure-temporal-schedules.ts';
 import { startVersion } from './versions/worker-version.ts';
@@ -93,7 +93,7 @@ if (settings.NODE_ENV === 'production') {
 const commands = createCommandClient({ url: settings.MQTT_URL, name: 'worker', password: settings.WORKER_MQTT_SECRET });
 
 const receivers = createPostEvent({
-  isAllowed: createIsAllowed(settings.WEBHOOK_NETWORKS),
+  isAllowed: createIsAllowed(settings.OUTBOUND_NETWORKS),
   httpsOnly: settings.NODE_ENV === 'production',
 });
 

@@ -1,11 +1,11 @@
 import type { Provider } from '@earshot/db/queries/identity-providers/providers';
 import type { TakenSignIn } from '@earshot/db/queries/identity-providers/sign-ins';
+import { refusalIn } from '@earshot/outbound/allowed-address';
 import { AppError, badRequest } from '@earshot/domain/errors/app-error';
 import type { Claims } from '@earshot/domain/identity-providers/claims';
 import { IDENTITY_LIMITS, PROVIDER_RETURN_PATH } from '@earshot/domain/identity-providers/limits';
 import * as client from 'openid-client';
 import type { Deps } from '../deps.ts';
-import { fetchBounded } from './provider-fetch.ts';
 
 const TIMEOUT_SECONDS = 5;
 
@@ -20,15 +20,18 @@ export const openProvider = ({ secrets }: Pick<Deps, 'secrets'>, provider: Provi
 });
 
 /** Reads the document of the issuer. Production accepts addresses with https only. */
-async function discover({ production }: Pick<Deps, 'production'>, { issuer, clientId, secret }: ReachedProvider) {
+async function discover(
+  { production, fetchProvider }: Pick<Deps, 'production' | 'fetchProvider'>,
+  { issuer, clientId, secret }: ReachedProvider,
+) {
   const execute = [...(production ? [] : [client.allowInsecureRequests]), client.enableNonRepudiationChecks];
-  const options = { execute, timeout: TIMEOUT_SECONDS, [client.customFetch]: fetchBounded };
+  const options = { execute, timeout: TIMEOUT_SECONDS, [client.customFetch]: fetchProvider };
   const found = await client.discovery(new URL(issuer), clientId, secret, client.None(), options);
   const methods = found.serverMetadata().token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const authenticate = methods.includes('client_secret_basic') ? client.ClientSecretBasic : client.ClientSecretPost;
   const config = new client.Configuration(found.serverMetadata(), clientId, secret, authenticate(secret));
   config.timeout = TIMEOUT_SECONDS;
-  config[client.customFetch] = fetchBounded;
+  config[client.customFetch] = fetchProvider;
   for (const apply of execute) apply(config);
   return config;
 }
@@ -37,7 +40,8 @@ async function discover({ production }: Pick<Deps, 'production'>, { issuer, clie
 export async function checkProvider(deps: Deps, provider: ReachedProvider): Promise<void> {
   await discover(deps, provider).catch((error: unknown) => {
     deps.log.info({ err: error, issuer: provider.issuer }, 'an identity provider could not be read');
-    throw badRequest('This issuer does not answer as an OpenID Connect provider', { field: 'issuer' });
+    const message = refusalIn(error)?.message ?? 'This issuer does not answer as an OpenID Connect provider';
+    throw badRequest(message, { field: 'issuer' });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { JsonSchema } from '../rest/json-schema.ts';
-import { type Method, type RestRoute, restRoutes } from '../rest/rest-routes.ts';
+import { type RestRoute, restRoutes } from '../rest/rest-routes.ts';
 import type { Principal } from '../trpc/principal.ts';
 
 /** `deliveries.sendToMissed` is `deliveries_sendToMissed`. */
@@ -30,14 +30,6 @@ function inputSchemaOf(route: RestRoute): Tool['inputSchema'] {
   };
 }
 
-const VERBS: Readonly<Record<Method, string>> = {
-  GET: 'Reads',
-  POST: 'Plans',
-  PUT: 'Plans',
-  PATCH: 'Plans',
-  DELETE: 'Plans the removal',
-};
-
 /** `sendToMissed` as words. */
 const wordsOf = (name: string): string => name.replaceAll(/(?=[A-Z])/g, ' ').toLowerCase();
 
@@ -49,9 +41,9 @@ function descriptionOf(route: RestRoute): string {
     ...(feature === undefined ? [] : [`the feature ${feature} in the group`]),
   ];
   return [
-    `${VERBS[route.method]} ${area}: ${verb} (${route.method} ${route.path}).`,
+    `${area}: ${verb} (${route.method} ${route.path}).`,
     ...(needs.length > 0 ? [`Needs ${needs.join(' and ')}.`] : []),
-    ...(isRead(route) ? [] : ['Changes nothing before confirm_plan.']),
+    ...(isRead(route) ? [] : ['Returns a plan; nothing changes before confirm_plan.']),
   ].join(' ');
 }
 

@@ -8,8 +8,10 @@ import { POOLS } from '@earshot/db/pools';
 import { insertSession } from '@earshot/db/queries/accounts/sessions';
 import { createSecretBox } from '@earshot/db/secret-box';
 import { testDatabase } from '@earshot/db/testing/test-database';
+import { createIsAllowed } from '@earshot/outbound/allowed-address';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
+import { createProviderFetch } from '../identity-providers/provider-fetch.ts';
 import { type AppOptions, createApp } from '../app.ts';
 import { postgresEventBus } from '../changes/postgres-event-bus.ts';
 import type { Deps } from '../deps.ts';
@@ -54,6 +56,8 @@ interface TestApiOptions {
   readonly findPostcode?: FindPostcode;
   /** Default: by `txtRecords`. */
   readonly findTxtRecords?: FindTxtRecords;
+  /** Private networks of identity providers. Default: this machine. */
+  readonly outboundNetworks?: readonly string[];
   readonly app?: Partial<AppOptions>;
   /** Default: silent, or by LOG_LEVEL. */
   readonly log?: Logger;
@@ -72,6 +76,7 @@ export async function testApi({
   rates = { take: () => 0, left: () => undefined },
   findPostcode,
   findTxtRecords,
+  outboundNetworks = ['127.0.0.1', '::1'],
   app: options,
   log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
 }: TestApiOptions = {}): Promise<TestApi> {
@@ -88,6 +93,7 @@ export async function testApi({
     blobs: folderBlobStore(folder),
     speech: fakeSpeech(),
     findPostcode: findPostcode ?? createFindPostcode(db, undefined),
+    fetchProvider: createProviderFetch(createIsAllowed(outboundNetworks)),
     findTxtRecords: findTxtRecords ?? ((domain) => Promise.resolve(txtRecords.get(domain) ?? [])),
     changes,
     rates,

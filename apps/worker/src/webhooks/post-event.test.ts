@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createIsAllowed } from './allowed-address.ts';
+import { createIsAllowed } from '@earshot/outbound/allowed-address';
 import { createPostEvent } from './post-event.ts';
 
 let server: Server;

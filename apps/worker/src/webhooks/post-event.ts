@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici';
-import { type createIsAllowed, guardedLookup, RefusedAddressError, refuseAddress } from './allowed-address.ts';
+import { type createIsAllowed, guardedLookup, refusalIn, refuseAddress } from '@earshot/outbound/allowed-address';
 
 /** Time for a whole request. */
 const WITHIN_MS = 15_000;
@@ -72,9 +72,9 @@ async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof RefusedAddressError) return error.message;
+  const refusal = refusalIn(error);
+  if (refusal !== undefined) return refusal.message;
   if (!(error instanceof Error)) return 'No answer';
   if (error.name === 'TimeoutError') return `No answer within ${WITHIN_MS / 1_000} s`;
-  if (error.cause instanceof RefusedAddressError) return error.cause.message;
   return `No answer: ${error.message}`.slice(0, 300).replaceAll('\0', '');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { variable } from '../variable.ts';
-import { EVERY_PART, httpUrl, text } from './kinds.ts';
+import { EVERY_PART, httpUrl, networks, text } from './kinds.ts';
 
 export const GENERAL_VARIABLES = {
   NODE_ENV: variable(z.enum(['development', 'test', 'production']).default('development'), {
@@ -25,6 +25,14 @@ export const GENERAL_VARIABLES = {
       readBy: ['api', 'worker', 'standalone'],
     },
   ),
+  OUTBOUND_NETWORKS: variable(networks.default([]), {
+    topic: 'General',
+    description:
+      'Private networks that webhooks and identity providers of customers may have addresses in. Of other addresses only public ones are connected to.',
+    expects: 'addresses and networks in CIDR notation, separated by commas',
+    example: '10.20.0.0/16',
+    readBy: ['api', 'worker'],
+  }),
   LOG_LEVEL: variable(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'), {
     topic: 'General',
     description: 'Lowest level that is logged.',

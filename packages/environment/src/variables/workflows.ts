@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { variable } from '../variable.ts';
-import { A_PORT, networks, port, text } from './kinds.ts';
+import { A_PORT, port, text } from './kinds.ts';
 
 export const WORKFLOWS_VARIABLES = {
   TEMPORAL_ADDRESS: variable(
@@ -53,14 +53,6 @@ export const WORKFLOWS_VARIABLES = {
       'File of the bundled workflow code. `earshot-server` sets it to that of the release. If unset, the worker bundles its sources.',
     expects: 'the path of a JavaScript file',
     example: '/opt/earshot/workflows.cjs',
-    readBy: ['worker'],
-  }),
-  WEBHOOK_NETWORKS: variable(networks.default([]), {
-    topic: 'Workflows',
-    description:
-      'Private networks to which webhooks may be sent. All addresses that are not public are refused, except those in these networks.',
-    expects: 'addresses and networks in CIDR notation, separated by commas',
-    example: '10.20.0.0/16',
     readBy: ['worker'],
   }),
   TEMPORAL_CLI: variable(text.optional(), {

@@ -33,6 +33,17 @@ const values = () => ({
   password: PASSWORD,
 });
 
+it('an issuer with a private address is refused, with the reason', async () => {
+  const elsewhere = await testApi({ outboundNetworks: [] });
+  const { groupId } = elsewhere.world.customer;
+  const one = await elsewhere.signedIn({ roleId: 4, groupId });
+  await expect(one.call('identityProviders.save', { ...values(), groupId, version: 0 })).rejects.toMatchObject({
+    message: 'The address of 127.0.0.1 is not public',
+    details: { field: 'issuer' },
+  });
+  await elsewhere.destroy();
+});
+
 describe('the identity provider of a group', () => {
   it('is stored with an encrypted secret that is never returned', async () => {
     const { groupId } = api.world.north;

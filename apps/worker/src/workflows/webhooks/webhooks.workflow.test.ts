@@ -17,7 +17,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createWebhookActivities } from '../../activities/webhook.activities.ts';
 import { type Receiver, startReceiver } from '../../testing/receiver.ts';
 import { startTestWorkers } from '../../testing/test-workers.ts';
-import { createIsAllowed } from '../../webhooks/allowed-address.ts';
+import { createIsAllowed } from '@earshot/outbound/allowed-address';
 import { createPostEvent } from '../../webhooks/post-event.ts';
 
 const box = createSecretBox(randomBytes(32).toString('base64'));

@@ -24,6 +24,12 @@ export class RefusedAddressError extends Error {
   }
 }
 
+/** The refusal of an address behind an error of a connection. */
+export function refusalIn(error: unknown): RefusedAddressError | undefined {
+  if (error instanceof RefusedAddressError) return error;
+  return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : undefined;
+}
+
 /**
  * A look-up for connections, which connect to the addresses that it returns and resolve no name again. Fails if any address
  * of the name is refused.

@@ -1,6 +1,6 @@
 import type { lookup } from 'node:dns';
 import { expect, it } from 'vitest';
-import { createIsAllowed, guardedLookup } from './allowed-address.ts';
+import { createIsAllowed, guardedLookup, refusalIn, RefusedAddressError } from './allowed-address.ts';
 
 it.each([
   '10.1.2.3',
@@ -63,4 +63,10 @@ it('a name is refused if one of its addresses is not public', async () => {
   expect(await found('93.184.216.34', '10.0.0.1')).toBe(refused);
   expect(await found()).toBe(refused);
   expect(await found('93.184.216.34')).toEqual([{ address: '93.184.216.34', family: 4 }]);
+});
+
+it('a refusal is found behind the errors of a connection', () => {
+  const refusal = new RefusedAddressError('receiver.example');
+  expect(refusalIn(new TypeError('fetch failed', { cause: new Error('connect', { cause: refusal }) }))).toBe(refusal);
+  expect(refusalIn(new Error('connect', { cause: 'reset' }))).toBeUndefined();
 });
