@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { PLATFORM_SCOPE } from '../../scope.ts';
 import { callsOf, ZONES } from '../../testing/call-stories.ts';
 import { countedCalls, grouped, withoutResponses } from '../../testing/counted-calls.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
@@ -11,6 +12,7 @@ import {
   listTotalsByLocation,
   listTotalsByTime,
 } from './call-totals.ts';
+import type { ReportedCall } from './record-calls.ts';
 import { sumSome } from './roll-up-calls.ts';
 
 const world = countedCalls();
@@ -114,4 +116,33 @@ it('counts of calls are read under the present owner only, and equal the calls f
     ),
     { numRuns: propertyRuns(15) },
   );
+});
+
+it('response times of a range that begins within a month are those of its calls, and of no earlier ones', async () => {
+  await begin();
+  const answered = (day: string, responseMs: number): ReportedCall => ({
+    controllerId: controller(0),
+    ownerEpoch: 1,
+    callId: day,
+    category: 'phone',
+    deviceId: '1',
+    reason: 'Till 3',
+    initiatedAt: new Date(`${day}T12:00:00Z`),
+    end: { outcome: 'answered', responseMs, answeredBy: null },
+  });
+  await record([
+    answered('2024-03-05', 1_500),
+    answered('2024-03-20', 1_500),
+    answered('2024-04-02', 4_500),
+    answered('2024-04-20', 1_500),
+  ]);
+  await rollUpSome(100, false);
+  await world.db.transaction().execute((trx) => sumSome(trx, 1_000));
+  const range = { from: '2024-03-10T00:00', to: '2024-04-10T00:00' };
+  const [location] = await listAllTotalsByLocation(world.db, { scope: PLATFORM_SCOPE }, range);
+  expect(location).toMatchObject({ initiated: 2, answered: 2, responseMs: 6_000 });
+  expect(location?.responses.flatMap((n, place) => (n === 0 ? [] : [[place, n]]))).toEqual([
+    [1, 1],
+    [4, 1],
+  ]);
 });
