@@ -4,21 +4,15 @@ import { connectPart } from '@earshot/db/pools';
 import { until } from '@earshot/db/testing/until';
 import { SHARDS } from '@earshot/device-protocol/topics';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';
 import { openTeamEnrolment } from '../../apps/api/src/testing/team-members.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertControllers } from '../../apps/api/src/testing/world.ts';
-import {
-  admitDevices,
-  DEVICE_SECRET,
-  startTestGateway,
-  type TestGateway,
-} from '../../apps/gateway/src/testing/test-gateway.ts';
-import { scenario } from '../../apps/simulator/src/scenario.ts';
-import { Simulation } from '../../apps/simulator/src/simulation.ts';
-import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import { admitDevices, startTestGateway, type TestGateway } from '../../apps/gateway/src/testing/test-gateway.ts';
+import type { Simulation } from '../../apps/simulator/src/simulation.ts';
+import { KNOWS_TEAMS } from '../../apps/simulator/src/supported-features.ts';
+import { startSimulation } from '../support/start-simulation.ts';
 import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
 import { type RunningPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 
@@ -57,16 +51,11 @@ describe.skipIf(found === null)('behind PgBouncer with two connections for each 
       locations.map(({ serial }) => serial),
     );
     gateway = await startTestGateway(api.databaseUrl, { db: gatewayPool, direct, blobs });
-    simulation = new Simulation({
-      scenario: scenario.parse({ seed: 'pooler', all: { latencyMs: [0, 20], oldFirmware: 0 } }),
-      controllers: locations.map(({ serial }) => ({ serial, secret: DEVICE_SECRET, name: 'Shop' })),
-      mqttUrl: gateway.brokerUrl,
-      filesUrl: gateway.httpUrl,
-      storage: memoryStorage(),
-      recordTruth: () => undefined,
-      log: pino({ level: 'silent' }),
+    simulation = await startSimulation({
+      gateway,
+      scenario: { seed: 'pooler', all: { latencyMs: [0, 20], oldFirmware: 0 } },
+      controllers: locations.map(({ serial }) => ({ serial, firmware: KNOWS_TEAMS })),
     });
-    await simulation.start();
     workers = await startCommandWorkers({ db: workerPool, brokerUrl: gateway.brokerUrl });
     person = await api.signedIn({ roleId: 2, groupId });
     ({ id: clipId } = await person.call('audioClips.createFromText', { groupId, name: 'Offer', script: 'An offer' }));

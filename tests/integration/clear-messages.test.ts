@@ -1,7 +1,6 @@
 import { until } from '@earshot/db/testing/until';
 import { createCommandClient } from '@earshot/device-protocol/command-client';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertClearCast } from '../../apps/api/src/testing/casts.ts';
 import { sampleMp3 } from '../../apps/api/src/testing/sample-mp3.ts';
@@ -9,15 +8,13 @@ import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertCastRow, insertControllers } from '../../apps/api/src/testing/world.ts';
 import {
   admitDevices,
-  DEVICE_SECRET,
   startTestGateway,
   type TestGateway,
   TEST_SECRETS,
 } from '../../apps/gateway/src/testing/test-gateway.ts';
-import { scenario } from '../../apps/simulator/src/scenario.ts';
-import { Simulation } from '../../apps/simulator/src/simulation.ts';
-import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import type { Simulation } from '../../apps/simulator/src/simulation.ts';
 import { createPlanSyncer, type PlanSyncer } from '../../apps/worker/src/plan-syncer.ts';
+import { startSimulation } from '../support/start-simulation.ts';
 
 /** MP3 frames of about one minute of silence, so that the play is still running when it is cleared. */
 const LONG = 2_300;
@@ -37,16 +34,11 @@ beforeAll(async () => {
     rows.map(({ serial }) => serial),
   );
   gateway = await startTestGateway(api.databaseUrl, { blobs: api.deps.blobs });
-  simulation = new Simulation({
-    scenario: scenario.parse({ seed: 'clear', all: { latencyMs: [0, 20] } }),
-    controllers: rows.map(({ serial }, i) => ({ serial, secret: DEVICE_SECRET, name: `Shop ${i}` })),
-    mqttUrl: gateway.brokerUrl,
-    filesUrl: gateway.httpUrl,
-    storage: memoryStorage(),
-    recordTruth: () => undefined,
-    log: pino({ level: 'silent' }),
+  simulation = await startSimulation({
+    gateway,
+    scenario: { seed: 'clear', all: { latencyMs: [0, 20] } },
+    controllers: rows.map(({ serial }, i) => ({ serial, name: `Shop ${i}` })),
   });
-  await simulation.start();
   const commands = createCommandClient({ url: gateway.brokerUrl, name: 'worker', password: TEST_SECRETS.worker });
   closeBroker = () => commands.close();
   plans = createPlanSyncer(api.deps.db, commands);

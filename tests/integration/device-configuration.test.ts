@@ -2,23 +2,15 @@ import { until } from '@earshot/db/testing/until';
 import { defaultCallPoint } from '@earshot/domain/device-configuration/call-point-form';
 import { newZone } from '@earshot/domain/device-configuration/keypad-form';
 import { IPEI_DIFFERS } from '@earshot/domain/device-configuration/schema';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertControllers } from '../../apps/api/src/testing/world.ts';
-import {
-  admitDevices,
-  DEVICE_SECRET,
-  startTestGateway,
-  type TestGateway,
-} from '../../apps/gateway/src/testing/test-gateway.ts';
-import { scenario } from '../../apps/simulator/src/scenario.ts';
-import { Simulation } from '../../apps/simulator/src/simulation.ts';
-import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import { admitDevices, startTestGateway, type TestGateway } from '../../apps/gateway/src/testing/test-gateway.ts';
+import type { Simulation } from '../../apps/simulator/src/simulation.ts';
+import { startSimulation } from '../support/start-simulation.ts';
 import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
 
-const silent = pino({ level: 'silent' });
 let api: TestApi;
 let gateway: TestGateway;
 let simulation: Simulation;
@@ -35,19 +27,14 @@ beforeAll(async () => {
     rows.map(({ serial }) => serial),
   );
   gateway = await startTestGateway(api.databaseUrl, { blobs: api.deps.blobs });
-  simulation = new Simulation({
-    scenario: scenario.parse({
+  simulation = await startSimulation({
+    gateway,
+    scenario: {
       seed: 'configure',
       all: { latencyMs: [0, 20], devices: { callPoints: [2, 2], keypads: [1, 1] } },
-    }),
-    controllers: rows.map(({ serial }) => ({ serial, secret: DEVICE_SECRET, name: 'Shop' })),
-    mqttUrl: gateway.brokerUrl,
-    filesUrl: gateway.httpUrl,
-    storage: memoryStorage(),
-    recordTruth: () => undefined,
-    log: silent,
+    },
+    controllers: rows.map(({ serial }) => ({ serial })),
   });
-  await simulation.start();
   workers = await startCommandWorkers({ db, brokerUrl: gateway.brokerUrl });
   person = await api.signedIn({ roleId: 2, groupId: api.world.north.groupId });
 });

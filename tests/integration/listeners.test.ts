@@ -2,23 +2,16 @@ import { countMarkedHearings } from '@earshot/db/queries/deliveries/hearing-mark
 import { until } from '@earshot/db/testing/until';
 import type { CastListeners } from '@earshot/domain/message-casts/listeners-schema';
 import { HOUR_MS } from '@earshot/domain/time/durations';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';
 import { openTeamEnrolment } from '../../apps/api/src/testing/team-members.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertControllers } from '../../apps/api/src/testing/world.ts';
-import {
-  admitDevices,
-  DEVICE_SECRET,
-  startTestGateway,
-  type TestGateway,
-} from '../../apps/gateway/src/testing/test-gateway.ts';
+import { admitDevices, startTestGateway, type TestGateway } from '../../apps/gateway/src/testing/test-gateway.ts';
 import type { Controller } from '../../apps/simulator/src/controller.ts';
-import { scenario } from '../../apps/simulator/src/scenario.ts';
-import { Simulation } from '../../apps/simulator/src/simulation.ts';
-import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import type { Simulation } from '../../apps/simulator/src/simulation.ts';
 import { KNOWS_TEAMS } from '../../apps/simulator/src/supported-features.ts';
+import { startSimulation } from '../support/start-simulation.ts';
 import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
 
 let api: TestApi;
@@ -41,22 +34,15 @@ beforeAll(async () => {
   );
   gateway = await startTestGateway(api.databaseUrl, { blobs });
   const withOldFirmware = controllers.slice(0, 2).map(({ serial }) => [serial, { oldFirmware: 1 }]);
-  const storage = memoryStorage();
-  for (const { serial } of controllers.slice(2)) storage.keepFirmware(serial, KNOWS_TEAMS);
-  simulation = new Simulation({
-    scenario: scenario.parse({
+  simulation = await startSimulation({
+    gateway,
+    scenario: {
       seed: 'listeners',
       all: { latencyMs: [0, 20] },
       controllers: Object.fromEntries(withOldFirmware),
-    }),
-    controllers: controllers.map(({ serial }) => ({ serial, secret: DEVICE_SECRET, name: 'Shop' })),
-    mqttUrl: gateway.brokerUrl,
-    filesUrl: gateway.httpUrl,
-    storage,
-    recordTruth: () => undefined,
-    log: pino({ level: 'silent' }),
+    },
+    controllers: controllers.map(({ serial }, index) => ({ serial, ...(index > 1 && { firmware: KNOWS_TEAMS }) })),
   });
-  await simulation.start();
   workers = await startCommandWorkers({ db, brokerUrl: gateway.brokerUrl });
   person = await api.signedIn({ roleId: 2, groupId });
   ({ id: clipId } = await person.call('audioClips.createFromText', { groupId, name: 'Meeting', script: 'Meeting' }));

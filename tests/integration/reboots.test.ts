@@ -4,16 +4,13 @@ import { insertReboot } from '@earshot/db/queries/reboots/reboots';
 import { until } from '@earshot/db/testing/until';
 import { rebootProcess } from '@earshot/processes/reboot';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GatewayFixture, gatewayFixture } from '../../apps/gateway/src/testing/gateway-fixture.ts';
-import { DEVICE_SECRET } from '../../apps/gateway/src/testing/test-gateway.ts';
-import { scenario } from '../../apps/simulator/src/scenario.ts';
-import { Simulation } from '../../apps/simulator/src/simulation.ts';
-import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import type { Simulation } from '../../apps/simulator/src/simulation.ts';
 import { type DeviceCommandDeps, sendCommand } from '../../apps/worker/src/activities/device-command.activities.ts';
 import { createRebootActivities } from '../../apps/worker/src/activities/reboot.activities.ts';
 import { reconcileReboots } from '../../apps/worker/src/reconcile/reconcile-reboots.ts';
+import { startSimulation } from '../support/start-simulation.ts';
 import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
 
 /** Controllers by the way in which their reboots end. */
@@ -35,8 +32,9 @@ beforeAll(async () => {
   fixture = await gatewayFixture(SERIALS.length, { prefix: 'WELL' });
   const { db, gateway } = fixture;
   workers = await startCommandWorkers({ db, brokerUrl: gateway.brokerUrl, activities });
-  simulation = new Simulation({
-    scenario: scenario.parse({
+  simulation = await startSimulation({
+    gateway,
+    scenario: {
       all: { latencyMs: [0, 20], rebootMs, oldFirmware: 0 },
       // The behaviour of a single controller has the defaults, not that of `all`.
       controllers: {
@@ -46,15 +44,9 @@ beforeAll(async () => {
         [BARE]: { rebootMs, reboots: { withoutDevices: 1 } },
         [FAULTY]: { rebootMs, reboots: { faulty: 1 } },
       },
-    }),
-    controllers: SERIALS.map((serial) => ({ serial, secret: DEVICE_SECRET, name: serial })),
-    mqttUrl: gateway.brokerUrl,
-    filesUrl: gateway.httpUrl,
-    storage: memoryStorage(),
-    recordTruth: () => undefined,
-    log: pino({ level: 'silent' }),
+    },
+    controllers: SERIALS.map((serial) => ({ serial, name: serial })),
   });
-  await simulation.start();
 });
 afterAll(async () => {
   await simulation.stop();

@@ -1,18 +1,11 @@
 import { insertFleet } from '@earshot/db/testing/fleet';
 import { type TestDatabase, testDatabase } from '@earshot/db/testing/test-database';
 import { until } from '@earshot/db/testing/until';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  admitDevices,
-  DEVICE_SECRET,
-  startTestGateway,
-  type TestGateway,
-} from '../../apps/gateway/src/testing/test-gateway.ts';
+import { admitDevices, startTestGateway, type TestGateway } from '../../apps/gateway/src/testing/test-gateway.ts';
 import { act, type Action } from '../../apps/simulator/src/control/actions.ts';
-import { scenario } from '../../apps/simulator/src/scenario.ts';
-import { Simulation } from '../../apps/simulator/src/simulation.ts';
-import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import type { Simulation } from '../../apps/simulator/src/simulation.ts';
+import { startSimulation } from '../support/start-simulation.ts';
 
 let test: TestDatabase;
 let gateway: TestGateway;
@@ -27,16 +20,11 @@ beforeAll(async () => {
     unused.map(({ serial }) => serial),
   );
   gateway = await startTestGateway(test.url);
-  simulation = new Simulation({
-    scenario: scenario.parse({ seed: 'calls', all: { latencyMs: [0, 20] } }),
-    controllers: unused.map(({ serial }) => ({ serial, secret: DEVICE_SECRET, name: 'Shop' })),
-    mqttUrl: gateway.brokerUrl,
-    filesUrl: gateway.httpUrl,
-    storage: memoryStorage(),
-    recordTruth: () => undefined,
-    log: pino({ level: 'silent' }),
+  simulation = await startSimulation({
+    gateway,
+    scenario: { seed: 'calls', all: { latencyMs: [0, 20] } },
+    controllers: unused.map(({ serial }) => ({ serial })),
   });
-  await simulation.start();
 });
 afterAll(async () => {
   await simulation.stop();

@@ -7,15 +7,12 @@ import { until } from '@earshot/db/testing/until';
 import { DEFAULT_PLAN, type TaskPlan } from '@earshot/domain/tasks/plan';
 import type { TaskWork } from '@earshot/domain/tasks/schema';
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GatewayFixture, gatewayFixture } from '../../apps/gateway/src/testing/gateway-fixture.ts';
-import { DEVICE_SECRET } from '../../apps/gateway/src/testing/test-gateway.ts';
-import { scenario } from '../../apps/simulator/src/scenario.ts';
-import { Simulation } from '../../apps/simulator/src/simulation.ts';
-import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import type { Simulation } from '../../apps/simulator/src/simulation.ts';
 import { createRebootActivities } from '../../apps/worker/src/activities/reboot.activities.ts';
 import { createTaskActivities } from '../../apps/worker/src/activities/task.activities.ts';
+import { startSimulation } from '../support/start-simulation.ts';
 import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
 
 const SERIALS = Array.from({ length: 6 }, (_, n) => `TASK-0000${n}`);
@@ -33,19 +30,14 @@ beforeAll(async () => {
     brokerUrl: gateway.brokerUrl,
     activities: (deps) => ({ ...createRebootActivities(deps), ...createTaskActivities(db) }),
   });
-  simulation = new Simulation({
-    scenario: scenario.parse({
+  simulation = await startSimulation({
+    gateway,
+    scenario: {
       all: { latencyMs: [0, 20], rebootMs, oldFirmware: 0 },
       controllers: { [REFUSING]: { rebootMs, reboots: { refused: 1 } } },
-    }),
-    controllers: SERIALS.map((serial) => ({ serial, secret: DEVICE_SECRET, name: serial })),
-    mqttUrl: gateway.brokerUrl,
-    filesUrl: gateway.httpUrl,
-    storage: memoryStorage(),
-    recordTruth: () => undefined,
-    log: pino({ level: 'silent' }),
+    },
+    controllers: SERIALS.map((serial) => ({ serial, name: serial })),
   });
-  await simulation.start();
   await allReady();
 });
 afterAll(async () => {

@@ -1,19 +1,12 @@
 import { until } from '@earshot/db/testing/until';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestClient } from '../../apps/api/src/testing/client.ts';
 import { openTeamEnrolment } from '../../apps/api/src/testing/team-members.ts';
 import { type TestApi, testApi } from '../../apps/api/src/testing/test-api.ts';
 import { insertControllers } from '../../apps/api/src/testing/world.ts';
-import {
-  admitDevices,
-  DEVICE_SECRET,
-  startTestGateway,
-  type TestGateway,
-} from '../../apps/gateway/src/testing/test-gateway.ts';
-import { scenario } from '../../apps/simulator/src/scenario.ts';
-import { Simulation } from '../../apps/simulator/src/simulation.ts';
-import { memoryStorage } from '../../apps/simulator/src/storage.ts';
+import { admitDevices, startTestGateway, type TestGateway } from '../../apps/gateway/src/testing/test-gateway.ts';
+import type { Simulation } from '../../apps/simulator/src/simulation.ts';
+import { startSimulation } from '../support/start-simulation.ts';
 import { type CommandWorkers, startCommandWorkers } from '../support/command-workers.ts';
 
 let api: TestApi;
@@ -34,20 +27,15 @@ beforeAll(async () => {
   );
   gateway = await startTestGateway(api.databaseUrl, { blobs: api.deps.blobs });
   const withOldFirmware = controllers.slice(0, 2).map(({ serial }) => [serial, { oldFirmware: 1 }]);
-  simulation = new Simulation({
-    scenario: scenario.parse({
+  simulation = await startSimulation({
+    gateway,
+    scenario: {
       seed: 'team',
       all: { latencyMs: [0, 20] },
       controllers: Object.fromEntries(withOldFirmware),
-    }),
-    controllers: controllers.map(({ serial }) => ({ serial, secret: DEVICE_SECRET, name: 'Shop' })),
-    mqttUrl: gateway.brokerUrl,
-    filesUrl: gateway.httpUrl,
-    storage: memoryStorage(),
-    recordTruth: () => undefined,
-    log: pino({ level: 'silent' }),
+    },
+    controllers: controllers.map(({ serial }) => ({ serial })),
   });
-  await simulation.start();
   workers = await startCommandWorkers({ db, brokerUrl: gateway.brokerUrl });
   person = await api.signedIn({ roleId: 2, groupId: api.world.north.groupId });
 });
