@@ -118,18 +118,19 @@ it('counts of calls are read under the present owner only, and equal the calls f
   );
 });
 
+const answered = (day: string, responseMs: number): ReportedCall => ({
+  controllerId: controller(0),
+  ownerEpoch: 1,
+  callId: day,
+  category: 'phone',
+  deviceId: '1',
+  reason: 'Till 3',
+  initiatedAt: new Date(`${day}T12:00:00Z`),
+  end: { outcome: 'answered', responseMs, answeredBy: null },
+});
+
 it('response times of a range that begins within a month are those of its calls, and of no earlier ones', async () => {
   await begin();
-  const answered = (day: string, responseMs: number): ReportedCall => ({
-    controllerId: controller(0),
-    ownerEpoch: 1,
-    callId: day,
-    category: 'phone',
-    deviceId: '1',
-    reason: 'Till 3',
-    initiatedAt: new Date(`${day}T12:00:00Z`),
-    end: { outcome: 'answered', responseMs, answeredBy: null },
-  });
   await record([
     answered('2024-03-05', 1_500),
     answered('2024-03-20', 1_500),
