@@ -85,10 +85,10 @@ it('earshot doctor --server ends with 1, and has one line per finding with reaso
     PUBLIC_URL: 'http://earshot.example.com',
     DATABASE_URL: test.ownerUrl,
     TEMPORAL_NAMESPACE: 'none-of-these',
-    SECRETS_KEY: 'earshot-sample-key-that-seals-nothing-much0',
+    EVIDENCE_SIGNING_KEY: 'earshot-sample-key-that-signs-no-evidence00',
   });
   expect(exitCode).toBe(1);
-  expect(output).toMatch(/^✗ SECRETS_KEY is a sample .*: the api does not start → Set a value of your own/m);
+  expect(output).toMatch(/^✗ EVIDENCE_SIGNING_KEY is a sample .*: the api does not start → Set a value of your own/m);
   expect(output).toMatch(/^✗ PUBLIC_URL http:\S+ has no TLS: .* → Terminate TLS at the proxy/m);
   expect(output).toMatch(/^✗ The role \S+ of DATABASE_URL is a superuser: .* → /m);
   expect(output).toMatch(/^✗ Temporal has no namespace none-of-these: .* → Run: temporal operator namespace create/m);

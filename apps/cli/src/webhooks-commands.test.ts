@@ -27,7 +27,7 @@ const webhook: Webhook = {
   pausedAt: null,
   failingSince: null,
   waiting: 3,
-  formerSecretUntil: null,
+  previousUntil: null,
   version: 4,
 };
 const attempt = (n: number) => ({

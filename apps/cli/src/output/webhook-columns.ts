@@ -33,7 +33,7 @@ export const webhookFacts = (webhook: Webhook): Fact[] => [
   ['State', webhookState(webhook)],
   ['Waiting', `${webhook.waiting} events`],
   ['Created', `${dateTime(webhook.createdAt)} by ${webhook.createdBy}`],
-  ['Old secret', webhook.formerSecretUntil === null ? '' : `signs until ${dateTime(webhook.formerSecretUntil)}`],
+  ['Old secret', webhook.previousUntil === null ? '' : `signs until ${dateTime(webhook.previousUntil)}`],
 ];
 
 export const attemptColumns: readonly Column<WebhookAttempt>[] = [

@@ -50,7 +50,7 @@ export const webhook = z.object({
   /** Events that wait for delivery, at most about 1,000. Further ones wait in the feed. */
   waiting: z.int(),
   /** Until then the secret before the last rotation signs, too. */
-  formerSecretUntil: timestamp.nullable(),
+  previousUntil: timestamp.nullable(),
   version: z.int(),
 });
 export type Webhook = z.infer<typeof webhook>;

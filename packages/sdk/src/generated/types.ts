@@ -9070,7 +9070,7 @@ export interface Webhook {
   /** Events that wait for delivery, at most about 1,000. Further ones wait in the feed. */
   waiting: number;
   /** Until then the secret before the last rotation signs, too. */
-  formerSecretUntil: string | null;
+  previousUntil: string | null;
   /** Grows with each change. Pass the version that was read; a stale one is refused with UE_409. */
   version: number;
 }

@@ -51,7 +51,7 @@ it('a webhook shows its secret only once, and stores it sealed', async () => {
   const first = await made(user);
   const which = { webhookId: first.webhook.id };
   const second = await user.call('webhooks.rotateSecret', { ...which, overlapHours: 2 });
-  expect(second.webhook.formerSecretUntil).not.toBeNull();
+  expect(second.webhook.previousUntil).not.toBeNull();
   expect(first.secret).toMatch(/^whsec_[\w+/]{43}=$/);
   expect(second.secret).not.toBe(first.secret);
   const { rows } = await sql<{ text: string; secret: string; former: string }>`
@@ -62,7 +62,7 @@ it('a webhook shows its secret only once, and stores it sealed', async () => {
   expect(api.deps.secrets.open(row.secret, which.webhookId)).toBe(second.secret);
   expect(api.deps.secrets.open(row.former, which.webhookId)).toBe(first.secret);
   const ended = await user.call('webhooks.rotateSecret', { ...which, overlapHours: 0 });
-  expect(ended.webhook.formerSecretUntil).toBeNull();
+  expect(ended.webhook.previousUntil).toBeNull();
 });
 
 it.each(['ftp://receiver.example', 'https://user:pass@receiver.example', 'https://receiver.example/#x', 'receiver'])(

@@ -22,7 +22,7 @@ export interface WebhookRow {
   readonly pausedAt: string | null;
   readonly failingSince: string | null;
   readonly waiting: number;
-  readonly formerSecretUntil: string | null;
+  readonly previousUntil: string | null;
   readonly version: number;
 }
 
@@ -33,7 +33,7 @@ const columns = sql`
   ${isoTime('w.paused_at')} as "pausedAt", ${isoTime('w.failing_since')} as "failingSince",
   (select count(*)::int from (select from webhook_queue q where q.webhook_id = w.id
                               limit ${WAITING_EVENTS + WEBHOOK_LIMITS.redelivered}) q) as waiting,
-  case when w.former_until > now() then ${isoTime('w.former_until')} end as "formerSecretUntil", w.version`;
+  case when w.former_until > now() then ${isoTime('w.former_until')} end as "previousUntil", w.version`;
 const webhooks = (scope: Scope) => sql`
   webhooks w join groups g on g.id = w.group_id join users u on u.id = w.user_id where ${inScope('g', scope)}`;
 
